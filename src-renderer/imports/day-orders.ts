@@ -19,7 +19,8 @@ export function ambiguousSample(columns: readonly ImportColumn[]): string | unde
 /** The calendar day that a text means if its numbers are in this order; undefined where there is no such day. */
 export function readDay(text: string, order: DateOrder): string | undefined {
   const numbers = threeNumbers.exec(text)?.slice(1)
-  if (!numbers) return undefined
+  // Nobody writes the month first with dots, so these are not asked about.
+  if (!numbers || (order === 'mdy' && text.includes('.') && !/[/-]/.test(text))) return undefined
   const part = (letter: string) => Number(numbers[order.indexOf(letter)])
   const [year, month, day] = [fullYear(part('y')), part('m'), part('d')]
   const date = new Date(Date.UTC(year, month - 1, day))

@@ -210,6 +210,10 @@ export const importRecord = z
     counts: countsByVerdict.nullable().meta({
       description: 'Rows by verdict: before the commit what would happen to them, afterwards what happened.'
     }),
+    scores_rounded: z.int().meta({
+      description:
+        'New and updated reviews whose score was more exact in the file, such as 4.5, and was rounded to whole stars.'
+    }),
     problems: z.array(problemGroup),
     progress: z
       .object({ done: z.int(), total: z.int().nullable() })

@@ -126,14 +126,46 @@ test('of two equal rows the first one wins; what names nothing known is refused 
 
 test('days that could be read either way are asked about, and the answer is remembered', async () => {
   const lines = (day: string) => ['Sterne,Kommentar,Datum', `5,gut ${day},${day}`]
-  const asked = await send(lines('03.04.2025'))
+  const asked = await send(lines('03/04/2025'))
   expect(asked).toMatchObject({ status: 'deciding', needs: ['date_order'], counts: null })
   await service.alice.refused('commitImport', 'conflict', { params: { id: asked.id } })
   await service.alice.data('updateImport', { params: { id: asked.id }, body: { date_order: 'dmy' } })
   expect(await settledImport(service.alice, asked.id)).toMatchObject({ status: 'checked', date_order: 'dmy' })
   await step('commitImport', asked.id)
-  const next = await send(lines('05.06.2025'))
+  const next = await send(lines('05/06/2025'))
   expect(next).toMatchObject({ status: 'checked', date_order: 'dmy', choices: { date_order: 'dmy' } })
+})
+
+test('days with dots begin with the day, whatever the other rows say; which way the others are written is asked', async () => {
+  const lines = ['Sterne,Kommentar,Bewertungsdatum', '5,a,03.04.2025', '5,b,5.6.25', '5,c,31.02.2025', '5,d,12/31/2024']
+  const asked = await send(lines)
+  expect(asked).toMatchObject({ status: 'deciding', needs: ['date_order'] })
+  for (const date_order of ['mdy', 'dmy'] as const) {
+    await service.alice.data('updateImport', { params: { id: asked.id }, body: { date_order } })
+    const { counts, problems } = await settledImport(service.alice, asked.id)
+    expect(counts).toMatchObject(date_order === 'mdy' ? { new: 3, refused: 1 } : { new: 2, refused: 2 })
+    expect(problems[0]?.values).toContainEqual(expect.objectContaining({ value: '31.02.2025' }))
+    const days = (await rowsOf(asked.id, { verdict: ['new'] })).map(({ fields }) => fields['created_at'])
+    expect(days.slice(0, 2)).toEqual([
+      expect.stringMatching(/^2025-04-0[23]/),
+      expect.stringMatching(/^2025-06-0[45]/)
+    ])
+  }
+})
+
+test('how many scores become whole stars is said of what would be written', async () => {
+  const checked = await send([
+    'Kanal,Sterne,Kommentar',
+    'Google,"4,5",a',
+    'Yelp,4,b',
+    'Google,"4,5",a',
+    'Yelp,8/10,c'
+  ])
+  expect(checked).toMatchObject({ scores_rounded: 1, counts: { new: 3, duplicate: 1 } })
+  expect(checked.columns[0]).toMatchObject({ name: 'Kanal', field: 'source' })
+  expect((await rowsOf(checked.id)).map(({ fields }) => fields['source'])).toEqual(
+    expect.arrayContaining(['Google', 'Yelp'])
+  )
 })
 
 test('the last choice for a column counts, and one taken back does not return with the next look', async () => {

@@ -77,7 +77,7 @@ describe('without a service', () => {
   })
 
   test('what must be decided: 3, and how it is said', async () => {
-    const name = file('c.csv', 'score,review,created_at\n5,c,03.04.2025\n')
+    const name = file('c.csv', 'score,review,created_at\n5,c,03/04/2025\n')
     const asked = await run(['import', name, '--kind', 'reviews', '--yes', ...data])
     expect([asked.code, JSON.parse(asked.out)]).toMatchObject([
       3,

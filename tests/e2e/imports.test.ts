@@ -39,15 +39,15 @@ beforeEach(async () => {
 /** All days could be either; the letters are those of Windows; two rows cannot be right. */
 const till = [
   'Datum;Kunde;E-Mail;Note;Kommentar;Filiale;Bearbeiter',
-  '3.4.2025;Jürgen Müller;juergen@example.com;5;"Sehr freundlich; gerne wieder!";Süd;kw',
-  '5.2.2025;Zoë Lefèvre;zoe@example.com;4,5;"Schöne Torte,\r\nguter Kaffee";Süd;kw',
-  '1.12.2024;;;3;Ging so;Nord;sl',
-  '31.2.2025;Åsa Öberg;asa@example.com;5;Toll;Nord;sl',
-  '7.1.2025;Jörg;joerg@example.com;17;Nie wieder;Nord;sl',
+  '3/4/2025;Jürgen Müller;juergen@example.com;5;"Sehr freundlich; gerne wieder!";Süd;kw',
+  '5/2/2025;Zoë Lefèvre;zoe@example.com;4,5;"Schöne Torte,\r\nguter Kaffee";Süd;kw',
+  '1/12/2024;;;3;Ging so;Nord;sl',
+  '31/2/2025;Åsa Öberg;asa@example.com;5;Toll;Nord;sl',
+  '7/1/2025;Jörg;joerg@example.com;17;Nie wieder;Nord;sl',
   ''
 ].join('\r\n')
 
-test('somebody new imports a file with semicolons, letters of Windows and days like 3.4.2025', async () => {
+test('somebody new imports a file with semicolons, letters of Windows and days like 3/4/2025', async () => {
   const { page, complaints } = await windows.open(service, '/imports')
   await bring(page, 'Kasse.csv', Buffer.from(till, 'latin1'))
 
@@ -57,7 +57,7 @@ test('somebody new imports a file with semicolons, letters of Windows and days l
   await next(page)
 
   // Only the owner knows what the days mean.
-  await page.getByText('“3.4.2025” can be read in two ways.').waitFor()
+  await page.getByText('“3/4/2025” can be read in two ways.').waitFor()
   await next(page)
   await page.getByRole('alert').getByText('First answer the questions').waitFor()
   expect(await page.getByRole('heading', { name: 'What do the columns mean?' }).isVisible()).toBe(true)
@@ -68,7 +68,8 @@ test('somebody new imports a file with semicolons, letters of Windows and days l
   await tile(page, '3 New').waitFor()
   await tile(page, '2 Refused').waitFor()
   await page.getByText('The file contains locations you don’t have: Süd and Nord.').waitFor()
-  await page.getByLabel('Replace “31.2.2025” with').fill('28.2.2025')
+  await page.getByText('1 review has a score between two whole numbers of stars.').waitFor()
+  await page.getByLabel('Replace “31/2/2025” with').fill('28/2/2025')
   await button(page, 'Fix 1 row').click()
   await tile(page, '4 New').waitFor()
   await tile(page, '1 Refused').waitFor()

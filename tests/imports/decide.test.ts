@@ -46,10 +46,15 @@ describe('the order of days', () => {
   test('is asked where days could be either, or contradict each other', () => {
     expect(order(['03/04/2026'])).toBe('ask')
     expect(order(['13/04/2026', '04/13/2026'])).toBe('ask')
-    expect(needs('score created_at', [['5', '03.04.2026']])).toEqual(['date_order'])
-    expect(needs('email signed_up_at', [['a@x.de', '03.04.2026']], { kind: 'customers' })).toEqual([
+    expect(needs('score created_at', [['5', '03/04/2026']])).toEqual(['date_order'])
+    expect(needs('email signed_up_at', [['a@x.de', '03/04/2026']], { kind: 'customers' })).toEqual([
       'date_order'
     ])
+  })
+
+  test('is asked where days with dots and others are in different orders, not for dots alone', () => {
+    expect(order(['03.04.2026', '12/31/2025', '5.6.26', '31.02.2026'])).toBe('ask')
+    expect(order(['03.04.2026', '5.6.26', '31.02.2026'])).toBe('dmy')
   })
 
   test('is seen where one day can be read only one way', () => {

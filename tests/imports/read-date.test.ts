@@ -125,8 +125,14 @@ test.each([
 describe('which number is the day is never guessed', () => {
   test.each<[text: string, order: DateOrder | null, day: string]>([
     ['03/04/2026', null, 'ambiguous'],
-    ['03.04.2026', null, 'ambiguous'],
-    ['03.04.2026 09:30', null, 'ambiguous'],
+    ['03-04-2026 09:30', null, 'ambiguous'],
+    // Dots are never month-first.
+    ['03.04.2026', null, '2026-04-03'],
+    ['03.04.2026', 'mdy', '2026-04-03'],
+    ['03.04.2026', 'ymd', '2026-04-03'],
+    ['5.6.26', 'mdy', '2026-06-05'],
+    ['26.01.31', 'ymd', '2026-01-31'],
+    ['31.02.2026', 'mdy', 'unreadable'],
     ['03/04/2026', 'dmy', '2026-04-03'],
     ['03/04/2026', 'mdy', '2026-03-04'],
     ['01/02/03', null, 'ambiguous'],
@@ -149,7 +155,16 @@ describe('the order of a file', () => {
     [['', 'no date', '2026-03-04', '3 May 2026'], null],
     [['03/03/2026'], null],
     [['03/04/2026'], 'ambiguous'],
-    [['03.04.2026 10:00', '05.06.2026 11:00'], 'ambiguous'],
+    [['03.04.2026 10:00', '05.06.2026 11:00'], 'dmy'],
+    [['5.6.26'], 'dmy'],
+    [['26.01.31'], 'ymd'],
+    // A day that does not exist says nothing.
+    [['31.02.2026', '03/04/2026'], 'ambiguous'],
+    [['31.02.2026', '04/13/2026'], 'mdy'],
+    // Two ways in one file.
+    [['03.04.2026', '12/31/2025'], 'contradictory'],
+    [['03.04.2026', '03/04/2026'], 'ambiguous'],
+    [['03.04.2026', '31/12/2025'], 'dmy'],
     [['03/04/2026', '31/04/2026', '13/04/2026'], 'dmy'],
     [['03/04/2026', '04/13/2026'], 'mdy'],
     [['13/04/2026', '04/13/2026'], 'contradictory'],

@@ -31,7 +31,9 @@ test('what was stopped before anything was taken in is where it was before', () 
 
 test.each([
   ['03.04.2026', 'dmy', '2026-04-03'],
-  ['03.04.2026', 'mdy', '2026-03-04'],
+  ['03/04/2026', 'mdy', '2026-03-04'],
+  // Dots are never month-first.
+  ['03.04.2026', 'mdy', undefined],
   ['3/4/26 09:30', 'dmy', '2026-04-03'],
   ['2026-03-04', 'ymd', '2026-03-04'],
   ['31.02.2026', 'dmy', undefined],
@@ -49,7 +51,7 @@ test('a sample that can be read in two ways is looked for among dates only', () 
     field
   })
   expect(
-    ambiguousSample([column('review', '03.04.2026'), column('created_at', '04.04.2026', '05.06.2026')])
-  ).toBe('05.06.2026')
+    ambiguousSample([column('review', '03.04.2026'), column('created_at', '04/04/2026', '05.06.2026', '05/06/2026')])
+  ).toBe('05/06/2026')
   expect(ambiguousSample([column('created_at', '31.01.2026')])).toBeUndefined()
 })

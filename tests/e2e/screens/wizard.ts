@@ -5,10 +5,10 @@ import { narrow, press, zoomed, type Screen } from './screen'
 /** Days that could be either, letters of Windows, and rows that cannot be right. */
 const till = [
   'Datum;Kunde;E-Mail;Note;Kommentar;Filiale;Bearbeiter',
-  '3.4.2025;Jürgen Müller;juergen@example.com;5;Sehr freundlich, gerne wieder!;Süd;kw',
-  '5.2.2025;Zoë Lefèvre;zoe@example.com;4,5;Schöne Torte und guter Kaffee;Süd;kw',
-  '31.2.2025;Åsa Öberg;asa@example.com;5;Toll;Nord;sl',
-  '7.1.2025;Jörg;joerg@example.com;17;Nie wieder;Nord;sl'
+  '3/4/2025;Jürgen Müller;juergen@example.com;5;Sehr freundlich, gerne wieder!;Süd;kw',
+  '5/2/2025;Zoë Lefèvre;zoe@example.com;4,5;Schöne Torte und guter Kaffee;Süd;kw',
+  '31/2/2025;Åsa Öberg;asa@example.com;5;Toll;Nord;sl',
+  '7/1/2025;Jörg;joerg@example.com;17;Nie wieder;Nord;sl'
 ].join('\r\n')
 const own = [
   'first_name,last_name,email,phone,company,score,review,source,location,tags,created_at',

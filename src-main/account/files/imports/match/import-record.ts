@@ -28,6 +28,7 @@ export function toImport(ctx: Context, row: ImportRow): Import {
     unknown: JSON.parse(row.unknown) as Import['unknown'],
     corrections: (JSON.parse(row.corrections) as unknown[]).length,
     counts: countsOf(row, run),
+    scores_rounded: checkedOf(row)?.scores_rounded ?? 0,
     problems: JSON.parse(row.problems) as Import['problems'],
     progress: progressOf(row, run),
     refusal: row.refusal === null ? null : (JSON.parse(row.refusal) as Import['refusal']),
@@ -73,9 +74,17 @@ const written: readonly Import['status'][] = ['committing', 'done', 'undoing', '
 /** Before the commit, what would happen to the rows; from its start on, what happened to them. */
 function countsOf(row: ImportRow, run: RunRow | undefined): ImportCounts | null {
   const hasBegun = written.includes(row.status) || (run?.committed_rows ?? 0) > 0
-  const counts = hasBegun ? (run?.made ?? row.counts) : row.counts
-  return counts === null ? null : (JSON.parse(counts) as ImportCounts)
+  if (hasBegun && run?.made != null) return JSON.parse(run.made) as ImportCounts
+  return checkedOf(row)?.counts ?? null
 }
+
+/** What the check counted. Imports of earlier versions don't say how many scores were rounded. */
+function checkedOf(row: ImportRow): { counts: ImportCounts; scores_rounded: number } | null {
+  if (row.counts === null) return null
+  const { scores_rounded = 0, ...counts } = JSON.parse(row.counts) as CheckedCounts
+  return { counts, scores_rounded }
+}
+type CheckedCounts = ImportCounts & { scores_rounded?: number }
 
 const moving: readonly Import['status'][] = ['reading', 'checking', 'committing', 'undoing']
 

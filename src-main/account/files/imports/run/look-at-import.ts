@@ -58,7 +58,7 @@ function keep(ctx: Context, id: number, message: FromWorker): void {
     const some = (names: string[]) => names.slice(0, shownNames)
     changeImport(ctx, id, {
       status: 'checked',
-      counts: JSON.stringify(message.counts),
+      counts: JSON.stringify({ ...message.counts, scores_rounded: message.scoresRounded }),
       problems: JSON.stringify(message.problems),
       unknown: JSON.stringify({ sources: some(sources), locations: some(locations), tags: some(tags) })
     })

@@ -79,5 +79,12 @@ async function checkAll(
   }
   refused.close()
   const unknown = judge.names().unknown()
-  line.say({ type: 'checked', counts: summary.counts, problems: summary.problems(), unknown })
+  const { counts } = summary
+  line.say({
+    type: 'checked',
+    counts,
+    scoresRounded: summary.scoresRounded(),
+    problems: summary.problems(),
+    unknown
+  })
 }

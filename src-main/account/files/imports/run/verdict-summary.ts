@@ -24,6 +24,8 @@ export const noCounts = (): ImportCounts => ({
 
 export interface VerdictSummary {
   counts: ImportCounts
+  /** Of the reviews that would be written. */
+  scoresRounded: () => number
   add: (checked: CheckedRow, judged: Judged) => void
   /** Rows kept since the last time that it was asked. */
   takeRows: () => ImportRow[]
@@ -43,6 +45,7 @@ export function verdictSummary(): VerdictSummary {
     ])
   )
   let rows: ImportRow[] = []
+  let scoresRounded = 0
   const keep = (verdict: Verdict, make: () => ImportRow) => {
     const left = room.get(verdict)
     if (left === undefined || left.rows === 0 || left.size <= 0) return
@@ -53,9 +56,12 @@ export function verdictSummary(): VerdictSummary {
   }
   return {
     counts,
+    scoresRounded: () => scoresRounded,
     add: (checked, judged) => {
       counts.rows++
       counts[judged.verdict]++
+      const isWritten = judged.verdict === 'new' || judged.verdict === 'updates'
+      if (isWritten && isRounded(checked)) scoresRounded++
       for (const problem of judged.problems) groupOf(groups, problem).add(problem, checked.line)
       keep(judged.verdict, () => rowOf(checked, judged))
     },
@@ -73,7 +79,7 @@ function rowOf(checked: CheckedRow, judged: Judged): ImportRow {
     line: checked.line,
     verdict: judged.verdict,
     fields: 'record' in checked ? fieldsOf(checked) : {},
-    score_rounded: checked.outcome === 'review' && checked.scoreRounded,
+    score_rounded: isRounded(checked),
     changes: judged.changes,
     existing_id: judged.existingId,
     same_as_line: judged.sameAsLine,
@@ -81,6 +87,8 @@ function rowOf(checked: CheckedRow, judged: Judged): ImportRow {
     problems: judged.problems
   }
 }
+
+const isRounded = (checked: CheckedRow) => checked.outcome === 'review' && checked.scoreRounded
 
 /** What the row says, spelled as in the interface; what it does not say is left away. */
 function fieldsOf({ record }: Extract<CheckedRow, { record: unknown }>): ImportRow['fields'] {

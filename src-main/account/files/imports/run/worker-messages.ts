@@ -36,7 +36,13 @@ export type FromWorker =
   | { type: 'found'; found: Found; kind: ImportKind | null; needs: ImportNeed[]; choices: ImportChoices }
   | { type: 'progress'; done: number }
   | { type: 'rows'; rows: ImportRow[] }
-  | { type: 'checked'; counts: ImportCounts; problems: ProblemGroup[]; unknown: Record<NamedKind, string[]> }
+  | {
+      type: 'checked'
+      counts: ImportCounts
+      scoresRounded: number
+      problems: ProblemGroup[]
+      unknown: Record<NamedKind, string[]>
+    }
   /** To be answered when they are made. */
   | { type: 'names'; names: Record<NamedKind, NewName[]> }
   /** To be answered when they are written. */

@@ -80,7 +80,7 @@ export const ofReviews: Partial<Record<Field, Names>> = {
     maybe: 'client kunde kundenname cliente klant postedby writtenby by'
   },
   source: {
-    sure: 'source site platform channel quelle plattform portal plateforme origine fuente plataforma fonte piattaforma bron website',
+    sure: 'source site platform channel kanal canal canale kanaal quelle plattform portal bewertungsportal bewertungsplattform reviewsite reviewplatform reviewsource plateforme origine fuente plataforma fonte piattaforma bron website',
     maybe: 'origin provider network sourceofreview'
   },
   created_at: {

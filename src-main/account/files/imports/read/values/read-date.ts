@@ -20,22 +20,42 @@ export function readDate(text: string, order: DateOrder | null): ReadDate {
   return readIso(text) ?? readWritten(plainSpaces(text), order)
 }
 
-/** How the days of a file are written: in which orders each can be read decides, and all of them must agree. */
-export function readDateOrder(samples: Iterable<string>): DateOrder | 'ambiguous' | 'contradictory' | null {
-  let possible: readonly DateOrder[] = orders
-  let matters = false
+type FileOrder = DateOrder | 'ambiguous' | 'contradictory' | null
+
+/**
+ * How the days of a file are written: in which orders each can be read decides, and all of them must agree. Days with dots
+ * (`03.04.2026`) are no witness for those with slashes, but if the two are written in different orders, the file contradicts itself.
+ */
+export function readDateOrder(samples: Iterable<string>): FileOrder {
+  const [withDots, others] = [witnesses(), witnesses()]
   for (const sample of samples) {
     if (sample.length > longest) continue
     const numbers = threeNumbers.exec(readClock(plainSpaces(sample)).day)
     if (numbers === null || (numbers[1] ?? '').length === 4) continue
-    const days = daysOf(numbers)
-    if (days.length === 0) continue
-    possible = possible.filter((order) => days.some((day) => day.order === order))
-    if (days.length === 1 || days.some((day) => day.wall !== days[0]?.wall)) matters = true
+    ;(hasDots(numbers) ? withDots : others).hear(daysOf(numbers))
   }
-  if (possible.length === 0) return 'contradictory'
-  if (!matters) return null
-  return possible.length === 1 ? (possible[0] ?? null) : 'ambiguous'
+  const dotted = withDots.say()
+  const dots = dotted === 'ambiguous' ? 'dmy' : dotted
+  const rest = others.say()
+  if (dots === null || rest === null) return dots ?? rest
+  return dots === rest || rest === 'ambiguous' ? rest : 'contradictory'
+}
+
+function witnesses() {
+  let possible: readonly DateOrder[] = orders
+  let matters = false
+  return {
+    hear: (days: readonly PossibleDay[]) => {
+      if (days.length === 0) return
+      possible = possible.filter((order) => days.some((day) => day.order === order))
+      if (days.length === 1 || days.some((day) => day.wall !== days[0]?.wall)) matters = true
+    },
+    say: (): FileOrder => {
+      if (possible.length === 0) return 'contradictory'
+      if (!matters) return null
+      return possible.length === 1 ? (possible[0] ?? null) : 'ambiguous'
+    }
+  }
 }
 
 /** No date is longer, with the name of its zone behind it. */
@@ -99,13 +119,27 @@ function readDay(text: string, order: DateOrder | null): number | 'unreadable' |
   const numbers = threeNumbers.exec(text)
   if (numbers === null) return readNamedMonth(text) ?? 'unreadable'
   const days = daysOf(numbers)
-  // A leading four-digit year leaves no ambiguity.
-  const fitting =
-    order === null || (numbers[1] ?? '').length === 4 ? days : days.filter((day) => day.order === order)
-  const [first, ...others] = fitting
+  const [first, ...others] = fittingDays(numbers, days, order)
   if (first === undefined) return 'unreadable'
   return others.every((day) => day.wall === first.wall) ? first.wall : 'ambiguous'
 }
+
+function fittingDays(
+  numbers: readonly string[],
+  days: readonly PossibleDay[],
+  order: DateOrder | null
+): readonly PossibleDay[] {
+  // A leading four-digit year leaves no ambiguity.
+  if ((numbers[1] ?? '').length === 4) return days
+  const inOrder = days.filter((day) => day.order === order)
+  if (!hasDots(numbers)) return order === null ? days : inOrder
+  // Whatever the other days of the file say.
+  return inOrder.length > 0 ? inOrder : days.filter((day) => day.order === 'dmy' || days.length === 1)
+}
+
+/** Nobody writes the month first with dots. */
+const hasDots = ([text = '']: readonly string[]): boolean =>
+  text.includes('.') && !/[/\-\u2010-\u2015]/.test(text)
 
 interface PossibleDay {
   order: DateOrder
@@ -122,7 +156,8 @@ function daysOf(numbers: readonly string[]): PossibleDay[] {
   }
   if (first.length > 2) return third.length > 2 ? [] : may('ymd', first, second, third)
   const inFront = third.length > 2 ? [] : may('ymd', first, second, third)
-  return [...may('dmy', third, second, first), ...may('mdy', third, first, second), ...inFront]
+  const monthFirst = hasDots(numbers) ? [] : may('mdy', third, first, second)
+  return [...may('dmy', third, second, first), ...monthFirst, ...inFront]
 }
 
 /** No current file has dates later than next year: `31-01-26` is not in 2031. */
