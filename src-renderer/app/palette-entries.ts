@@ -6,6 +6,7 @@ import UserRound from '@lucide/svelte/icons/user-round'
 import UserSearch from '@lucide/svelte/icons/user-search'
 import { computeCommandScore } from 'bits-ui'
 import type { Component } from 'svelte'
+import { format } from '../lib/format.svelte'
 import type { Customer } from '../../src-shared/contract/customers'
 import type { Review } from '../../src-shared/contract/reviews'
 import { account } from '../core/account.svelte'
@@ -80,7 +81,8 @@ function visitEntry({ address, label, kind }: Visit): PaletteEntry {
 }
 
 function customerEntry(customer: Customer): PaletteEntry {
-  const contact = customer.email ?? customer.phone ?? undefined
+  const reached = customer.email ?? customer.phone ?? undefined
+  const contact = reached === undefined ? undefined : format.contact(reached)
   return {
     id: `customer-${customer.id}`,
     label: fullName(customer) ?? customer.company ?? contact ?? words.noName,

@@ -1,5 +1,6 @@
 /** Actions on a customer other than editing fields: each is announced and can be undone. */
 import { toast } from 'svelte-sonner'
+import { format } from '../lib/format.svelte'
 import type { Ask } from '../../src-shared/contract/asks'
 import type { Customer } from '../../src-shared/contract/customers'
 import { api } from '../core/api'
@@ -19,7 +20,8 @@ import timelineWords from '#messages/customers-timeline'
 
 /** How a customer is called where only one line is to spare. */
 export function nameOf(customer: Customer): string {
-  return fullName(customer) ?? customer.company ?? customer.email ?? customer.phone ?? words.noName
+  const { company, email, phone } = customer
+  return fullName(customer) ?? company ?? email ?? (phone === null ? words.noName : format.phone(phone))
 }
 
 export function toggleArchived(customer: Customer) {

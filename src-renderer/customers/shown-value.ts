@@ -17,6 +17,8 @@ export function shownValue(name: FieldName, value: string): string {
       return format.country(value)
     case 'language':
       return format.language(value)
+    case 'phone':
+      return format.phone(value)
     case 'signup_date':
       return format.day(value)
     case 'unsubscribed_at':

@@ -23,6 +23,7 @@ export function valueText(field: string, value: FieldValue): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (field === 'score' && typeof value === 'number') return texts.stars({ count: value })
   if (typeof value === 'number') return format.number(value)
+  if (field === 'phone') return format.phone(value)
   if (!timeFields.has(field)) return value
   if (calendarDay.test(value)) return format.day(value)
   return timestamp.test(value) ? format.date(value) : value

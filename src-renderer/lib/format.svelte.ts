@@ -26,6 +26,7 @@ class Format {
   #money = $derived(new Intl.NumberFormat(this.#locale, { style: 'currency', currency: this.#currency }))
   #plurals = $derived(new Intl.PluralRules(this.#locale))
   #times = $derived(this.#dates({ timeStyle: 'short' }))
+  #clocks = $derived(new Intl.DateTimeFormat(this.#locale, { timeStyle: 'short', timeZone: 'UTC' }))
   #shortDates = $derived(this.#dates({ day: 'numeric', month: 'short' }))
   #datesWithYear = $derived(this.#dates({ day: 'numeric', month: 'short', year: 'numeric' }))
   #dayTimes = $derived(
@@ -192,6 +193,16 @@ class Format {
   /** A phone number in groups, from E.164: without the country code where it is the account's own country. */
   phone(e164: string): string {
     return groupedPhone(e164, this.#country)
+  }
+
+  /** Where somebody is reached: a phone number in groups, an e-mail address as it is. */
+  contact(address: string): string {
+    return address.startsWith('+') ? this.phone(address) : address
+  }
+
+  /** A time of day `HH:MM` as the country writes it: `21:00`, `9:00 PM`. */
+  clock(time: string): string {
+    return this.#clocks.format(new Date(`2024-01-01T${time}Z`))
   }
 
   /** What dates, times and phone numbers would look like in a country: `22/11/2026, 19:00, +49 1512 3456789`. */

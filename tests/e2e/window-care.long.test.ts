@@ -1,0 +1,104 @@
+/** What no screen may spoil: toasts beside the work, scroll bars of our own, a window that stays where it is, room in low windows. */
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { onPage } from './on-page'
+import { goTo, useShop, useWindows } from './open-window'
+
+const service = useShop()
+const windows = useWindows()
+
+const toasts = (page: Page) => page.locator('[data-sonner-toast]')
+
+/** Fields, bars and dialogs that a toast lies upon. */
+function covered(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const notes = [...document.querySelectorAll('[data-sonner-toast]')].map((each) =>
+      each.getBoundingClientRect()
+    )
+    const selector =
+      'input:not([type=checkbox], [type=radio]), textarea, [role=toolbar], [role=dialog], footer, [data-bar]'
+    return [...document.querySelectorAll(selector)]
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+      .filter((each) => {
+        const box = each.getBoundingClientRect()
+        return notes.some(
+          (note) =>
+            note.left < box.right && note.right > box.left && note.top < box.bottom && note.bottom > box.top
+        )
+      })
+      .map((each) => each.outerHTML.slice(0, 120))
+  })
+}
+
+test('a toast leaves by itself although the pointer rests where it appears', async () => {
+  const { page } = await windows.open(service, '/settings/business')
+  await page.getByLabel('Business name').fill('Café Morgenrot am Markt')
+  await page.keyboard.press('Enter')
+  const toast = toasts(page).first()
+  await toast.waitFor()
+  const box = await toast.boundingBox()
+  await onPage(toast).toHaveCount(0)
+  // The next one appears under the pointer.
+  await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 20)
+  await page.getByLabel('Business name').fill('Café Morgenrot')
+  await page.keyboard.press('Enter')
+  await toast.waitFor()
+  await onPage(toast).toHaveCount(0)
+})
+
+test.each([
+  ['/settings/business', 1280, 800],
+  ['/settings/business', 640, 400]
+])('on %s at %i × %i a toast covers no field and no bar', async (screen, width, height) => {
+  const { page } = await windows.open(service, screen, { viewport: { width, height } })
+  await page.getByLabel('Business name').fill(`Café ${width}`)
+  await page.keyboard.press('Enter')
+  await toasts(page).first().waitFor()
+  await expect.poll(() => covered(page)).toEqual([])
+})
+
+test('nor the bar for the selected reviews', async () => {
+  const { page } = await windows.open(service, '/inbox', { viewport: { width: 1366, height: 768 } })
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.locator('[data-bar]').waitFor()
+  await page.getByRole('button', { name: 'Hide' }).first().click()
+  await toasts(page).first().waitFor()
+  await page.keyboard.press('x')
+  await expect.poll(() => covered(page)).toEqual([])
+})
+
+test.each(['/inbox', '/customers', '/strategy', '/settings/business', '/reports', '/share'])(
+  'on %s every scroll bar is thin, and nothing but the work scrolls, in a low window too',
+  async (screen) => {
+    const { page } = await windows.open(service, screen, { viewport: { width: 640, height: 400 } })
+    const wide = await page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .filter(
+          (each) =>
+            each.scrollHeight > each.clientHeight && /auto|scroll/.test(getComputedStyle(each).overflowY)
+        )
+        .filter((each) => !['thin', 'none'].includes(getComputedStyle(each).scrollbarWidth))
+        .map((each) => each.outerHTML.slice(0, 100))
+    )
+    expect(wide).toEqual([])
+    const moved = await page.evaluate(() => {
+      for (const each of document.querySelectorAll<HTMLElement>('a[href], button, input, [tabindex]'))
+        each.focus()
+      const still = [document.documentElement, document.body, document.getElementById('content')]
+      return still.map((each) => each?.scrollTop)
+    })
+    expect(moved).toEqual([0, 0, 0])
+  }
+)
+
+test('at 200 % the rows of a list have most of the height', async () => {
+  const { page } = await windows.open(service, '/customers', { viewport: { width: 640, height: 400 } })
+  const first = page.locator('main a[href*="customer="]').first()
+  await first.waitFor()
+  expect((await first.boundingBox())?.y).toBeLessThan(160)
+  await goTo(page, '/inbox')
+  const review = page.locator('main a[href*="review="]').first()
+  await review.waitFor()
+  expect((await review.boundingBox())?.y).toBeLessThan(160)
+})
