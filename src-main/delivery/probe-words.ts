@@ -74,8 +74,8 @@ const otherWay = ({ security, port }: ProbeTarget): string =>
 
 const general: Readonly<Record<ProbeCode, Say>> = {
   unknown_host: ({ host }) => ({
-    message: `There is no server called ${host}.`,
-    cure: "Check the spelling. Your e-mail provider's help pages give the name of the outgoing mail server (SMTP)."
+    message: `${host} was not found.`,
+    cure: "Check the internet connection and the spelling. Your e-mail provider's help pages give the name of the outgoing mail server (SMTP)."
   }),
   no_network: ({ host }) => ({
     message: `${host} cannot be found or reached from this computer.`,

@@ -126,7 +126,7 @@ export class CustomerEditor {
 
   /** Saves; undefined where something has to be fixed or chosen first. */
   async save(): Promise<Saved | undefined> {
-    if (this.saving || !this.check() || this.conflicts.length > 0) return undefined
+    if (this.saving || this.conflicts.length > 0 || (!this.check() && !this.#hidesMore())) return undefined
     this.saving = true
     this.problem = undefined
     this.holder = undefined
@@ -202,9 +202,18 @@ export class CustomerEditor {
     else customerDrafts.keep(this.id, { base: this.#base, values: { ...this.values } })
   }
 
+  /**
+   * Whether the service may find more wrong than was found here, so that everything is said at once: only it can read phone numbers.
+   * It refuses the others as well, if they are sent.
+   */
+  #hidesMore(): boolean {
+    const isSent = this.changed.some((name) => this.errors[name] !== undefined)
+    return isSent && this.changed.includes('phone') && this.values.phone.trim() !== '' && !this.errors.phone
+  }
+
   #blame(problem: ApiProblem) {
     const errors = errorsOf(problem, this.values)
-    this.errors = errors
+    this.errors = problem.fields.length > 0 ? { ...this.errors, ...errors } : errors
     if (Object.keys(errors).length === 0) this.problem = problem
     else this.holder = problem.existingId ?? undefined
   }

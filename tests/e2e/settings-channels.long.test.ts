@@ -29,6 +29,43 @@ test('a provider fills in its servers, and the address the user name', async () 
   expect(complaints).toEqual([])
 })
 
+test('a well-known server that is not found is not called a spelling mistake', async () => {
+  const { page } = await windows.open(service, '/settings/email')
+  await page.route('**/account/channels/email/test', (route) =>
+    route.fulfill({ json: notFound('smtp.gmail.com') })
+  )
+  await page.getByText('Gmail', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill('shop@gmail.com')
+  await page.getByLabel('Password', { exact: true }).fill('abcd efgh ijkl mnop')
+  await button(page, 'Test connection').click()
+  await page.getByText('Gmail can’t be reached. There seems to be no internet connection.').waitFor()
+  await page.getByText('Check this computer’s internet connection, then test again.').waitFor()
+  // What the system said is there for whoever looks for it.
+  const said = page.getByText('getaddrinfo ENOTFOUND')
+  expect(await said.isVisible()).toBe(false)
+  await page.getByText('Technical details').click()
+  await said.waitFor()
+  await button(page, 'Discard').click()
+})
+
+const notFound = (host: string) => ({
+  success: true,
+  status: 200,
+  data: {
+    ok: false,
+    steps: [
+      {
+        step: 'name',
+        state: 'failed',
+        code: 'unknown_host',
+        message: `${host} was not found. It said: getaddrinfo ENOTFOUND ${host}`,
+        cure: 'Check the internet connection and the spelling.'
+      }
+    ],
+    hints: []
+  }
+})
+
 test('an own server is set up, tried, and removed; its password is shown to nobody', async () => {
   server = await startSmtpServer()
   const { page, complaints } = await windows.open(service, '/settings/email')

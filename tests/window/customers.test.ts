@@ -138,6 +138,16 @@ describe('the editor', () => {
     expect(editor.check()).toBe(true)
   })
 
+  test('says all that is wrong at once: what is seen here, and the phone number that only the service can read', async () => {
+    const editor = await opened(ann.id)
+    editor.set('email', 'no address')
+    editor.set('phone', '12')
+    expect(await editor.save()).toBeUndefined()
+    expect(editor.errors.email).toContain('e-mail address')
+    expect(editor.errors.phone).toContain('phone number')
+    expect(editor.problem).toBeUndefined()
+  })
+
   test('says whose an address is that is taken', async () => {
     const editor = await opened(ann.id)
     editor.set('email', ben.email!)

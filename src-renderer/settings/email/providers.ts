@@ -116,7 +116,7 @@ const ionosOf: Readonly<Partial<Record<string, string>>> = {
 
 /** A provider's servers for a business in this country. */
 export function serversOf(name: ProviderName, country: string): { smtp: Server; imap: Server } | undefined {
-  const provider = providers.find((each) => each.name === name)
+  const provider = providerNamed(name)
   const end = ionosOf[country]
   if (provider?.name !== 'ionos' || end === undefined) return provider
   return { smtp: tls(`smtp.ionos.${end}`, 465), imap: imap(`imap.ionos.${end}`) }
@@ -126,6 +126,11 @@ export function serversOf(name: ProviderName, country: string): { smtp: Server; 
 export function providerOf(host: string): ProviderName {
   if (/^smtp\.ionos\./.test(host)) return 'ionos'
   return providers.find((each) => each.smtp.host === host)?.name ?? 'own'
+}
+
+/** Undefined for the owner's own server. */
+export function providerNamed(name: ProviderName): Provider | undefined {
+  return providers.find((each) => each.name === name)
 }
 
 /** The provider of an address, if its domain shows it. */
