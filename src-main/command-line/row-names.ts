@@ -23,6 +23,7 @@ const names: Partial<Record<OperationId, string>> = {
   countAsks: 'asks count',
   countDryRun: 'strategy count-dry-run',
   countReviewFacets: 'reviews facets',
+  countCustomerFacets: 'customers facets',
   describeSampleImage: 'share-templates describe-sample',
   describeShowcase: 'showcase describe',
   dismissDuplicateCustomers: 'customers dismiss-duplicates',

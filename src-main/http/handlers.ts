@@ -151,6 +151,7 @@ export const handlers: Handlers = {
   getCharge: (ctx, { params }) => one(getCharge(ctx, params.id)),
 
   listCustomers: (ctx, { query }) => list(customers.listCustomers(ctx, query)),
+  countCustomerFacets: async (ctx, { query }) => one(await customers.countCustomerFacets(ctx, query)),
   createCustomer: (ctx, { body }) => {
     const { customer, created } = customers.createCustomer(ctx, body)
     return made(customer, created)

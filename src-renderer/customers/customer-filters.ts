@@ -10,9 +10,11 @@ export const sorts = {
   newest: { sort_key: 'created_at', sort_dir: 'desc' },
   oldest: { sort_key: 'created_at', sort_dir: 'asc' },
   first_name: { sort_key: 'first_name', sort_dir: 'asc' },
+  first_name_down: { sort_key: 'first_name', sort_dir: 'desc' },
   last_name: { sort_key: 'last_name', sort_dir: 'asc' },
   email: { sort_key: 'email', sort_dir: 'asc' },
   signup: { sort_key: 'signup_date', sort_dir: 'desc' },
+  signup_up: { sort_key: 'signup_date', sort_dir: 'asc' },
   updated: { sort_key: 'updated_at', sort_dir: 'desc' }
 } as const
 export type CustomerSort = keyof typeof sorts

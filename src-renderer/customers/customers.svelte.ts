@@ -1,5 +1,5 @@
 /** The state of the Customers screen: the list, its selection, and the open customer with their history. */
-import type { Customer } from '../../src-shared/contract/customers'
+import type { Customer, CustomerFacets } from '../../src-shared/contract/customers'
 import type { TimelineEntry } from '../../src-shared/contract/whole-customers'
 import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
@@ -16,6 +16,7 @@ class Customers {
   list = new PagedList<Customer>()
   timeline = new PagedList<TimelineEntry>()
   selection = new Selection()
+  counts = new Answer<CustomerFacets>()
   openId = $state<number>()
   /** The last question, as the service is asked. */
   query: ReturnType<typeof toQuery> | undefined
@@ -32,13 +33,22 @@ class Customers {
     // What is selected belongs to what is shown; another order shows the same.
     const query = toQuery(filters)
     const named = (asked: typeof query) => JSON.stringify({ ...asked, sort_key: '', sort_dir: '' })
-    if (this.query !== undefined && named(this.query) !== named(query)) this.selection.clear()
+    const isOther = this.query === undefined || named(this.query) !== named(query)
+    if (this.query !== undefined && isOther) this.selection.clear()
     this.query = query
+    if (isOther) this.count()
     void this.list.show((cursor) =>
       api.listCustomers({
         query: { ...query, limit: cursor === undefined ? firstPage : furtherPage, cursor }
       })
     )
+  }
+
+  /** What each filter would find; follows every change. */
+  count() {
+    if (!this.query) return
+    const { sort_key: _key, sort_dir: _direction, ...query } = this.query
+    void this.counts.load(() => api.countCustomerFacets({ query }))
   }
 
   /** A press on the box of a row, or on the row with a key held. */

@@ -5,11 +5,15 @@ import { customers } from './customers.svelte'
 live.on(['customer', 'tag', 'location'], (news) => {
   const isOfCustomers = !news.everything && news.events.every(({ resource }) => resource === 'customer')
   void customers.list.refresh(isOfCustomers ? news.events.map(({ record_id }) => record_id ?? 0) : undefined)
+  customers.count()
   // A review, a charge or an ask also counts as a change of its customer, who carries the counts.
   if (!isOfCustomers || news.concerns(customers.openId)) {
     customers.readOpenAgain()
     void customers.timeline.refresh()
   }
 })
-// What becomes of a review or a message changes no count.
-live.on(['review', 'message'], () => void customers.timeline.refresh())
+// What becomes of a review or a message changes no row, but perhaps whom a filter finds.
+live.on(['review', 'message'], () => {
+  customers.count()
+  void customers.timeline.refresh()
+})

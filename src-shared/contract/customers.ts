@@ -125,7 +125,7 @@ export const customerFilters = z.enum([
   'not-messaged'
 ])
 
-export const listCustomersQuery = z.object({
+const customersAsked = {
   q: z.string().max(200).optional().meta({
     description: 'Words in the name, e-mail, phone, company or notes; the beginning of a word is enough.'
   }),
@@ -141,13 +141,29 @@ export const listCustomersQuery = z.object({
   signup_from: calendarDate.optional(),
   signup_to: calendarDate.optional(),
   date_key: z.enum(['created_at', 'updated_at']).optional(),
-  ...dateRange,
+  ...dateRange
+}
+
+export const listCustomersQuery = z.object({
+  ...customersAsked,
   sort_key: z
     .enum(['created_at', 'updated_at', 'signup_date', 'first_name', 'last_name', 'email'])
     .optional(),
   sort_dir: direction.optional(),
   ...paging
 })
+
+const facetCount = z.object({ value: z.string(), name: z.string(), count: z.int() })
+
+export const customerFacets = z
+  .object({
+    total: z.int().meta({ description: 'Customers who match all filters.' }),
+    filter: z.array(facetCount),
+    location: z.array(facetCount),
+    tag: z.array(facetCount)
+  })
+  .meta({ id: 'CustomerFacets' })
+export type CustomerFacets = z.infer<typeof customerFacets>
 
 const params = z.object({ id })
 const customerRefusals = ['contact_taken', 'external_id_taken'] as const
@@ -166,6 +182,20 @@ export const customerEndpoints = {
     result: customer,
     list: true,
     statuses: [200]
+  }),
+  countCustomerFacets: endpoint({
+    method: 'GET',
+    path: '/account/customers/facets',
+    group: 'Customers',
+    summary: 'Count customers by filter, location and tag',
+    description:
+      'How many each value would find. Customers must match all values of `filter`, so its counts include those chosen; `location` and `tag` count what their own filter would find, with all others applied. Locations and tags without customers are omitted.',
+    scope: 'customers:read',
+    query: z.object(customersAsked),
+    queryAliases: { tag_slug: 'tag' },
+    result: customerFacets,
+    statuses: [200],
+    extension: true
   }),
   createCustomer: endpoint({
     method: 'POST',

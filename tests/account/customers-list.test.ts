@@ -1,5 +1,6 @@
 /** The list of customers: every filter, search in any script, sorting. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { CustomerFacets } from '../../src-shared/contract/customers'
 import type { CallOptions } from '../support/service'
 import { useService } from '../support/use-service'
 
@@ -170,6 +171,48 @@ describe('q of listCustomers', () => {
     expect(await found({ q: 'alphaville' })).toEqual([])
     expect(await found({ q: 'betat' })).toEqual(['Mo'])
     await service.alice.data('archiveCustomer', { params: { id } })
+  })
+})
+
+describe('counts next to the list', () => {
+  const count = async (query: Query) =>
+    (await service.alice.call('listCustomers', { query: { ...query, limit: 1 } })).json.pagination
+      .total as number
+
+  test.each<[string, Query]>([
+    ['everybody', {}],
+    ['a tag', { tag: 'vip' }],
+    ['a location', { location: 'mitte' }],
+    ['a search', { q: 'berg' }],
+    ['two filters', { filter: 'asked,not-messaged' }],
+    [
+      'filters of every kind',
+      { filter: 'asked', tag: 'regular,vip', location: 'mitte', signup_from: '2024-01-01' }
+    ],
+    ['archived', { filter: 'archived' }]
+  ])('of %s are what the list then finds', async (_title, query) => {
+    await service.alice.call('createAsk', { body: { email: 'ben@example.com', channel: 'email' } })
+    await service.alice.data('archiveCustomer', { params: { id: ids.Dora! } })
+    const counts: CustomerFacets = await service.alice.data('countCustomerFacets', { query })
+    expect(counts.total).toBe(await count(query))
+    const chosen = typeof query['filter'] === 'string' ? query['filter'].split(',') : []
+    for (const { value, count: counted } of counts.filter)
+      expect([value, counted]).toEqual([value, await count({ ...query, filter: [...chosen, value] })])
+    for (const { value, count: counted } of counts.tag)
+      expect([value, counted]).toEqual([value, await count({ ...query, tag: value })])
+    for (const { value, count: counted } of counts.location)
+      expect([value, counted]).toEqual([value, await count({ ...query, location: value })])
+    await service.alice.data('unarchiveCustomer', { params: { id: ids.Dora! } })
+  })
+
+  test('are of one account, and name what somebody carries', async () => {
+    const { tag, location } = await service.alice.data('countCustomerFacets')
+    expect(tag).toEqual([
+      { value: 'regular', name: 'regular', count: 2 },
+      { value: 'vip', name: 'vip', count: 2 }
+    ])
+    expect(location).toEqual([{ value: 'mitte', name: 'Mitte', count: 1 }])
+    expect(await service.bob.data('countCustomerFacets')).toMatchObject({ total: 0, tag: [], location: [] })
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Import } from '../../src-shared/contract/imports'
+import type { Import, ImportRow } from '../../src-shared/contract/imports'
 import { settledImport } from '../support/settled-import'
 import { useService } from '../support/use-service'
 
@@ -137,7 +137,13 @@ test('days that could be read either way are asked about, and the answer is reme
 })
 
 test('days with dots begin with the day, whatever the other rows say; which way the others are written is asked', async () => {
-  const lines = ['Sterne,Kommentar,Bewertungsdatum', '5,a,03.04.2025', '5,b,5.6.25', '5,c,31.02.2025', '5,d,12/31/2024']
+  const lines = [
+    'Sterne,Kommentar,Bewertungsdatum',
+    '5,a,03.04.2025',
+    '5,b,5.6.25',
+    '5,c,31.02.2025',
+    '5,d,12/31/2024'
+  ]
   const asked = await send(lines)
   expect(asked).toMatchObject({ status: 'deciding', needs: ['date_order'] })
   for (const date_order of ['mdy', 'dmy'] as const) {
@@ -145,7 +151,9 @@ test('days with dots begin with the day, whatever the other rows say; which way 
     const { counts, problems } = await settledImport(service.alice, asked.id)
     expect(counts).toMatchObject(date_order === 'mdy' ? { new: 3, refused: 1 } : { new: 2, refused: 2 })
     expect(problems[0]?.values).toContainEqual(expect.objectContaining({ value: '31.02.2025' }))
-    const days = (await rowsOf(asked.id, { verdict: ['new'] })).map(({ fields }) => fields['created_at'])
+    const days = (await rowsOf(asked.id, { verdict: ['new'] })).map(
+      (row: ImportRow) => row.fields['created_at']
+    )
     expect(days.slice(0, 2)).toEqual([
       expect.stringMatching(/^2025-04-0[23]/),
       expect.stringMatching(/^2025-06-0[45]/)
@@ -163,7 +171,7 @@ test('how many scores become whole stars is said of what would be written', asyn
   ])
   expect(checked).toMatchObject({ scores_rounded: 1, counts: { new: 3, duplicate: 1 } })
   expect(checked.columns[0]).toMatchObject({ name: 'Kanal', field: 'source' })
-  expect((await rowsOf(checked.id)).map(({ fields }) => fields['source'])).toEqual(
+  expect((await rowsOf(checked.id)).map((row: ImportRow) => row.fields['source'])).toEqual(
     expect.arrayContaining(['Google', 'Yelp'])
   )
 })

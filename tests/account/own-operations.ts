@@ -14,6 +14,7 @@ export const ownOperations: readonly OperationId[] = [
   'countAsks',
   'countDryRun',
   'countReviewFacets',
+  'countCustomerFacets',
   'createAsk',
   'createBackup',
   'createCharge',

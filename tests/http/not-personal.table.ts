@@ -34,6 +34,14 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
     'facet[].value',
     'facet[].name'
   ],
+  CustomerFacets: [
+    'filter[].value',
+    'filter[].name',
+    'location[].value',
+    'location[].name',
+    'tag[].value',
+    'tag[].name'
+  ],
   ReviewTrend: ['buckets[].from', 'buckets[].to'],
   SavedReply: ['name', 'text'],
   // What the logs hold is looked through in tests/logging/logs.long.test.ts.

@@ -177,6 +177,7 @@ describe('the document holds together', () => {
       'listCustomers',
       'listAsks',
       'countReviewFacets',
+      'countCustomerFacets',
       'listSources',
       'listShareTemplates',
       'getSettings',

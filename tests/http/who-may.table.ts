@@ -58,6 +58,7 @@ export const neededFor: Record<OperationId, Scope | readonly Scope[]> = {
   listCharges: 'charges:read',
   getCharge: 'charges:read',
   listCustomers: 'customers:read',
+  countCustomerFacets: 'customers:read',
   createCustomer: 'customers:write',
   updateCustomer: 'customers:write',
   getCustomer: 'customers:read',

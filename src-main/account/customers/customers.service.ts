@@ -1,7 +1,7 @@
 /** Customers: creating (or recognising), changing, archiving, opting out. */
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
-import type { Customer, CustomerInput } from '../../../src-shared/contract/customers'
+import type { Customer, CustomerFacets, CustomerInput } from '../../../src-shared/contract/customers'
 import type { Context } from '../../context'
 import { Problem, notFound } from '../../problem'
 import { newValues, updateOwned } from '../../store/owned-rows'
@@ -15,6 +15,7 @@ import { cancelUnsentMessages } from '../messaging/messages/messages.service'
 import { accountOf } from '../core/settings/settings.service'
 import { liftSuppressions, suppress } from '../messaging/suppressions/suppressions.service'
 import { findTags } from '../core/tags/tags.service'
+import { countFacets } from './count-facets'
 import { toColumns, toCustomer } from './customer-record'
 import {
   findCustomer,
@@ -39,6 +40,16 @@ export function listCustomers(
   const phones = query.phone?.map((phone) => toE164(phone, country) ?? phone)
   const page = pageOfCustomers(ctx, { ...query, ...dayRange(ctx, query), phone: phones })
   return { ...page, records: page.records.map(toCustomer) }
+}
+
+/** How many customers each filter next to the list would find. */
+export function countCustomerFacets(
+  ctx: Context,
+  query: InputOf<Endpoints['countCustomerFacets']>['query']
+): Promise<CustomerFacets> {
+  const { country } = accountOf(ctx)
+  const phone = query.phone?.map((each) => toE164(each, country) ?? each)
+  return countFacets(ctx, { ...query, ...dayRange(ctx, query), phone })
 }
 
 /** The customers with these ids; unknown ids are left out. */

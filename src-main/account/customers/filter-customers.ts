@@ -15,7 +15,7 @@ type Customers = SelectQueryBuilder<Tables, 'customers', object>
 const reached = sql`('sent', 'delivered', 'opened', 'clicked', 'unknown', 'sending', 'scheduled')`
 
 /** Spec silent (§4): what each value of `filter` means. */
-const conditions: Record<NonNullable<CustomerFilter['filter']>[number], RawBuilder<boolean>> = {
+export const conditions: Record<NonNullable<CustomerFilter['filter']>[number], RawBuilder<boolean>> = {
   archived: sql`customers.archived_at IS NOT NULL`,
   asked: sql`EXISTS (SELECT 1 FROM asks WHERE customer_id = customers.id)`,
   'not-asked': sql`NOT EXISTS (SELECT 1 FROM asks WHERE customer_id = customers.id)`,
@@ -32,14 +32,19 @@ export function filterCustomers(ctx: Context, all: Customers, filter: CustomerFi
   const wanted = filter.filter ?? []
   let rows = wanted.includes('archived') ? all : all.where('customers.archived_at', 'is', null)
   for (const each of new Set(wanted)) rows = rows.where(conditions[each])
+  if (filter.location)
+    rows = rows.where('customers.location_id', 'in', resolveNames(ctx, 'location', filter.location))
+  if (filter.tag) rows = rows.where(hasTag(resolveNames(ctx, 'customer tag', filter.tag)))
+  return filterFacts(rows, filter)
+}
+
+/** Without those that are counted beside the list: `filter`, location and tag. */
+export function filterFacts(all: Customers, filter: CustomerFilter): Customers {
+  let rows = all
   if (filter.q !== undefined && filter.q.trim() !== '') rows = rows.where(matches(filter.q))
   if (filter.email) rows = rows.where('customers.email', 'in', filter.email)
   if (filter.phone) rows = rows.where('customers.phone', 'in', filter.phone)
   if (filter.external_id) rows = rows.where('customers.external_id', 'in', filter.external_id)
-  if (filter.location) {
-    rows = rows.where('customers.location_id', 'in', resolveNames(ctx, 'location', filter.location))
-  }
-  if (filter.tag) rows = rows.where(hasTag(resolveNames(ctx, 'customer tag', filter.tag)))
   if (filter.signup_from !== undefined) rows = rows.where('customers.signup_date', '>=', filter.signup_from)
   if (filter.signup_to !== undefined) rows = rows.where('customers.signup_date', '<=', filter.signup_to)
   const dateColumn = `customers.${filter.date_key ?? 'created_at'}` as const
