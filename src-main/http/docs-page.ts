@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { Router, type Request, type Response } from 'express'
 import { openApiSteps } from '../../src-shared/contract/openapi'
 import { inTurns } from '../tools/in-turns'
+import { docsLook, docsStyle } from './docs-style'
 import { header, tagsIn } from './request-context'
 
 /** What the page may load: only what this file serves. Swagger UI writes styles into the page and icons as data. */
@@ -17,6 +18,7 @@ const page = `<!doctype html>
     <title>Goodword: the interface</title>
     <link rel="icon" href="data:," />
     <link rel="stylesheet" href="/docs/swagger-ui.css" />
+    <link rel="stylesheet" href="/docs/house.css" />
   </head>
   <body>
     <main id="docs"></main>
@@ -26,7 +28,7 @@ const page = `<!doctype html>
 </html>
 `
 
-const start = `SwaggerUIBundle({
+const start = `${docsLook}SwaggerUIBundle({
   url: '/openapi.json', dom_id: '#docs', deepLinking: true, displayRequestDuration: true, filter: true,
   docExpansion: 'list', defaultModelsExpandDepth: 0, tryItOutEnabled: true, validatorUrl: null
 })
@@ -40,6 +42,7 @@ export function docsRouter(): Router {
     send(res, 'text/html', page)
   })
   router.get('/docs/start.js', (_req, res) => send(res, 'text/javascript', start))
+  router.get('/docs/house.css', (_req, res) => send(res, 'text/css', docsStyle))
   // Swagger UI is large and rarely needed: it is loaded when somebody opens the page.
   router.get('/docs/swagger-ui-bundle.js', async (_req, res) => {
     send(res, 'text/javascript', (await import('swagger-ui-dist/swagger-ui-bundle.js?raw')).default)

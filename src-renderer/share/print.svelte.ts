@@ -20,6 +20,8 @@ class Print {
   /** The review page that the code leads to; empty: the default one. */
   page = $state('')
   url = $state('')
+  /** Whether the page has an address to draw; undefined until that is known. Without one there is nothing to ask for. */
+  hasAddress = $state<boolean>()
   color = $state('')
   logo = $state(false)
   size = $state('1000')
@@ -46,7 +48,10 @@ class Print {
     return { ...own, sheet: kind, paper, title: title.trim() || undefined, text: text.trim() || undefined }
   })
 
-  noAddress = $derived(this.problem?.fields.some(({ code }) => code === 'no_address') ?? false)
+  #lacksAddress = $derived(this.hasAddress === false && this.url.trim() === '')
+  noAddress = $derived(
+    this.#lacksAddress || (this.problem?.fields.some(({ code }) => code === 'no_address') ?? false)
+  )
   errors = $derived.by((): Partial<Record<PrintField, string>> => {
     const wrong = this.problem?.fields.map(({ path }) => path) ?? []
     const known = Object.entries(texts.wrong).filter(([field]) => wrong.includes(field))
@@ -58,7 +63,13 @@ class Print {
   /** For an effect: draws again as the choices change. */
   follow = () => {
     // Read here, so that the effect hears of each change; drawn after a rest.
-    this.#draw(this.query)
+    const { query } = this
+    if (this.hasAddress === undefined || this.#lacksAddress) {
+      this.#draw.cancel()
+      this.busy = this.hasAddress === undefined
+      return
+    }
+    this.#draw(query)
     this.busy = true
   }
 

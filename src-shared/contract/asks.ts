@@ -159,7 +159,7 @@ export const askEndpoints = {
   createAsk: endpoint({
     method: 'POST',
     path: '/account/asks',
-    group: 'Asks',
+    group: 'Requests',
     summary: 'Trigger a review request for a customer',
     description:
       'Outside the triggers of the Request Strategy. Without `review_page_id` the link leads to the default review page. Refused for customers who opted out, are archived, have no address for the channel, or were already asked on the channel that day. Anything that currently keeps the request from being sent (a channel that is paused or not set up, a missing postal address) is named in `warnings` and as the `status_reason` of its messages; the request is sent automatically once that is fixed.',
@@ -172,7 +172,7 @@ export const askEndpoints = {
   listAsks: endpoint({
     method: 'GET',
     path: '/account/asks',
-    group: 'Asks',
+    group: 'Requests',
     summary: 'List past requests with delivery status',
     description:
       'Newest first, by the column of `date_key` unless `sort_key` names another; ties are broken by id.',
@@ -191,7 +191,7 @@ export const askEndpoints = {
   countAsks: endpoint({
     method: 'GET',
     path: '/account/asks/counts',
-    group: 'Asks',
+    group: 'Requests',
     summary: 'Count asks by delivery status',
     description: 'Takes the same filters as the list. Statuses without asks are omitted.',
     scope: 'asks:read',
@@ -203,7 +203,7 @@ export const askEndpoints = {
   getAsk: endpoint({
     method: 'GET',
     path: '/account/asks/{id}',
-    group: 'Asks',
+    group: 'Requests',
     summary: 'Read an ask',
     scope: 'asks:read',
     params,
@@ -214,7 +214,7 @@ export const askEndpoints = {
   cancelAsk: endpoint({
     method: 'POST',
     path: '/account/asks/{id}/cancel',
-    group: 'Asks',
+    group: 'Requests',
     summary: 'Cancel the unsent messages of an ask',
     description: 'Messages that were already sent are not affected. Cancelling twice changes nothing.',
     scope: 'asks:write',
@@ -226,7 +226,7 @@ export const askEndpoints = {
   restoreAsk: endpoint({
     method: 'POST',
     path: '/account/asks/{id}/restore',
-    group: 'Asks',
+    group: 'Requests',
     summary: 'Reinstate a cancelled ask',
     description:
       'Messages that were cancelled with the ask are scheduled again, at their original times; those that are late are sent as soon as sending allows. Refused if the customer can no longer be asked. If nothing was cancelled, nothing changes.',
@@ -240,7 +240,7 @@ export const askEndpoints = {
   rescheduleAsk: endpoint({
     method: 'POST',
     path: '/account/asks/{id}/reschedule',
-    group: 'Asks',
+    group: 'Requests',
     summary: 'Move an ask to another time',
     description:
       'The request and all reminders that have not been sent yet move by the same amount of time. Refused if the request has been sent, or if nothing is left to send.',
@@ -259,7 +259,7 @@ export const askEndpoints = {
   askCustomers: endpoint({
     method: 'POST',
     path: '/account/asks/bulk',
-    group: 'Asks',
+    group: 'Requests',
     summary: 'Ask many customers for a review',
     description:
       'Each customer is treated as in a single ask: those who cannot be asked are listed with the reason, and the others are asked.',

@@ -136,7 +136,9 @@ const groupOf = ({ group, extension }: { group: Group; extension?: boolean }): s
 
 function tags(): Json[] {
   const rows = operations.map(([, row]) => row)
-  const inOrder = [...rows.filter((row) => !row.extension), ...rows.filter((row) => row.extension)]
+  const names = Object.keys(groups)
+  const placed = rows.toSorted((a, b) => names.indexOf(a.group) - names.indexOf(b.group))
+  const inOrder = [...placed.filter((row) => !row.extension), ...placed.filter((row) => row.extension)]
   const described = new Map(inOrder.map((row) => [groupOf(row), groups[row.group]]))
   return [...described].map(([name, description]) => ({ name, description }))
 }

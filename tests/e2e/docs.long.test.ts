@@ -19,6 +19,10 @@ test('operations and webhooks are there, with what they are refused for', async 
     .locator('#operations-webhooks-receiveReviewCreated, [id$=receiveReviewCreated]')
     .first()
     .waitFor()
+  // What is used daily comes first.
+  const tags = () =>
+    page.locator('.opblock-tag').evaluateAll((all) => all.map((each) => each.getAttribute('data-tag')))
+  await expect.poll(async () => (await tags()).slice(0, 3)).toEqual(['Reviews', 'Requests', 'Customers'])
   // It draws what can be seen: what is looked for comes by the filter.
   await page.getByPlaceholder('Filter by tag or path').fill('/account/tags')
   for (const operation of ['listTags', 'createTag', 'getTag', 'updateTag', 'deleteTag'])
@@ -36,3 +40,16 @@ test('operations and webhooks are there, with what they are refused for', async 
   expect(asked.filter((url) => !url.startsWith(service.url) && !url.startsWith('data:'))).toEqual([])
   expect(complaints).toEqual([])
 }, 120_000)
+
+test('it looks like the window, light and dark', async () => {
+  const { page } = await openPage(browser, `${service.url}/docs`)
+  await page.locator('.opblock').first().waitFor()
+  const look = () =>
+    page.evaluate(() => {
+      const title = getComputedStyle(document.querySelector('.swagger-ui .info .title')!)
+      return { font: title.fontFamily.split(',')[0], ground: getComputedStyle(document.body).backgroundColor }
+    })
+  expect(await look()).toEqual({ font: 'system-ui', ground: 'rgb(246, 245, 243)' })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(look).toEqual({ font: 'system-ui', ground: 'rgb(21, 20, 18)' })
+})

@@ -235,3 +235,18 @@ test('nothing that a text holds runs', async () => {
   expect([complaints, await page.locator('img').count()]).toEqual([[], 0])
   await page.context().close()
 })
+
+test.each([
+  ['stars', plainLook],
+  ['faces', { ...plainLook, look: 'faces' as const }],
+  ['a long name', { ...plainLook, businessName: 'The Old Harbour Bakery and Coffee House at the Quay' }]
+])('a kiosk on a phone shows its question without scrolling: %s', async (_title, look) => {
+  answer = () => writePage(look, stateIn(scoreState(), 'kiosk'), 'kiosk')
+  const context = await browser.newContext({ viewport: { width: 390, height: 700 } })
+  const page = await context.newPage()
+  await page.goto(origin)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const [needed, there] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight])
+  expect(needed).toBeLessThanOrEqual(there ?? 0)
+  await context.close()
+})

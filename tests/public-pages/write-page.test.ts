@@ -52,6 +52,18 @@ test('addresses are said to be for nobody else, and only a kiosk asks whether so
   }
 })
 
+test('a long name is said once before the stars, a short one where it always stands', () => {
+  const long = 'The Old Harbour Bakery and Coffee House'
+  const shown = (look: Partial<PageAppearance>) => {
+    const { html } = writePage({ ...plainLook, ...look }, scoreState(), 'page')
+    const before = html.slice(html.indexOf('<main>'), html.indexOf('<form'))
+    return before.split(look.businessName ?? plainLook.businessName).length - 1
+  }
+  expect(shown({ businessName: long })).toBe(1)
+  expect(shown({ businessName: long, title: 'How did you like it?' })).toBe(1)
+  expect(shown({})).toBe(2)
+})
+
 test('the policy names just the style and the script that are there', () => {
   for (const { frame, state } of each) {
     const { html, policy } = writePage(plainLook, state, frame)

@@ -15,14 +15,24 @@ export interface PageParts {
   isPreview: boolean
 }
 
-/** The logo, or the name of the business. */
-export function head({ logo, businessName }: Pick<PageAppearance, 'logo' | 'businessName'>): Markup {
+/** A name longer than this takes several lines of a phone, which nobody reads twice. */
+const longName = 24
+
+/**
+ * The logo, or the name of the business.
+ * @param title what follows: a long name that is in it is not said before.
+ */
+export function head(
+  { logo, businessName }: Pick<PageAppearance, 'logo' | 'businessName'>,
+  title = ''
+): Markup {
   if (logo !== null) return markup`<header><img class="logo" src="${logo}" alt="${businessName}"></header>`
   // Without a logo the first letter replaces it.
   const [letter] = /[\p{L}\p{N}]\p{M}*/u.exec(businessName) ?? []
   const mark = letter
     ? markup`<span class="mark" aria-hidden="true">${letter.toLocaleUpperCase()}</span>`
     : null
+  if (businessName.length > longName && title.includes(businessName)) return markup`<header>${mark}</header>`
   return markup`<header>${mark}<p class="business" dir="auto">${businessName}</p></header>`
 }
 

@@ -130,6 +130,14 @@ const kiosk = tight(`
 .kiosk .score .sign{max-width:6.5rem;stroke-width:1.1}
 .kiosk .between,.kiosk .ends .label{font-size:1rem}
 .kiosk .label{font-size:.875rem}
+@media (max-width:40rem){
+.kiosk{font-size:100%}
+.kiosk main{padding:1rem 1rem 1.25rem}
+.kiosk header{margin-block-end:.75rem}
+.kiosk .logo{max-height:3.5rem}
+.kiosk form{margin-block-start:1rem}
+.kiosk .long .score{min-height:3rem}
+}
 .still{position:fixed;inset:0;z-index:1;display:grid;place-items:center;padding:1rem;background:rgb(0 0 0/.6)}
 .still[hidden]{display:none}
 .still div{max-width:30rem;padding:2rem;border-radius:1.25rem;background:var(--card);text-align:center}

@@ -39,7 +39,7 @@ export function writePage(look: PageAppearance, state: PageState, frame: Frame):
     refresh: frame === 'kiosk' ? `${String(refreshAfter(state.step))};url=${beginOf(state) ?? ''}` : null,
     isFound: frame === 'copy' || (frame === 'page' && isForEverybody(state)),
     formAction: frame === 'copy' && 'action' in state ? new URL(state.action).origin : "'self'",
-    body: markup`${background(look)}<main>${head(look)}${stepOf(page, state)}</main>${frame === 'kiosk' && state.step === 'details' ? stillThere(page.speech) : null}${drawings({ look: look.look, icons: look.links.map(({ icon }) => icon ?? 'other') })}`
+    body: markup`${background(look)}<main>${head(look, headingOf(page, state))}${stepOf(page, state)}</main>${frame === 'kiosk' && state.step === 'details' ? stillThere(page.speech) : null}${drawings({ look: look.look, icons: look.links.map(({ icon }) => icon ?? 'other') })}`
   })
 }
 
@@ -86,7 +86,12 @@ function stepOf(page: PageParts, state: PageState): Markup {
   }
 }
 
-function titleOf({ look, speech }: PageParts, state: PageState): string {
+function titleOf(page: PageParts, state: PageState): string {
+  const isWrong = state.step === 'details' && state.problems !== null
+  return `${isWrong ? `${page.speech.words.problems} · ` : ''}${headingOf(page, state)} · ${page.look.businessName}`
+}
+
+function headingOf({ look, speech }: PageParts, state: PageState): string {
   const { words } = speech
   const titles: Readonly<Record<PageState['step'], string>> = {
     score: look.title?.trim() || speech.plain(words.title),
@@ -96,8 +101,7 @@ function titleOf({ look, speech }: PageParts, state: PageState): string {
     opt_out: words.optOutTitle,
     opted_out: words.optedOutTitle
   }
-  const isWrong = state.step === 'details' && state.problems !== null
-  return `${isWrong ? `${words.problems} · ` : ''}${titles[state.step]} · ${look.businessName}`
+  return titles[state.step]
 }
 
 const isConfirmed = (state: PageState): boolean =>
