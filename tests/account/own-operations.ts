@@ -72,6 +72,7 @@ export const ownOperations: readonly OperationId[] = [
   'makeShowcase',
   'pauseEmail',
   'pauseSms',
+  'previewAsks',
   'previewMessageTemplate',
   'previewReviewPage',
   'previewStrategy',
