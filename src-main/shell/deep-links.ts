@@ -4,6 +4,7 @@
  *   goodword://reviews/12   goodword://customers/3   goodword://asks/5   goodword://settings/email   goodword://reports
  */
 import {
+  movedAddresses,
   screenPartNames,
   settingsPartNames,
   windowScreens,
@@ -18,7 +19,8 @@ const longest = 100
 const records: Readonly<Record<string, string>> = {
   reviews: '/inbox?review=',
   customers: '/customers?customer=',
-  asks: '/asks?ask='
+  asks: '/requests?ask=',
+  requests: '/requests?ask='
 }
 
 const parts: Readonly<Record<string, readonly string[]>> = { settings: settingsPartNames, ...screenPartNames }
@@ -34,7 +36,9 @@ export function orderOfLink(link: string): (WindowOrder & { open: string }) | nu
 
 function addressOf(screen: string, part: string | undefined): string | null {
   const record = Object.hasOwn(records, screen) ? records[screen] : undefined
-  if (part !== undefined && record !== undefined) return isId(part) ? record + part : null
+  if (part !== undefined && record !== undefined && isId(part)) return record + part
+  const moved = movedAddresses[part === undefined ? `/${screen}` : `/${screen}/${part}`]
+  if (moved !== undefined) return moved
   if (screen === 'reviews') return '/inbox'
   if (!windowScreens.some((each) => each === screen)) return null
   if (part === undefined) return `/${screen}`
