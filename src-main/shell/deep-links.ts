@@ -1,7 +1,7 @@
 /**
  * `goodword://` links, which any page and any program can hand to the system: they open a view, and never do anything else. No part of
  * the link itself is passed on: the address of the view is rebuilt from the few words known here.
- *   goodword://reviews/12   goodword://customers/3   goodword://asks/5   goodword://settings/email   goodword://reports
+ *   goodword://reviews/12   goodword://customers/3   goodword://requests/5   goodword://settings/email   goodword://reports
  */
 import {
   movedAddresses,
@@ -36,14 +36,19 @@ export function orderOfLink(link: string): (WindowOrder & { open: string }) | nu
 
 function addressOf(screen: string, part: string | undefined): string | null {
   const record = Object.hasOwn(records, screen) ? records[screen] : undefined
-  if (part !== undefined && record !== undefined && isId(part)) return record + part
   const moved = movedAddresses[part === undefined ? `/${screen}` : `/${screen}/${part}`]
   if (moved !== undefined) return moved
+  if (part !== undefined && record !== undefined && !isPart(screen, part))
+    return isId(part) ? record + part : null
   if (screen === 'reviews') return '/inbox'
   if (!windowScreens.some((each) => each === screen)) return null
   if (part === undefined) return `/${screen}`
+  return isPart(screen, part) ? `/${screen}/${part}` : null
+}
+
+function isPart(screen: string, part: string): boolean {
   const known = Object.hasOwn(parts, screen) ? parts[screen] : undefined
-  return known?.includes(part) ? `/${screen}/${part}` : null
+  return known?.includes(part) === true
 }
 
 const isId = (text: string): boolean => /^[1-9][0-9]{0,14}$/.test(text)

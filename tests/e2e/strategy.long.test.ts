@@ -26,7 +26,7 @@ async function choose(page: Page, what: string, choice: string) {
   await page.getByRole('option', { name: choice, exact: true }).click()
 }
 
-async function open(address = '/strategy') {
+async function open(address = '/requests/automatic') {
   const watched = await windows.open(shop, address, { viewport: { width: 1440, height: 900 } })
   await rows(watched.page).first().waitFor()
   return watched

@@ -30,16 +30,20 @@ export class AskTiming {
 
   /** When it goes out; undefined with the reason at hand where that cannot be. */
   check(): Date | undefined {
-    const at = this.time === 'now' ? new Date(Date.now() + timeToTakeBack) : this.#chosenTime()
+    const at = this.#time()
     this.error = at === undefined ? texts.timeMissing : at.getTime() < Date.now() ? texts.past : undefined
     if (this.error !== undefined) return undefined
     usualReminders.value = reminderCounts.find((each) => each === this.reminders) ?? '1'
     return at
   }
 
-  /** The time that is chosen, as the service is told; undefined: none, or now. */
+  /** When it would go out, as the service is told; undefined while the time is not whole. */
   wish(): string | undefined {
-    return this.time === 'now' ? undefined : this.#chosenTime()?.toISOString()
+    return this.#time()?.toISOString()
+  }
+
+  #time(): Date | undefined {
+    return this.time === 'now' ? new Date(Date.now() + timeToTakeBack) : this.#chosenTime()
   }
 
   #chosenTime(): Date | undefined {

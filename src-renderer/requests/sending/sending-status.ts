@@ -25,9 +25,16 @@ const places = {
 
 export function statusOf(now: Sending, [obstacle]: readonly Obstacle[]): Status {
   const decision = decisionOf(now)
-  if (obstacle) return { ...obstacleStatus(obstacle), says: joined(obstacleText(obstacle), waitingOf(now)) }
+  if (obstacle) {
+    const test = now.test_mode ? lineWords.testMode : ''
+    return { ...obstacleStatus(obstacle), says: joined(obstacleText(obstacle), waitingOf(now), test) }
+  }
   if (decision !== undefined)
-    return { look: 'calm', says: decision, action: { label: lineWords.look, href: details } }
+    return {
+      look: 'calm',
+      says: joined(`${decision}.`, now.test_mode ? lineWords.testMode : ''),
+      action: { label: lineWords.look, href: details }
+    }
   if (now.test_mode)
     return {
       look: 'test',
