@@ -1,6 +1,6 @@
 /** The states of the asks. */
 import type { Page } from 'playwright'
-import { narrow, press, wide, type Screen } from './screen'
+import { narrow, press, wide, zoomed, type Screen } from './screen'
 
 const shown = (name: string | RegExp) => async (page: Page) => {
   await page
@@ -57,6 +57,26 @@ export const asksScreens: Screen[] = [
       await page.getByRole('dialog').getByRole('option').first().waitFor()
     }
   },
+  {
+    name: 'asks-ask',
+    account: 'asked',
+    address: '/requests',
+    heading: 'Requests',
+    steps: async (page) => {
+      await press('Request a review')(page)
+      await page.getByRole('dialog').getByRole('option').first().click()
+      await page.getByRole('dialog').locator('iframe').waitFor()
+    }
+  },
+  {
+    name: 'asks-new',
+    account: 'asked',
+    address: '/requests',
+    heading: 'Requests',
+    steps: (page) => page.getByRole('button', { name: 'New', exact: true }).click(),
+    overlay: true
+  },
+  { name: 'asks-zoomed', account: 'asked', address: '/requests', heading: 'Requests', size: zoomed },
   { name: 'asks-narrow', account: 'asked', address: '/requests', heading: 'Requests', size: narrow },
   {
     name: 'asks-narrow-open',

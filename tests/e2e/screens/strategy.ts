@@ -1,6 +1,6 @@
 /** The states of the strategy and of sending. */
 import type { Page } from 'playwright'
-import { narrow, wide, type Screen } from './screen'
+import { narrow, wide, zoomed, type Screen } from './screen'
 
 const rules = (page: Page) => page.getByRole('form', { name: 'Rules' })
 const list = (page: Page) => page.getByRole('list', { name: 'Customers in the preview' })
@@ -22,7 +22,13 @@ export const strategyScreens: Screen[] = [
     steps: (page) => list(page).getByRole('link').first().waitFor(),
     size: wide
   },
-  { name: 'strategy-changed', address: '/requests/automatic', heading: 'Strategy', steps: ofAnniversaries, size: wide },
+  {
+    name: 'strategy-changed',
+    address: '/requests/automatic',
+    heading: 'Strategy',
+    steps: ofAnniversaries,
+    size: wide
+  },
   {
     name: 'strategy-choice',
     address: '/requests/automatic',
@@ -86,6 +92,20 @@ export const strategyScreens: Screen[] = [
     size: narrow
   },
   {
+    name: 'strategy-zoomed',
+    address: '/requests/automatic',
+    heading: 'Strategy',
+    steps: (page) => rules(page).waitFor(),
+    size: zoomed
+  },
+  {
+    name: 'strategy-zoomed-run',
+    address: '/requests/automatic?view=run',
+    heading: 'Strategy',
+    steps: (page) => list(page).getByRole('link').first().waitFor(),
+    size: zoomed
+  },
+  {
     name: 'strategy-narrow-run',
     address: '/requests/automatic?view=run',
     heading: 'Strategy',
@@ -97,7 +117,12 @@ export const strategyScreens: Screen[] = [
     address: '/requests/automatic?q=nobody-at-all&view=run',
     heading: 'Nobody matches'
   },
-  { name: 'strategy-empty', account: 'empty', address: '/requests/automatic?view=run', heading: 'No customers yet' }
+  {
+    name: 'strategy-empty',
+    account: 'empty',
+    address: '/requests/automatic?view=run',
+    heading: 'No customers yet'
+  }
 ]
 
 export const sendingScreens: Screen[] = [
@@ -155,7 +180,13 @@ export const sendingScreens: Screen[] = [
       await page.getByRole('button', { name: /^(Resume sending|Keep sending paused)$/ }).waitFor()
     }
   })),
-  { name: 'sending-narrow', account: 'asked', address: '/requests/status', heading: 'Sending details', size: narrow },
+  {
+    name: 'sending-narrow',
+    account: 'asked',
+    address: '/requests/status',
+    heading: 'Sending details',
+    size: narrow
+  },
   { name: 'sending-empty', account: 'empty', address: '/requests/status', heading: 'Sending details' }
 ]
 
