@@ -251,7 +251,7 @@ const rooms = [
     may: [
       '^src-renderer/(ui|lib|core|lists|next-steps|pictures|backups)/',
       // What other screens show of a room that is also a screen.
-      '^src-renderer/(share/dialog|requests/sending)/',
+      '^src-renderer/(share/dialog|requests/(sending|dialog))/',
       '^src-renderer/imports/(DropZone|file-upload)',
       '^src-shared/',
       '^messages/',

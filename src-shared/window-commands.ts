@@ -8,13 +8,11 @@ import { z } from 'zod'
 export const windowScreens = [
   'inbox',
   'customers',
-  'asks',
-  'strategy',
+  'requests',
   'imports',
   'share',
   'pages',
   'reports',
-  'sending',
   'settings'
 ] as const
 export type WindowScreen = (typeof windowScreens)[number]
@@ -30,11 +28,8 @@ export const settingsPartNames = [
   'webhooks',
   'email',
   'sms',
-  'message-texts',
   'review-link',
   'doors',
-  'suppressions',
-  'local-outbox',
   'backups',
   'computer',
   'appearance',
@@ -45,11 +40,27 @@ export const settingsPartNames = [
 export type SettingsPartName = (typeof settingsPartNames)[number]
 
 /** Pages of further screens. */
-export const screenPartNames = { share: ['print'], pages: ['showcase'] } as const
+export const screenPartNames = {
+  requests: ['automatic', 'texts', 'do-not-contact', 'test-outbox', 'status', 'matches'],
+  share: ['print'],
+  pages: ['showcase']
+} as const
+
+/** Former addresses, each with its place today: links in e-mails and notifications, and what somebody has kept, still lead there. */
+export const movedAddresses: Readonly<Partial<Record<string, string>>> = {
+  '/asks': '/requests',
+  '/asks/matches': '/requests/matches',
+  '/strategy': '/requests/automatic',
+  '/sending': '/requests/status',
+  '/settings/message-texts': '/requests/texts',
+  '/settings/suppressions': '/requests/do-not-contact',
+  '/settings/local-outbox': '/requests/test-outbox'
+}
 
 /** The commands of the window and of each screen; those that only make sense on the keyboard (the next row) are left out. */
 export const windowCommands = {
   window: [
+    'request',
     'undo',
     'help',
     'palette',
@@ -87,19 +98,45 @@ export const windowCommands = {
     'erase',
     'optOut'
   ],
-  asks: ['ask', 'cancel', 'reschedule', 'confirm', 'dismiss', 'search'],
-  strategy: ['save', 'discard', 'turnOn', 'pause', 'turnOff', 'search'],
+  requests: [
+    'ask',
+    'cancel',
+    'reschedule',
+    'confirm',
+    'dismiss',
+    'search',
+    'save',
+    'discard',
+    'turnOn',
+    'pause',
+    'turnOff',
+    'pauseSending',
+    'resumeSending',
+    'sendMissed',
+    'testOn',
+    'testOff'
+  ],
   imports: ['choose', 'paste'],
   share: ['create', 'chooseReview', 'save', 'undo', 'redo', 'discard', 'resetAll', 'safeZone'],
   pages: ['create', 'save', 'undo', 'redo', 'discard'],
   reports: ['savePdf', 'saveCsv', 'print'],
-  sending: ['pause', 'resume', 'sendMissed', 'testOn', 'testOff'],
   settings: ['save', 'createBackup']
 } as const
 export type CommandScreen = keyof typeof windowCommands
 export type CommandOf<Screen extends CommandScreen> = (typeof windowCommands)[Screen][number]
 /** `inbox.reply`. */
 export type WindowCommand = { [S in CommandScreen]: `${S}.${CommandOf<S>}` }[CommandScreen]
+
+/** Where a command is at home that its screen offers in one of its parts only. */
+export const commandPlaces: Partial<Record<WindowCommand, string>> = {
+  'requests.save': '/requests/automatic',
+  'requests.discard': '/requests/automatic',
+  'requests.turnOn': '/requests/automatic',
+  'requests.pause': '/requests/automatic',
+  'requests.turnOff': '/requests/automatic',
+  'requests.confirm': '/requests/matches',
+  'requests.dismiss': '/requests/matches'
+}
 
 export const allWindowCommands = Object.entries(windowCommands).flatMap(([screen, names]) =>
   names.map((name) => `${screen}.${name}` as WindowCommand)

@@ -59,6 +59,7 @@ const names: Partial<Record<OperationId, string>> = {
   markReplied: 'reviews mark-replied',
   pauseEmail: 'channels pause-email',
   pauseSms: 'channels pause-sms',
+  previewAsks: 'asks preview-many',
   putOffStep: 'next-steps put-off',
   releaseSending: 'sending release',
   reportWindowError: 'installation report-window-error',

@@ -71,6 +71,7 @@ export const checks: Checks = {
     checkViewQuery(ctx, views.getView(ctx, params.id).resource, body.query),
   createAsk: (ctx, body, bad) => asks.checkAsk(ctx, body, bad),
   askCustomers: (ctx, body) => asks.checkReviewPage(ctx, body.review_page_id),
+  previewAsks: (ctx, body) => asks.checkReviewPage(ctx, body.review_page_id),
   updateEmailChannel: (ctx, body, bad) => emailAccounts.checkEmailAccount(ctx, body, bad),
   testEmailChannel: (ctx, body, bad) => emailAccounts.checkEmailAccount(ctx, body, bad),
   sendTestEmail: (_ctx, { kind = 'request', step }) =>

@@ -1,5 +1,5 @@
 /** The switchboard: one line for each operation of the contract. A row without its line does not compile. */
-import { askCustomers } from '../account/asking/asks/ask-many'
+import { askCustomers, previewAsks } from '../account/asking/asks/ask-many'
 import * as asks from '../account/asking/asks/asks.service'
 import * as asking from '../account/asking/asks/change-ask'
 import * as attributions from '../account/insight/attributions/attributions.service'
@@ -142,6 +142,7 @@ export const handlers: Handlers = {
   restoreAsk: (ctx, { params }) => one(asking.restoreAsk(ctx, params.id)),
   rescheduleAsk: (ctx, { params, body }) => one(asking.rescheduleAsk(ctx, params.id, body)),
   askCustomers: (ctx, { body }) => one(askCustomers(ctx, body)),
+  previewAsks: (ctx, { body }) => one(previewAsks(ctx, body)),
 
   createCharge: (ctx, { body }) => {
     const { charge, created } = recordCharge(ctx, body)

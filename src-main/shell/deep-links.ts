@@ -1,9 +1,10 @@
 /**
  * `goodword://` links, which any page and any program can hand to the system: they open a view, and never do anything else. No part of
  * the link itself is passed on: the address of the view is rebuilt from the few words known here.
- *   goodword://reviews/12   goodword://customers/3   goodword://asks/5   goodword://settings/email   goodword://reports
+ *   goodword://reviews/12   goodword://customers/3   goodword://requests/5   goodword://settings/email   goodword://reports
  */
 import {
+  movedAddresses,
   screenPartNames,
   settingsPartNames,
   windowScreens,
@@ -18,7 +19,8 @@ const longest = 100
 const records: Readonly<Record<string, string>> = {
   reviews: '/inbox?review=',
   customers: '/customers?customer=',
-  asks: '/asks?ask='
+  asks: '/requests?ask=',
+  requests: '/requests?ask='
 }
 
 const parts: Readonly<Record<string, readonly string[]>> = { settings: settingsPartNames, ...screenPartNames }
@@ -34,12 +36,19 @@ export function orderOfLink(link: string): (WindowOrder & { open: string }) | nu
 
 function addressOf(screen: string, part: string | undefined): string | null {
   const record = Object.hasOwn(records, screen) ? records[screen] : undefined
-  if (part !== undefined && record !== undefined) return isId(part) ? record + part : null
+  const moved = movedAddresses[part === undefined ? `/${screen}` : `/${screen}/${part}`]
+  if (moved !== undefined) return moved
+  if (part !== undefined && record !== undefined && !isPart(screen, part))
+    return isId(part) ? record + part : null
   if (screen === 'reviews') return '/inbox'
   if (!windowScreens.some((each) => each === screen)) return null
   if (part === undefined) return `/${screen}`
+  return isPart(screen, part) ? `/${screen}/${part}` : null
+}
+
+function isPart(screen: string, part: string): boolean {
   const known = Object.hasOwn(parts, screen) ? parts[screen] : undefined
-  return known?.includes(part) ? `/${screen}/${part}` : null
+  return known?.includes(part) === true
 }
 
 const isId = (text: string): boolean => /^[1-9][0-9]{0,14}$/.test(text)

@@ -42,7 +42,7 @@ export function menuTemplate(deeds: MenuActions, around: MenuSurroundings): Item
     { label: words.menus.go, submenu: goMenu(to, words) },
     { label: words.menus.reviews, submenu: to.all('inbox') },
     { label: words.menus.customers, submenu: to.all('customers') },
-    { label: words.menus.asking, submenu: joined(to.all('asks'), to.all('strategy'), to.all('sending')) },
+    { label: words.menus.asking, submenu: requestsMenu(to) },
     { label: words.menus.making, submenu: joined(to.all('share'), to.all('pages'), to.all('reports')) },
     { label: words.menus.window, role: 'window', submenu: windowMenu(words, isMac) },
     { label: words.menus.help, role: 'help', submenu: helpMenu(to, deeds, words) }
@@ -94,6 +94,19 @@ function appMenu(to: To, { app }: ShellWords): MenuItemConstructorOptions {
       { role: 'quit', label: app.quit }
     ]
   }
+}
+
+/** What concerns the list, the strategy, and sending as a whole. */
+function requestsMenu(to: To): Items {
+  const all = to.all('requests')
+  const [strategy, sending] = ['requests.save', 'requests.pauseSending'].map((id) =>
+    all.findIndex((item) => item.id === id)
+  )
+  return joined(
+    [to.command('window.request', 'A'), ...all.slice(0, strategy)],
+    all.slice(strategy, sending),
+    all.slice(sending)
+  )
 }
 
 function fileMenu(to: To, words: ShellWords, isMac: boolean): Items {

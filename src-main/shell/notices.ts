@@ -51,7 +51,7 @@ function shortened(text: string): string {
 }
 
 function problemNotice(problem: DeskProblem, { notices }: ShellWords): Notice {
-  const toSending = { order: { open: '/sending' } }
+  const toSending = { order: { open: '/requests/status' } }
   switch (problem.kind) {
     case 'held':
       return { title: notices.held, body: notices.heldText, ...toSending }

@@ -1,7 +1,7 @@
 /** What the program around the window wants done: a command of its menu bar, or a view that a link or a notification opens. */
 import { tick } from 'svelte'
 import { toast } from 'svelte-sonner'
-import type { WindowOrder } from '../../src-shared/window-commands'
+import { commandPlaces, type WindowOrder } from '../../src-shared/window-commands'
 import { commands } from '../core/commands.svelte'
 import { isInFront } from './front-window'
 import { overlayIsOpen } from '../lib/shortcuts.svelte'
@@ -18,7 +18,10 @@ export async function runWindowCommand(order: WindowOrder): Promise<void> {
   // As with keys: what is open on top is finished first.
   if (overlayIsOpen()) return sayNotNow()
   const isOfWindow = screen === 'window'
-  if (!isOfWindow && router.screen !== screen) router.go(`/${screen}`)
+  const place = commandPlaces[order.command] ?? `/${screen}`
+  const isElsewhere =
+    router.screen !== screen || (order.command in commandPlaces && !commands.find(name, false))
+  if (!isOfWindow && isElsewhere) router.go(place)
   for (const pause of looksAt) {
     await new Promise((resolve) => setTimeout(resolve, pause))
     await tick()

@@ -2,7 +2,6 @@
  * The screens of the window, in the order of the rail and of Ctrl/Cmd+1 to 9 (the settings have Ctrl/Cmd+comma). A new screen is
  * one line here.
  */
-import Activity from '@lucide/svelte/icons/activity'
 import ChartColumn from '@lucide/svelte/icons/chart-column'
 import FileInput from '@lucide/svelte/icons/file-input'
 import GalleryHorizontalEnd from '@lucide/svelte/icons/gallery-horizontal-end'
@@ -13,11 +12,11 @@ import QrCode from '@lucide/svelte/icons/qr-code'
 import Send from '@lucide/svelte/icons/send'
 import Settings from '@lucide/svelte/icons/settings'
 import Users from '@lucide/svelte/icons/users'
-import Workflow from '@lucide/svelte/icons/workflow'
 import type { Component } from 'svelte'
-import asksWords from '#messages/requests'
+import requestsWords from '#messages/requests'
 // The help lists the keys of every screen, also of those that are not fetched yet.
-import '../requests/asks-commands'
+import '../requests/requests-commands'
+import { requestParts } from '../requests/request-parts'
 import '../customers/customers-commands'
 import '../imports/imports-commands'
 import importsWords from '#messages/imports'
@@ -30,12 +29,8 @@ import { partGroups } from '../settings/settings-parts'
 import '../reports/reports-commands'
 import reportsWords from '#messages/reports'
 import { sending } from '../requests/sending/sending-state.svelte'
-import sendingWords from '#messages/sending'
-import '../requests/sending/sending-commands'
 import '../share/share-commands'
 import shareWords from '#messages/share'
-import strategyWords from '#messages/strategy'
-import '../requests/strategy/strategy-commands'
 import words from '#messages/every-screen'
 
 export interface Screen {
@@ -74,16 +69,12 @@ export const screens: readonly Screen[] = [
     page: () => import('../customers/CustomersPage.svelte')
   },
   {
-    name: 'asks',
-    label: () => asksWords.title,
+    name: 'requests',
+    label: () => requestsWords.title,
     icon: Send,
-    page: () => import('../requests/AsksPage.svelte')
-  },
-  {
-    name: 'strategy',
-    label: () => strategyWords.title,
-    icon: Workflow,
-    page: () => import('../requests/strategy/StrategyPage.svelte')
+    page: () => import('../requests/RequestsPage.svelte'),
+    needsOwner: () => sending.needsOwner,
+    parts: requestParts
   },
   {
     name: 'imports',
@@ -111,13 +102,6 @@ export const screens: readonly Screen[] = [
     label: () => reportsWords.title,
     icon: ChartColumn,
     page: () => import('../reports/ReportsPage.svelte')
-  },
-  {
-    name: 'sending',
-    label: () => sendingWords.title,
-    icon: Activity,
-    page: () => import('../requests/sending/SendingPage.svelte'),
-    needsOwner: () => sending.needsOwner
   },
   {
     name: 'settings',

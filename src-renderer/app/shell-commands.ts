@@ -5,6 +5,7 @@ import FileInput from '@lucide/svelte/icons/file-input'
 import Monitor from '@lucide/svelte/icons/monitor'
 import Moon from '@lucide/svelte/icons/moon'
 import Search from '@lucide/svelte/icons/search'
+import Send from '@lucide/svelte/icons/send'
 import Sun from '@lucide/svelte/icons/sun'
 import Undo2 from '@lucide/svelte/icons/undo-2'
 import { messageStatuses } from '../../src-shared/contract/messages'
@@ -20,6 +21,7 @@ import { look, type Look } from '../core/theme.svelte'
 const { shortcuts: texts } = words
 
 export const shellCommands = listEverywhere('', () => texts.everywhere, {
+  request: { label: () => words.shell.newRequest, keys: ['a'], icon: Send },
   palette: { label: () => texts.palette, keys: ['Mod+k'], icon: Search, whileTyping: true, keysOnly: true },
   undo: {
     label: () => (undo.last === undefined ? texts.undoLast : words.palette.undo({ said: undo.last })),
@@ -64,7 +66,7 @@ export function partCommands(): Command[] {
 const tables = [
   { kind: 'reviews', screen: 'inbox', operation: 'exportReviews', query: {} },
   { kind: 'customers', screen: 'customers', operation: 'exportCustomers', query: {} },
-  { kind: 'messages', screen: 'asks', operation: 'exportMessages', query: { status: messageStatuses } }
+  { kind: 'messages', screen: 'requests', operation: 'exportMessages', query: { status: messageStatuses } }
 ] as const
 
 /** Reading a file in, and saving what other screens list. */

@@ -3,6 +3,8 @@
  * `#/inbox?score=5&review=12` is the screen `inbox` with its filters and the open review.
  */
 
+import { movedAddresses } from '../../src-shared/window-commands'
+
 class Router {
   path = $state.raw<string[]>([])
   params = $state.raw(new URLSearchParams())
@@ -38,8 +40,11 @@ class Router {
 
   #read() {
     // Anything else after the `#`, such as the launch ticket, is not one of our addresses.
-    const address = location.hash.startsWith('#/') ? location.hash.slice(2) : ''
-    const [path = '', query = ''] = address.split('?')
+    const address = location.hash.startsWith('#/') ? location.hash.slice(1) : ''
+    const [written = '', query = ''] = address.split('?')
+    const moved = movedAddresses[written]
+    if (moved !== undefined) history.replaceState(null, '', `#${moved}${query === '' ? '' : `?${query}`}`)
+    const path = moved ?? written
     this.path = path.split('/').filter((part) => part !== '')
     this.params = new URLSearchParams(query)
   }

@@ -35,8 +35,8 @@ class LastAsking {
 }
 export const lastAsking = new LastAsking()
 
-/** Asks what is selected; those who cannot be asked are counted by reason. */
-export async function askSelected(choice: BulkAsk): Promise<void> {
+/** Asks what is selected; those who could not be asked and were not named before are counted by reason. */
+export async function askSelected(choice: BulkAsk, named: ReadonlySet<number> = new Set()): Promise<void> {
   const leftOut: LeftOut = new Map()
   let waits: MessageReason | undefined
   await customersRun.run({
@@ -46,7 +46,8 @@ export async function askSelected(choice: BulkAsk): Promise<void> {
       sum.changed += data.asked.length
       sum.undo.push(...data.asked.map(({ ask_id }) => ask_id))
       for (const { code } of warnings) waits ??= messageReason.safeParse(code).data
-      for (const { code } of data.refused) leftOut.set(code, (leftOut.get(code) ?? 0) + 1)
+      for (const { code, customer_id } of data.refused)
+        if (!named.has(customer_id)) leftOut.set(code, (leftOut.get(code) ?? 0) + 1)
     },
     takeBack: async (asks) => {
       for (const id of asks) await api.cancelAsk({ params: { id } })

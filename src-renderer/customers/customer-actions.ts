@@ -4,12 +4,10 @@ import { format } from '../lib/format.svelte'
 import type { Ask } from '../../src-shared/contract/asks'
 import type { Customer } from '../../src-shared/contract/customers'
 import { api } from '../core/api'
-import { fullName } from '../lib/full-name'
 import { saveFile } from '../lib/save-file'
-import messageWords from '#messages/messages'
+import { nameOf } from '../core/customer-name'
 import { showProblem } from '../core/show-problem'
 import { undoable, type Remember } from '../core/undo.svelte'
-import words from '#messages/every-screen'
 import texts from '#messages/customers-actions'
 import type { Saved } from './customer-editor.svelte'
 import { bodyOf } from './customer-values'
@@ -17,12 +15,6 @@ import { customers } from './customers.svelte'
 import editorWords from '#messages/customers-editor'
 import eraseWords from '#messages/customers-erase'
 import timelineWords from '#messages/customers-timeline'
-
-/** How a customer is called where only one line is to spare. */
-export function nameOf(customer: Customer): string {
-  const { company, email, phone } = customer
-  return fullName(customer) ?? company ?? email ?? (phone === null ? words.noName : format.phone(phone))
-}
 
 export function toggleArchived(customer: Customer) {
   const params = { id: customer.id }
@@ -65,19 +57,6 @@ export function saySaved(remember: Remember, { customer, how, before, changed }:
       )
     remember(editorWords.saved({ name }), takeBack)
   }
-}
-
-/** After asking: announces it, and lets it be undone for ten seconds before anything is sent. */
-export function sayAsked(remember: Remember, customer: Customer, ask: Ask, when?: string) {
-  const name = nameOf(customer)
-  void customers.readAgain(customer.id).catch(showProblem)
-  const said = when === undefined ? texts.asked({ name }) : texts.askedOn({ name, when })
-  const waits = ask.messages.find(({ status, status_reason }) => status === 'scheduled' && status_reason)
-  const why = waits?.status_reason ? `. ${messageWords.reasons[waits.status_reason]}` : ''
-  remember(`${said}${why}`, async () => {
-    await api.cancelAsk({ params: { id: ask.id } })
-    await customers.readAgain(customer.id)
-  })
 }
 
 /** Cancels what an ask has not sent yet. */

@@ -4,7 +4,7 @@ import type { DuplicateCustomers, DuplicateReason } from '../../src-shared/contr
 import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
 import { undoable } from '../core/undo.svelte'
-import { nameOf } from './customer-actions'
+import { nameOf } from '../core/customer-name'
 import { customers } from './customers.svelte'
 import texts from '#messages/customers-merge'
 

@@ -54,9 +54,9 @@ export function placeOf({
   const place = status_reason === null ? undefined : places[status_reason]
   if (place === 'customer')
     return { href: `#/customers?customer=${customer_id}`, label: messageWords.toCustomer }
-  if (place === 'texts') return { href: '#/settings/message-texts', label: messageWords.toTexts }
+  if (place === 'texts') return { href: '#/requests/texts', label: messageWords.toTexts }
   if (place === 'channel') return { href: `#/settings/${channel}`, label: messageWords.toChannel[channel] }
   if (place === 'address') return { href: '#/settings/business', label: messageWords.toAddress }
   if (place === 'page') return { href: '#/settings/review-link', label: messageWords.toPage }
-  return place && { href: '#/sending', label: messageWords.toSending }
+  return place && { href: '#/requests/status', label: messageWords.toSending }
 }

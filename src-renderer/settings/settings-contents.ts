@@ -10,14 +10,11 @@ import PublicPagesSettings from './public-pages/PublicPagesSettings.svelte'
 import EmailSettings from './email/EmailSettings.svelte'
 import KeyboardSettings from './KeyboardSettings.svelte'
 import LanguageSettings from './LanguageSettings.svelte'
-import TestOutboxSettings from './test-outbox/TestOutboxSettings.svelte'
 import LocationSettings from './LocationSettings.svelte'
-import MessageTextSettings from './message-texts/MessageTextSettings.svelte'
 import ReviewLinkSettings from './ReviewLinkSettings.svelte'
 import SavedReplySettings from './SavedReplySettings.svelte'
 import SmsSettings from './sms/SmsSettings.svelte'
 import SourceSettings from './SourceSettings.svelte'
-import SuppressionSettings from './suppressions/SuppressionSettings.svelte'
 import TagSettings from './TagSettings.svelte'
 import WebhookSettings from './webhooks/WebhookSettings.svelte'
 import type { PartName } from './settings-parts'
@@ -32,11 +29,8 @@ export const settingsContents: Record<PartName, Component> = {
   webhooks: WebhookSettings,
   email: EmailSettings,
   sms: SmsSettings,
-  'message-texts': MessageTextSettings,
   'review-link': ReviewLinkSettings,
   doors: PublicPagesSettings,
-  suppressions: SuppressionSettings,
-  'local-outbox': TestOutboxSettings,
   backups: BackupsSettings,
   appearance: AppearanceSettings,
   language: LanguageSettings,

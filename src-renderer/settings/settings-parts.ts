@@ -1,9 +1,7 @@
 /** The parts of the settings, in the order of their list. A new part is one line here and one in settings-contents. */
 import Archive from '@lucide/svelte/icons/archive'
-import Ban from '@lucide/svelte/icons/ban'
 import Code from '@lucide/svelte/icons/code'
 import DoorOpen from '@lucide/svelte/icons/door-open'
-import FlaskConical from '@lucide/svelte/icons/flask-conical'
 import Globe from '@lucide/svelte/icons/globe'
 import Info from '@lucide/svelte/icons/info'
 import Keyboard from '@lucide/svelte/icons/keyboard'
@@ -15,7 +13,6 @@ import MapPin from '@lucide/svelte/icons/map-pin'
 import Palette from '@lucide/svelte/icons/palette'
 import MessageSquareText from '@lucide/svelte/icons/message-square-text'
 import Smartphone from '@lucide/svelte/icons/smartphone'
-import SquarePen from '@lucide/svelte/icons/square-pen'
 import Store from '@lucide/svelte/icons/store'
 import Tag from '@lucide/svelte/icons/tag'
 import Webhook from '@lucide/svelte/icons/webhook'
@@ -55,11 +52,8 @@ const business: SettingsPart[] = [
 const asking: SettingsPart[] = [
   { name: 'email', label: () => askingWords.email, icon: Mail },
   { name: 'sms', label: () => askingWords.sms, icon: Smartphone },
-  { name: 'message-texts', label: () => askingWords.messageTexts, icon: SquarePen, wide: true },
   { name: 'review-link', label: () => askingWords.reviewLink, icon: Link },
-  { name: 'doors', label: () => askingWords.doors, icon: DoorOpen },
-  { name: 'suppressions', label: () => askingWords.neverWrite, icon: Ban },
-  { name: 'local-outbox', label: () => askingWords.localOutbox, icon: FlaskConical, wide: true }
+  { name: 'doors', label: () => askingWords.doors, icon: DoorOpen }
 ]
 
 const thisComputer: SettingsPart[] = [

@@ -24,19 +24,21 @@ import { needing, personal, personalScope } from './personal'
 
 const askOrigin = z.enum(['manual', 'api', 'strategy'])
 
+const askedCustomer = z
+  .object({
+    id,
+    first_name: personal(z.string().nullable()),
+    last_name: personal(z.string().nullable()),
+    email: personal(z.string().nullable()),
+    phone: personal(phone.nullable())
+  })
+  .meta({ description: 'Name and contact details of the customer, as they are now.' })
+
 export const ask = z
   .object({
     id,
     customer_id: id.meta({ description: 'The customer to request a review from.' }),
-    customer: z
-      .object({
-        id,
-        first_name: personal(z.string().nullable()),
-        last_name: personal(z.string().nullable()),
-        email: personal(z.string().nullable()),
-        phone: personal(phone.nullable())
-      })
-      .meta({ description: 'Name and contact details of the customer, as they are now.' }),
+    customer: askedCustomer,
     channel: channel.meta({ description: 'The first channel of the ask.' }),
     channels: z.array(channel).meta({ description: 'All channels of the ask.' }),
     review_page_id: id.meta({ description: 'The review page to send the customer to.' }),
@@ -106,22 +108,38 @@ const askManyBody = z.strictObject({
   asked_at: askBody.shape.asked_at
 })
 
+const notAsked = z.object({
+  customer_id: id,
+  code: z.string().meta({
+    description:
+      'Why the customer is not asked: `customer_unsubscribed`, `customer_archived`, `duplicate_ask`, `no_address` or `not_found`.'
+  }),
+  message: z.string()
+})
+
 const askedMany = z
   .object({
     asked: z.array(z.object({ customer_id: id, ask_id: id })),
-    refused: z.array(
-      z.object({
-        customer_id: id,
-        code: z.string().meta({
-          description:
-            'Why the customer was not asked: `customer_unsubscribed`, `customer_archived`, `duplicate_ask`, `no_address` or `not_found`.'
-        }),
-        message: z.string()
-      })
-    )
+    refused: z.array(notAsked)
   })
   .meta({ id: 'AskedMany' })
 export type AskedMany = z.infer<typeof askedMany>
+
+const asksPreview = z
+  .object({
+    asked: z
+      .array(z.object({ customer_id: id, channel }))
+      .meta({ description: 'Who would be asked, and on which channel.' }),
+    refused: z
+      .array(
+        notAsked.extend({
+          customer: askedCustomer.nullable().meta({ description: 'Null if there is no such customer.' })
+        })
+      )
+      .meta({ description: 'Who would be left out, and why.' })
+  })
+  .meta({ id: 'AsksPreview' })
+export type AsksPreview = z.infer<typeof asksPreview>
 
 const params = z.object({ id })
 
@@ -266,6 +284,19 @@ export const askEndpoints = {
     scope: 'asks:write',
     body: askManyBody,
     result: askedMany,
+    statuses: [200],
+    extension: true
+  }),
+  previewAsks: endpoint({
+    method: 'POST',
+    path: '/account/asks/preview',
+    group: 'Asks',
+    summary: 'Preview whom asking many customers would reach',
+    description:
+      'The same checks as asking many customers, before anybody is asked: nothing is stored or sent. Anything that would currently keep the requests from being sent is named in `warnings`.',
+    scope: 'asks:read',
+    body: askManyBody,
+    result: asksPreview,
     statuses: [200],
     extension: true
   })

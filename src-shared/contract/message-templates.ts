@@ -139,6 +139,12 @@ export const messageTemplateEndpoints = {
     scope: 'sending:read',
     body: z.strictObject({
       ...which,
+      language: language
+        .optional()
+        .meta({ description: 'Default: the language of the customer, otherwise that of the account.' }),
+      review_page_id: optional(id).meta({
+        description: "The page that the link leads to. Default: the account's default page."
+      }),
       ...written,
       text: written.text.optional(),
       customer_id: needing(personalScope, optional(id)).meta({

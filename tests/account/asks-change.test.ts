@@ -267,3 +267,61 @@ describe('askCustomers', () => {
       .refused('askCustomers', 'missing_scope', { body: { customer_ids: [id] } })
   })
 })
+
+describe('previewAsks', () => {
+  test('tells who would be asked, and names those who would not, without asking anybody', async () => {
+    const [mail, text, out] = [
+      await customer({ phone: null }),
+      await customer({ email: null }),
+      await customer({ first_name: 'Olga', unsubscribed_at: '2026-01-01' })
+    ]
+    const before = await data('countAsks')
+    const ids = [mail, text, out].map(({ id }) => id)
+    const { json } = await call('previewAsks', { body: { customer_ids: [...ids, 4711] } })
+    expect(json.data.asked).toEqual([
+      { customer_id: mail.id, channel: 'email' },
+      { customer_id: text.id, channel: 'sms' }
+    ])
+    expect(json.data.refused).toMatchObject([
+      { customer_id: out.id, code: 'customer_unsubscribed', customer: { first_name: 'Olga' } },
+      { customer_id: 4711, code: 'not_found', customer: null }
+    ])
+    expect((json.warnings ?? []).map(({ code }: { code: string }) => code)).toContain('channel_not_set_up')
+    expect(await data('countAsks')).toEqual(before)
+    const { asked, refused: others } = await data('askCustomers', { body: { customer_ids: [...ids, 4711] } })
+    expect([asked.length, others.length]).toEqual([2, 2])
+  })
+
+  test('on one channel and another day, it is that day that counts', async () => {
+    const { id } = await customer()
+    await data('createAsk', { body: { customer_id: id, channel: 'email' } })
+    const codes = async (wish: object) =>
+      (await data('previewAsks', { body: { customer_ids: [id], ...wish } })).refused.map(
+        ({ code }: { code: string }) => code
+      )
+    expect(await codes({})).toEqual(['duplicate_ask'])
+    expect(await codes({ channel: 'sms' })).toEqual([])
+    expect(await codes({ asked_at: '2027-03-01' })).toEqual([])
+  })
+
+  test.each<[string, object, string]>([
+    ['nobody', { customer_ids: [] }, 'customer_ids'],
+    ['an unknown page', { customer_ids: [1], review_page_id: 4711 }, 'review_page_id'],
+    ['a channel that is none', { customer_ids: [1], channel: 'fax' }, 'channel']
+  ])('%s: 422', async (_title, body, path) => {
+    expect((await refused('previewAsks', 'validation_failed', { body })).fields).toMatchObject([{ path }])
+  })
+
+  test("somebody else's customers are nobody, and without customers:read nobody has a name", async () => {
+    const { id } = await customer({ first_name: 'Ida', unsubscribed_at: '2026-01-01' })
+    const body = { customer_ids: [id] }
+    expect(await service.bob.data('previewAsks', { body })).toMatchObject({
+      asked: [],
+      refused: [{ code: 'not_found', customer: null }]
+    })
+    const reader = service.alice.withScopes('asks:read')
+    const { refused: named } = await reader.data('previewAsks', { body })
+    expect(named).toMatchObject([{ customer: { id, first_name: null, email: null } }])
+    await service.alice.withScopes('customers:read').refused('previewAsks', 'missing_scope', { body })
+  })
+})

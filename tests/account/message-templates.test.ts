@@ -135,6 +135,25 @@ test('a preview shows the mail as it would come, for a made-up customer or a rea
   }
 })
 
+test('without a language it is the text that the customer gets, with the link of the page named', async () => {
+  const { id } = await service.alice.data('createCustomer', {
+    body: { email: 'dora@example.com', first_name: 'Dora', language: 'de' }
+  })
+  const { language: _language, ...nameless } = request
+  expect((await preview({ ...nameless, customer_id: id })).text).toBe(
+    (await preview({ ...request, language: 'de', customer_id: id })).text
+  )
+  expect((await preview(nameless)).text).toBe((await preview(request)).text)
+  const page = await service.alice.data('createReviewPage', {
+    body: { name: 'Elsewhere', leads_to: 'address', url: 'https://reviews.example.org/shop' }
+  })
+  expect((await preview({ ...nameless, review_page_id: page.id })).text).toContain('reviews.example.org/shop')
+  const error = await service.alice.refused('previewMessageTemplate', 'validation_failed', {
+    body: { ...nameless, review_page_id: 4711 }
+  })
+  expect(error.fields).toMatchObject([{ path: 'review_page_id', code: 'unknown_review_page' }])
+})
+
 test.each<[string, object, string[]]>([
   ['no link', { text: 'Hello' }, ['no_link']],
   ['a link of its own', { text: 'Hello https://example.com' }, []],

@@ -102,7 +102,7 @@ describe('messages that fail', () => {
     message('clicked', '2026-03-09T10:00:00Z')
     const step = (await stepOf('sends_failing', 'email')) as NextStep
     expect(step.facts).toEqual({ count: 1, total: 10, channel: 'email' })
-    expect(step.address).toBe('asks?state=failed&channel=email')
+    expect(step.address).toBe('requests?state=failed&channel=email')
     const { json } = await service.alice.call('listMessages', {
       query: { channel: 'email', date_key: 'scheduled_at', date_from: '2026-03-04' }
     })
@@ -161,7 +161,7 @@ test('reviews that look like answers to asks', async () => {
   await alice.data('createReview', { body: { score: 4, created_at, reviewer: { name: 'Dora Green' } } })
   const step = await stepOf('unmatched_reviews')
   const { json } = await alice.call('listReviewMatches')
-  expect(step).toMatchObject({ facts: { count: json.pagination.total }, address: 'asks/matches' })
+  expect(step).toMatchObject({ facts: { count: json.pagination.total }, address: 'requests/matches' })
   expect(json.pagination.total).toBe(1)
   const [{ review: found, ask }] = json.data
   await alice.data('dismissReviewMatch', { body: { review_id: found.id, ask_id: ask.id } })

@@ -73,6 +73,7 @@ export const ownOperations: readonly OperationId[] = [
   'makeShowcase',
   'pauseEmail',
   'pauseSms',
+  'previewAsks',
   'previewMessageTemplate',
   'previewReviewPage',
   'previewStrategy',

@@ -1,7 +1,7 @@
 /** Asks and messages: found, read, cancelled, moved, and followed to the customer. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { addressOf, useAskedShop, useEmptyAccount, useWindows } from './open-window'
+import { addressOf, goTo, useAskedShop, useEmptyAccount, useWindows } from './open-window'
 import { onPage } from './on-page'
 
 const shop = useAskedShop()
@@ -13,7 +13,7 @@ const pane = (page: Page) => page.getByRole('article', { name: 'Request' })
 const messages = (page: Page) => pane(page).getByRole('list', { name: 'Messages' }).getByRole('listitem')
 
 test('states with counts, search and filters stand in the address', async () => {
-  const { page, complaints } = await windows.open(shop, '/asks')
+  const { page, complaints } = await windows.open(shop, '/requests')
   const counts = await shop.alice.data('countAsks')
   const states = page.getByRole('navigation', { name: 'Status' })
   await states.getByRole('link', { name: `All ${counts.total}` }).waitFor()
@@ -33,7 +33,7 @@ test('states with counts, search and filters stand in the address', async () => 
 })
 
 test('what failed says why and what to do', async () => {
-  const { page } = await windows.open(shop, '/asks?state=failed')
+  const { page } = await windows.open(shop, '/requests?state=failed')
   await rows(page).filter({ hasText: 'Bounced' }).first().click()
   await messages(page).getByText('Details: 550 no such mailbox here').waitFor()
   await messages(page).getByText('Fix the customer’s address, then send a new request.').waitFor()
@@ -43,7 +43,7 @@ test('what failed says why and what to do', async () => {
 })
 
 test('what was perhaps sent did arrive, says the owner', async () => {
-  const { page, complaints } = await windows.open(shop, '/asks?state=unclear')
+  const { page, complaints } = await windows.open(shop, '/requests?state=unclear')
   await rows(page).filter({ hasText: 'Delivery unknown' }).first().click()
   await messages(page).getByText('no answer came back').waitFor()
   const id = Number(addressOf(page).searchParams.get('ask'))
@@ -56,7 +56,7 @@ test('what was perhaps sent did arrive, says the owner', async () => {
 })
 
 test('what was too late is sent again, and that is taken back', async () => {
-  const { page, complaints } = await windows.open(shop, '/asks?state=missed')
+  const { page, complaints } = await windows.open(shop, '/requests?state=missed')
   await rows(page).filter({ hasText: 'Too late' }).first().click()
   await messages(page).getByText('It was due too long ago, while Goodword wasn’t running.').waitFor()
   await pane(page).getByRole('button', { name: 'Resend: Request by e-mail' }).click()
@@ -76,14 +76,14 @@ test('what was too late is sent again, and that is taken back', async () => {
 })
 
 test('what was put off says until when and why', async () => {
-  const { page } = await windows.open(shop, '/asks?state=waiting')
+  const { page } = await windows.open(shop, '/requests?state=waiting')
   await rows(page).filter({ hasText: 'Postponed' }).first().click()
   await messages(page).getByText('Postponed until').waitFor()
   await messages(page).getByText('It’s outside your sending hours.').waitFor()
 })
 
 test('an ask is cancelled by key and taken back; a message of it as well', async () => {
-  const { page, complaints } = await windows.open(shop, '/asks?state=waiting')
+  const { page, complaints } = await windows.open(shop, '/requests?state=waiting')
   await rows(page).filter({ hasText: '2099' }).first().click()
   await messages(page).nth(1).waitFor()
   await page.keyboard.press('e')
@@ -100,7 +100,7 @@ test('an ask is cancelled by key and taken back; a message of it as well', async
 })
 
 test('an ask is moved to now, its reminder along with it, and back', async () => {
-  const { page } = await windows.open(shop, '/asks?state=waiting')
+  const { page } = await windows.open(shop, '/requests?state=waiting')
   await rows(page).filter({ hasText: '2099' }).first().click()
   const id = Number(addressOf(page).searchParams.get('ask'))
   const before = await shop.alice.data('getAsk', { params: { id } })
@@ -115,7 +115,7 @@ test('an ask is moved to now, its reminder along with it, and back', async () =>
 })
 
 test('what a program asks appears without losing the place', async () => {
-  const { page } = await windows.open(shop, '/asks?state=cancelled')
+  const { page } = await windows.open(shop, '/requests?state=cancelled')
   const [newcomer] = await shop.alice.data('listCustomers', { query: { filter: 'not-asked', limit: 1 } })
   const channel = newcomer.email === null ? 'sms' : 'email'
   await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: /^All/ }).click()
@@ -130,39 +130,93 @@ test('what a program asks appears without losing the place', async () => {
   expect(await pane(page).getByRole('heading', { level: 3 }).textContent()).toBe(name)
 })
 
-test('somebody is looked up and asked from here', async () => {
-  const { page } = await windows.open(shop, '/asks')
-  await rows(page).first().waitFor()
-  await page.keyboard.press('n')
+test('somebody is looked up, sees what is sent, and it goes out by key: from any screen', async () => {
+  const { page, complaints } = await windows.open(shop, '/reports')
+  await page.getByRole('heading', { level: 1 }).waitFor()
   const people = await shop.alice.data('listCustomers', { query: { filter: 'not-asked', limit: 20 } })
   const person = people.findLast(
     (each: { email: string | null; unsubscribed_at: string | null }) =>
       each.email !== null && each.unsubscribed_at === null
   )
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('option').nth(1).waitFor()
   await page.keyboard.type(person.email)
-  await page.getByRole('dialog').getByRole('button', { name: person.email }).click()
-  await page.getByRole('dialog').getByText('Reminders').waitFor()
-  expect(addressOf(page).searchParams.get('customer')).toBe(String(person.id))
+  await onPage(dialog.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  const mail = dialog.getByRole('region', { name: 'What they get' }).frameLocator('iframe')
+  await mail.getByText(person.first_name).first().waitFor()
+  expect(await shop.alice.data('listAsks', { query: { customer_id: person.id } })).toEqual([])
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('will be asked').waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+  const asks = () => shop.alice.data('listAsks', { query: { customer_id: person.id } })
+  expect(await asks()).toHaveLength(1)
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await asks())[0].status).toBe('cancelled')
+  expect(complaints).toEqual([])
+})
+
+test('New in the rail asks, records a review, adds a customer; somebody else can be chosen', async () => {
+  const { page } = await windows.open(shop, '/requests/automatic')
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'New', exact: true }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await choose('Request a review')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('option').first().click()
+  await dialog.getByRole('button', { name: 'Send request' }).waitFor()
+  await dialog.getByRole('button', { name: 'Someone else' }).click()
+  await dialog.getByRole('option').first().waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await choose('New customer')
+  await page.getByLabel('First name').waitFor()
+  await choose('Record a review')
+  await expect.poll(() => addressOf(page).pathname).toBe('/inbox')
+})
+
+test('addresses of former times lead to their tabs, and Back leads out', async () => {
+  const { page } = await windows.open(shop, '/inbox')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  for (const [former, tab, today] of [
+    ['/asks?state=failed', 'Sent & planned', '/requests?state=failed'],
+    ['/strategy', 'Automatic', '/requests/automatic'],
+    ['/settings/message-texts?channel=sms', 'Texts', '/requests/texts?channel=sms'],
+    ['/settings/suppressions', 'Do not contact', '/requests/do-not-contact'],
+    ['/settings/local-outbox', 'Test outbox', '/requests/test-outbox']
+  ] as const) {
+    await goTo(page, former)
+    const tabs = page.getByRole('navigation', { name: 'Requests' })
+    await tabs.getByRole('link', { name: tab, exact: true }).and(page.locator('[aria-current]')).waitFor()
+    const { pathname, search } = addressOf(page)
+    expect(`${pathname}${search}`).toBe(today)
+  }
+  await goTo(page, '/sending')
+  await page.getByRole('button', { name: 'Details', expanded: true }).waitFor()
+  await page.getByRole('button', { name: 'Details' }).click()
+  await page.getByRole('button', { name: 'Details', expanded: false }).waitFor()
 })
 
 test('nobody asked yet: it is said what happens with asks', async () => {
-  const { page } = await windows.open(empty, '/asks')
+  const { page } = await windows.open(empty, '/requests')
   await page.getByText('let the strategy ask automatically').waitFor()
   await page.getByRole('button', { name: 'Go to Customers' }).click()
   await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
 })
 
 test('an ask that is not there is said to be so', async () => {
-  const { page } = await windows.open(shop, '/asks?ask=999999')
+  const { page } = await windows.open(shop, '/requests?ask=999999')
   await page.getByText('It no longer exists.').waitFor()
 })
 
 test('reviews that look like answers are gone through by keys, and taken back', async () => {
-  const { page, complaints } = await windows.open(shop, '/asks')
+  const { page, complaints } = await windows.open(shop, '/requests')
   const total = async () => (await shop.alice.call('listReviewMatches')).json.pagination.total as number
   const before = await total()
   const reviewed = (await shop.alice.data('countAsks')).reviewed as number
-  await page.getByRole('link', { name: 'Check' }).click()
+  await page.getByRole('link', { name: /may come from requests/ }).click()
   const pairs = page.getByRole('region', { name: /^Review by / })
   await pairs.first().waitFor()
   const [match] = await shop.alice.data('listReviewMatches')

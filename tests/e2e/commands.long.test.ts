@@ -94,7 +94,7 @@ test('Ctrl+1 to 9 and Ctrl+, go to the screens, also while typing; the help list
   await help.getByText('Search customers').waitFor()
   expect(await help.getByText('Hide or show').count()).toBe(0)
   await page.keyboard.press('Escape')
-  await page.keyboard.press('Control+7')
+  await page.keyboard.press('Control+6')
   await page.getByRole('heading', { name: 'Review pages', level: 1 }).waitFor()
   await page.keyboard.press('Control+,')
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()

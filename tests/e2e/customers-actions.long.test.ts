@@ -56,9 +56,13 @@ test('asking now, with a reminder, and taking it back', async () => {
   const { page, complaints } = await windows.open(shop, `/customers?customer=${id}`)
   await page.getByRole('article', { name: 'Ada Byron' }).waitFor()
   await page.keyboard.press('a')
-  const dialog = page.getByRole('dialog', { name: 'Ask Ada Byron for a review' })
+  const dialog = page.getByRole('dialog', { name: 'Request a review from Ada Byron' })
   await dialog.getByRole('radio', { name: 'E-mail and SMS' }).check()
-  await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
+  const message = dialog.getByRole('region', { name: 'What they get' })
+  await message.frameLocator('iframe').getByText('Hello Ada,').waitFor()
+  await message.getByRole('tab', { name: 'SMS' }).click()
+  await message.getByText(/Ada.*STOP/s).waitFor()
+  await page.keyboard.press('Control+Enter')
   await page.getByText('Ada Byron will be asked').waitFor()
   const history = page.getByRole('list', { name: 'History' })
   await history.getByText('Will be asked by e-mail and SMS').waitFor()
@@ -79,9 +83,11 @@ test('a second ask of the day is refused in plain words; another day is fine', a
     body: { customer_id: id, channel: 'email', asked_at: new Date(Date.now() + 5000).toISOString() }
   })
   const { page } = await windows.open(shop, `/customers?customer=${id}`)
-  await button(page, 'Ask for a review').click()
+  await button(page, 'Request a review').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
+  // Said before anything is pressed.
+  await dialog.getByText('Ada Byron is already being asked that day').waitFor()
+  await dialog.getByRole('button', { name: 'Send request' }).click()
   await dialog.getByText('Ada Byron is already being asked that day').waitFor()
   await dialog.getByRole('radio', { name: 'At a time you choose' }).check()
   await dialog.getByLabel('Date and time').fill('2001-01-01')
@@ -103,8 +109,8 @@ test.each([
   const operation = state === 'archived' ? 'archiveCustomer' : 'unsubscribeCustomer'
   await shop.alice.data(operation, { params: { id } })
   const { page } = await windows.open(shop, `/customers?customer=${id}`)
-  await button(page, 'Ask for a review').click()
-  const dialog = page.getByRole('dialog', { name: 'Ask Ada Byron for a review' })
+  await button(page, 'Request a review').click()
+  const dialog = page.getByRole('dialog', { name: 'Request a review from Ada Byron' })
   await dialog.getByText(says).waitFor()
   await dialog.getByRole('button', { name: cure }).click()
   if (state === 'unsubscribed') {
@@ -112,7 +118,7 @@ test.each([
     await lifting.getByLabel('They’ve told me they want to be asked again.').check()
     await lifting.getByRole('button', { name: 'Remove opt-out' }).click()
   }
-  await dialog.getByRole('button', { name: 'Ask', exact: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Send request' }).waitFor()
 })
 
 test('a charge and a refund, in the money of the account', async () => {

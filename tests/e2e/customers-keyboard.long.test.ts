@@ -44,7 +44,7 @@ test('only by keyboard', async () => {
   expect(await read()).toMatchObject({ company: 'Eatonville', tags: ['author'] })
 
   await press(page, 'a')
-  const dialog = page.getByRole('dialog', { name: 'Ask Zora Neale for a review' })
+  const dialog = page.getByRole('dialog', { name: 'Request a review from Zora Neale' })
   await dialog.waitFor()
   await press(page, 'Enter')
   await page.getByText('Zora Neale will be asked').waitFor()

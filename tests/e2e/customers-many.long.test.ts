@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { useEmptyAccount, useWindows } from './open-window'
+import { onPage } from './on-page'
 
 const service = useEmptyAccount()
 const windows = useWindows()
@@ -84,7 +85,7 @@ test('long work shows how far it is, and can be stopped', async () => {
   await expect.poll(() => total({ filter: 'archived' })).toBe(0)
 })
 
-test('asking many: who cannot be asked is counted by reason, and it is taken back', async () => {
+test('asking many: who is left out is named before, they see what is sent, and it is taken back', async () => {
   const mute = await service.alice.data('createCustomer', {
     body: { first_name: 'Mute', phone: '+49 30 901877', notes: 'askparty' }
   })
@@ -97,12 +98,26 @@ test('asking many: who cannot be asked is counted by reason, and it is taken bac
   await page.keyboard.press('x')
   await button(page, 'Select all 2').click()
   await page.keyboard.press('a')
-  const dialog = page.getByRole('dialog', { name: 'Ask 2 customers for a review' })
-  await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Who was left out' }).getByText('1 who opted out').waitFor()
-  await page.keyboard.press('Escape')
+  const dialog = page.getByRole('dialog', { name: 'Request a review from 2 customers' })
+  const leftOut = dialog.getByRole('list', { name: 'Left out' }).getByRole('listitem')
+  await onPage(leftOut).toHaveText(['Mute Opted out'])
+  await dialog.getByRole('button', { name: 'Request a review from 1 (1 left out)' }).waitFor()
+  const mail = dialog.getByRole('region', { name: 'What they get' }).frameLocator('iframe')
+  await mail.getByText('Hello Fine,').waitFor()
   const asks = () => service.alice.data('listAsks', { query: { customer_id: fine.id } })
-  expect(await asks()).toHaveLength(1)
+  expect(await asks()).toHaveLength(0)
+
+  await dialog.getByLabel('By SMS only').check()
+  await onPage(leftOut).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Nobody can be asked' }).waitFor()
+  await page.keyboard.press('Control+Enter')
+  await dialog.getByLabel('By e-mail only').check()
+  await dialog.getByRole('button', { name: 'Request a review from 1 (1 left out)' }).waitFor()
+  await page.keyboard.press('Control+Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(async () => (await asks()).length).toBe(1)
+  // They were named before.
+  await onPage(page.getByRole('dialog', { name: 'Who was left out' })).toHaveCount(0)
   await button(page, 'Undo').click()
   await expect.poll(async () => (await asks())[0].status).toBe('cancelled')
   expect(complaints).toEqual([])

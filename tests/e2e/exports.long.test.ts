@@ -49,7 +49,7 @@ test('all customers, and those of a search', async () => {
 })
 
 test('the messages of a state and a channel', async () => {
-  const { page, complaints } = await open('/asks?state=failed&channel=email')
+  const { page, complaints } = await open('/requests?state=failed&channel=email')
   const these = await saved(page, /^Export messages: Not delivered · E-mail$/)
   expect(these.name).toBe('messages.csv')
   expect(these.text).not.toMatch(/,sms,/)
@@ -57,14 +57,14 @@ test('the messages of a state and a channel', async () => {
 })
 
 test('nothing to be saved by a filter that messages do not know', async () => {
-  const { page } = await open('/asks?state=failed&origin=manual')
+  const { page } = await open('/requests?state=failed&origin=manual')
   await page.getByRole('button', { name: 'Import and export' }).click()
   await page.getByRole('menuitem', { name: 'Export all messages' }).waitFor()
   expect(await page.getByRole('menuitem').count()).toBe(2)
 })
 
 test('the palette saves from anywhere', async () => {
-  const { page, complaints } = await open('/strategy')
+  const { page, complaints } = await open('/requests/automatic')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('export all cust')
   await page.getByRole('option', { name: 'Export all customers' }).waitFor()

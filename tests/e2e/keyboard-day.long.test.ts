@@ -103,7 +103,7 @@ test('a first day only by keyboard', async () => {
   })
   await step('asking', async () => {
     await press(page, 'a')
-    await page.getByRole('dialog', { name: 'Ask Zora Neale for a review' }).waitFor()
+    await page.getByRole('dialog', { name: 'Request a review from Zora Neale' }).waitFor()
     await press(page, 'Enter')
     await page.getByText('Zora Neale will be asked').waitFor()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })

@@ -116,7 +116,7 @@ const forms: Form[] = [
   },
   {
     name: 'the text of a message',
-    address: '/settings/message-texts?text=reminder-1',
+    address: '/requests/texts?text=reminder-1',
     within: inList,
     send: 'Save',
     // How it reads is asked while it is written.
@@ -125,7 +125,7 @@ const forms: Form[] = [
   { name: 'the review link', address: '/settings/review-link', within: inList, send: 'Save' },
   {
     name: 'whether an address is on the list',
-    address: '/settings/suppressions',
+    address: '/requests/do-not-contact',
     within: inList,
     send: 'Look up',
     answers: (answer) => /suppressions\?address/.test(answer.url())

@@ -109,16 +109,16 @@ const people: Part[] = [
     content: (page) =>
       page.getByRole('button', { name: 'Merge' }).or(page.getByText('Nothing to merge')).first()
   },
-  { name: 'the list of asks', address: '/asks', asks: /\/account\/asks\?/, content: rowsOf('Requests') },
+  { name: 'the list of asks', address: '/requests', asks: /\/account\/asks\?/, content: rowsOf('Requests') },
   {
     name: 'an ask that is not in the list',
-    address: '/asks?ask=1&q=nobody-at-all',
+    address: '/requests?ask=1&q=nobody-at-all',
     asks: /\/account\/asks\/1$/,
     content: (page) => page.getByRole('article', { name: 'Request' })
   },
   {
     name: 'the messages of a request',
-    address: '/asks?ask=1',
+    address: '/requests?ask=1',
     asks: /\/account\/messages/,
     content: (page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem').first()
   }
@@ -127,31 +127,31 @@ const people: Part[] = [
 const asking: Part[] = [
   {
     name: 'the rules of the strategy',
-    address: '/strategy',
+    address: '/requests/automatic',
     asks: /\/account\/strategy$/,
     content: (page) => page.getByRole('form', { name: 'Rules' })
   },
   {
     name: 'the strategy’s preview',
-    address: '/strategy?verdict=too_late',
+    address: '/requests/automatic?verdict=too_late',
     asks: /\/account\/strategy\/dry-run\?/,
     content: rowsOf('Customers in the preview')
   },
   {
     name: 'the figures of the strategy’s preview',
-    address: '/strategy?verdict=too_late',
+    address: '/requests/automatic?verdict=too_late',
     asks: /\/account\/strategy\/dry-run\/counts/,
     content: (page) => page.getByRole('navigation', { name: 'Filter by result' })
   },
   {
     name: 'sending',
-    address: '/sending',
+    address: '/requests/status',
     asks: /\/account\/sending$/,
     content: (page) => page.getByRole('region', { name: 'E-mail' })
   },
   {
     name: 'messages that were too late',
-    address: '/sending',
+    address: '/requests/status',
     asks: /\/account\/asks\?/,
     content: (page) => page.getByRole('list', { name: 'Late messages' })
   }
@@ -202,13 +202,13 @@ const settings: Part[] = [
   },
   {
     name: 'the texts of messages',
-    address: '/settings/message-texts',
+    address: '/requests/texts',
     asks: /\/account\/message-templates$/,
     content: (page) => page.getByLabel('Subject')
   },
   {
     name: 'how a text reads',
-    address: '/settings/message-texts?channel=sms',
+    address: '/requests/texts?channel=sms',
     asks: /\/account\/message-templates\/preview/,
     content: (page) => page.getByRole('region', { name: 'Preview' }).getByText('characters')
   },
@@ -220,19 +220,19 @@ const settings: Part[] = [
   },
   {
     name: 'the do-not-contact list',
-    address: '/settings/suppressions',
+    address: '/requests/do-not-contact',
     asks: /\/account\/suppressions/,
     content: (page) => page.getByRole('list', { name: 'Do-not-contact list' })
   },
   {
     name: 'the test outbox',
-    address: '/settings/local-outbox',
+    address: '/requests/test-outbox',
     asks: /\/account\/local-outbox/,
     content: (page) => page.getByRole('list', { name: 'Test messages' })
   },
   {
     name: 'a message in the test outbox',
-    address: '/settings/local-outbox?message=1',
+    address: '/requests/test-outbox?message=1',
     asks: /\/account\/local-outbox\/1$/,
     content: (page) => page.getByRole('article')
   },

@@ -44,7 +44,7 @@ afterEach(async () => {
 
 /** The screens are back with their reviews; nothing is sent before the owner has decided, which is done here. */
 async function isWellAgain() {
-  await page.getByRole('button', { name: 'Go to Sending' }).click()
+  await page.getByRole('button', { name: 'Check sending' }).click()
   const question = page.getByText('A backup was restored. What should happen to waiting messages?')
   await question.waitFor()
   await page.getByRole('button', { name: 'Resume sending' }).click()

@@ -7,12 +7,13 @@ const shop = useAskedShop()
 const windows = useWindows()
 
 const sending = () => shop.alice.data('getSending')
-const open = async (address = '/sending') => {
+const open = async (address = '/requests/status') => {
   const watched = await windows.open(shop, address)
   await watched.page.getByRole('heading', { level: 1 }).waitFor()
   return watched
 }
-const pause = (page: Page) => page.getByRole('button', { name: 'Pause', exact: true })
+const pause = (page: Page) => page.getByRole('switch', { name: 'Pause sending' })
+const running = (page: Page) => page.getByRole('switch', { name: 'Pause sending', checked: false })
 const resume = (page: Page) => page.getByRole('button', { name: 'Resume', exact: true })
 
 beforeAll(() => shop.alice.data('updateSending', { body: { test_mode: false } }))
@@ -22,7 +23,7 @@ test('sending is paused, every screen that sends says so, and it is resumed from
   await pause(page).click()
   await resume(page).waitFor()
   expect((await sending()).state).toBe('paused')
-  for (const address of ['/asks', '/strategy']) {
+  for (const address of ['/requests', '/requests/automatic']) {
     await goTo(page, address)
     await page.getByText('Sending is paused. Messages that are due wait.').waitFor()
   }
@@ -41,11 +42,11 @@ test('test mode is switched on, seen everywhere, and switched off', async () => 
   const line = page.getByText('Test mode: nothing leaves this computer.')
   await line.waitFor()
   expect((await sending()).test_mode).toBe(true)
-  for (const address of ['/asks', '/strategy']) {
+  for (const address of ['/requests', '/requests/automatic']) {
     await goTo(page, address)
     await line.waitFor()
   }
-  await goTo(page, '/sending')
+  await goTo(page, '/requests/status')
   await page.getByRole('switch', { name: 'Test mode' }).click()
   await line.waitFor({ state: 'detached' })
 })
@@ -67,7 +68,7 @@ test('what was perhaps sent leads to those messages; a channel that is not set u
   await page.getByRole('button', { name: 'Check messages' }).click()
   await page.getByRole('list', { name: 'Requests' }).getByRole('link').first().waitFor()
   expect(addressOf(page).searchParams.get('state')).toBe('unclear')
-  await goTo(page, '/sending')
+  await goTo(page, '/requests/status')
   await page.getByRole('button', { name: 'Set up e-mail' }).click()
   await expect.poll(() => addressOf(page).pathname).toBe('/settings/email')
 })
@@ -78,21 +79,20 @@ test('a pause by a program appears by itself, and a dot in the rail says that so
   await shop.alice.data('updateSending', { body: { paused: true } })
   await resume(page).waitFor()
   await shop.alice.data('updateSending', { body: { paused: false } })
-  await pause(page).waitFor()
+  await running(page).waitFor()
   await page
     .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: /Sending needs attention/ })
+    .getByRole('link', { name: /Requests needs attention/ })
     .waitFor()
 })
 
 test('what every message needs and is missing leads to its setting, also in test mode', async () => {
   await shop.alice.data('updateSending', { body: { test_mode: true } })
   await shop.alice.data('updateSettings', { body: { postal_address: null } })
-  const { page } = await open('/asks')
+  const { page } = await open('/requests')
   await page.getByText('Messages are waiting because your postal address is missing.').waitFor()
-  await goTo(page, '/sending')
-  await page.getByText('Messages are waiting and can’t go out yet.').waitFor()
+  await goTo(page, '/requests/status')
   await page.getByRole('region', { name: 'E-mail' }).getByText('Something is missing').waitFor()
-  await page.getByRole('link', { name: 'Enter address' }).click()
+  await page.getByRole('link', { name: 'Enter address' }).first().click()
   await expect.poll(() => addressOf(page).pathname).toBe('/settings/business')
 })

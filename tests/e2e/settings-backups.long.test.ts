@@ -119,7 +119,7 @@ test('restoring says what happens, does it while the window waits, and leads to 
   await dialog.getByText('Your previous data was saved as a backup.').waitFor()
   await dialog.getByRole('button', { name: 'Decide now' }).click()
   await page.getByRole('heading', { name: 'A backup was restored' }).waitFor()
-  expect(addressOf(page).pathname).toBe('/sending')
+  expect(addressOf(page).pathname).toBe('/requests/status')
   expect(await page.getByRole('alert').count()).toBe(0)
 
   await button(page, 'Resume sending').click()

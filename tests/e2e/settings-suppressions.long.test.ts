@@ -11,7 +11,7 @@ const windows = useWindows()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('an address is looked up, put on the list, taken off by who knows it, and put back', async () => {
-  const { page, complaints } = await windows.open(shop, '/settings/suppressions')
+  const { page, complaints } = await windows.open(shop, '/requests/do-not-contact')
   const list = page.getByRole('list', { name: 'Do-not-contact list' })
   await list.getByRole('listitem').first().waitFor()
   const before = await list.getByRole('listitem').count()
@@ -35,7 +35,7 @@ test('an address is looked up, put on the list, taken off by who knows it, and p
   await page.keyboard.press('Enter')
   await page.getByText('030 901820 is not on the list.').waitFor()
   await onPage(list.getByRole('listitem')).toHaveCount(before)
-  await page.getByRole('heading', { name: 'Do-not-contact list' }).click()
+  await page.getByText('Do not contact', { exact: true }).click()
   await page.keyboard.press('Control+z')
   await page.getByText('030 901820 is on the list.').waitFor()
 
@@ -46,7 +46,7 @@ test('an address is looked up, put on the list, taken off by who knows it, and p
 })
 
 test('the list is narrowed down, and grows by itself', async () => {
-  const { page, follows } = await windows.open(shop, '/settings/suppressions?reason=hard_bounce')
+  const { page, follows } = await windows.open(shop, '/requests/do-not-contact?reason=hard_bounce')
   const list = page.getByRole('list', { name: 'Do-not-contact list' })
   await list.getByText('Does not exist').first().waitFor()
   expect(await list.getByText('Opted out').count()).toBe(0)
@@ -61,7 +61,7 @@ test('the list is narrowed down, and grows by itself', async () => {
 })
 
 test('what test mode wrote is read as mail, text and source, and cleared away', async () => {
-  const { page, complaints } = await windows.open(shop, '/settings/local-outbox')
+  const { page, complaints } = await windows.open(shop, '/requests/test-outbox')
   await page.getByRole('link', { name: /ada@example.com/ }).click()
   const message = page.getByRole('article', { name: 'How was it?' })
   await message.locator('iframe').contentFrame().getByText('Hello Ada,').waitFor()

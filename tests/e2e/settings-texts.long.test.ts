@@ -19,7 +19,7 @@ const textOf = async (channel: string, kind: string) => {
 }
 
 test('a text is written, read for a real customer, kept, taken back and reset', async () => {
-  const { page, complaints } = await windows.open(shop, '/settings/message-texts?channel=sms')
+  const { page, complaints } = await windows.open(shop, '/requests/texts?channel=sms')
   const box = page.getByLabel('Text', { exact: true })
   await box.fill('Hello {{firstname}}')
   await button(page, 'Save').click()
@@ -60,7 +60,7 @@ test('a text is written, read for a real customer, kept, taken back and reset', 
 })
 
 test('nothing in the preview of a mail runs, loads or leads away, and it is light or dark as asked', async () => {
-  const { page, complaints } = await windows.open(shop, '/settings/message-texts')
+  const { page, complaints } = await windows.open(shop, '/requests/texts')
   const ran = await watchRunning(page, shop.url)
   await page
     .getByLabel('Text', { exact: true })
@@ -85,7 +85,7 @@ test('nothing in the preview of a mail runs, loads or leads away, and it is ligh
 })
 
 test('a language without texts begins with the one that these customers get', async () => {
-  const { page } = await windows.open(shop, '/settings/message-texts?channel=sms')
+  const { page } = await windows.open(shop, '/requests/texts?channel=sms')
   await page.getByLabel('Language').click()
   await page.getByRole('option', { name: 'Another language …' }).click()
   await page.getByRole('dialog').getByLabel('Language').fill('polish')

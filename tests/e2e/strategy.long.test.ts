@@ -26,7 +26,7 @@ async function choose(page: Page, what: string, choice: string) {
   await page.getByRole('option', { name: choice, exact: true }).click()
 }
 
-async function open(address = '/strategy') {
+async function open(address = '/requests/automatic') {
   const watched = await windows.open(shop, address, { viewport: { width: 1440, height: 900 } })
   await rows(watched.page).first().waitFor()
   return watched
@@ -178,7 +178,8 @@ test('the dry run is filtered and searched; it follows a payment that a program 
 
 test('by keyboard: to the strategy, along the dry run, to a customer', async () => {
   const { page } = await windows.open(shop, '/inbox')
-  await page.keyboard.press('Control+4')
+  await page.keyboard.press('Control+3')
+  await page.getByRole('link', { name: 'Automatic' }).press('Enter')
   await rows(page).first().waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('j')

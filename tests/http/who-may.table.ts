@@ -54,6 +54,7 @@ export const neededFor: Record<OperationId, Scope | readonly Scope[]> = {
   restoreAsk: 'asks:write',
   rescheduleAsk: 'asks:write',
   askCustomers: 'asks:write',
+  previewAsks: 'asks:read',
   createCharge: 'charges:write',
   listCharges: 'charges:read',
   getCharge: 'charges:read',

@@ -7,7 +7,7 @@ import {
   bodyOf,
   messageTexts,
   type Which
-} from '../../src-renderer/settings/message-texts/message-texts.svelte'
+} from '../../src-renderer/requests/texts/message-texts.svelte'
 import { smsAccount } from '../../src-renderer/settings/sms/sms-channel.svelte'
 
 const service = useWindow()

@@ -3,7 +3,8 @@ import { ann, ben, make, service } from '../support/two-customers'
 import { said, takeBack } from '../support/use-window'
 import { askedFor, edge } from '../support/window-edge'
 import { describe, expect, test, vi } from 'vitest'
-import { AskForm, AskTiming, zoneOfAccount } from '../../src-renderer/customers/ask-form.svelte'
+import { AskForm, AskTiming, zoneOfAccount } from '../../src-renderer/requests/dialog/ask-form.svelte'
+import { BulkPreview } from '../../src-renderer/customers/bulk-preview.svelte'
 import {
   askSelected,
   changeCustomers,
@@ -142,6 +143,38 @@ describe('many customers', () => {
     expect(await waiting()).toBe(1)
     await takeBack()
     await expect.poll(waiting).toBe(0)
+  })
+})
+
+describe('before many are asked', () => {
+  test('who is left out is known by name and reason, and is not told of again afterwards', async () => {
+    await service.alice.data('unsubscribeCustomer', { params: { id: ben.id } })
+    customers.selection.selectAll()
+    const asks = async () => (await service.alice.data('countAsks')).total as number
+    const before = await asks()
+    const preview = new BulkPreview()
+    await preview.check({})
+    expect(preview.leftOut.find(({ customer_id }) => customer_id === ben.id)).toMatchObject({
+      code: 'customer_unsubscribed',
+      customer: { email: ben.email }
+    })
+    expect(preview.asked.length + preview.leftOut.length).toBe(customersRun.matching)
+    expect([preview.done, await asks()]).toEqual([true, before])
+    lastAsking.leftOut = undefined
+    await askSelected({}, new Set(preview.leftOut.map(({ customer_id }) => customer_id)))
+    expect(lastAsking.leftOut).toBeUndefined()
+    await takeBack()
+  })
+
+  test('a refusal is kept, and asking again mends it', async () => {
+    customers.selection.selectAll()
+    const preview = new BulkPreview()
+    edge.isCutOff = true
+    await preview.check({ channel: 'email' })
+    expect([preview.done, preview.problem?.code]).toEqual([false, 'unreachable'])
+    edge.isCutOff = false
+    await preview.check({ channel: 'email' })
+    expect([preview.done, preview.problem]).toEqual([true, undefined])
   })
 })
 

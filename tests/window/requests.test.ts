@@ -7,6 +7,7 @@ import { readFilters } from '../../src-renderer/requests/ask-filters'
 import { asks } from '../../src-renderer/requests/asks.svelte'
 import { matches } from '../../src-renderer/requests/matches.svelte'
 import { sending } from '../../src-renderer/requests/sending/sending-state.svelte'
+import { statusOf } from '../../src-renderer/requests/sending/sending-status'
 import { missed } from '../../src-renderer/requests/sending/missed.svelte'
 
 const service = useWindow()
@@ -22,6 +23,39 @@ describe('sending', () => {
   beforeEach(async () => {
     await service.alice.data('updateSending', { body: { paused: false, test_mode: false } })
     await sending.answer.load(sending.ask)
+  })
+
+  test('is said in one line with the one thing that helps, the gravest first', () => {
+    const now = sending.value!
+    const email = now.channels.find(({ channel }) => channel === 'email')!
+    const sms = now.channels.find(({ channel }) => channel === 'sms')!
+    const well = { ...now, waiting: 0, unknown: 0, expired: 0, refused_account: 0, channels: [email, sms] }
+    const ready = { ...well, channels: [{ ...email, state: 'ready' as const }, sms] }
+    expect(statusOf(well, [])).toMatchObject({ look: 'calm', action: { href: '#/settings/email' } })
+    expect(statusOf(ready, [])).toEqual({
+      look: 'good',
+      says: 'Everything is working. No messages are waiting.'
+    })
+    const busy = { ...ready, waiting: 3, waiting_late: 1, next_due_at: '2020-01-01T10:00:00.000Z' }
+    expect(statusOf(busy, []).says).toBe(
+      'Everything is working. 3 messages are waiting. 1 of them is late. The next one goes out any moment now.'
+    )
+    expect(statusOf({ ...busy, test_mode: true }, [])).toMatchObject({
+      look: 'test',
+      action: { href: '#/requests/test-outbox' }
+    })
+    expect(statusOf({ ...ready, expired: 2 }, [])).toMatchObject({
+      says: '2 messages were too late.',
+      action: { href: '#/requests/status' }
+    })
+    const paused = statusOf({ ...busy, expired: 2 }, [{ kind: 'paused' }])
+    expect(paused).toMatchObject({ look: 'paused', action: { label: 'Resume' } })
+    expect(paused.action?.href).toBeUndefined()
+    expect(statusOf(ready, [{ kind: 'missing', what: 'no_postal_address' }]).action?.href).toBe(
+      '#/settings/business'
+    )
+    expect(statusOf(ready, [{ kind: 'not_set_up', channel: 'sms' }]).action?.href).toBe('#/settings/sms')
+    expect(statusOf(ready, [{ kind: 'held', reason: 'restored' }]).look).toBe('grave')
   })
 
   test('is paused and goes on, in ways that can be taken back', async () => {

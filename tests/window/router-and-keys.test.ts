@@ -52,9 +52,27 @@ describe('the address', () => {
   })
 
   test.each(['popstate', 'hashchange'])('follows the browser: %s', (event) => {
-    location.hash = '#/strategy?x=1'
+    location.hash = '#/reports?x=1'
     happen(event)
-    expect([router.screen, router.params.get('x')]).toEqual(['strategy', '1'])
+    expect([router.screen, router.params.get('x')]).toEqual(['reports', '1'])
+  })
+
+  test.each([
+    ['/asks?state=failed&ask=3', '/requests?state=failed&ask=3'],
+    ['/asks/matches', '/requests/matches'],
+    ['/strategy?view=run', '/requests/automatic?view=run'],
+    ['/sending', '/requests/status'],
+    ['/settings/message-texts?channel=sms', '/requests/texts?channel=sms'],
+    ['/settings/suppressions', '/requests/do-not-contact'],
+    ['/settings/local-outbox?message=1', '/requests/test-outbox?message=1']
+  ])('of former times, %s, leads to its place today', (former, today) => {
+    location.hash = `#${former}`
+    happen('hashchange')
+    expect([location.hash, router.screen]).toEqual([`#${today}`, 'requests'])
+    expect(browser.pushState).not.toHaveBeenCalled()
+    router.go('/inbox')
+    router.go(former)
+    expect([location.hash, router.screen]).toEqual([`#${today}`, 'requests'])
   })
 
   test('is none where something else stands behind the sign', () => {

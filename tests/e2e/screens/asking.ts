@@ -82,14 +82,14 @@ const sms: Screen[] = [
 const texts: Screen[] = [
   {
     name: 'settings-texts',
-    address: '/settings/message-texts',
+    address: '/requests/texts',
     heading: 'Message texts',
     steps: frameIsThere,
     size: wide
   },
   {
     name: 'settings-texts-phone',
-    address: '/settings/message-texts?text=reminder-1',
+    address: '/requests/texts?text=reminder-1',
     heading: 'Message texts',
     steps: async (page) => {
       await frameIsThere(page)
@@ -98,7 +98,7 @@ const texts: Screen[] = [
   },
   {
     name: 'settings-texts-doubtful',
-    address: '/settings/message-texts?channel=sms',
+    address: '/requests/texts?channel=sms',
     heading: 'Message texts',
     steps: async (page) => {
       await page.getByLabel('Text', { exact: true }).fill('Happy with us? Get a voucher for five stars! 🎁')
@@ -108,7 +108,7 @@ const texts: Screen[] = [
   {
     name: 'settings-texts-language',
     account: 'empty',
-    address: '/settings/message-texts?language=pl',
+    address: '/requests/texts?language=pl',
     heading: 'Message texts',
     steps: async (page) => {
       await frameIsThere(page)
@@ -118,7 +118,7 @@ const texts: Screen[] = [
   },
   {
     name: 'settings-texts-test',
-    address: '/settings/message-texts',
+    address: '/requests/texts',
     heading: 'Message texts',
     steps: press('Send test')
   }
@@ -189,13 +189,13 @@ const doors: Screen[] = [
 const suppressions: Screen[] = [
   {
     name: 'settings-suppressions',
-    address: '/settings/suppressions',
+    address: '/requests/do-not-contact',
     heading: 'Do-not-contact list',
     steps: (page) => page.getByRole('list', { name: 'Do-not-contact list' }).waitFor()
   },
   {
     name: 'settings-suppressions-looked',
-    address: '/settings/suppressions?show=log',
+    address: '/requests/do-not-contact?show=log',
     heading: 'Do-not-contact list',
     steps: async (page) => {
       await page.getByLabel('E-mail address or phone number').fill('nobody@example.com')
@@ -206,7 +206,7 @@ const suppressions: Screen[] = [
   },
   {
     name: 'settings-suppressions-lift',
-    address: '/settings/suppressions',
+    address: '/requests/do-not-contact',
     heading: 'Do-not-contact list',
     steps: async (page) => {
       await page
@@ -223,7 +223,7 @@ const suppressions: Screen[] = [
   {
     name: 'settings-suppressions-empty',
     account: 'empty',
-    address: '/settings/suppressions',
+    address: '/requests/do-not-contact',
     heading: 'The list is empty'
   }
 ]
@@ -232,36 +232,36 @@ const outbox: Screen[] = [
   {
     name: 'settings-local-outbox',
     account: 'asked',
-    address: '/settings/local-outbox',
+    address: '/requests/test-outbox',
     heading: 'Choose a message',
     size: wide
   },
   {
     name: 'settings-local-mail',
     account: 'asked',
-    address: '/settings/local-outbox?message=1',
+    address: '/requests/test-outbox?message=1',
     heading: 'How was it?',
     size: wide
   },
   {
     name: 'settings-local-source',
     account: 'asked',
-    address: '/settings/local-outbox?message=1',
+    address: '/requests/test-outbox?message=1',
     heading: 'How was it?',
     steps: (page) => page.getByRole('tab', { name: 'Source' }).click()
   },
   {
     name: 'settings-local-sms',
     account: 'asked',
-    address: '/settings/local-outbox?message=2',
-    heading: 'Settings',
+    address: '/requests/test-outbox?message=2',
+    heading: 'Test outbox',
     steps: (page) => page.getByText('Reply STOP').last().waitFor(),
     size: narrow
   },
   {
     name: 'settings-local-outbox-empty',
     account: 'empty',
-    address: '/settings/local-outbox',
+    address: '/requests/test-outbox',
     heading: 'Nothing here yet'
   }
 ]

@@ -1,6 +1,6 @@
 /** The states of the asks. */
 import type { Page } from 'playwright'
-import { narrow, press, wide, type Screen } from './screen'
+import { narrow, press, wide, zoomed, type Screen } from './screen'
 
 const shown = (name: string | RegExp) => async (page: Page) => {
   await page
@@ -13,11 +13,11 @@ const shown = (name: string | RegExp) => async (page: Page) => {
 }
 
 export const asksScreens: Screen[] = [
-  { name: 'asks', account: 'asked', address: '/asks', heading: 'Requests', size: wide },
+  { name: 'asks', account: 'asked', address: '/requests', heading: 'Requests', size: wide },
   {
     name: 'asks-open',
     account: 'asked',
-    address: '/asks?state=waiting',
+    address: '/requests?state=waiting',
     heading: 'Requests',
     steps: shown('Due'),
     size: wide
@@ -25,14 +25,14 @@ export const asksScreens: Screen[] = [
   {
     name: 'asks-failed',
     account: 'asked',
-    address: '/asks?state=failed',
+    address: '/requests?state=failed',
     heading: 'Requests',
     steps: shown('Bounced')
   },
   {
     name: 'asks-opened',
     account: 'asked',
-    address: '/asks?state=clicked',
+    address: '/requests?state=clicked',
     heading: 'Requests',
     steps: shown('Link opened'),
     size: { width: 1000, height: 760 }
@@ -40,7 +40,7 @@ export const asksScreens: Screen[] = [
   {
     name: 'asks-move',
     account: 'asked',
-    address: '/asks?state=waiting',
+    address: '/requests?state=waiting',
     heading: 'Requests',
     steps: async (page) => {
       await shown(/2099/)(page)
@@ -50,15 +50,38 @@ export const asksScreens: Screen[] = [
   {
     name: 'asks-choose',
     account: 'asked',
-    address: '/asks',
+    address: '/requests',
     heading: 'Requests',
-    steps: press('Send request')
+    steps: async (page) => {
+      await press('Request a review')(page)
+      await page.getByRole('dialog').getByRole('option').first().waitFor()
+    }
   },
-  { name: 'asks-narrow', account: 'asked', address: '/asks', heading: 'Requests', size: narrow },
+  {
+    name: 'asks-ask',
+    account: 'asked',
+    address: '/requests',
+    heading: 'Requests',
+    steps: async (page) => {
+      await press('Request a review')(page)
+      await page.getByRole('dialog').getByRole('option').first().click()
+      await page.getByRole('dialog').locator('iframe').waitFor()
+    }
+  },
+  {
+    name: 'asks-new',
+    account: 'asked',
+    address: '/requests',
+    heading: 'Requests',
+    steps: (page) => page.getByRole('button', { name: 'New', exact: true }).click(),
+    overlay: true
+  },
+  { name: 'asks-zoomed', account: 'asked', address: '/requests', heading: 'Requests', size: zoomed },
+  { name: 'asks-narrow', account: 'asked', address: '/requests', heading: 'Requests', size: narrow },
   {
     name: 'asks-narrow-open',
     account: 'asked',
-    address: '/asks?state=unclear',
+    address: '/requests?state=unclear',
     heading: 'Requests',
     steps: shown('Delivery unknown'),
     size: narrow
@@ -66,7 +89,7 @@ export const asksScreens: Screen[] = [
   {
     name: 'asks-unclear',
     account: 'asked',
-    address: '/asks?state=unclear',
+    address: '/requests?state=unclear',
     heading: 'Requests',
     steps: shown('Delivery unknown'),
     size: wide
@@ -74,21 +97,21 @@ export const asksScreens: Screen[] = [
   {
     name: 'asks-missed',
     account: 'asked',
-    address: '/asks?state=missed',
+    address: '/requests?state=missed',
     heading: 'Requests',
     steps: shown('Too late')
   },
   {
     name: 'asks-put-off',
     account: 'asked',
-    address: '/asks?state=waiting',
+    address: '/requests?state=waiting',
     heading: 'Requests',
     steps: shown('Postponed')
   },
   {
     name: 'asks-files',
     account: 'asked',
-    address: '/asks?state=failed&channel=email',
+    address: '/requests?state=failed&channel=email',
     heading: 'Requests',
     steps: press('Import and export'),
     overlay: true
@@ -96,7 +119,7 @@ export const asksScreens: Screen[] = [
   {
     name: 'asks-reviewed',
     account: 'asked',
-    address: '/asks?state=reviewed',
+    address: '/requests?state=reviewed',
     heading: 'Requests',
     steps: shown('Reviewed'),
     size: wide
@@ -104,7 +127,7 @@ export const asksScreens: Screen[] = [
   {
     name: 'asks-matches',
     account: 'asked',
-    address: '/asks/matches',
+    address: '/requests/matches',
     heading: 'Reviews that may come from requests',
     steps: async (page) => page.getByRole('button', { name: 'Yes, same person' }).first().waitFor(),
     size: wide
@@ -112,7 +135,7 @@ export const asksScreens: Screen[] = [
   {
     name: 'asks-matches-narrow',
     account: 'asked',
-    address: '/asks/matches',
+    address: '/requests/matches',
     heading: 'Reviews that may come from requests',
     steps: async (page) => page.getByRole('button', { name: 'Yes, same person' }).first().waitFor(),
     size: narrow
@@ -120,14 +143,14 @@ export const asksScreens: Screen[] = [
   {
     name: 'asks-no-matches',
     account: 'empty',
-    address: '/asks/matches',
+    address: '/requests/matches',
     heading: 'Nothing to check'
   },
   {
     name: 'asks-no-match',
     account: 'asked',
-    address: '/asks?q=nobody-at-all',
+    address: '/requests?q=nobody-at-all',
     heading: 'No matching requests'
   },
-  { name: 'asks-empty', account: 'empty', address: '/asks', heading: 'No requests yet' }
+  { name: 'asks-empty', account: 'empty', address: '/requests', heading: 'No requests yet' }
 ]

@@ -50,10 +50,10 @@ export const customersScreens: Screen[] = [
     overlay: true
   }),
   at('customer-ask', '/customers?filter=not-asked', {
-    steps: then(firstCustomer, press('Ask for a review'))
+    steps: then(firstCustomer, press('Request a review'))
   }),
   at('customer-ask-never', '/customers?filter=unsubscribed', {
-    steps: then(firstCustomer, press('Ask for a review'))
+    steps: then(firstCustomer, press('Request a review'))
   }),
   at('customer-charge', '/customers', {
     steps: then(firstCustomer, more, (page) =>

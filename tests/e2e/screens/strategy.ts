@@ -1,6 +1,6 @@
 /** The states of the strategy and of sending. */
 import type { Page } from 'playwright'
-import { narrow, wide, type Screen } from './screen'
+import { narrow, wide, zoomed, type Screen } from './screen'
 
 const rules = (page: Page) => page.getByRole('form', { name: 'Rules' })
 const list = (page: Page) => page.getByRole('list', { name: 'Customers in the preview' })
@@ -17,15 +17,21 @@ const ofAnniversaries = async (page: Page) => {
 export const strategyScreens: Screen[] = [
   {
     name: 'strategy',
-    address: '/strategy',
+    address: '/requests/automatic',
     heading: 'Strategy',
     steps: (page) => list(page).getByRole('link').first().waitFor(),
     size: wide
   },
-  { name: 'strategy-changed', address: '/strategy', heading: 'Strategy', steps: ofAnniversaries, size: wide },
+  {
+    name: 'strategy-changed',
+    address: '/requests/automatic',
+    heading: 'Strategy',
+    steps: ofAnniversaries,
+    size: wide
+  },
   {
     name: 'strategy-choice',
-    address: '/strategy',
+    address: '/requests/automatic',
     heading: 'Strategy',
     steps: async (page) => {
       await list(page).getByRole('link').first().waitFor()
@@ -35,7 +41,7 @@ export const strategyScreens: Screen[] = [
   },
   {
     name: 'strategy-wrong',
-    address: '/strategy',
+    address: '/requests/automatic',
     heading: 'Strategy',
     steps: async (page) => {
       await ofAnniversaries(page)
@@ -49,7 +55,7 @@ export const strategyScreens: Screen[] = [
   },
   {
     name: 'strategy-everything',
-    address: '/strategy',
+    address: '/requests/automatic',
     heading: 'Strategy',
     steps: async (page) => {
       await list(page).getByRole('link').first().waitFor()
@@ -69,7 +75,7 @@ export const strategyScreens: Screen[] = [
   },
   {
     name: 'strategy-turn-on',
-    address: '/strategy',
+    address: '/requests/automatic',
     heading: 'Strategy',
     steps: async (page) => {
       await ofAnniversaries(page)
@@ -80,49 +86,68 @@ export const strategyScreens: Screen[] = [
   },
   {
     name: 'strategy-narrow',
-    address: '/strategy',
+    address: '/requests/automatic',
     heading: 'Strategy',
     steps: (page) => rules(page).waitFor(),
     size: narrow
   },
   {
+    name: 'strategy-zoomed',
+    address: '/requests/automatic',
+    heading: 'Strategy',
+    steps: (page) => rules(page).waitFor(),
+    size: zoomed
+  },
+  {
+    name: 'strategy-zoomed-run',
+    address: '/requests/automatic?view=run',
+    heading: 'Strategy',
+    steps: (page) => list(page).getByRole('link').first().waitFor(),
+    size: zoomed
+  },
+  {
     name: 'strategy-narrow-run',
-    address: '/strategy?view=run',
+    address: '/requests/automatic?view=run',
     heading: 'Strategy',
     steps: (page) => list(page).getByRole('link').first().waitFor(),
     size: narrow
   },
   {
     name: 'strategy-no-match',
-    address: '/strategy?q=nobody-at-all&view=run',
+    address: '/requests/automatic?q=nobody-at-all&view=run',
     heading: 'Nobody matches'
   },
-  { name: 'strategy-empty', account: 'empty', address: '/strategy?view=run', heading: 'No customers yet' }
+  {
+    name: 'strategy-empty',
+    account: 'empty',
+    address: '/requests/automatic?view=run',
+    heading: 'No customers yet'
+  }
 ]
 
 export const sendingScreens: Screen[] = [
   {
     name: 'sending',
     account: 'asked',
-    address: '/sending',
-    heading: 'Sending',
+    address: '/requests/status',
+    heading: 'Sending details',
     steps: (page) => page.getByRole('list', { name: 'Late messages' }).waitFor(),
     size: wide
   },
   {
     name: 'sending-paused',
     account: 'asked',
-    address: '/sending',
-    heading: 'Sending',
+    address: '/requests/status',
+    heading: 'Sending details',
     steps: async (page) => {
-      await page.getByRole('button', { name: 'Pause', exact: true }).click()
+      await page.getByRole('switch', { name: 'Pause sending' }).click()
       await page.getByRole('button', { name: 'Resume', exact: true }).waitFor()
     }
   },
   {
     name: 'sending-paused-asks',
     account: 'asked',
-    address: '/asks',
+    address: '/requests',
     heading: 'Requests',
     steps: async (page) => {
       await page.getByText('Sending is paused. Messages that are due wait.').waitFor()
@@ -133,30 +158,36 @@ export const sendingScreens: Screen[] = [
   {
     name: 'sending-trouble',
     account: 'asked',
-    address: '/sending',
-    heading: 'Sending',
+    address: '/requests/status',
+    heading: 'Sending details',
     steps: (page) => answerWith(page, { channels: [inTrouble, leftAlone] })
   },
   {
     name: 'sending-held',
     account: 'asked',
-    address: '/sending',
-    heading: 'Sending',
+    address: '/requests/status',
+    heading: 'Sending details',
     steps: (page) => answerWith(page, { state: 'held', held_reason: 'jumped_ahead' })
   },
   ...(['restored', 'older_data', 'copied'] as const).map((held_reason) => ({
     name: `sending-held-${held_reason}`,
     account: 'asked' as const,
-    address: '/sending',
-    heading: 'Sending',
+    address: '/requests/status',
+    heading: 'Sending details',
     steps: async (page: Page) => {
       await answerWith(page, { state: 'held', held_reason, waiting: 23, waiting_late: 8 })
       if (held_reason === 'copied') await page.getByLabel('It is a copy').check()
       await page.getByRole('button', { name: /^(Resume sending|Keep sending paused)$/ }).waitFor()
     }
   })),
-  { name: 'sending-narrow', account: 'asked', address: '/sending', heading: 'Sending', size: narrow },
-  { name: 'sending-empty', account: 'empty', address: '/sending', heading: 'Sending' }
+  {
+    name: 'sending-narrow',
+    account: 'asked',
+    address: '/requests/status',
+    heading: 'Sending details',
+    size: narrow
+  },
+  { name: 'sending-empty', account: 'empty', address: '/requests/status', heading: 'Sending details' }
 ]
 
 const inTrouble = {

@@ -2,16 +2,18 @@
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
+import type { Customer } from '../../../../src-shared/contract/customers'
 import type { MessagePreview } from '../../../../src-shared/contract/message-templates'
 import type { Context } from '../../../context'
 import { findOwned } from '../../../store/owned-rows'
 import { smsSegments } from '../../../tools/sms-segments'
 import { senderOf } from '../../messaging/channels/email-account.service'
 import { getCustomer } from '../../customers/customers.service'
+import { checkReviewPage } from '../asks/asks.service'
 import { publicAddress } from '../../pages/public-address/public-address.service'
 import { getLocation } from '../../core/locations/locations.service'
 import { pageAddress, readsScores } from '../../pages/review-pages/page-address'
-import { defaultReviewPage } from '../../pages/review-pages/review-pages.service'
+import { defaultReviewPage, pageOrDefault } from '../../pages/review-pages/review-pages.service'
 import { accountOf } from '../../core/settings/settings.service'
 import type { MessageText } from '../../messaging/message-templates/built-in-texts'
 import { customerValues, madeUpCustomer } from '../../messaging/message-templates/customer-values'
@@ -34,7 +36,10 @@ type PreviewInput = InputOf<Endpoints['previewMessageTemplate']>['body']
 /** Unknown placeholders only cause a warning here: the text is still being written. */
 export function checkPreview(ctx: Context, body: Partial<PreviewInput>): FieldProblem[] {
   const { customer_id: id } = body
-  const problems = checkMessageTemplate(body).filter(({ code }) => code !== 'unknown_placeholder')
+  const problems = [
+    ...checkMessageTemplate(body).filter(({ code }) => code !== 'unknown_placeholder'),
+    ...checkReviewPage(ctx, body.review_page_id)
+  ]
   if (id == null || findOwned(ctx, 'customers', id) !== undefined) return problems
   return [
     ...problems,
@@ -46,17 +51,18 @@ export function checkPreview(ctx: Context, body: Partial<PreviewInput>): FieldPr
 const exampleLink = 'https://example.com/review'
 
 export function previewMessageTemplate(ctx: Context, body: PreviewInput): MessagePreview {
-  const key = keyOf(body)
-  const held = templateFor(ctx, key)
+  const customer = body.customer_id == null ? null : getCustomer(ctx, body.customer_id)
+  const key = keyOf({ ...body, language: body.language ?? accountOf(ctx).language })
+  const held = templateFor(ctx, { ...key, language: body.language ?? customer?.language ?? null })
   const isDraft = body.text !== undefined
   const template: MessageText = isDraft
     ? { subject: body.subject ?? null, text: body.text ?? '', button: body.button ?? null }
     : held
   const language = isDraft ? key.language : held.language
-  const filled = fillMessage(template, valuesFor(ctx, body.customer_id ?? null), directionOf(language))
-  const { link, isScored } = linkFor(ctx, key.channel)
+  const filled = fillMessage(template, valuesFor(ctx, customer), directionOf(language))
+  const { link, isScored } = linkFor(ctx, key.channel, body.review_page_id ?? null)
   const text = filled.text.replaceAll(linkMark, () => link)
-  const warnings = textWarnings(key, template, { subject: filled.subject, text })
+  const warnings = textWarnings({ ...key, language }, template, { subject: filled.subject, text })
   const { missing } = filled
   if (key.channel === 'sms') {
     const { segments, encoding } = smsSegments(text)
@@ -71,8 +77,12 @@ export function previewMessageTemplate(ctx: Context, body: PreviewInput): Messag
 const personalMark = '1000-0123456789abcdef'
 
 /** For an e-mail the public address of the page: a preview must not count as a visit. */
-function linkFor(ctx: Context, channel: PreviewInput['channel']): { link: string; isScored: boolean } {
-  const page = defaultReviewPage(ctx)
+function linkFor(
+  ctx: Context,
+  channel: PreviewInput['channel'],
+  pageId: number | null
+): { link: string; isScored: boolean } {
+  const page = pageId === null ? defaultReviewPage(ctx) : pageOrDefault(ctx, pageId)
   const address = pageAddress(ctx, page)
   const publicOrigin = publicAddress(ctx)
   if (channel === 'email' || address === null || publicOrigin === null)
@@ -96,9 +106,8 @@ function frameOf(ctx: Context) {
   }
 }
 
-function valuesFor(ctx: Context, customerId: number | null): CustomerValues {
-  if (customerId === null) return customerValues(ctx, madeUpCustomer)
-  const customer = getCustomer(ctx, customerId)
+function valuesFor(ctx: Context, customer: Customer | null): CustomerValues {
+  if (customer === null) return customerValues(ctx, madeUpCustomer)
   const location = customer.location_id === null ? null : getLocation(ctx, customer.location_id).name
   return customerValues(ctx, { ...customer, location })
 }

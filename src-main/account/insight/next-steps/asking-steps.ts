@@ -29,7 +29,7 @@ export async function failingSends(ctx: Context, { today, zone }: Day): Promise<
     kind: 'sends_failing',
     subject: channel,
     facts: { ...sends[channel], channel },
-    address: addressOf('asks', { state: 'failed', channel })
+    address: addressOf('requests', { state: 'failed', channel })
   }))
 }
 
@@ -38,7 +38,9 @@ export async function missedWhileOff(ctx: Context): Promise<NextStep[]> {
   const ids = await missedCustomers(ctx)
   if (ids.length === 0) return []
   const facts = { count: ids.length, first_ids: ids.slice(0, named) }
-  return [{ kind: 'missed_while_off', subject: '', facts, address: addressOf('strategy', missedView) }]
+  return [
+    { kind: 'missed_while_off', subject: '', facts, address: addressOf('requests/automatic', missedView) }
+  ]
 }
 
 const missedView = { view: 'run', verdict: 'missed' }
@@ -65,7 +67,9 @@ function* askable(ctx: Context): Generator<void, number[], void> {
 export async function unmatchedReviews(ctx: Context): Promise<NextStep[]> {
   const count = await countReviewMatches(ctx)
   if (count === 0) return []
-  return [{ kind: 'unmatched_reviews', subject: '', facts: { count }, address: addressOf('asks/matches') }]
+  return [
+    { kind: 'unmatched_reviews', subject: '', facts: { count }, address: addressOf('requests/matches') }
+  ]
 }
 
 export function unreachableDoors(ctx: Context): NextStep[] {

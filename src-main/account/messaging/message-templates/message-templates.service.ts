@@ -46,7 +46,7 @@ export function listMessageTemplates(
 }
 
 /** Spec silent (§4): an unknown placeholder would reach the customer literally, so it is refused. */
-export function checkMessageTemplate(body: Partial<Which & Written>): FieldProblem[] {
+export function checkMessageTemplate(body: Partial<Omit<Which, 'language'> & Written>): FieldProblem[] {
   const { channel, kind, step } = body
   const isOdd = kind !== undefined && kind !== 'reminder' && step !== undefined && step > 0
   return [
@@ -63,7 +63,10 @@ export function checkMessageTemplate(body: Partial<Which & Written>): FieldProbl
 }
 
 /** The same, and an e-mail must have a subject. */
-export function checkWholeTemplate(body: Partial<Which & Written>, bad: ReadonlySet<string>): FieldProblem[] {
+export function checkWholeTemplate(
+  body: Partial<Omit<Which, 'language'> & Written>,
+  bad: ReadonlySet<string>
+): FieldProblem[] {
   const lacksSubject = body.channel === 'email' && !body.subject?.trim() && !bad.has('subject')
   return [
     ...checkMessageTemplate(body),

@@ -1,0 +1,12 @@
+/** How a customer is called where only one line is to spare. */
+import type { Customer } from '../../src-shared/contract/customers'
+import { format } from '../lib/format.svelte'
+import { fullName } from '../lib/full-name'
+import words from '#messages/every-screen'
+
+type Named = Pick<Customer, 'first_name' | 'last_name' | 'email' | 'phone'> & { company?: string | null }
+
+export function nameOf(customer: Named): string {
+  const { company, email, phone } = customer
+  return fullName(customer) ?? company ?? email ?? (phone === null ? words.noName : format.phone(phone))
+}

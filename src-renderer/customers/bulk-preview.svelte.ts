@@ -1,0 +1,49 @@
+/** Before many are asked: how many will be, and who is left out and why. */
+import type { ApiProblem } from '../../src-shared/contract/api-client'
+import type { AsksPreview } from '../../src-shared/contract/asks'
+import { api } from '../core/api'
+import { toProblem } from '../lib/problem'
+import { customersRun } from './bulk-work.svelte'
+
+type Wish = Omit<Parameters<typeof api.previewAsks>[0]['body'], 'customer_ids'>
+export type LeftOutCustomer = AsksPreview['refused'][number]
+
+/** As many as one call takes. */
+const atOnce = 200
+/** More are asked as well; who of them is left out is named afterwards. */
+export const mostChecked = 2000
+
+export class BulkPreview {
+  asked = $state.raw<AsksPreview['asked']>([])
+  leftOut = $state.raw<readonly LeftOutCustomer[]>([])
+  /** Everybody up to the limit was checked. */
+  done = $state(false)
+  problem = $state.raw<ApiProblem>()
+  #turn = 0
+
+  /** Checks whoever is selected, for this channel and time. The latest question wins. */
+  async check(wish: Wish): Promise<void> {
+    const turn = ++this.#turn
+    this.done = false
+    this.problem = undefined
+    const asked: AsksPreview['asked'] = []
+    const leftOut: LeftOutCustomer[] = []
+    try {
+      const ids = await customersRun.first(mostChecked)
+      for (let start = 0; start < ids.length; start += atOnce) {
+        const customer_ids = ids.slice(start, start + atOnce)
+        const { data } = await api.previewAsks({ body: { customer_ids, ...wish } })
+        if (turn !== this.#turn) return
+        asked.push(...data.asked)
+        leftOut.push(...data.refused)
+      }
+    } catch (error) {
+      if (turn === this.#turn) this.problem = toProblem(error)
+      return
+    }
+    if (turn !== this.#turn) return
+    this.asked = asked
+    this.leftOut = leftOut
+    this.done = true
+  }
+}

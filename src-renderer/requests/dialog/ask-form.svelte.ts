@@ -1,0 +1,110 @@
+/** Asking one customer: the channel, when, how many reminders, and the review page. */
+import { parseDateTime, toZoned } from '@internationalized/date'
+import type { ApiProblem } from '../../../src-shared/contract/api-client'
+import type { Ask } from '../../../src-shared/contract/asks'
+import type { Customer } from '../../../src-shared/contract/customers'
+import { account } from '../../core/account.svelte'
+import { api } from '../../core/api'
+import { format } from '../../lib/format.svelte'
+import { toProblem } from '../../lib/problem'
+import { Stored } from '../../lib/stored.svelte'
+import texts from '#messages/customers-actions'
+
+export type AskChannel = 'email' | 'sms' | 'both'
+export type AskTime = 'now' | 'tomorrow' | 'later'
+export const reminderCounts = ['0', '1', '2', '3'] as const
+
+/** An ask of this moment can be taken back for as long before anything leaves the house. */
+const timeToTakeBack = 10_000
+
+/** A habit of the owner, so it is remembered by the window. */
+const usualReminders = new Stored('ask-reminders', reminderCounts, '1')
+
+/** When to ask, and how often to remind: for one customer or many. */
+export class AskTiming {
+  time = $state<AskTime>('now')
+  /** The time of the owner's choice; empty while it is not whole. */
+  chosen = $state(tomorrowMorning())
+  reminders = $state<string>(usualReminders.value)
+  error = $state<string>()
+
+  /** When it goes out; undefined with the reason at hand where that cannot be. */
+  check(): Date | undefined {
+    const at = this.#time()
+    this.error = at === undefined ? texts.timeMissing : at.getTime() < Date.now() ? texts.past : undefined
+    if (this.error !== undefined) return undefined
+    usualReminders.value = reminderCounts.find((each) => each === this.reminders) ?? '1'
+    return at
+  }
+
+  /** When it would go out, as the service is told; undefined while the time is not whole. */
+  wish(): string | undefined {
+    return this.#time()?.toISOString()
+  }
+
+  #time(): Date | undefined {
+    return this.time === 'now' ? new Date(Date.now() + timeToTakeBack) : this.#chosenTime()
+  }
+
+  #chosenTime(): Date | undefined {
+    const at = this.time === 'tomorrow' ? tomorrowMorning() : this.chosen
+    return at === '' ? undefined : new Date(at)
+  }
+}
+
+export class AskForm extends AskTiming {
+  readonly customer: Customer
+  /** The channels there is an address for. */
+  readonly ways: AskChannel[]
+  channel = $state<AskChannel>('email')
+  page = $state('')
+  problem = $state.raw<ApiProblem>()
+  sending = $state(false)
+
+  constructor(customer: Customer) {
+    super()
+    this.customer = customer
+    const { email, phone } = customer
+    this.ways = [
+      ...(email === null ? [] : (['email'] as const)),
+      ...(phone === null ? [] : (['sms'] as const)),
+      ...(email === null || phone === null ? [] : (['both'] as const))
+    ]
+    this.channel = this.ways[0] ?? 'email'
+  }
+
+  /** Asks; undefined with the reason at hand when that does not work. */
+  async send(): Promise<Ask | undefined> {
+    const askedAt = this.check()
+    this.problem = undefined
+    if (askedAt === undefined || this.sending) return undefined
+    this.sending = true
+    try {
+      return await this.#ask(askedAt)
+    } catch (error) {
+      this.problem = toProblem(error)
+      return undefined
+    } finally {
+      this.sending = false
+    }
+  }
+
+  async #ask(askedAt: Date): Promise<Ask> {
+    // Sent again after a broken answer, a second ask of the day is refused: no key is needed.
+    const { data } = await api.createAsk({
+      body: {
+        customer_id: this.customer.id,
+        channels: this.channel === 'both' ? ['email', 'sms'] : [this.channel],
+        reminders_count: Number(this.reminders),
+        ...(this.page !== '' && { review_page_id: Number(this.page) }),
+        asked_at: askedAt.toISOString()
+      }
+    })
+    return data
+  }
+}
+
+export const zoneOfAccount = () => account.settings.value?.time_zone ?? 'UTC'
+
+const tomorrowMorning = () =>
+  toZoned(parseDateTime(`${format.today(-1)}T10:00`), zoneOfAccount()).toAbsoluteString()

@@ -1,0 +1,16 @@
+/** After asking: announces it, and lets it be undone for ten seconds before anything is sent. */
+import type { Ask } from '../../../src-shared/contract/asks'
+import type { Customer } from '../../../src-shared/contract/customers'
+import { api } from '../../core/api'
+import { nameOf } from '../../core/customer-name'
+import type { Remember } from '../../core/undo.svelte'
+import texts from '#messages/customers-actions'
+import messageWords from '#messages/messages'
+
+export function sayAsked(remember: Remember, customer: Customer, ask: Ask, when?: string) {
+  const name = nameOf(customer)
+  const said = when === undefined ? texts.asked({ name }) : texts.askedOn({ name, when })
+  const waits = ask.messages.find(({ status, status_reason }) => status === 'scheduled' && status_reason)
+  const why = waits?.status_reason ? `. ${messageWords.reasons[waits.status_reason]}` : ''
+  remember(`${said}${why}`, () => api.cancelAsk({ params: { id: ask.id } }))
+}

@@ -1,0 +1,17 @@
+/** The tabs of the Requests screen beside its list: the palette goes there at once. */
+import Activity from '@lucide/svelte/icons/activity'
+import Ban from '@lucide/svelte/icons/ban'
+import FlaskConical from '@lucide/svelte/icons/flask-conical'
+import SquarePen from '@lucide/svelte/icons/square-pen'
+import Workflow from '@lucide/svelte/icons/workflow'
+import sendingWords from '#messages/sending'
+import askingWords from '#messages/settings-channels'
+import texts from '#messages/requests'
+
+export const requestParts = [
+  { name: 'automatic', label: () => texts.tabs.automatic, icon: Workflow },
+  { name: 'texts', label: () => askingWords.messageTexts, icon: SquarePen },
+  { name: 'do-not-contact', label: () => askingWords.neverWrite, icon: Ban },
+  { name: 'test-outbox', label: () => askingWords.localOutbox, icon: FlaskConical },
+  { name: 'status', label: () => sendingWords.title, icon: Activity }
+]

@@ -1,0 +1,107 @@
+/** What the status line says: the gravest thing first, with the one button that helps. */
+import type { Sending } from '../../../src-shared/contract/sending'
+import { format } from '../../lib/format.svelte'
+import lineWords from '#messages/sending-line'
+import texts from '#messages/sending'
+import type { Obstacle } from './sending-state.svelte'
+
+export interface StatusAction {
+  label: string
+  /** Left out: it resumes sending. */
+  href?: string
+}
+
+interface Status {
+  look: 'good' | 'test' | 'paused' | 'calm' | 'grave'
+  says: string
+  action?: StatusAction
+}
+
+const details = '#/requests/status'
+const places = {
+  no_postal_address: '#/settings/business',
+  no_review_link: '#/settings/review-link'
+} as const
+
+export function statusOf(now: Sending, [obstacle]: readonly Obstacle[]): Status {
+  const decision = decisionOf(now)
+  if (obstacle) {
+    const test = now.test_mode ? lineWords.testMode : ''
+    return { ...obstacleStatus(obstacle), says: joined(obstacleText(obstacle), waitingOf(now), test) }
+  }
+  if (decision !== undefined)
+    return {
+      look: 'calm',
+      says: joined(`${decision}.`, now.test_mode ? lineWords.testMode : ''),
+      action: { label: lineWords.look, href: details }
+    }
+  if (now.test_mode)
+    return {
+      look: 'test',
+      says: joined(lineWords.testMode, waitingOf(now), nextOf(now)),
+      action: { label: lineWords.toOutbox, href: '#/requests/test-outbox' }
+    }
+  // Nothing is set up, and no messages wait for it.
+  if (now.waiting === 0 && now.channels.every(({ state }) => state === 'not_set_up'))
+    return {
+      look: 'calm',
+      says: texts.headlines.bare,
+      action: { label: lineWords.setUp, href: '#/settings/email' }
+    }
+  return {
+    look: 'good',
+    says:
+      now.waiting === 0
+        ? texts.headlines.nothing
+        : joined(texts.headlines.running, waitingOf(now), nextOf(now))
+  }
+}
+
+function obstacleStatus(obstacle: Obstacle): Pick<Status, 'look' | 'action'> {
+  switch (obstacle.kind) {
+    case 'paused':
+      return { look: 'paused', action: { label: lineWords.resume } }
+    case 'not_set_up':
+      return { look: 'calm', action: { label: lineWords.setUp, href: `#/settings/${obstacle.channel}` } }
+    case 'missing':
+      return {
+        look: 'calm',
+        action: { label: lineWords.enter[obstacle.what], href: places[obstacle.what] }
+      }
+    default:
+      return { look: 'grave', action: { label: lineWords.look, href: details } }
+  }
+}
+
+/** What keeps messages from going out, in a sentence. */
+export function obstacleText(of: Obstacle): string {
+  if (of.kind === 'missing') return lineWords.missing[of.what]
+  if (of.kind === 'held') return lineWords.held[of.reason]
+  return of.kind === 'paused' ? lineWords.paused : lineWords[of.kind][of.channel]
+}
+
+/** What only the owner can decide. */
+function decisionOf({ unknown, refused_account, expired }: Sending): string | undefined {
+  if (unknown > 0) return texts.unknownTitle({ count: unknown })
+  if (refused_account > 0) return texts.refusedTitle({ count: refused_account })
+  return expired > 0 ? texts.missedTitle({ count: expired }) : undefined
+}
+
+function waitingOf({ waiting, waiting_late }: Sending): string {
+  if (waiting === 0) return ''
+  return joined(
+    texts.waiting({ count: waiting }),
+    waiting_late > 0 ? texts.late({ count: waiting_late }) : ''
+  )
+}
+
+function nextOf({ next_due_at: at, waiting }: Sending): string {
+  if (at === null || waiting === 0) return ''
+  if (Date.parse(at) <= Date.now()) return texts.nextNow
+  return isToday(at)
+    ? texts.next({ when: format.dayAndTime(at) })
+    : texts.nextOn({ when: format.dayAndTime(at) })
+}
+
+const isToday = (at: string) => format.date(at) === format.date(new Date().toISOString())
+const joined = (...sentences: string[]) => sentences.filter((each) => each !== '').join(' ')
