@@ -10,6 +10,9 @@ import { showProblem } from '../core/show-problem'
 import { undoable, type Remember } from '../core/undo.svelte'
 import words from '#messages/every-screen'
 import texts from '#messages/customers-actions'
+import { seeInTestOutbox } from '../requests/see-test-message'
+import { sending } from '../requests/sending/sending-state.svelte'
+import setupWords from '#messages/setup'
 import type { Saved } from './customer-editor.svelte'
 import { bodyOf } from './customer-values'
 import { customers } from './customers.svelte'
@@ -72,10 +75,13 @@ export function sayAsked(remember: Remember, customer: Customer, ask: Ask, when?
   const said = when === undefined ? texts.asked({ name }) : texts.askedOn({ name, when })
   const waits = ask.messages.find(({ status, status_reason }) => status === 'scheduled' && status_reason)
   const why = waits?.status_reason ? `. ${messageWords.reasons[waits.status_reason]}` : ''
-  remember(`${said}${why}`, async () => {
+  const takeBack = async () => {
     await api.cancelAsk({ params: { id: ask.id } })
     await customers.readAgain(customer.id)
-  })
+  }
+  const look = { label: setupWords.requests.see, onClick: () => void seeInTestOutbox(ask.id) }
+  const isSeen = sending.value?.test_mode === true && why === '' && when === undefined
+  remember(`${said}${why}`, takeBack, isSeen ? look : undefined)
 }
 
 /** Cancels what an ask has not sent yet. */
