@@ -39,7 +39,7 @@ class NewCustomers {
   #check(): boolean {
     for (const row of this.rows) {
       const [name, contact] = [row.name.trim(), row.contact.trim()]
-      const isWrong = contact === '' ? name !== '' : contact.includes('@') && !isEmail(contact)
+      const isWrong = contact === '' ? name !== '' : !isEmail(contact) && !isPhone(contact)
       row.error = isWrong ? texts.customers.wrong : undefined
     }
     const [first] = this.rows
@@ -63,6 +63,8 @@ class NewCustomers {
 }
 
 const isEmail = (text: string): boolean => emailSchema.safeParse(text).success
+/** Which numbers there are is known to the service. */
+const isPhone = (text: string): boolean => /^[\d\s()+/.-]{5,}$/.test(text)
 
 /** The last word is the family name: good enough for three, and each of them can be edited. */
 function bodyOf({ name, contact }: Row) {
