@@ -15,9 +15,9 @@ type Body = Partial<Pick<ReviewPage, 'leads_to' | 'url' | 'title'>>
  * A page elsewhere is the first choice: it takes one link, where an own page takes a public address. What the owner has chosen
  * stays: a page that was never changed, and that nobody can open, is no choice.
  */
-function isOwnChosen(page: ReviewPage, isReachable: boolean): boolean {
+function isOwnChosen(page: ReviewPage, isWanted: boolean): boolean {
   if (page.leads_to === 'address') return false
-  return isReachable || page.url !== null || page.updated_at !== page.created_at
+  return isWanted || page.url !== null || page.updated_at !== page.created_at
 }
 
 const valuesOf = (page: ReviewPage | undefined, isOwn = false) => ({
@@ -30,6 +30,8 @@ const valuesOf = (page: ReviewPage | undefined, isOwn = false) => ({
 class ReviewLink {
   readonly stored = new Answer<{ page: ReviewPage; publicPages: Doors }>()
   readonly form = new FormState(valuesOf(undefined))
+  /** In this window: nothing of it shows on a page that has never been changed. */
+  #hasChosenOwn = false
   readonly isElsewhere = $derived(this.form.values.place === 'elsewhere')
 
   async load(): Promise<void> {
@@ -47,7 +49,8 @@ class ReviewLink {
 
   #follow() {
     const { page, publicPages } = this.stored.value ?? {}
-    this.form.follow(valuesOf(page, page && isOwnChosen(page, publicPages?.is_on === true)))
+    const isWanted = this.#hasChosenOwn || publicPages?.is_on === true
+    this.form.follow(valuesOf(page, page && isOwnChosen(page, isWanted)))
   }
 
   /** Where customers can open the own page; null: nowhere yet. */
@@ -72,6 +75,7 @@ class ReviewLink {
     return undo.during(async (remember) => {
       const saved = await this.form.submit(() => this.#write(before.id, this.#bodyFrom(before)))
       if (saved) {
+        this.#hasChosenOwn = !this.isElsewhere
         this.#follow()
         remember(texts.changed, async () => {
           const { leads_to, url, title } = before

@@ -88,7 +88,9 @@ test('the sample shop has everything: its first request is in the test outbox wi
     await shop.tick()
     const before = (await shop.alice.data('listLocalMessages', { query: { limit: 100 } })).length
     const [{ id }] = await shop.alice.data('listCustomers', { query: { filter: 'not-asked', limit: 1 } })
-    const ask = await shop.alice.data('createAsk', { body: { customer_id: id, channel: 'email', reminders_count: 0 } })
+    const ask = await shop.alice.data('createAsk', {
+      body: { customer_id: id, channel: 'email', reminders_count: 0 }
+    })
     await shop.tick()
     const kept = await shop.alice.data('listLocalMessages', { query: { limit: 100 } })
     expect(kept.length).toBe(before + 1)
