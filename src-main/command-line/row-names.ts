@@ -44,6 +44,7 @@ const names: Partial<Record<OperationId, string>> = {
   getReportPdf: 'report pdf',
   getReviewDetails: 'reviews details',
   getSecurityLog: 'installation security-log',
+  getSetup: 'setup show',
   getShareImage: 'reviews get-share-image',
   getStaticPage: 'review-pages static-copy',
   leaveMissed: 'strategy leave-missed',

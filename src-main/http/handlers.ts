@@ -19,6 +19,7 @@ import { getMessage, listMessages } from '../account/messaging/messages/messages
 import * as templates from '../account/messaging/message-templates/message-templates.service'
 import { previewMessageTemplate } from '../account/asking/sending/preview-template'
 import * as reports from '../account/insight/reports/reports.service'
+import { getSetup } from '../account/insight/setup/setup.service'
 import { previewReviewPage } from '../public-pages/page-appearance'
 import * as pages from '../account/pages/review-pages/review-pages.service'
 import * as duplicates from '../account/reviews/reviews/duplicate-groups'
@@ -237,6 +238,7 @@ export const handlers: Handlers = {
   getReport: async (ctx, { query }) => one(await reports.getReport(ctx, query)),
   getReportCsv: async (ctx, { query }) => print(await reports.getReportCsv(ctx, query)),
   getReportPdf: async (ctx, { query }) => print(await reports.getReportPdf(ctx, query)),
+  getSetup: (ctx) => one(getSetup(ctx)),
   listNextSteps: async (ctx) => one(await nextSteps.listNextSteps(ctx)),
   putOffStep: (ctx, { body }) => one(nextSteps.putOffStep(ctx, body)),
 

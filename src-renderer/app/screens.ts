@@ -7,6 +7,7 @@ import FileInput from '@lucide/svelte/icons/file-input'
 import GalleryHorizontalEnd from '@lucide/svelte/icons/gallery-horizontal-end'
 import Images from '@lucide/svelte/icons/images'
 import Inbox from '@lucide/svelte/icons/inbox'
+import ListTodo from '@lucide/svelte/icons/list-todo'
 import MessageSquareHeart from '@lucide/svelte/icons/message-square-heart'
 import QrCode from '@lucide/svelte/icons/qr-code'
 import Send from '@lucide/svelte/icons/send'
@@ -30,6 +31,7 @@ import '../reports/reports-commands'
 import reportsWords from '#messages/reports'
 import { sending } from '../requests/sending/sending-state.svelte'
 import '../share/share-commands'
+import setupWords from '#messages/setup'
 import shareWords from '#messages/share'
 import words from '#messages/every-screen'
 
@@ -46,6 +48,8 @@ export interface Screen {
   ahead?: () => void
   /** Something there needs the owner: it wears a dot. */
   needsOwner?: () => boolean
+  /** Not one of the rail's: it has a line of its own while it is needed. */
+  hidden?: boolean
   /** Stands at the foot of the rail, apart from the daily work. */
   apart?: boolean
   /** Its own key, instead of the number of its place. */
@@ -111,5 +115,12 @@ export const screens: readonly Screen[] = [
     apart: true,
     key: 'Mod+,',
     parts: partGroups.flatMap((group) => group.parts)
+  },
+  {
+    name: 'setup',
+    label: () => setupWords.title,
+    icon: ListTodo,
+    page: () => import('../setup/SetupPage.svelte'),
+    hidden: true
   }
 ]

@@ -43,7 +43,8 @@ export const screenCommands = listEverywhere(
 )
 
 /** There are nine digits to go by. */
-function keysOf({ key }: Screen, index: number): string[] {
+function keysOf({ key, hidden }: Screen, index: number): string[] {
+  if (hidden) return []
   if (key !== undefined) return [key]
   return index < 9 ? [`Mod+${index + 1}`] : []
 }

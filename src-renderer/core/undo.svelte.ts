@@ -10,8 +10,14 @@ const buttonStays = 10_000
 /** More than anybody remembers having done. */
 const mostDeeds = 50
 
+/** Leads to what was done, beside the way back. */
+interface Look {
+  label: string
+  onClick: () => void
+}
+
 /** Says what was done, and keeps the way back. */
-export type Remember = (said: string, undo: () => Promise<unknown>) => void
+export type Remember = (said: string, undo: () => Promise<unknown>, look?: Look) => void
 
 /** On the pile from its beginning. */
 class UndoableAction {
@@ -46,9 +52,9 @@ class Undo {
   }
 
   /** For what is done already. */
-  remember: Remember = (said, undo) => {
+  remember: Remember = (said, undo, look) => {
     const deed = this.#begin()
-    this.#keep(deed, said, undo)
+    this.#keep(deed, said, undo, look)
     deed.hasEnded()
   }
 
@@ -56,7 +62,7 @@ class Undo {
   async during<T>(work: (remember: Remember) => Promise<T>): Promise<T> {
     const deed = this.#begin()
     try {
-      return await work((said, undo) => this.#keep(deed, said, undo))
+      return await work((said, undo, look) => this.#keep(deed, said, undo, look))
     } finally {
       if (!deed.done) this.#drop(deed)
       deed.hasEnded()
@@ -106,9 +112,10 @@ class Undo {
     return deed
   }
 
-  #keep(deed: UndoableAction, said: string, undo: () => Promise<unknown>) {
-    const action = { label: words.undo, onClick: () => void this.takeBack(deed) }
-    deed.done = { said, undo, note: toast(said, { duration: buttonStays, action }) }
+  #keep(deed: UndoableAction, said: string, undo: () => Promise<unknown>, look?: Look) {
+    const back = { label: words.undo, onClick: () => void this.takeBack(deed) }
+    const buttons = look === undefined ? { action: back } : { action: look, cancel: back }
+    deed.done = { said, undo, note: toast(said, { duration: buttonStays, ...buttons }) }
   }
 
   #drop(deed: UndoableAction) {

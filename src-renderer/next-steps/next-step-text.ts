@@ -3,6 +3,7 @@ import Activity from '@lucide/svelte/icons/activity'
 import CalendarClock from '@lucide/svelte/icons/calendar-clock'
 import Hourglass from '@lucide/svelte/icons/hourglass'
 import Link2 from '@lucide/svelte/icons/link-2'
+import ListTodo from '@lucide/svelte/icons/list-todo'
 import MessageSquareReply from '@lucide/svelte/icons/message-square-reply'
 import Send from '@lucide/svelte/icons/send'
 import TrendingDown from '@lucide/svelte/icons/trending-down'
@@ -27,6 +28,7 @@ const icons: Record<StepKind, StepText['icon']> = {
   average_fell: TrendingDown,
   sends_failing: Activity,
   missed_while_off: CalendarClock,
+  setup_unfinished: ListTodo,
   never_asked: Send,
   source_quiet: Hourglass,
   unmatched_reviews: Link2,
@@ -65,6 +67,11 @@ function saidOf({ kind, facts }: NextStep): Pick<StepText, 'title' | 'text'> {
         text: texts[kind].text({ days: texts.days({ count: usual_days }) })
       }
     }
+    case 'setup_unfinished':
+      return {
+        title: texts[kind].title({ done: format.number(count), total: format.number(total) }),
+        text: texts[kind].text
+      }
     case 'doors_unreachable':
       return { title: texts[kind].title, text: texts[kind].text }
     default:

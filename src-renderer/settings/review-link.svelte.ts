@@ -11,9 +11,18 @@ import texts from '#messages/settings-review-link'
 
 type Body = Partial<Pick<ReviewPage, 'leads_to' | 'url' | 'title'>>
 
-const valuesOf = (page: ReviewPage | undefined) => ({
+/**
+ * A page elsewhere is the first choice: it takes one link, where an own page takes a public address. What the owner has chosen
+ * stays: a page that was never changed, and that nobody can open, is no choice.
+ */
+function isOwnChosen(page: ReviewPage, isWanted: boolean): boolean {
+  if (page.leads_to === 'address') return false
+  return isWanted || page.url !== null || page.updated_at !== page.created_at
+}
+
+const valuesOf = (page: ReviewPage | undefined, isOwn = false) => ({
   /** The owner's own page, with a form or only links, or a page elsewhere. */
-  place: page?.leads_to === 'address' ? 'elsewhere' : 'own',
+  place: isOwn ? 'own' : 'elsewhere',
   url: page?.url ?? '',
   title: page?.title ?? ''
 })
@@ -21,6 +30,8 @@ const valuesOf = (page: ReviewPage | undefined) => ({
 class ReviewLink {
   readonly stored = new Answer<{ page: ReviewPage; publicPages: Doors }>()
   readonly form = new FormState(valuesOf(undefined))
+  /** In this window: nothing of it shows on a page that has never been changed. */
+  #hasChosenOwn = false
   readonly isElsewhere = $derived(this.form.values.place === 'elsewhere')
 
   async load(): Promise<void> {
@@ -33,7 +44,13 @@ class ReviewLink {
       if (!page) throw new Error('an account has no review page')
       return { data: { page, publicPages } }
     })
-    this.form.follow(valuesOf(this.stored.value?.page))
+    this.#follow()
+  }
+
+  #follow() {
+    const { page, publicPages } = this.stored.value ?? {}
+    const isWanted = this.#hasChosenOwn || publicPages?.is_on === true
+    this.form.follow(valuesOf(page, page && isOwnChosen(page, isWanted)))
   }
 
   /** Where customers can open the own page; null: nowhere yet. */
@@ -58,11 +75,12 @@ class ReviewLink {
     return undo.during(async (remember) => {
       const saved = await this.form.submit(() => this.#write(before.id, this.#bodyFrom(before)))
       if (saved) {
-        this.form.follow(valuesOf(this.stored.value?.page))
+        this.#hasChosenOwn = !this.isElsewhere
+        this.#follow()
         remember(texts.changed, async () => {
           const { leads_to, url, title } = before
           await this.#write(before.id, { leads_to, url, title })
-          this.form.follow(valuesOf(this.stored.value?.page))
+          this.#follow()
         })
       }
       return saved

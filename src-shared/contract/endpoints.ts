@@ -30,6 +30,7 @@ import { reviewEndpoints } from './reviews'
 import { savedReplyEndpoints } from './saved-replies'
 import { sendingEndpoints } from './sending'
 import { settingsEndpoints } from './settings'
+import { setupEndpoints } from './setup'
 import { shareImageEndpoints } from './share-images'
 import { shareTemplateEndpoints } from './share-templates'
 import { smsChannelEndpoints } from './sms-channel'
@@ -72,6 +73,7 @@ export const endpoints = {
   ...localOutboxEndpoints,
   ...suppressionEndpoints,
   ...settingsEndpoints,
+  ...setupEndpoints,
   ...strategyEndpoints,
   ...sendingEndpoints,
   ...tokenEndpoints,

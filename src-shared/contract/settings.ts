@@ -93,7 +93,7 @@ export const settingsEndpoints = {
     group: 'Settings',
     summary: 'Fill an empty account with a sample shop',
     description:
-      'Three locations, five sources, twelve tags, 400 customers, 2,000 reviews over four years, 140 asks, three saved replies and three views. Sending is switched to test mode, and the last messages of the shop are in the test outbox. Refused if the account already has customers or reviews.',
+      'Three locations, five sources, twelve tags, 400 customers, 2,000 reviews over four years, 140 asks, three saved replies and three views. Sending is switched to test mode with everything set up, so new requests go to the test outbox, where the last messages of the shop already are. A postal address you have entered stays. Refused if the account already has customers or reviews.',
     scope: 'settings:write',
     result: z.object({ customers: z.int(), reviews: z.int() }).meta({ id: 'SampleData' }),
     statuses: [201],

@@ -186,6 +186,9 @@ export const strategyChanges = {
 
 const byDay: SendingWindow = { when: 'between', from: '09:00', until: '19:00' }
 
+/** Requests go out up to so many days late; anything older is at most offered to the owner. */
+export const latestDays = 3
+
 /** Spec silent (§1): what a new account starts with; nobody is asked before the strategy is turned on. */
 export const defaultStrategy: StrategySettings = {
   trigger: 'signup_date',

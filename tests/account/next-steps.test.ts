@@ -5,6 +5,7 @@ import type { NextStep, StepKind } from '../../src-shared/contract/next-steps'
 import { ownContext } from '../../src-main/context'
 import { insertOwned } from '../../src-main/store/owned-rows'
 import { run, build } from '../../src-main/store/query'
+import { defaultPage } from '../support/default-page'
 import { sentAsk } from '../support/sent-ask'
 import { useService } from '../support/use-service'
 
@@ -22,7 +23,10 @@ const review = (score: number | null, day: string, more: object = {}) =>
 /** The filters of an address, as the lists of the interface take them. */
 const filtersOf = (step: NextStep) => Object.fromEntries(new URLSearchParams(step.address.split('?')[1]))
 
-test('a new account has nothing to do', async () => expect(await steps()).toEqual([]))
+test('a new account has its set-up to do, and nothing else', async () =>
+  expect(await steps()).toEqual([
+    { kind: 'setup_unfinished', subject: '', facts: { count: 0, total: 5 }, address: 'setup' }
+  ]))
 
 describe('low scores without an answer', () => {
   const text = { review: 'Cold food' }
@@ -123,6 +127,13 @@ describe('messages that fail', () => {
 test('customers who can be asked and never were', async () => {
   const { alice } = service
   const customer = (body: object) => alice.data('createCustomer', { body })
+  // Until requests can go out, the set-up comes first.
+  expect(await stepOf('setup_unfinished')).toMatchObject({ facts: { total: 5 } })
+  await alice.data('updateSending', { body: { test_mode: true } })
+  await alice.data('updateSettings', { body: { postal_address: '1 High Street' } })
+  const { id: page } = await defaultPage(alice)
+  await alice.data('updateReviewPage', { params: { id: page }, body: { url: 'https://example.com/me' } })
+  expect(await stepOf('setup_unfinished')).toBeUndefined()
   expect(await stepOf('never_asked')).toBeUndefined()
   await customer({ first_name: 'Nowhere', phone: '030 901820', unsubscribed_at: '2026-01-01' })
   await alice.data('addSuppression', { body: { channel: 'email', address: 'out@example.com' } })
@@ -249,7 +260,10 @@ describe('putting off', () => {
     await review(1, '2026-05-30', { review: 'x' })
     await bob.data('createReview', { body: { score: 1, review: 'Salty' } })
     await putOff({ kind: 'unanswered_low_scores', days: 1 })
-    expect((await bob.data('listNextSteps')).steps).toMatchObject([{ kind: 'unanswered_low_scores' }])
+    expect((await bob.data('listNextSteps')).steps).toMatchObject([
+      { kind: 'unanswered_low_scores' },
+      { kind: 'setup_unfinished' }
+    ])
     await bob.data('putOffStep', { body: { kind: 'unanswered_low_scores', days: 0 } })
     expect(await stepOf('unanswered_low_scores')).toBeUndefined()
   })

@@ -60,6 +60,7 @@ export const ownOperations: readonly OperationId[] = [
   'getSecurityLog',
   'getSending',
   'getSettings',
+  'getSetup',
   'getSmsChannel',
   'getStrategy',
   'installUpdate',

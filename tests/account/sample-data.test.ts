@@ -93,7 +93,7 @@ describe('addSampleData', () => {
     for (const { id, message_id } of kept) {
       const { recipient, text, html, channel } = await alice.data('getLocalMessage', { params: { id } })
       expect(`${text} ${html}`).not.toMatch(/[{}]{2}|undefined|\ue000/)
-      expect(text).toContain('https://example.com/review')
+      expect(text).toContain('https://example.com/google')
       const { customer_id } = await alice.data('getMessage', { params: { id: message_id } })
       const customer = customers.find((each) => each.id === customer_id)
       expect(recipient).toBe(channel === 'email' ? customer?.email : customer?.phone)

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { defaultPage } from '../support/default-page'
+import { onPage } from './on-page'
 import { goTo, useShop, useWindows } from './open-window'
 import { watchRunning } from './what-ran'
 
@@ -101,8 +102,11 @@ test('a language without texts begins with the one that these customers get', as
 
 test('the review link is written, and taken back', async () => {
   const { page, complaints } = await windows.open(shop, '/settings/review-link')
-  await page.getByText('Until then nothing is sent').waitFor()
-  await page.getByRole('radio', { name: 'A page elsewhere' }).check()
+  // The first choice, and that of the made-up shop.
+  const places = page.getByRole('radio')
+  await onPage(places.first()).toBeChecked()
+  await onPage(places.first()).toHaveAccessibleName(/A page elsewhere/)
+  const before = await defaultPage(shop.alice)
   const url = page.getByLabel('Page address')
   await url.fill('g.page/r/shop')
   await button(page, 'Save').click()
@@ -117,7 +121,7 @@ test('the review link is written, and taken back', async () => {
   await goTo(page, '/settings/business')
   await page.getByRole('heading', { name: 'Business and brand' }).waitFor()
   await page.keyboard.press('Control+z')
-  await expect.poll(saved).toMatchObject({ leads_to: 'form', url: null })
+  await expect.poll(saved).toMatchObject({ leads_to: 'address', url: before.url })
   expect(complaints).toEqual([])
 })
 

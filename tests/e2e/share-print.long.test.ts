@@ -12,7 +12,7 @@ const address = 'https://g.page/r/CdJ2xGhP4tQ7EBM/review'
 
 async function setAddress(url: string | null) {
   const page = await defaultPage(shop.alice)
-  await shop.alice.data('updateReviewPage', { params: { id: page.id }, body: { url } })
+  await shop.alice.data('updateReviewPage', { params: { id: page.id }, body: { leads_to: 'form', url } })
 }
 
 const result = (page: Page) => page.getByRole('region', { name: 'Preview' })

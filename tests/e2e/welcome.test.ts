@@ -1,4 +1,4 @@
-/** The first start, by keyboard alone, to a first review or customer of one's own; and in German. */
+/** The first start, by keyboard alone, to the set-up of one's own business; and in German. */
 import { expect, test } from 'vitest'
 import { startTestService } from '../support/service'
 import { resolve } from 'node:path'
@@ -10,17 +10,22 @@ const service = useEmptyAccount()
 const windows = useWindows()
 const beginAnew = () => service.alice.data('updateSettings', { body: { is_new: true } })
 
-test('a name, and by keyboard on to the first review', async () => {
+test('a name, and by keyboard on to the set-up of the own business', async () => {
   await beginAnew()
   const { page, complaints } = await windows.open(service, undefined, { locale: 'en-GB' })
   await page.getByLabel('What is your business called?').waitFor()
   await page.keyboard.type('Harbour Bakery')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'How would you like to start?' }).waitFor()
-  // Sample data, a file, a review.
-  for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
-  await page.getByRole('heading', { name: 'Inbox' }).waitFor()
-  await expect.poll(() => addressOf(page).searchParams.get('edit')).toBe('new')
+  // Sample data, the own business.
+  for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
+  await page.getByRole('heading', { name: 'Set-up', level: 1 }).waitFor()
+  // The first step waits for its link.
+  await expect
+    .poll(() =>
+      page.getByLabel('Link to your review page').evaluate((field) => field === document.activeElement)
+    )
+    .toBe(true)
   expect(await service.alice.data('getSettings')).toMatchObject({
     business_name: 'Harbour Bakery',
     is_new: false
@@ -57,16 +62,6 @@ test('a country by its first letters brings its currency, its time zone and how 
     currency: 'EUR',
     time_zone: 'Europe/Berlin'
   })
-})
-
-test('the first customer is a press away', async () => {
-  await beginAnew()
-  const { page } = await windows.open(service)
-  await page.getByLabel('What is your business called?').fill('Harbour Bakery')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Add my first customer' }).click()
-  await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
-  expect(addressOf(page).pathname).toBe('/customers')
 })
 
 test('a file that is let go over the first question is taken in after the last one', async () => {

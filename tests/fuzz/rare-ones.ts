@@ -165,6 +165,7 @@ async function reports(to: Do): Promise<void> {
   for (const operation of ['getReport', 'getReportCsv', 'getReportPdf'] as const) await to(operation)
   await to('putOffStep', { body: { kind: 'never_asked', days: 1 } })
   await to('listNextSteps')
+  await to('getSetup')
 }
 
 /** With a public address on this machine at which nobody listens. */

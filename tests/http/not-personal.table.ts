@@ -9,6 +9,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   ShareTemplate: ['name', 'look.caption'],
   ShareSettings: ['caption'],
   Source: ['name', 'url'],
+  SetupStep: ['message', 'address'],
   Tag: ['name'],
   Review: [
     'title',

@@ -101,6 +101,7 @@ export const neededFor: Record<OperationId, Scope | readonly Scope[]> = {
   getReportCsv: 'reviews:read',
   getReportPdf: 'reviews:read',
   listNextSteps: 'reviews:read',
+  getSetup: 'settings:read',
   putOffStep: 'reviews:write',
   makeShareImage: 'reviews:read',
   getShareImage: 'reviews:read',

@@ -16,6 +16,7 @@ const rows = {
   list_messages: 'listMessages',
   get_report: 'getReport',
   list_next_steps: 'listNextSteps',
+  get_setup: 'getSetup',
   get_sending: 'getSending',
   whom_would_be_asked: 'dryRunStrategy',
   list_locations: 'listLocations',

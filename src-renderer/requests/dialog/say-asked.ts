@@ -6,11 +6,16 @@ import { nameOf } from '../../core/customer-name'
 import type { Remember } from '../../core/undo.svelte'
 import texts from '#messages/customers-actions'
 import messageWords from '#messages/messages'
+import setupWords from '#messages/setup'
+import { seeInTestOutbox } from '../see-test-message'
+import { sending } from '../sending/sending-state.svelte'
 
 export function sayAsked(remember: Remember, customer: Customer, ask: Ask, when?: string) {
   const name = nameOf(customer)
   const said = when === undefined ? texts.asked({ name }) : texts.askedOn({ name, when })
   const waits = ask.messages.find(({ status, status_reason }) => status === 'scheduled' && status_reason)
   const why = waits?.status_reason ? `. ${messageWords.reasons[waits.status_reason]}` : ''
-  remember(`${said}${why}`, () => api.cancelAsk({ params: { id: ask.id } }))
+  const look = { label: setupWords.requests.see, onClick: () => void seeInTestOutbox(ask.id) }
+  const isSeen = sending.value?.test_mode === true && why === '' && when === undefined
+  remember(`${said}${why}`, () => api.cancelAsk({ params: { id: ask.id } }), isSeen ? look : undefined)
 }

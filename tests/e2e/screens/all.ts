@@ -10,6 +10,7 @@ import { printScreens } from './print'
 import { reportsScreens } from './reports'
 import type { Screen } from './screen'
 import { settingsScreens } from './settings'
+import { setupScreens } from './setup'
 import { shareScreens } from './share'
 import { shareDialogScreens } from './share-dialog'
 import { shellScreens } from './shell'
@@ -33,6 +34,7 @@ const allScreens: readonly Screen[] = [
   ...settingsScreens,
   ...askingScreens,
   ...backupsScreens,
+  ...setupScreens,
   ...shellScreens,
   ...welcomeScreens
 ]

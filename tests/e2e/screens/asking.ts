@@ -139,7 +139,10 @@ const link: Screen[] = [
     account: 'empty',
     address: '/settings/review-link',
     heading: 'Review link',
-    steps: (page) => page.getByText('Customers can’t open your page yet').waitFor()
+    steps: async (page) => {
+      await page.getByRole('radio', { name: 'Your own review page' }).check()
+      await page.getByText('Customers can’t open your page yet').waitFor()
+    }
   }
 ]
 

@@ -4,7 +4,7 @@
  */
 import type { Channel } from '../../../../src-shared/contract/fields'
 import type { Verdict } from '../../../../src-shared/contract/strategy'
-import type { StrategySettings } from '../../../../src-shared/contract/strategy-settings'
+import { latestDays, type StrategySettings } from '../../../../src-shared/contract/strategy-settings'
 import { wallAt } from '../../../tools/zone-clock'
 import { unmetCondition } from './conditions'
 import type { PastAsk, Person, RawFacts } from './person'
@@ -12,8 +12,6 @@ import { nextAllowed } from './sending-hours'
 import { afterDelay, anniversaryIn, beginOf } from './trigger-time'
 
 const day = 86_400_000
-/** Requests go out up to three days late; anything older is at most offered to the owner. */
-const latestDays = 3
 export const tooLateAfter = latestDays * day
 /** The earliest time for repeating an ask that reached nobody: what went wrong has had time to be fixed. */
 const askedAgainAfter = day

@@ -11,8 +11,11 @@ import {
 import { insertDetails } from '../../asking/visits/visits.repository'
 import { day, type Shop } from './sample-shop'
 
+/** Leads nowhere: the domain is one for examples. */
+export const reviewLink = 'https://example.com/google'
+
 const links = [
-  { label: 'Google', url: 'https://example.com/google', icon: 'google' as const },
+  { label: 'Google', url: reviewLink, icon: 'google' as const },
   { label: 'Tripadvisor', url: 'https://example.com/tripadvisor', icon: 'tripadvisor' as const }
 ]
 const question = 'What did you have?'
@@ -24,9 +27,16 @@ interface Pages {
   till: number
 }
 
-/** A second page, for a tablet at the till; both show where else guests may write. */
+/**
+ * Requests lead to a review site: that needs no public address, so the shop can send from the beginning. A second page is for a
+ * tablet at the till; both know where else guests may write.
+ */
 export function addPages(ctx: Context, shop: Shop): Pages {
-  const everybody = updateReviewPage(ctx, defaultReviewPage(ctx).id, { links }).id
+  const { id: everybody } = updateReviewPage(ctx, defaultReviewPage(ctx).id, {
+    leads_to: 'address',
+    url: reviewLink,
+    links
+  })
   const till = createReviewPage(ctx, {
     name: 'At the till',
     title: 'How was it today?',

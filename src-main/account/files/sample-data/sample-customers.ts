@@ -5,11 +5,14 @@ import { slugOf } from '../../../tools/slug'
 import { recordCharge } from '../../asking/charges/charges.service'
 import { archiveCustomer, createCustomer, unsubscribeCustomer } from '../../customers/customers.service'
 import { companies, notes, origins, streets, towns, type Origin } from './sample-names'
-import { at, branchAt, openingHour, timeline, type Shop } from './sample-shop'
+import { at, branchAt, day, openingHour, timeline, type Shop } from './sample-shop'
 import type { Language } from './sentence-parts'
 import type { Dice } from './seeded-random'
 
 const customersCount = 400
+/** The last ones signed up one after the other in these days, so that the strategy has somebody to ask. */
+const recentCount = 16
+const recentDays = 5
 
 /** What reviews need to know of a customer. */
 export interface Guest {
@@ -53,7 +56,7 @@ function addCustomer(ctx: Context, shop: Shop, dice: Dice, number: number, taken
     phone: ways > 22 ? phoneOf(origin.country, number) : null,
     location_id: shop.locations[branch] ?? null,
     tags: shop.customerTags.filter(({ share }) => dice.percent(share)).map(({ slug }) => slug),
-    signup_date: ctx.now() / 1000,
+    signup_date: signedUpAt(ctx.now(), shop, number) / 1000,
     external_id: dice.percent(60) ? `C-${10_001 + number}` : null,
     ...particulars(dice, origin)
   })
@@ -67,6 +70,14 @@ function addCustomer(ctx: Context, shop: Shop, dice: Dice, number: number, taken
     email,
     quietUntil: ctx.now()
   }
+}
+
+/** Most signed up on their first visit; the latest ones at the till, days ago. */
+function signedUpAt(first: number, { opened, present }: Shop, number: number): number {
+  const left = customersCount - number
+  return left > recentCount
+    ? first
+    : Math.max(opened, present - Math.round((left / recentCount) * recentDays * day))
 }
 
 function particulars(dice: Dice, { country, language }: Origin): CustomerInput {

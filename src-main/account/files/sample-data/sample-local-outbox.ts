@@ -11,6 +11,7 @@ import { templateFor } from '../../messaging/message-templates/message-templates
 import { pageOfMessages } from '../../messaging/messages/messages.repository'
 import { updateSending } from '../../asking/sending/sending.service'
 import { accountOf } from '../../core/settings/settings.service'
+import { reviewLink } from './sample-answers'
 import { at } from './sample-shop'
 
 /** Of each channel; enough to see what the test outbox is for. */
@@ -18,9 +19,6 @@ const shown: readonly [Channel, number][] = [
   ['email', 6],
   ['sms', 4]
 ]
-/** Leads nowhere: the domain is one for examples. */
-const link = 'https://example.com/review'
-
 export function addLocalMessages(ctx: Context): void {
   updateSending(ctx, { test_mode: true })
   const rows = shown.flatMap(([channel, limit]) => {
@@ -51,7 +49,7 @@ function asSent(ctx: Context, row: Row<'messages'>, customer: Row<'customers'>):
   )
   const head = { message_id: row.id, channel: row.channel, raw: null }
   if (row.channel === 'sms') {
-    const text = filled.text.replaceAll(linkMark, () => link)
+    const text = filled.text.replaceAll(linkMark, () => reviewLink)
     return { ...head, recipient: customer.phone ?? '', subject: null, text, html: null }
   }
   const subject = filled.subject ?? account.business_name
@@ -59,7 +57,7 @@ function asSent(ctx: Context, row: Row<'messages'>, customer: Row<'customers'>):
     ...filled,
     language,
     subject,
-    link,
+    link: reviewLink,
     isScored: false,
     businessName: account.business_name,
     postalAddress: account.postal_address,

@@ -2,7 +2,7 @@
 import type { Context } from '../../../context'
 import { dayOf, startOfDay } from '../../../tools/calendar'
 import { createLocation } from '../../core/locations/locations.service'
-import { accountOf } from '../../core/settings/settings.service'
+import { accountOf, updateSettings } from '../../core/settings/settings.service'
 import { findSourceOfKind } from '../../core/sources/sources.repository'
 import { createSource } from '../../core/sources/sources.service'
 import { createTag } from '../../core/tags/tags.service'
@@ -10,6 +10,7 @@ import type { Theme } from './sentence-parts'
 import type { Dice } from './seeded-random'
 
 export interface Shop {
+  present: number
   /** Some midnight in the account's time zone. */
   midnight: number
   /** When the shop opened: the first customers came then. */
@@ -22,6 +23,8 @@ export interface Shop {
 }
 
 export type SourceName = 'google' | 'tripadvisor' | 'page' | 'manual' | 'import'
+
+const postalAddress = '12 Market Square, Old Town'
 
 /** Four years, so that each statistic has something to compare with. */
 const yearsOpen = 4
@@ -59,9 +62,13 @@ export function openShop(present: Context): Shop {
   const builtIn = (kind: 'review_page' | 'manual' | 'import') => findSourceOfKind(ctx, kind)?.id ?? 0
   const site = (name: string, path: string) =>
     createSource(ctx, { name, url: `https://example.com/${path}` }).id
+  // Without one no e-mail goes out; one that the owner has entered stays.
+  const { postal_address } = accountOf(present)
+  if (!postal_address?.trim()) updateSettings(present, { postal_address: postalAddress })
   const branch = (place: number, name: string, address: string) =>
     createLocation(at(present, openedAt(opened, place)), { name, address }).id
   return {
+    present: present.now(),
     midnight: startOfDay(dayOf(present.now(), zone), zone),
     opened,
     locations: [

@@ -7,6 +7,7 @@ import { countReviewMatches } from '../attributions/attributions.service'
 import { getDoors } from '../../pages/public-address/public-address.service'
 import { missedCustomers } from '../../asking/strategy/run-strategy'
 import { isSuppressed } from '../../messaging/suppressions/suppressions.service'
+import { getSetup } from '../setup/setup.service'
 import { neverAsked, sendsSince } from './next-steps.repository'
 import { addressOf, type Day } from './step-address'
 import { areFailing } from './step-rules'
@@ -45,7 +46,15 @@ export async function missedWhileOff(ctx: Context): Promise<NextStep[]> {
 
 const missedView = { view: 'run', verdict: 'missed' }
 
-export async function customersNeverAsked(ctx: Context): Promise<NextStep[]> {
+/** Until requests can go out, that comes first: the customers who were never asked are a matter of the set-up. */
+export async function setUpOrNeverAsked(ctx: Context): Promise<NextStep[]> {
+  const { steps, done: count, total } = getSetup(ctx)
+  if (steps.every(({ is_done, step }) => is_done || step === 'first_requests'))
+    return customersNeverAsked(ctx)
+  return [{ kind: 'setup_unfinished', subject: '', facts: { count, total }, address: addressOf('setup') }]
+}
+
+async function customersNeverAsked(ctx: Context): Promise<NextStep[]> {
   const ids = await inTurns(askable(ctx), () => ctx.db.raw.open)
   if (ids === null || ids.length === 0) return []
   const facts = { count: ids.length, first_ids: ids.slice(-named).reverse() }

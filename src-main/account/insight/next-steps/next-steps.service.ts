@@ -9,9 +9,9 @@ import { addDays, dayOf } from '../../../tools/calendar'
 import { isoTime } from '../../../tools/iso-time'
 import { accountOf } from '../../core/settings/settings.service'
 import {
-  customersNeverAsked,
   failingSends,
   missedWhileOff,
+  setUpOrNeverAsked,
   unmatchedReviews,
   unreachableDoors
 } from './asking-steps'
@@ -41,7 +41,7 @@ async function findSteps(ctx: Context, day: Day): Promise<NextStep[]> {
     ...(await missedWhileOff(ctx)),
     ...(await averageFell(ctx, day)),
     ...(await unmatchedReviews(ctx)),
-    ...(await customersNeverAsked(ctx)),
+    ...(await setUpOrNeverAsked(ctx)),
     ...(await quietSources(ctx, day))
   ]
 }

@@ -1,0 +1,23 @@
+/** Whether there is anybody to ask, and whether anything has gone out: looked up, never counted. */
+import type { Context } from '../../../context'
+import { prepared } from '../../../store/query'
+
+const isThere = (ctx: Context, text: string): boolean =>
+  prepared(ctx.db, text).get(ctx.accountId) !== undefined
+
+export const hasReachable = (ctx: Context): boolean =>
+  isThere(
+    ctx,
+    'SELECT 1 FROM customers WHERE account_id = ? AND archived_at IS NULL AND unsubscribed_at IS NULL LIMIT 1'
+  )
+
+/** Whether a request of any kind has left, whatever became of it. */
+export const hasSent = (ctx: Context): boolean =>
+  isThere(
+    ctx,
+    `SELECT 1 FROM messages WHERE account_id = ?
+      AND status IN ('sent', 'delivered', 'opened', 'clicked', 'bounced', 'complained') LIMIT 1`
+  )
+
+export const hasWaiting = (ctx: Context): boolean =>
+  isThere(ctx, `SELECT 1 FROM messages WHERE account_id = ? AND status IN ('scheduled', 'sending') LIMIT 1`)

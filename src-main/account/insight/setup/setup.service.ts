@@ -1,0 +1,66 @@
+/** The set-up: which of its steps hold now. Nothing is stored, so a step can never claim what is no longer true. */
+import {
+  setupSteps,
+  type Setup,
+  type SetupStep,
+  type SetupStepName
+} from '../../../../src-shared/contract/setup'
+import type { Context } from '../../../context'
+import { hasCustomers } from '../../customers/customers.repository'
+import { missingOf, sendingOf } from '../../asking/sending/sending.service'
+import { channelStateOf, providerOf } from '../../messaging/channels/channel-states.service'
+import { hasReachable, hasSent, hasWaiting } from './setup.repository'
+
+type Missing = SetupStep['missing'][number]
+
+const sentences: Record<Missing, string> = {
+  no_review_link: 'Enter the link where customers review you, such as your Google review link.',
+  no_postal_address: 'Enter your postal address: it must stand at the foot of every e-mail.',
+  channel_not_set_up: 'Set up the e-mail account that requests are sent from.',
+  channel_paused: 'The e-mail account needs you: see what the last error says.',
+  no_customers: 'Add your first customers.',
+  nobody_reachable: 'All customers are archived or have opted out: add one who can be asked.',
+  no_requests: 'Send the first requests.',
+  requests_waiting: 'Requests are waiting to be sent.'
+}
+
+export function getSetup(ctx: Context): Setup {
+  const missing = missingNow(ctx)
+  const steps = setupSteps.map((step): SetupStep => {
+    const code = missing[step]
+    return {
+      step,
+      is_done: code === null,
+      missing: code === null ? [] : [code],
+      message: code && sentences[code],
+      address: `setup/${step}`
+    }
+  })
+  const done = steps.filter(({ is_done }) => is_done).length
+  const total = steps.length
+  return { is_done: done === total, done, total, test_mode: sendingOf(ctx).test_mode, steps }
+}
+
+/** Spec silent (§4): one request that has gone out is enough; a shop with two customers should not stay unfinished. */
+function missingNow(ctx: Context): Record<SetupStepName, Missing | null> {
+  const ofEmail = missingOf(ctx, 'email')
+  return {
+    review_link: ofEmail.includes('no_review_link') ? 'no_review_link' : null,
+    postal_address:
+      ofEmail.includes('no_postal_address') && !sendsBySmsOnly(ctx) ? 'no_postal_address' : null,
+    email: missingForSending(ctx),
+    customers: hasReachable(ctx) ? null : hasCustomers(ctx) ? 'nobody_reachable' : 'no_customers',
+    first_requests: hasSent(ctx) ? null : hasWaiting(ctx) ? 'requests_waiting' : 'no_requests'
+  }
+}
+
+const sendsBySmsOnly = (ctx: Context): boolean =>
+  !sendingOf(ctx).test_mode && providerOf(ctx, 'email') === null && providerOf(ctx, 'sms') !== null
+
+/** A pause that the owner wanted is not a matter of the set-up. */
+function missingForSending(ctx: Context): Missing | null {
+  if (sendingOf(ctx).test_mode || sendsBySmsOnly(ctx)) return null
+  if (providerOf(ctx, 'email') === null) return 'channel_not_set_up'
+  const { paused_at, pause_reason } = channelStateOf(ctx, 'email')
+  return paused_at !== null && pause_reason !== 'by_owner' ? 'channel_paused' : null
+}

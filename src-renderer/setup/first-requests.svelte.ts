@@ -1,0 +1,92 @@
+/** Whom to ask first, the very message each will get, and sending them. */
+import type { Customer } from '../../src-shared/contract/customers'
+import type { MessagePreview } from '../../src-shared/contract/message-templates'
+import { account } from '../core/account.svelte'
+import { api } from '../core/api'
+import type { Remember } from '../core/undo.svelte'
+import { Answer } from '../lib/answer.svelte'
+import { seeInTestOutbox } from '../requests/see-test-message'
+import texts from '#messages/setup'
+
+/** So many are offered, and so many of them chosen at first. */
+const [offered, first] = [6, 3]
+/** Opted-out customers are on the list as well, and are passed over. */
+const looked = 50
+/** As for requests made elsewhere: that long they can be taken back before anything leaves. */
+const timeToTakeBack = 10_000
+
+export const channelOf = ({ email }: Customer) => (email === null ? ('sms' as const) : ('email' as const))
+
+class FirstRequests {
+  readonly known = new Answer<Customer[]>()
+  readonly preview = new Answer<MessagePreview>()
+  chosen = $state.raw<readonly number[]>([])
+  /** Whose message is shown. */
+  shown = $state<number>()
+  sending = $state(false)
+  error = $state<string>()
+
+  readonly people = $derived(this.known.value ?? [])
+  readonly current = $derived(this.people.find(({ id }) => id === this.shown))
+
+  async load(): Promise<void> {
+    await this.known.load(async () => {
+      const query = { filter: ['not-asked' as const], limit: looked }
+      const { data } = await api.listCustomers({ query })
+      return { data: data.filter(({ unsubscribed_at }) => unsubscribed_at === null).slice(0, offered) }
+    })
+    const ids = this.people.map(({ id }) => id)
+    const kept = this.chosen.filter((id) => ids.includes(id))
+    this.chosen = kept.length > 0 ? kept : ids.slice(0, first)
+    if (!ids.includes(this.shown ?? 0)) this.show(this.chosen[0])
+  }
+
+  choose(id: number, on: boolean) {
+    this.chosen = on ? [...this.chosen, id] : this.chosen.filter((each) => each !== id)
+    this.error = undefined
+    if (on) this.show(id)
+  }
+
+  show(id: number | undefined) {
+    this.shown = id
+    const { current } = this
+    if (current === undefined) return this.preview.clear()
+    const language = current.language ?? account.settings.value?.language ?? 'en'
+    const body = { channel: channelOf(current), kind: 'request' as const, language, customer_id: current.id }
+    void this.preview.load(() => api.previewMessageTemplate({ body }))
+  }
+
+  /** Asks those chosen; in test mode at once, because nothing leaves. Throws what the service refuses as a whole. */
+  async send(remember: Remember, isTest: boolean): Promise<void> {
+    this.error = this.chosen.length === 0 ? texts.requests.choose : undefined
+    if (this.error !== undefined || this.sending) return
+    this.sending = true
+    try {
+      const asked_at = new Date(Date.now() + timeToTakeBack).toISOString()
+      const { data } = await api.askCustomers({
+        body: { customer_ids: [...this.chosen], reminders_count: 1, ...(!isTest && { asked_at }) }
+      })
+      const { asked, refused } = data
+      this.chosen = []
+      await this.load()
+      if (refused.length > 0) this.error = texts.requests.left({ count: refused.length })
+      const [one] = asked
+      if (one === undefined) return
+      const said = isTest
+        ? texts.requests.sent({ count: asked.length })
+        : texts.requests.onTheWay({ count: asked.length })
+      const look = { label: texts.requests.see, onClick: () => void seeInTestOutbox(one.ask_id) }
+      remember(said, () => this.#takeBack(asked), isTest ? look : undefined)
+    } finally {
+      this.sending = false
+    }
+  }
+
+  async #takeBack(asked: readonly { ask_id: number }[]): Promise<void> {
+    for (const { ask_id } of asked) await api.cancelAsk({ params: { id: ask_id } })
+    await this.load()
+  }
+}
+
+/** One for the window: what was chosen is still chosen after a look elsewhere. */
+export const firstRequests = new FirstRequests()

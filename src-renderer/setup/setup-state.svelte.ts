@@ -1,0 +1,58 @@
+/** How far the set-up is, for its screen and for the line in the rail; follows whatever may tick a step. */
+import { setupSteps, type Setup, type SetupStepName } from '../../src-shared/contract/setup'
+import { api } from '../core/api'
+import { live } from '../core/live'
+import { router } from '../core/router.svelte'
+import { Answer } from '../lib/answer.svelte'
+
+const reasons = ['settings', 'sending', 'review_page', 'customer', 'ask', 'message'] as const
+/** A stream of messages need not be followed one by one. */
+const breath = 1000
+
+class SetupState {
+  readonly answer = new Answer<Setup>()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #watchers = 0
+  #stop: () => void = () => undefined
+
+  /** Undefined until it is known. */
+  get value(): Setup | undefined {
+    return this.answer.value
+  }
+
+  isDone(name: SetupStepName): boolean {
+    return this.value?.steps.find(({ step }) => step === name)?.is_done === true
+  }
+
+  /** For an effect: asks once, and again when something has changed that may be a reason. One line for all who watch. */
+  watch = (): (() => void) => {
+    if (this.#watchers++ === 0) {
+      void this.load()
+      this.#stop = live.on(reasons, () => {
+        this.#timer ??= setTimeout(() => {
+          this.#timer = undefined
+          void this.load()
+        }, breath)
+      })
+    }
+    return () => {
+      if (--this.#watchers > 0) return
+      this.#stop()
+      clearTimeout(this.#timer)
+      this.#timer = undefined
+    }
+  }
+
+  load = (): Promise<void> => this.answer.load(() => api.getSetup())
+
+  /** Opens the next step that is not done, from this one on; the overview where there is none. */
+  async goOn(from: SetupStepName): Promise<void> {
+    await this.load()
+    const after = setupSteps.slice(setupSteps.indexOf(from) + 1)
+    const next = [...after, ...setupSteps].find((step) => step !== from && !this.isDone(step))
+    router.go(next === undefined ? '/setup' : `/setup/${next}`)
+  }
+}
+
+/** One for the window. */
+export const setup = new SetupState()

@@ -1,0 +1,59 @@
+/** The set-up: what an account needs before its first requests go out, and what is still missing. */
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+
+export const setupSteps = ['review_link', 'postal_address', 'email', 'customers', 'first_requests'] as const
+export type SetupStepName = (typeof setupSteps)[number]
+
+export const setupMissing = [
+  'no_review_link', // requests have nowhere to lead: no page elsewhere, and no public address for our own
+  'no_postal_address',
+  'channel_not_set_up', // no e-mail account
+  'channel_paused', // there is one, and it needs the owner: its password, for example
+  'no_customers',
+  'nobody_reachable', // all of them have opted out, or are archived
+  'no_requests',
+  'requests_waiting' // somebody has been asked, and nothing has gone out yet
+] as const
+
+const setupStep = z
+  .object({
+    step: z.enum(setupSteps).meta({
+      description:
+        '`email` is also done in test mode, and with an SMS provider; `postal_address` only concerns e-mail.'
+    }),
+    is_done: z.boolean(),
+    missing: z.array(z.enum(setupMissing)).meta({ description: 'Empty when it is done.' }),
+    message: z.string().nullable().meta({ description: 'What to do, as a sentence; null when it is done.' }),
+    address: z.string().meta({
+      description: 'Where to do it in the window: the part of the address after `#/`.'
+    })
+  })
+  .meta({ id: 'SetupStep' })
+export type SetupStep = z.infer<typeof setupStep>
+
+export const setup = z
+  .object({
+    is_done: z.boolean().meta({ description: 'Whether all steps are done.' }),
+    done: z.int().meta({ description: 'How many steps are done.' }),
+    total: z.int(),
+    test_mode: z.boolean().meta({ description: 'Whether requests go to the test outbox for now.' }),
+    steps: z.array(setupStep).meta({ description: 'In the order in which they are best done.' })
+  })
+  .meta({ id: 'Setup' })
+export type Setup = z.infer<typeof setup>
+
+export const setupEndpoints = {
+  getSetup: endpoint({
+    method: 'GET',
+    path: '/account/setup',
+    group: 'Settings',
+    summary: 'Read how far the set-up is',
+    description:
+      'The steps from an empty account to its first requests. A step is done as soon as what it needs is there, however that came about, and is open again when that is gone.',
+    scope: 'settings:read',
+    result: setup,
+    statuses: [200],
+    extension: true
+  })
+}

@@ -1,0 +1,159 @@
+/**
+ * The way from the first start to the first request, with every field and press counted: in the sample shop, and with an
+ * account of one's own through a mail server. Then what the set-up says of itself.
+ */
+import type { Locator, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { useMailServer } from '../support/mail-account'
+import { addressOf, useEmptyAccount, useWindows } from './open-window'
+import { onPage } from './on-page'
+
+const sample = useEmptyAccount()
+const own = useEmptyAccount()
+const later = useEmptyAccount()
+const windows = useWindows()
+const mailServer = useMailServer()
+
+/** Counts as an owner would: a field that is filled in is one, and so is a press. */
+class Walk {
+  count = 0
+
+  async press(locator: Locator): Promise<void> {
+    this.count++
+    await locator.click()
+  }
+
+  async fill(locator: Locator, text: string): Promise<void> {
+    this.count++
+    await locator.fill(text)
+  }
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+/** The clock of the test runs a script in every frame; a mail's frame may run none. */
+const isOurs = (complaint: string) => !complaint.includes('Blocked script execution')
+
+async function begin(service: typeof sample): Promise<{ page: Page; complaints: string[] }> {
+  await service.alice.data('updateSettings', { body: { is_new: true } })
+  const watched = await windows.open(service, undefined, { locale: 'en-GB' })
+  // What is asked for now is due now.
+  await watched.page.clock.setFixedTime(service.clock.now())
+  return watched
+}
+
+test('sample shop: the first request is seen in the test outbox after at most eight presses', async () => {
+  const walk = new Walk()
+  const { page, complaints } = await begin(sample)
+  await walk.fill(page.getByLabel('What is your business called?'), 'Harbour Bakery')
+  await walk.press(button(page, 'Continue'))
+  await walk.press(page.getByRole('button', { name: 'Try it with sample data' }))
+  await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
+  await walk.press(page.getByRole('link', { name: 'Customers', exact: true }))
+  await walk.press(page.getByRole('list', { name: 'Customers' }).getByRole('link').first())
+  await walk.press(button(page, 'Ask for a review'))
+  await walk.press(page.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }))
+  await walk.press(button(page, 'See message'))
+  await sample.tick()
+  await page.getByRole('article').locator('iframe').waitFor()
+  console.log(`sample shop to the first request seen: ${walk.count} fields and presses`)
+  expect(walk.count).toBeLessThanOrEqual(8)
+  // Everything is set up, so nothing is said of it.
+  await onPage(page.getByRole('link', { name: /^Set-up/ })).toHaveCount(0)
+  expect(complaints.filter(isOurs)).toEqual([])
+})
+
+test('own business: the first real request has left after at most twenty-five fields and presses', async () => {
+  const walk = new Walk()
+  const { page, complaints } = await begin(own)
+  await walk.fill(page.getByLabel('What is your business called?'), 'Harbour Bakery')
+  await walk.press(button(page, 'Continue'))
+  await walk.press(page.getByRole('button', { name: 'Set up my own business' }))
+  await walk.fill(page.getByLabel('Link to your review page'), 'https://g.page/r/harbour/review')
+  await walk.press(button(page, 'Save link'))
+  await walk.fill(page.getByLabel('Postal address'), '1 Quayside, Bristol')
+  await walk.press(button(page, 'Save address'))
+  await walk.press(page.getByText('Other provider or own server'))
+  await walk.fill(page.getByLabel('E-mail address'), 'shop@harbour.example')
+  await walk.fill(page.getByLabel('Password', { exact: true }), 'secret')
+  await walk.fill(page.getByLabel('Outgoing server (SMTP)'), '127.0.0.1')
+  await walk.fill(page.getByLabel('Port'), String(mailServer.port))
+  await walk.press(page.getByLabel(/^Encryption/))
+  await walk.press(page.getByRole('option', { name: /^None/ }))
+  await walk.press(button(page, 'Test and save'))
+  await walk.press(button(page, 'Send'))
+  await expect.poll(() => mailServer.taken.length).toBe(1)
+  await walk.press(button(page, 'Next step'))
+  for (const [index, name] of ['Nora Hill', 'Ben Oak', 'Ida Moor'].entries()) {
+    await walk.fill(page.getByLabel(`Name of customer ${index + 1}`), name)
+    await walk.fill(
+      page.getByLabel(`E-mail or phone of customer ${index + 1}`),
+      `${name.slice(0, 3)}@moor.example`
+    )
+  }
+  await walk.press(button(page, 'Add customers'))
+  await page.getByRole('heading', { name: 'Message to Ida Moor' }).waitFor()
+  await walk.press(button(page, 'Send 3 requests'))
+  await page.getByText('3 requests on their way').waitFor()
+  own.clock.advance(60_000)
+  await own.tick()
+  console.log(`empty account to the first real request: ${walk.count} fields and presses`)
+  expect(walk.count).toBeLessThanOrEqual(25)
+  const [, ...requests] = mailServer.taken
+  expect(requests.flatMap(({ to }) => to).toSorted()).toEqual([
+    'Ben@moor.example',
+    'Ida@moor.example',
+    'Nor@moor.example'
+  ])
+  await page.getByText('All done').waitFor()
+  await onPage(page.getByRole('link', { name: /^Set-up/ })).toHaveCount(0)
+  expect(complaints.filter(isOurs)).toEqual([])
+})
+
+test('steps are left and come back to; each ticks itself, also when it was done elsewhere', async () => {
+  const { page, complaints } = await windows.open(later, '/setup', { locale: 'en-GB' })
+  const line = page.getByRole('link', { name: 'Set-up: 0 of 5 done' })
+  await line.waitFor()
+  await button(page, 'Save link').click()
+  await page.getByText('Enter the full address, starting with https://').waitFor()
+  await button(page, 'Do this later').click()
+  await button(page, 'Save address').click()
+  await page.getByText('Enter your postal address.').waitFor()
+  await page.getByRole('link', { name: 'Continue to the inbox' }).click()
+  await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
+  await later.alice.data('updateSettings', { body: { postal_address: '1 High Street' } })
+  await page.getByRole('link', { name: 'Set-up: 1 of 5 done' }).click()
+  await page.getByRole('button', { name: 'Your postal address (done)' }).waitFor()
+  // The first open step is the one that was left.
+  await page.getByLabel('Link to your review page').fill('https://g.page/r/shop/review')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Set-up: 2 of 5 done' }).waitFor()
+  await expect.poll(() => addressOf(page).pathname).toBe('/setup/email')
+  await button(page, 'Use test mode for now').click()
+  await page.getByRole('link', { name: 'Set-up: 3 of 5 done' }).waitFor()
+  await button(page, 'Add customers').click()
+  await page.getByText('Enter at least one customer').waitFor()
+  await page.getByLabel('E-mail or phone of customer 1').fill('nonsense')
+  await page.keyboard.press('Enter')
+  await page.getByText('Enter an e-mail address, or a phone number with its area code.').waitFor()
+  await page.getByLabel('E-mail or phone of customer 1').fill('ann@example.com')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Message to ann@example.com' }).waitFor()
+  await button(page, 'Send 1 request').click()
+  await later.tick()
+  await button(page, 'See message').click()
+  await page.getByRole('article').locator('iframe').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('the palette leads to it, and undo gives the link back', async () => {
+  const { page } = await windows.open(later, '/inbox', { locale: 'en-GB' })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('set-up')
+  await page
+    .getByRole('option', { name: /^Set-up/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: 'Set-up', level: 1 }).waitFor()
+  await page.getByText('All done').waitFor()
+})
