@@ -4,17 +4,17 @@
  */
 import { z } from 'zod'
 
-/** In the order of the rail; each is the first part of an address. */
+/** In the order of the rail, then those that are not in it; each is the first part of an address. */
 export const windowScreens = [
   'inbox',
   'customers',
   'asks',
   'strategy',
-  'imports',
   'share',
-  'pages',
   'reports',
   'sending',
+  'imports',
+  'pages',
   'settings'
 ] as const
 export type WindowScreen = (typeof windowScreens)[number]
@@ -24,23 +24,24 @@ export const settingsPartNames = [
   'business',
   'locations',
   'tags',
-  'sources',
   'saved-replies',
-  'api',
-  'webhooks',
+  'review-link',
   'email',
   'sms',
   'message-texts',
-  'review-link',
-  'doors',
   'suppressions',
   'local-outbox',
+  'sources',
   'backups',
-  'computer',
   'appearance',
   'language',
   'keyboard',
-  'about'
+  'computer',
+  'about',
+  'doors',
+  'api',
+  'webhooks',
+  'logs'
 ] as const
 export type SettingsPartName = (typeof settingsPartNames)[number]
 

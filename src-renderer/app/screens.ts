@@ -1,6 +1,6 @@
 /**
- * The screens of the window, in the order of the rail and of Ctrl/Cmd+1 to 9 (the settings have Ctrl/Cmd+comma). A new screen is
- * one line here.
+ * The screens of the window, in the order of the rail and of Ctrl/Cmd+1 to 9 (the settings have Ctrl/Cmd+comma); then those that are
+ * not in the rail. A new screen is one line here, and one in `windowScreens` (src-shared), at the same place.
  */
 import Activity from '@lucide/svelte/icons/activity'
 import ChartColumn from '@lucide/svelte/icons/chart-column'
@@ -42,8 +42,6 @@ export interface Screen {
   /** The first part of its address. */
   name: string
   label: () => string
-  /** What the rail calls it, where the label is too long for it. */
-  short?: () => string
   icon: Component<{ size?: number; strokeWidth?: number }>
   /** The first one comes with the window; the others are fetched while nobody waits (screen-pages). */
   page: () => Promise<{ default: Component }>
@@ -53,6 +51,10 @@ export interface Screen {
   needsOwner?: () => boolean
   /** Stands at the foot of the rail, apart from the daily work. */
   apart?: boolean
+  /** Not in the rail: it is reached from where it is needed, from the palette and by its key. */
+  offRail?: boolean
+  /** The screen of the rail from which it is reached: that one is marked while this one is open. */
+  under?: string
   /** Its own key, instead of the number of its place. */
   key?: string
   /** Its pages, by the second part of their address: the palette goes there at once. */
@@ -86,25 +88,11 @@ export const screens: readonly Screen[] = [
     page: () => import('../requests/strategy/StrategyPage.svelte')
   },
   {
-    name: 'imports',
-    label: () => importsWords.title,
-    icon: FileInput,
-    page: () => import('../imports/ImportsPage.svelte')
-  },
-  {
     name: 'share',
     label: () => shareWords.title,
     icon: Images,
     page: () => import('../share/SharePage.svelte'),
     parts: [{ name: 'print', label: () => shareWords.print, icon: QrCode }]
-  },
-  {
-    name: 'pages',
-    label: () => pagesWords.title,
-    short: () => pagesWords.short,
-    icon: MessageSquareHeart,
-    page: () => import('../pages/PagesPage.svelte'),
-    parts: [{ name: 'showcase', label: () => pagesWords.showcase, icon: GalleryHorizontalEnd }]
   },
   {
     name: 'reports',
@@ -118,6 +106,22 @@ export const screens: readonly Screen[] = [
     icon: Activity,
     page: () => import('../requests/sending/SendingPage.svelte'),
     needsOwner: () => sending.needsOwner
+  },
+  {
+    name: 'imports',
+    label: () => importsWords.title,
+    icon: FileInput,
+    offRail: true,
+    page: () => import('../imports/ImportsPage.svelte')
+  },
+  {
+    name: 'pages',
+    label: () => pagesWords.title,
+    icon: MessageSquareHeart,
+    offRail: true,
+    under: 'share',
+    page: () => import('../pages/PagesPage.svelte'),
+    parts: [{ name: 'showcase', label: () => pagesWords.showcase, icon: GalleryHorizontalEnd }]
   },
   {
     name: 'settings',

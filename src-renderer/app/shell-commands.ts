@@ -23,6 +23,7 @@ export const shellCommands = listEverywhere('', () => texts.everywhere, {
   palette: { label: () => texts.palette, keys: ['Mod+k'], icon: Search, whileTyping: true, keysOnly: true },
   undo: {
     label: () => (undo.last === undefined ? texts.undoLast : words.palette.undo({ said: undo.last })),
+    helpLabel: () => texts.undoLast,
     keys: ['Mod+z'],
     icon: Undo2
   },
@@ -81,6 +82,7 @@ export function fileCommands(): Command[] {
       id: `export-${kind}`,
       label: () => fileWords.all[kind],
       icon: Download,
+      atLast: true,
       run: () => void saveTable(operation, { query }, fileWords.all[kind])
     }))
   return router.screen === 'imports' ? saving : [reading, ...saving]

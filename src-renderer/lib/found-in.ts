@@ -3,6 +3,7 @@ export function foundIn(label: string, part: string): boolean {
   return plain(label).includes(plain(part))
 }
 
-function plain(text: string): string {
+/** Lower case, without accents. */
+export function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('_', ' ').toLocaleLowerCase()
 }

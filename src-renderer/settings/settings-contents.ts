@@ -12,6 +12,7 @@ import KeyboardSettings from './KeyboardSettings.svelte'
 import LanguageSettings from './LanguageSettings.svelte'
 import TestOutboxSettings from './test-outbox/TestOutboxSettings.svelte'
 import LocationSettings from './LocationSettings.svelte'
+import LogFiles from './LogFiles.svelte'
 import MessageTextSettings from './message-texts/MessageTextSettings.svelte'
 import ReviewLinkSettings from './ReviewLinkSettings.svelte'
 import SavedReplySettings from './SavedReplySettings.svelte'
@@ -42,5 +43,6 @@ export const settingsContents: Record<PartName, Component> = {
   language: LanguageSettings,
   keyboard: KeyboardSettings,
   computer: ComputerSettings,
-  about: AboutSettings
+  about: AboutSettings,
+  logs: LogFiles
 }
