@@ -4,15 +4,15 @@
  */
 import { z } from 'zod'
 
-/** In the order of the rail; each is the first part of an address. */
+/** In the order of the rail, then those that are not in it; each is the first part of an address. */
 export const windowScreens = [
   'inbox',
   'customers',
   'requests',
-  'imports',
   'share',
-  'pages',
   'reports',
+  'imports',
+  'pages',
   'settings'
 ] as const
 export type WindowScreen = (typeof windowScreens)[number]
@@ -22,20 +22,21 @@ export const settingsPartNames = [
   'business',
   'locations',
   'tags',
-  'sources',
   'saved-replies',
-  'api',
-  'webhooks',
+  'review-link',
   'email',
   'sms',
-  'review-link',
-  'doors',
+  'sources',
   'backups',
-  'computer',
   'appearance',
   'language',
   'keyboard',
-  'about'
+  'computer',
+  'about',
+  'doors',
+  'api',
+  'webhooks',
+  'logs'
 ] as const
 export type SettingsPartName = (typeof settingsPartNames)[number]
 

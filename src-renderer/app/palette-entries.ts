@@ -4,17 +4,18 @@ import MessageSquareQuote from '@lucide/svelte/icons/message-square-quote'
 import Send from '@lucide/svelte/icons/send'
 import UserRound from '@lucide/svelte/icons/user-round'
 import UserSearch from '@lucide/svelte/icons/user-search'
-import { computeCommandScore } from 'bits-ui'
 import type { Component } from 'svelte'
 import { format } from '../lib/format.svelte'
 import type { Customer } from '../../src-shared/contract/customers'
 import type { Review } from '../../src-shared/contract/reviews'
 import { account } from '../core/account.svelte'
 import type { Command } from '../core/commands.svelte'
+import { isSingleSign } from '../lib/keys'
 import { fullName } from '../lib/full-name'
 import { recent, type Visit } from '../core/recent.svelte'
 import { router } from '../core/router.svelte'
 import words from '#messages/every-screen'
+import { byUse, ranked, type Ranked } from './palette-order'
 import type { PaletteSearch } from './palette-search.svelte'
 
 export interface PaletteEntry {
@@ -26,6 +27,10 @@ export interface PaletteEntry {
   keys?: string | undefined
   /** The label is the owner's or a customer's writing, of any direction. */
   foreign?: boolean
+  /** Its name among the commands whose use is counted. */
+  command?: string
+  /** As of the command. */
+  atLast?: boolean
   run: () => void
 }
 
@@ -35,7 +40,7 @@ export interface PaletteGroup {
 }
 
 export interface PaletteSources {
-  here: { title: string; commands: readonly Command[] }
+  here: { screen: string; title: string; commands: readonly Command[] }
   screens: readonly Command[]
   everywhere: readonly Command[]
   found: PaletteSearch
@@ -43,35 +48,70 @@ export interface PaletteSources {
 
 const { palette: texts } = words
 
+/** As many as are seen at a glance. */
+const mostUsed = 5
+
 export function paletteGroups(typed: string, sources: PaletteSources): PaletteGroup[] {
   const q = typed.trim()
-  const chosen = (commands: readonly Command[]) => ranked(commands.map(entryOf), q)
-  const groups = [
-    { title: sources.here.title, entries: chosen(sources.here.commands) },
-    { title: texts.recent, entries: ranked(recent.visits.map(visitEntry), q) },
-    { title: texts.screens, entries: chosen(sources.screens) },
-    { title: words.shortcuts.everywhere, entries: chosen(sources.everywhere) },
-    { title: texts.customers, entries: sources.found.customers.map(customerEntry) },
-    { title: texts.reviews, entries: sources.found.reviews.map(reviewEntry) },
-    { title: words.shell.find, entries: q === '' ? [] : searchEntries(q) }
-  ]
+  const lists = {
+    here: {
+      title: sources.here.title,
+      entries: sources.here.commands.map((each) => entryOf(each, sources.here.screen))
+    },
+    recent: { title: texts.recent, entries: recent.visits.map(visitEntry) },
+    screens: { title: texts.screens, entries: sources.screens.map((each) => entryOf(each)) },
+    everywhere: {
+      title: words.shortcuts.everywhere,
+      entries: sources.everywhere.map((each) => entryOf(each))
+    }
+  }
+  const groups = q === '' ? unasked(lists) : [...asked(lists, q), ...foundGroups(q, sources.found)]
   return groups.filter(({ entries }) => entries.length > 0)
 }
 
-// A weaker match than this shares some letters by chance.
-const leastScore = 0.02
+type Lists = Record<'here' | 'recent' | 'screens' | 'everywhere', PaletteGroup>
 
-function ranked(entries: PaletteEntry[], q: string): PaletteEntry[] {
-  if (q === '') return entries
-  return entries
-    .map((entry) => ({ entry, score: computeCommandScore(entry.label, q) }))
-    .filter(({ score }) => score > leastScore)
-    .sort((a, b) => b.score - a.score)
-    .map(({ entry }) => entry)
+/** What is used most, then what has its own key here. Enter right behind the palette's key begins nothing long. */
+function unasked({ here, recent: visits, screens, everywhere }: Lists): PaletteGroup[] {
+  const all = [here, screens, everywhere].flatMap(({ entries }) => entries)
+  const used = byUse(all.filter(({ atLast }) => atLast !== true)).slice(0, mostUsed)
+  const without = ({ title, entries }: PaletteGroup) => ({
+    title,
+    entries: entries.filter((entry) => !used.includes(entry))
+  })
+  const own = without({ ...here, entries: here.entries.toSorted((a, b) => placeOf(a) - placeOf(b)) })
+  const rest = [visits, without(screens)]
+  return [
+    { title: texts.used, entries: used },
+    ...(own.entries.some(hasLetter) ? [own, ...rest] : [...rest, own]),
+    without(everywhere)
+  ]
 }
 
-function entryOf({ id, label, icon, keys, run }: Command): PaletteEntry {
-  return { id: `command-${id}`, label: label(), icon, keys: keys?.[0], run }
+const hasLetter = ({ keys }: PaletteEntry) => keys !== undefined && isSingleSign(keys)
+const placeOf = (entry: PaletteEntry) => (hasLetter(entry) ? 0 : entry.atLast === true ? 2 : 1)
+
+/** The group with the best match first. */
+function asked(lists: Lists, q: string): PaletteGroup[] {
+  const groups = Object.values(lists).map(({ title, entries }) => ({ title, found: ranked(entries, q) }))
+  const best = ({ found }: { found: Ranked<PaletteEntry>[] }) => found[0]?.rank ?? -1
+  return groups
+    .toSorted((a, b) => best(b) - best(a))
+    .map(({ title, found }) => ({ title, entries: found.map(({ entry }) => entry) }))
+}
+
+/** Always behind the commands: what arrives while somebody reads must not move what Enter takes. */
+function foundGroups(q: string, found: PaletteSearch): PaletteGroup[] {
+  return [
+    { title: texts.customers, entries: found.customers.map(customerEntry) },
+    { title: texts.reviews, entries: found.reviews.map(reviewEntry) },
+    { title: words.shell.find, entries: searchEntries(q) }
+  ]
+}
+
+function entryOf({ id, label, icon, keys, atLast = false, run }: Command, screen = 'window'): PaletteEntry {
+  const command = `${screen}.${id}`
+  return { id: `command-${command}`, label: label(), icon, keys: keys?.[0], command, atLast, run }
 }
 
 const visitIcons = { review: MessageSquareQuote, customer: UserRound, ask: Send }

@@ -1,6 +1,6 @@
 /**
- * The screens of the window, in the order of the rail and of Ctrl/Cmd+1 to 9 (the settings have Ctrl/Cmd+comma). A new screen is
- * one line here.
+ * The screens of the window, in the order of the rail and of Ctrl/Cmd+1 to 9 (the settings have Ctrl/Cmd+comma); then those that are
+ * not in the rail. A new screen is one line here, and one in `windowScreens` (src-shared), at the same place.
  */
 import ChartColumn from '@lucide/svelte/icons/chart-column'
 import FileInput from '@lucide/svelte/icons/file-input'
@@ -39,8 +39,6 @@ export interface Screen {
   /** The first part of its address. */
   name: string
   label: () => string
-  /** What the rail calls it, where the label is too long for it. */
-  short?: () => string
   icon: Component<{ size?: number; strokeWidth?: number }>
   /** The first one comes with the window; the others are fetched while nobody waits (screen-pages). */
   page: () => Promise<{ default: Component }>
@@ -48,12 +46,14 @@ export interface Screen {
   ahead?: () => void
   /** Something there needs the owner: it wears a dot. */
   needsOwner?: () => boolean
-  /** Not one of the rail's: it has a line of its own while it is needed. */
-  hidden?: boolean
   /** Stands at the foot of the rail, apart from the daily work. */
   apart?: boolean
-  /** Its own key, instead of the number of its place. */
-  key?: string
+  /** Not one of the rail's entries: it is reached from where it is needed, and from the palette. */
+  offRail?: boolean
+  /** The screen of the rail from which it is reached: that one is marked while this one is open. */
+  under?: string
+  /** Its own key, instead of the number of its place; null: it has none. */
+  key?: string | null
   /** Its pages, by the second part of their address: the palette goes there at once. */
   parts?: readonly { name: string; label: () => string; icon: Component<{ size?: number }> }[]
 }
@@ -81,12 +81,6 @@ export const screens: readonly Screen[] = [
     parts: requestParts
   },
   {
-    name: 'imports',
-    label: () => importsWords.title,
-    icon: FileInput,
-    page: () => import('../imports/ImportsPage.svelte')
-  },
-  {
     name: 'share',
     label: () => shareWords.title,
     icon: Images,
@@ -94,18 +88,26 @@ export const screens: readonly Screen[] = [
     parts: [{ name: 'print', label: () => shareWords.print, icon: QrCode }]
   },
   {
-    name: 'pages',
-    label: () => pagesWords.title,
-    short: () => pagesWords.short,
-    icon: MessageSquareHeart,
-    page: () => import('../pages/PagesPage.svelte'),
-    parts: [{ name: 'showcase', label: () => pagesWords.showcase, icon: GalleryHorizontalEnd }]
-  },
-  {
     name: 'reports',
     label: () => reportsWords.title,
     icon: ChartColumn,
     page: () => import('../reports/ReportsPage.svelte')
+  },
+  {
+    name: 'imports',
+    label: () => importsWords.title,
+    icon: FileInput,
+    offRail: true,
+    page: () => import('../imports/ImportsPage.svelte')
+  },
+  {
+    name: 'pages',
+    label: () => pagesWords.title,
+    icon: MessageSquareHeart,
+    offRail: true,
+    under: 'share',
+    page: () => import('../pages/PagesPage.svelte'),
+    parts: [{ name: 'showcase', label: () => pagesWords.showcase, icon: GalleryHorizontalEnd }]
   },
   {
     name: 'settings',
@@ -121,6 +123,7 @@ export const screens: readonly Screen[] = [
     label: () => setupWords.title,
     icon: ListTodo,
     page: () => import('../setup/SetupPage.svelte'),
-    hidden: true
+    offRail: true,
+    key: null
   }
 ]

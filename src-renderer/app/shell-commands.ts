@@ -25,6 +25,7 @@ export const shellCommands = listEverywhere('', () => texts.everywhere, {
   palette: { label: () => texts.palette, keys: ['Mod+k'], icon: Search, whileTyping: true, keysOnly: true },
   undo: {
     label: () => (undo.last === undefined ? texts.undoLast : words.palette.undo({ said: undo.last })),
+    helpLabel: () => texts.undoLast,
     keys: ['Mod+z'],
     icon: Undo2
   },
@@ -43,8 +44,8 @@ export const screenCommands = listEverywhere(
 )
 
 /** There are nine digits to go by. */
-function keysOf({ key, hidden }: Screen, index: number): string[] {
-  if (hidden) return []
+function keysOf({ key }: Screen, index: number): string[] {
+  if (key === null) return []
   if (key !== undefined) return [key]
   return index < 9 ? [`Mod+${index + 1}`] : []
 }
@@ -84,6 +85,7 @@ export function fileCommands(): Command[] {
       id: `export-${kind}`,
       label: () => fileWords.all[kind],
       icon: Download,
+      atLast: true,
       run: () => void saveTable(operation, { query }, fileWords.all[kind])
     }))
   return router.screen === 'imports' ? saving : [reading, ...saving]

@@ -11,6 +11,8 @@ import { isTyping, letterShortcuts, overlayIsOpen } from '../lib/shortcuts.svelt
 
 export interface CommandOutline {
   label: () => string
+  /** What the help calls its keys, where the label says what just now would happen. */
+  helpLabel?: () => string
   /** As lib/keys reads them, such as `j` or `Mod+k`; the first is shown where there is room for one. */
   keys?: readonly string[]
   /** Keys that a part handles itself while it has the focus (the arrows of a list): only listed in the help. */
@@ -20,6 +22,8 @@ export interface CommandOutline {
   whileTyping?: boolean
   /** Makes sense only under the hand (the next row): not in the palette. */
   keysOnly?: boolean
+  /** Begins something long, such as an export: the palette does not offer it before something is typed. */
+  atLast?: boolean
 }
 export type CommandOutlines = Readonly<Record<string, CommandOutline>>
 

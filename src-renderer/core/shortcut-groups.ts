@@ -11,12 +11,14 @@ export function shortcutGroups(screen?: string): ShortcutGroup[] {
   const ofScreens = commandLists
     .filter((list) => list.screen !== '' && (screen === undefined || list.screen === screen))
     .toSorted((a, b) => order.indexOf(a.screen) - order.indexOf(b.screen))
-  return [...ofWindow, ...ofScreens].map(groupOf).filter(({ lines }) => lines.length > 0)
+  // On a screen its own keys are what is looked for.
+  const lists = screen === undefined ? [...ofWindow, ...ofScreens] : [...ofScreens, ...ofWindow]
+  return lists.map(groupOf).filter(({ lines }) => lines.length > 0)
 }
 
 function groupOf({ title, outlines }: CommandList): ShortcutGroup {
-  const lines = Object.values(outlines).map(({ label, keys = [], ownKeys = [] }) => ({
-    label: label(),
+  const lines = Object.values(outlines).map(({ label, helpLabel = label, keys = [], ownKeys = [] }) => ({
+    label: helpLabel(),
     keys: [...keys, ...ownKeys].map(capsOf)
   }))
   return { title: title(), lines: lines.filter(({ keys }) => keys.length > 0) }

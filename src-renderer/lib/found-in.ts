@@ -25,6 +25,7 @@ function rankOf(label: string, wanted: string): 0 | 1 | 2 | null {
   return label.includes(wanted) ? 2 : null
 }
 
-function plain(text: string): string {
+/** Lower case, without accents. */
+export function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('_', ' ').toLocaleLowerCase()
 }

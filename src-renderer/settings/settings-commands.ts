@@ -8,5 +8,6 @@ import settingsWords from '#messages/settings'
 
 export const settingsCommands = listCommands('settings', () => settingsWords.title, {
   save: { label: () => askingWords.save, keys: ['Mod+s', 'Mod+Enter'], whileTyping: true, icon: Save },
+  search: { label: () => settingsWords.search, keys: ['/'], keysOnly: true },
   createBackup: { label: () => backupSettingsWords.create, icon: Archive }
 })

@@ -11,6 +11,7 @@ import EmailSettings from './email/EmailSettings.svelte'
 import KeyboardSettings from './KeyboardSettings.svelte'
 import LanguageSettings from './LanguageSettings.svelte'
 import LocationSettings from './LocationSettings.svelte'
+import LogFiles from './LogFiles.svelte'
 import ReviewLinkSettings from './ReviewLinkSettings.svelte'
 import SavedReplySettings from './SavedReplySettings.svelte'
 import SmsSettings from './sms/SmsSettings.svelte'
@@ -36,5 +37,6 @@ export const settingsContents: Record<PartName, Component> = {
   language: LanguageSettings,
   keyboard: KeyboardSettings,
   computer: ComputerSettings,
-  about: AboutSettings
+  about: AboutSettings,
+  logs: LogFiles
 }

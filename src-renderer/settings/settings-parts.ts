@@ -2,6 +2,7 @@
 import Archive from '@lucide/svelte/icons/archive'
 import Code from '@lucide/svelte/icons/code'
 import DoorOpen from '@lucide/svelte/icons/door-open'
+import FileInput from '@lucide/svelte/icons/file-input'
 import Globe from '@lucide/svelte/icons/globe'
 import Info from '@lucide/svelte/icons/info'
 import Keyboard from '@lucide/svelte/icons/keyboard'
@@ -11,15 +12,20 @@ import Link from '@lucide/svelte/icons/link'
 import Mail from '@lucide/svelte/icons/mail'
 import MapPin from '@lucide/svelte/icons/map-pin'
 import Palette from '@lucide/svelte/icons/palette'
+import MessageSquareHeart from '@lucide/svelte/icons/message-square-heart'
 import MessageSquareText from '@lucide/svelte/icons/message-square-text'
+import ScrollText from '@lucide/svelte/icons/scroll-text'
 import Smartphone from '@lucide/svelte/icons/smartphone'
 import Store from '@lucide/svelte/icons/store'
 import Tag from '@lucide/svelte/icons/tag'
 import Webhook from '@lucide/svelte/icons/webhook'
 import type { Component } from 'svelte'
 import type { SettingsPartName } from '../../src-shared/window-commands'
+import importsWords from '#messages/imports'
+import pagesWords from '#messages/pages'
 import askingWords from '#messages/settings-channels'
 import computerWords from '#messages/settings-computer'
+import logWords from '#messages/settings-logs'
 import recordWords from '#messages/settings-records'
 import texts from '#messages/settings'
 import windowWords from '#messages/settings-window'
@@ -35,42 +41,67 @@ export interface SettingsPart {
   wide?: boolean
 }
 
+/** A screen that is set up rather than used: its place in the list leads there. */
+export interface SettingsLink {
+  /** The first part of its address. */
+  name: 'imports' | 'pages'
+  label: () => string
+  icon: Component<{ size?: number }>
+}
+
+export interface SettingsGroup {
+  title: () => string
+  parts: SettingsPart[]
+  links?: SettingsLink[]
+  /** What an owner rarely needs: closed until one of its parts is open or found. */
+  isAdvanced?: boolean
+}
+
 const business: SettingsPart[] = [
   { name: 'business', label: () => texts.business, icon: Store },
   { name: 'locations', label: () => recordWords.locations.title, icon: MapPin },
   { name: 'tags', label: () => recordWords.tags.title, icon: Tag },
-  { name: 'sources', label: () => recordWords.sources.title, icon: Globe },
-  {
-    name: 'saved-replies',
-    label: () => recordWords.replies.title,
-    icon: MessageSquareText
-  },
-  { name: 'api', label: () => texts.api, icon: Code },
-  { name: 'webhooks', label: () => texts.webhooks, icon: Webhook }
+  { name: 'saved-replies', label: () => recordWords.replies.title, icon: MessageSquareText }
 ]
 
-const asking: SettingsPart[] = [
-  { name: 'email', label: () => askingWords.email, icon: Mail },
-  { name: 'sms', label: () => askingWords.sms, icon: Smartphone },
+const requests: SettingsPart[] = [
   { name: 'review-link', label: () => askingWords.reviewLink, icon: Link },
-  { name: 'doors', label: () => askingWords.doors, icon: DoorOpen }
+  { name: 'email', label: () => askingWords.email, icon: Mail },
+  { name: 'sms', label: () => askingWords.sms, icon: Smartphone }
+]
+
+const data: SettingsPart[] = [
+  { name: 'sources', label: () => recordWords.sources.title, icon: Globe },
+  { name: 'backups', label: () => windowWords.backups, icon: Archive }
 ]
 
 const thisComputer: SettingsPart[] = [
-  { name: 'backups', label: () => windowWords.backups, icon: Archive },
-  { name: 'computer', label: () => computerWords.title, icon: Laptop }
-]
-
-const thisWindow: SettingsPart[] = [
   { name: 'appearance', label: () => windowWords.appearance, icon: Palette },
   { name: 'language', label: () => windowWords.language, icon: Languages },
   { name: 'keyboard', label: () => windowWords.keyboard, icon: Keyboard },
+  { name: 'computer', label: () => computerWords.title, icon: Laptop },
   { name: 'about', label: () => windowWords.about, icon: Info }
 ]
 
-export const partGroups = [
+const advanced: SettingsPart[] = [
+  { name: 'doors', label: () => askingWords.doors, icon: DoorOpen },
+  { name: 'api', label: () => texts.api, icon: Code },
+  { name: 'webhooks', label: () => texts.webhooks, icon: Webhook },
+  { name: 'logs', label: () => logWords.logTitle, icon: ScrollText }
+]
+
+export const partGroups: readonly SettingsGroup[] = [
   { title: () => texts.groupBusiness, parts: business },
-  { title: () => askingWords.group, parts: asking },
+  {
+    title: () => askingWords.group,
+    parts: requests,
+    links: [{ name: 'pages', label: () => pagesWords.title, icon: MessageSquareHeart }]
+  },
+  {
+    title: () => texts.groupData,
+    parts: data,
+    links: [{ name: 'imports', label: () => importsWords.title, icon: FileInput }]
+  },
   { title: () => texts.groupComputer, parts: thisComputer },
-  { title: () => texts.groupWindow, parts: thisWindow }
+  { title: () => texts.groupAdvanced, parts: advanced, isAdvanced: true }
 ]

@@ -55,6 +55,7 @@ export const settingsScreens: Screen[] = [
     heading: 'Locations',
     steps: async (page) => {
       await page.getByLabel('Name', { exact: true }).fill('Harbour')
+      await page.getByRole('group').getByText('Advanced').click()
       await page.getByLabel('Short name').fill('No Slug')
       await press('Add')(page)
     }
@@ -170,6 +171,16 @@ export const settingsScreens: Screen[] = [
     },
     size: narrow
   },
+  {
+    name: 'settings-search',
+    address: '/settings/business',
+    heading: 'Business and brand',
+    steps: async (page) => {
+      await page.getByRole('textbox', { name: 'Search settings' }).fill('port')
+      await page.getByRole('link', { name: 'Port' }).first().waitFor()
+    }
+  },
+  { name: 'settings-logs', address: '/settings/logs', heading: 'Log files' },
   { name: 'settings-appearance', address: '/settings/appearance', heading: 'Appearance' },
   { name: 'settings-language', address: '/settings/language', heading: 'Language' },
   { name: 'settings-keyboard', address: '/settings/keyboard', heading: 'Keyboard' },

@@ -1,0 +1,146 @@
+/**
+ * What the search of the settings finds: the names of what is in each part, as they stand there, and other words for it. Separate
+ * from the parts, because only the settings need it.
+ */
+import { foundIn } from '../lib/found-in'
+import { wordBegins } from '../lib/word-begins'
+import backupWords from '#messages/backups-settings'
+import words from '#messages/every-screen'
+import installationWords from '#messages/installation'
+import askingWords from '#messages/settings-channels'
+import computerWords from '#messages/settings-computer'
+import emailWords from '#messages/settings-email'
+import linkWords from '#messages/settings-review-link'
+import logWords from '#messages/settings-logs'
+import pageWords from '#messages/settings-public-pages'
+import recordWords from '#messages/settings-records'
+import searchWords from '#messages/settings-search'
+import smsWords from '#messages/settings-sms'
+import texts from '#messages/settings'
+import webhookWords from '#messages/settings-webhooks'
+import windowWords from '#messages/settings-window'
+import { partGroups, type PartName, type SettingsLink, type SettingsPart } from './settings-parts'
+
+export interface FoundSetting {
+  entry: SettingsPart | SettingsLink
+  href: string
+  /** What has been found in it, where its own name does not say so. */
+  names: readonly string[]
+}
+
+const namesIn: Record<PartName, () => readonly string[]> = {
+  business: () => [
+    texts.name,
+    texts.country,
+    texts.currency,
+    texts.timeZone,
+    texts.postalAddress,
+    texts.website,
+    texts.logo,
+    texts.brandColor,
+    texts.replyName
+  ],
+  locations: () => [recordWords.locations.address, recordWords.locations.timeZone, recordWords.slug],
+  tags: () => [recordWords.tags.review, recordWords.tags.customer, recordWords.slug],
+  'saved-replies': () => [recordWords.replies.insert],
+  'review-link': () => [...Object.values(linkWords.places), linkWords.url, linkWords.title],
+  email: () => [
+    emailWords.sender,
+    emailWords.replyTo,
+    emailWords.appPassword,
+    emailWords.host,
+    emailWords.port,
+    emailWords.security,
+    emailWords.imapHost,
+    emailWords.pace,
+    emailWords.watch,
+    emailWords.testMail
+  ],
+  sms: () => [
+    smsWords.providers.twilio,
+    smsWords.sender,
+    smsWords.accountSid,
+    smsWords.token,
+    smsWords.keySid,
+    smsWords.headers,
+    smsWords.pace,
+    smsWords.testSms
+  ],
+  'message-texts': () => [],
+  suppressions: () => [],
+  'local-outbox': () => [askingWords.testMode],
+  sources: () => [recordWords.sources.url, recordWords.slug],
+  backups: () => [
+    backupWords.create,
+    backupWords.daily,
+    backupWords.second,
+    backupWords.passphrase,
+    backupWords.where,
+    backupWords.move
+  ],
+  appearance: () => [windowWords.look, windowWords.density],
+  language: () => [],
+  keyboard: () => [words.shortcuts.title, words.shortcuts.letters],
+  computer: () => [
+    computerWords.keepsRunning,
+    computerWords.startsAtLogin,
+    computerWords.notices,
+    computerWords.updates
+  ],
+  about: () => [
+    windowWords.licence,
+    windowWords.packages,
+    installationWords.folder,
+    ...Object.values(installationWords.facts)
+  ],
+  doors: () => [
+    pageWords.open,
+    pageWords.who,
+    pageWords.port,
+    pageWords.everywhere,
+    pageWords.publicAddress,
+    ...Object.values(pageWords.ways),
+    pageWords.countsOpens
+  ],
+  api: () => [texts.tokens, texts.docs, texts.openapi, logWords.securityTitle],
+  webhooks: () => [webhookWords.events, webhookWords.secret, webhookWords.deliveries],
+  logs: () => []
+}
+
+/** Best first: by the name of the part, by what is in it, by another word for it; inside of words at last. */
+export function foundSettings(typed: string): FoundSetting[] {
+  const parts = typed.split(/\s+/).filter((part) => part !== '')
+  return partGroups
+    .flatMap((group) => [
+      ...group.parts.map((entry) => found(entry, `#/settings/${entry.name}`, namesIn[entry.name](), parts)),
+      ...(group.links ?? []).map((entry) => found(entry, `#/${entry.name}`, [], parts))
+    ])
+    .filter(({ rank }) => rank < ranks.no)
+    .toSorted((a, b) => a.rank - b.rank)
+}
+
+const ranks = { label: 0, names: 1, also: 2, inside: 3, no: 4 } as const
+
+function found(
+  entry: FoundSetting['entry'],
+  href: string,
+  inIt: readonly string[],
+  parts: readonly string[]
+): FoundSetting & { rank: number } {
+  const begins = (text: string) => parts.every((part) => wordBegins(text, part))
+  const holds = (text: string) => parts.every((part) => foundIn(text, part))
+  const label = entry.label()
+  const also = [label, ...inIt, searchWords.also[entry.name]].join(' ')
+  const names = inIt.filter(begins)
+  const rank = begins(label)
+    ? ranks.label
+    : names.length > 0
+      ? ranks.names
+      : begins(also)
+        ? ranks.also
+        : holds(also)
+          ? ranks.inside
+          : ranks.no
+  const said = names.length > 0 ? names : inIt.filter(holds)
+  return { entry, href, names: holds(label) ? [] : said.slice(0, 2), rank }
+}

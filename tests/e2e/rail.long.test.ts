@@ -1,0 +1,176 @@
+/** The way around the window: the rail fits, the settings are searched, and the palette begins with what is used. */
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { onPage } from './on-page'
+import { addressOf, goTo, useShop, useWindows } from './open-window'
+
+const shop = useShop()
+const windows = useWindows()
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+test.each([
+  ['1366 × 768', { width: 1366, height: 768 }],
+  ['1366 × 768 inside a browser', { width: 1366, height: 620 }],
+  ['1280 × 800 at 200 %', { width: 640, height: 400 }]
+])('at %s the rail shows everything and does not scroll', async (_name, viewport) => {
+  for (const locale of ['en-GB', 'de-DE']) {
+    const { page } = await windows.open(shop, '/inbox', { viewport, locale })
+    const frame = page.getByRole('navigation').first().locator('xpath=..')
+    const hidden = () =>
+      frame.evaluate((e) => [e.scrollHeight - e.clientHeight, e.scrollWidth - e.clientWidth])
+    await expect.poll(hidden).toEqual([0, 0])
+    for (const each of await frame.locator('a, button').all()) {
+      const box = await each.boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(24)
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height)
+    }
+    await page.close()
+  }
+})
+
+test('what is not in the rail is reached from where it is needed, and the rail says where one is', async () => {
+  const { page, complaints } = await windows.open(shop, '/share')
+  for (const name of ['Import', 'Review pages', 'Pages'])
+    expect(await rail(page).getByRole('link', { name, exact: true }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Review pages' }).click()
+  await page.getByRole('heading', { name: 'Review pages', level: 1 }).waitFor()
+  await onPage(rail(page).locator('[aria-current]')).toHaveText(/Share/)
+
+  await goTo(page, '/settings')
+  const parts = page.getByRole('navigation', { name: 'Settings' })
+  await parts.getByRole('link', { name: 'Import' }).click()
+  await page.getByRole('heading', { name: 'Import', level: 1 }).waitFor()
+  for (const screen of ['/inbox', '/customers']) {
+    await goTo(page, screen)
+    await page.getByRole('button', { name: 'Import and export' }).click()
+    await page.getByRole('menuitem', { name: 'Import a file' }).click()
+    await page.getByRole('heading', { name: 'Import', level: 1 }).waitFor()
+  }
+  expect(complaints).toEqual([])
+})
+
+test('what an owner rarely needs is in a closed group of the settings, which opens for what is in it', async () => {
+  const { page } = await windows.open(shop, '/settings/business')
+  const parts = page.getByRole('navigation', { name: 'Settings' })
+  const advanced = parts.getByRole('button', { name: 'Advanced' })
+  await onPage(advanced).toHaveAttribute('aria-expanded', 'false')
+  expect(await parts.getByRole('link', { name: 'Webhooks' }).count()).toBe(0)
+  await advanced.click()
+  await parts.getByRole('link', { name: 'Webhooks' }).click()
+  await page.getByRole('heading', { name: 'Webhooks', level: 2, exact: true }).waitFor()
+  await goTo(page, '/inbox')
+  await goTo(page, '/settings/logs')
+  await page.getByRole('heading', { name: 'Log files', level: 2 }).waitFor()
+  await onPage(advanced).toHaveAttribute('aria-expanded', 'true')
+
+  await goTo(page, '/settings/tags?edit=new-customer')
+  await page.getByLabel('Name', { exact: true }).waitFor()
+  await onPage(page.getByLabel('Short name')).toBeHidden()
+})
+
+test('the settings are searched by what is in them, by keyboard alone', async () => {
+  const { page, complaints } = await windows.open(shop, '/settings/business')
+  const parts = page.getByRole('navigation', { name: 'Settings' })
+  const field = parts.getByRole('textbox', { name: 'Search settings' })
+  const focused = () => page.evaluate(() => document.activeElement?.textContent.trim())
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('passphrase')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Backups', level: 2 }).waitFor()
+  await onPage(parts.getByRole('link')).toHaveText([/Backups\s*Passphrase/])
+  await expect.poll(focused).toMatch(/^Backups/)
+
+  await page.keyboard.press('Escape')
+  await onPage(field).toHaveValue('')
+  await onPage(field).toBeFocused()
+  await parts.getByRole('link', { name: 'Locations' }).waitFor()
+
+  // By a word that stands nowhere on the screen, and two down.
+  await page.keyboard.type('google')
+  await onPage(parts.getByRole('link')).not.toHaveCount(0)
+  const names = await parts.getByRole('link').allInnerTexts()
+  expect(names).toEqual(expect.arrayContaining(['Review link', 'Sources']))
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(focused).toBe(names[0])
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(focused).toBe(names[1])
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await onPage(field).toBeFocused()
+
+  await field.fill('xyzzy')
+  await parts.getByText('Nothing found').waitFor()
+  expect(addressOf(page).pathname).toBe('/settings/backups')
+  expect(complaints).toEqual([])
+})
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'What would you like to do?' })
+const marked = (page: Page) => palette(page).locator('[role=option][data-selected]')
+
+test('the palette never begins with an export, and soon with what is used most', async () => {
+  const { page } = await windows.open(shop, '/inbox')
+  await page.getByRole('list', { name: 'Reviews' }).getByRole('link').first().waitFor()
+  for (const screen of ['/inbox', '/customers', '/asks', '/share', '/reports']) {
+    await goTo(page, screen)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('Control+k')
+    await marked(page).waitFor()
+    expect(await marked(page).innerText()).not.toMatch(/export/i)
+    await page.keyboard.press('Escape')
+    await palette(page).waitFor({ state: 'hidden' })
+  }
+
+  for (const words of ['reports', 'exp']) {
+    await goTo(page, '/inbox')
+    await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(words)
+    await onPage(marked(page)).toHaveText(words === 'exp' ? /^\s*Export/ : /^\s*Reports/)
+    await page.keyboard.press('Enter')
+    await palette(page).waitFor({ state: 'hidden' })
+  }
+  await goTo(page, '/customers')
+  await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  await palette(page).getByText('Used most').waitFor()
+  await onPage(marked(page)).toHaveText(/^\s*Reports/)
+})
+
+test('a beginning goes before letters in between, and use decides between equals', async () => {
+  const { page } = await windows.open(shop, '/inbox')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('se')
+  // "Search reviews" and "Settings" begin so; "Used", "Reset" and "Hide selected" only hold the letters.
+  await onPage(marked(page)).toHaveText(/^\s*Se/)
+  const first = palette(page)
+    .getByRole('option', { name: /^Settings$/ })
+    .first()
+  await first.click()
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
+  await page.keyboard.press('Control+1')
+  await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('se')
+  await onPage(marked(page)).toHaveText(/^\s*Settings/)
+})
+
+test('the help is searched, and names the key of undo, not what it would undo', async () => {
+  const { page } = await windows.open(shop, '/inbox?facet=visible&facet=without-replies')
+  await page.getByRole('list', { name: 'Reviews' }).getByRole('link').first().click()
+  await page.getByRole('article', { name: 'Review' }).waitFor()
+  await page.keyboard.press('e')
+  await page.getByText('Review hidden').waitFor()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await help.getByText('Undo', { exact: true }).waitFor()
+  expect(await help.getByText('Review hidden').count()).toBe(0)
+  await page.keyboard.type('hide')
+  await onPage(help.getByRole('term')).toHaveText(['Hide or show'])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await help.waitFor({ state: 'hidden' })
+})
