@@ -68,6 +68,8 @@ export const windowCommands = {
     'tag',
     'share',
     'markReplied',
+    'seen',
+    'snooze',
     'duplicate',
     'add',
     'duplicates',

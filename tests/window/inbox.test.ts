@@ -260,10 +260,10 @@ test('saved replies are found by name, then by text, and follow what changes els
   expect(askedFor('GET /account/saved-replies')).toBe(1)
   await create('Sorry', 'No thanks needed.')
   await expect.poll(() => savedReplies.list.length).toBe(2)
-  expect(savedReplies.find('thanks').map(({ name }) => name)).toEqual(['Thanks', 'Sorry'])
-  expect(savedReplies.find('glad').map(({ name }) => name)).toEqual(['Thanks'])
-  expect(savedReplies.find('nothing')).toEqual([])
-  const filled = fill(savedReplies.find('glad')[0]!, {
+  expect(savedReplies.find('thanks', null).map(({ name }) => name)).toEqual(['Thanks', 'Sorry'])
+  expect(savedReplies.find('glad', null).map(({ name }) => name)).toEqual(['Thanks'])
+  expect(savedReplies.find('nothing', null)).toEqual([])
+  const filled = fill(savedReplies.find('glad', null)[0]!, {
     ...reviews[0]!,
     reviewer: { ...reviews[0]!.reviewer, first_name: 'Ann' }
   })
