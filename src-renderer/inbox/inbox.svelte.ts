@@ -10,6 +10,7 @@ import { PagedList } from '../lib/paged-list.svelte'
 import { Selection } from '../lib/selection.svelte'
 import { router } from '../core/router.svelte'
 import {
+  countFilters,
   listOrder,
   readFilters,
   sameFilters,
@@ -77,7 +78,9 @@ class Inbox {
     const filters = this.#filters
     if (!filters) return
     void this.counts.load(() => api.countReviewFacets({ query: toListQuery(filters) }))
-    void this.overview.load(() => api.countReviewFacets({ query: { facet: ['awake'] } }))
+    // Without filters the counts are the same.
+    if (countFilters(filters) > 0)
+      void this.overview.load(() => api.countReviewFacets({ query: { facet: ['awake'] } }))
   }
 
   open(id: number | undefined) {
