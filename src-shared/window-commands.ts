@@ -80,6 +80,8 @@ export const windowCommands = {
     'tag',
     'share',
     'markReplied',
+    'seen',
+    'snooze',
     'duplicate',
     'add',
     'duplicates',

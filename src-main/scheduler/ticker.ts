@@ -6,6 +6,7 @@ import { sweepImports } from '../account/files/imports/match/sweep-imports'
 import { recoverMessages } from '../account/messaging/messages/outbox.service'
 import { heldBy } from '../account/asking/sending/sending.service'
 import { listAccounts } from '../account/core/settings/settings.service'
+import { wakeReviews } from '../account/reviews/reviews/reading'
 import { runStrategy } from '../account/asking/strategy/run-strategy'
 import { clearDeliveries } from '../account/core/webhooks/deliveries.service'
 import { ownContext, type BaseContext, type Context } from '../context'
@@ -125,6 +126,7 @@ function accountRounds(base: BaseContext, delivery: DeliveryOptions, guarded: Gu
     round: async (ctx: Context): Promise<void> => {
       // After going back in time nobody is asked and nothing is sent; incoming news is still read.
       const isHeld = heldBy(ctx) !== null
+      await guarded('snoozed reviews', () => wakeReviews(ctx))
       if (!isHeld) await guarded('asking', () => runStrategy(ctx))
       // Slow answers about earlier messages must not hold up new ones.
       const news = guarded('reports', () => asking.ask(ctx))

@@ -65,7 +65,7 @@ interface TokensTable extends Owned {
   hint: string
   scopes: string
   parent_id: Generated<number | null>
-  last_used_at: number | null
+  last_used_at: Generated<number | null>
   expires_at: number | null
   revoked_at: number | null
   created_at: number
@@ -178,6 +178,10 @@ interface ViewsTable extends Owned, Dated {
 interface SavedRepliesTable extends Owned, Dated {
   name: string
   text: string
+  /** JSON arrays of scores. */
+  scores: Generated<string>
+  used_scores: Generated<string>
+  last_used_at: number | null
 }
 
 interface DismissedDuplicatesTable {
@@ -208,6 +212,10 @@ interface ReviewsTable extends Owned, Dated {
   external_url: string | null
   import_id: Generated<number | null>
   tag_ids: string
+  is_unread: Generated<Bit>
+  snoozed_until: Generated<number | null>
+  returned_at: Generated<number | null>
+  notes: Generated<string | null>
 }
 
 interface ReviewTagsTable {
@@ -280,6 +288,7 @@ export interface Tables {
   reviews: ReviewsTable
   review_tags: ReviewTagsTable
   review_search: SearchTable & { review_search: string }
+  review_note_search: SearchTable & { review_note_search: string }
   customer_search: SearchTable & { customer_search: string }
 }
 

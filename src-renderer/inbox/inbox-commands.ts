@@ -2,9 +2,11 @@
 import ChartColumn from '@lucide/svelte/icons/chart-column'
 import CheckCheck from '@lucide/svelte/icons/check-check'
 import CopyCheck from '@lucide/svelte/icons/copy-check'
+import AlarmClock from '@lucide/svelte/icons/alarm-clock'
 import Copy from '@lucide/svelte/icons/copy'
 import EyeOff from '@lucide/svelte/icons/eye-off'
 import ImageIcon from '@lucide/svelte/icons/image'
+import MailOpen from '@lucide/svelte/icons/mail-open'
 import Plus from '@lucide/svelte/icons/plus'
 import Reply from '@lucide/svelte/icons/reply'
 import Search from '@lucide/svelte/icons/search'
@@ -13,6 +15,7 @@ import { listCommands } from '../core/commands.svelte'
 import words from '#messages/every-screen'
 import bulkWords from '#messages/inbox-bulk'
 import duplicateWords from '#messages/inbox-duplicates'
+import laterWords from '#messages/inbox-later'
 import figuresWords from '#messages/inbox-figures'
 import reviewWords from '#messages/inbox-review'
 import formWords from '#messages/inbox-review-form'
@@ -31,10 +34,13 @@ export const inboxCommands = listCommands('inbox', () => words.shell.inbox, {
   selectAll: { label: () => bulkWords.everything, keys: ['Mod+a'] },
   reply: { label: () => texts.reply, keys: ['r'], icon: Reply },
   saveReply: { label: () => texts.send, ownKeys: ['Mod+Enter'], keysOnly: true },
+  replyAndNext: { label: () => reviewWords.saveAndNext, ownKeys: ['Mod+Shift+Enter'], keysOnly: true },
   hide: { label: () => texts.hide, keys: ['e'], icon: EyeOff },
   tag: { label: () => tagWords.change, keys: ['t'], icon: Tag },
   share: { label: () => reviewWords.shareAsPicture, keys: ['s'], icon: ImageIcon },
   markReplied: { label: () => bulkWords.replied, keys: ['m'], icon: CheckCheck },
+  seen: { label: () => reviewWords.readOrNot, keys: ['u'], icon: MailOpen },
+  snooze: { label: () => laterWords.snooze, keys: ['z'], icon: AlarmClock },
   duplicate: { label: () => reviewWords.duplicateOrNot, icon: Copy },
   add: { label: () => formWords.record, keys: ['n'], icon: Plus },
   duplicates: { label: () => duplicateWords.title, icon: CopyCheck },

@@ -1,17 +1,29 @@
 /** The state of the inbox: the list, the counts, the open review, and replies that are still being written. */
+import type { Event } from '../../src-shared/contract/events'
 import type { Review, ReviewFacets } from '../../src-shared/contract/reviews'
 import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
+import { debounced } from '../lib/debounce'
 import { Drafts } from '../lib/drafts.svelte'
 import { live } from '../core/live'
 import { PagedList } from '../lib/paged-list.svelte'
 import { Selection } from '../lib/selection.svelte'
 import { router } from '../core/router.svelte'
-import { readFilters, sameFilters, sorts, toQuery, type ReviewFilters } from './review-filters'
+import {
+  countFilters,
+  listOrder,
+  readFilters,
+  sameFilters,
+  toListQuery,
+  toQuery,
+  type ReviewFilters
+} from './review-filters'
 
 // The first screen is there soonest with a small page; further down fewer questions are better.
 const firstPage = 50
 const furtherPage = 100
+/** As in mail programs a review is read once it is open, but not while passing it on the way to another. */
+const readAfter = 600
 
 class Inbox {
   list = new PagedList<Review>()
@@ -19,12 +31,19 @@ class Inbox {
   selection = new Selection()
   /** Replies that are not saved yet, by the number of their review. */
   drafts = new Drafts<string>('reply')
+  /** Notes that are not saved yet. */
+  noteDrafts = new Drafts<string>('notes')
+  /** The counts of everything that is not snoozed, for the views. */
+  overview = new Answer<ReviewFacets>()
   openId = $state<number>()
   /** The open review itself: it may not be among the rows, or leave them when a filter changes. */
   #single = new Answer<Review>()
   #filters: ReviewFilters | undefined
   /** The question was asked before the screen was there. */
   #isAhead = false
+  /** Marked as read by being open here: they stay where they are in the list until it is asked for again. */
+  #read = new Set<number>()
+  #readSoon = debounced(readAfter, (id: number) => void this.#markRead(id))
 
   openIndex = $derived(this.list.rows.findIndex(({ id }) => id === this.openId))
   openReview = $derived(this.list.rows[this.openIndex] ?? this.#singleReview())
@@ -45,7 +64,7 @@ class Inbox {
     if (isAsked) return
     if (this.#filters && !sameFilters(this.#filters, filters)) this.selection.clear()
     this.#filters = filters
-    const query = { ...toQuery(filters), ...sorts[filters.sort] }
+    const query = { ...toListQuery(filters), ...listOrder(filters.sort) }
     void this.list.show((cursor) =>
       api.listReviews({
         query: { ...query, limit: cursor === undefined ? firstPage : furtherPage, cursor }
@@ -57,10 +76,16 @@ class Inbox {
   /** The counts follow every change; the list keeps its place. */
   count() {
     const filters = this.#filters
-    if (filters) void this.counts.load(() => api.countReviewFacets({ query: toQuery(filters) }))
+    if (!filters) return
+    void this.counts.load(() => api.countReviewFacets({ query: toListQuery(filters) }))
+    // Without filters the counts are the same.
+    if (countFilters(filters) > 0)
+      void this.overview.load(() => api.countReviewFacets({ query: { facet: ['awake'] } }))
   }
 
   open(id: number | undefined) {
+    if (id === undefined) this.#readSoon.cancel()
+    else if (id !== this.openId) this.#readSoon(id)
     this.openId = id
     if (id === undefined) return
     const row = this.list.rows[this.openIndex]
@@ -68,9 +93,26 @@ class Inbox {
     else if (this.#single.value?.id !== id) void this.#single.load(() => api.getReview({ params: { id } }))
   }
 
-  /** What the list is filtered by, for questions about all that match. */
+  /** What the list is filtered by, for questions about all that it shows. */
   get query() {
+    return this.#filters ? toListQuery(this.#filters) : {}
+  }
+
+  /** The same with what is snoozed: figures count everything. */
+  get figuresQuery() {
     return this.#filters ? toQuery(this.#filters) : {}
+  }
+
+  async #markRead(id: number) {
+    const isOpen = this.openId === id && this.openReview?.is_seen === false
+    if (!isOpen || document.visibilityState === 'hidden') return
+    this.#read.add(id)
+    try {
+      await this.change(() => api.updateReview({ params: { id }, body: { is_seen: true } }))
+    } catch {
+      // It stays unread, and is read when it is opened again.
+      this.#read.delete(id)
+    }
   }
 
   /** Adds a row to what is selected, or everything up to it. */
@@ -87,6 +129,9 @@ class Inbox {
   follow() {
     live.on(['review', 'source', 'location', 'tag'], (news) => {
       if (!this.#filters) return
+      const isOwn = ({ type, record_id }: Event) =>
+        type === 'review.seen' && this.#read.delete(record_id ?? 0)
+      if (!news.everything && news.events.filter((event) => !isOwn(event)).length === 0) return
       const isOfReviews = !news.everything && news.events.every(({ resource }) => resource === 'review')
       void this.list.refresh(isOfReviews ? news.events.map(({ record_id }) => record_id ?? 0) : undefined)
       this.count()

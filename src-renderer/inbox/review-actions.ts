@@ -3,15 +3,20 @@ import type { Review } from '../../src-shared/contract/reviews'
 import { account } from '../core/account.svelte'
 import { api } from '../core/api'
 import { router } from '../core/router.svelte'
+import { format } from '../lib/format.svelte'
 import { undoable } from '../core/undo.svelte'
 import customerWords from '#messages/inbox-customer'
+import laterWords from '#messages/inbox-later'
 import { inbox } from './inbox.svelte'
 import reviewWords from '#messages/inbox-review'
 import { nothingOpen, reviewAt } from './review-address'
 
 /** The fields of a review that the window changes; source and location by slug. */
 type Changes = Partial<
-  Pick<Review, 'is_hidden' | 'is_duplicate' | 'reply' | 'replied_at' | 'customer_id' | 'tags'>
+  Pick<
+    Review,
+    'is_hidden' | 'is_duplicate' | 'is_seen' | 'reply' | 'replied_at' | 'customer_id' | 'tags' | 'notes'
+  >
 > & { source?: string; location?: string | null }
 
 /** Changes fields of a review; `before` are the same fields as they were. */
@@ -33,9 +38,38 @@ export function toggleDuplicate({ id, is_duplicate }: Review) {
   return changeReview(id, { is_duplicate: !is_duplicate }, { is_duplicate }, said)
 }
 
-/** Keeps the reply; true when it is safe. */
-export function saveReply({ id, reply, replied_at }: Review, text: string) {
-  const work = () => api.replyToReview({ params: { id }, body: { reply: text } })
+export function toggleSeen({ id, is_seen }: Review) {
+  const said = is_seen ? reviewWords.nowUnread : reviewWords.nowRead
+  return changeReview(id, { is_seen: !is_seen }, { is_seen }, said)
+}
+
+/** Out of the inbox until then; null: back now. Taken back, it is as it was, on top if it was there. */
+export function snooze({ id }: Review, until: string | null) {
+  const said = until === null ? laterWords.woken : laterWords.snoozed({ when: format.dayAndTime(until) })
+  return undoable(
+    said,
+    async () => {
+      const { data } = await api.updateReviews({ body: { ids: [id], changes: { snoozed_until: until } } })
+      inbox.reload()
+      return data.edit_id
+    },
+    async (edit) => {
+      if (edit !== null) await api.undoEdit({ params: { id: edit } })
+      inbox.reload()
+    }
+  )
+}
+
+/** Keeps the notes; empty: removes them. */
+export function saveNotes({ id, notes }: Review, text: string) {
+  const said = text === '' ? laterWords.notesRemoved : laterWords.notesSaved
+  return changeReview(id, { notes: text || null }, { notes }, said)
+}
+
+/** Keeps the reply; true when it is safe. `savedReplyId`: what it was written from. */
+export function saveReply({ id, reply, replied_at }: Review, text: string, savedReplyId?: number) {
+  const body = { reply: text, saved_reply_id: savedReplyId }
+  const work = () => api.replyToReview({ params: { id }, body })
   return attempt(work, reviewWords.replySaved, () => update(id, { reply, replied_at }))
 }
 

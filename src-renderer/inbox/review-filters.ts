@@ -1,6 +1,12 @@
 /** The filters of the inbox: read from the address, and passed to the service. Invalid values in an address are left out. */
 import { isCalendarDate } from '../../src-shared/contract/fields'
-import { facets, type Facet } from '../../src-shared/contract/reviews'
+import {
+  facetGroups,
+  facets,
+  type Facet,
+  type Review,
+  type ReviewFacets
+} from '../../src-shared/contract/reviews'
 
 /** Filters of several values, named as in the address and in the interface. */
 export const valueFilters = ['score', 'source', 'location', 'tag', 'facet'] as const
@@ -35,7 +41,8 @@ export function readFilters(params: URLSearchParams): ReviewFilters {
     source: several('source'),
     location: several('location'),
     tag: several('tag'),
-    facet: facets.filter((facet) => params.getAll('facet').includes(facet)),
+    // What is awake is what the inbox shows anyway.
+    facet: facets.filter((facet) => facet !== 'awake' && params.getAll('facet').includes(facet)),
     date_from: from,
     // The service refuses a range that ends before it begins; while a date is being typed that happens.
     date_to: from !== '' && to < from ? '' : to,
@@ -52,6 +59,35 @@ export function toQuery({ q, date_from, date_to, sort: _sort, ...values }: Revie
     date_to: date_to || undefined
   }
 }
+
+/**
+ * What the inbox lists: what is snoozed waits elsewhere, unless it is asked for or searched for, and what is back from there
+ * is on top.
+ */
+export function toListQuery(filters: ReviewFilters) {
+  const { facet } = filters
+  const isAll = filters.q !== '' || facet.includes('snoozed')
+  return { ...toQuery(filters), facet: isAll ? facet : [...facet, 'awake' as const] }
+}
+
+export const listOrder = (sort: Sort) =>
+  sort === 'newest' ? ({ sort_key: 'inbox', sort_dir: 'desc' } as const) : sorts[sort]
+
+/** How many of the counted reviews have a facet. Counts say what a facet would find instead of those chosen in its group. */
+export function countWith(
+  counts: ReviewFacets | undefined,
+  { facet: chosen }: ReviewFilters,
+  facet: Facet
+): number {
+  const group = Object.values(facetGroups).find((each: readonly Facet[]) => each.includes(facet)) ?? []
+  const isChosen = (each: Facet) => chosen.includes(each)
+  if (group.some(isChosen) && !isChosen(facet)) return 0
+  return counts?.facet.find(({ value }) => value === facet)?.count ?? 0
+}
+
+/** Back from being snoozed, and on top of the inbox until it is dealt with. */
+export const isBack = ({ returned_at, is_hidden, is_seen, replied_at }: Review): boolean =>
+  returned_at !== null && !is_hidden && (!is_seen || replied_at === null)
 
 /** Every filter, and the view that set them, taken out of the address. */
 export const noFilters = {

@@ -29,12 +29,33 @@ class SavedReplies {
     await this.all.load(async () => ({ data: await everyPage((query) => api.listSavedReplies({ query })) }))
   }
 
-  /** By what has been typed of their name, or of their text. */
-  find(typed: string): SavedReply[] {
-    const byName = this.list.filter(({ name }) => foundIn(name, typed))
-    const byText = this.list.filter((reply) => !byName.includes(reply) && foundIn(reply.text, typed))
+  /** By what has been typed of their name, or of their text; those first that suit a review with this score. */
+  find(typed: string, score: number | null): SavedReply[] {
+    const ranked = this.list.toSorted(
+      (a, b) => suitability(b, score) - suitability(a, score) || lastUse(b) - lastUse(a)
+    )
+    const byName = ranked.filter(({ name }) => foundIn(name, typed))
+    const byText = ranked.filter((reply) => !byName.includes(reply) && foundIn(reply.text, typed))
     return [...byName, ...byText]
   }
+}
+
+const lastUse = ({ last_used_at }: SavedReply): number =>
+  last_used_at === null ? 0 : Date.parse(last_used_at)
+
+/** Further away than this on the scale of scores, a reply is for other reviews: an apology is not for praise. */
+const nearby = 1.5
+
+/**
+ * How well a reply suits a score: what the owner has said about it counts most, then what it has been used for. 0: nothing
+ * is known.
+ */
+function suitability({ scores, used_scores }: SavedReply, score: number | null): number {
+  if (score === null) return 0
+  if (scores.length > 0) return scores.includes(score) ? 2 : -2
+  if (used_scores.length === 0) return 0
+  const mean = used_scores.reduce((sum, each) => sum + each, 0) / used_scores.length
+  return Math.abs(mean - score) < nearby ? 1 : -1
 }
 
 export const savedReplies = new SavedReplies()

@@ -33,7 +33,8 @@ export function filtersOfView(query: string): ReviewFilters {
 }
 
 function sortOf(given: URLSearchParams): Sort {
-  const [key, dir] = [given.get('sort_key') ?? 'created_at', given.get('sort_dir') ?? 'desc']
+  const [asked, dir] = [given.get('sort_key') ?? 'created_at', given.get('sort_dir') ?? 'desc']
+  const key = asked === 'inbox' ? 'created_at' : asked
   return sortNames.find((name) => sorts[name].sort_key === key && sorts[name].sort_dir === dir) ?? 'newest'
 }
 

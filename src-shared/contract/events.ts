@@ -27,19 +27,25 @@ export const eventResources = [
   'installation'
 ] as const
 export type EventResource = (typeof eventResources)[number]
-/** `many`: so much has changed at once that reading the list again is quicker than following each change. */
-export type EventAction = 'created' | 'updated' | 'deleted' | 'many'
+/** `seen`: read, marked as unread, snoozed or back; the review itself is the same. `many`: so much has changed at once that reading the list again is quicker than following each change. */
+export type EventAction = 'created' | 'updated' | 'deleted' | 'many' | 'seen'
 /** Things of which an account has exactly one: they have no records and are only ever updated. */
 type SoleResource = 'settings' | 'sending' | 'installation'
-export type EventType = `${Exclude<EventResource, SoleResource>}.${EventAction}` | `${SoleResource}.updated`
+export type EventType =
+  | `${Exclude<EventResource, SoleResource>}.${Exclude<EventAction, 'seen'>}`
+  | `${SoleResource}.updated`
+  | 'review.seen'
 
-const actions: readonly EventAction[] = ['created', 'updated', 'deleted', 'many']
+const actions = ['created', 'updated', 'deleted', 'many'] as const
 
 /** The types of events that a resource has. */
 export const eventTypesOf = (resource: EventResource): EventType[] =>
   resource === 'settings' || resource === 'sending' || resource === 'installation'
     ? [`${resource}.updated`]
-    : actions.map((action): EventType => `${resource}.${action}`)
+    : [
+        ...actions.map((action): EventType => `${resource}.${action}`),
+        ...(resource === 'review' ? (['review.seen'] as const) : [])
+      ]
 
 export const event = z
   .object({

@@ -58,7 +58,8 @@ export const furtherReviewColumns = [
   'replied_at',
   'updated_at',
   'external_id',
-  'external_url'
+  'external_url',
+  'own_notes'
 ] as const
 
 /** Messages cannot be imported again; this is for spreadsheets. */

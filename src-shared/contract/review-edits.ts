@@ -17,6 +17,10 @@ const changes = z
       .optional()
       .meta({ description: 'By id, slug or the location as read; null: none.' }),
     source: reference.optional().meta({ description: 'By id, slug or the source as read.' }),
+    is_seen: z.boolean().optional(),
+    snoozed_until: optional(timestampInput).meta({
+      description: 'In the future; null: back in the inbox now.'
+    }),
     add_tags: z.array(slug).max(100).optional(),
     remove_tags: z.array(slug).max(100).optional(),
     replied_at: optional(timestampInput).meta({

@@ -48,6 +48,16 @@ export const review = z
     external_id: z.string().nullable(),
     external_url: z.string().nullable(),
     origin_ask_id: id.nullable().meta({ description: 'The ask that led to this review.' }),
+    notes: personal(z.string().nullable()).meta({
+      description: 'Your own notes. They are shown to nobody else: on no page, in no image and in no e-mail.'
+    }),
+    is_seen: z
+      .boolean()
+      .meta({ description: 'False: unread. A review is seen once it was open in the window.' }),
+    snoozed_until: timestamp.nullable().meta({
+      description: 'Left out of the inbox until then; afterwards null, and the review is unread.'
+    }),
+    returned_at: timestamp.nullable().meta({ description: 'When it last came back from being snoozed.' }),
     created_at: timestamp,
     updated_at: timestamp
   })
@@ -67,7 +77,9 @@ export const facetGroups = {
   author: ['customer', 'anonymous'],
   origin: ['native', 'imported'],
   visibility: ['visible', 'hidden'],
-  duplicates: ['duplicate']
+  duplicates: ['duplicate'],
+  reading: ['unread', 'read'],
+  snooze: ['awake', 'snoozed']
 } as const
 export type Facet = (typeof facetGroups)[keyof typeof facetGroups][number]
 export const facets = Object.values(facetGroups).flat() as [Facet, ...Facet[]]
@@ -80,8 +92,12 @@ export const reviewFilters = {
   }),
   facet: several(z.enum(facets)).optional().meta({
     description:
-      'Values of one group are combined by "or", groups by "and". Duplicates are left out unless asked for. `native`: from your own review page, `imported`: from anywhere else. `filter` is accepted as well.'
+      'Values of one group are combined by "or", groups by "and". Duplicates are left out unless asked for. `native`: from your own review page, `imported`: from anywhere else. `awake`: not snoozed. `filter` is accepted as well.'
   }),
+  seen: z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({ description: '`false`: only unread ones. `true`: only those that were seen.' }),
   date_key: z
     .enum(dateKeys)
     .optional()
@@ -96,9 +112,12 @@ export const reviewFilters = {
 export const listReviewsQuery = z.object({
   ...reviewFilters,
   sort_key: z
-    .enum([...dateKeys, 'score', 'rating'])
+    .enum([...dateKeys, 'score', 'rating', 'inbox'])
     .optional()
-    .meta({ description: 'What to sort by. Default: the column of `date_key`. `rating` is `score`.' }),
+    .meta({
+      description:
+        'What to sort by. Default: the column of `date_key`. `rating` is `score`. `inbox`: by `created_at`, but first those that are back from being snoozed and wait to be answered.'
+    }),
   sort_dir: direction.optional().meta({ description: 'Default: newest or highest first (`desc`).' }),
   ...paging
 })
@@ -134,6 +153,13 @@ const reviewFields = {
   is_hidden: z.boolean().optional(),
   is_duplicate: z.boolean().optional(),
   recommended: z.boolean().nullable().optional(),
+  notes: optional(text(10_000)).meta({
+    description: 'Your own notes. Left as they are unless the caller may read customers (`customers:read`).'
+  }),
+  is_seen: z.boolean().optional().meta({ description: 'Default for a new review: false, unless it has a reply.' }),
+  snoozed_until: optional(timestampInput).meta({
+    description: 'In the future, at most five years. Null: back in the inbox now.'
+  }),
   external_id: optional(line(300)).meta({
     description: "The source's own id for the review; unique within the source."
   }),
@@ -202,7 +228,7 @@ export const reviewEndpoints = {
       'For reviews received on paper, by mail or on a site without an export. Needs a score, a text or a recommendation.',
     scope: 'reviews:write',
     body: reviewBody,
-    readOnly: ['id', 'origin_ask_id', 'updated_at'],
+    readOnly: ['id', 'origin_ask_id', 'returned_at', 'updated_at'],
     result: review,
     statuses: [201],
     refusals: ['duplicate_review'],
@@ -225,11 +251,11 @@ export const reviewEndpoints = {
     group: 'Reviews',
     summary: 'Update a review',
     description:
-      'Only the fields you send are changed: source, location, tags, customer, visibility, duplicate, reply. What the customer wrote (score, title, review, reviewer) can be changed only for reviews recorded by hand.',
+      'Only the fields you send are changed: source, location, tags, customer, visibility, duplicate, reply, notes, seen, snoozed. `is_seen` and `snoozed_until` leave `updated_at` as it is. What the customer wrote (score, title, review, reviewer) can be changed only for reviews recorded by hand.',
     scope: 'reviews:write',
     params,
     body: z.strictObject(changeable),
-    readOnly: ['id', 'origin_ask_id', 'created_at', 'updated_at'],
+    readOnly: ['id', 'origin_ask_id', 'returned_at', 'created_at', 'updated_at'],
     result: review,
     statuses: [200],
     refusals: ['duplicate_review', 'protected_record'],
@@ -245,7 +271,10 @@ export const reviewEndpoints = {
     params,
     body: z.strictObject({
       reply: text(10_000).refine((value) => value.trim() !== '', { error: mustNotBeEmpty }),
-      replied_at: optional(timestampInput).meta({ description: 'Default: now.' })
+      replied_at: optional(timestampInput).meta({ description: 'Default: now.' }),
+      saved_reply_id: optional(id).meta({
+        description: 'The saved reply it was written from, which learns the score it is used for.'
+      })
     }),
     result: review,
     statuses: [200],

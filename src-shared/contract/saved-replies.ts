@@ -3,10 +3,23 @@ import { z } from 'zod'
 import { mergeFields } from '../merge-fields'
 import { editId } from './edits'
 import { endpoint } from './endpoint'
-import { id, name, paging, text, timestamp } from './fields'
+import { id, name, paging, score, text, timestamp } from './fields'
 
 export const savedReply = z
-  .object({ id, name: z.string(), text: z.string(), created_at: timestamp, updated_at: timestamp })
+  .object({
+    id,
+    name: z.string(),
+    text: z.string(),
+    scores: z.array(score).meta({
+      description: 'The scores of the reviews it suits, for the order of suggestions. Empty: not said.'
+    }),
+    used_scores: z.array(score).meta({
+      description: 'The scores of the reviews it was last used for, the latest first; at most ten.'
+    }),
+    last_used_at: timestamp.nullable(),
+    created_at: timestamp,
+    updated_at: timestamp
+  })
   .meta({ id: 'SavedReply' })
 export type SavedReply = z.infer<typeof savedReply>
 
@@ -14,8 +27,14 @@ const placeholders = mergeFields.map((field) => `\`{{${field}}}\``).join(', ')
 const replyText = text(10_000)
   .refine((value) => value.trim() !== '', { error: 'must not be empty' })
   .meta({ description: `Can contain ${placeholders}, which are filled in when the reply is used.` })
-const replyBody = { name: name(100), text: replyText }
-const readOnly = ['id', 'created_at', 'updated_at']
+const scores = z
+  .array(score)
+  .max(5)
+  .refine((values) => new Set(values).size === values.length, { error: 'must not name a score twice' })
+  .optional()
+  .meta({ description: 'The scores it suits. Empty: not said; Goodword then goes by what it was used for.' })
+const replyBody = { name: name(100), text: replyText, scores }
+const readOnly = ['id', 'used_scores', 'last_used_at', 'created_at', 'updated_at']
 const params = z.object({ id })
 
 export const savedReplyEndpoints = {
@@ -64,7 +83,7 @@ export const savedReplyEndpoints = {
     description: 'Only the fields you send are changed. Replies that used it stay as they are.',
     scope: 'reviews:write',
     params,
-    body: z.strictObject({ name: replyBody.name.optional(), text: replyBody.text.optional() }),
+    body: z.strictObject({ name: replyBody.name.optional(), text: replyBody.text.optional(), scores }),
     readOnly,
     result: savedReply,
     statuses: [200],

@@ -50,7 +50,10 @@ const fields = fc.record(
     location: maybe(fc.constantFrom(...locations)),
     tags: fc.uniqueArray(fc.oneof(one('t0', 't1', 't39'), fc.constantFrom(...tags)), { maxLength: 4 }),
     is_hidden: fc.boolean(),
-    is_duplicate: fc.nat(5).map((each) => each === 0)
+    is_duplicate: fc.nat(5).map((each) => each === 0),
+    is_seen: fc.boolean(),
+    snoozed_until: maybe(fc.constantFrom('2026-04-01', '2026-06-01T09:00:00Z')),
+    notes: maybe(text)
   },
   { requiredKeys: [] }
 )
@@ -69,7 +72,7 @@ const query: fc.Arbitrary<OracleQuery> = fc
       location: some(locations, 2),
       tag: some(tags, 8),
       score: some(['1', '2', '3', '4', '5'], 3),
-      sort_key: one('created_at', 'replied_at', 'updated_at', 'score'),
+      sort_key: one('created_at', 'replied_at', 'updated_at', 'score', 'inbox'),
       sort_dir: one('asc', 'desc')
     },
     { requiredKeys: [] }
@@ -236,11 +239,15 @@ async function change(round: number): Promise<void> {
     if (kind < 3) await alice.data('createReview', { body: fresh })
     else if (kind === 3) await alice.data('deleteReply', { params })
     else if (kind === 4) await alice.data('markReplied', { params })
+    else if (kind === 5)
+      await alice.data('updateReview', { params, body: { snoozed_until: service.clock.now() / 1000 + 30 } })
     else {
       const { score: _score, review: _review, title: _title, ...sorting } = body
       await alice.data('updateReview', { params, body: sorting })
     }
   }
+  service.clock.advance(31_000)
+  await service.tick()
 }
 
 describe.each([0, 1, 2, 3])('round %i', (round) => {

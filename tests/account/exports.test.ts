@@ -13,7 +13,7 @@ type Table = 'exportCustomers' | 'exportReviews' | 'exportMessages'
 const customerHeader =
   'first_name,last_name,email,phone,company,location,notes,tags,signed_up_at,unsubscribed_at,address1,address2,city,state,postal_code'
 const reviewHeader = 'first_name,last_name,email,phone,company,score,review,source,location,tags,created_at'
-const furtherHeader = 'title,reply,replied_at,updated_at,external_id,external_url'
+const furtherHeader = 'title,reply,replied_at,updated_at,external_id,external_url,own_notes'
 
 /** The rows of a table by the names of its columns. */
 async function rows(table: Table, query: Query = {}, person: Person = service.alice) {

@@ -150,7 +150,9 @@ describe('facets of listReviews', () => {
       written: 2,
       anonymous: 2,
       imported: 2,
-      visible: 2
+      visible: 2,
+      read: 2,
+      awake: 2
     })
     const none = await service.alice.data('countReviewFacets', { query: { q: '!!!' } })
     expect(none).toMatchObject({ total: 0, average_score: null, source: [], facet: [] })

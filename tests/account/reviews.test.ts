@@ -63,6 +63,10 @@ describe('createReview', () => {
       external_id: 'G-1',
       external_url: 'https://example.com/r/1',
       origin_ask_id: null,
+      notes: null,
+      is_seen: true,
+      snoozed_until: null,
+      returned_at: null,
       created_at: '2026-03-08T09:00:00.000Z',
       updated_at: now()
     })

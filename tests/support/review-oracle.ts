@@ -21,11 +21,16 @@ export interface OracleRow {
   review: string | null
   reply: string | null
   reviewer_name: string | null
+  is_unread: number
+  snoozed_until: number | null
+  returned_at: number | null
+  notes: string | null
 }
 
 export interface OracleQuery {
   q?: string
   facet?: Facet[]
+  seen?: 'true' | 'false'
   date_key?: 'created_at' | 'replied_at' | 'updated_at'
   date_from?: string
   date_to?: string
@@ -33,7 +38,7 @@ export interface OracleQuery {
   location?: string[]
   tag?: string[]
   score?: string[]
-  sort_key?: 'created_at' | 'replied_at' | 'updated_at' | 'score'
+  sort_key?: 'created_at' | 'replied_at' | 'updated_at' | 'score' | 'inbox'
   sort_dir?: 'asc' | 'desc'
 }
 
@@ -62,7 +67,11 @@ const tests: Record<Facet, (row: OracleRow) => boolean> = {
   imported: (row) => !row.native,
   visible: (row) => row.is_hidden === 0,
   hidden: (row) => row.is_hidden === 1,
-  duplicate: (row) => row.is_duplicate === 1
+  duplicate: (row) => row.is_duplicate === 1,
+  unread: (row) => row.is_unread === 1,
+  read: (row) => row.is_unread === 0,
+  snoozed: (row) => row.snoozed_until !== null,
+  awake: (row) => row.snoozed_until === null
 }
 
 /** Each filter by its name, so that counts can leave one out. */
@@ -84,9 +93,11 @@ function filtersOf(query: OracleQuery, zone: string): Map<string, (row: OracleRo
   if (date_from !== undefined)
     filters.set('from', (row) => (row[date_key] ?? -Infinity) >= startOfDay(date_from, zone))
   if (date_to !== undefined) filters.set('to', (row) => (row[date_key] ?? Infinity) < endOfDay(date_to, zone))
+  if (query.seen !== undefined)
+    filters.set('reading', (row) => row.is_unread === (query.seen === 'true' ? 0 : 1))
   if (q !== undefined) {
-    filters.set('q', ({ title, review, reply, reviewer_name }) => {
-      const words = [title, review, reply, reviewer_name].flatMap((text) =>
+    filters.set('q', ({ title, review, reply, reviewer_name, notes }) => {
+      const words = [title, review, reply, reviewer_name, notes].flatMap((text) =>
         (text ?? '').toLowerCase().split(/\W+/)
       )
       return q.split(' ').every((wanted) => words.some((word) => word.startsWith(wanted)))
@@ -106,13 +117,18 @@ const passes = (
   except?: string
 ): boolean => [...filters].every(([name, test]) => name === except || test(row))
 
+/** Back from being snoozed, and not dealt with yet. */
+const isBack = (row: OracleRow): boolean =>
+  row.returned_at !== null && row.is_hidden === 0 && (row.is_unread === 1 || row.replied_at === null)
+
 /** Ids of the reviews that match, in order. */
 export function listed(rows: readonly OracleRow[], query: OracleQuery, zone: string): number[] {
   const filters = filtersOf(query, zone)
   const key = query.sort_key ?? query.date_key ?? 'created_at'
   const sign = query.sort_dir === 'asc' ? 1 : -1
   const compare = (a: OracleRow, b: OracleRow): number => {
-    if (key === 'created_at') return sign * (a.created_order - b.created_order)
+    if (key === 'inbox' && isBack(a) !== isBack(b)) return isBack(a) ? -1 : 1
+    if (key === 'created_at' || key === 'inbox') return sign * (a.created_order - b.created_order)
     const [left, right] = [a[key], b[key]]
     if (left !== right) return left === null ? 1 : right === null ? -1 : sign * (left - right)
     return key === 'score' ? b.created_order - a.created_order : sign * (a.id - b.id)

@@ -30,7 +30,8 @@ export async function wholeContent(
     const rows = ctx.db.raw.prepare(`SELECT * FROM "${table}"`).raw().all()
     content[table] = rows.map((row) => JSON.stringify(row)).toSorted()
   }
-  for (const table of ['review_search', 'customer_search']) content[table] = wordsOf(ctx, table)
+  for (const table of ['review_search', 'review_note_search', 'customer_search'])
+    content[table] = wordsOf(ctx, table)
   content['columns'] = await columnsOf(ctx)
   return content
 }

@@ -81,7 +81,8 @@ test('after any changes, one by one or many at once', () => {
             ...rest,
             dateKey: byUpdate ? 'updated_at' : 'created_at',
             range,
-            search: null
+            search: null,
+            inNotes: false
           }
           expect(tallyOf(columns, wanted, null)).toEqual(tallyFacets(columns, wanted, null))
           const plain = { ...wanted, facets: [], tags: null }

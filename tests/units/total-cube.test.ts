@@ -52,7 +52,8 @@ test('the total of any filter and range is what a walk counts, before and after 
         scores: tagAlone ? null : scores,
         tags: tagAlone ? (tags?.slice(0, 1) ?? null) : tags,
         facets: [],
-        search: null
+        search: null,
+        inNotes: false
       }
       const totals = () => {
         const scan = scanOf(columns, filter, null)

@@ -6,7 +6,8 @@ import type { Review } from '../../src-shared/contract/reviews'
 import { changeReviews, reviewsRun } from '../../src-renderer/inbox/bulk-edit'
 import { duplicates, factsOf } from '../../src-renderer/inbox/duplicates.svelte'
 import { inbox } from '../../src-renderer/inbox/inbox.svelte'
-import { readFilters } from '../../src-renderer/inbox/review-filters'
+import { saveNotes, snooze, toggleSeen } from '../../src-renderer/inbox/review-actions'
+import { countWith, readFilters } from '../../src-renderer/inbox/review-filters'
 import { fill, savedReplies } from '../../src-renderer/inbox/saved-replies.svelte'
 import { router } from '../../src-renderer/core/router.svelte'
 
@@ -119,6 +120,7 @@ describe('the open review', () => {
   test('shows what was changed here at once, wherever it stands', async () => {
     const { id } = reviews[1]!
     inbox.open(id)
+    await allHeard(service)
     const asked = askedFor('GET /account/reviews/facets')
     const changed = await inbox.change(async () => ({
       data: (await service.alice.data('updateReview', { params: { id }, body: { review: 'mine' } })) as Review
@@ -135,12 +137,12 @@ describe('the open review', () => {
   test('that was recorded stands in its place in the list', async () => {
     const fresh = await record('fresh')
     await inbox.take(fresh)
-    expect(texts()[0]).toBe('fresh')
+    await expect.poll(() => texts()[0]).toBe('fresh')
     const params = { id: fresh.id }
     await inbox.take(
       (await service.alice.data('updateReview', { params, body: { review: 'again' } })) as Review
     )
-    expect(texts()[0]).toBe('again')
+    await expect.poll(() => texts()[0]).toBe('again')
     inbox.openId = fresh.id
     inbox.show(filters('score=3'))
     await expect.poll(texts).toEqual(['two'])
@@ -158,6 +160,80 @@ describe('the open review', () => {
     await expect.poll(() => inbox.counts.value?.total).toBe(2)
     expect(inbox.openReview).toBeUndefined()
   })
+})
+
+describe('reading', () => {
+  test('a review is read once it is open; the list counts it', async () => {
+    await expect.poll(() => countWith(inbox.counts.value, filters(), 'unread')).toBe(3)
+    inbox.open(reviews[0]!.id)
+    inbox.open(reviews[1]!.id)
+    expect(inbox.openReview?.is_seen).toBe(false)
+    await expect.poll(() => inbox.openReview?.is_seen).toBe(true)
+    await expect.poll(() => countWith(inbox.counts.value, filters(), 'unread')).toBe(2)
+    expect(
+      inbox.list.rows.map(({ is_seen }) => is_seen),
+      'one was passed on the way'
+    ).toEqual([false, true, false])
+  })
+
+  test('stays in the view of unread ones while it is open; marked by hand, it stays unread', async () => {
+    inbox.show(filters('facet=unread'))
+    await expect.poll(() => inbox.list.loading).toBe('no')
+    inbox.open(reviews[1]!.id)
+    await expect.poll(() => inbox.openReview?.is_seen).toBe(true)
+    await allHeard(service)
+    expect(texts()).toEqual(['three', 'two', 'one'])
+    await toggleSeen(inbox.openReview!)
+    expect(inbox.openReview?.is_seen).toBe(false)
+    expect(said()).toContain('Marked as unread')
+    await takeBack()
+    await expect.poll(() => inbox.openReview?.is_seen).toBe(true)
+  })
+
+  test('snoozed, it is out of the list and found in its own; taken back, it is there again', async () => {
+    const until = new Date(service.clock.now() + 3_600_000).toISOString()
+    expect(await snooze(reviews[1]!, until)).toBe(true)
+    await expect.poll(texts).toEqual(['three', 'one'])
+    await expect.poll(() => inbox.counts.value?.total).toBe(2)
+    inbox.show(filters('facet=snoozed'))
+    await expect.poll(texts).toEqual(['two'])
+    await takeBack()
+    inbox.show(filters())
+    await expect.poll(texts).toEqual(['three', 'two', 'one'])
+  })
+
+  test('what is back from being snoozed is on top', async () => {
+    const until = new Date(service.clock.now() + 3_600_000).toISOString()
+    await snooze(reviews[0]!, until)
+    await expect.poll(texts).toEqual(['three', 'two'])
+    service.clock.advance(3_600_000)
+    await service.tick()
+    await expect.poll(texts).toEqual(['one', 'three', 'two'])
+    expect(inbox.list.rows[0]).toMatchObject({ is_seen: false, returned_at: until })
+  })
+
+  test('notes are kept, found and taken back', async () => {
+    expect(await saveNotes(reviews[1]!, 'Ring her')).toBe(true)
+    inbox.show(filters('q=ring'))
+    await expect.poll(texts).toEqual(['two'])
+    await takeBack()
+    const { data } = (await service.alice.call('listReviews', { query: { q: 'ring' } })).json
+    expect(data).toEqual([])
+  })
+})
+
+test('figures leave out what a filter leaves out', async () => {
+  const counted = (query: string) =>
+    (['with-replies', 'without-replies'] as const).map((facet) =>
+      countWith(inbox.counts.value, filters(query), facet)
+    )
+  await service.alice.data('markReplied', { params: { id: reviews[0]!.id } })
+  inbox.show(filters('facet=without-replies'))
+  await expect.poll(() => inbox.counts.value?.total).toBe(2)
+  expect(counted('facet=without-replies')).toEqual([0, 2])
+  inbox.show(filters())
+  await expect.poll(() => inbox.counts.value?.total).toBe(3)
+  expect(counted('')).toEqual([1, 2])
 })
 
 describe('what is selected', () => {
@@ -260,14 +336,34 @@ test('saved replies are found by name, then by text, and follow what changes els
   expect(askedFor('GET /account/saved-replies')).toBe(1)
   await create('Sorry', 'No thanks needed.')
   await expect.poll(() => savedReplies.list.length).toBe(2)
-  expect(savedReplies.find('thanks').map(({ name }) => name)).toEqual(['Thanks', 'Sorry'])
-  expect(savedReplies.find('glad').map(({ name }) => name)).toEqual(['Thanks'])
-  expect(savedReplies.find('nothing')).toEqual([])
-  const filled = fill(savedReplies.find('glad')[0]!, {
+  expect(savedReplies.find('thanks', null).map(({ name }) => name)).toEqual(['Thanks', 'Sorry'])
+  expect(savedReplies.find('glad', null).map(({ name }) => name)).toEqual(['Thanks'])
+  expect(savedReplies.find('nothing', null)).toEqual([])
+  const filled = fill(savedReplies.find('glad', null)[0]!, {
     ...reviews[0]!,
     reviewer: { ...reviews[0]!.reviewer, first_name: 'Ann' }
   })
   expect(JSON.stringify(filled)).toContain('Ann')
+  leave()
+})
+
+test('saved replies come in the order in which they suit the score, then of their last use', async () => {
+  const leave = savedReplies.follow()
+  const { alice } = service
+  for (const { id } of await alice.data('listSavedReplies'))
+    await alice.data('deleteSavedReply', { params: { id } })
+  const create = (name: string, scores: number[]) =>
+    alice.data('createSavedReply', { body: { name, text: name, scores } })
+  await create('A sorry', [1, 2, 3])
+  await create('B any', [])
+  const used = await create('C used', [])
+  await create('D thanks', [5])
+  const body = { reply: 'Thanks', saved_reply_id: used.id }
+  await alice.data('replyToReview', { params: { id: reviews[0]!.id }, body })
+  const names = (score: number | null) => savedReplies.find('', score).map(({ name }) => name[0])
+  await expect.poll(() => names(5)).toEqual(['D', 'C', 'B', 'A'])
+  expect(names(1)).toEqual(['A', 'B', 'C', 'D'])
+  expect(names(null)).toEqual(['C', 'A', 'B', 'D'])
   leave()
 })
 

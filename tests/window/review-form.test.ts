@@ -39,7 +39,8 @@ describe('a review written by hand', () => {
       source: 'manual',
       location: null,
       tags: [],
-      external_url: null
+      external_url: null,
+      is_seen: true
     })
     expect([saved?.score, reviewDrafts.of('new')]).toEqual([4, undefined])
   })

@@ -69,7 +69,10 @@ export function eraseCustomer(ctx: Context, id: number): CustomerErasure {
   for (const each of asks) noteEvent(ctx, 'ask.deleted', each)
   for (const each of messages) noteEvent(ctx, 'message.deleted', each)
   for (const each of charges) noteEvent(ctx, 'charge.deleted', each)
-  sweepDeleted(ctx, reviews.length > 0 ? ['customer_search', 'review_search'] : ['customer_search'])
+  sweepDeleted(
+    ctx,
+    reviews.length > 0 ? ['customer_search', 'review_search', 'review_note_search'] : ['customer_search']
+  )
   return {
     customer_id: id,
     reviews_anonymised: reviews.length,
@@ -94,6 +97,7 @@ export function anonymise(ctx: Context, reviewId: number): void {
     reviewer_first_name: null,
     reviewer_last_name: null,
     reviewer_email: null,
+    notes: null,
     updated_at: ctx.now()
   })
 }

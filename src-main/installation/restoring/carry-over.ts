@@ -147,6 +147,6 @@ function recordSent(ctx: Context): number {
 
 /** The words of erased people are removed from the indexes immediately: nobody is waiting yet. */
 function forgetWords({ db }: BaseContext): void {
-  for (const table of ['customer_search', 'review_search'])
+  for (const table of ['customer_search', 'review_search', 'review_note_search'])
     prepared(db, `INSERT INTO ${table} (${table}) VALUES ('optimize')`).run()
 }

@@ -90,7 +90,8 @@ function beginReview(ctx: Context, page: ReviewPage, arrival: Arrival, score: nu
       external_id: null,
       external_url: null,
       created_at: now,
-      updated_at: now
+      updated_at: now,
+      is_unread: 1
     },
     tagIdsOf(ctx, page)
   )
@@ -172,6 +173,7 @@ const nameColumns = (review: ReviewRow, name: string | null): Change<'reviews'> 
 function change(ctx: Context, review: ReviewRow, columns: Change<'reviews'>): void {
   const changed = newValues(review, columns)
   if (Object.keys(changed).length === 0) return
-  updateReview(ctx, review, { ...changed, updated_at: ctx.now() })
+  // What the owner has read is not all of it any more.
+  updateReview(ctx, review, { ...changed, is_unread: 1, updated_at: ctx.now() })
   if (review.origin_ask_id !== null) noteEvent(ctx, 'ask.updated', review.origin_ask_id)
 }

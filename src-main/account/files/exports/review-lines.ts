@@ -34,7 +34,8 @@ export function* reviewLines(ctx: Context, ids: readonly number[] | Uint32Array)
 
 function lineOf(row: ReviewLineRow, words: Words): string {
   const [first, last, name, email, customerEmail, phone, company, score, recommended, review, ...rest] = row
-  const [source, location, tags, created, title, reply, replied, updated, externalId, externalUrl] = rest
+  const [source, location, tags, created, title, reply, replied, updated, externalId, externalUrl, notes] =
+    rest
   const ofCustomer = (value: string | null) => (words.maySeeCustomers ? value : null)
   return csvLine([
     ...nameParts(first, last, name),
@@ -53,7 +54,8 @@ function lineOf(row: ReviewLineRow, words: Words): string {
     isoTimeOrNull(replied),
     isoTime(updated),
     externalId,
-    externalUrl
+    externalUrl,
+    ofCustomer(notes)
   ])
 }
 

@@ -6,10 +6,12 @@ import { createView } from '../../reviews/saved-views/saved-views.service'
 const savedReplies = [
   {
     name: 'Thank you',
+    scores: [4, 5],
     text: 'Thank you for your kind words, {{first_name}}! We are glad that you enjoyed your visit, and look forward to seeing you again soon.\n\nYour team at {{business_name}}'
   },
   {
     name: 'Sorry, and how we will fix it',
+    scores: [1, 2, 3],
     text: 'Dear {{name}}, thank you for telling us. This is not the visit we want our guests to have. We have spoken with the team at {{location}}, and would like to make it up to you: please ask for us when you come by next time.\n\nYour team at {{business_name}}'
   },
   {

@@ -13,6 +13,8 @@ import { writeReview } from './write-review'
 const reviewsCount = 2000
 /** This many of them were imported a second time, so that the owner sees how duplicates are handled. */
 const duplicatesCount = 12
+/** The owner was last there so many days ago. */
+const unreadDays = 3
 
 /** Returns how many reviews were created. */
 export function addReviews(ctx: Context, shop: Shop, dice: Dice, guests: readonly Guest[]): number {
@@ -64,7 +66,8 @@ function makeReview(ctx: Context, shop: Shop, dice: Dice, { written, place, gues
     is_duplicate: 0,
     ...identityAt(dice, source, place),
     created_at: written,
-    updated_at: answer.replied_at ?? written
+    updated_at: answer.replied_at ?? written,
+    is_unread: answer.replied_at === null && ctx.now() - written < unreadDays * day ? 1 : 0
   }
   return { row, themes }
 }

@@ -46,8 +46,20 @@ export function checkReview(ctx: Context, body: Body): FieldProblem[] {
   if (body.customer_id != null && findOwned(ctx, 'customers', body.customer_id) === undefined) {
     add('customer_id', 'unknown_customer', `there is no customer ${body.customer_id}`)
   }
+  problems.push(...checkSnooze(ctx, body.snoozed_until))
   for (const key of ['created_at', 'replied_at'] as const) problems.push(...checkTime(ctx, key, body[key]))
   return problems
+}
+
+/** Spec silent (§2): whoever snoozes longer than this has mistyped the year. */
+const longestSnooze = 5 * 366 * 24 * 3_600_000
+
+function checkSnooze(ctx: Context, until: TimestampInput | null | undefined): FieldProblem[] {
+  if (until == null) return []
+  const ahead = toInstant(until, accountOf(ctx).time_zone) - ctx.now()
+  const add = (code: string, message: string) => [{ path: 'snoozed_until', code, message }]
+  if (ahead <= 0) return add('in_the_past', 'must be in the future')
+  return ahead > longestSnooze ? add('too_late', 'must be within five years') : []
 }
 
 function checkTime(ctx: Context, path: string, time: TimestampInput | null | undefined): FieldProblem[] {

@@ -1,7 +1,7 @@
 /** Scans the columns: which reviews match a filter, how many, and which of them a page shows. */
 import { orderOf } from './created-order'
 import type { ReviewColumns } from './review-columns'
-import { flagTable, type ReviewFilter, type ReviewSort } from './review-filter'
+import { flag, flagTable, type ReviewFilter, type ReviewSort } from './review-filter'
 
 /** Positions found earlier (by a search or scan), ascending; null = all. */
 export type Found = Int32Array | null
@@ -117,6 +117,7 @@ export function positionsOfPage(
   sort: ReviewSort,
   wanted: Wanted
 ): number[] {
+  if (sort.returnedFirst === true) return byReturn(columns, scan, sort, wanted)
   if (sort.key === 'created_at') return byCreation(columns, scan, sort, wanted)
   if (sort.key === 'score') return byScore(columns, scan, sort, wanted)
   return byTime(columns, scan, sort, wanted)
@@ -125,6 +126,7 @@ export function positionsOfPage(
 /** What a cursor remembers about a position. A score alone is not a place, so the order of creation is added. */
 export function sortPlace(columns: ReviewColumns, at: number, sort: ReviewSort): string | number | null {
   const order = columns.order[at] as number
+  if (sort.returnedFirst === true) return `${isReturned(columns, at) ? 1 : 0} ${order}`
   if (sort.key === 'created_at') return order
   if (sort.key === 'score') return `${columns.score[at]} ${order}`
   const time = (sort.key === 'updated_at' ? columns.updated : columns.replied)[at] as number
@@ -156,6 +158,37 @@ function walk(scan: Scan, down: boolean, start: number, wanted: { offset: number
     if (!matches(at)) continue
     if (skip > 0) skip--
     else positions.push(at)
+  }
+  return positions
+}
+
+const isReturned = ({ flags }: ReviewColumns, at: number): boolean =>
+  ((flags[at] as number) & flag.returned) !== 0
+
+/** Those back from being snoozed, then the others, each in the order of creation. */
+function byReturn(columns: ReviewColumns, scan: Scan, sort: ReviewSort, wanted: Wanted): number[] {
+  const backwards = wanted.place?.backwards ?? false
+  const down = (sort.direction === 'desc') !== backwards
+  const [placeReturned, placeOrder] = String(wanted.place?.value ?? '')
+    .split(' ')
+    .map(Number)
+  const inOrder = backwards ? [0, 1] : [1, 0]
+  const begin = wanted.place === null ? 0 : inOrder.indexOf(placeReturned ?? 0)
+  const positions: number[] = []
+  let { offset } = wanted
+  for (const returned of inOrder.slice(begin)) {
+    const isOf = (at: number) => isReturned(columns, at) === (returned === 1)
+    const part = { ...scan, matches: (at: number) => isOf(at) && scan.matches(at) }
+    const here = offset > 0 && returned === 1 ? collectMatches(part, 0).total : Infinity
+    if (here < offset) {
+      offset -= here
+      continue
+    }
+    const order = wanted.place !== null && returned === placeReturned ? placeOrder : undefined
+    const start = startOf(columns, scan, down, order)
+    positions.push(...walk(part, down, start, { offset, count: wanted.count - positions.length }))
+    offset = 0
+    if (positions.length >= wanted.count) break
   }
   return positions
 }

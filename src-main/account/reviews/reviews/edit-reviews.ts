@@ -13,12 +13,14 @@ import { accountOf } from '../../core/settings/settings.service'
 import { findTags } from '../../core/tags/tags.service'
 import { checkReview, isByHand, refuseDuplicate, sourceOf } from './check-review'
 import {
+  dated,
   deleteReview as deleteReviewRow,
   findReview,
   getReviewRow,
   updateReview,
   type ReviewRow
 } from './reviews.repository'
+import { readingChange } from './reading'
 import { getReview } from './reviews.service'
 
 type BulkBody = InputOf<Endpoints['updateReviews']>['body']
@@ -34,9 +36,9 @@ export function checkChanges(
   if (changes === undefined || bad.has('changes')) return []
   if (Object.keys(changes).length === 0)
     return [{ path: 'changes', code: 'nothing_to_change', message: 'must change something' }]
-  const { location, source, replied_at } = changes
+  const { location, source, replied_at, snoozed_until } = changes
   return [
-    ...checkReview(ctx, { location, source, replied_at }),
+    ...checkReview(ctx, { location, source, replied_at, snoozed_until }),
     ...checkTagChanges(ctx, changes, 'review')
   ].map((problem) => ({ ...problem, path: `changes.${problem.path}` }))
 }
@@ -52,7 +54,7 @@ export function updateReviews(
   for (const id of ids) {
     const row = findReview(ctx, id)
     if (row === undefined) missing.push(id)
-    else edited.push(...editReview(ctx, row, changeFor(row, wanted)))
+    else edited.push(...editReview(ctx, row, changeFor(ctx, row, wanted)))
   }
   return {
     changed: edited.length,
@@ -109,7 +111,7 @@ export function mergeReviews(ctx: Context, id: number, duplicateIds: readonly nu
 /** What the kept review takes from its duplicates, in their order: only what it lacks. */
 function united(kept: ReviewRow, duplicates: readonly ReviewRow[]): ReviewChange {
   const rows = [kept, ...duplicates]
-  const firstOf = (column: 'customer_id' | 'location_id' | 'external_url') =>
+  const firstOf = (column: 'customer_id' | 'location_id' | 'external_url' | 'notes') =>
     rows.find((row) => row[column] !== null)?.[column] ?? null
   const answered =
     rows.find((row) => row.reply !== null) ?? rows.find((row) => row.replied_at !== null) ?? kept
@@ -119,6 +121,7 @@ function united(kept: ReviewRow, duplicates: readonly ReviewRow[]): ReviewChange
       customer_id: firstOf('customer_id') as number | null,
       location_id: firstOf('location_id') as number | null,
       external_url: firstOf('external_url') as string | null,
+      notes: firstOf('notes') as string | null,
       reply: answered.reply,
       replied_at: answered.replied_at ?? kept.replied_at
     },
@@ -131,6 +134,7 @@ const tagsOf = (row: ReviewRow): number[] => JSON.parse(row.tag_ids) as number[]
 interface WantedChange {
   columns: Change<'reviews'>
   repliedAt: number | null | undefined
+  reading: Parameters<typeof readingChange>[2]
   added: number[]
   removed: number[]
 }
@@ -147,17 +151,26 @@ function readChanges(ctx: Context, changes: Changes): WantedChange {
   return {
     columns,
     repliedAt: replied_at == null ? replied_at : toInstant(replied_at, accountOf(ctx).time_zone),
+    reading: changes,
     added: tagIds(changes.add_tags),
     removed: tagIds(changes.remove_tags)
   }
 }
 
 /** The result of a change on one review. Spec silent (§4): marking many as replied keeps the times of earlier replies. */
-function changeFor(row: ReviewRow, { columns, repliedAt, added, removed }: WantedChange): ReviewChange {
+function changeFor(
+  ctx: Context,
+  row: ReviewRow,
+  { columns, repliedAt, added, removed, reading }: WantedChange
+): ReviewChange {
   const isMarked = repliedAt === null || (repliedAt !== undefined && row.replied_at === null)
   const tags = tagsOf(row)
   return {
-    columns: { ...columns, ...(isMarked ? { replied_at: repliedAt } : {}) },
+    columns: {
+      ...columns,
+      ...readingChange(ctx, row, reading),
+      ...(isMarked ? { replied_at: repliedAt, ...(repliedAt === null ? {} : { is_unread: 0 }) } : {})
+    },
     tagIds: [...new Set([...tags, ...added])].filter((id) => !removed.includes(id))
   }
 }
@@ -175,7 +188,12 @@ export function editReview(ctx: Context, row: ReviewRow, { columns, tagIds }: Re
   if (Object.keys(after).length === 0) return []
   if (changed.source_id !== undefined) refuseDuplicate(ctx, changed.source_id, row.external_id, row.id)
   const tags = after.tag_ids === undefined ? undefined : (JSON.parse(after.tag_ids) as number[])
-  updateReview(ctx, row, { ...changed, updated_at: ctx.now() }, tags)
+  updateReview(
+    ctx,
+    row,
+    tags === undefined ? dated(ctx, changed) : { ...changed, updated_at: ctx.now() },
+    tags
+  )
   const before = pick(row, Object.keys(after) as (keyof ReviewRow)[])
   return [{ resource: 'review', id: row.id, before, after }]
 }

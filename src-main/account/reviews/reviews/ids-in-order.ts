@@ -90,7 +90,7 @@ async function walk(
   let place: ScanPlace | null = null
   while (ctx.db.raw.open) {
     const columns = await columnsWhenReady(ctx)
-    const found = filter.search === null ? null : await foundPositions(ctx, columns, filter.search)
+    const found = filter.search === null ? null : await foundPositions(ctx, columns, filter)
     const scan = scanOf(columns, filter, found)
     const positions = positionsOfPage(columns, scan, sort, { place, offset: 0, count: slice })
     for (const at of positions) take(columns, at)

@@ -16,6 +16,7 @@ import { readyColumns } from './review-index'
 import { reviewsAsJson } from './review-json'
 import { foundPositions } from './review-search'
 import type { ReviewSort } from './review-filter'
+import { hasReturned, hasSnoozed } from './returned'
 import { totalByCube } from './total-cube'
 import { countBySql, pageBySql, type FoundRow, type SqlFilter } from './sql-pages'
 
@@ -56,17 +57,35 @@ export async function pageOfReviews(
 
 type Wanted = Parameters<typeof pageBySql>[3]
 
-async function find(
-  ctx: Context,
-  filter: SqlFilter,
-  sort: ReviewSort,
-  wanted: Wanted
-): Promise<{ total: number; rows: CursorPosition[] }> {
+interface FoundPage {
+  total: number
+  rows: CursorPosition[]
+}
+
+/**
+ * The inbox asks for what is awake, with what is back from being snoozed on top. Usually nothing is or was snoozed, and the
+ * plain list, which is counted without a scan, is the same.
+ */
+async function find(ctx: Context, filter: SqlFilter, sort: ReviewSort, wanted: Wanted): Promise<FoundPage> {
+  const isAwake = filter.facets.includes('awake') && !filter.facets.includes('snoozed')
+  const plain =
+    isAwake && !hasSnoozed(ctx)
+      ? { ...filter, facets: filter.facets.filter((facet) => facet !== 'awake') }
+      : filter
+  const [returned, order] = String(wanted.place?.value ?? '0').split(' ')
+  if (sort.returnedFirst !== true || returned === '1' || hasReturned(ctx))
+    return findIn(ctx, plain, sort, wanted)
+  const place = wanted.place === null ? null : { ...wanted.place, value: Number(order) }
+  const { total, rows } = await findIn(ctx, plain, { ...sort, returnedFirst: false }, { ...wanted, place })
+  return { total, rows: rows.map((row) => ({ ...row, sort_value: `0 ${row.sort_value}` })) }
+}
+
+async function findIn(ctx: Context, filter: SqlFilter, sort: ReviewSort, wanted: Wanted): Promise<FoundPage> {
   const columns = filter.customerId === undefined ? readyColumns(ctx) : null
   if (columns === null || filter.search === '' || isPlainRange(filter, sort)) {
     return { total: countBySql(ctx, filter), rows: bySql(ctx, filter, sort, wanted) }
   }
-  const found = filter.search === null ? null : await foundPositions(ctx, columns, filter.search)
+  const found = filter.search === null ? null : await foundPositions(ctx, columns, filter)
   const { total, scan } = matchesOf(columns, filter, found)
   if (indexIsShorter(columns, sort, total, scan.found, wanted)) {
     return { total, rows: bySql(ctx, { ...filter, alongIndex: true }, sort, wanted) }
@@ -110,6 +129,7 @@ function bySql(ctx: Context, filter: SqlFilter, sort: ReviewSort, wanted: Wanted
 }
 
 function placeOf(row: FoundRow, sort: ReviewSort): string | number | null {
+  if (sort.returnedFirst === true) return `${row.is_returned} ${row.created_order}`
   if (sort.key === 'created_at') return row.created_order
   return sort.key === 'score' ? `${row.score ?? 0} ${row.created_order}` : row[sort.key]
 }

@@ -5,6 +5,7 @@ import { findOwned } from '../../../store/owned-rows'
 import type { EditRow } from '../../core/edits/edits.service'
 import { allTags } from '../../core/tags/tags.repository'
 import {
+  dated,
   findReview,
   findReviewByExternalId,
   insertReview,
@@ -38,7 +39,7 @@ function takeBack(
   const refusal = refusalOf(ctx, row, change)
   if (refusal !== null) return refusal
   const tags = after.tag_ids === undefined ? undefined : tagsBefore(ctx, row, before.tag_ids, after.tag_ids)
-  updateReview(ctx, row, { ...change, updated_at: ctx.now() }, tags)
+  updateReview(ctx, row, tags === undefined ? dated(ctx, change) : { ...change, updated_at: ctx.now() }, tags)
   return null
 }
 

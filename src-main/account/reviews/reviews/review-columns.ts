@@ -1,5 +1,5 @@
 /**
- * The reviews of one account as columns in memory, in the order of `created_order`: 42 bytes a review. They answer in about
+ * The reviews of one account as columns in memory, in the order of `created_order`: 43 bytes a review. They answer in about
  * a millisecond for a million reviews what SQLite needs tens or hundreds for: which reviews any combination of filters
  * finds, how many, and the counts of all facets. The rows themselves stay in the file.
  */
@@ -40,7 +40,7 @@ export class ReviewColumns {
   source = new Uint32Array(0)
   location = new Uint32Array(0)
   score = new Uint8Array(0)
-  flags = new Uint8Array(0)
+  flags = new Uint16Array(0)
   updated = new Float64Array(0)
   replied = new Float64Array(0)
   /** No id of a source or location is higher: for tables by id. */
@@ -62,7 +62,7 @@ export class ReviewColumns {
     this.source = grown(this.source, new Uint32Array(size))
     this.location = grown(this.location, new Uint32Array(size))
     this.score = grown(this.score, new Uint8Array(size))
-    this.flags = grown(this.flags, new Uint8Array(size))
+    this.flags = grown(this.flags, new Uint16Array(size))
     this.updated = grown(this.updated, new Float64Array(size))
     this.replied = grown(this.replied, new Float64Array(size))
     this.masks = this.masks.map((mask) => grown(mask, new Uint32Array(size)))

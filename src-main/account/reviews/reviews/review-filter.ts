@@ -5,6 +5,7 @@ import {
   type Facet,
   type ReviewsQuery
 } from '../../../../src-shared/contract/reviews'
+import { personalScope } from '../../../../src-shared/contract/personal'
 import type { Context } from '../../../context'
 import { getOrMake, LRUCache } from '../../../tools/lru-cache'
 import { searchExpression } from '../../../tools/search-words'
@@ -24,16 +25,30 @@ export interface ReviewFilter {
   facets: readonly Facet[]
   /** FTS5 expression; null = no search; empty if the input contains no word, which finds nothing. */
   search: string | null
+  /** The search reads notes as well: only for callers that may read them. */
+  inNotes: boolean
 }
 
 export interface ReviewSort {
   key: DateKey | 'score'
   direction: 'asc' | 'desc'
+  /** Those back from being snoozed come before all others. */
+  returnedFirst?: boolean
 }
 
-/** Facts about a review that facets ask for, one bit each. */
-export const flag = { replied: 1, written: 2, customer: 4, native: 8, hidden: 16, duplicate: 32 } as const
-export const flagCombinations = 64
+/** Facts about a review that facets and sorting ask for, one bit each. */
+export const flag = {
+  replied: 1,
+  written: 2,
+  customer: 4,
+  native: 8,
+  hidden: 16,
+  duplicate: 32,
+  unread: 64,
+  snoozed: 128,
+  returned: 256
+} as const
+export const flagCombinations = 512
 
 /** Which bit a facet looks at, and what it must be. */
 const facetBits: Record<Facet, [bit: number, set: boolean]> = {
@@ -47,7 +62,11 @@ const facetBits: Record<Facet, [bit: number, set: boolean]> = {
   imported: [flag.native, false],
   hidden: [flag.hidden, true],
   visible: [flag.hidden, false],
-  duplicate: [flag.duplicate, true]
+  duplicate: [flag.duplicate, true],
+  unread: [flag.unread, true],
+  read: [flag.unread, false],
+  snoozed: [flag.snoozed, true],
+  awake: [flag.snoozed, false]
 }
 
 export type FacetGroup = keyof typeof facetGroups
@@ -84,6 +103,7 @@ type FilterQuery = Omit<ReviewsQuery, 'page' | 'limit' | 'cursor' | 'sort_key' |
 /** @throws Problem 422 when the range of days is reversed. */
 export function reviewFilter(ctx: Context, query: FilterQuery): ReviewFilter {
   const q = query.q?.trim() ?? ''
+  const facets = withSeen(query.facet ?? [], query.seen)
   return {
     dateKey: query.date_key ?? 'created_at',
     range: dayRange(ctx, query),
@@ -91,14 +111,25 @@ export function reviewFilter(ctx: Context, query: FilterQuery): ReviewFilter {
     locations: query.location ? resolveNames(ctx, 'location', query.location) : null,
     tags: query.tag ? resolveNames(ctx, 'review tag', query.tag) : null,
     scores: query.score ? [...new Set(query.score)] : null,
-    facets: query.facet ?? [],
-    search: q === '' ? null : (searchExpression(q) ?? '')
+    facets: facets ?? [],
+    search: facets === null ? '' : q === '' ? null : (searchExpression(q) ?? ''),
+    inNotes: q !== '' && ctx.scopes.has(personalScope)
   }
+}
+
+/** `seen` is the facet `read` or `unread` under another name; null: the facets ask for the opposite, so nothing matches. */
+function withSeen(wanted: readonly Facet[], seen: 'true' | 'false' | undefined): readonly Facet[] | null {
+  if (seen === undefined) return wanted
+  const facet = seen === 'true' ? 'read' : 'unread'
+  const others = wanted.filter((each) => each !== 'read' && each !== 'unread')
+  return others.length === wanted.length || wanted.includes(facet) ? [...others, facet] : null
 }
 
 export function reviewSort(query: Pick<ReviewsQuery, 'sort_key' | 'sort_dir' | 'date_key'>): ReviewSort {
   const key = query.sort_key ?? query.date_key ?? 'created_at'
-  return { key: key === 'rating' ? 'score' : key, direction: query.sort_dir ?? 'desc' }
+  const direction = query.sort_dir ?? 'desc'
+  if (key === 'inbox') return { key: 'created_at', direction, returnedFirst: true }
+  return { key: key === 'rating' ? 'score' : key, direction }
 }
 
 /** Ids of the sources whose reviews count as native: left on the account's own review page. */

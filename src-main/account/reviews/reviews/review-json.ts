@@ -90,7 +90,9 @@ type Raw = [
   tags: string,
   created: number,
   updated: number,
-  replied: number | null
+  replied: number | null,
+  snoozed: number | null,
+  returned: number | null
 ]
 
 // CROSS JOIN and the plus keep the planner from scanning the whole account instead of fetching a few ids.
@@ -100,21 +102,24 @@ const query = `SELECT id, json_object('id', id, 'score', score, 'title', title, 
     'customer_id', customer_id, 'reply', reply, 'is_hidden', json(iif(is_hidden, 'true', 'false')),
     'is_duplicate', json(iif(is_duplicate, 'true', 'false')),
     'recommended', json(CASE recommended WHEN 1 THEN 'true' WHEN 0 THEN 'false' ELSE 'null' END),
-    'external_id', external_id, 'external_url', external_url, 'origin_ask_id', origin_ask_id),
-  source_id, location_id, tag_ids, created_at, updated_at, replied_at
+    'external_id', external_id, 'external_url', external_url, 'origin_ask_id', origin_ask_id,
+    'notes', notes, 'is_seen', json(iif(is_unread, 'false', 'true'))),
+  source_id, location_id, tag_ids, created_at, updated_at, replied_at, snoozed_until, returned_at
   FROM (SELECT value AS wanted FROM json_each(?)) CROSS JOIN reviews ON id = wanted WHERE +account_id = ?`
 
 function write(ctx: Context, ids: readonly number[], labels: Labels): [number, string][] {
   const rows = prepared(ctx.db, query).raw().all(JSON.stringify(ids), ctx.accountId) as Raw[]
-  return rows.map(([id, own, source, location, tags, created, updated, replied]) => [
+  return rows.map(([id, own, source, location, tags, created, updated, replied, snoozed, returned]) => [
     id,
     `${own.slice(0, -1)},"source":${labels.sources.get(source) ?? 'null'},"location":${
       location === null ? 'null' : (labels.locations.get(location) ?? 'null')
-    },"tags":${tagsAsJson(tags, labels)},"replied_at":${
-      replied === null ? 'null' : `"${isoTime(replied)}"`
-    },"created_at":"${isoTime(created)}","updated_at":"${isoTime(updated)}"}`
+    },"tags":${tagsAsJson(tags, labels)},"replied_at":${timeAsJson(replied)},"snoozed_until":${timeAsJson(
+      snoozed
+    )},"returned_at":${timeAsJson(returned)},"created_at":"${isoTime(created)}","updated_at":"${isoTime(updated)}"}`
   ])
 }
+
+const timeAsJson = (time: number | null): string => (time === null ? 'null' : `"${isoTime(time)}"`)
 
 function tagsAsJson(ids: string, { tags }: Labels): string {
   if (ids === '[]') return '[]'

@@ -2,9 +2,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../../context'
 import { borrowReader, giveBackReader } from '../../../store/open-database'
-import { prepared } from '../../../store/query'
+import { prepared, type Db } from '../../../store/query'
 import { searchText } from '../../../tools/search-words'
 import type { ReviewColumns } from './review-columns'
+import type { ReviewFilter } from './review-filter'
 
 /** The searched fields. */
 export interface SearchedFields {
@@ -12,6 +13,7 @@ export interface SearchedFields {
   review: string | null
   reviewer_name: string | null
   reply: string | null
+  notes?: string | null
 }
 
 // CAST throughout: better-sqlite3 binds numbers as REAL, and a full-text table then overlooks conditions on its rowid.
@@ -22,10 +24,15 @@ export function addToSearch(ctx: Context, order: number, fields: SearchedFields)
     order,
     words
   )
+  if (fields.notes == null) return
+  // All of its words once more, so that a search may have some from the review and some from the notes.
+  const text = 'INSERT INTO review_note_search (rowid, words) VALUES (CAST(? AS INTEGER), ?)'
+  prepared(ctx.db, text).run(order, `${words} ${searchText([fields.notes])}`)
 }
 
 export function takeOutOfSearch(ctx: Context, order: number): void {
-  prepared(ctx.db, 'DELETE FROM review_search WHERE rowid = CAST(? AS INTEGER)').run(order)
+  for (const table of ['review_search', 'review_note_search'])
+    prepared(ctx.db, `DELETE FROM ${table} WHERE rowid = CAST(? AS INTEGER)`).run(order)
 }
 
 /** Hits read before others get a turn: about 5 ms. */
@@ -49,20 +56,21 @@ const kept = new WeakMap<ReviewColumns, Map<string, Search>>()
 export async function foundPositions(
   ctx: Context,
   columns: ReviewColumns,
-  expression: string
+  wanted: Pick<ReviewFilter, 'search' | 'inNotes'>
 ): Promise<Int32Array> {
   const ofColumns = kept.get(columns) ?? new Map<string, Search>()
   kept.set(columns, ofColumns)
   const { version } = columns
-  const known = ofColumns.get(expression)
+  const name = `${wanted.inNotes ? 'notes' : 'words'} ${wanted.search}`
+  const known = ofColumns.get(name)
   const search =
-    known?.version === version ? known : { version, found: readHits(ctx, columns, expression), size: 0 }
+    known?.version === version ? known : { version, found: readHits(ctx, columns, wanted), size: 0 }
   // Set again, so that the Map remembers which searches were used last.
-  ofColumns.delete(expression)
-  ofColumns.set(expression, search)
+  ofColumns.delete(name)
+  ofColumns.set(name, search)
   const found = await search.found
   // Reviews moved during a pause: the positions found are wrong.
-  if (columns.version !== version) return foundPositions(ctx, columns, expression)
+  if (columns.version !== version) return foundPositions(ctx, columns, wanted)
   search.size = found.length
   forgetOldest(ofColumns, version)
   return found
@@ -77,12 +85,24 @@ function forgetOldest(searches: Map<string, Search>, version: number): void {
   }
 }
 
+const hasNotes = (reader: Db['raw']): boolean =>
+  reader.prepare('SELECT 1 FROM review_note_search_docsize LIMIT 1').get() !== undefined
+
 /** Reads all hits in one go with pauses, on its own connection: a scan that pauses would lock the service's. */
-async function readHits(ctx: Context, columns: ReviewColumns, expression: string): Promise<Int32Array> {
+async function readHits(
+  ctx: Context,
+  columns: ReviewColumns,
+  { search, inNotes }: Pick<ReviewFilter, 'search' | 'inNotes'>
+): Promise<Int32Array> {
   const reader = borrowReader(ctx.db)
   try {
-    const text = 'SELECT rowid FROM review_search WHERE review_search MATCH ? ORDER BY rowid'
-    const orders = reader.prepare(text).pluck().iterate(expression) as IterableIterator<number>
+    const tables = inNotes && hasNotes(reader) ? ['review_search', 'review_note_search'] : ['review_search']
+    const parts = tables.map((table) => `SELECT rowid FROM ${table} WHERE ${table} MATCH ?`)
+    const text = `${parts.join(' UNION ')} ORDER BY rowid`
+    const orders = reader
+      .prepare(text)
+      .pluck()
+      .iterate(...tables.map(() => search)) as IterableIterator<number>
     return await positionsOf(orders, columns, () => ctx.db.raw.open)
   } finally {
     giveBackReader(ctx.db, reader)

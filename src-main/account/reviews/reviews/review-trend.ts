@@ -36,9 +36,10 @@ const countInTurns = (ctx: Context, filter: ReviewFilter, asked: Asked): Promise
     trendOf(ctx, columns, filter, await foundBy(ctx, columns, filter), asked)
   )
 
-async function foundBy(ctx: Context, columns: ReviewColumns, { search }: ReviewFilter): Promise<Found> {
+async function foundBy(ctx: Context, columns: ReviewColumns, filter: ReviewFilter): Promise<Found> {
+  const { search } = filter
   if (search === null) return null
-  return search === '' ? new Int32Array(0) : foundPositions(ctx, columns, search)
+  return search === '' ? new Int32Array(0) : foundPositions(ctx, columns, filter)
 }
 
 function* trendOf(

@@ -11,7 +11,22 @@ import { textsChanged } from './review-texts'
 import { addToSearch, takeOutOfSearch } from './review-search'
 
 export type ReviewRow = Row<'reviews'>
-export type NewReviewRow = Omit<ReviewRow, 'id' | 'account_id' | 'created_order' | 'tag_ids' | 'import_id'>
+/** How far the owner has read a review, and what they noted for themselves. */
+type Reading = 'is_unread' | 'snoozed_until' | 'returned_at'
+export type NewReviewRow = Omit<
+  ReviewRow,
+  'id' | 'account_id' | 'created_order' | 'tag_ids' | 'import_id' | Reading | 'notes'
+> &
+  Partial<Pick<ReviewRow, Reading | 'notes'>>
+
+const readingColumns: readonly string[] = ['is_unread', 'snoozed_until', 'returned_at'] satisfies Reading[]
+
+/** A change with its time. Having read a review, or snoozing it, does not change the review itself. */
+export const dated = <C extends Change<'reviews'>>(ctx: Context, change: C): C =>
+  isReading(change) ? change : { ...change, updated_at: ctx.now() }
+
+const isReading = (change: Change<'reviews'>): boolean =>
+  Object.keys(change).every((column) => readingColumns.includes(column))
 
 export function findReview(ctx: Context, id: number): ReviewRow | undefined {
   return findOwned(ctx, 'reviews', id)
@@ -55,6 +70,8 @@ export function freeId(ctx: Context): number {
   return prepared(ctx.db, text).pluck().get() as number
 }
 
+const searchedColumns = ['title', 'review', 'reviewer_name', 'reply', 'notes'] as const
+
 /** Changes columns and, if given, the tags. The search index is updated when a searched field changes. */
 export function updateReview(
   ctx: Context,
@@ -69,12 +86,12 @@ export function updateReview(
   })
   if (tagIds !== undefined) writeTags(ctx, id, created_order, tagIds)
   if ('review' in change || 'reviewer_name' in change || change.is_duplicate === 0) textsChanged(ctx)
-  if ('title' in change || 'review' in change || 'reviewer_name' in change || 'reply' in change) {
+  if (searchedColumns.some((column) => column in change)) {
     takeOutOfSearch(ctx, created_order)
     addToSearch(ctx, created_order, findReview(ctx, id) ?? before)
   }
   reviewsChanged(ctx, [id])
-  noteEvent(ctx, 'review.updated', id)
+  noteEvent(ctx, isReading(change) && tagIds === undefined ? 'review.seen' : 'review.updated', id)
   if (change.customer_id !== undefined && change.customer_id !== before.customer_id)
     noteCustomers(ctx, [before.customer_id, change.customer_id])
 }
@@ -95,8 +112,10 @@ export function deleteReviews(
 ): void {
   const orders = JSON.stringify(rows.map((row) => row.created_order))
   const ids = JSON.stringify(rows.map((row) => row.id))
-  const words = 'DELETE FROM review_search WHERE rowid IN (SELECT CAST(value AS INTEGER) FROM json_each(?))'
-  prepared(ctx.db, words).run(orders)
+  for (const table of ['review_search', 'review_note_search']) {
+    const words = `DELETE FROM ${table} WHERE rowid IN (SELECT CAST(value AS INTEGER) FROM json_each(?))`
+    prepared(ctx.db, words).run(orders)
+  }
   const reviews = 'DELETE FROM reviews WHERE id IN (SELECT value FROM json_each(?)) AND +account_id = ?'
   prepared(ctx.db, reviews).run(ids, ctx.accountId)
   reviewsLeft(ctx, rows)
@@ -119,6 +138,12 @@ export function findReviewByExternalId(
 ): ReviewRow | undefined {
   const reviews = build.selectFrom('reviews').selectAll().where('account_id', '=', ctx.accountId)
   return first(ctx, reviews.where('source_id', '=', sourceId).where('external_id', '=', externalId))
+}
+
+/** Snoozed reviews whose time has come, the earliest first. */
+export function dueReviews(ctx: Context, most: number): ReviewRow[] {
+  const snoozed = build.selectFrom('reviews').selectAll().where('account_id', '=', ctx.accountId)
+  return all(ctx, snoozed.where('snoozed_until', '<=', ctx.now()).orderBy('snoozed_until').limit(most))
 }
 
 export function hasReviews(ctx: Context): boolean {

@@ -18,10 +18,13 @@ import { reviewFilter, reviewSort } from './review-filter'
 import { columnsWhenReady } from './review-index'
 import { reviewsAsJson } from './review-json'
 import { refuseDuplicate, refuseRewriting, sourceOf } from './check-review'
+import { noteUse } from '../saved-replies/saved-replies.service'
+import { readingChange } from './reading'
 import { foundPositions } from './review-search'
 import {
   clearLocation,
   clearTag,
+  dated,
   getReviewRow,
   insertReview,
   updateReview as change,
@@ -55,7 +58,7 @@ export async function countReviewFacets(
   const columns = await columnsWhenReady(ctx)
   const { search } = filter
   if (search === '') return countFacets(ctx, columns, filter, new Int32Array(0))
-  const found = search === null ? null : await foundPositions(ctx, columns, search)
+  const found = search === null ? null : await foundPositions(ctx, columns, filter)
   return countFacets(ctx, columns, filter, found)
 }
 
@@ -93,7 +96,11 @@ export function createReview(ctx: Context, body: ReviewInput): string {
       external_id: body.external_id ?? null,
       external_url: body.external_url ?? null,
       created_at: instant(body.created_at) ?? now,
-      updated_at: now
+      updated_at: now,
+      // Spec silent (§2): what arrives is unread, unless it has been answered or whoever records it says otherwise.
+      is_unread: (body.is_seen ?? (reply !== null || body.replied_at != null)) ? 0 : 1,
+      snoozed_until: instant(body.snoozed_until),
+      notes: mayNote(ctx) ? (body.notes ?? null) : null
     },
     tagIds(ctx, body.tags) ?? []
   )
@@ -111,7 +118,12 @@ export function updateReview(ctx: Context, id: number, body: ReviewChange): stri
   const source = columns.source_id ?? row.source_id
   const externalId = columns.external_id === undefined ? row.external_id : columns.external_id
   if (source !== row.source_id || externalId !== row.external_id) refuseDuplicate(ctx, source, externalId, id)
-  change(ctx, row, { ...columns, updated_at: ctx.now() }, hasNewTags ? tags : undefined)
+  change(
+    ctx,
+    row,
+    hasNewTags ? { ...columns, updated_at: ctx.now() } : dated(ctx, columns),
+    hasNewTags ? tags : undefined
+  )
   return getReview(ctx, id)
 }
 
@@ -120,6 +132,8 @@ export function replyToReview(
   id: number,
   body: InputOf<Endpoints['replyToReview']>['body']
 ): string {
+  const row = getReviewRow(ctx, id)
+  if (body.saved_reply_id != null) noteUse(ctx, body.saved_reply_id, row.score)
   return updateReview(ctx, id, { reply: body.reply, replied_at: body.replied_at ?? ctx.now() / 1000 })
 }
 
@@ -160,9 +174,14 @@ function changedColumns(ctx: Context, row: ReviewRow, body: ReviewChange): Colum
     is_hidden,
     is_duplicate,
     recommended,
+    is_seen: _seen,
+    snoozed_until: _snoozed,
+    notes,
     ...plain
   } = body
-  const columns: Columns = { ...plain }
+  const columns: Columns = { ...plain, ...readingChange(ctx, row, body) }
+  // Callers that may not read notes get none, and would remove them by putting a review back.
+  if (notes !== undefined && mayNote(ctx)) columns.notes = notes
   if (source !== undefined) columns.source_id = sourceOf(ctx, source)
   if (location !== undefined)
     columns.location_id = location === null ? null : (findNamed(ctx, 'locations', location)?.id ?? null)
@@ -175,8 +194,12 @@ function changedColumns(ctx: Context, row: ReviewRow, body: ReviewChange): Colum
   } else if (body.reply !== undefined && body.reply !== row.reply) {
     columns.replied_at = body.reply === null ? null : ctx.now()
   }
+  // Who answers has read it.
+  if (columns.replied_at != null && body.is_seen === undefined) columns.is_unread = 0
   return columns
 }
+
+const mayNote = (ctx: Context): boolean => ctx.scopes.has(personalScope)
 
 /**
  * The reviewer as given; the linked customer's name if none is given and the caller may read it: an id must not reveal who

@@ -21,6 +21,7 @@ export interface FoundRow {
   score: number | null
   updated_at: number
   replied_at: number | null
+  is_returned: number
 }
 
 export function countBySql(ctx: Context, filter: SqlFilter): number {
@@ -36,11 +37,16 @@ export function pageBySql(
 ): FoundRow[] {
   const { place, offset, count } = wanted
   const down = (sort.direction === 'desc') !== (place?.backwards ?? false)
-  let rows = filtered(ctx, filter).select(['id', 'created_order', 'score', 'updated_at', 'replied_at'])
+  let rows = filtered(ctx, filter)
+    .select(['id', 'created_order', 'score', 'updated_at', 'replied_at'])
+    .select(returned.as('is_returned'))
   for (const condition of place === null ? [] : behind(sort, place)) rows = rows.where(condition)
   for (const term of orderTerms(sort, place?.backwards ?? false, down)) rows = rows.orderBy(term)
   return all(ctx, rows.limit(count).offset(offset))
 }
+
+/** The same as `isReturned`, which columns are read with. */
+const returned = sql<number>`(returned_at IS NOT NULL AND is_hidden = 0 AND (is_unread = 1 OR replied_at IS NULL))`
 
 function filtered(ctx: Context, filter: SqlFilter) {
   let rows = build.selectFrom('reviews').where('reviews.account_id', '=', ctx.accountId)
@@ -57,7 +63,7 @@ function filtered(ctx: Context, filter: SqlFilter) {
   }
   if (filter.range.from !== undefined) rows = rows.where(filter.dateKey, '>=', filter.range.from)
   if (filter.range.until !== undefined) rows = rows.where(filter.dateKey, '<', filter.range.until)
-  if (filter.search !== null) rows = rows.where(matches(filter.search))
+  if (filter.search !== null) rows = rows.where(matches(filter.search, filter.inNotes))
   return rows.where(flagCondition(ctx, flagTable(filter.facets)))
 }
 
@@ -71,8 +77,11 @@ function oneOf(
   return sql`${withoutIndex ? sql`+` : sql``}${sql.ref(column)} IN (${sql.join(values)})`
 }
 
-function matches(expression: string): RawBuilder<boolean> {
+function matches(expression: string, inNotes: boolean): RawBuilder<boolean> {
   if (expression === '') return sql`FALSE`
+  if (inNotes)
+    return sql`created_order IN (SELECT rowid FROM review_search WHERE review_search MATCH ${expression}
+      UNION SELECT rowid FROM review_note_search WHERE review_note_search MATCH ${expression})`
   return sql`created_order IN (SELECT rowid FROM review_search WHERE review_search MATCH ${expression})`
 }
 
@@ -85,7 +94,9 @@ function bitConditions(ctx: Context): [bit: number, set: RawBuilder<boolean>, un
     [flag.customer, sql`customer_id IS NOT NULL`, sql`customer_id IS NULL`],
     [flag.native, oneOf('source_id', native), sql`NOT (${oneOf('source_id', native)})`],
     [flag.hidden, sql`is_hidden = 1`, sql`is_hidden = 0`],
-    [flag.duplicate, sql`is_duplicate = 1`, sql`is_duplicate = 0`]
+    [flag.duplicate, sql`is_duplicate = 1`, sql`is_duplicate = 0`],
+    [flag.unread, sql`is_unread = 1`, sql`is_unread = 0`],
+    [flag.snoozed, sql`snoozed_until IS NOT NULL`, sql`snoozed_until IS NULL`]
   ]
 }
 
@@ -105,6 +116,8 @@ function flagCondition(ctx: Context, table: Uint8Array): RawBuilder<boolean> {
 /** Ascending or descending; missing scores and times come last either way. */
 function orderTerms(sort: ReviewSort, backwards: boolean, down: boolean): RawBuilder<unknown>[] {
   const way = (descending: boolean) => (descending ? sql`DESC` : sql`ASC`)
+  if (sort.returnedFirst === true)
+    return [sql`${returned} ${way(!backwards)}`, sql`created_order ${way(down)}`]
   if (sort.key === 'created_at') return [sql`created_order ${way(down)}`]
   if (sort.key === 'score') {
     return [
@@ -123,6 +136,11 @@ function orderTerms(sort: ReviewSort, backwards: boolean, down: boolean): RawBui
 function behind(sort: ReviewSort, { value, id, backwards }: ScanPlace): RawBuilder<boolean>[] {
   const down = (sort.direction === 'desc') !== backwards
   const beyond = (descending: boolean) => (descending ? sql`<` : sql`>`)
+  if (sort.returnedFirst === true) {
+    const [part = 0, order = 0] = String(value).split(' ').map(Number)
+    const further = sql`(${returned} = ${part} AND created_order ${beyond(down)} ${order})`
+    return [sql`(${further} OR ${returned} ${beyond(!backwards)} ${part})`]
+  }
   if (sort.key === 'created_at') return [sql`created_order ${beyond(down)} ${value}`]
   if (sort.key === 'score') {
     const [score = 0, order = 0] = String(value).split(' ').map(Number)

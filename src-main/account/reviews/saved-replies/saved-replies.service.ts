@@ -5,9 +5,16 @@ import type { FieldProblem } from '../../../../src-shared/contract/envelope'
 import type { SavedReply } from '../../../../src-shared/contract/saved-replies'
 import { mergeFields, unknownMergeFields } from '../../../../src-shared/merge-fields'
 import type { Context } from '../../../context'
-import { deleteOwned, getOwned, insertOwned, newValues, updateOwned } from '../../../store/owned-rows'
+import {
+  deleteOwned,
+  findOwned,
+  getOwned,
+  insertOwned,
+  newValues,
+  updateOwned
+} from '../../../store/owned-rows'
 import type { Page } from '../../../store/paging'
-import { isoTime } from '../../../tools/iso-time'
+import { isoTime, isoTimeOrNull } from '../../../tools/iso-time'
 import { suggestion } from '../../../tools/suggestion'
 import { recordEdit, type EditRow } from '../../core/edits/edits.service'
 import { noteEvent } from '../../core/events/events.service'
@@ -46,7 +53,8 @@ export function createSavedReply(
   body: InputOf<Endpoints['createSavedReply']>['body']
 ): SavedReply {
   const now = ctx.now()
-  const id = insertOwned(ctx, 'saved_replies', { ...body, created_at: now, updated_at: now })
+  const row = { ...body, scores: JSON.stringify(body.scores ?? []), created_at: now, updated_at: now }
+  const id = insertOwned(ctx, 'saved_replies', row)
   noteEvent(ctx, 'saved_reply.created', id)
   return getSavedReply(ctx, id)
 }
@@ -56,7 +64,9 @@ export function updateSavedReply(
   id: number,
   body: InputOf<Endpoints['updateSavedReply']>['body']
 ): SavedReply {
-  const changed = newValues(rowOf(ctx, id), body)
+  const { scores, ...plain } = body
+  const wanted = scores === undefined ? plain : { ...plain, scores: JSON.stringify(scores) }
+  const changed = newValues(rowOf(ctx, id), wanted)
   if (Object.keys(changed).length > 0) {
     updateOwned(ctx, 'saved_replies', id, { ...changed, updated_at: ctx.now() })
     noteEvent(ctx, 'saved_reply.updated', id)
@@ -84,6 +94,27 @@ export function restoreSavedReply(ctx: Context, { id, before }: EditRow): null {
 
 const rowOf = (ctx: Context, id: number): SavedReplyRow => getOwned(ctx, 'saved_replies', id, 'saved reply')
 
-function toSavedReply({ id, name, text, created_at, updated_at }: SavedReplyRow): SavedReply {
-  return { id, name, text, created_at: isoTime(created_at), updated_at: isoTime(updated_at) }
+/** As many as say what it is used for nowadays. */
+const usesKept = 10
+
+/** It was used to reply to a review with this score. One that has been deleted in the meantime learns nothing. */
+export function noteUse(ctx: Context, id: number, score: number | null): void {
+  const row = findOwned(ctx, 'saved_replies', id)
+  if (row === undefined) return
+  const before = JSON.parse(row.used_scores) as number[]
+  const used_scores = JSON.stringify([...(score === null ? [] : [score]), ...before].slice(0, usesKept))
+  updateOwned(ctx, 'saved_replies', id, { used_scores, last_used_at: ctx.now() })
+  noteEvent(ctx, 'saved_reply.updated', id)
+}
+
+function toSavedReply(row: SavedReplyRow): SavedReply {
+  const { id, name, text } = row
+  return {
+    ...{ id, name, text },
+    scores: JSON.parse(row.scores) as number[],
+    used_scores: JSON.parse(row.used_scores) as number[],
+    last_used_at: isoTimeOrNull(row.last_used_at),
+    created_at: isoTime(row.created_at),
+    updated_at: isoTime(row.updated_at)
+  }
 }

@@ -1,0 +1,45 @@
+/** How far the owner has read the reviews: seen or not, snoozed, and back from being snoozed. */
+import type { TimestampInput } from '../../../../src-shared/contract/fields'
+import type { Context } from '../../../context'
+import { inTransaction } from '../../../store/query'
+import type { Change } from '../../../store/tables'
+import { toInstant } from '../../../tools/calendar'
+import { accountOf } from '../../core/settings/settings.service'
+import { dueReviews, updateReview, type ReviewRow } from './reviews.repository'
+
+interface Wanted {
+  is_seen?: boolean | undefined
+  snoozed_until?: TimestampInput | null | undefined
+}
+
+/** What marking a review, or snoozing it, changes in its row. */
+export function readingChange(
+  ctx: Context,
+  row: Pick<ReviewRow, 'snoozed_until'>,
+  { is_seen, snoozed_until }: Wanted
+): Change<'reviews'> {
+  const change: Change<'reviews'> = {}
+  if (is_seen !== undefined) change.is_unread = is_seen ? 0 : 1
+  if (snoozed_until === undefined) return change
+  change.snoozed_until = snoozed_until === null ? null : toInstant(snoozed_until, accountOf(ctx).time_zone)
+  // Snoozed again: it comes back at another time.
+  if (change.snoozed_until !== row.snoozed_until) change.returned_at = null
+  return change
+}
+
+/** Woken in one go: a few milliseconds. */
+const mostAtOnce = 100
+
+/** Brings back snoozed reviews whose time has come: unread, and on top of the inbox. */
+export function wakeReviews(ctx: Context): Promise<void> {
+  let woken = mostAtOnce
+  while (woken === mostAtOnce) {
+    woken = inTransaction(ctx, () => {
+      const due = dueReviews(ctx, mostAtOnce)
+      for (const row of due)
+        updateReview(ctx, row, { snoozed_until: null, returned_at: row.snoozed_until, is_unread: 1 })
+      return due.length
+    })
+  }
+  return Promise.resolve()
+}

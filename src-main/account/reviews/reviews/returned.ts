@@ -1,0 +1,19 @@
+/** Reviews back from being snoozed: on top of the inbox until they are answered, or, if they already were, read. */
+import type { Context } from '../../../context'
+import { prepared } from '../../../store/query'
+
+/** The condition in SQL. */
+export const isReturned =
+  'returned_at IS NOT NULL AND is_hidden = 0 AND (is_unread = 1 OR replied_at IS NULL)'
+
+/** Whether any review may be: usually none, and lists are then in the order that an index has. */
+export function hasReturned({ db, accountId }: Context): boolean {
+  const text = 'SELECT 1 FROM reviews WHERE account_id = ? AND returned_at IS NOT NULL LIMIT 1'
+  return prepared(db, text).get(accountId) !== undefined
+}
+
+/** Whether any review is snoozed. */
+export function hasSnoozed({ db, accountId }: Context): boolean {
+  const text = 'SELECT 1 FROM reviews WHERE account_id = ? AND snoozed_until IS NOT NULL LIMIT 1'
+  return prepared(db, text).get(accountId) !== undefined
+}

@@ -1,0 +1,17 @@
+/** When a snoozed review can come back at a press. */
+import { parseDateTime, toZoned } from '@internationalized/date'
+import { format } from '../lib/format.svelte'
+
+const morning = '09:00'
+
+/** The instant of a time of day on a calendar day, in the account's zone. */
+const instantOf = (day: string): string =>
+  toZoned(parseDateTime(`${day}T${morning}`), format.zone).toAbsoluteString()
+
+export const tomorrow = (): string => instantOf(format.today(-1))
+
+/** The next Monday; on a Monday the one after. */
+export function nextWeek(): string {
+  const weekday = (new Date(`${format.today()}T00:00:00Z`).getUTCDay() + 6) % 7
+  return instantOf(format.today(weekday - 7))
+}
