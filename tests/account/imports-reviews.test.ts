@@ -136,7 +136,7 @@ test('days that could be read either way are asked about, and the answer is reme
   expect(next).toMatchObject({ status: 'checked', date_order: 'dmy', choices: { date_order: 'dmy' } })
 })
 
-test('the last choice for a column counts, and one taken back does not return with the next look', async () => {
+test('the last choice for a column counts, and one withdrawn does not return with the next look', async () => {
   const lines = ['Sterne,Kommentar,Notiz,Ort', '5,gut,"Sehr gut, danke",Süd']
   const first = await send(lines)
   const choose = async (id: number, body: object): Promise<Import> => {
