@@ -39,7 +39,7 @@ function send(id: number, status = 'sent'): void {
 }
 
 describe('restoreAsk', () => {
-  test('puts back what cancelling the ask cancelled; twice changes nothing', async () => {
+  test('restores what cancelling the ask cancelled; twice changes nothing', async () => {
     const made = await ask({ reminders_count: 2 })
     send(made.messages[0].id)
     await doTo('cancelMessage', made.messages[2].id)

@@ -178,13 +178,13 @@ describe('saying so', () => {
     await data('updateReview', { params: { id: elsewhere }, body: { is_duplicate: true } })
   })
 
-  test('can be taken back; the customer stays', async () => {
+  test('can be undone; the customer stays', async () => {
     expect(await attribute(review, null)).toMatchObject({ origin_ask_id: null, customer_id: ben.customer })
     expect(await asked()).toMatchObject({ review: null })
     expect((await matchOf(review))?.reasons).toEqual(['same_customer', 'same_name', 'soon_after'])
   })
 
-  test('a suggestion is dismissed, and that taken back', async () => {
+  test('a suggestion is dismissed, and that undone', async () => {
     const other = async () => (await matches()).map((each) => each.review.id)
     const dismiss = (body: object) =>
       data('dismissReviewMatch', { body: { review_id: review, ask_id: ben.id, ...body } })

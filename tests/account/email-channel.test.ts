@@ -205,7 +205,7 @@ test('without its key the password is asked for again, and the rest is kept', as
   await second.stop()
 })
 
-test('what is sealed opens only for its purpose, unchanged; a key that is none is replaced', () => {
+test('what is encrypted opens only for its purpose, unchanged; a key that is none is replaced', () => {
   const { db } = service
   const sealed = seal(db, 'a', 'geheim ✓')
   expect(unseal(db, 'a', sealed)).toBe('geheim ✓')

@@ -146,7 +146,7 @@ describe('a showcase', () => {
 describe('a review page', () => {
   const copy = async (id: number) => (await alice().call('getStaticPage', { params: { id } })).text
 
-  test('without an address of the doors: its links only, or nothing', async () => {
+  test('without a public address: its links only, or nothing', async () => {
     const [{ id }] = await alice().data('listReviewPages')
     await alice().refused('getStaticPage', 'conflict', { params: { id } })
     const links = [{ label: 'Google', url: 'https://search.example/review' }]

@@ -176,7 +176,7 @@ test('how many scores become whole stars is said of what would be written', asyn
   )
 })
 
-test('the last choice for a column counts, and one taken back does not return with the next look', async () => {
+test('the last choice for a column counts, and one withdrawn does not return with the next look', async () => {
   const lines = ['Sterne,Kommentar,Notiz,Ort', '5,gut,"Sehr gut, danke",Süd']
   const first = await send(lines)
   const choose = async (id: number, body: object): Promise<Import> => {

@@ -179,7 +179,7 @@ test('reviews that look like answers to asks', async () => {
   expect(await stepOf('unmatched_reviews')).toBeUndefined()
 })
 
-test('the doors did not answer at their last check', async () => {
+test('the public pages did not answer at their last check', async () => {
   const change = (last_check: object | null, is_on: 0 | 1 = 1) =>
     run(
       ctx(),

@@ -10,7 +10,7 @@ const ids = async (query = {}) =>
     ({ id }: { id: number }) => id
   )
 
-test('is taken in, read and listed, newest first', async () => {
+test('is uploaded, read and listed, newest first', async () => {
   const bytes = await png({ width: 60, height: 30, color: '#ff8000' })
   const made = await upload(service.alice, bytes, { name: 'my logo.png' })
   expect(made).toEqual({
@@ -58,7 +58,7 @@ test('its bytes are a WebP, named by their hash, and are not sent twice', async 
   expect((await fetch(address, { headers: { ...headers, 'if-none-match': '"other"' } })).status).toBe(200)
 })
 
-test('is deleted, and brought back', async () => {
+test('is deleted, and restored', async () => {
   const made = await upload(service.alice, await png({ width: 63 }))
   const params = { id: made.id }
   const { edit_id, ...deleted } = await service.alice.data('deletePicture', { params })

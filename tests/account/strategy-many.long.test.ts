@@ -67,7 +67,7 @@ const longestTurn = 40
 /** All but one in twenty: cleaning up of memory falls into some, and a busy machine is slow. */
 const usualHold = (holds: readonly number[]): number => holds[Math.ceil(holds.length / 20)] ?? 0
 
-test('a dry run of 100,000 customers answers soon and holds nobody up', async () => {
+test('a preview of 100,000 customers answers soon and holds nobody up', async () => {
   const ctx = openBigShop(100_000, 60)
   updateStrategy(ctx, { state: 'on', limits: { email: { day: 2000 } } })
   const { result, took, holds } = await longestHold(() => countDryRun(ctx, {}))

@@ -133,7 +133,7 @@ describe('rotateToken', () => {
   })
 })
 
-test('revokeToken: at once and for good; twice changes nothing', async () => {
+test('revokeToken: at once and permanently; twice changes nothing', async () => {
   const { id, token } = await service.alice.data('createToken', { body: { name: 'Gone' } })
   const first = await service.alice.data('revokeToken', { params: { id } })
   expect(Date.parse(first.revoked_at)).toBe(service.clock.now())

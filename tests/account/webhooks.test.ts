@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 const make = (more: object = {}) => service.alice.data('createWebhook', { body: { ...right, ...more } })
 
-test('the secret is shown once, and lies sealed', async () => {
+test('the secret is shown once, and stored encrypted', async () => {
   const { secret, ...webhook } = await make()
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   expect(webhook).toMatchObject({

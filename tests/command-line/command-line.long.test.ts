@@ -182,7 +182,7 @@ describe('beside a running service', () => {
     expect(seen).toMatchObject({ status: 'done', file: { name: 'people.csv' } })
   })
 
-  test('the picture of a review is the one of the interface', async () => {
+  test('the share image of a review is the one of the interface', async () => {
     const args = ['--data-dir', service.dataDir, '--account', String(service.alice.accountId)]
     const { id } = await service.alice.data('createReview', { body: { score: 5, review: 'Lovely!' } })
     const { code, out, err } = await run(['share', String(id), '--size', 'link', '--out', 'a.png', ...args])
@@ -197,7 +197,7 @@ describe('beside a running service', () => {
     )
   })
 
-  test('the doors are opened, shown, checked and closed', async () => {
+  test('the public pages are opened, shown, checked and closed', async () => {
     const args = ['--data-dir', service.dataDir]
     const port = await freePort()
     const on = ['doors', 'on', '--port', String(port), '--public-address', `http://127.0.0.1:${port}`]

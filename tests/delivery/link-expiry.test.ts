@@ -55,7 +55,7 @@ test('reminders stop when the link has expired', async () => {
   expect(await statuses(made)).toEqual(['sent', 'sent', 'link_expired'])
 })
 
-test('without doors nothing expires: the links lead elsewhere', async () => {
+test('without public pages nothing expires: the links lead elsewhere', async () => {
   const [page] = await alice('listReviewPages')
   await alice('updateReviewPage', { params: { id: page.id }, body: { url: 'https://g.page/r/x' } })
   await alice('updateDoors', { body: { is_on: false } })

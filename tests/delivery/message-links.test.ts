@@ -88,7 +88,7 @@ test('where a page leads, so do its messages', () => {
   expect(reminder.filter((link) => link.includes('/c/'))).toHaveLength(2)
 })
 
-test('without doors that customers can reach, messages lead to the address of the page, or are not made', async () => {
+test('without public pages that customers can reach, messages lead to the address of the page, or are not made', async () => {
   for (const body of [{ is_on: false }, { public_address: null }]) {
     await open(body)
     lead('form', elsewhere)

@@ -43,7 +43,7 @@ const labels = (page: Page) =>
     .getByRole('textbox', { name: 'Name' })
     .evaluateAll((each) => each.map((input) => (input as HTMLInputElement).value))
 
-test('pages are made, renamed, made the default, duplicated, deleted and brought back', async () => {
+test('pages are made, renamed, made the default, duplicated, deleted and restored', async () => {
   const { page, complaints } = await windows.open(shop, '/pages')
   await page.keyboard.press('n')
   await page.getByRole('dialog').getByLabel('Page name').fill('Old town')
@@ -70,7 +70,7 @@ test('pages are made, renamed, made the default, duplicated, deleted and brought
   expect(complaints).toEqual([])
 })
 
-test('a change is seen at once, taken back, done again, saved; and that is taken back too', async () => {
+test('a change is seen at once, undone, redone, saved; and that is undone too', async () => {
   const id = await add({ name: 'Steps' })
   const { page, complaints } = await edit(id)
   await field(page, 'Question').fill('How did it taste?')
@@ -200,7 +200,7 @@ test('names and words are shown as they are written, in the preview too', async 
   expect(complaints).toEqual([])
 })
 
-test('the ways in: none while the doors are closed; each with its code, once they are open', async () => {
+test('the addresses: none while the public pages are closed; each with its code, once they are open', async () => {
   const id = await add({
     name: 'Ways',
     slug: 'ways',

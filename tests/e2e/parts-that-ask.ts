@@ -52,7 +52,7 @@ const inbox: Part[] = [
     content: (page) => page.getByRole('region', { name: /^Reviews by/ }).first()
   },
   {
-    name: 'the picture of a review',
+    name: 'the share image of a review',
     address: '/inbox?review=1',
     asks: /\/share-image\/facts$/,
     uncover: shareOpenReview,
@@ -258,10 +258,10 @@ const sharing: Part[] = [
     content: (page) => page.getByRole('region', { name: 'Template settings' })
   },
   {
-    name: 'the picture of a share template',
+    name: 'the sample image of a share template',
     address: '/share/template/1?sample=usual',
     asks: /\/account\/share-templates\/sample-image$/,
-    content: (page) => page.getByRole('region', { name: 'Picture' }).getByRole('img')
+    content: (page) => page.getByRole('region', { name: 'Share image' }).getByRole('img')
   }
 ]
 

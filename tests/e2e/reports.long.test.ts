@@ -136,7 +136,7 @@ test('a change from elsewhere is in the figures without a word', async () => {
   expect(complaints).toEqual([])
 })
 
-test('what to do next leads to where it is done; it is put off and taken back', async () => {
+test('what to do next leads to where it is done; it is put off and that is undone', async () => {
   const { page, complaints } = await windows.open(shop, '/reports')
   const list = page.getByRole('region', { name: 'What to do next' })
   const unhappy = list.getByText(/unhappy reviews need a reply$/)

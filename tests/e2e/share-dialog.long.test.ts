@@ -1,4 +1,4 @@
-/** One review shared as a picture: what is seen is what is saved, copied and told in words; the review itself stays as it is. */
+/** One review shared as an image: what is seen is what is saved, copied and told in words; the review itself stays as it is. */
 import type { BrowserContextOptions, Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { shareSizes } from '../../src-shared/contract/share-settings'
@@ -53,7 +53,7 @@ test('by its key; what is saved is what was seen, and what another program gets'
   await choose(page, 'Story')
   await waitForPixels(page, 1080, 1920)
   const seen = await bytesSeen(page)
-  const saved = await savedBy(page, () => button(page, 'Save picture').click())
+  const saved = await savedBy(page, () => button(page, 'Save share image').click())
   expect(saved.name).toMatch(new RegExp(`-review-${short}-story\\.png$`))
   expect(pixelsOf(saved.bytes)).toEqual([1080, 1920])
   expect(saved.bytes.equals(seen)).toBe(true)
@@ -68,9 +68,9 @@ test('by its key; what is saved is what was seen, and what another program gets'
   expect(complaints).toEqual([])
 })
 
-test('the words are for the picture only', async () => {
+test('the words are for the share image only', async () => {
   const { page, orders, complaints } = await openDialog(short)
-  const text = shareDialog(page).getByLabel('Text on the picture')
+  const text = shareDialog(page).getByLabel('Text on the share image')
   await text.fill(sentence)
   await expect.poll(() => orders.at(-1)?.text).toBe(sentence)
 
@@ -115,9 +115,9 @@ test('hostile words are words, here as everywhere', async () => {
   await page.getByRole('article', { name: 'Review' }).getByRole('heading').first().waitFor()
   await page.keyboard.press('s')
   await picture(page).waitFor()
-  expect(await shareDialog(page).getByLabel('Text on the picture').inputValue()).toBe(hostile)
+  expect(await shareDialog(page).getByLabel('Text on the share image').inputValue()).toBe(hostile)
   expect(await shareDialog(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
-  const saved = await savedBy(page, () => button(page, 'Save picture').click())
+  const saved = await savedBy(page, () => button(page, 'Save share image').click())
   expect(saved.name).toMatch(/^[a-z0-9-]+\.png$/)
   expect(ran()).toEqual([])
   expect(complaints).toEqual([])
@@ -156,12 +156,12 @@ test('what is too long is said, and becomes several cards', async () => {
   expect(complaints).toEqual([])
 })
 
-test('the picture is copied, and where that is not allowed it is said', async () => {
+test('the share image is copied, and where that is not allowed it is said', async () => {
   const { page, complaints } = await openDialog(short)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.bringToFront()
-  await button(page, 'Copy picture').click()
-  await page.getByText('Picture copied').waitFor()
+  await button(page, 'Copy share image').click()
+  await page.getByText('Share image copied').waitFor()
   const copied = await page.evaluate(async () => {
     const [item] = await navigator.clipboard.read()
     const bitmap = await createImageBitmap(await item!.getType('image/png'))
@@ -171,8 +171,8 @@ test('the picture is copied, and where that is not allowed it is said', async ()
   await page.evaluate(() => {
     navigator.clipboard.write = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
   })
-  await button(page, 'Copy picture').click()
-  await page.getByText('Your browser doesn’t let Goodword copy pictures').waitFor()
+  await button(page, 'Copy share image').click()
+  await page.getByText('Your browser doesn’t let Goodword copy images').waitFor()
   expect(complaints).toEqual([])
 })
 

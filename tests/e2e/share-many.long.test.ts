@@ -1,4 +1,4 @@
-/** Many reviews shared as pictures: one file, with progress, stopped, with what could not be drawn named. */
+/** Many reviews shared as images: one file, with progress, stopped, with what could not be drawn named. */
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { useShop, useWindows } from './open-window'
@@ -24,18 +24,18 @@ async function openDialog() {
   for (const index of [0, 1, 2]) await boxes.nth(index).check()
   await page.getByText('3 selected').waitFor()
   const orders = ordersOf(page)
-  await page.getByRole('button', { name: 'Share as pictures' }).click()
-  await shareDialog(page).getByRole('heading', { name: 'Share 3 reviews as pictures' }).waitFor()
+  await page.getByRole('button', { name: 'Share as images' }).click()
+  await shareDialog(page).getByRole('heading', { name: 'Share 3 reviews as images' }).waitFor()
   await picture(page).waitFor()
   return { ...watched, orders }
 }
 
 const save = (page: Page, count: number) =>
   shareDialog(page)
-    .getByRole('button', { name: `Save ${count} pictures` })
+    .getByRole('button', { name: `Save ${count} share images` })
     .click()
 
-test('a picture of each review in each size, in one file', async () => {
+test('a share image of each review in each size, in one file', async () => {
   const { page, orders, complaints } = await openDialog()
   await choose(page, 'Link')
   const saved = await savedBy(page, () => save(page, 6))
@@ -65,7 +65,7 @@ test('what could not be drawn is named, tried again, and the others are saved', 
   const others = unpacked(await savedBy(page, () => save(page, 3)))
   expect(Object.keys(others)).toHaveLength(2)
   const alert = shareDialog(page).getByRole('alert')
-  await alert.getByText('1 picture could not be drawn').waitFor()
+  await alert.getByText('1 share image could not be drawn').waitFor()
   await alert.getByText('Ben Okafor · Square').waitFor()
   await page.unroute(failing)
   const rest = unpacked(
@@ -84,11 +84,11 @@ test('it shows how far it is, can be stopped, and goes on when the dialog is clo
     await route.continue().catch(() => undefined)
   })
   await save(page, 3)
-  const progress = shareDialog(page).getByRole('progressbar', { name: 'Drawing 3 pictures' })
+  const progress = shareDialog(page).getByRole('progressbar', { name: 'Drawing 3 share images' })
   await progress.and(page.locator('[aria-valuetext="1 of 3"]')).waitFor()
   await shareDialog(page).getByRole('button', { name: 'Stop' }).click()
   hold = false
-  await shareDialog(page).getByRole('button', { name: 'Save 3 pictures' }).waitFor()
+  await shareDialog(page).getByRole('button', { name: 'Save 3 share images' }).waitFor()
   expect(await page.getByText('is in your downloads').count()).toBe(0)
 
   hold = true
@@ -111,9 +111,9 @@ test('more than is good for a file is cut off, and said', async () => {
   await picture(page).waitFor()
   await choose(page, 'Wide')
   await shareDialog(page)
-    .getByText('At most 500 pictures at once, so only the first 250 reviews are drawn')
+    .getByText('At most 500 share images at once, so only the first 250 reviews are drawn')
     .waitFor()
-  await shareDialog(page).getByRole('button', { name: 'Save 500 pictures' }).waitFor()
+  await shareDialog(page).getByRole('button', { name: 'Save 500 share images' }).waitFor()
 })
 
 test('a single selected one opens as if it stood open', async () => {

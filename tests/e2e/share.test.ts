@@ -12,7 +12,7 @@ const templates = () => shop.alice.data('listShareTemplates') as Promise<ShareTe
 const names = async () => (await templates()).map(({ name }) => name)
 const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Templates' }).getByRole('listitem').filter({ hasText: name })
-const picture = (page: Page) => page.getByRole('region', { name: 'Picture' }).getByRole('img')
+const picture = (page: Page) => page.getByRole('region', { name: 'Share image' }).getByRole('img')
 const background = (page: Page) => page.getByRole('textbox', { name: 'Background', exact: true })
 
 async function add(name: string, design = 'minimal'): Promise<number> {
@@ -31,7 +31,7 @@ async function edit(id: number, query = '') {
 
 /** The picture that is shown is the one that is wished for. */
 async function drawn(page: Page): Promise<string> {
-  await page.getByRole('region', { name: 'Picture' }).locator('[aria-busy=false] img').waitFor()
+  await page.getByRole('region', { name: 'Share image' }).locator('[aria-busy=false] img').waitFor()
   return (await picture(page).getAttribute('src')) ?? ''
 }
 
@@ -77,7 +77,7 @@ test('templates are looked at, made, renamed, made the default, duplicated and d
   expect(complaints).toEqual([])
 })
 
-test('a change is drawn, taken back, done again and saved; that can be taken back too', async () => {
+test('a change is drawn, undone, redone and saved; that can be undone too', async () => {
   const id = await add('Steps')
   const { page, complaints } = await edit(id)
   const born = await background(page).inputValue()
@@ -177,7 +177,7 @@ test('names and captions are shown as they are written', async () => {
   expect(complaints).toEqual([])
 })
 
-test('while pictures cannot be drawn the last one stays, and drawing is tried again', async () => {
+test('while share images cannot be drawn the last one stays, and drawing is tried again', async () => {
   const { page } = await edit(await add('Failing'))
   const before = await drawn(page)
   await page.route(/\/share-image$/, (route) => route.abort('connectionrefused'))
@@ -192,7 +192,7 @@ test('while pictures cannot be drawn the last one stays, and drawing is tried ag
   await page.getByRole('heading', { name: 'This template no longer exists' }).waitFor()
 })
 
-test('a picture follows its control about as soon as it is drawn', async () => {
+test('a share image follows its control about as soon as it is drawn', async () => {
   const { page } = await edit(await add('Quick'), '?sample=usual')
   const { shown, alone } = await page.evaluate(timeChanges, 'Maximum text size')
   const [inWindow, fetched] = [median(shown), median(alone)]

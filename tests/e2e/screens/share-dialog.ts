@@ -1,4 +1,4 @@
-/** The states of the dialogs that share reviews as pictures. */
+/** The states of the dialogs that share reviews as images. */
 import type { Page } from 'playwright'
 import { wide, type Screen } from './screen'
 
@@ -55,7 +55,7 @@ export const shareDialogScreens: Screen[] = [
     steps: async (page) => {
       await share(page)
       const dialog = page.getByRole('dialog')
-      const text = dialog.getByLabel('Text on the picture')
+      const text = dialog.getByLabel('Text on the share image')
       await text.fill('A coffee as it should be, and a word with it. '.repeat(80))
       await dialog.getByRole('button', { name: 'Use several cards' }).click()
       await dialog.getByRole('group', { name: 'Cards' }).waitFor()
@@ -71,8 +71,8 @@ export const shareDialogScreens: Screen[] = [
       const error = { code: 'internal_error', message: 'Broken', request_id: 'r' }
       const refusal = { status: 500, json: { success: false, status: 500, error } }
       await page.route('**/share-image', (route) => route.fulfill(refusal))
-      await page.getByRole('button', { name: 'Save 3 pictures' }).click()
-      await page.getByText('3 pictures could not be drawn').waitFor()
+      await page.getByRole('button', { name: 'Save 3 share images' }).click()
+      await page.getByText('3 share images could not be drawn').waitFor()
     },
     complains: true
   },

@@ -12,7 +12,7 @@ const drawn = (count: number) => async (page: Page) => {
 /** The template that every account is born with first. */
 const openFirst = async (page: Page) => {
   await page.getByRole('list', { name: 'Templates' }).getByRole('link').first().click()
-  await page.getByRole('region', { name: 'Picture' }).getByRole('img').waitFor()
+  await page.getByRole('region', { name: 'Share image' }).getByRole('img').waitFor()
 }
 
 export const shareScreens: Screen[] = [
