@@ -1,6 +1,5 @@
 /** Actions on a customer other than editing fields: each is announced and can be undone. */
 import { toast } from 'svelte-sonner'
-import { format } from '../lib/format.svelte'
 import type { Ask } from '../../src-shared/contract/asks'
 import type { Customer } from '../../src-shared/contract/customers'
 import { api } from '../core/api'

@@ -7,7 +7,6 @@ import { wordBegins } from '../lib/word-begins'
 import backupWords from '#messages/backups-settings'
 import words from '#messages/every-screen'
 import installationWords from '#messages/installation'
-import askingWords from '#messages/settings-channels'
 import computerWords from '#messages/settings-computer'
 import emailWords from '#messages/settings-email'
 import linkWords from '#messages/settings-review-link'
@@ -66,9 +65,6 @@ const namesIn: Record<PartName, () => readonly string[]> = {
     smsWords.pace,
     smsWords.testSms
   ],
-  'message-texts': () => [],
-  suppressions: () => [],
-  'local-outbox': () => [askingWords.testMode],
   sources: () => [recordWords.sources.url, recordWords.slug],
   backups: () => [
     backupWords.create,

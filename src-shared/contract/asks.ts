@@ -290,7 +290,7 @@ export const askEndpoints = {
   previewAsks: endpoint({
     method: 'POST',
     path: '/account/asks/preview',
-    group: 'Asks',
+    group: 'Requests',
     summary: 'Preview whom asking many customers would reach',
     description:
       'The same checks as asking many customers, before anybody is asked: nothing is stored or sent. Anything that would currently keep the requests from being sent is named in `warnings`.',

@@ -100,7 +100,7 @@ describe('the image of a review', () => {
     picture.show({ source: { review: id }, order: { size: 'square' } })
     await expect.poll(images).toBe(1)
     picture.show({ source: { review: id }, order: { size: 'story' } })
-    await expect.poll(images, 'though the first has not answered').toBe(2)
+    await expect.poll(images, { message: 'though the first has not answered' }).toBe(2)
     release()
     await expect.poll(() => picture.busy).toBe(false)
     expect([picture.facts?.height, shown.length], 'the first is never shown').toEqual([1920, 1])
