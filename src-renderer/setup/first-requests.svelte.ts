@@ -5,7 +5,7 @@ import { account } from '../core/account.svelte'
 import { api } from '../core/api'
 import type { Remember } from '../core/undo.svelte'
 import { Answer } from '../lib/answer.svelte'
-import { seeInTestOutbox } from '../requests/see-test-message'
+import { seeInTestOutbox } from '../core/see-test-message'
 import texts from '#messages/setup'
 
 /** So many are offered, and so many of them chosen at first. */

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint'
 export const setupSteps = ['review_link', 'postal_address', 'email', 'customers', 'first_requests'] as const
 export type SetupStepName = (typeof setupSteps)[number]
 
-export const setupMissing = [
+const setupMissing = [
   'no_review_link', // requests have nowhere to lead: no page elsewhere, and no public address for our own
   'no_postal_address',
   'channel_not_set_up', // no e-mail account

@@ -28,6 +28,8 @@ import {
   type CustomerRow
 } from './customers.repository'
 
+export { hasCustomers } from './customers.repository'
+
 export type { CustomerRow }
 
 /** Shown on messages that were cancelled because of it. */

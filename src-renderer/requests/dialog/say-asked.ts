@@ -3,11 +3,11 @@ import type { Ask } from '../../../src-shared/contract/asks'
 import type { Customer } from '../../../src-shared/contract/customers'
 import { api } from '../../core/api'
 import { nameOf } from '../../core/customer-name'
+import { seeInTestOutbox } from '../../core/see-test-message'
 import type { Remember } from '../../core/undo.svelte'
 import texts from '#messages/customers-actions'
 import messageWords from '#messages/messages'
 import setupWords from '#messages/setup'
-import { seeInTestOutbox } from '../see-test-message'
 import { sending } from '../sending/sending-state.svelte'
 
 export function sayAsked(remember: Remember, customer: Customer, ask: Ask, when?: string) {

@@ -6,7 +6,7 @@ import {
   type SetupStepName
 } from '../../../../src-shared/contract/setup'
 import type { Context } from '../../../context'
-import { hasCustomers } from '../../customers/customers.repository'
+import { hasCustomers } from '../../customers/customers.service'
 import { missingOf, sendingOf } from '../../asking/sending/sending.service'
 import { channelStateOf, providerOf } from '../../messaging/channels/channel-states.service'
 import { hasReachable, hasSent, hasWaiting } from './setup.repository'

@@ -1,9 +1,9 @@
 /** From a request to its message in the test outbox, as the customer would see it. */
 import { toast } from 'svelte-sonner'
-import { api } from '../core/api'
-import { live } from '../core/live'
-import { router } from '../core/router.svelte'
-import { showProblem } from '../core/show-problem'
+import { api } from './api'
+import { live } from './live'
+import { router } from './router.svelte'
+import { showProblem } from './show-problem'
 import texts from '#messages/setup'
 
 /** It is a matter of a second, unless something holds sending. */
