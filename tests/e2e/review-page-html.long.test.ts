@@ -247,6 +247,6 @@ test.each([
   await page.goto(origin)
   await page.getByRole('heading', { level: 1 }).waitFor()
   const [needed, there] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight])
-  expect(needed).toBeLessThanOrEqual(there ?? 0)
+  expect(needed).toBeLessThanOrEqual(there)
   await context.close()
 })

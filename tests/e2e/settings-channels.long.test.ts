@@ -36,7 +36,7 @@ test('a well-known server that is not found is not called a spelling mistake', a
   )
   await page.getByText('Gmail', { exact: true }).click()
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('shop@gmail.com')
-  await page.getByLabel('Password', { exact: true }).fill('abcd efgh ijkl mnop')
+  await page.getByLabel('App password', { exact: true }).fill('abcd efgh ijkl mnop')
   await button(page, 'Test connection').click()
   await page.getByText('Gmail can’t be reached. There seems to be no internet connection.').waitFor()
   await page.getByText('Check this computer’s internet connection, then test again.').waitFor()

@@ -242,6 +242,7 @@ test('every route of Express is in the document, and the reverse', () => {
   expect(ofAccount.toSorted()).toEqual(described.toSorted())
   expect(served.filter((route) => !ofAccount.includes(route)).toSorted()).toEqual([
     'GET /docs',
+    'GET /docs/house.css',
     'GET /docs/start.js',
     'GET /docs/swagger-ui-bundle.js',
     'GET /docs/swagger-ui.css',

@@ -77,7 +77,7 @@ function rowsFrom(ctx: Context, filter: CustomerFilter, from: number): Counted[]
   return all(
     ctx,
     filterFacts(customers, filter).select(['customers.id', 'customers.location_id', ...flags])
-  ) as Counted[]
+  )
 }
 
 function tagsFrom(ctx: Context, from: number): Map<number, number[]> {
