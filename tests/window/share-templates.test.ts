@@ -14,7 +14,7 @@ describe('a share template', () => {
     await expect.poll(() => templates.answer.value?.length).toBeGreaterThan(1)
     const ids = templates.answer.value!.map(({ id }) => id)
     expect(ids).toEqual(ids.toSorted((one, other) => one - other))
-    const [{ id }] = templates.answer.value! as [{ id: number }]
+    const { id } = templates.answer.value![0]!
     await service.alice.data('updateShareTemplate', { params: { id }, body: { name: 'Renamed' } })
     await expect.poll(() => templates.answer.value![0]!.name).toBe('Renamed')
     expect(templates.answer.value!.map((each) => each.id)).toEqual(ids)
