@@ -10,13 +10,12 @@ import {
 } from '../../pages/review-pages/review-pages.service'
 import { insertDetails } from '../../asking/visits/visits.repository'
 import { day, type Shop } from './sample-shop'
+import { sampleWords } from './sample-words'
 
 const links = [
   { label: 'Google', url: 'https://example.com/google', icon: 'google' as const },
   { label: 'Tripadvisor', url: 'https://example.com/tripadvisor', icon: 'tripadvisor' as const }
 ]
-const question = 'What did you have?'
-const had = ['Coffee and cake', 'Breakfast', 'Bread to take home']
 
 /** Numbers of the shop's pages. */
 interface Pages {
@@ -27,13 +26,14 @@ interface Pages {
 /** A second page, for a tablet at the till; both show where else guests may write. */
 export function addPages(ctx: Context, shop: Shop): Pages {
   const everybody = updateReviewPage(ctx, defaultReviewPage(ctx).id, { links }).id
+  const { name, title, introduction, question, had } = sampleWords(ctx).till
   const till = createReviewPage(ctx, {
-    name: 'At the till',
-    title: 'How was it today?',
-    introduction: 'Two taps are enough. Thank you!',
+    name,
+    title,
+    introduction,
     look: 'faces',
     location: shop.locations[0],
-    own_fields: [{ label: question, kind: 'choice', choices: had }],
+    own_fields: [{ label: question, kind: 'choice', choices: [...had] }],
     links
   })
   return { everybody, till: till.id }
@@ -147,6 +147,7 @@ function leaveAtTill(ctx: Context, reviewId: number, pages: Pages, { created_at,
     keepDetails(ctx, reviewId, { page_id: pages.everybody, way: 'page', answers: '[]', created_at })
     return
   }
+  const { question, had } = sampleWords(ctx).till
   const answers = JSON.stringify([{ label: question, value: had[(place / 3) % had.length] }])
   keepDetails(ctx, reviewId, { page_id: pages.till, way: 'kiosk', answers, created_at })
 }
