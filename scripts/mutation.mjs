@@ -99,7 +99,12 @@ async function tryFiles(files, tests) {
   process.chdir(sandbox.folder)
   try {
     const { Stryker } = await import('@stryker-mutator/core')
-    return await new Stryker(settings(files)).runMutationTest()
+    const results = await new Stryker(settings(files)).runMutationTest()
+    // The project itself may have been changed meanwhile.
+    return results.map((each) => ({
+      ...each,
+      before: sourceAt(pathIn(sandbox.folder, each), fromZero(each.location))
+    }))
   } finally {
     process.chdir(root)
     sandbox.remove()
@@ -153,13 +158,16 @@ function byPlace(one, other) {
       : 1
 }
 
-function lineOf({ fileName, location, replacement, status }) {
-  const file = fileName.replaceAll('\\', '/').replace(/^.*?\/(?=src-(?:main|renderer)\/)/, '')
+const fileOf = ({ fileName }) =>
+  fileName.replaceAll('\\', '/').replace(/^.*?\/(?=src-(?:main|renderer)\/)/, '')
+const pathIn = (folder, mutant) => join(folder, fileOf(mutant))
+
+function lineOf(mutant) {
+  const { location, replacement, status, before } = mutant
   const short = (text) => (text.length > 80 ? `${text.slice(0, 80)}…` : text).replaceAll(/\s+/g, ' ')
   const { line, column } = location.start
-  const before = sourceAt(join(root, file), fromZero(location))
   const never = status === 'NoCoverage' ? ' (no test reaches it)' : ''
-  return `${file}:${line}:${column}  ${short(before)}  →  ${short(replacement ?? '')}${never}`
+  return `${fileOf(mutant)}:${line}:${column}  ${short(before)}  →  ${short(replacement ?? '')}${never}`
 }
 
 // Results count lines and columns from one, mutants from zero.

@@ -24,6 +24,7 @@ function voiceOf(locale: string): Voice {
 
 function withVoice(texts: unknown, voice: Voice): unknown {
   if (typeof texts === 'function') return (values: object) => (texts as Say)(values, voice)
+  if (Array.isArray(texts)) return texts.map((each) => withVoice(each, voice))
   if (typeof texts !== 'object' || texts === null) return texts
   return Object.fromEntries(Object.entries(texts).map(([key, each]) => [key, withVoice(each, voice)]))
 }

@@ -1,4 +1,5 @@
 /** Tests the e-mail account: whether the server lets us send, and a test e-mail to the owner. */
+import checkTexts from '#messages/mail-check'
 import {
   connectionSteps,
   type ConnectionStep,
@@ -40,29 +41,33 @@ export async function testEmailChannel(
   const account = emailAccountWith(ctx, body)
   if (account === null) throw notSetUp()
   const probe = await probeMailServer(account, options)
+  const words = checkTexts(accountOf(ctx).language)
   return {
     ok: probe.failed === null,
-    steps: connectionSteps.map((step) => describe(step, probe, account)),
+    steps: connectionSteps.map((step) => describe(words, step, probe, account)),
     hints: mailHints(ctx, account)
   }
 }
 
 function describe(
+  words: ReturnType<typeof checkTexts>,
   step: ConnectionStep,
   probe: Probe,
   account: EmailAccount
 ): ConnectionTest['steps'][number] {
   const { passed, failed } = probe
   if (passed.includes(step))
-    return { step, state: 'ok', code: null, message: wordsOfPassed(step, account), cure: null }
-  if (failed?.step === step)
     return {
       step,
-      state: 'failed',
-      code: failed.code,
-      ...wordsOfFailure(step, failed.code, account, failed.said)
+      state: 'ok',
+      code: null,
+      message: wordsOfPassed(words, step, account),
+      cure: null,
+      said: null
     }
-  return { step, state: 'not_reached', code: null, message: 'Not tried.', cure: null }
+  if (failed?.step === step)
+    return { step, state: 'failed', code: failed.code, ...wordsOfFailure(words, failed, account) }
+  return { step, state: 'not_reached', code: null, message: words.notReached, cure: null, said: null }
 }
 
 type TestMessage = RecordOf<Endpoints['sendTestEmail']>

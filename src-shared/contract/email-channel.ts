@@ -119,7 +119,10 @@ export const connectionTest = z
         state: z.enum(['ok', 'failed', 'not_reached']),
         code: z.string().nullable().meta({ description: 'What failed, as a code for programs.' }),
         message: z.string(),
-        cure: z.string().nullable().meta({ description: 'What to do about it.' })
+        cure: z.string().nullable().meta({ description: 'What to do about it.' }),
+        said: z.string().nullable().meta({
+          description: 'What the server said itself, word for word; also at the end of `message`.'
+        })
       })
     ),
     hints: z.array(z.object({ code: z.string(), message: z.string() })).meta({

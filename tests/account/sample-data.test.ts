@@ -209,3 +209,20 @@ describe('addSampleData', () => {
     await other.stop()
   })
 })
+
+test('what the owner of the sample shop has made is in the language of the account', async () => {
+  const { stop, alice: anna } = await startTestService()
+  await anna.data('updateSettings', { body: { language: 'de' } })
+  await anna.data('addSampleData')
+  const names = async (list: 'listLocations' | 'listViews' | 'listSavedReplies' | 'listTags') =>
+    ((await anna.data(list, { query: { limit: 100 } })) as { name: string }[]).map(({ name }) => name)
+  expect(await names('listLocations')).toEqual(
+    expect.arrayContaining(['Altstadt', 'Am Ufer', 'Hauptbahnhof'])
+  )
+  expect(await names('listViews')).toEqual(expect.arrayContaining(['Zuerst antworten', 'Lob zum Teilen']))
+  expect(await names('listSavedReplies')).toContain('Danke')
+  expect(await names('listTags')).toEqual(expect.arrayContaining(['Stammgast', 'Wartezeit']))
+  const [reply] = await anna.data('listSavedReplies')
+  expect(reply.text).toMatch(/\{\{(first_)?name\}\}|\{\{source\}\}/)
+  await stop()
+})

@@ -193,4 +193,29 @@ describe('limits', () => {
   test('so much of a mail', async () => {
     expect((await bounce('x'.repeat(mostOfMail), mark))?.marks).toBe('')
   })
+
+  test.each([
+    ['127 KiB of head are read', 127, true],
+    ['more than 128 KiB are not', 129, false]
+  ])('%s', async (_title, kibibytes, isRead) => {
+    const filler = Array.from({ length: kibibytes }, () => `X-Filler: ${'x'.repeat(1024 - 11)}`)
+    const reading = read('From: postmaster@mx.example', ...filler, '', '550 no such user', mark)
+    if (isRead) expect((await reading)?.marks).toBe(mark)
+    else await expect(reading).rejects.toThrow('header size')
+  })
+
+  test('so many mails within mails, and parts within parts', async () => {
+    const within = (depth: number, kind: (inside: string[], boundary: string) => string[]): string[] =>
+      depth === 0 ? ['', '550 no such user', mark] : kind(within(depth - 1, kind), `b${depth}`)
+    const parts = (inside: string[], boundary: string) => [
+      `Content-Type: multipart/mixed; boundary=${boundary}`,
+      '',
+      `--${boundary}`,
+      ...inside,
+      `--${boundary}--`
+    ]
+    const nested = (depth: number) => read('From: postmaster@mx.example', ...within(depth, parts))
+    expect((await nested(29))?.marks).toBe(mark)
+    await expect(nested(31)).rejects.toThrow('nesting depth')
+  })
 })

@@ -146,6 +146,19 @@ test.each<[string, Partial<EmailAccountInput>, SmtpOptions, Fault | undefined, s
   expect(server.log.join('\n')).not.toContain('DATA')
 })
 
+test.each([
+  ['en', '127.0.0.1 refused the connection. It said: 554 no'],
+  ['de', '127.0.0.1 hat die Verbindung abgelehnt. Seine Antwort: 554 no']
+])(
+  'in %s what is found is said in that language, with the words of the server',
+  async (language, message) => {
+    const server = await start({}, { stage: 'banner', say: '554 no', drop: true })
+    await service.alice.data('updateSettings', { body: { language } })
+    expect((await tryAt(server.port)).failed).toMatchObject({ said: '554 no', message })
+    await service.alice.data('updateSettings', { body: { language: 'en' } })
+  }
+)
+
 test('the sender that is tried is the one that mails will have, whatever name is logged in with', async () => {
   const server = await start()
   const account = { username: 'login-of-the-shop@example.net', password: user.password }

@@ -14,6 +14,7 @@ export const planOf = (mapping: (ImportField | null)[], more: Partial<CheckPlan>
   choices: {},
   country: 'DE',
   timeZone: 'Europe/Berlin',
+  language: 'en',
   now,
   ...more
 })

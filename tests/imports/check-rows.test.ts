@@ -8,6 +8,23 @@ import { importFieldsOf, type ImportField } from '../../src-shared/contract/impo
 import { reviewEndpoints } from '../../src-shared/contract/reviews'
 import { check, customerOf, planOf, problemsOf, reviewOf } from './check-plan'
 
+test('what is wrong is said in the language of the account', () => {
+  const said = (language: string) => {
+    const row = check({ score: 'good', title: 'x'.repeat(9000) }, { language })
+    return row.outcome === 'refused' ? row.problems.map(({ message }) => message) : []
+  }
+  expect(said('en')).toEqual([
+    expect.stringMatching(/^Not a valid score\./),
+    expect.stringMatching(/^This is longer than the limit of \d+ characters\. Shorten it\.$/)
+  ])
+  expect(said('de')).toEqual([
+    expect.stringMatching(/^Keine gültige Bewertung\./),
+    expect.stringMatching(/^Das ist länger als die erlaubten \d+ Zeichen\. Kürzen Sie es\.$/)
+  ])
+  const missing = check({ score: '', name: 'Ann' }, { language: 'de' })
+  expect(missing).toMatchObject({ problems: [{ message: expect.stringContaining('braucht Sterne') }] })
+})
+
 test('a whole review', () => {
   expect(
     reviewOf({

@@ -22,7 +22,7 @@ export interface ReadIn {
 
 const folder = new URL('../fixtures/imports/', import.meta.url).pathname
 /** The account is in Berlin, and it is a day in 2026. */
-const account = { country: 'DE', timeZone: 'Europe/Berlin', now: Date.UTC(2026, 10, 21, 12) }
+const account = { language: 'en', country: 'DE', timeZone: 'Europe/Berlin', now: Date.UTC(2026, 10, 21, 12) }
 
 export const fixture = (name: string): string => `${folder}${name}`
 

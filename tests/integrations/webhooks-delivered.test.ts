@@ -5,6 +5,7 @@ import { Webhook } from 'standardwebhooks'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { webhookEvents, type WebhookEvent } from '../../src-shared/contract/webhooks'
 import { ownContext } from '../../src-main/context'
+import { tellRecord } from '../../src-main/integrations/webhooks/tell-record'
 import { testWebhook } from '../../src-main/integrations/webhooks/try-webhook'
 import { testCertificate } from '../faults/test-certificate'
 import { longestHold, slowness, tellsOfThreads } from '../support/event-loop'
@@ -46,6 +47,29 @@ test('the record as the interface shows it, signed by Standard Webhooks', async 
   const headers = { 'webhook-id': id, 'webhook-timestamp': String(now), 'webhook-signature': fresh }
   expect(new Webhook(secret).verify(one!.body, headers)).toEqual(one!.told)
   expect(() => new Webhook(secret).verify(`${one!.body} `, headers)).toThrow('No matching signature')
+})
+
+const log = { info: () => undefined, error: () => undefined }
+const ctxOf = () => ownContext({ db: service.db, now: service.clock.now, log }, service.alice.accountId)
+
+test('a test event that is received ends the wait for what failed before; one that is not leaves it', async () => {
+  const { id } = await make(['tag.created'])
+  await tag('Waits')
+  receiver.answer(() => 500)
+  await service.tick()
+  const test = async () => (await testWebhook(ctxOf(), id)).outcome
+  const waits = async () =>
+    Date.parse((await service.alice.data('listWebhookDeliveries', { params: { id } }))[0].next_attempt_at) >
+    service.clock.now()
+  expect([await waits(), await test(), await waits()]).toEqual([true, 'refused', true])
+  receiver.answer(() => 204)
+  expect([await test(), await waits()]).toEqual(['delivered', false])
+})
+
+test('an event of no single record tells of none', () => {
+  const ctx = ctxOf()
+  expect(tellRecord(ctx, 'review.many', null)).toEqual({ data: '{}', customerId: null })
+  expect(tellRecord(ctx, 'review.deleted', 7)).toEqual({ data: '{"id":7}', customerId: null })
 })
 
 test('a record that is gone before it is told has its number left, and holds up nothing', async () => {

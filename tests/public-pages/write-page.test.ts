@@ -43,6 +43,17 @@ test('what is said of a field is read with it', () => {
   }
 })
 
+test('a choice that needs attention can be reached by the link to it, and is no stop for the Tab key', () => {
+  const open = (problems: object) =>
+    /<fieldset class="field choice"[^>]*>/.exec(
+      writePage(fullLook, { ...detailsState(), problems: { fields: problems } } as PageState, 'page').html
+    )![0]
+  expect(open({ own2: 'required' })).toBe(
+    '<fieldset class="field choice" id="f-own2" tabindex="-1" aria-describedby="own2-wrong">'
+  )
+  expect(open({})).toBe('<fieldset class="field choice" id="f-own2">')
+})
+
 test('addresses are said to be for nobody else, and only a kiosk asks whether somebody is still there', () => {
   const { html } = writePage(fullLook, detailsState(), 'page')
   expect([...html.matchAll(/ id="(\w+)-hint"/g)].map(([, name]) => name)).toEqual(['email', 'phone'])

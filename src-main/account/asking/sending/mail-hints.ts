@@ -1,4 +1,5 @@
 /** What may keep e-mails out of the inbox although the server accepts them. Nothing here blocks sending. */
+import texts from '#messages/mail-hints'
 import type { EmailAccount } from '../../messaging/channels/email-account.service'
 import { accountOf } from '../../core/settings/settings.service'
 import { pageAddress } from '../../pages/review-pages/page-address'
@@ -9,18 +10,10 @@ import { ownDomain } from '../../../tools/own-domain'
 import type { MailService } from '../../../../src-shared/contract/sending'
 
 export interface Hint {
-  code: MailHintCode
+  code: keyof ReturnType<typeof texts>
+  /** In the language of the account. */
   message: string
 }
-
-export type MailHintCode =
-  | 'no_postal_address'
-  | 'no_review_link'
-  | 'free_mail_from'
-  | 'from_domain_differs'
-  | 'no_reply_address'
-  | 'reply_domain_differs'
-  | 'not_encrypted'
 
 /** Addresses at these providers only work through their own servers: recipients refuse the rest (DMARC). */
 const freeMail: Readonly<Record<string, RegExp>> = {
@@ -72,41 +65,24 @@ export const mailServiceOf = (host: string): MailService | null =>
 
 export function mailHints(ctx: Context, account: EmailAccount): Hint[] {
   const hints: Hint[] = []
-  const hint = (code: MailHintCode, message: string) => void hints.push({ code, message })
-  const from = domainOf(account.from_email)
+  const { language, postal_address } = accountOf(ctx)
+  const words = texts(language)
+  const hint = (code: Hint['code'], message: string) => void hints.push({ code, message })
+  const { from_email: address, reply_to, security } = account
+  const domain = domainOf(address)
   const server = account.host.toLowerCase()
-  if (!accountOf(ctx).postal_address?.trim())
-    hint(
-      'no_postal_address',
-      'Your postal address is missing from the business settings. Every request must include it, so no e-mail is sent until you add it.'
-    )
-  if (pageAddress(ctx, defaultReviewPage(ctx)) === null)
-    hint(
-      'no_review_link',
-      'Customers cannot reach your review page. Set a public address for your pages, or link to a page elsewhere. Until then no e-mail is sent.'
-    )
-  const own = freeMail[from]
+  if (!postal_address?.trim()) hint('no_postal_address', words.no_postal_address)
+  if (pageAddress(ctx, defaultReviewPage(ctx)) === null) hint('no_review_link', words.no_review_link)
+  const own = freeMail[domain]
   if (own !== undefined && !own.test(server) && !isLoopback(server))
-    hint(
-      'free_mail_from',
-      `${account.from_email} belongs to ${from}, but you send it through ${account.host}. Most recipients reject mail like that: send through ${from}'s own server, or from an address at your own domain.`
-    )
-  else if (own === undefined && !isLoopback(server) && ownDomain(server) !== ownDomain(from))
-    hint(
-      'from_domain_differs',
-      `You send as ${from} through ${account.host}. For your mail to arrive, ${from} must allow this server (SPF) and the server must sign for ${from} (DKIM). Ask your mail provider whether both are set up.`
-    )
-  if (account.reply_to === null && /^(no-?reply|do-?not-?reply|donotreply)@/i.test(account.from_email))
-    hint(
-      'no_reply_address',
-      `Nobody reads ${account.from_email}. Add a reply-to address, because people opt out by replying.`
-    )
-  if (account.reply_to !== null && ownDomain(domainOf(account.reply_to)) !== ownDomain(from))
-    hint(
-      'reply_domain_differs',
-      'Replies go to a different domain from the one you send from, which spam filters notice.'
-    )
-  if (account.security === 'none') hint('not_encrypted', 'The connection to the server is not encrypted.')
+    hint('free_mail_from', words.free_mail_from({ address, domain, server: account.host }))
+  else if (own === undefined && !isLoopback(server) && ownDomain(server) !== ownDomain(domain))
+    hint('from_domain_differs', words.from_domain_differs({ domain, server: account.host }))
+  if (reply_to === null && /^(no-?reply|do-?not-?reply|donotreply)@/i.test(address))
+    hint('no_reply_address', words.no_reply_address({ address }))
+  if (reply_to !== null && ownDomain(domainOf(reply_to)) !== ownDomain(domain))
+    hint('reply_domain_differs', words.reply_domain_differs)
+  if (security === 'none') hint('not_encrypted', words.not_encrypted)
   return hints
 }
 

@@ -10,6 +10,7 @@ import {
 } from '../../pages/review-pages/review-pages.service'
 import { insertDetails } from '../../asking/visits/visits.repository'
 import { day, type Shop } from './sample-shop'
+import { sampleWords } from './sample-words'
 
 /** Leads nowhere: the domain is one for examples. */
 export const reviewLink = 'https://example.com/google'
@@ -18,8 +19,6 @@ const links = [
   { label: 'Google', url: reviewLink, icon: 'google' as const },
   { label: 'Tripadvisor', url: 'https://example.com/tripadvisor', icon: 'tripadvisor' as const }
 ]
-const question = 'What did you have?'
-const had = ['Coffee and cake', 'Breakfast', 'Bread to take home']
 
 /** Numbers of the shop's pages. */
 interface Pages {
@@ -37,13 +36,14 @@ export function addPages(ctx: Context, shop: Shop): Pages {
     url: reviewLink,
     links
   })
+  const { name, title, introduction, question, had } = sampleWords(ctx).till
   const till = createReviewPage(ctx, {
-    name: 'At the till',
-    title: 'How was it today?',
-    introduction: 'Two taps are enough. Thank you!',
+    name,
+    title,
+    introduction,
     look: 'faces',
     location: shop.locations[0],
-    own_fields: [{ label: question, kind: 'choice', choices: had }],
+    own_fields: [{ label: question, kind: 'choice', choices: [...had] }],
     links
   })
   return { everybody, till: till.id }
@@ -157,6 +157,7 @@ function leaveAtTill(ctx: Context, reviewId: number, pages: Pages, { created_at,
     keepDetails(ctx, reviewId, { page_id: pages.everybody, way: 'page', answers: '[]', created_at })
     return
   }
+  const { question, had } = sampleWords(ctx).till
   const answers = JSON.stringify([{ label: question, value: had[(place / 3) % had.length] }])
   keepDetails(ctx, reviewId, { page_id: pages.till, way: 'kiosk', answers, created_at })
 }

@@ -7,6 +7,7 @@ import { triggerAsk } from '../../asking/asks/asks.service'
 import { suppress } from '../../messaging/suppressions/suppressions.service'
 import type { Guest } from './sample-customers'
 import { at, day, openingHour, type Shop } from './sample-shop'
+import { sampleWords, type SampleWords } from './sample-words'
 import type { Dice } from './seeded-random'
 
 const asksCount = 140
@@ -19,7 +20,7 @@ interface Fate {
   status: MessageStatus
   /** Of a hundred messages. */
   share: number
-  detail?: string
+  detail?: keyof SampleWords['fates']
 }
 
 /** Written the way senders report: plain reasons, and what can be done about it, if anything. */
@@ -28,26 +29,13 @@ const fates: readonly Fate[] = [
   { status: 'opened', share: 27 },
   { status: 'delivered', share: 14 },
   { status: 'sent', share: 18 },
-  {
-    status: 'bounced',
-    share: 5,
-    detail: 'This mailbox does not exist. Ask the customer for their current address.'
-  },
-  { status: 'failed', share: 3, detail: "The customer's mailbox is full. Try again in a few days." },
-  { status: 'failed', share: 2, detail: 'The mail server refused the message because of its size.' },
-  {
-    status: 'complained',
-    share: 1,
-    detail: 'The customer marked the message as spam. No more messages will be sent to them.'
-  },
-  {
-    status: 'unknown',
-    share: 2,
-    detail: 'The connection was lost before the mail server replied, so it may have arrived.'
-  },
-  { status: 'cancelled', share: 4, detail: 'The request was cancelled.' }
+  { status: 'bounced', share: 5, detail: 'bounced' },
+  { status: 'failed', share: 3, detail: 'full' },
+  { status: 'failed', share: 2, detail: 'size' },
+  { status: 'complained', share: 1, detail: 'complained' },
+  { status: 'unknown', share: 2, detail: 'unknown' },
+  { status: 'cancelled', share: 4, detail: 'cancelled' }
 ]
-const noText = 'The number cannot receive text messages.'
 
 /** Returns how many there are. */
 export function addAsks(ctx: Context, shop: Shop, dice: Dice, guests: readonly Guest[]): number {
@@ -86,12 +74,18 @@ function addComing(ctx: Context, dice: Dice, guest: Guest, days: number): void {
 function addPast(ctx: Context, dice: Dice, guest: Guest, present: number): void {
   const { messages } = ask(ctx, dice, guest)
   const fate = drawFate(dice)
+  const { fates: words } = sampleWords(ctx)
   for (const { id, kind, scheduled_at } of messages) {
     const due = Date.parse(scheduled_at)
     if (due > present) continue
     const isAnswered = kind === 'reminder' && !['sent', 'delivered', 'opened'].includes(fate.status)
     const own = kind === 'reminder' ? { status: 'opened' as const, share: 0 } : fate
-    change(ctx, id, isAnswered ? called(due) : became(dice, own, due, guest.email === null), present)
+    change(
+      ctx,
+      id,
+      isAnswered ? called(due, words) : became(dice, own, due, saidOf(own, guest.email === null, words)),
+      present
+    )
   }
   if (guest.email !== null && (fate.status === 'bounced' || fate.status === 'complained')) {
     const reason = fate.status === 'bounced' ? 'hard_bounce' : 'complaint'
@@ -100,29 +94,36 @@ function addPast(ctx: Context, dice: Dice, guest: Guest, present: number): void 
 }
 
 /** A reminder is cancelled when it is no longer needed, or can no longer reach anyone. */
-const called = (due: number): Change<'messages'> => ({
+const called = (due: number, words: SampleWords['fates']): Change<'messages'> => ({
   status: 'cancelled',
-  status_detail: 'The reminder was not needed any more.',
+  status_detail: words.reminderNotNeeded,
   cancelled_by: 'message',
   updated_at: due
 })
 
-function became(dice: Dice, { status, detail }: Fate, due: number, isText: boolean): Change<'messages'> {
+const isLost = ({ status }: Fate): boolean => status === 'failed' || status === 'bounced'
+
+function saidOf(fate: Fate, isText: boolean, words: SampleWords['fates']): string | null {
+  if (isText && isLost(fate)) return words.noText
+  return fate.detail === undefined ? null : words[fate.detail]
+}
+
+function became(dice: Dice, fate: Fate, due: number, said: string | null): Change<'messages'> {
+  const { status } = fate
   const minutes = (least: number, most: number) => dice.between(least, most) * 60_000
   const sent = due + minutes(0, 2)
   const delivered = sent + minutes(0, 3)
   const opened = delivered + minutes(5, 2000)
   const clicked = opened + minutes(0, 5)
   const isOpened = status === 'opened' || status === 'clicked'
-  const isLost = status === 'failed' || status === 'bounced'
   return {
     status,
-    status_detail: isText && isLost ? noText : (detail ?? null),
+    status_detail: said,
     ...(status === 'cancelled' ? { cancelled_by: 'ask' as const } : { sent_at: sent }),
     ...(isOpened || status === 'delivered' ? { delivered_at: delivered } : {}),
     ...(isOpened ? { opened_at: opened } : {}),
     ...(status === 'clicked' ? { clicked_at: clicked } : {}),
-    ...(isLost ? { failed_at: delivered } : {}),
+    ...(isLost(fate) ? { failed_at: delivered } : {}),
     updated_at: clicked
   }
 }

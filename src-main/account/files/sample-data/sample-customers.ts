@@ -4,7 +4,7 @@ import type { Context } from '../../../context'
 import { slugOf } from '../../../tools/slug'
 import { recordCharge } from '../../asking/charges/charges.service'
 import { archiveCustomer, createCustomer, unsubscribeCustomer } from '../../customers/customers.service'
-import { companies, notes, origins, streets, towns, type Origin } from './sample-names'
+import { companies, origins, streets, towns, type Origin } from './sample-names'
 import { at, branchAt, day, openingHour, timeline, type Shop } from './sample-shop'
 import type { Language } from './sentence-parts'
 import type { Dice } from './seeded-random'
@@ -58,7 +58,7 @@ function addCustomer(ctx: Context, shop: Shop, dice: Dice, number: number, taken
     tags: shop.customerTags.filter(({ share }) => dice.percent(share)).map(({ slug }) => slug),
     signup_date: signedUpAt(ctx.now(), shop, number) / 1000,
     external_id: dice.percent(60) ? `C-${10_001 + number}` : null,
-    ...particulars(dice, origin)
+    ...particulars(dice, origin, shop.notes)
   })
   return {
     id: customer.id,
@@ -80,7 +80,7 @@ function signedUpAt(first: number, { opened, present }: Shop, number: number): n
     : Math.max(opened, present - Math.round((left / recentCount) * recentDays * day))
 }
 
-function particulars(dice: Dice, { country, language }: Origin): CustomerInput {
+function particulars(dice: Dice, { country, language }: Origin, notes: readonly string[]): CustomerInput {
   const hasAddress = dice.percent(30)
   return {
     company: dice.percent(8) ? dice.draw(companies) : null,

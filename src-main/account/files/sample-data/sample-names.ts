@@ -155,21 +155,6 @@ export const companies: readonly string[] = [
   'Copper Kettle Hotel'
 ]
 
-export const notes: readonly string[] = [
-  'Allergic to hazelnuts.',
-  'Orders a rye loaf every Friday, sliced.',
-  'Prefers to be called in the afternoon.',
-  'Ordered the wedding cake with the fig decoration.',
-  'Comes with a guide dog.',
-  'Pays the office order monthly.',
-  'Bread subscription paused over the summer.',
-  'Gluten-free, coeliac: separate bag, please.',
-  'Birthday in May, likes the plum cake.',
-  'Collects at Riverside although registered in the Old Town.',
-  'Vegan.',
-  'Asked for the sourdough workshop dates.'
-]
-
 export const streets: readonly string[] = [
   'Mill Lane',
   'Market Square',

@@ -6,6 +6,7 @@ import { accountOf, updateSettings } from '../../core/settings/settings.service'
 import { findSourceOfKind } from '../../core/sources/sources.repository'
 import { createSource } from '../../core/sources/sources.service'
 import { createTag } from '../../core/tags/tags.service'
+import { sampleWords } from './sample-words'
 import type { Theme } from './sentence-parts'
 import type { Dice } from './seeded-random'
 
@@ -20,33 +21,26 @@ export interface Shop {
   /** Of a hundred customers, `share` carry the tag. */
   customerTags: readonly { slug: string; share: number }[]
   reviewTags: Partial<Record<Theme, number>>
+  /** What the owner has noted about some customers. */
+  notes: readonly string[]
 }
 
 export type SourceName = 'google' | 'tripadvisor' | 'page' | 'manual' | 'import'
-
-const postalAddress = '12 Market Square, Old Town'
 
 /** Four years, so that each statistic has something to compare with. */
 const yearsOpen = 4
 export const day = 86_400_000
 
 const customerTags = [
-  ['Regular guest', 30],
-  ['Newsletter', 25],
-  ['Loyalty card', 35],
-  ['Office catering', 8],
-  ['Cakes to order', 12],
-  ['Student', 8]
+  ['regular', 30],
+  ['newsletter', 25],
+  ['loyalty', 35],
+  ['catering', 8],
+  ['cakes', 12],
+  ['student', 8]
 ] as const
 
-const reviewTags = [
-  ['bread', 'Bread and pastry'],
-  ['coffee', 'Coffee'],
-  ['staff', 'Staff'],
-  ['place', 'Atmosphere'],
-  ['waiting', 'Waiting time'],
-  ['price', 'Prices']
-] as const
+const reviewTags = ['bread', 'coffee', 'staff', 'place', 'waiting', 'price'] as const
 
 /** Years after the first one in which the branches opened. */
 const branchOpenings = [0, 0.7, 1.6]
@@ -59,22 +53,23 @@ export function openShop(present: Context): Shop {
   const opened = present.now() - Math.round(yearsOpen * 365.25) * day
   const ctx = at(present, opened)
   const zone = accountOf(ctx).time_zone
+  const words = sampleWords(ctx)
   const builtIn = (kind: 'review_page' | 'manual' | 'import') => findSourceOfKind(ctx, kind)?.id ?? 0
   const site = (name: string, path: string) =>
     createSource(ctx, { name, url: `https://example.com/${path}` }).id
   // Without one no e-mail goes out; one that the owner has entered stays.
   const { postal_address } = accountOf(present)
-  if (!postal_address?.trim()) updateSettings(present, { postal_address: postalAddress })
-  const branch = (place: number, name: string, address: string) =>
-    createLocation(at(present, openedAt(opened, place)), { name, address }).id
+  if (!postal_address?.trim()) updateSettings(present, { postal_address: words.postalAddress })
+  const branch = (place: number, named: { name: string; address: string }) =>
+    createLocation(at(present, openedAt(opened, place)), named).id
   return {
     present: present.now(),
     midnight: startOfDay(dayOf(present.now(), zone), zone),
     opened,
     locations: [
-      branch(0, 'Old Town', '12 Market Square'),
-      branch(1, 'Riverside', '3 Quayside'),
-      branch(2, 'Central Station', 'Main hall, next to platform 4')
+      branch(0, words.branches.oldTown),
+      branch(1, words.branches.riverside),
+      branch(2, words.branches.station)
     ],
     sources: {
       google: site('Google', 'google'),
@@ -83,13 +78,17 @@ export function openShop(present: Context): Shop {
       manual: builtIn('manual'),
       import: builtIn('import')
     },
-    customerTags: customerTags.map(([name, share]) => ({
-      slug: createTag(ctx, { name, applies_to: 'customer' }).slug,
+    customerTags: customerTags.map(([tag, share]) => ({
+      slug: createTag(ctx, { name: words.customerTags[tag], applies_to: 'customer' }).slug,
       share
     })),
     reviewTags: Object.fromEntries(
-      reviewTags.map(([theme, name]) => [theme, createTag(ctx, { name, applies_to: 'review' }).id])
-    )
+      reviewTags.map((theme) => [
+        theme,
+        createTag(ctx, { name: words.reviewTags[theme], applies_to: 'review' }).id
+      ])
+    ),
+    notes: words.notes
   }
 }
 

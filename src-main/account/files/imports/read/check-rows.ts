@@ -10,7 +10,7 @@ import { corrector } from './corrections'
 import { exact, isRefused, readersFor, type Reader } from './field-readers'
 import { isBlank, noRecordsOf } from './no-record'
 import type { CheckedRow, CheckPlan, FileRow } from './pipeline'
-import { refused, type Refused } from './problem-words'
+import { refused, speakerIn, type Speak } from './problem-words'
 import { customerOf, hasRoundedScore, readOptOuts, reviewOf, type Values } from './records'
 import { rowRefiner } from './refine-row'
 import { saysOptOut } from './values/opt-out-words'
@@ -53,7 +53,7 @@ export function rowChecker(
   }
 }
 
-const rowProblem = ({ code, message }: Refused): RowProblem => ({
+const rowProblem = ({ code, message }: NonNullable<FileRow['broken']>): RowProblem => ({
   code,
   field: null,
   column: null,
@@ -72,12 +72,13 @@ function fieldChecker(plan: CheckPlan): (cells: readonly string[]) => Outcome {
   const status = columnsOf(plan, 'status')
   const country = columnsOf(plan, 'country')
   const overlooked = optOutWatch(plan)
+  const speak = speakerIn(plan.language)
   return (cells) => {
     const said = cellOf(cells, status)
     if (said !== '' && wasNeverPublished(said))
       return { outcome: 'left_out', reason: `not published: ${said}` }
     const ofCountry = cellOf(cells, country)
-    const read = readFields(fields, cells, ofCountry === '' ? null : readCountry(ofCountry))
+    const read = readFields({ fields, speak }, cells, ofCountry === '' ? null : readCountry(ofCountry))
     const problems = [...read.problems, ...missing(plan, read), ...overlooked(cells)]
     if (problems.length > 0) return refusedRow(plan, problems, read.values)
     return plan.kind === 'reviews'
@@ -126,7 +127,11 @@ interface ReadFields {
   problems: RowProblem[]
 }
 
-function readFields(fields: readonly Field[], cells: readonly string[], country: string | null): ReadFields {
+function readFields(
+  { fields, speak }: { fields: readonly Field[]; speak: Speak },
+  cells: readonly string[],
+  country: string | null
+): ReadFields {
   const values: Values = {}
   const problems: RowProblem[] = []
   for (const { field, columns, read, obeys } of fields) {
@@ -138,7 +143,7 @@ function readFields(fields: readonly Field[], cells: readonly string[], country:
     if (wrong === null && isOptOutField(field))
       values[field] = [...((values[field] ?? []) as readonly unknown[]), value]
     else if (wrong === null) values[field] = value
-    else problems.push({ ...wrong, field, column: firstWith(cells, columns, cell), value: cell })
+    else problems.push({ ...speak(wrong), field, column: firstWith(cells, columns, cell), value: cell })
   }
   return { values, problems }
 }
@@ -147,12 +152,13 @@ function readFields(fields: readonly Field[], cells: readonly string[], country:
  * The last safety net: a word such as "unsubscribed" in an ignored column, far down in a file whose first rows do not show it.
  * The row is refused until the owner says what the column means.
  */
-function optOutWatch({ watched = [] }: CheckPlan): (cells: readonly string[]) => RowProblem[] {
+function optOutWatch({ watched = [], language }: CheckPlan): (cells: readonly string[]) => RowProblem[] {
   const says = remembering((cell: string) => saysOptOut(cell))
+  const problem = speakerIn(language)(refused('bad_opt_out'))
   return (cells) =>
     watched.flatMap((column) => {
       const cell = cells[column] ?? ''
-      return cell !== '' && says(cell) ? { ...refused('bad_opt_out'), field: null, column, value: cell } : []
+      return cell !== '' && says(cell) ? { ...problem, field: null, column, value: cell } : []
     })
 }
 
@@ -160,7 +166,7 @@ const firstWith = (cells: readonly string[], columns: readonly number[], cell: s
   columns.find((column) => cells[column] === cell) ?? null
 
 /** The minimum a record needs. A field that is present but wrong does not also count as missing. */
-function missing({ kind, mapping }: CheckPlan, { values, problems }: ReadFields): RowProblem[] {
+function missing({ kind, mapping, language }: CheckPlan, { values, problems }: ReadFields): RowProblem[] {
   const needed: readonly ImportField[] =
     kind === 'reviews' ? ['score', 'review', 'recommended'] : ['email', 'phone']
   const code: ProblemCode = kind === 'reviews' ? 'missing_score_or_text' : 'missing_contact'
@@ -169,5 +175,5 @@ function missing({ kind, mapping }: CheckPlan, { values, problems }: ReadFields)
   if (needed.some(isThere)) return []
   const field = needed.find((each) => mapping.includes(each)) ?? null
   const column = field === null ? null : mapping.indexOf(field)
-  return [{ ...refused(code), field, column, value: null }]
+  return [{ ...speakerIn(language)(refused(code)), field, column, value: null }]
 }

@@ -96,6 +96,7 @@ export interface CheckPlan {
   dateOrder: DateOrder | null
   choices: ImportChoices
   /** Of the account. */
+  language: string
   country: string
   timeZone: string
   /** Milliseconds since 1970. */

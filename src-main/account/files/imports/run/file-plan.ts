@@ -60,7 +60,7 @@ export function findOut(
 export function planOf(
   found: Found,
   choices: ImportChoices,
-  account: Pick<CheckPlan, 'country' | 'timeZone' | 'now'>
+  account: Pick<CheckPlan, 'language' | 'country' | 'timeZone' | 'now'>
 ): CheckPlan {
   if (found.kind === null) throw new Error('a file is checked before it is known what it holds')
   const columns = found.columns.map(({ name }) => name)

@@ -10,7 +10,7 @@ import type { Job } from './worker-messages'
 type JobProgress = Pick<Job, 'work' | 'now' | 'committedRows' | 'refusedBytes'>
 
 export function jobOf(ctx: Context, row: ImportRow, place: JobProgress): Job {
-  const { country, time_zone } = accountOf(ctx)
+  const { language, country, time_zone } = accountOf(ctx)
   const refused = refusedFile(ctx, row.id)
   return {
     ...place,
@@ -23,6 +23,7 @@ export function jobOf(ctx: Context, row: ImportRow, place: JobProgress): Job {
     choices: choicesOf(row),
     corrections: JSON.parse(row.corrections) as Correction[],
     found: foundOf(row),
+    language,
     country,
     timeZone: time_zone
   }

@@ -24,6 +24,7 @@ export interface Job {
   /** As it was found before; null: it has not been looked at. */
   found: Found | null
   /** Of the account. */
+  language: string
   country: string
   timeZone: string
   now: number
