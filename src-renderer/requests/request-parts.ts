@@ -4,11 +4,18 @@ import Ban from '@lucide/svelte/icons/ban'
 import FlaskConical from '@lucide/svelte/icons/flask-conical'
 import SquarePen from '@lucide/svelte/icons/square-pen'
 import Workflow from '@lucide/svelte/icons/workflow'
+import type { Component } from 'svelte'
 import sendingWords from '#messages/sending'
 import askingWords from '#messages/settings-channels'
 import texts from '#messages/requests'
 
-export const requestParts = [
+interface Part {
+  name: string
+  label: () => string
+  icon: Component<{ size?: number }>
+}
+
+export const requestParts: readonly Part[] = [
   { name: 'automatic', label: () => texts.tabs.automatic, icon: Workflow },
   { name: 'texts', label: () => askingWords.messageTexts, icon: SquarePen },
   { name: 'do-not-contact', label: () => askingWords.neverWrite, icon: Ban },

@@ -22,9 +22,9 @@ const breaks: { screen: WindowScreen; address?: string; asks: RegExp }[] = [
   { screen: 'inbox', asks: /\/account\/reviews\?/ },
   { screen: 'inbox', address: 'inbox?review=1', asks: /\/account\/reviews\/1$/ },
   { screen: 'customers', address: 'customers?customer=1', asks: /\/account\/customers\/1$/ },
-  { screen: 'asks', asks: /\/account\/asks\?/ },
-  { screen: 'asks', address: 'asks?ask=1', asks: /\/account\/asks\/1$/ },
-  { screen: 'strategy', asks: /\/account\/strategy\/dry-run/ },
+  { screen: 'requests', asks: /\/account\/asks\?/ },
+  { screen: 'requests', address: 'requests?ask=1', asks: /\/account\/asks\/1$/ },
+  { screen: 'requests', address: 'requests/automatic', asks: /\/account\/strategy\/dry-run/ },
   { screen: 'imports', asks: /\/account\/imports\?/ },
   { screen: 'pages', asks: /\/account\/review-pages/ }
 ]

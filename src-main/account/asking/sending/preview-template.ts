@@ -62,7 +62,7 @@ export function previewMessageTemplate(ctx: Context, body: PreviewInput): Messag
   const filled = fillMessage(template, valuesFor(ctx, customer), directionOf(language))
   const { link, isScored } = linkFor(ctx, key.channel, body.review_page_id ?? null)
   const text = filled.text.replaceAll(linkMark, () => link)
-  const warnings = textWarnings({ ...key, language }, template, { subject: filled.subject, text })
+  const warnings = textWarnings(key, template, { subject: filled.subject, text })
   const { missing } = filled
   if (key.channel === 'sms') {
     const { segments, encoding } = smsSegments(text)
