@@ -9,7 +9,13 @@ import sendingWords from '#messages/sending'
 import askingWords from '#messages/settings-channels'
 import texts from '#messages/requests'
 
-export const requestParts: readonly { name: string; label: () => string; icon: Component<{ size?: number }> }[] = [
+interface Part {
+  name: string
+  label: () => string
+  icon: Component<{ size?: number }>
+}
+
+export const requestParts: readonly Part[] = [
   { name: 'automatic', label: () => texts.tabs.automatic, icon: Workflow },
   { name: 'texts', label: () => askingWords.messageTexts, icon: SquarePen },
   { name: 'do-not-contact', label: () => askingWords.neverWrite, icon: Ban },

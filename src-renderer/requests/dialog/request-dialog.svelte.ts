@@ -7,13 +7,13 @@ class RequestDialog {
   customer = $state.raw<Customer>()
   /** Chosen in the dialog, so that somebody else can be chosen instead. */
   chosenHere = $state(false)
-  /** Its code is fetched with the first use. */
-  used = $state(false)
+  /** How often it was opened: each time it starts over. Its code is fetched with the first. */
+  turn = $state(0)
 
   start(customer?: Customer) {
     this.customer = customer
     this.chosenHere = customer === undefined
-    this.used = true
+    this.turn++
     this.open = true
   }
 }
