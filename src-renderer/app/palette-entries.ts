@@ -14,7 +14,7 @@ import { fullName } from '../lib/full-name'
 import { recent, type Visit } from '../core/recent.svelte'
 import { router } from '../core/router.svelte'
 import words from '#messages/every-screen'
-import { byUse, ranked, type Ranked } from './palette-order'
+import { aboveLetters, byUse, ranked, type Ranked } from './palette-order'
 import type { FoundSetting } from '../settings/settings-search'
 import type { PaletteSearch } from './palette-search.svelte'
 
@@ -74,7 +74,7 @@ export function paletteGroups(typed: string, sources: PaletteSources): PaletteGr
   const groups =
     q === ''
       ? unasked(lists)
-      : [...asked(lists, q), settingsGroup(sources.settings), ...foundGroups(q, sources.found)]
+      : [...asked(lists, settingsGroup(sources.settings), q), ...foundGroups(q, sources.found)]
   return groups.filter(({ entries }) => entries.length > 0)
 }
 
@@ -102,12 +102,11 @@ const hasLetter = ({ keys }: PaletteEntry) => keys !== undefined && isSingleSign
 const placeOf = (entry: PaletteEntry) => (hasLetter(entry) ? 0 : entry.atLast === true ? 2 : 1)
 
 /** The group with the best match first. */
-function asked(lists: Lists, q: string): PaletteGroup[] {
-  const groups = Object.values(lists).map(({ id, title, entries }) => ({
-    id,
-    title,
-    found: ranked(entries, q)
-  }))
+function asked(lists: Lists, settings: PaletteGroup, q: string): PaletteGroup[] {
+  const groups = [
+    ...Object.values(lists).map(({ id, title, entries }) => ({ id, title, found: ranked(entries, q) })),
+    { ...settings, found: settings.entries.map((entry) => ({ entry, rank: aboveLetters })) }
+  ]
   const best = ({ found }: { found: Ranked<PaletteEntry>[] }) => found[0]?.rank ?? -1
   return groups
     .toSorted((a, b) => best(b) - best(a))
