@@ -15,7 +15,8 @@ import { fullName } from '../lib/full-name'
 import { recent, type Visit } from '../core/recent.svelte'
 import { router } from '../core/router.svelte'
 import words from '#messages/every-screen'
-import { byUse, ranked, type Ranked } from './palette-order'
+import { aboveLetters, byUse, ranked, type Ranked } from './palette-order'
+import type { FoundSetting } from '../settings/settings-search'
 import type { PaletteSearch } from './palette-search.svelte'
 
 export interface PaletteEntry {
@@ -35,6 +36,8 @@ export interface PaletteEntry {
 }
 
 export interface PaletteGroup {
+  /** Titles may be alike: those of a screen, and of what was found. */
+  id: string
   title: string
   entries: PaletteEntry[]
 }
@@ -44,6 +47,8 @@ export interface PaletteSources {
   screens: readonly Command[]
   everywhere: readonly Command[]
   found: PaletteSearch
+  /** Parts of the settings, by what is in them. */
+  settings: readonly FoundSetting[]
 }
 
 const { palette: texts } = words
@@ -55,17 +60,22 @@ export function paletteGroups(typed: string, sources: PaletteSources): PaletteGr
   const q = typed.trim()
   const lists = {
     here: {
+      id: 'here',
       title: sources.here.title,
       entries: sources.here.commands.map((each) => entryOf(each, sources.here.screen))
     },
-    recent: { title: texts.recent, entries: recent.visits.map(visitEntry) },
-    screens: { title: texts.screens, entries: sources.screens.map((each) => entryOf(each)) },
+    recent: { id: 'recent', title: texts.recent, entries: recent.visits.map(visitEntry) },
+    screens: { id: 'screens', title: texts.screens, entries: sources.screens.map((each) => entryOf(each)) },
     everywhere: {
+      id: 'everywhere',
       title: words.shortcuts.everywhere,
       entries: sources.everywhere.map((each) => entryOf(each))
     }
   }
-  const groups = q === '' ? unasked(lists) : [...asked(lists, q), ...foundGroups(q, sources.found)]
+  const groups =
+    q === ''
+      ? unasked(lists)
+      : [...asked(lists, settingsGroup(sources.settings), q), ...foundGroups(q, sources.found)]
   return groups.filter(({ entries }) => entries.length > 0)
 }
 
@@ -75,14 +85,15 @@ type Lists = Record<'here' | 'recent' | 'screens' | 'everywhere', PaletteGroup>
 function unasked({ here, recent: visits, screens, everywhere }: Lists): PaletteGroup[] {
   const all = [here, screens, everywhere].flatMap(({ entries }) => entries)
   const used = byUse(all.filter(({ atLast }) => atLast !== true)).slice(0, mostUsed)
-  const without = ({ title, entries }: PaletteGroup) => ({
+  const without = ({ id, title, entries }: PaletteGroup) => ({
+    id,
     title,
     entries: entries.filter((entry) => !used.includes(entry))
   })
   const own = without({ ...here, entries: here.entries.toSorted((a, b) => placeOf(a) - placeOf(b)) })
   const rest = [visits, without(screens)]
   return [
-    { title: texts.used, entries: used },
+    { id: 'used', title: texts.used, entries: used },
     ...(own.entries.some(hasLetter) ? [own, ...rest] : [...rest, own]),
     without(everywhere)
   ]
@@ -92,20 +103,37 @@ const hasLetter = ({ keys }: PaletteEntry) => keys !== undefined && isSingleSign
 const placeOf = (entry: PaletteEntry) => (hasLetter(entry) ? 0 : entry.atLast === true ? 2 : 1)
 
 /** The group with the best match first. */
-function asked(lists: Lists, q: string): PaletteGroup[] {
-  const groups = Object.values(lists).map(({ title, entries }) => ({ title, found: ranked(entries, q) }))
+function asked(lists: Lists, settings: PaletteGroup, q: string): PaletteGroup[] {
+  const groups = [
+    ...Object.values(lists).map(({ id, title, entries }) => ({ id, title, found: ranked(entries, q) })),
+    { ...settings, found: settings.entries.map((entry) => ({ entry, rank: aboveLetters })) }
+  ]
   const best = ({ found }: { found: Ranked<PaletteEntry>[] }) => found[0]?.rank ?? -1
   return groups
     .toSorted((a, b) => best(b) - best(a))
-    .map(({ title, found }) => ({ title, entries: found.map(({ entry }) => entry) }))
+    .map(({ id, title, found }) => ({ id, title, entries: found.map(({ entry }) => entry) }))
+}
+
+/** By their own names they are among the commands. */
+function settingsGroup(found: readonly FoundSetting[]): PaletteGroup {
+  const entries = found
+    .filter(({ names }) => names.length > 0)
+    .map(({ entry, href, names }) => ({
+      id: `setting-${entry.name}`,
+      label: entry.label(),
+      more: names.join(', '),
+      icon: entry.icon,
+      run: goTo(href.slice(1))
+    }))
+  return { id: 'settings', title: words.shell.settings, entries }
 }
 
 /** Always behind the commands: what arrives while somebody reads must not move what Enter takes. */
 function foundGroups(q: string, found: PaletteSearch): PaletteGroup[] {
   return [
-    { title: texts.customers, entries: found.customers.map(customerEntry) },
-    { title: texts.reviews, entries: found.reviews.map(reviewEntry) },
-    { title: words.shell.find, entries: searchEntries(q) }
+    { id: 'customers', title: texts.customers, entries: found.customers.map(customerEntry) },
+    { id: 'reviews', title: texts.reviews, entries: found.reviews.map(reviewEntry) },
+    { id: 'search', title: words.shell.find, entries: searchEntries(q) }
   ]
 }
 

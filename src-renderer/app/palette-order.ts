@@ -19,6 +19,9 @@ export interface Ranked<T> {
 const leastScore = 0.02
 const tiers = { begins: 3, wordBegins: 2, wordsBegin: 1, letters: 0 } as const
 
+/** The rank of what is known to fit: above what only holds the letters, whatever its use, and below every beginning. */
+export const aboveLetters = 9.5
+
 /** Best first; what does not fit is left out. */
 export function ranked<T extends Rankable>(entries: readonly T[], q: string): Ranked<T>[] {
   return entries

@@ -1,0 +1,84 @@
+/** In which order the palette shows what fits, and what it remembers of its use. */
+import '../support/window-edge'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+const place = 'goodword.used-commands'
+const day = 24 * 60 * 60 * 1000
+
+/** As in a window that has just been opened. */
+async function opened() {
+  vi.resetModules()
+  const [{ commandUse }, order] = await Promise.all([
+    import('../../src-renderer/app/command-use'),
+    import('../../src-renderer/app/palette-order')
+  ])
+  return { commandUse, ...order }
+}
+
+const entries = (...labels: string[]) => labels.map((label) => ({ label, command: `window.${label}` }))
+const labels = (list: readonly { entry: { label: string } }[]) => list.map(({ entry }) => entry.label)
+
+beforeEach(() => {
+  // The components beside the score look for it as they are loaded.
+  vi.stubGlobal('window', globalThis)
+  localStorage.removeItem(place)
+})
+
+describe('what fits', () => {
+  test('stands by its beginning, then by that of a word, then by letters', async () => {
+    const { ranked } = await opened()
+    const list = entries('Score card', 'Change reply', 'Inbox', 'Reports')
+    expect(labels(ranked(list, 're'))).toEqual(['Reports', 'Change reply', 'Score card'])
+    expect(labels(ranked(entries('Import a file', 'Portrait', 'Export: portrait'), 'port'))[0]).toBe(
+      'Portrait'
+    )
+  })
+
+  test('is found without accents, and by the beginnings of several words', async () => {
+    const { ranked } = await opened()
+    expect(labels(ranked(entries('Über Goodword', 'Inbox'), 'uber'))).toEqual(['Über Goodword'])
+    expect(labels(ranked(entries('Settings: E-mail', 'E-mail settings of all'), 'set e-m'))).toHaveLength(2)
+  })
+
+  test('stands by use where it fits alike, and never above a better beginning', async () => {
+    const { commandUse, ranked } = await opened()
+    const list = entries('Search reviews', 'Settings', 'Change settings')
+    for (let times = 0; times < 200; times++) commandUse.note('window.Change settings')
+    commandUse.note('window.Settings')
+    expect(labels(ranked(list, 'se'))).toEqual(['Settings', 'Search reviews', 'Change settings'])
+  })
+})
+
+describe('the use of a command', () => {
+  test('is kept in this browser and fades', async () => {
+    const first = await opened()
+    first.commandUse.note('window.reports')
+    first.commandUse.note('window.reports')
+    const { commandUse } = await opened()
+    const now = Date.now()
+    expect(commandUse.weightOf('window.reports', now)).toBeCloseTo(2, 3)
+    expect(commandUse.weightOf('window.reports', now + 14 * day)).toBeCloseTo(1, 3)
+    expect(commandUse.weightOf('window.share')).toBe(0)
+  })
+
+  test('forgets what is used least', async () => {
+    const { commandUse } = await opened()
+    commandUse.note('window.often')
+    for (let number = 0; number < 100; number++) {
+      commandUse.note(`window.${number}`)
+      commandUse.note('window.often')
+    }
+    expect(commandUse.weightOf('window.often')).toBeGreaterThan(50)
+    expect((JSON.parse(localStorage.getItem(place) ?? '') as unknown[]).length).toBe(60)
+  })
+
+  test.each(['', '{', '{"a":1}', '[1]', '[["a",null]]', '[["a",{"weight":"x","at":1}]]'])(
+    'begins anew where the browser holds %j',
+    async (text) => {
+      localStorage.setItem(place, text)
+      const { commandUse } = await opened()
+      commandUse.note('window.inbox')
+      expect(commandUse.weightOf('window.inbox')).toBeCloseTo(1, 3)
+    }
+  )
+})
