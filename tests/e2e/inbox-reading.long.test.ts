@@ -46,7 +46,7 @@ test('snoozed by the keyboard it leaves the inbox, and is found among what is sn
   await onPage(rows(page).filter({ hasText: 'Numbat one' })).toHaveCount(0)
   await page.getByRole('link', { name: /^Snoozed/ }).click()
   await rows(page).filter({ hasText: 'Numbat one' }).click()
-  await page.getByRole('button', { name: 'Snooze' }).click()
+  await page.getByRole('button', { name: 'Snooze', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Back to the inbox now' }).click()
   await expect.poll(async () => (await get(id)).snoozed_until).toBeNull()
   expect(complaints).toEqual([])
