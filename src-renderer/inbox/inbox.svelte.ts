@@ -103,6 +103,11 @@ class Inbox {
     return this.#filters ? toQuery(this.#filters) : {}
   }
 
+  /** The open review is about to go: it is not read any more. */
+  stopReading() {
+    this.#readSoon.cancel()
+  }
+
   async #markRead(id: number) {
     const isOpen = this.openId === id && this.openReview?.is_seen === false
     if (!isOpen || document.visibilityState === 'hidden') return

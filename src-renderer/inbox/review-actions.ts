@@ -104,6 +104,7 @@ export function moveToLocation({ id, location }: Review, wanted: string) {
 
 /** Deletes a review that was recorded manually; undone, it is open again. */
 export function removeReview(review: Review) {
+  inbox.stopReading()
   return undoable(
     reviewWords.removed,
     async () => {

@@ -156,7 +156,10 @@ const reviewFields = {
   notes: optional(text(10_000)).meta({
     description: 'Your own notes. Left as they are unless the caller may read customers (`customers:read`).'
   }),
-  is_seen: z.boolean().optional().meta({ description: 'Default for a new review: false, unless it has a reply.' }),
+  is_seen: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Default for a new review: false, unless it has a reply.' }),
   snoozed_until: optional(timestampInput).meta({
     description: 'In the future, at most five years. Null: back in the inbox now.'
   }),

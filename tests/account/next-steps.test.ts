@@ -61,16 +61,16 @@ describe('low scores without an answer', () => {
   })
 })
 
-test('the average has fallen in the last thirty days, beside the ninety before', async () => {
-  // The ninety days end on 8 February, and begin on 11 November.
-  for (const day of ['2025-11-11', '2026-02-08']) await review(5, day)
-  await review(1, '2025-11-10')
+test('the average has fallen in the last thirty days, beside the thirty before', async () => {
+  // The thirty days before end on 8 February, and begin on 10 January.
+  for (const day of ['2026-01-10', '2026-01-20', '2026-02-08']) await review(5, day)
+  await review(1, '2026-01-09')
   for (const day of ['2026-02-09', '2026-03-10']) await review(2, day)
   expect(await stepOf('average_fell')).toBeUndefined()
   await review(2, '2026-03-01')
   const step = await stepOf('average_fell')
-  // Before: 5, 5, 1, 3, 4, 2, 2, 3; duplicates never.
-  expect(step?.facts).toEqual({ average: 2, count: 3, before: 3.13, before_count: 8 })
+  // The one of the day before, and whatever is older, does not count.
+  expect(step?.facts).toEqual({ average: 2, count: 3, before: 5, before_count: 3 })
   expect(step?.address).toBe('inbox?date_from=2026-02-09&date_to=2026-03-10&sort=lowest')
 })
 

@@ -18,7 +18,8 @@ import { hasFallen, quietFor, type Scores } from './step-rules'
 const named = 5
 
 /** Days to look back. */
-const days = { lowScores: 90, now: 30, before: 90 } as const
+// The average is compared with as many days before, as in reports: two baselines on one screen would not agree.
+const days = { lowScores: 90, now: 30, before: 30 } as const
 
 export async function unansweredLowScores(ctx: Context, { today }: Day): Promise<NextStep[]> {
   const query = {
