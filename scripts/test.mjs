@@ -15,7 +15,9 @@ import { stopWithParent } from './stop-with-parent.mjs'
 
 const results = join(root, 'node_modules', '.cache', 'goodword', 'tests.json')
 
-const depth = process.argv.includes('--all') ? [] : ['--project', 'quick', '--project', 'window']
+const isLong = process.argv.includes('--all')
+
+const depth = isLong ? [] : ['--project', 'quick', '--project', 'window']
 
 /** More would only wait for each other's memory. */
 const atOnce = Math.min(2, availableParallelism())
@@ -31,9 +33,17 @@ const walled = [
   'src-renderer'
 ]
 
+/** Each process reads the types of the whole window or of the rest: two beside each other would both read all of them. */
+const linted = isLong
+  ? [
+      ['lint of components: eslint', tool('eslint', 'src-renderer/**/*.svelte')],
+      ['lint of all else: eslint', tool('eslint', '.', '--ignore-pattern', '**/*.svelte')]
+    ]
+  : [['lint: eslint', tool('eslint', '.')]]
+
 // The longest first, so that the others run alongside it.
 const steps = [
-  ['lint: eslint', tool('eslint', '.', '--concurrency', String(atOnce))],
+  ...linted,
   [
     'types of the window: svelte-check',
     tool('svelte-check', '--tsconfig', 'src-renderer/tsconfig.svelte-check.json', '--fail-on-warnings')
@@ -49,7 +59,7 @@ const steps = [
 // Tools must not ask questions, or write colours to a log.
 process.env.CI = 'true'
 // The linter of the quick form leaves out what takes longest, see eslint.config.js.
-if (!process.argv.includes('--all')) process.env.GOODWORD_DEPTH = 'quick'
+if (!isLong) process.env.GOODWORD_DEPTH = 'quick'
 if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
 
 let interrupted = false

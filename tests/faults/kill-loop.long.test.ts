@@ -7,7 +7,7 @@ import { runLives, runTwoAtOnce, type Row } from './kill-loop'
 import { buildSender } from './sender-process'
 import { flawless } from './verdict'
 
-const kills = Number(process.env['GOODWORD_KILLS'] ?? 300)
+const kills = Number(process.env['GOODWORD_KILLS'] ?? 150)
 const seed = Number(process.env['GOODWORD_SEED'] ?? Date.now() % 1_000_000)
 /** Rows of lives side by side, each with its own folder and server. */
 const lanes = 3

@@ -1,6 +1,6 @@
 /**
  * The public pages under requests of every kind. No answer may be an error of ours, late, without its guards, or hold what was
- * sent as it was sent. Long form: GOODWORD_DOORS_FUZZ=200000 npx vitest run tests/fuzz/doors-fuzz.test.ts; another seed by
+ * sent as it was sent. Long form: GOODWORD_DOORS_FUZZ=200000 npm run unit -- tests/fuzz/doors-fuzz; another seed by
  * GOODWORD_FUZZ_SEED.
  */
 import { Agent } from 'node:http'

@@ -312,8 +312,12 @@ const wild: fc.Arbitrary<FuzzRequest> = fc
     key
   }))
 
+/** As the rows allow them. */
+export const rightRequests = (rows: typeof operations): fc.Arbitrary<FuzzRequest> =>
+  fc.oneof(...rows.map(([operation, row]) => regular(operation, row)))
+
 export function fuzzRequests(): fc.Arbitrary<FuzzRequest> {
-  const right = fc.oneof(...operations.map(([operation, row]) => regular(operation, row)))
+  const right = rightRequests(operations)
   const wrong = fc.tuple(right, mistakes).map(([request, spoil]) => spoil(request))
   return fc.oneof(
     { weight: 55, arbitrary: right },

@@ -66,6 +66,24 @@ export async function longestHold<Result>(
   return { result, took, holds: holds.toSorted((a, b) => b - a) }
 }
 
+/**
+ * The turns of the best of several times: cleaning up of memory, or a neighbour who takes the processor's cache, makes one longer now and
+ * then. Ends with the first time none of whose turns takes `enough` milliseconds; what prepares each is not measured.
+ */
+export async function shortestHolds(
+  work: () => Promise<unknown>,
+  enough: number,
+  prepare: () => Promise<unknown> = () => Promise.resolve()
+): Promise<number[]> {
+  let shortest: number[] | undefined
+  for (let done = 0; done < 3 && (shortest === undefined || shortest[0]! >= enough); done++) {
+    await prepare()
+    const { holds } = await longestHold(work)
+    if (shortest === undefined || holds[0]! < shortest[0]!) shortest = holds
+  }
+  return shortest!
+}
+
 async function watch(working: { isDone: boolean }, holds: number[]): Promise<void> {
   for (let last = processorTime(); !working.isDone;) {
     await nextTurn()

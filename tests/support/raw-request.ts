@@ -21,7 +21,20 @@ export interface RawAnswer {
 }
 
 /** `Host` is the right one unless the headers say otherwise. @throws when no answer comes in time. */
-export function rawRequest(url: string, wanted: RawRequest): Promise<RawAnswer> {
+export async function rawRequest(url: string, wanted: RawRequest): Promise<RawAnswer> {
+  try {
+    return await exchange(url, wanted)
+  } catch (error) {
+    if (!(error instanceof StaleConnection)) throw error
+    // On a connection of its own: if it is closed again, that is the answer.
+    return exchange(url, { ...wanted, agent: new Agent() })
+  }
+}
+
+/** The service had closed a kept connection after its seconds of silence, which are soon over on a busy machine: nothing was read. */
+class StaleConnection extends Error {}
+
+function exchange(url: string, wanted: RawRequest): Promise<RawAnswer> {
   const { host, hostname, port } = new URL(url)
   const { method = 'GET', path, headers = {}, body, agent } = wanted
   const hasHost = Object.keys(headers).some((name) => name.toLowerCase() === 'host')
@@ -48,7 +61,10 @@ export function rawRequest(url: string, wanted: RawRequest): Promise<RawAnswer> 
       }
     )
     sent.setTimeout(patience, () => sent.destroy(new Error(`no answer within ${patience} ms`)))
-    sent.on('error', reject)
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      const isStale = sent.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '')
+      reject(isStale ? new StaleConnection() : error)
+    })
     sent.end(body)
   })
 }
