@@ -246,6 +246,19 @@ const rooms = [
     instead: 'Screens use what is shared; what two of them need belongs in core, lists, ui or lib.'
   },
   {
+    room: '^src-renderer/setup/',
+    may: [
+      '^src-renderer/(ui|lib|core|lists|settings)/',
+      '^src-renderer/requests/(sending|dialog)/',
+      '^src-renderer/imports/(DropZone|file-upload)',
+      '^src-shared/',
+      '^messages/',
+      ...anything
+    ],
+    instead:
+      'The set-up path leads through the steps of the settings and of a request, and knows no other screen.'
+  },
+  {
     room: '^src-renderer/(customers|inbox|pages|reports|requests|settings|share|welcome)/',
     own: '^src-renderer/$1/',
     may: [

@@ -13,5 +13,7 @@ export function groupedPhone(e164: string, country: string | undefined): string 
 
 /** What a mobile number looks like there, with its country code; undefined where none is known. */
 export function examplePhone(country: string): string | undefined {
-  return getExampleNumber(country as CountryCode, examples)?.formatInternational().replaceAll(' ', '\u00a0')
+  return getExampleNumber(country as CountryCode, examples)
+    ?.formatInternational()
+    .replaceAll(' ', '\u00a0')
 }

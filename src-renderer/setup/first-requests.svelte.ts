@@ -1,7 +1,5 @@
 /** Whom to ask first, the very message each will get, and sending them. */
 import type { Customer } from '../../src-shared/contract/customers'
-import type { MessagePreview } from '../../src-shared/contract/message-templates'
-import { account } from '../core/account.svelte'
 import { api } from '../core/api'
 import type { Remember } from '../core/undo.svelte'
 import { Answer } from '../lib/answer.svelte'
@@ -19,7 +17,6 @@ export const channelOf = ({ email }: Customer) => (email === null ? ('sms' as co
 
 class FirstRequests {
   readonly known = new Answer<Customer[]>()
-  readonly preview = new Answer<MessagePreview>()
   chosen = $state.raw<readonly number[]>([])
   /** Whose message is shown. */
   shown = $state<number>()
@@ -49,11 +46,6 @@ class FirstRequests {
 
   show(id: number | undefined) {
     this.shown = id
-    const { current } = this
-    if (current === undefined) return this.preview.clear()
-    const language = current.language ?? account.settings.value?.language ?? 'en'
-    const body = { channel: channelOf(current), kind: 'request' as const, language, customer_id: current.id }
-    void this.preview.load(() => api.previewMessageTemplate({ body }))
   }
 
   /** Asks those chosen; in test mode at once, because nothing leaves. Throws what the service refuses as a whole. */

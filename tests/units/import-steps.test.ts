@@ -51,7 +51,10 @@ test('a sample that can be read in two ways is looked for among dates only', () 
     field
   })
   expect(
-    ambiguousSample([column('review', '03.04.2026'), column('created_at', '04/04/2026', '05.06.2026', '05/06/2026')])
+    ambiguousSample([
+      column('review', '03.04.2026'),
+      column('created_at', '04/04/2026', '05.06.2026', '05/06/2026')
+    ])
   ).toBe('05/06/2026')
   expect(ambiguousSample([column('created_at', '31.01.2026')])).toBeUndefined()
 })

@@ -3,11 +3,7 @@ import { takeBack, useWindow } from '../support/use-window'
 import { edge } from '../support/window-edge'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { emailAccount } from '../../src-renderer/settings/email/email-account.svelte'
-import {
-  bodyOf,
-  messageTexts,
-  type Which
-} from '../../src-renderer/requests/texts/message-texts.svelte'
+import { bodyOf, messageTexts, type Which } from '../../src-renderer/requests/texts/message-texts.svelte'
 import { smsAccount } from '../../src-renderer/settings/sms/sms-channel.svelte'
 
 const service = useWindow()

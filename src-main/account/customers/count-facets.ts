@@ -74,10 +74,7 @@ function rowsFrom(ctx: Context, filter: CustomerFilter, from: number): Counted[]
     WHERE id > ${from} AND id <= ${from + slice} AND account_id = ${ctx.accountId})`
   const customers = build.selectFrom(some.as('customers')) as unknown as Parameters<typeof filterFacts>[0]
   const flags = values.map((value) => sql<0 | 1>`${conditions[value]}`.as(value))
-  return all(
-    ctx,
-    filterFacts(customers, filter).select(['customers.id', 'customers.location_id', ...flags])
-  )
+  return all(ctx, filterFacts(customers, filter).select(['customers.id', 'customers.location_id', ...flags]))
 }
 
 function tagsFrom(ctx: Context, from: number): Map<number, number[]> {
