@@ -6,6 +6,7 @@ import {
   country,
   dateRange,
   direction,
+  facetCount,
   email,
   id,
   idOrSlug,
@@ -152,8 +153,6 @@ export const listCustomersQuery = z.object({
   sort_dir: direction.optional(),
   ...paging
 })
-
-const facetCount = z.object({ value: z.string(), name: z.string(), count: z.int() })
 
 export const customerFacets = z
   .object({

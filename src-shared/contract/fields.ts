@@ -264,3 +264,8 @@ export const dateRange = {
     .optional()
     .meta({ description: 'Inclusive upper calendar date, applied to the column chosen by `date_key`.' })
 }
+
+/** How many records of a list have a value, which is found by `value` and shown as `name`. */
+export const facetCount = z
+  .object({ value: z.string(), name: z.string(), count: z.int() })
+  .meta({ id: 'FacetCount' })

@@ -75,7 +75,10 @@ export const pageSettings = {
       company: fieldUse
     })
     .partial()
-    .meta({ description: 'What the form asks in addition to the score; fields you omit are not changed.' }),
+    .meta({
+      id: 'PageFieldsInput',
+      description: 'What the form asks in addition to the score; fields you omit are not changed.'
+    }),
   own_fields: z.array(ownField).max(mostOwnFields),
   score_labels: z.array(name(40)).length(5).nullable().meta({
     description: 'Labels of the scores 1 to 5; null: the standard labels in the language of the page.'

@@ -29,29 +29,33 @@ const average = z
   .nullable()
   .meta({ description: 'Mean of the scores, two decimals; null if there are none.' })
 const tally = z.object({ count: z.int(), average_score: average })
-const part = z.object({
-  id: id.nullable().meta({ description: 'Null: reviews without one.' }),
-  name: z.string().nullable(),
-  slug: slug.nullable(),
-  ...tally.shape,
-  before: tally
-})
+const part = z
+  .object({
+    id: id.nullable().meta({ description: 'Null: reviews without one.' }),
+    name: z.string().nullable(),
+    slug: slug.nullable(),
+    ...tally.shape,
+    before: tally
+  })
+  .meta({ id: 'ReportPart' })
 export type ReportPart = z.infer<typeof part>
 
-const reviewFigures = z.object({
-  count: z.int(),
-  average_score: average,
-  scored: z.int().meta({ description: 'Reviews with a score; the average is based on these.' }),
-  written: z.int().meta({ description: 'Reviews with a text.' }),
-  replied: z.int().meta({ description: 'Reviews that have a reply by now.' }),
-  reply_share: z.number().nullable().meta({
-    description: 'Share of reviews with a reply, 0 to 1, four decimals; null if there are no reviews.'
-  }),
-  median_reply_hours: z.number().nullable().meta({
-    description: 'Median hours from a review to its reply, one decimal; null if there are no replies.'
-  }),
-  scores: z.array(z.object({ score, count: z.int() })).meta({ description: 'Scores 5 to 1, each.' })
-})
+const reviewFigures = z
+  .object({
+    count: z.int(),
+    average_score: average,
+    scored: z.int().meta({ description: 'Reviews with a score; the average is based on these.' }),
+    written: z.int().meta({ description: 'Reviews with a text.' }),
+    replied: z.int().meta({ description: 'Reviews that have a reply by now.' }),
+    reply_share: z.number().nullable().meta({
+      description: 'Share of reviews with a reply, 0 to 1, four decimals; null if there are no reviews.'
+    }),
+    median_reply_hours: z.number().nullable().meta({
+      description: 'Median hours from a review to its reply, one decimal; null if there are no replies.'
+    }),
+    scores: z.array(z.object({ score, count: z.int() })).meta({ description: 'Scores 5 to 1, each.' })
+  })
+  .meta({ id: 'ReviewFigures' })
 export type ReviewFigures = z.infer<typeof reviewFigures>
 
 const askFigures = z
@@ -69,7 +73,10 @@ const askFigures = z
     clicked: z.int().meta({ description: 'Of these: clicked or reviewed.' }),
     reviewed: z.int().meta({ description: 'Of these: a review is attributed to the ask.' })
   })
-  .meta({ description: 'Each step counts only asks that reached the step before, so shares never exceed 1.' })
+  .meta({
+    id: 'AskFigures',
+    description: 'Each step counts only asks that reached the step before, so shares never exceed 1.'
+  })
 export type AskFigures = z.infer<typeof askFigures>
 
 /** From the request to the review. */

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint'
 import {
   dateRange,
   direction,
+  facetCount,
   id,
   idOrSlug,
   line,
@@ -175,7 +176,6 @@ const reviewBody = z.strictObject(reviewFields)
 const { created_at: _writtenOnce, ...changeable } = reviewFields
 
 const params = z.object({ id })
-const facetCount = z.object({ value: z.string(), name: z.string(), count: z.int() })
 
 export const reviewFacets = z
   .object({

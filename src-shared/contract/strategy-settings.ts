@@ -18,6 +18,7 @@ export const smsHours = { from: '08:00', until: '21:00' } as const
 
 // Spec silent (§1): a signup date has no time of day.
 const trigger = z.enum(['signup_date', 'signup_anniversary', 'latest_charge']).meta({
+  id: 'StrategyTrigger',
   description:
     "What the first request follows: the signup date, each anniversary of it (29 February: the 28th in common years), or the latest charge. Refunds do not count. A signup date begins at midnight, customer's local time."
 })
@@ -32,7 +33,10 @@ const delay = z
     path: ['count'],
     error: 'must be at most 36 months'
   })
-  .meta({ description: 'How long after the trigger. 31 January plus one month is the last day of February.' })
+  .meta({
+    id: 'StrategyDelay',
+    description: 'How long after the trigger. 31 January plus one month is the last day of February.'
+  })
 export type Delay = z.infer<typeof delay>
 
 const channels = z
@@ -41,6 +45,7 @@ const channels = z
   .max(2)
   .refine((list) => new Set(list).size === list.length, { error: 'must not contain the same channel twice' })
   .meta({
+    id: 'StrategyChannels',
     uniqueItems: true,
     description: 'If there are several, those for which the customer has an address are used.'
   })
@@ -54,6 +59,7 @@ const linkExpiry = z
   )
   .nullable()
   .meta({
+    id: 'LinkExpiry',
     description:
       'Days after the request for which its personal link works, also for manual asks. They start over with a retry. Reminders are not sent for an expired link. Null: it never expires.'
   })
@@ -71,9 +77,13 @@ const reminders = z
       .nullable()
       .meta({ description: 'A channel that requests use but reminders do not.' })
   })
-  .meta({ description: 'Up to three; they are cancelled once a link is clicked or a review has come in.' })
+  .meta({
+    id: 'StrategyReminders',
+    description: 'Up to three; they are cancelled once a link is clicked or a review has come in.'
+  })
 
 const retries = z.strictObject({ count: z.int().min(0).max(2), delay_days: z.int().min(1).max(365) }).meta({
+  id: 'StrategyRetries',
   description:
     'Repeats the whole sequence, request and reminders, this many days after its last message, while no link has been clicked.'
 })
@@ -140,7 +150,7 @@ const notes = {
 }
 
 const lockDays = z.int().min(0).max(3650).meta({ description: notes.lock })
-const catchUpDays = z.int().min(4).max(60).nullable().meta({ description: notes.catchUp })
+const catchUpDays = z.int().min(4).max(60).nullable().meta({ id: 'CatchUpDays', description: notes.catchUp })
 // Spec silent (§1): a click does not say whether a review followed.
 const thanks = z.boolean().meta({ description: notes.thanks })
 
