@@ -87,7 +87,7 @@ test('they are told apart from whoever was due before the strategy was on, and l
   const [late] = await alice().data('dryRunStrategy', { query: { verdict: 'too_late' } })
   expect(late.facts).toEqual({ limit: 3, since: '2026-03-04T23:00:00.000Z' })
   expect(await steps()).toMatchObject([
-    { facts: { count: 2, first_ids: due }, address: 'strategy?view=run&verdict=missed' }
+    { facts: { count: 2, first_ids: due }, address: 'requests/automatic?view=run&verdict=missed' }
   ])
 })
 

@@ -121,43 +121,56 @@ const catchUp = fc.option(fc.integer({ min: 4, max: 30 }))
 
 test(`it is at every round, whatever fails and however long Goodword was off, ${numRuns} times`, async () => {
   const seen = { asked: 0, again: 0, missed: 0 }
-  await fc.assert(
-    fc.asyncProperty(oddShop, oddInstant, longRounds, catchUp, async (shop, begin, rounds, catch_up_days) => {
-      let now = begin
-      // Conditions and locks are for the test above: here as many as can be are asked.
-      const { conditions, lock_days } = defaultStrategy
-      const settings = { ...shop.settings, conditions, lock_days: Math.min(lock_days, 1), catch_up_days }
-      const base = { db: dbOf(file.raw), now: () => now, log }
-      let ctx = openShop(base, { ...shop, settings })
-      for (const { after, forgets, fates, press } of rounds) {
-        now += after
-        if (forgets) ctx = { ...ctx, db: dbOf(file.raw) }
-        const said = await dryRun(ctx)
-        const due = said.filter(
-          ({ asked_at, due_at }) => asked_at !== null && Date.parse(due_at ?? '') <= now
-        )
-        const before = new Set((await made(ctx)).map(({ id }) => id))
-        await runStrategy(ctx)
-        const news = (await made(ctx)).filter(({ id }) => !before.has(id))
-        expect(news.map(withoutId)).toEqual(due.map(planOf).toSorted(byCustomer))
-        const missed = said.filter(({ verdict }) => verdict === 'missed').map(({ customer }) => customer.id)
-        if (press) {
-          expect(await askMissed(ctx, {})).toEqual({ asked: missed.length })
-          const names = (await made(ctx)).filter(({ id }) => !before.has(id)).map(({ customer }) => customer)
-          expect(names).toEqual(expect.arrayContaining(missed))
-          seen.missed += missed.length
+  const enough = numRuns / 100
+  // Rarely chance tells too little: then it tells more.
+  for (let tries = 0; tries < 5 && Math.min(...Object.values(seen)) <= enough; tries++)
+    await fc.assert(
+      fc.asyncProperty(
+        oddShop,
+        oddInstant,
+        longRounds,
+        catchUp,
+        async (shop, begin, rounds, catch_up_days) => {
+          let now = begin
+          // Conditions and locks are for the test above: here as many as can be are asked.
+          const { conditions, lock_days } = defaultStrategy
+          const settings = { ...shop.settings, conditions, lock_days: Math.min(lock_days, 1), catch_up_days }
+          const base = { db: dbOf(file.raw), now: () => now, log }
+          let ctx = openShop(base, { ...shop, settings })
+          for (const { after, forgets, fates, press } of rounds) {
+            now += after
+            if (forgets) ctx = { ...ctx, db: dbOf(file.raw) }
+            const said = await dryRun(ctx)
+            const due = said.filter(
+              ({ asked_at, due_at }) => asked_at !== null && Date.parse(due_at ?? '') <= now
+            )
+            const before = new Set((await made(ctx)).map(({ id }) => id))
+            await runStrategy(ctx)
+            const news = (await made(ctx)).filter(({ id }) => !before.has(id))
+            expect(news.map(withoutId)).toEqual(due.map(planOf).toSorted(byCustomer))
+            const missed = said
+              .filter(({ verdict }) => verdict === 'missed')
+              .map(({ customer }) => customer.id)
+            if (press) {
+              expect(await askMissed(ctx, {})).toEqual({ asked: missed.length })
+              const names = (await made(ctx))
+                .filter(({ id }) => !before.has(id))
+                .map(({ customer }) => customer)
+              expect(names).toEqual(expect.arrayContaining(missed))
+              seen.missed += missed.length
+            }
+            seen.asked += news.length
+            seen.again += news.filter(({ customer }) => askedBefore(ctx, customer) > 1).length
+            decideFates(ctx, fates)
+            expect(orphans(ctx)).toEqual([])
+          }
+          file.raw.prepare('DELETE FROM accounts WHERE id = ?').run(ctx.accountId)
         }
-        seen.asked += news.length
-        seen.again += news.filter(({ customer }) => askedBefore(ctx, customer) > 1).length
-        decideFates(ctx, fates)
-        expect(orphans(ctx)).toEqual([])
-      }
-      file.raw.prepare('DELETE FROM accounts WHERE id = ?').run(ctx.accountId)
-    }),
-    { numRuns }
-  )
+      ),
+      { numRuns }
+    )
   // The stories are about something.
-  expect(Math.min(seen.asked, seen.again, seen.missed), JSON.stringify(seen)).toBeGreaterThan(numRuns / 100)
+  expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(enough)
 }, 3_600_000)
 
 const askedBefore = (ctx: Context, customer: number) =>

@@ -38,13 +38,15 @@ beforeAll(() => {
 })
 beforeEach(() => {
   print.close()
-  Object.assign(print, defaults, { problem: undefined })
+  Object.assign(print, defaults, { hasAddress: true, problem: undefined })
   released.length = 0
   edge.asked.length = 0
 })
 
-test('without an address there is nothing to open, and that is said', async () => {
+test('without an address nothing is asked for, and that is said', async () => {
+  print.hasAddress = false
   await draw()
+  expect(askedFor('GET /account/qr-code')).toBe(0)
   expect([print.noAddress, print.failure, print.errors, print.picture]).toEqual([
     true,
     undefined,
