@@ -122,7 +122,13 @@ const forms: Form[] = [
     // How it reads is asked while it is written.
     answers: (answer) => answer.request().method() === 'PUT'
   },
-  { name: 'the review link', address: '/settings/review-link', within: inList, send: 'Save' },
+  {
+    name: 'the review link',
+    address: '/settings/review-link',
+    open: (page) => page.getByLabel('Your own review page').check(),
+    within: inList,
+    send: 'Save'
+  },
   {
     name: 'whether an address is on the list',
     address: '/requests/do-not-contact',

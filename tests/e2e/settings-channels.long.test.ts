@@ -58,7 +58,8 @@ const notFound = (host: string) => ({
         step: 'name',
         state: 'failed',
         code: 'unknown_host',
-        message: `${host} was not found. It said: getaddrinfo ENOTFOUND ${host}`,
+        message: `${host} was not found.`,
+        said: `getaddrinfo ENOTFOUND ${host}`,
         cure: 'Check the internet connection and the spelling.'
       }
     ],

@@ -110,7 +110,7 @@ describe('the first start', () => {
       business_name: 'Harbour Bakery',
       country: 'AT',
       currency: 'EUR',
-      time_zone: 'Europe/London',
+      time_zone: 'Europe/Vienna',
       is_new: false
     })
     await page.reload()

@@ -13,7 +13,10 @@ export async function cutOff(page: Page): Promise<string[]> {
         continue
       // Words in a line of text have no width of their own.
       const isBlock = element.clientWidth > 0
-      const mayEnd = getComputedStyle(element).textOverflow === 'ellipsis'
+      const { textOverflow, clipPath } = getComputedStyle(element)
+      // Only for screen readers where there is little room.
+      if (clipPath === 'inset(50%)') continue
+      const mayEnd = textOverflow === 'ellipsis'
       const isCut = isBlock && !mayEnd && element.scrollWidth > element.clientWidth + 1
       const box = element.getBoundingClientRect()
       const within = element.closest('.scroll, nav, main')?.getBoundingClientRect()

@@ -48,7 +48,7 @@ function remainder(text: string, data: string[]): string {
   let rest = text.trim().replace(/\s+/g, ' ')
   if (data.includes(rest)) return ''
   while (/⟦[^⟦⟧]*⟧/.test(rest)) rest = rest.replace(/⟦[^⟦⟧]*⟧/g, ' ')
-  rest = rest.replace(dates, ' ').replace(codes, ' ')
+  rest = rest.replace(codes, ' ').replace(dates, ' ')
   for (const each of data) if (each.length > 2 && rest.includes(each)) rest = rest.replaceAll(each, ' ')
   return rest
 }

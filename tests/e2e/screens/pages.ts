@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { narrow, press, wide, type Screen } from './screen'
 
-/** The preview of the page that every account is born with. */
+/** The preview of the shop's page at the till; requests lead elsewhere, to a page that is not ours to show. */
 const shown = async (page: Page) => {
   await page.getByRole('region', { name: 'Preview' }).locator('[aria-busy=false] iframe').waitFor()
 }
@@ -39,7 +39,7 @@ const exhibited = async (page: Page) => {
   await page.getByRole('region', { name: 'Showcase preview' }).locator('[aria-busy=false] iframe').waitFor()
 }
 
-const page = { address: '/pages/1', heading: /./ }
+const page = { address: '/pages/3', heading: /./ }
 
 export const pagesScreens: Screen[] = [
   {
@@ -55,7 +55,7 @@ export const pagesScreens: Screen[] = [
   {
     ...page,
     name: 'pages-editor-changed',
-    address: '/pages/1?step=thanks&look=dark',
+    address: '/pages/3?step=thanks&look=dark',
     steps: async (page) => {
       await shown(page)
       await press('Add link')(page)
@@ -70,9 +70,9 @@ export const pagesScreens: Screen[] = [
     complains: true
   },
   { ...page, name: 'pages-editor-narrow', size: narrow },
-  { ...page, name: 'pages-ways-closed', address: '/pages/1/ways' },
-  { ...page, name: 'pages-ways', address: '/pages/1/ways', steps: withOpenDoors },
-  { ...page, name: 'pages-ways-narrow', address: '/pages/1/ways', steps: withOpenDoors, size: narrow },
+  { ...page, name: 'pages-ways-closed', address: '/pages/3/ways' },
+  { ...page, name: 'pages-ways', address: '/pages/3/ways', steps: withOpenDoors },
+  { ...page, name: 'pages-ways-narrow', address: '/pages/3/ways', steps: withOpenDoors, size: narrow },
   { ...page, name: 'pages-showcase', address: '/pages/showcase', steps: exhibited, size: wide },
   { ...page, name: 'pages-showcase-narrow', address: '/pages/showcase', size: narrow },
   { name: 'pages-gone', address: '/pages/999999', heading: 'This page no longer exists', complains: true },

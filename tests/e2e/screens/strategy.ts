@@ -70,6 +70,8 @@ export const strategyScreens: Screen[] = [
         await page.getByLabel(new RegExp(`^${field}`)).click()
         await page.getByRole('option', { name: choice, exact: true }).click()
       }
+      // What is still counted is pale.
+      await page.locator('.figures[aria-busy=false]').waitFor()
     },
     size: { width: 1440, height: 2000 }
   },
