@@ -84,7 +84,7 @@ describe('the image of a review', () => {
     const patience = 500
     // However busy the machine is, nobody loses patience with the first.
     vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, pause = 0) =>
-      later(pause === patience ? () => undefined : work, pause)) as typeof setTimeout)
+      later(pause === patience ? () => undefined : work, pause)))
     const release = holdAnswers()
     picture.show({ source: { review: id }, order: { size: 'square' } })
     await expect.poll(images).toBe(1)

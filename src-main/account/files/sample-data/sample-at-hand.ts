@@ -6,7 +6,9 @@ import { sampleWords } from './sample-words'
 
 export function addThingsAtHand(ctx: Context): void {
   const { replies, views } = sampleWords(ctx)
-  for (const reply of [replies.thanks, replies.sorry, replies.ratingOnly]) createSavedReply(ctx, reply)
+  createSavedReply(ctx, { ...replies.thanks, scores: [4, 5] })
+  createSavedReply(ctx, { ...replies.sorry, scores: [1, 2, 3] })
+  createSavedReply(ctx, replies.ratingOnly)
   createView(ctx, {
     name: views.replyFirst,
     resource: 'reviews',
