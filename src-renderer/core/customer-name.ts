@@ -10,3 +10,7 @@ export function nameOf(customer: Named): string {
   const { company, email, phone } = customer
   return fullName(customer) ?? company ?? email ?? (phone === null ? words.noName : format.phone(phone))
 }
+
+/** Where a customer is reached, as one line. */
+export const contactsOf = ({ email, phone }: Pick<Customer, 'email' | 'phone'>): string =>
+  [email, phone].flatMap((address) => (address === null ? [] : format.contact(address))).join(' · ')

@@ -23,26 +23,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
     'external_id',
     'external_url'
   ],
-  ReviewFacets: [
-    'source[].value',
-    'source[].name',
-    'location[].value',
-    'location[].name',
-    'tag[].value',
-    'tag[].name',
-    'score[].value',
-    'score[].name',
-    'facet[].value',
-    'facet[].name'
-  ],
-  CustomerFacets: [
-    'filter[].value',
-    'filter[].name',
-    'location[].value',
-    'location[].name',
-    'tag[].value',
-    'tag[].name'
-  ],
+  FacetCount: ['value', 'name'],
   ReviewTrend: ['buckets[].from', 'buckets[].to'],
   SavedReply: ['name', 'text'],
   // What the logs hold is looked through in tests/logging/logs.long.test.ts.
@@ -50,6 +31,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   SecurityEvent: ['by', 'facts{}'],
   View: ['name', 'query'],
   AskedMany: ['refused[].code', 'refused[].message'],
+  AsksPreview: ['refused[].code', 'refused[].message'],
   Charge: ['external_id'],
   Customer: ['signup_date', 'time_zone', 'language'],
   Location: ['name', 'address', 'time_zone'],
@@ -73,7 +55,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   DoorCheck: ['detail', 'address'],
   ReviewDetails: ['page.name'],
   ReviewMatch: ['review.title', 'review.review', 'review.reviewer_name', 'review.source.name'],
-  Report: ['by_source[].name', 'by_location[].name', 'by_tag[].name'],
+  ReportPart: ['name'],
   getReportCsv: [''],
   getReportPdf: [''],
   NextStep: ['subject', 'facts.source.name', 'address'],
@@ -91,7 +73,14 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   getPrintSheetPreview: [''],
   EmailChannel: ['host', 'username', 'from_name', 'from_email', 'reply_to', 'mailbox_error'],
   Mailbox: ['host', 'username'],
-  ConnectionTest: ['steps[].code', 'steps[].message', 'steps[].cure', 'hints[].code', 'hints[].message'],
+  ConnectionTest: [
+    'steps[].code',
+    'steps[].message',
+    'steps[].cure',
+    'steps[].said',
+    'hints[].code',
+    'hints[].message'
+  ],
   TestMessage: ['reason', 'detail'],
   SmsChannel: [
     'account_sid',
