@@ -10,21 +10,24 @@ export const fields = `json_object('id', r.id, 'score', score, 'title', title, '
     'reviewer', json_object('name', reviewer_name, 'first_name', reviewer_first_name,
       'last_name', reviewer_last_name, 'email', reviewer_email),
     'customer_id', customer_id, 'reply', reply, 'external_id', external_id, 'external_url', external_url,
-    'origin_ask_id', origin_ask_id),
-  is_hidden, is_duplicate, recommended,
-  source_id, location_id, tag_ids, r.created_at, updated_at, replied_at`
+    'origin_ask_id', origin_ask_id, 'notes', notes),
+  is_hidden, is_duplicate, recommended, is_unread,
+  source_id, location_id, tag_ids, r.created_at, updated_at, replied_at, snoozed_until, returned_at`
 
 export type Fields = [
   own: string,
   hidden: number,
   duplicate: number,
   recommended: number | null,
+  unread: number,
   source: number,
   location: number | null,
   tags: string,
   created: number,
   updated: number,
-  replied: number | null
+  replied: number | null,
+  snoozed: number | null,
+  returned: number | null
 ]
 
 /** Makes the texts of records; names are read once. */
@@ -50,10 +53,12 @@ export function recordWriter(raw: Database.Database): (row: Fields) => string {
     tagLists.set(ids, made)
     return made
   }
-  return ([own, hidden, duplicate, recommended, source, location, tagIds, created, updated, replied]) =>
-    `${own.slice(0, -1)},"is_hidden":${bit(hidden)},"is_duplicate":${bit(duplicate)},"recommended":${bit(recommended)},"source":${sources.get(source)!},"location":${
+  return ([own, hidden, duplicate, recommended, unread, source, location, tagIds, ...times]) => {
+    const [created, updated, replied, snoozed, returned] = times.map(time)
+    return `${own.slice(0, -1)},"is_hidden":${bit(hidden)},"is_duplicate":${bit(duplicate)},"recommended":${bit(recommended)},"is_seen":${bit(1 - unread)},"source":${sources.get(source)!},"location":${
       location === null ? 'null' : locations.get(location)!
-    },"tags":${tagList(tagIds)},"replied_at":${time(replied)},"created_at":${time(created)},"updated_at":${time(updated)}}`
+    },"tags":${tagList(tagIds)},"replied_at":${replied!},"created_at":${created!},"updated_at":${updated!},"snoozed_until":${snoozed!},"returned_at":${returned!}}`
+  }
 }
 
 const time = (instant: number | null): string => (instant === null ? 'null' : `"${isoTime(instant)}"`)
