@@ -83,8 +83,9 @@ describe('the image of a review', () => {
     const later = setTimeout
     const patience = 500
     // However busy the machine is, nobody loses patience with the first.
-    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, pause = 0) =>
-      later(pause === patience ? () => undefined : work, pause)))
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, pause = 0) =>
+      later(pause === patience ? () => undefined : work, pause)
+    )
     const release = holdAnswers()
     picture.show({ source: { review: id }, order: { size: 'square' } })
     await expect.poll(images).toBe(1)
