@@ -96,16 +96,23 @@ function checkNamed({ name, slug }: { name: string; slug: string }): Errors<{ na
 export const savedReplies = new Records<SavedReply, ReturnType<typeof replyValues>>({
   resource: 'saved_reply',
   read: () => everyPage((query) => api.listSavedReplies({ query })),
-  create: ({ name, text }) => api.createSavedReply({ body: { name: name.trim(), text } }),
-  update: (id, { name, text }) => api.updateSavedReply({ params: { id }, body: { name: name.trim(), text } }),
+  create: (values) => api.createSavedReply({ body: replyFields(values) }),
+  update: (id, values) => api.updateSavedReply({ params: { id }, body: replyFields(values) }),
   remove: (id) => api.deleteSavedReply({ params: { id } }),
   valuesOf: replyValues,
   check: checkReply
 })
 
 function replyValues(reply: SavedReply | undefined) {
-  return { name: given(reply?.name), text: given(reply?.text) }
+  return { name: given(reply?.name), text: given(reply?.text), scores: (reply?.scores ?? []).join('') }
 }
+
+/** The scores are held as their digits, such as `45`. */
+const replyFields = ({ name, text, scores }: ReturnType<typeof replyValues>) => ({
+  name: name.trim(),
+  text,
+  scores: [...scores].map(Number)
+})
 
 function checkReply({ name, text }: ReturnType<typeof replyValues>): Errors<ReturnType<typeof replyValues>> {
   const [unknown] = unknownMergeFields(text)

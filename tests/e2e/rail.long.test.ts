@@ -2,9 +2,11 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { onPage } from './on-page'
-import { addressOf, goTo, useShop, useWindows } from './open-window'
+import { addressOf, goTo, useEmptyAccount, useShop, useWindows } from './open-window'
 
 const shop = useShop()
+/** Its set-up has a line in the rail. */
+const empty = useEmptyAccount()
 const windows = useWindows()
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -14,8 +16,13 @@ test.each([
   ['1366 × 768 inside a browser', { width: 1366, height: 620 }],
   ['1280 × 800 at 200 %', { width: 640, height: 400 }]
 ])('at %s the rail shows everything and does not scroll', async (_name, viewport) => {
-  for (const locale of ['en-GB', 'de-DE']) {
-    const { page } = await windows.open(shop, '/inbox', { viewport, locale })
+  for (const [service, locale] of [
+    [shop, 'en-GB'],
+    [shop, 'de-DE'],
+    [empty, 'de-DE']
+  ] as const) {
+    const { page } = await windows.open(service, '/inbox', { viewport, locale })
+    if (service === empty) await page.getByRole('link', { name: /0 von 5/ }).waitFor()
     const frame = page.getByRole('navigation').first().locator('xpath=..')
     const hidden = () =>
       frame.evaluate((e) => [e.scrollHeight - e.clientHeight, e.scrollWidth - e.clientWidth])

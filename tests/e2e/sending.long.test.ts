@@ -56,7 +56,7 @@ test('what was too late is named, and sent after all', async () => {
   const list = page.getByRole('list', { name: 'Late messages' })
   await list.getByRole('link').first().waitFor()
   expect((await sending()).expired).toBe(1)
-  await page.getByRole('button', { name: 'Send these' }).click()
+  await page.getByRole('button', { name: 'Send now' }).click()
   await page.getByText('1 message will be sent').waitFor()
   await list.waitFor({ state: 'detached' })
   expect((await sending()).expired).toBe(0)

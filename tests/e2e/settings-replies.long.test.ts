@@ -20,10 +20,12 @@ test('a saved reply is written with placeholders and read below a real review', 
   const preview = page.getByRole('region', { name: 'Preview' })
   await preview.getByText('Thank you! Maria').waitFor()
   await preview.getByRole('button', { name: 'Another review' }).click()
+  for (const stars of ['4 stars', '1 star', '5 stars', '1 star'])
+    await page.getByRole('checkbox', { name: stars }).click()
   await page.getByRole('button', { name: 'Add' }).click()
   await page.getByRole('listitem').filter({ hasText: 'Thank you! {{reply_name}}' }).waitFor()
   expect(await shop.alice.data('listSavedReplies')).toContainEqual(
-    expect.objectContaining({ name: 'Thanks', text: 'Thank you! {{reply_name}}' })
+    expect.objectContaining({ name: 'Thanks', text: 'Thank you! {{reply_name}}', scores: [4, 5] })
   )
 
   await page.getByRole('button', { name: 'Delete Thanks' }).click()
