@@ -1,4 +1,5 @@
 /** How far the owner has read the reviews: seen or not, snoozed, and back from being snoozed. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { TimestampInput } from '../../../../src-shared/contract/fields'
 import type { Context } from '../../../context'
 import { inTransaction } from '../../../store/query'
@@ -31,15 +32,15 @@ export function readingChange(
 const mostAtOnce = 100
 
 /** Brings back snoozed reviews whose time has come: unread, and on top of the inbox. */
-export function wakeReviews(ctx: Context): Promise<void> {
-  let woken = mostAtOnce
-  while (woken === mostAtOnce) {
-    woken = inTransaction(ctx, () => {
+export async function wakeReviews(ctx: Context): Promise<void> {
+  for (;;) {
+    const woken = inTransaction(ctx, () => {
       const due = dueReviews(ctx, mostAtOnce)
       for (const row of due)
         updateReview(ctx, row, { snoozed_until: null, returned_at: row.snoozed_until, is_unread: 1 })
       return due.length
     })
+    if (woken < mostAtOnce) return
+    await nextTurn()
   }
-  return Promise.resolve()
 }
