@@ -119,7 +119,7 @@ function became(dice: Dice, fate: Fate, due: number, said: string | null): Chang
   return {
     status,
     status_detail: said,
-    ...(status === 'cancelled' ? { cancelled_by: 'ask' as const } : { sent_at: sent }),
+    ...(status === 'cancelled' ? { cancelled_by: 'ask' as const } : { handoff_at: sent, sent_at: sent }),
     ...(isOpened || status === 'delivered' ? { delivered_at: delivered } : {}),
     ...(isOpened ? { opened_at: opened } : {}),
     ...(status === 'clicked' ? { clicked_at: clicked } : {}),
