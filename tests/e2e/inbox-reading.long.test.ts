@@ -122,6 +122,20 @@ test('an apology is not the first saved reply for praise', async () => {
   expect(complaints).toEqual([])
 })
 
+test('no saved reply moves away from under the pointer', async () => {
+  const id = await record('Wombat two')
+  const { page } = await windows.open(shop, `/inbox?review=${id}`)
+  await article(page).getByText('Wombat two', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Saved replies' }).click()
+  const last = page.getByRole('option').last()
+  const place = async () => Math.round((await last.boundingBox())?.y ?? 0)
+  await last.hover({ trial: true })
+  const before = await place()
+  await last.hover()
+  await onPage(last).toHaveAttribute('aria-selected', 'true')
+  expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(1)
+})
+
 test('bars of the scores have the same length of track', async () => {
   const { page } = await windows.open(shop, '/inbox')
   const tracks = page.getByRole('group', { name: 'Score' }).locator('.track')
