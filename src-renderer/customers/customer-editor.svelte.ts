@@ -58,7 +58,10 @@ export class CustomerEditor {
   #base = $state.raw<CustomerValues>(emptyValues)
   #etag: string | undefined
 
-  changed = $derived(changedFields(this.#base, this.values))
+  /** Reckoned at each reading: an answer that comes after the editor was left reads it as well. */
+  get changed(): FieldName[] {
+    return changedFields(this.#base, this.values)
+  }
 
   get wasOptedOut(): boolean {
     return this.#base.unsubscribed_at !== ''

@@ -2,7 +2,6 @@
 import type { Channel } from '../../../../src-shared/contract/fields'
 import type { Context } from '../../../context'
 import type { Row } from '../../../store/tables'
-import { findSending } from '../../messaging/sending-state/sending.repository'
 import { zoneOf } from './people.repository'
 import { nextAllowed, type Schedule } from './sending-hours'
 import { messageBefore, scheduleOf } from './strategy.repository'
@@ -25,8 +24,7 @@ export const limitsOf = (ctx: Context, channel: Channel): { day: number | null; 
 export function whenMaySend(ctx: Context, message: Message): number {
   const from = Math.max(ctx.now(), distanceKept(ctx, message))
   const text = scheduleOf(ctx, message.ask_id)
-  // Spec silent (§4): in test mode nothing can disturb anybody, so what the owner asks for by hand arrives at once, at any hour.
-  if (text === null && (message.channel === 'email' || findSending(ctx)?.test_mode === 1)) return from
+  if (text === null && message.channel === 'email') return from
   const schedule = text === null ? null : scheduleIn(text)
   const zone = zoneOf(ctx, message.customer_id)
   return nextAllowed(from, { zone, channel: message.channel, schedule }) ?? from
