@@ -8,10 +8,10 @@ import type { Component } from 'svelte'
 import { format } from '../lib/format.svelte'
 import type { Customer } from '../../src-shared/contract/customers'
 import type { Review } from '../../src-shared/contract/reviews'
+import { nameOf } from '../core/customer-name'
 import { account } from '../core/account.svelte'
 import type { Command } from '../core/commands.svelte'
 import { isSingleSign } from '../lib/keys'
-import { fullName } from '../lib/full-name'
 import { recent, type Visit } from '../core/recent.svelte'
 import { router } from '../core/router.svelte'
 import words from '#messages/every-screen'
@@ -153,7 +153,7 @@ function customerEntry(customer: Customer): PaletteEntry {
   const contact = reached === undefined ? undefined : format.contact(reached)
   return {
     id: `customer-${customer.id}`,
-    label: fullName(customer) ?? customer.company ?? contact ?? words.noName,
+    label: nameOf(customer),
     ...(contact !== undefined && { more: contact }),
     icon: UserRound,
     foreign: true,

@@ -110,7 +110,7 @@ export class ReviewForm extends FormState<ReviewValues> {
 
   #send() {
     const { review } = this
-    // Whoever records a review has read it.
+    // The owner has read what they record themselves.
     if (!review) return api.createReview({ body: { ...bodyOf(this.values, this.values), is_seen: true } })
     const { created_at: _writtenOnce, ...body } = bodyOf(this.values, this.changes())
     return api.updateReview({ params: { id: review.id }, body })

@@ -2,7 +2,8 @@
 import { parseDateTime, toZoned } from '@internationalized/date'
 import { format } from '../lib/format.svelte'
 
-const morning = '09:00'
+/** The time of day. */
+export const morning = '09:00'
 
 /** The instant of a time of day on a calendar day, in the account's zone. */
 const instantOf = (day: string): string =>

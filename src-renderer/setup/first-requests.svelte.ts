@@ -35,17 +35,13 @@ class FirstRequests {
     const ids = this.people.map(({ id }) => id)
     const kept = this.chosen.filter((id) => ids.includes(id))
     this.chosen = kept.length > 0 ? kept : ids.slice(0, first)
-    if (!ids.includes(this.shown ?? 0)) this.show(this.chosen[0])
+    if (!ids.includes(this.shown ?? 0)) this.shown = this.chosen[0]
   }
 
   choose(id: number, on: boolean) {
     this.chosen = on ? [...this.chosen, id] : this.chosen.filter((each) => each !== id)
     this.error = undefined
-    if (on) this.show(id)
-  }
-
-  show(id: number | undefined) {
-    this.shown = id
+    if (on) this.shown = id
   }
 
   /** Asks those chosen; in test mode at once, because nothing leaves. Throws what the service refuses as a whole. */

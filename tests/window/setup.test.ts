@@ -71,7 +71,7 @@ test('requests: the message of each is seen; they are sent, looked at, and taken
   await firstRequests.load()
   expect(firstRequests.chosen).toHaveLength(2)
   const ann = firstRequests.people.find(({ email }) => email !== null)
-  firstRequests.show(ann?.id)
+  firstRequests.shown = ann?.id
   expect(firstRequests.current?.first_name).toBe('Ann Lee')
   firstRequests.choose(ann?.id ?? 0, false)
   expect(firstRequests.chosen).toHaveLength(1)

@@ -1,4 +1,9 @@
 /** What the status line says: the gravest thing first, with the one button that helps. */
+import CircleCheck from '@lucide/svelte/icons/circle-check'
+import CirclePause from '@lucide/svelte/icons/circle-pause'
+import FlaskConical from '@lucide/svelte/icons/flask-conical'
+import TriangleAlert from '@lucide/svelte/icons/triangle-alert'
+import type { Component } from 'svelte'
 import type { Sending } from '../../../src-shared/contract/sending'
 import { format } from '../../lib/format.svelte'
 import lineWords from '#messages/sending-line'
@@ -11,8 +16,18 @@ export interface StatusAction {
   href?: string
 }
 
+type StatusLook = 'good' | 'test' | 'paused' | 'calm' | 'grave'
+
+export const statusIcons: Readonly<Record<StatusLook, Component<{ size?: number }>>> = {
+  good: CircleCheck,
+  paused: CirclePause,
+  test: FlaskConical,
+  calm: TriangleAlert,
+  grave: TriangleAlert
+}
+
 interface Status {
-  look: 'good' | 'test' | 'paused' | 'calm' | 'grave'
+  look: StatusLook
   says: string
   action?: StatusAction
 }
@@ -22,6 +37,12 @@ const places = {
   no_postal_address: '#/settings/business',
   no_review_link: '#/settings/review-link'
 } as const
+
+/** Test mode is on, and nothing stops it. */
+export const testStatus = (): Pick<Status, 'look' | 'action'> => ({
+  look: 'test',
+  action: { label: lineWords.toOutbox, href: '#/requests/test-outbox' }
+})
 
 export function statusOf(now: Sending, [obstacle]: readonly Obstacle[]): Status {
   const decision = decisionOf(now)
@@ -37,9 +58,8 @@ export function statusOf(now: Sending, [obstacle]: readonly Obstacle[]): Status 
     }
   if (now.test_mode)
     return {
-      look: 'test',
-      says: joined(lineWords.testMode, waitingOf(now), nextOf(now)),
-      action: { label: lineWords.toOutbox, href: '#/requests/test-outbox' }
+      ...testStatus(),
+      says: joined(lineWords.testMode, waitingOf(now), nextOf(now))
     }
   // Nothing is set up, and no messages wait for it.
   if (now.waiting === 0 && now.channels.every(({ state }) => state === 'not_set_up'))
@@ -57,7 +77,7 @@ export function statusOf(now: Sending, [obstacle]: readonly Obstacle[]): Status 
   }
 }
 
-function obstacleStatus(obstacle: Obstacle): Pick<Status, 'look' | 'action'> {
+export function obstacleStatus(obstacle: Obstacle): Pick<Status, 'look' | 'action'> {
   switch (obstacle.kind) {
     case 'paused':
       return { look: 'paused', action: { label: lineWords.resume } }
