@@ -1,10 +1,14 @@
 /**
- * A plug-in for Stryker: decides which of all mutants are tried. The same seed picks the same mutants while the source stays the
- * same. Texts people read are never tried: whether their words are right is for readers to judge.
+ * Plug-ins for Stryker. One decides which of all mutants are tried: the same seed picks the same mutants while the source stays
+ * the same. The other tells those that no test notices. Texts people read are never tried: whether their words are right is for
+ * readers to judge.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
+
+/** What the files hold without a fault. */
+const sources = new Map()
 
 class Sample {
   // How Stryker hands over its options.
@@ -22,7 +26,7 @@ class Sample {
     const { seed, size } = this.sample
     const ranked = mutants
       .map((mutant) => ({ ...mutant, file: relative(process.cwd(), mutant.fileName) }))
-      .filter((mutant) => !isText(mutant, this.sample.root))
+      .filter((mutant) => !isText(mutant))
       .map((mutant) => ({ id: mutant.id, rank: rankOf(mutant, seed) }))
       .toSorted((one, other) => (one.rank < other.rank ? -1 : 1))
     this.picked = new Set(ranked.slice(0, size || undefined).map(({ id }) => id))
@@ -37,12 +41,46 @@ class Sample {
   }
 }
 
-export const strykerPlugins = [{ kind: 'Checker', name: 'sample', injectableClass: Sample }]
+/** Tells what goes unnoticed at once: a run may take long, or be ended early. */
+class Survivors {
+  static inject = ['options']
+  tried = 0
+
+  // Now: soon the files hold all faults at once.
+  constructor({ sample }) {
+    for (const file of sample.files) sources.set(file, readFileSync(file, 'utf8'))
+  }
+
+  onMutantTested(mutant) {
+    if (!isTried(mutant)) return
+    this.tried += 1
+    if (isUnnoticed(mutant)) process.stdout.write(`${this.tried}. ${lineOf(mutant)}\n`)
+  }
+}
+
+export const isTried = ({ status }) => !['CompileError', 'Ignored'].includes(status)
+export const isUnnoticed = ({ status }) => ['Survived', 'NoCoverage'].includes(status)
+
+function lineOf({ fileName, location, replacement, status }) {
+  const short = (text) => (text.length > 80 ? `${text.slice(0, 80)}…` : text).replaceAll(/\s+/g, ' ')
+  const { line, column } = location.start
+  // Results count lines and columns from one, mutants from zero.
+  const fromZero = (place) => ({ line: place.line - 1, column: place.column - 1 })
+  const file = relative(process.cwd(), fileName)
+  const before = sourceAt(file, { start: fromZero(location.start), end: fromZero(location.end) })
+  const never = status === 'NoCoverage' ? ' (no test reaches it)' : ''
+  return `${file}:${line}:${column}  ${short(before)}  →  ${short(replacement ?? '')}${never}`
+}
+
+export const strykerPlugins = [
+  { kind: 'Checker', name: 'sample', injectableClass: Sample },
+  { kind: 'Reporter', name: 'survivors', injectableClass: Survivors }
+]
 export const strykerValidationSchema = { properties: { sample: { type: 'object' } } }
 
 /** Keys, paths and operation ids have no spaces. */
-function isText({ mutatorName, file, location }, root) {
-  return mutatorName === 'StringLiteral' && sourceAt(join(root, file), location).includes(' ')
+function isText({ mutatorName, file, location }) {
+  return mutatorName === 'StringLiteral' && sourceAt(file, location).includes(' ')
 }
 
 function rankOf({ file, location, mutatorName, replacement }, seed) {
@@ -64,8 +102,8 @@ export function pickFiles(files, seed, count) {
 }
 
 /** The text of a file between two positions. */
-export function sourceAt(file, { start, end }) {
-  const lines = readFileSync(file, 'utf8').split('\n')
+function sourceAt(file, { start, end }) {
+  const lines = sources.get(file).split('\n')
   const wanted = lines.slice(start.line, end.line + 1)
   wanted[wanted.length - 1] = wanted.at(-1)?.slice(0, end.column) ?? ''
   wanted[0] = wanted[0].slice(start.column)

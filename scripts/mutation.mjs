@@ -5,7 +5,7 @@
  *   npm run mutation -- --area window                one area
  *   npm run mutation -- src-renderer/inbox           a sample of these files or folders
  *   npm run mutation -- --all [files or folders]     every fault: hours for the window, days for the service
- * Faults that no test notices are listed with place and change. Exits with 1 when an area is below its goal.
+ * Faults that no test notices are listed as they are found, with place and change. Exits with 1 when an area is below its goal.
  */
 import { randomInt } from 'node:crypto'
 import { globSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findNode, noNodeSentence, root } from './find-node.mjs'
 import { testsFor } from './mutation-rooms.mjs'
-import { pickFiles, sourceAt } from './mutation-sample.mjs'
+import { isTried, isUnnoticed, pickFiles } from './mutation-sample.mjs'
 import { makeSandbox } from './mutation-sandbox.mjs'
 import { refuse, withNode } from './node-tools.mjs'
 import { exitCode } from './run-child.mjs'
@@ -99,12 +99,7 @@ async function tryFiles(files, tests) {
   process.chdir(sandbox.folder)
   try {
     const { Stryker } = await import('@stryker-mutator/core')
-    const results = await new Stryker(settings(files)).runMutationTest()
-    // The project itself may have been changed meanwhile.
-    return results.map((each) => ({
-      ...each,
-      before: sourceAt(pathIn(sandbox.folder, each), fromZero(each.location))
-    }))
+    return await new Stryker(settings(files)).runMutationTest()
   } finally {
     process.chdir(root)
     sandbox.remove()
@@ -119,7 +114,7 @@ function settings(files) {
     vitest: { configFile: 'scripts/mutation-tests.config.mjs', related: false },
     coverageAnalysis: 'perTest',
     checkers: ['sample'],
-    sample: { root, seed: values.seed, size: values.all ? 0 : Number(values.size) },
+    sample: { files, seed: values.seed, size: values.all ? 0 : Number(values.size) },
     plugins: [
       import.meta.resolve('@stryker-mutator/vitest-runner'),
       join(root, 'scripts', 'mutation-sample.mjs')
@@ -128,7 +123,7 @@ function settings(files) {
     // On top of what the tests took without a fault; a fault may make one wait for nothing.
     timeoutMS: 30_000,
     dryRunTimeoutMinutes: 60,
-    reporters: ['progress-append-only'],
+    reporters: ['survivors'],
     logLevel: 'warn',
     // Faults in what is set up as a file is loaded need every test each: two thirds of the time for a twentieth of the faults.
     ignoreStatic: !values.all,
@@ -140,40 +135,11 @@ function settings(files) {
 }
 
 function report(name, { goal }, results) {
-  const tried = results.filter(({ status }) => !['CompileError', 'Ignored'].includes(status))
-  const survivors = tried.filter(({ status }) => ['Survived', 'NoCoverage'].includes(status))
-  say('')
-  for (const mutant of survivors.toSorted(byPlace)) say(lineOf(mutant))
-  const noticed = tried.length - survivors.length
+  const tried = results.filter(isTried)
+  const noticed = tried.length - tried.filter(isUnnoticed).length
   const share = tried.length === 0 ? 0 : (100 * noticed) / tried.length
   say(`\n${name}: ${noticed} of ${tried.length} faults noticed, ${share.toFixed(1)} % (goal: ${goal} %)`)
   return share >= goal
-}
-
-function byPlace(one, other) {
-  return one.fileName === other.fileName
-    ? one.location.start.line - other.location.start.line
-    : one.fileName < other.fileName
-      ? -1
-      : 1
-}
-
-const fileOf = ({ fileName }) =>
-  fileName.replaceAll('\\', '/').replace(/^.*?\/(?=src-(?:main|renderer)\/)/, '')
-const pathIn = (folder, mutant) => join(folder, fileOf(mutant))
-
-function lineOf(mutant) {
-  const { location, replacement, status, before } = mutant
-  const short = (text) => (text.length > 80 ? `${text.slice(0, 80)}…` : text).replaceAll(/\s+/g, ' ')
-  const { line, column } = location.start
-  const never = status === 'NoCoverage' ? ' (no test reaches it)' : ''
-  return `${fileOf(mutant)}:${line}:${column}  ${short(before)}  →  ${short(replacement ?? '')}${never}`
-}
-
-// Results count lines and columns from one, mutants from zero.
-function fromZero({ start, end }) {
-  const less = ({ line, column }) => ({ line: line - 1, column: column - 1 })
-  return { start: less(start), end: less(end) }
 }
 
 function say(line) {
