@@ -42,6 +42,8 @@ test('numbers and shares', () => {
   expect(format.megabytes(12_440_000)).toBe('12.4 MB')
   expect(format.size(999_900_000)).toBe('999.9 MB')
   expect(format.size(1_000_000_000)).toBe('1 GB')
+  expect(format.size(3_140_000_000)).toBe('3.1 GB')
+  expect([format.rule(1), format.rule(2)]).toEqual(['one', 'other'])
   expect(format.list(['one', 'two', 'three'])).toBe('one, two, and three')
 })
 
@@ -95,6 +97,23 @@ test.each([
   ['2025-09-10T11:30:00Z', '6 months ago']
 ])('how long ago: %s', (time, wanted) => {
   expect(format.ago(time)).toBe(wanted)
+})
+
+test('times of day, phone numbers and addresses as the country writes them', () => {
+  expect(plain(format.clock('21:05'))).toBe('9:05 PM')
+  expect(plain(format.phone('+12125550123'))).toBe('(212) 555-0123')
+  expect(plain(format.phone('+4930901820'))).toBe('+49 30 901820')
+  expect(plain(format.contact('+12125550123'))).toBe('(212) 555-0123')
+  expect(format.contact('ann@example.com')).toBe('ann@example.com')
+  format.use({ country: 'DE', time_zone: 'Europe/Berlin', currency: 'EUR' })
+  expect(format.clock('21:05')).toBe('21:05')
+  expect(plain(format.phone('+4930901820'))).toBe('030 901820')
+})
+
+test('an example shows the day before or after the month, the clock, and a phone number', () => {
+  expect(plain(format.exampleOf('US'))).toMatch(/^11\/22\/2026, 7:00 PM, \+1 \d/)
+  expect(plain(format.exampleOf('GB'))).toMatch(/^22\/11\/2026, 19:00, \+44 \d/)
+  expect(plain(format.exampleOf('AQ')), 'a country without phone numbers').not.toMatch(/, $/)
 })
 
 test('names of countries and languages', () => {
