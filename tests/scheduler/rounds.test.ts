@@ -1,0 +1,122 @@
+/** Rounds of the timer: what starts them, what one that fails leaves alone, and what is done once a day. */
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ownContext, type BaseContext, type Context } from '../../src-main/context'
+import { onceADay } from '../../src-main/scheduler/once-a-day'
+import { startTicker, type Ticker, type TickerOptions } from '../../src-main/scheduler/ticker'
+import { askSomebody, setUpEmail, useMailServer } from '../support/mail-account'
+import { useService } from '../support/use-service'
+
+const hour = 3_600_000
+const service = useService()
+const mail = useMailServer()
+const logged: string[] = []
+const log = { info: () => undefined, error: (event: string) => void logged.push(event) }
+const base = (): BaseContext => ({ db: service.db, now: service.clock.now, log })
+
+describe('a round', () => {
+  const tickers: Ticker[] = []
+  beforeAll(() => setUpEmail(service, mail.port))
+  beforeEach(() => {
+    mail.taken.length = 0
+    logged.length = 0
+  })
+  afterEach(async () => {
+    for (const ticker of tickers.splice(0)) await ticker.stop()
+  })
+  const started = (options: Partial<TickerOptions> = {}) => {
+    const ticker = startTicker(base(), { every: hour, ...options })
+    tickers.push(ticker)
+    return ticker
+  }
+
+  test('comes soon after something was asked for, not only when the hour is over', async () => {
+    started()
+    const { email } = await askSomebody(service)
+    await expect.poll(() => mail.taken.map(({ to }) => to)).toEqual([[email]])
+    const next = await askSomebody(service)
+    await expect.poll(() => mail.taken.map(({ to }) => to)).toEqual([[email], [next.email]])
+  })
+
+  test('comes again and again by itself', async () => {
+    const { email } = await askSomebody(service, { asked_at: '2026-03-10T11:00:00Z' })
+    started({ every: 20 })
+    service.clock.advance(hour)
+    await expect.poll(() => mail.taken.map(({ to }) => to)).toEqual([[email]])
+  })
+
+  test('does not come before what it waits for is there, nor if that fails', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const waiting = started({ begin: promise })
+    const never = started({ begin: Promise.reject(new Error('not ready')) })
+    await askSomebody(service)
+    await never.tick()
+    expect(mail.taken).toEqual([])
+    const round = waiting.tick()
+    resolve(undefined)
+    await round
+    expect(mail.taken).toHaveLength(1)
+  })
+
+  test('does not come after the end', async () => {
+    const ticker = started()
+    await ticker.stop()
+    await askSomebody(service)
+    await ticker.tick()
+    expect(mail.taken).toEqual([])
+    await service.tick()
+    expect(mail.taken).toHaveLength(1)
+  })
+
+  test('that fails in one part does all the others, and the log says which one failed', async () => {
+    const ticker = started({ every: 0 })
+    await askSomebody(service)
+    service.db.raw.exec('ALTER TABLE webhooks RENAME TO webhooks_away')
+    try {
+      await ticker.tick()
+    } finally {
+      service.db.raw.exec('ALTER TABLE webhooks_away RENAME TO webhooks')
+    }
+    expect(mail.taken).toHaveLength(1)
+    expect(new Set(logged)).toEqual(new Set(['a round of webhooks failed']))
+  })
+})
+
+describe('what is done once a day', () => {
+  const context = (accountId: number): Context => ownContext(base(), accountId)
+
+  test('is done at the first round, and not again before a day has passed; each account has its own day', async () => {
+    const done: number[] = []
+    const round = onceADay(
+      function* ({ accountId }) {
+        yield
+        done.push(accountId)
+      },
+      () => true
+    )
+    await round(context(1))
+    service.clock.advance(24 * hour - 1)
+    await round(context(1))
+    await round(context(2))
+    expect(done).toEqual([1, 2])
+    service.clock.advance(1)
+    await round(context(1))
+    await round(context(2))
+    expect(done).toEqual([1, 2, 1])
+  })
+
+  test('is left in the middle when the program ends', async () => {
+    let isLeft = false
+    const round = onceADay(
+      function* () {
+        try {
+          for (;;) yield
+        } finally {
+          isLeft = true
+        }
+      },
+      () => false
+    )
+    await round(context(1))
+    expect(isLeft).toBe(true)
+  })
+})
