@@ -1,4 +1,4 @@
-/** Which tests can notice a fault in a file of the service: those of its room, and those that import from its folder. */
+/** Which tests can notice a fault in a file: those of its room, and those that import from its folder. */
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { root } from './find-node.mjs'
@@ -33,6 +33,16 @@ export function testsFor(file) {
   const isOfRoom = (test) =>
     names.some((name) => posix.matchesGlob(test, name)) || texts.get(test).includes(imported)
   return all.filter((test) => isOwn(test) || (isOfRoom(test) && !slow.test(test))).toSorted()
+}
+
+// Every screen uses these.
+const ofAllScreens = ['app', 'core', 'lib', 'lists', 'ui']
+const ofWindow = all.filter((test) => /^tests\/(window|units)\//.test(test.replaceAll('\\', '/')))
+
+export function windowTestsFor(file) {
+  const [, room] = file.replaceAll('\\', '/').split('/')
+  const ofRoom = ofWindow.filter((test) => texts.get(test).includes(`src-renderer/${room}/`))
+  return ofAllScreens.includes(room) || ofRoom.length === 0 ? ofWindow : ofRoom
 }
 
 function namesFor(file) {

@@ -4,11 +4,8 @@
  * readers to judge.
  */
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { relative } from 'node:path'
-
-/** What the files hold without a fault. */
-const sources = new Map()
 
 class Sample {
   // How Stryker hands over its options.
@@ -23,10 +20,10 @@ class Sample {
 
   /** Stryker asks once, with all mutants it has made. */
   async group(mutants) {
-    const { seed, size } = this.sample
+    const { seed, size, sources } = this.sample
     const ranked = mutants
       .map((mutant) => ({ ...mutant, file: relative(process.cwd(), mutant.fileName) }))
-      .filter((mutant) => !isText(mutant))
+      .filter((mutant) => !isText(mutant, sources))
       .map((mutant) => ({ id: mutant.id, rank: rankOf(mutant, seed) }))
       .toSorted((one, other) => (one.rank < other.rank ? -1 : 1))
     this.picked = new Set(ranked.slice(0, size || undefined).map(({ id }) => id))
@@ -46,28 +43,27 @@ class Survivors {
   static inject = ['options']
   tried = 0
 
-  // Now: soon the files hold all faults at once.
   constructor({ sample }) {
-    for (const file of sample.files) sources.set(file, readFileSync(file, 'utf8'))
+    this.sources = sample.sources
   }
 
   onMutantTested(mutant) {
     if (!isTried(mutant)) return
     this.tried += 1
-    if (isUnnoticed(mutant)) process.stdout.write(`${this.tried}. ${lineOf(mutant)}\n`)
+    if (isUnnoticed(mutant)) process.stdout.write(`${this.tried}. ${lineOf(mutant, this.sources)}\n`)
   }
 }
 
 export const isTried = ({ status }) => !['CompileError', 'Ignored'].includes(status)
 export const isUnnoticed = ({ status }) => ['Survived', 'NoCoverage'].includes(status)
 
-function lineOf({ fileName, location, replacement, status }) {
+function lineOf({ fileName, location, replacement, status }, sources) {
   const short = (text) => (text.length > 80 ? `${text.slice(0, 80)}…` : text).replaceAll(/\s+/g, ' ')
   const { line, column } = location.start
   // Results count lines and columns from one, mutants from zero.
   const fromZero = (place) => ({ line: place.line - 1, column: place.column - 1 })
   const file = relative(process.cwd(), fileName)
-  const before = sourceAt(file, { start: fromZero(location.start), end: fromZero(location.end) })
+  const before = sourceAt(sources[file], { start: fromZero(location.start), end: fromZero(location.end) })
   const never = status === 'NoCoverage' ? ' (no test reaches it)' : ''
   return `${file}:${line}:${column}  ${short(before)}  →  ${short(replacement ?? '')}${never}`
 }
@@ -79,8 +75,8 @@ export const strykerPlugins = [
 export const strykerValidationSchema = { properties: { sample: { type: 'object' } } }
 
 /** Keys, paths and operation ids have no spaces. */
-function isText({ mutatorName, file, location }) {
-  return mutatorName === 'StringLiteral' && sourceAt(file, location).includes(' ')
+function isText({ mutatorName, file, location }, sources) {
+  return mutatorName === 'StringLiteral' && sourceAt(sources[file], location).includes(' ')
 }
 
 function rankOf({ file, location, mutatorName, replacement }, seed) {
@@ -101,9 +97,9 @@ export function pickFiles(files, seed, count) {
   return files.toSorted((one, other) => keys.get(other) - keys.get(one)).slice(0, count)
 }
 
-/** The text of a file between two positions. */
-function sourceAt(file, { start, end }) {
-  const lines = sources.get(file).split('\n')
+/** The text between two positions. */
+function sourceAt(text, { start, end }) {
+  const lines = text.split('\n')
   const wanted = lines.slice(start.line, end.line + 1)
   wanted[wanted.length - 1] = wanted.at(-1)?.slice(0, end.column) ?? ''
   wanted[0] = wanted[0].slice(start.column)
