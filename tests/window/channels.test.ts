@@ -181,6 +181,16 @@ describe('the texts of messages', () => {
     expect(bodyOf({ ...which, place: 'thanks-0' })).toMatchObject({ kind: 'thanks', step: 0 })
   })
 
+  test('whose form was opened before they were there fill it as they come', async () => {
+    const early: Which = { channel: 'email', place: 'reminder-1', language: 'en' }
+    messageTexts.answer.clear()
+    expect(messageTexts.form(early).values).toEqual({ subject: '', text: '', button: '' })
+    await messageTexts.load()
+    messageTexts.follow(early)
+    expect(messageTexts.form(early).values.text).toBe(messageTexts.kept(early)?.text)
+    expect(messageTexts.isBegun(early)).toBe(false)
+  })
+
   test('of a language without any are those that customers get today', () => {
     const foreign = { ...which, language: 'xx' }
     expect([messageTexts.kept(foreign), messageTexts.held(foreign)?.language]).toEqual([undefined, 'en'])

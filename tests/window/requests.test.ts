@@ -1,10 +1,12 @@
 /** Sending, and the list of requests. */
 import { allHeard, said, takeBack, useWindow } from '../support/use-window'
 import { askedFor, edge } from '../support/window-edge'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sentAsk, type SentAsk } from '../support/sent-ask'
 import type { Ask } from '../../src-shared/contract/asks'
 import { readFilters } from '../../src-renderer/requests/ask-filters'
 import { asks } from '../../src-renderer/requests/asks.svelte'
+import { requestDialog } from '../../src-renderer/requests/dialog/request-dialog.svelte'
 import { matches } from '../../src-renderer/requests/matches.svelte'
 import { sending } from '../../src-renderer/requests/sending/sending-state.svelte'
 import { statusOf } from '../../src-renderer/requests/sending/sending-status'
@@ -126,10 +128,16 @@ describe('sending', () => {
     await sending.confirmClock('Clock')
     expect(said().slice(0, 2)).toEqual(['Kept still', 'Released'])
     edge.isCutOff = true
-    await sending.keepStill('x')
-    await sending.release('send', 'x')
-    await sending.confirmClock('x')
-    expect(said().slice(-3)).not.toContain('x')
+    for (const decide of [
+      () => sending.keepStill('x'),
+      () => sending.release('send', 'x'),
+      () => sending.confirmClock('x')
+    ]) {
+      const before = said().length
+      await decide()
+      expect(said()).toHaveLength(before + 1)
+      expect(said()).not.toContain('x')
+    }
   })
 
   test('is known from the start and follows what changes', async () => {
@@ -171,6 +179,7 @@ describe('requests', () => {
     const one = await ask('One')
     const two = await ask('Two')
     asks.show(filters('state=waiting'))
+    expect(edge.asked.find((each) => each.startsWith('GET /account/asks?'))).toContain('limit=50')
     await expect.poll(() => asks.list.rows.map(({ id }) => id)).toEqual([two.id, one.id])
     await expect.poll(() => asks.byState?.waiting).toBe(2)
     await expect.poll(() => asks.pages.value?.length).toBeGreaterThan(0)
@@ -225,11 +234,57 @@ describe('requests', () => {
     asks.open(undefined)
   })
 
-  test('are matched with reviews, and told apart again', async () => {
-    await matches.load()
-    expect(matches.found.value).toEqual({ matches: [], total: 0 })
-    edge.isCutOff = true
-    expect(await matches.dismiss({ review: { id: 1 }, ask: { id: 1 } } as never)).toBe(false)
-    expect(said()).toHaveLength(1)
+  describe('with a review that looks like their answer', () => {
+    let asked: SentAsk
+    let review: { id: number }
+    const found = () => matches.found.value?.matches.map((each) => [each.review.id, each.ask.id])
+    const read = () => service.alice.data('getReview', { params: { id: review.id } })
+
+    beforeEach(async () => {
+      const name = `Quentin Quill ${++count}`
+      const person = { email: `q${count}@example.com`, first_name: 'Quentin', last_name: `Quill ${count}` }
+      asked = await sentAsk(service, service.alice, person)
+      const created_at = new Date(service.clock.now() + 86_400_000).toISOString()
+      service.clock.advance(2 * 86_400_000)
+      review = await service.alice.data('createReview', {
+        body: { score: 5, reviewer: { name }, created_at }
+      })
+      await matches.load()
+      expect(found()).toEqual([[review.id, asked.id]])
+    })
+    afterEach(() => service.alice.data('deleteReview', { params: { id: review.id } }))
+
+    test('are its answer when that is confirmed, and as before when it is taken back', async () => {
+      const before = (await read()).customer_id
+      expect(await matches.confirm(matches.found.value!.matches[0]!)).toBe(true)
+      expect(matches.found.value).toEqual({ matches: [], total: 0 })
+      expect(await read()).toMatchObject({ customer_id: asked.customer })
+      await takeBack()
+      expect(found()).toEqual([[review.id, asked.id]])
+      expect((await read()).customer_id).toBe(before)
+    })
+
+    test('are not, when that is denied, until it is taken back', async () => {
+      expect(await matches.dismiss(matches.found.value!.matches[0]!)).toBe(true)
+      expect(matches.found.value).toEqual({ matches: [], total: 0 })
+      await takeBack()
+      expect(found()).toEqual([[review.id, asked.id]])
+    })
+
+    test('stay as they are when the service is away, and that is said', async () => {
+      edge.isCutOff = true
+      edge.asked.length = 0
+      expect(await matches.dismiss(matches.found.value!.matches[0]!)).toBe(false)
+      expect([said().length, askedFor('GET /account/review-matches')]).toEqual([1, 0])
+    })
   })
+})
+
+test('the dialog asks a customer who is known, or lets one be chosen, and starts over each time', () => {
+  const { turn } = requestDialog
+  requestDialog.start({ id: 5 } as never)
+  expect(requestDialog).toMatchObject({ open: true, customer: { id: 5 }, chosenHere: false })
+  requestDialog.start()
+  expect(requestDialog).toMatchObject({ open: true, customer: undefined, chosenHere: true })
+  expect(requestDialog.turn).toBe(turn + 2)
 })

@@ -3,6 +3,9 @@ import { allHeard, said, takeBack, useWindow } from '../support/use-window'
 import { askedFor, edge } from '../support/window-edge'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ApiProblem } from '../../src-shared/contract/api-client'
+import texts from '#messages/strategy'
+import { account } from '../../src-renderer/core/account.svelte'
+import { messageTexts } from '../../src-renderer/requests/texts/message-texts.svelte'
 import { dryRun } from '../../src-renderer/requests/strategy/dry-run.svelte'
 import { rules } from '../../src-renderer/requests/strategy/strategy.svelte'
 
@@ -114,11 +117,18 @@ describe('the strategy', () => {
     const before = said().length
     await rules.leaveMissed()
     await rules.askMissed()
+    expect(said().at(-1)).toBe(texts.missedAsked({ customers: texts.missedCustomers({ count: 0 }) }))
     expect([said().length - before, rules.saving]).toEqual([2, false])
     edge.isCutOff = true
     await rules.leaveMissed()
     expect([said().length - before, rules.saving]).toEqual([3, false])
   })
+})
+
+test('before the account is known, amounts are in euros and texts are in English', async () => {
+  account.settings.clear()
+  expect([rules.currency, messageTexts.usualLanguage]).toEqual(['EUR', 'en'])
+  await account.load()
 })
 
 describe('the preview of the strategy', () => {
@@ -150,6 +160,16 @@ describe('the preview of the strategy', () => {
     expect(edge.sent).not.toHaveProperty('q')
     await dryRun.again()
     expect(askedFor('POST /account/strategy')).toBe(2)
+  })
+
+  test('counts whom the search finds, and is busy only until the first answer is there', async () => {
+    await customer({ first_name: 'Searched' })
+    await customer({ first_name: 'Other' })
+    dryRun.show(undefined, 'searched', { q: 'Searched', verdict: undefined })
+    expect(dryRun.busy).toBe(true)
+    await expect.poll(() => dryRun.list.rows.length).toBe(1)
+    await expect.poll(() => [dryRun.busy, dryRun.counts.loading]).toEqual([false, false])
+    expect(dryRun.shownCounts?.total).toBe(1)
   })
 
   test('follows customers as they come', async () => {
