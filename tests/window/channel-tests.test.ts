@@ -41,6 +41,25 @@ describe('the e-mail account', () => {
     expect(emailAccount.found.value?.ok).toBe(true)
   })
 
+  test('of a provider we do not know begins with the usual ports, encrypted, and without a server', () => {
+    emailAccount.choose('own')
+    expect(form.values).toMatchObject({
+      host: '',
+      port: '465',
+      security: 'tls',
+      imap_host: '',
+      imap_port: '993',
+      imap_security: 'tls'
+    })
+    emailAccount.choose('icloud')
+    expect(form.values).toMatchObject({
+      host: 'smtp.mail.me.com',
+      port: '587',
+      security: 'starttls',
+      imap_host: 'imap.mail.me.com'
+    })
+  })
+
   test('is not tried with what is wrong, and says where', async () => {
     Object.assign(form.values, { port: '0', from_email: 'ann' })
     await emailAccount.test()
@@ -144,6 +163,18 @@ describe('the SMS account', () => {
     form.values.headers = 'X-Key: {{secret}}'
     expect(await smsAccount.save()).toBe(true)
     expect([form.errors, smsAccount.isSetUp]).toEqual([{}, true])
+  })
+
+  test('begins with the usual request of a provider, and comes back to its own', async () => {
+    const usual = form.values.headers
+    expect(usual).toContain('{{secret}}')
+    Object.assign(form.values, { headers: ' X-Key:{{secret}} ', from: ' Shop ' })
+    expect(await smsAccount.save()).toBe(true)
+    expect(form.values).toMatchObject({ headers: 'X-Key: {{secret}}', from: 'Shop', secret: '' })
+    smsAccount.choose('twilio')
+    expect([form.values.headers, form.values.from]).toEqual(['', ''])
+    smsAccount.choose('http')
+    expect([form.values.headers, form.values.from]).toEqual(['X-Key: {{secret}}', 'Shop'])
   })
 
   test('follows what changes elsewhere', async () => {

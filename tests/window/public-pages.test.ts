@@ -57,6 +57,14 @@ describe('the public pages', () => {
     await publicPagesForm.check()
     expect(publicPagesForm.checked.value).toBeDefined()
     expect(publicPagesForm.stored.value?.last_check).toEqual(publicPagesForm.checked.value)
+    const found = publicPagesForm.checked.value
+    edge.isCutOff = true
+    await publicPagesForm.check()
+    edge.isCutOff = false
+    expect([publicPagesForm.checked.problem?.code, publicPagesForm.stored.value?.last_check]).toEqual([
+      'unreachable',
+      found
+    ])
     await publicPagesForm.change({ public_address: 'https://c.example.com' })
     expect(publicPagesForm.checked.value).toBeUndefined()
   })

@@ -1,5 +1,6 @@
 /** The set-up in the window: where it goes on, three customers typed in, and the first requests. */
-import { said, takeBack, useWindow } from '../support/use-window'
+import { allHeard, said, takeBack, useWindow } from '../support/use-window'
+import { askedFor, edge } from '../support/window-edge'
 import { beforeAll, expect, test } from 'vitest'
 import { newCustomers } from '../../src-renderer/setup/new-customers.svelte'
 import { firstRequests } from '../../src-renderer/setup/first-requests.svelte'
@@ -42,6 +43,26 @@ test('a page elsewhere is the first choice, until the owner has chosen', async (
     leads_to: 'address',
     url: 'https://g.page/r/shop/review'
   })
+})
+
+test('all who watch share one question, and hear once of what changes', async () => {
+  edge.asked.length = 0
+  const [rail, screen] = [setup.watch(), setup.watch()]
+  expect(askedFor('GET /account/setup')).toBe(1)
+  rail()
+  await service.alice.data('updateSettings', { body: { business_name: 'Watched' } })
+  await service.alice.data('updateSettings', { body: { business_name: 'Watched again' } })
+  await expect.poll(() => askedFor('GET /account/setup')).toBe(2)
+  await allHeard(service)
+  screen()
+  edge.asked.length = 0
+  const again = setup.watch()
+  expect(askedFor('GET /account/setup')).toBe(1)
+  again()
+})
+
+test('requests: nobody is offered before the customers are known', () => {
+  expect([firstRequests.people, firstRequests.current]).toEqual([[], undefined])
 })
 
 test('customers: all that is wrong is said at once, and nothing is added', async () => {

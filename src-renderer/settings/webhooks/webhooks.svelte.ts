@@ -48,10 +48,10 @@ export class Webhooks {
   async refresh(): Promise<void> {
     await this.list.refresh()
     // A deleted one has none any more.
-    if (this.#shown !== undefined && this.find(this.#shown)) await this.deliveries.refresh()
+    if (this.find(this.#shown)) await this.deliveries.refresh()
   }
 
-  find(id: number): Webhook | undefined {
+  find(id: number | undefined): Webhook | undefined {
     return this.list.rows.find((each) => each.id === id)
   }
 
