@@ -7,4 +7,7 @@ const { projects: _, ...test } = house.test
 // As in the house, each file of the window has modules of its own.
 const isolate = include.some((tests) => tests.startsWith('tests/window/'))
 
-export default { ...house, test: { ...test, include, isolate } }
+// A whole test may be slow on a busy machine, which is no fault; only its single waits are short (mutation-sandbox.mjs).
+const testTimeout = 120_000
+
+export default { ...house, test: { ...test, include, isolate, testTimeout, hookTimeout: testTimeout } }

@@ -120,3 +120,11 @@ test('requests: within ten seconds all of them are taken back', async () => {
   await takeBack()
   expect(await service.alice.data('listAsks', { query: { status: 'cancelled' } })).toHaveLength(1)
 })
+
+test('customers: one row is enough', async () => {
+  typeIn(['', ''], ['Zoe', 'zoe@example.com'])
+  expect(await newCustomers.add()).toBe(1)
+  expect(newCustomers.hasErrors).toBe(false)
+  const [zoe] = await service.alice.data('listCustomers')
+  expect(zoe).toMatchObject({ first_name: 'Zoe', last_name: null, email: 'zoe@example.com' })
+})
