@@ -17,8 +17,7 @@ const elsewhere = {
 // Ones that start programs or draw in a browser.
 const never = /\/(e2e|faults|fuzz|bench|packaging)\//
 // Half a minute and more: only for a file that they import or are named after.
-const slow =
-  /(passphrase|under-load|command-line|command-line-rows|clock-model|who-may|naughty-strings|salvage|email-delivery)(\.long)?\.test/
+const slow = /\.long\.test/
 
 const all = globSync('tests/**/*.test.ts', { cwd: root }).filter((test) => !never.test(test))
 const texts = new Map(all.map((test) => [test, readFileSync(join(root, test), 'utf8')]))
@@ -46,11 +45,12 @@ export function windowTestsFor(file) {
 }
 
 function namesFor(file) {
-  const [, room, , resource = ''] = file.split('/')
+  const [, room, area = '', resource = ''] = file.split('/')
   if (room === 'account' && resource === 'imports') return ['account/imports*', 'imports/**/*']
-  // The tests of `account/reviews/reviews` are reviews.test.ts, review-edits.test.ts and so on.
-  if (room === 'account')
-    return [resource.includes('.') ? 'account/*' : `account/${resource.replace(/s$/, '')}*`]
+  if (room === 'account' && area === 'lifecycle')
+    return ['account/{undo,put-back,duplicates,customer-timeline,customers-merge,customers-erase}*']
+  // The tests of `account/reviews/reviews` are reviews.test.ts, review-edits.test.ts and so on; customers are an area of their own.
+  if (room === 'account') return [`account/${(resource.includes('.') ? area : resource).replace(/s$/, '')}*`]
   if (room.endsWith('.ts')) return ['http/*', 'architecture/*']
   return elsewhere[room] ?? [`${room}/**/*`]
 }

@@ -1,6 +1,8 @@
 /** The set-up: each step is done as soon as it holds, and open again when it no longer does. */
 import { expect, test } from 'vitest'
 import type { Setup, SetupStepName } from '../../src-shared/contract/setup'
+import { pauseChannel } from '../../src-main/account/messaging/channels/channel-states.service'
+import { ownContext } from '../../src-main/context'
 import { addSampleData } from '../../src-main/account/files/sample-data/add-sample-data'
 import { startTestService, type Person } from '../support/service'
 import { defaultPage } from '../support/default-page'
@@ -52,6 +54,45 @@ test('each step ticks itself, and opens again', async () => {
   const { id } = await alice.data('createCustomer', { body: { email: 'nora@example.com' } })
   expect(await missing('customers')).toEqual([])
   await alice.data('unsubscribeCustomer', { params: { id } })
+  expect(await missing('customers')).toEqual(['nobody_reachable'])
+})
+
+test('who sends by SMS only needs neither an e-mail account nor a postal address', async () => {
+  const { alice } = service
+  await alice.data('updateSettings', { body: { postal_address: null } })
+  expect([await missing('email'), await missing('postal_address')]).toEqual([
+    ['channel_not_set_up'],
+    ['no_postal_address']
+  ])
+  const sms = {
+    provider: 'twilio',
+    account_sid: `AC${'a'.repeat(32)}`,
+    secret: 'secret',
+    from: '+14155552671'
+  }
+  await alice.data('updateSmsChannel', { body: sms })
+  expect([await missing('email'), await missing('postal_address')]).toEqual([[], []])
+  await alice.data('updateEmailChannel', { body: account })
+  expect([await missing('email'), await missing('postal_address')]).toEqual([[], ['no_postal_address']])
+  await alice.data('deleteSmsChannel')
+})
+
+test('an e-mail account in trouble is to do again, one that the owner has paused is not', async () => {
+  const { db, clock, alice } = service
+  const log = { info: () => undefined, error: () => undefined }
+  pauseChannel(ownContext({ db, now: clock.now, log }, alice.accountId), 'email', 'wrong_password', 'No.')
+  expect(await missing('email')).toEqual(['channel_paused'])
+  await alice.data('resumeEmail')
+  await alice.data('pauseEmail')
+  expect(await missing('email')).toEqual([])
+  await alice.data('deleteEmailChannel')
+})
+
+test('archived customers are nobody to ask', async () => {
+  const { alice } = service
+  const { id } = await alice.data('createCustomer', { body: { email: 'olga@example.com' } })
+  expect(await missing('customers')).toEqual([])
+  await alice.data('archiveCustomer', { params: { id } })
   expect(await missing('customers')).toEqual(['nobody_reachable'])
 })
 
