@@ -45,15 +45,16 @@ export class FormState<V extends Values> {
     return Object.fromEntries(changed) as Partial<V>
   }
 
-  /** Saves; true when it worked. Problems with fields are shown at the fields. */
+  /** Saves; true when it worked. Problems with fields are shown at the fields. What is typed meanwhile stays to be saved. */
   async submit(work: () => Promise<void>): Promise<boolean> {
     if (this.saving) return false
     this.saving = true
     this.errors = {}
     this.problem = undefined
+    const sent = { ...this.values }
     try {
       await work()
-      this.#saved = { ...this.values }
+      this.#saved = sent
       return true
     } catch (error) {
       this.#blame(toProblem(error))

@@ -114,8 +114,10 @@ describe('the page that customers are led to', () => {
     expect(reviewLink.ownAddress).toBeNull()
     await service.alice.data('updateDoors', { body: { is_on: true } })
     const leave = reviewLink.listen()
-    await reviewLink.load()
-    expect(reviewLink.ownAddress).toBe(`https://e.example.com/r/${reviewLink.stored.value!.page.slug}`)
+    void reviewLink.load()
+    await expect
+      .poll(() => reviewLink.ownAddress)
+      .toBe(`https://e.example.com/r/${reviewLink.stored.value!.page.slug}`)
     await service.alice.data('updateDoors', { body: { is_on: false } })
     await expect.poll(() => reviewLink.ownAddress).toBeNull()
     leave()

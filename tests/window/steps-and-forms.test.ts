@@ -141,6 +141,18 @@ describe('a form', () => {
     expect([saved, form.saving, form.dirty]).toEqual([true, false, false])
   })
 
+  test('keeps what is typed while it is being saved, to be saved next', async () => {
+    form.values.name = 'Bea'
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const saving = form.submit(() => promise)
+    form.values.name = 'Beatrix'
+    resolve(undefined)
+    expect(await saving).toBe(true)
+    expect(form.changes()).toEqual({ name: 'Beatrix' })
+    form.follow({ name: 'Bea', colour: 'red' })
+    expect(form.values.name).toBe('Beatrix')
+  })
+
   test('is saved once at a time', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>()
     const first = form.submit(() => promise)

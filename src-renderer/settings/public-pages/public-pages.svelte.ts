@@ -61,8 +61,6 @@ class PublicPagesForm {
     if (Object.keys(errors).length > 0) return false
     const saved = await this.form.submit(async () => {
       this.stored.set((await api.updateDoors({ body })).data)
-      // As stored now.
-      this.form.values.public_address = this.stored.value?.public_address ?? ''
     })
     if (saved) this.#take(this.stored.value)
     return saved
