@@ -32,8 +32,6 @@ export { hasCustomers } from './customers.repository'
 
 export type { CustomerRow }
 
-/** Shown on messages that were cancelled because of it. */
-
 export function listCustomers(
   ctx: Context,
   query: InputOf<Endpoints['listCustomers']>['query']
