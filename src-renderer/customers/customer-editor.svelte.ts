@@ -216,7 +216,7 @@ export class CustomerEditor {
 
   #blame(problem: ApiProblem) {
     const errors = errorsOf(problem, this.values)
-    this.errors = problem.fields.length > 0 ? { ...this.errors, ...errors } : errors
+    this.errors = { ...this.errors, ...errors }
     if (Object.keys(errors).length === 0) this.problem = problem
     else this.holder = problem.existingId ?? undefined
   }

@@ -1,5 +1,6 @@
 /** What is done with customers: payments, requests, many at once, duplicates. */
 import { ann, ben, make, service } from '../support/two-customers'
+import messageWords from '#messages/messages'
 import { said, takeBack } from '../support/use-window'
 import { askedFor, edge } from '../support/window-edge'
 import { describe, expect, test, vi } from 'vitest'
@@ -51,7 +52,9 @@ describe('a payment', () => {
     const form = new ChargeForm(ann)
     form.typed = '5'
     form.day = '2026-03-01'
-    expect((await form.send())?.charge.charged_at).toContain('2026-02-28T23:00')
+    const { charge } = (await form.send())!
+    expect(charge.charged_at).toContain('2026-02-28T23:00')
+    expect(charge.external_id, 'no number was typed').toBeNull()
     edge.isCutOff = true
     expect(await form.send()).toBeUndefined()
     expect([form.problem?.code, form.sending]).toEqual(['unreachable', false])
@@ -144,6 +147,14 @@ describe('many customers', () => {
     await takeBack()
     await expect.poll(waiting).toBe(0)
   })
+})
+
+test('who asks many by a way that is not set up is told that they wait', async () => {
+  customers.selection.selectAll()
+  const asked_at = new Date(service.clock.now() + 3_600_000).toISOString()
+  await askSelected({ channel: 'email', reminders_count: 0, asked_at })
+  expect(said()).toContain(messageWords.reasons.channel_not_set_up)
+  await takeBack()
 })
 
 describe('before many are asked', () => {

@@ -138,6 +138,16 @@ describe('the editor', () => {
     expect(editor.check()).toBe(true)
   })
 
+  test('looks again at the field that is being mended, and at no other', async () => {
+    const editor = await opened(ann.id)
+    editor.set('city', 'x'.repeat(101))
+    editor.set('email', 'no address')
+    editor.leaveField('city')
+    expect(Object.keys(editor.errors)).toEqual(['city'])
+    editor.set('city', 'Bonn')
+    expect(editor.errors).toEqual({ city: undefined })
+  })
+
   test('says all that is wrong at once: what is seen here, and the phone number that only the service can read', async () => {
     const editor = await opened(ann.id)
     editor.set('email', 'no address')
@@ -197,6 +207,24 @@ describe('the editor', () => {
     expect([editor.values.city, editor.changed, editor.conflicts]).toEqual(['Bonn', [], []])
   })
 
+  test('keeps no draft of what was written elsewhere in the same words', async () => {
+    const editor = await opened(ann.id)
+    editor.set('last_name', 'Oak')
+    expect(customerDrafts.of(ann.id)).toBeDefined()
+    await service.alice.data('updateCustomer', { params: { id: ann.id }, body: { last_name: 'Oak' } })
+    await editor.read()
+    expect([editor.changed, editor.conflicts, customerDrafts.of(ann.id)]).toEqual([[], [], undefined])
+  })
+
+  test('still says what is wrong when the service does not answer', async () => {
+    const editor = await opened(ann.id)
+    editor.set('email', 'no address')
+    editor.set('phone', '12')
+    edge.isCutOff = true
+    expect(await editor.save()).toBeUndefined()
+    expect([editor.problem?.code, Object.keys(editor.errors)]).toEqual(['unreachable', ['email']])
+  })
+
   test('says that a customer could not be read', async () => {
     const editor = new CustomerEditor(999_999)
     await expect.poll(() => editor.readProblem?.code).toBe('not_found')
@@ -222,6 +250,22 @@ describe('the editor', () => {
     again.set('email', 'new@example.com')
     again.set('city', 'Bonn')
     expect(await again.save()).toMatchObject({ how: 'recognised', customer: { first_name: 'Cleo' } })
+  })
+
+  test('recognises a new customer by phone; an address of one and a number of another are said at both', async () => {
+    const phone = '+49 30 5550177'
+    await service.alice.data('updateCustomer', { params: { id: ben.id }, body: { phone } })
+    const editor = new CustomerEditor('new')
+    editor.set('phone', phone)
+    editor.leaveField('phone')
+    await expect.poll(() => editor.known?.id).toBe(ben.id)
+    editor.set('email', ann.email!)
+    editor.leaveField('email')
+    await expect.poll(() => editor.known?.id).toBe(ann.id)
+    expect(await editor.save()).toBeUndefined()
+    expect(Object.keys(editor.errors).toSorted()).toEqual(['email', 'phone'])
+    expect([editor.holder, editor.problem]).toEqual([ann.id, undefined])
+    editor.discard()
   })
 
   test('knows who opted out', async () => {
