@@ -223,8 +223,14 @@ describe('customers who are there twice', () => {
     const [group] = chosen.found.value!.groups
     expect(group).toMatchObject({ reason: 'chosen', keep_id: ben.id })
     expect(group!.customers.map(({ id }) => id)).toEqual([ann.id, ben.id])
-    const alike = new Duplicates([ann.id, (await make()).id])
-    await expect.poll(() => alike.found.value?.groups[0]?.keep_id).toBe(ann.id)
+    const newer = await make()
+    for (const ids of [
+      [ann.id, newer.id],
+      [newer.id, ann.id]
+    ]) {
+      const alike = new Duplicates(ids)
+      await expect.poll(() => alike.found.value?.groups[0]?.keep_id).toBe(ann.id)
+    }
     const one = new Duplicates([ann.id])
     await expect.poll(() => one.found.value).toEqual({ groups: [], total: 0 })
   })
