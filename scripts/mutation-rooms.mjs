@@ -16,8 +16,8 @@ const elsewhere = {
 
 // Ones that start programs or draw in a browser.
 const never = /\/(e2e|faults|fuzz|bench|packaging)\//
-// Half a minute and more: only for a file that they import or are named after.
-const slow = /\.long\.test/
+// Half a minute and more: only for a file that they are named after.
+const isLong = (test) => test.endsWith('.long.test.ts')
 
 const all = globSync('tests/**/*.test.ts', { cwd: root }).filter((test) => !never.test(test))
 const texts = new Map(all.map((test) => [test, readFileSync(join(root, test), 'utf8')]))
@@ -27,11 +27,12 @@ export function testsFor(file) {
   const path = file.replace(/\.ts$/, '')
   // Everybody uses the tools: only tests of this one.
   const imported = file.startsWith('src-main/tools/') ? path : `${posix.dirname(file)}/`
-  const isOwn = (test) =>
-    texts.get(test).includes(`${path}'`) || posix.basename(test).startsWith(posix.basename(path))
+  const isNamesake = (test) => posix.basename(test).startsWith(posix.basename(path))
   const isOfRoom = (test) =>
-    names.some((name) => posix.matchesGlob(test, name)) || texts.get(test).includes(imported)
-  return all.filter((test) => isOwn(test) || (isOfRoom(test) && !slow.test(test))).toSorted()
+    names.some((name) => posix.matchesGlob(test, name)) ||
+    texts.get(test).includes(`${path}'`) ||
+    texts.get(test).includes(imported)
+  return all.filter((test) => isNamesake(test) || (isOfRoom(test) && !isLong(test))).toSorted()
 }
 
 // Every screen uses these.

@@ -16,7 +16,9 @@ describe('a review written by hand', () => {
 
   test('is recorded with what stands in the fields', async () => {
     const form = new ReviewForm(undefined)
-    expect([form.values.source, form.values.created_at]).toEqual(['manual', format.today()])
+    const { source, created_at, ...others } = form.values
+    expect([source, created_at]).toEqual(['manual', format.today()])
+    expect(new Set(Object.values(others)), 'nothing else is filled in').toEqual(new Set(['']))
     expect(await form.save()).toBeUndefined()
     expect(Object.keys(form.errors)).toEqual(['score'])
     Object.assign(form.values, {
