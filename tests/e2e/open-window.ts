@@ -1,7 +1,7 @@
 /** The built window over a real service, for the browser tests. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { resolve } from 'node:path'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { addSampleData } from '../../src-main/account/files/sample-data/add-sample-data'
 import { fillAskedShop } from '../support/asked-shop'
 import type { TestService } from '../support/service'
@@ -64,4 +64,13 @@ async function comeToRest(page: Page): Promise<void> {
 /** What stands behind the `#` of the address. */
 export function addressOf(page: Page): URL {
   return new URL(new URL(page.url()).hash.slice(1), 'http://window')
+}
+
+/** Which record is open, as the address says once it follows what was pressed; `not` is the one that was open before. */
+export async function openRecord(page: Page, name: string, not = 0): Promise<number> {
+  let id = 0
+  await expect
+    .poll(() => (id = Number(addressOf(page).searchParams.get(name))), { message: `${name} in the address` })
+    .not.toBeOneOf([0, not])
+  return id
 }
