@@ -7,6 +7,7 @@ import { fillAskedShop } from '../support/asked-shop'
 import type { TestService } from '../support/service'
 import { useService } from '../support/use-service'
 import { launchBrowser, openPage, type WatchedPage } from './browser'
+import { onPage } from './on-page'
 
 const windowFiles = resolve('out/renderer')
 
@@ -59,6 +60,9 @@ export async function delayFrames(page: Page): Promise<void> {
 async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await page.getByRole('heading', { level: 1 }).first().waitFor()
+  // Nor may a key go to the list that was shown before, while the one that is asked for is on its way.
+  const old = page.locator('[aria-busy=true]').filter({ has: page.getByRole('list') })
+  await onPage(old).toHaveCount(0)
 }
 
 /** What stands behind the `#` of the address. */
