@@ -43,6 +43,25 @@ const noShortLimits = [
   }
 ]
 
+// A window follows a press in its own time: what is read once, at once, is what turns red on a busy machine.
+const read =
+  'isVisible|isHidden|isChecked|isDisabled|isEnabled|isEditable|count|inputValue|getAttribute|textContent|innerText|allInnerTexts|allTextContents|data|title|evaluate'
+const noSingleLooks = [
+  {
+    selector: `CallExpression[callee.name='expect'] > AwaitExpression > CallExpression[callee.property.name=/^(${read})$/]`,
+    message: 'Use what waits: `await onPage(locator).toBeVisible()`, or `await expect.poll(() => …)`.'
+  },
+  {
+    selector: "CallExpression[callee.name='expect'] CallExpression[callee.name='addressOf']",
+    message: 'The address follows later: `await expect.poll(() => addressOf(page)…)`, or `openRecord`.'
+  },
+  {
+    selector:
+      "VariableDeclarator CallExpression[callee.name='Number'] CallExpression[callee.name='addressOf']",
+    message: 'The address follows later: `await openRecord(page, …)`.'
+  }
+]
+
 export default tseslint.config(
   { ignores: ['out/', 'release/', 'screenshots/', 'test-failures/', 'resources/'] },
   js.configs.recommended,
@@ -164,6 +183,10 @@ export default tseslint.config(
     files: ['tests/**/*.ts'],
     ignores: ['tests/bench/**'],
     rules: { 'no-restricted-syntax': ['error', noRawSql, ...noShortLimits] }
+  },
+  {
+    files: ['tests/e2e/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', noRawSql, ...noShortLimits, ...noSingleLooks] }
   },
   // `npm test` leaves rules that need types to the compiler and svelte-check for components and tests; `npm run test:all` and
   // `npm run lint` apply them.

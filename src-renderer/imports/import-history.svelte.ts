@@ -38,6 +38,8 @@ class ImportHistory {
 
   #take({ data }: { data: Import }): Import {
     this.list.replace(data)
+    // It may have ended, and been read, before this was answered.
+    void this.list.refresh([data.id])
     return data
   }
 }

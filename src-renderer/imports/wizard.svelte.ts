@@ -30,6 +30,10 @@ class Wizard {
   /** While the file is read again, what was known about it stays. */
   #known = $state.raw<Import>()
   #asked = ''
+  /** How often it was read. */
+  #reads = 0
+  /** It is being deleted: what is said of it meanwhile is not worth asking for. */
+  #goes = false
 
   get now(): Import | undefined {
     const now = this.answer.value
@@ -55,7 +59,8 @@ class Wizard {
 
   async load(): Promise<void> {
     const { id } = this
-    if (id === undefined) return
+    if (id === undefined || this.#goes) return
+    this.#reads++
     await this.answer.load(() => api.getImport({ params: { id } }))
     this.#see()
   }
@@ -92,9 +97,27 @@ class Wizard {
   }
 
   async putAway(): Promise<boolean> {
-    const put = await this.#change((params) => api.deleteImport({ params }))
-    if (put) this.id = undefined
-    return put
+    const { id } = this
+    if (id === undefined || this.saving) return false
+    this.saving = this.#goes = true
+    try {
+      await api.deleteImport({ params: { id } })
+      if (id === this.id) this.id = undefined
+      return true
+    } catch (error) {
+      showProblem(error)
+      return false
+    } finally {
+      this.saving = this.#goes = false
+      // Still there: what was said of it meanwhile counts after all.
+      if (id === this.id) void this.load()
+    }
+  }
+
+  /** What a dialog has begun; it may have ended before that was answered. */
+  take(begun: Import) {
+    this.answer.set(begun)
+    void this.load()
   }
 
   /** The rows of a verdict or with a problem, as far as they are kept to be looked at. */
@@ -126,13 +149,15 @@ class Wizard {
     const { id } = this
     if (id === undefined || this.saving) return false
     this.saving = true
+    const before = this.#reads
+    const wasBeingRead = this.answer.loading
     try {
       const { data } = await work({ id })
-      // What is being read may be newer than this answer, which takes its place.
-      const isBeingRead = this.answer.loading
+      // What was read meanwhile may be newer than this answer, which takes its place.
+      const isOverwritten = wasBeingRead || this.#reads !== before
       if (id === this.id) this.answer.set(data)
       this.#see()
-      if (isBeingRead) void this.load()
+      if (isOverwritten) void this.load()
       return true
     } catch (error) {
       showProblem(error)

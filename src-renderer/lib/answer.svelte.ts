@@ -33,10 +33,13 @@ export class Answer<T> {
 
   /** Takes a value that came by another way, for example as the answer to a change. */
   set(value: T) {
+    const wasAsking = this.loading
     this.#turn++
     this.value = value
     this.problem = undefined
     this.loading = false
+    // Perhaps something else has changed as well: what is on its way may know that, or be older than the value. So it is asked anew.
+    if (wasAsking) void this.again()
   }
 
   clear() {

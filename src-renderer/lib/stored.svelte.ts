@@ -6,8 +6,15 @@ export class Stored<T extends string> {
 
   constructor(key: string, allowed: readonly T[], otherwise: T) {
     this.#key = `goodword.${key}`
-    const kept = localStorage.getItem(this.#key)
-    this.#value = allowed.find((each) => each === kept) ?? otherwise
+    const read = () => {
+      const kept = localStorage.getItem(this.#key)
+      this.#value = allowed.find((each) => each === kept) ?? otherwise
+    }
+    read()
+    // What is chosen in another window holds in all of them, at once.
+    addEventListener('storage', ({ key }) => {
+      if (key === this.#key) read()
+    })
   }
 
   get value(): T {

@@ -1,6 +1,7 @@
 /** How the window looks: light and dark, how close things stand, single letters, and whose work is inside. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { onPage } from './on-page'
 import { goTo, useShop, useWindows } from './open-window'
 
 const shop = useShop()
@@ -21,7 +22,7 @@ test('compact shows more of the list, and is kept', async () => {
   await expect.poll(() => heightOf(page)).toBe(80)
   await page.reload()
   await firstRow(page).waitFor()
-  expect(await heightOf(page)).toBe(80)
+  await expect.poll(() => heightOf(page)).toBe(80)
   expect(complaints).toEqual([])
 })
 
@@ -42,7 +43,7 @@ test('single letters are switched off in the settings; keys with Ctrl stay', asy
   await page.getByRole('switch', { name: 'Single letters' }).uncheck()
   await page.keyboard.press('?')
   await page.waitForTimeout(200)
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await onPage(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').waitFor()
 })

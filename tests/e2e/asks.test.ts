@@ -1,7 +1,7 @@
 /** Asks and messages: found, read, cancelled, moved, and followed to the customer. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { addressOf, goTo, useAskedShop, useEmptyAccount, useWindows } from './open-window'
+import { addressOf, goTo, useAskedShop, useEmptyAccount, useWindows, openRecord } from './open-window'
 import { onPage } from './on-page'
 
 const shop = useAskedShop()
@@ -19,13 +19,13 @@ test('states with counts, search and filters stand in the address', async () => 
   await states.getByRole('link', { name: `All ${counts.total}` }).waitFor()
   await states.getByRole('link', { name: /^Not delivered/ }).click()
   await rows(page).filter({ hasText: 'Bounced' }).first().waitFor()
-  expect(addressOf(page).searchParams.get('state')).toBe('failed')
+  await expect.poll(() => addressOf(page).searchParams.get('state')).toBe('failed')
   await page.getByLabel('Sent by: Sent by anyone').click()
   await page.getByRole('option', { name: 'A program' }).click()
   await expect.poll(() => addressOf(page).searchParams.get('origin')).toBe('api')
   await page.reload()
   await rows(page).first().waitFor()
-  expect(addressOf(page).search).toBe('?state=failed&origin=api')
+  await expect.poll(() => addressOf(page).search).toBe('?state=failed&origin=api')
   await page.getByRole('textbox', { name: 'Search requests' }).fill('nobody at all')
   await page.getByRole('button', { name: 'Clear all' }).click()
   await rows(page).nth(15).waitFor()
@@ -39,14 +39,14 @@ test('what failed says why and what to do', async () => {
   await messages(page).getByText('Fix the customer’s address, then send a new request.').waitFor()
   await pane(page).getByRole('link', { name: 'Show customer' }).click()
   await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
-  expect(addressOf(page).searchParams.get('customer')).toMatch(/^\d+$/)
+  await expect.poll(() => addressOf(page).searchParams.get('customer')).toMatch(/^\d+$/)
 })
 
 test('what was perhaps sent did arrive, says the owner', async () => {
   const { page, complaints } = await windows.open(shop, '/requests?state=unclear')
   await rows(page).filter({ hasText: 'Delivery unknown' }).first().click()
   await messages(page).getByText('no answer came back').waitFor()
-  const id = Number(addressOf(page).searchParams.get('ask'))
+  const id = await openRecord(page, 'ask')
   await pane(page).getByRole('button', { name: 'Mark as delivered: Request by e-mail' }).click()
   await page.getByText('Marked as delivered').waitFor()
   await messages(page).getByText('You marked it as delivered.').waitFor()
@@ -102,12 +102,14 @@ test('an ask is cancelled by key and taken back; a message of it as well', async
 test('an ask is moved to now, its reminder along with it, and back', async () => {
   const { page } = await windows.open(shop, '/requests?state=waiting')
   await rows(page).filter({ hasText: '2099' }).first().click()
-  const id = Number(addressOf(page).searchParams.get('ask'))
+  const id = await openRecord(page, 'ask')
   const before = await shop.alice.data('getAsk', { params: { id } })
   await pane(page).getByRole('button', { name: 'Reschedule', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Now' }).click()
   await page.getByText('Request rescheduled').waitFor()
-  expect((await shop.alice.data('getAsk', { params: { id } })).asked_at < before.asked_at).toBe(true)
+  await expect
+    .poll(async () => (await shop.alice.data('getAsk', { params: { id } })).asked_at < before.asked_at)
+    .toBe(true)
   await page.keyboard.press('Control+z')
   await expect
     .poll(async () => (await shop.alice.data('getAsk', { params: { id } })).asked_at)
@@ -127,7 +129,7 @@ test('what a program asks appears without losing the place', async () => {
     .filter({ hasText: `${newcomer.first_name} ${newcomer.last_name}` })
     .first()
     .waitFor()
-  expect(await pane(page).getByRole('heading', { level: 3 }).textContent()).toBe(name)
+  await expect.poll(() => pane(page).getByRole('heading', { level: 3 }).textContent()).toBe(name)
 })
 
 test('somebody is looked up, sees what is sent, and it goes out by key: from any screen', async () => {
@@ -146,12 +148,12 @@ test('somebody is looked up, sees what is sent, and it goes out by key: from any
   await page.keyboard.press('Enter')
   const mail = dialog.getByRole('region', { name: 'What they get' }).frameLocator('iframe')
   await mail.getByText(person.first_name).first().waitFor()
-  expect(await shop.alice.data('listAsks', { query: { customer_id: person.id } })).toEqual([])
+  await expect.poll(() => shop.alice.data('listAsks', { query: { customer_id: person.id } })).toEqual([])
   await page.keyboard.press('Control+Enter')
   await page.getByText('will be asked').waitFor()
   await dialog.waitFor({ state: 'hidden' })
   const asks = () => shop.alice.data('listAsks', { query: { customer_id: person.id } })
-  expect(await asks()).toHaveLength(1)
+  await expect.poll(() => asks()).toHaveLength(1)
   await page.keyboard.press('Control+z')
   await expect.poll(async () => (await asks())[0].status).toBe('cancelled')
   expect(complaints).toEqual([])
@@ -190,8 +192,7 @@ test('addresses of former times lead to their tabs, and Back leads out', async (
     await goTo(page, former)
     const tabs = page.getByRole('navigation', { name: 'Requests' })
     await tabs.getByRole('link', { name: tab, exact: true }).and(page.locator('[aria-current]')).waitFor()
-    const { pathname, search } = addressOf(page)
-    expect(`${pathname}${search}`).toBe(today)
+    await expect.poll(() => addressOf(page).pathname + addressOf(page).search).toBe(today)
   }
   await goTo(page, '/sending')
   await page.getByRole('button', { name: 'Details', expanded: true }).waitFor()

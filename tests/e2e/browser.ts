@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { TestRunner, type RunnerTestCase as Test } from 'vitest'
 import { opened, type Opened } from '../support/opened'
 import { patience } from '../support/patience'
+import { slowDown } from './slow'
 import { startBrowser } from './start-browser'
 
 /** Started once in a worker, for each set of arguments; ends with the worker. */
@@ -45,6 +46,7 @@ const failures = resolve('test-failures')
 
 /** Watched from its first page on: when a test fails, each page leaves a picture, and all of them a trace. */
 async function witnessed(context: BrowserContext): Promise<BrowserContext> {
+  slowDown(context)
   // Without snapshots: they run a script in every frame, which the browser reports for those that may run none.
   await context.tracing.start({ sources: false })
   const test = TestRunner.getCurrentTest<Test | undefined>()

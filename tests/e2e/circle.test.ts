@@ -108,17 +108,17 @@ test.each([
 
   await phone.getByRole('link', { name: '4 out of 5 stars' }).tap()
   await phone.waitForURL(`https://${name}:${proxy.port}/r/**`)
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect.poll(() => phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   // Programs that look at mails follow links: a look alone gives no score.
   if (!javaScriptEnabled) {
-    expect(await reviewOf(made)).toBeUndefined()
+    await expect.poll(() => reviewOf(made)).toBeUndefined()
     await keepPicture(phone, `circle-score-${first_name}`)
     await phone.locator('form .act button[type=submit]').tap()
   }
   const text = phone.locator('textarea[name=text]')
   await text.waitFor()
   await expect.poll(() => reviewOf(made)).toMatchObject({ score: 4, review: null, origin_ask_id: made.id })
-  expect(await statusOf(made)).toBe('clicked')
+  await expect.poll(() => statusOf(made)).toBe('clicked')
 
   // Whoever writes takes some time.
   service.clock.advance(40_000)
@@ -137,15 +137,19 @@ test.each([
     origin_ask_id: made.id
   })
   expect(review.source.slug).toBe('review-page')
-  expect(await alice('getReviewDetails', { params: { id: review.id } })).toMatchObject({
-    way: 'link',
-    ask_id: made.id,
-    is_finished: true
-  })
-  expect((await alice('getAsk', { params: { id: made.id } })).review).toMatchObject({
-    id: review.id,
-    score: 4
-  })
+  await expect
+    .poll(() => alice('getReviewDetails', { params: { id: review.id } }))
+    .toMatchObject({
+      way: 'link',
+      ask_id: made.id,
+      is_finished: true
+    })
+  await expect
+    .poll(async () => (await alice('getAsk', { params: { id: made.id } })).review)
+    .toMatchObject({
+      id: review.id,
+      score: 4
+    })
 
   await daysPass(8)
   expect(mailsTo(made.email)).toHaveLength(1)
@@ -177,7 +181,9 @@ const waysOut: Record<string, (made: Asked) => Promise<void>> = {
     expect(header(made, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     // A program that only looks at it changes nothing.
     expect((await proxy.get(page)).status).toBe(200)
-    expect((await alice('getCustomer', { params: { id: made.customerId } })).unsubscribed_at).toBeNull()
+    await expect
+      .poll(async () => (await alice('getCustomer', { params: { id: made.customerId } })).unsubscribed_at)
+      .toBeNull()
     expect((await proxy.post(page, 'List-Unsubscribe=One-Click')).status).toBe(200)
   },
   'by mail': async (made) => {
@@ -203,9 +209,9 @@ test.each(Object.keys(waysOut))('out of it %s: nothing that was not sent is sent
     const left = messages.filter(({ status }: { status: string }) => status === 'scheduled')
     expect(left).toEqual([])
   }
-  expect(await alice('listSuppressions', { query: { address: made.email } })).toMatchObject([
-    { reason: 'unsubscribed' }
-  ])
+  await expect
+    .poll(() => alice('listSuppressions', { query: { address: made.email } }))
+    .toMatchObject([{ reason: 'unsubscribed' }])
   const again = { customer_id: made.customerId, channel: 'email' }
   await service.alice.refused('createAsk', 'customer_unsubscribed', { body: again })
   await daysPass(8)

@@ -1,7 +1,8 @@
 /** The command palette, the keys, and taking things back. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { addressOf, delayFrames, goTo, useShop, useWindows } from './open-window'
+import { onPage } from './on-page'
+import { addressOf, delayFrames, goTo, useShop, useWindows, openRecord } from './open-window'
 
 const shop = useShop()
 const windows = useWindows()
@@ -29,7 +30,7 @@ test('the palette goes to screens, by name and by arrows, and leaves nothing beh
   await page.keyboard.press('Escape')
   await palette(page).waitFor({ state: 'hidden' })
   await openPalette(page)
-  expect(await palette(page).getByRole('combobox').inputValue()).toBe('')
+  await onPage(palette(page).getByRole('combobox')).toHaveValue('')
   expect(complaints).toEqual([])
 })
 
@@ -39,7 +40,7 @@ test('what is typed right behind the key of the palette stands in its field', as
   await delayFrames(page)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('expo')
-  expect(await palette(page).getByRole('combobox').inputValue()).toBe('expo')
+  await onPage(palette(page).getByRole('combobox')).toHaveValue('expo')
 })
 
 test('the palette finds customers and reviews by any word', async () => {
@@ -59,8 +60,8 @@ test('the palette finds customers and reviews by any word', async () => {
   await openPalette(page)
   await page.keyboard.type('coffee')
   await palette(page).getByRole('option', { name: 'Search reviews for “coffee”' }).click()
-  expect(addressOf(page).pathname).toBe('/inbox')
-  expect(addressOf(page).searchParams.get('q')).toBe('coffee')
+  await expect.poll(() => addressOf(page).pathname).toBe('/inbox')
+  await expect.poll(() => addressOf(page).searchParams.get('q')).toBe('coffee')
   expect(complaints).toEqual([])
 })
 
@@ -78,7 +79,7 @@ test('commands of the screen are in the palette, with their keys, and act where 
   await openPalette(page)
   await page.keyboard.press('Escape')
   await palette(page).waitFor({ state: 'hidden' })
-  expect(await page.getByRole('textbox', { name: 'Your reply' }).inputValue()).toBe('kk?')
+  await onPage(page.getByRole('textbox', { name: 'Your reply' })).toHaveValue('kk?')
   await expect.poll(isWriting).toBe(true)
   expect(complaints).toEqual([])
 })
@@ -92,7 +93,7 @@ test('Ctrl+1 to 9 and Ctrl+, go to the screens, also while typing; the help list
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await help.getByText('Search customers').waitFor()
-  expect(await help.getByText('Hide or show').count()).toBe(0)
+  await onPage(help.getByText('Hide or show')).toHaveCount(0)
   await page.keyboard.press('Escape')
   // The help and the key agree, also for a screen that is not in the rail.
   await page.keyboard.press('?')
@@ -112,22 +113,22 @@ test('Ctrl+Z takes back one thing after the other, also after the note is gone',
   const { page, complaints } = await windows.open(shop, '/inbox?facet=visible&facet=without-replies&score=4')
   await rows(page).nth(3).click()
   await page.getByRole('article', { name: 'Review' }).waitFor()
-  const id = Number(addressOf(page).searchParams.get('review'))
+  const id = await openRecord(page, 'review')
   const review = () => shop.alice.data('getReview', { params: { id } })
   await page.getByRole('button', { name: 'Mark as replied' }).click()
   await page.getByText('The text wasn’t saved here.').waitFor()
   await page.keyboard.press('e')
   await page.getByText('Review hidden').first().waitFor()
-  expect(await review()).toMatchObject({ is_hidden: true, replied_at: expect.any(String) })
+  await expect.poll(() => review()).toMatchObject({ is_hidden: true, replied_at: expect.any(String) })
 
   await goTo(page, '/customers')
   await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
   await page.keyboard.press('Control+z')
   await page.getByText('Undone: Review hidden').waitFor()
-  expect(await review()).toMatchObject({ is_hidden: false, replied_at: expect.any(String) })
+  await expect.poll(() => review()).toMatchObject({ is_hidden: false, replied_at: expect.any(String) })
   await page.keyboard.press('Control+z')
   await page.getByText('Undone: Marked as replied').waitFor()
-  expect(await review()).toMatchObject({ is_hidden: false, replied_at: null })
+  await expect.poll(() => review()).toMatchObject({ is_hidden: false, replied_at: null })
   expect(complaints).toEqual([])
 })
 
@@ -135,7 +136,7 @@ test('what cannot be taken back now stays to be taken back later', async () => {
   const { page } = await windows.open(shop, '/inbox?facet=visible&score=5')
   await rows(page).nth(2).click()
   await page.getByRole('article', { name: 'Review' }).waitFor()
-  const id = Number(addressOf(page).searchParams.get('review'))
+  const id = await openRecord(page, 'review')
   await page.keyboard.press('e')
   await page.getByText('Review hidden').waitFor()
   await page.route('**/account/reviews/*', (route) => route.abort('connectionrefused'))
@@ -144,19 +145,22 @@ test('what cannot be taken back now stays to be taken back later', async () => {
   await page.unrouteAll()
   await page.keyboard.press('Control+z')
   await page.getByText('Undone: Review hidden').waitFor()
-  expect(await shop.alice.data('getReview', { params: { id } })).toMatchObject({ is_hidden: false })
+  await expect
+    .poll(() => shop.alice.data('getReview', { params: { id } }))
+    .toMatchObject({ is_hidden: false })
 })
 
 test('Ctrl+Z while typing belongs to the text', async () => {
   const { page } = await windows.open(shop, '/inbox?facet=visible&facet=without-replies')
   await rows(page).nth(1).click()
+  await page.getByRole('article', { name: 'Review' }).waitFor()
   await page.keyboard.press('e')
   await page.getByText('Review hidden').waitFor()
   await page.keyboard.press('/')
   await page.keyboard.type('abc')
   await page.keyboard.press('Control+z')
   await page.waitForTimeout(300)
-  expect(await page.getByText('Undone').count()).toBe(0)
+  await onPage(page.getByText('Undone')).toHaveCount(0)
 })
 
 /** Marking as replied, and hiding: what the service is asked for, and again as it is taken back. */
@@ -203,7 +207,7 @@ test('Ctrl+Z pressed before the service has answered takes back what is under wa
   letGo()
   await said(page, 'Undone: Review hidden')
   expect(asked).toEqual([mark, hide, show])
-  expect(await review()).toEqual({ isHidden: false, isReplied: true })
+  await expect.poll(() => review()).toEqual({ isHidden: false, isReplied: true })
   await page.keyboard.press('Control+z')
   await said(page, 'Undone: Marked as replied')
   expect(complaints).toEqual([])
@@ -218,10 +222,10 @@ test('of two deeds under way Ctrl+Z takes back the one begun last, and pressed a
   await expect.poll(() => asked).toEqual([mark, hide])
   letGo()
   await said(page, 'Undone: Review hidden')
-  expect(await review()).toEqual({ isHidden: false, isReplied: true })
+  await expect.poll(() => review()).toEqual({ isHidden: false, isReplied: true })
   await page.keyboard.press('Control+z')
   await said(page, 'Undone: Marked as replied')
-  expect(await review()).toEqual({ isHidden: false, isReplied: false })
+  await expect.poll(() => review()).toEqual({ isHidden: false, isReplied: false })
 })
 
 test('Ctrl+Z for a deed that is then refused takes back nothing else', async () => {
@@ -243,7 +247,7 @@ test('Ctrl+Z for a deed that is then refused takes back nothing else', async () 
   await page.keyboard.press('Control+z')
   await said(page, 'Undone: Marked as replied')
   expect(asked).toEqual([mark, unmark])
-  expect(await review()).toEqual({ isHidden: false, isReplied: false })
+  await expect.poll(() => review()).toEqual({ isHidden: false, isReplied: false })
 })
 
 test('Ctrl+Z pressed twice takes back two deeds, one after the other', async () => {
@@ -259,7 +263,7 @@ test('Ctrl+Z pressed twice takes back two deeds, one after the other', async () 
   letGo()
   await said(page, 'Undone: Marked as replied')
   expect(asked).toEqual([mark, hide, show, unmark])
-  expect(await review()).toEqual({ isHidden: false, isReplied: false })
+  await expect.poll(() => review()).toEqual({ isHidden: false, isReplied: false })
 })
 
 test('Ctrl+Z held down does not overtake the service', async () => {
@@ -275,7 +279,7 @@ test('Ctrl+Z held down does not overtake the service', async () => {
   await page.keyboard.up('Control')
   letGo()
   await said(page, 'Undone: Review hidden')
-  expect(await review()).toEqual({ isHidden: false, isReplied: true })
+  await expect.poll(() => review()).toEqual({ isHidden: false, isReplied: true })
   await page.keyboard.press('Control+z')
   await said(page, 'Undone: Marked as replied')
   expect(asked).toEqual([mark, hide, show, unmark])

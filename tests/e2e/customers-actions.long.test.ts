@@ -1,6 +1,7 @@
 /** What an owner does with a customer: archive, opt out and lift it, ask and take it back, record a charge. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { onPage } from './on-page'
 import { useShop, useWindows } from './open-window'
 
 const shop = useShop()
@@ -27,7 +28,7 @@ test('archive and back, by key and by undo', async () => {
   await page.keyboard.press('e')
   await page.getByText('Ada Byron archived', { exact: true }).waitFor()
   await panel.getByText('Archived').first().waitFor()
-  expect((await read(id)).archived_at).not.toBeNull()
+  await expect.poll(async () => (await read(id)).archived_at).not.toBeNull()
   await page.keyboard.press('Control+z')
   await expect.poll(async () => (await read(id)).archived_at).toBeNull()
   expect(complaints).toEqual([])
@@ -38,16 +39,16 @@ test('opting out is done at once; lifting it is confirmed in words', async () =>
   const { page, complaints } = await windows.open(shop, `/customers?customer=${id}`)
   await choose(page, 'Opt out of requests')
   await page.getByText('Ada Byron won’t be asked any more').waitFor()
-  expect((await read(id)).unsubscribed_at).not.toBeNull()
+  await expect.poll(async () => (await read(id)).unsubscribed_at).not.toBeNull()
 
   await choose(page, 'Remove the opt-out')
   const dialog = page.getByRole('dialog', { name: 'Remove the opt-out?' })
   const lift = dialog.getByRole('button', { name: 'Remove opt-out' })
-  expect(await lift.isDisabled()).toBe(true)
+  await onPage(lift).toBeDisabled()
   await dialog.getByLabel('They’ve told me they want to be asked again.').check()
   await lift.click()
   await page.getByText('Ada Byron can be asked again').waitFor()
-  expect((await read(id)).unsubscribed_at).toBeNull()
+  await expect.poll(async () => (await read(id)).unsubscribed_at).toBeNull()
   expect(complaints).toEqual([])
 })
 
@@ -144,6 +145,6 @@ test('a charge and a refund, in the money of the account', async () => {
     .getByRole('list', { name: 'History' })
     .getByText(/Refunded .*34.50/)
     .waitFor()
-  expect(await read(id)).toMatchObject({ charges_count: 2, charges_sum: 120_000 })
+  await expect.poll(() => read(id)).toMatchObject({ charges_count: 2, charges_sum: 120_000 })
   expect(complaints).toEqual([])
 })

@@ -1,7 +1,7 @@
 /** A customer's day without a mouse: entered, found, changed, tagged, asked, taken back, archived. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { addressOf, useEmptyAccount, useWindows } from './open-window'
+import { useEmptyAccount, useWindows, openRecord } from './open-window'
 
 const service = useEmptyAccount()
 const windows = useWindows()
@@ -27,7 +27,7 @@ test('only by keyboard', async () => {
   await page.getByRole('article', { name: 'Zora Neale' }).waitFor()
   // The focus goes on with what was made, never back to the top of the page.
   await expect.poll(() => focused(page)).toBe('Zora Neale')
-  const id = Number(addressOf(page).searchParams.get('customer'))
+  const id = await openRecord(page, 'customer')
   const read = () => service.alice.data('getCustomer', { params: { id } })
 
   await press(page, 'i')
@@ -41,7 +41,7 @@ test('only by keyboard', async () => {
   await page.getByRole('button', { name: 'Remove the tag Author' }).waitFor()
   await press(page, 'Control+Enter')
   await page.getByText('Zora Neale saved').waitFor()
-  expect(await read()).toMatchObject({ company: 'Eatonville', tags: ['author'] })
+  await expect.poll(() => read()).toMatchObject({ company: 'Eatonville', tags: ['author'] })
 
   await press(page, 'a')
   const dialog = page.getByRole('dialog', { name: 'Request a review from Zora Neale' })

@@ -16,7 +16,7 @@ test('search, filter, open, close, and on to a review', async () => {
 
   const panel = page.getByRole('article', { name })
   await panel.getByRole('heading', { name }).waitFor()
-  expect(addressOf(page).searchParams.get('customer')).toBe(String(customer.id))
+  await expect.poll(() => addressOf(page).searchParams.get('customer')).toBe(String(customer.id))
   await page.reload()
   await panel.getByRole('heading', { name }).waitFor()
   await panel.getByRole('list', { name: 'History' }).getByRole('link').first().click()
@@ -33,7 +33,7 @@ test('a customer who opted out is marked, and filters are removable', async () =
   const list = page.getByRole('list', { name: 'Customers' })
   await list.getByText('Opted out').first().waitFor()
   await page.getByRole('button', { name: 'Remove the filter Opted out' }).click()
-  expect(addressOf(page).search).toBe('')
+  await expect.poll(() => addressOf(page).search).toBe('')
   await page.getByLabel('Archived').check()
   const { json } = await shop.alice.call('listCustomers', { query: { filter: 'archived', limit: 1 } })
   await page
@@ -64,13 +64,13 @@ test('filters are saved as a view, come back from it, and the view can be delete
   const { json } = await shop.alice.call('listCustomers', { query: { ...query, limit: 1 } })
   const views = page.getByRole('navigation', { name: 'Views' })
   await views.getByRole('link', { name: 'All customers' }).click()
-  expect(addressOf(page).search).toBe('')
+  await expect.poll(() => addressOf(page).search).toBe('')
   await views.getByRole('link', { name: 'Readers' }).click()
   await page
     .getByRole('status')
     .filter({ hasText: `${json.pagination.total} customer` })
     .waitFor()
-  expect(addressOf(page).searchParams.get('sort')).toBe('last_name')
+  await expect.poll(() => addressOf(page).searchParams.get('sort')).toBe('last_name')
 
   await views.getByRole('button', { name: 'More for the view Readers' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()

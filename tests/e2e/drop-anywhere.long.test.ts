@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Import } from '../../src-shared/contract/imports'
 import { dropFile, pasteText } from './drop-file'
+import { onPage } from './on-page'
 import { addressOf, goTo, useEmptyAccount, useWindows } from './open-window'
 
 const service = useEmptyAccount()
@@ -18,7 +19,7 @@ test('while a file is dragged the window says so; let go, it is opened', async (
   await dropFile(page, file)
   await expect.poll(() => addressOf(page).searchParams.get('import')).not.toBeNull()
   await page.getByText('Drop to import').waitFor({ state: 'hidden' })
-  expect(await names()).toContain('till.csv')
+  await expect.poll(() => names()).toContain('till.csv')
   expect(complaints).toEqual([])
 })
 
@@ -29,8 +30,8 @@ test('under a dialog nothing is taken, and the window stays', async () => {
   await page.getByRole('dialog').waitFor()
   await dropFile(page, { ...file, name: 'second.csv' })
   await page.waitForTimeout(300)
-  expect(addressOf(page).pathname).toBe('/customers')
-  expect(await names()).toEqual(before)
+  await expect.poll(() => addressOf(page).pathname).toBe('/customers')
+  await expect.poll(() => names()).toEqual(before)
   expect(complaints).toEqual([])
 })
 
@@ -38,7 +39,7 @@ test('an empty file is not taken, and that is said', async () => {
   const { page, complaints } = await windows.open(service, '/inbox', { locale: 'en-GB' })
   await dropFile(page, { name: 'nothing.csv', text: '' })
   await page.getByText('“nothing.csv” is empty.').waitFor()
-  expect(addressOf(page).pathname).toBe('/inbox')
+  await expect.poll(() => addressOf(page).pathname).toBe('/inbox')
   expect(complaints).toEqual([])
 })
 
@@ -46,7 +47,7 @@ test('pasted cells are offered elsewhere, and taken at once where files are', as
   const { page, complaints } = await windows.open(service, '/inbox', { locale: 'en-GB' })
   await pasteText(page, cells)
   await page.getByText('You pasted 3 table rows.').waitFor()
-  expect(addressOf(page).pathname).toBe('/inbox')
+  await expect.poll(() => addressOf(page).pathname).toBe('/inbox')
   await page.getByRole('button', { name: 'Import rows' }).click()
   await expect.poll(() => addressOf(page).searchParams.get('import')).not.toBeNull()
   const first = addressOf(page).searchParams.get('import')
@@ -65,7 +66,7 @@ test('what is pasted into a field, and words without columns, stay what they are
   await page.keyboard.press('/')
   await pasteText(page, cells)
   await page.waitForTimeout(300)
-  expect(await page.getByText('You pasted').count()).toBe(0)
-  expect(await names()).toEqual(before)
+  await onPage(page.getByText('You pasted')).toHaveCount(0)
+  await expect.poll(() => names()).toEqual(before)
   expect(complaints).toEqual([])
 })

@@ -37,10 +37,10 @@ test.skipIf(obstacle !== null)(
     try {
       const window = await program.firstWindow()
       await window.getByRole('heading').first().waitFor()
-      expect(window.url()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\//)
-      expect(await window.evaluate(() => typeof (globalThis as { require?: unknown }).require)).toBe(
-        'undefined'
-      )
+      await expect.poll(() => window.url()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\//)
+      await expect
+        .poll(() => window.evaluate(() => typeof (globalThis as { require?: unknown }).require))
+        .toBe('undefined')
       const labels = await program.evaluate(({ Menu }) =>
         Menu.getApplicationMenu()?.items.map(({ label }) => label)
       )

@@ -2,6 +2,7 @@
 import type { Download, Page } from 'playwright'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { onPage } from './on-page'
 import { useAskedShop, useWindows } from './open-window'
 
 const shop = useAskedShop()
@@ -60,7 +61,7 @@ test('nothing to be saved by a filter that messages do not know', async () => {
   const { page } = await open('/requests?state=failed&origin=manual')
   await page.getByRole('button', { name: 'Import and export' }).click()
   await page.getByRole('menuitem', { name: 'Export all messages' }).waitFor()
-  expect(await page.getByRole('menuitem').count()).toBe(2)
+  await onPage(page.getByRole('menuitem')).toHaveCount(2)
 })
 
 test('the palette saves from anywhere', async () => {
@@ -105,5 +106,5 @@ test('a long one says how far it is, and can be stopped', async () => {
   await page.getByText(/^\d+(\.\d)? MB so far$/).waitFor()
   await page.getByRole('button', { name: 'Stop' }).click()
   await page.getByText(/so far$/).waitFor({ state: 'hidden' })
-  expect(await page.getByText('is in your downloads').count()).toBe(0)
+  await onPage(page.getByText('is in your downloads')).toHaveCount(0)
 })

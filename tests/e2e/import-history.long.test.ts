@@ -81,7 +81,9 @@ test('undoing asks first, takes back, and lists what it left alone with the reas
   await rowOf(page, 'first.csv').getByRole('link').click()
   const kept = page.getByRole('list', { name: 'What was kept, and why' }).getByRole('listitem')
   await kept.first().waitFor()
-  expect(await kept.allInnerTexts()).toEqual([expect.stringMatching(/Ben[^]*Review[^]*since the import/)])
+  await expect
+    .poll(() => kept.allInnerTexts())
+    .toEqual([expect.stringMatching(/Ben[^]*Review[^]*since the import/)])
   await kept.first().getByRole('link').click()
   await page.getByRole('article', { name: 'Review' }).getByText('Good coffee').waitFor()
   expect(complaints).toEqual([])

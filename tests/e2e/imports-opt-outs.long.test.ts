@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { Customer } from '../../src-shared/contract/customers'
 import { findings, keepPicture } from './look-at'
+import { onPage } from './on-page'
 import { useEmptyAccount, useWindows } from './open-window'
 
 const service = useEmptyAccount()
@@ -41,9 +42,9 @@ test('columns about opt-outs are asked about, and the answers are heeded', async
   })
   await newsletter.waitFor()
   // What is certain is not asked about.
-  expect(await page.getByRole('group', { name: /UNSUB_TIME/ }).count()).toBe(0)
-  expect(await newsletter.getByRole('radio', { name: /^No, leave them alone/ }).isChecked()).toBe(true)
-  expect(await blocked.getByRole('radio', { name: /^Yes/ }).isChecked()).toBe(true)
+  await onPage(page.getByRole('group', { name: /UNSUB_TIME/ })).toHaveCount(0)
+  await onPage(newsletter.getByRole('radio', { name: /^No, leave them alone/ })).toBeChecked()
+  await onPage(blocked.getByRole('radio', { name: /^Yes/ })).toBeChecked()
   expect(await findings(page)).toEqual([])
   await keepPicture(page, 'imports-opt-outs')
 
@@ -57,7 +58,7 @@ test('columns about opt-outs are asked about, and the answers are heeded', async
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Import 4 customers' }).click()
   await page.getByRole('heading', { name: '4 new customers' }).waitFor()
-  expect(await optedOut()).toEqual(['ben@example.com', 'dan@example.com'])
+  await expect.poll(() => optedOut()).toEqual(['ben@example.com', 'dan@example.com'])
   expect(complaints).toEqual([])
 })
 

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Import } from '../../src-shared/contract/imports'
 import type { Review } from '../../src-shared/contract/reviews'
 import { naughtyStrings } from '../support/naughty-strings'
+import { onPage } from './on-page'
 import { addressOf, useEmptyAccount, useWindows } from './open-window'
 import { watchRunning } from './what-ran'
 
@@ -60,7 +61,7 @@ test('somebody new imports a file with semicolons, letters of Windows and days l
   await page.getByText('“3/4/2025” can be read in two ways.').waitFor()
   await next(page)
   await page.getByRole('alert').getByText('First answer the questions').waitFor()
-  expect(await page.getByRole('heading', { name: 'What do the columns mean?' }).isVisible()).toBe(true)
+  await onPage(page.getByRole('heading', { name: 'What do the columns mean?' })).toBeVisible()
   await page.getByRole('radio', { name: /^Day, month, year/ }).check()
   await page.getByText('Ignored: Bearbeiter').waitFor()
   await next(page)
@@ -96,7 +97,7 @@ test('somebody new imports a file with semicolons, letters of Windows and days l
   await button(page, 'Undo the import').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
   await page.getByRole('heading', { name: 'The import was undone' }).waitFor()
-  expect(await reviews()).toEqual([])
+  await expect.poll(() => reviews()).toEqual([])
   expect(complaints).toEqual([])
 })
 
@@ -107,7 +108,7 @@ test('a known format asks nothing; one row is put right by hand; the same file a
   await bring(page, 'own.csv', Buffer.from(own.join('\n')))
   await page.getByRole('heading', { name: 'What will happen' }).waitFor()
   await button(page, 'Show these rows').click()
-  expect(addressOf(page).searchParams.get('problem')).toBe('bad_score')
+  await expect.poll(() => addressOf(page).searchParams.get('problem')).toBe('bad_score')
   await button(page, /^Line 3/).click()
   await page.getByLabel('score', { exact: true }).fill('4')
   await button(page, 'Fix this row').click()
@@ -120,10 +121,10 @@ test('a known format asks nothing; one row is put right by hand; the same file a
   await bring(page, 'own.csv', Buffer.from(own.join('\n')))
   await page.getByText('You’ve imported this file before.').waitFor()
   await tile(page, '1 Already here').waitFor()
-  expect(await button(page, 'Nothing to import').isDisabled()).toBe(true)
+  await onPage(button(page, 'Nothing to import')).toBeDisabled()
   await button(page, 'Discard').click()
   await page.getByText('Discarded. Nothing was imported.').waitFor()
-  expect(addressOf(page).search).toBe('')
+  await expect.poll(() => addressOf(page).search).toBe('')
   expect(complaints).toEqual([])
 })
 

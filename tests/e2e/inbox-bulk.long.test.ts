@@ -1,7 +1,7 @@
 /** Changing many reviews at once: what is selected, or all that match, with one way back; and the tags of a single one. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { addressOf, useShop, useWindows } from './open-window'
+import { useShop, useWindows, openRecord } from './open-window'
 
 const shop = useShop()
 const windows = useWindows()
@@ -28,7 +28,7 @@ test('all that match are hidden in several calls, and shown again by one undo', 
   await bar(page).getByText(`${all} selected`).waitFor()
   await page.keyboard.press('e')
   await page.getByText(`Hidden: ${all - before} reviews`).waitFor()
-  expect(await totalOf({ source: 'tripadvisor', facet: 'hidden' })).toBe(all)
+  await expect.poll(() => totalOf({ source: 'tripadvisor', facet: 'hidden' })).toBe(all)
 
   await page.keyboard.press('Control+z')
   await expect.poll(() => totalOf({ source: 'tripadvisor', facet: 'hidden' })).toBe(before)
@@ -39,8 +39,7 @@ test('the selected ones get tags, also new ones, a location and a source', async
   const { page, complaints } = await windows.open(shop, '/inbox?source=manual')
   await rows(page).first().waitFor()
   await page.keyboard.press('j')
-  await page.waitForFunction(() => location.hash.includes('review='))
-  const id = Number(addressOf(page).searchParams.get('review'))
+  const id = await openRecord(page, 'review')
   const review = () => shop.alice.data('getReview', { params: { id } })
   await page.keyboard.press('x')
   await page.keyboard.press('Shift+J')
@@ -54,7 +53,7 @@ test('the selected ones get tags, also new ones, a location and a source', async
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await page.getByText('Tags changed: 2 reviews').waitFor()
-  expect((await review()).tags).toContain('wheelchair-access')
+  await expect.poll(async () => (await review()).tags).toContain('wheelchair-access')
 
   await bar(page).getByRole('button', { name: 'Location' }).click()
   await page.getByRole('menuitem', { name: 'No location' }).click()
@@ -84,11 +83,11 @@ test('a long change shows how far it is and can be stopped; what was done can be
   await page.getByRole('button', { name: 'Stop' }).click()
   stopped()
   await page.getByText(/^Hidden: \d+ review/).waitFor()
-  expect(await totalOf({ facet: 'visible' })).toBeGreaterThan(0)
+  await expect.poll(() => totalOf({ facet: 'visible' })).toBeGreaterThan(0)
   await page.unrouteAll()
   await page.keyboard.press('Control+z')
   await page.getByText(/^Undone/).waitFor()
-  expect(await totalOf({})).toBe(all)
+  await expect.poll(() => totalOf({})).toBe(all)
   expect(complaints).toEqual([])
 })
 
@@ -118,10 +117,12 @@ test('tags of the open review by keyboard, with a tag that is new', async () => 
   await page.getByRole('option', { name: 'Coffee' }).waitFor()
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await review()).tags).toEqual(['coffee'])
+  await page.getByRole('button', { name: 'Remove the tag Coffee' }).waitFor()
   await page.keyboard.type('Birthday')
   await page.getByRole('option', { name: 'Create the tag “Birthday”' }).waitFor()
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await review()).tags).toEqual(['birthday', 'coffee'])
+  await page.getByRole('button', { name: 'Remove the tag Birthday' }).waitFor()
   await page.getByRole('button', { name: 'Remove the tag Coffee' }).click()
   await expect.poll(async () => (await review()).tags).toEqual(['birthday'])
   await page.getByRole('button', { name: 'Done' }).click()

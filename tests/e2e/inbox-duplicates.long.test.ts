@@ -28,7 +28,9 @@ test('what differs is marked, merging and undoing, keeping apart and undoing', a
   const { page, complaints } = await windows.open(service, '/inbox')
   await page.getByRole('link', { name: 'Suggested duplicates' }).click()
   await group(page).waitFor()
-  expect(await group(page).locator('mark').allInnerTexts()).toEqual([expect.stringContaining('Never again')])
+  await expect
+    .poll(() => group(page).locator('mark').allInnerTexts())
+    .toEqual([expect.stringContaining('Never again')])
 
   await group(page).getByRole('radio').first().check()
   await group(page).getByRole('button', { name: 'Merge' }).click()
@@ -40,7 +42,9 @@ test('what differs is marked, merging and undoing, keeping apart and undoing', a
 
   await page.keyboard.press('Control+z')
   await group(page).waitFor()
-  expect([(await review(first)).is_duplicate, (await review(second)).is_duplicate]).toEqual([false, false])
+  await expect
+    .poll(async () => [(await review(first)).is_duplicate, (await review(second)).is_duplicate])
+    .toEqual([false, false])
 
   await group(page).getByRole('button', { name: 'Not duplicates' }).click()
   await page.getByRole('heading', { name: 'No duplicates found' }).waitFor()

@@ -1,5 +1,6 @@
 /** Average, spread and trend of what is filtered, also as a table, and as ways to narrow down. */
 import { expect, test } from 'vitest'
+import { onPage } from './on-page'
 import { addressOf, useEmptyAccount, useShop, useWindows } from './open-window'
 
 const shop = useShop()
@@ -29,7 +30,7 @@ test('the figures follow the filters, and a stretch of time leads to its reviews
   const count = Number(await line.getByRole('cell').first().innerText())
   await line.getByRole('link').click()
   await page.waitForFunction(() => location.hash.includes('date_from='))
-  expect(addressOf(page).searchParams.get('score')).toBe('1')
+  await expect.poll(() => addressOf(page).searchParams.get('score')).toBe('1')
   await page
     .getByRole('status')
     .filter({ hasText: `${count} review` })
@@ -50,6 +51,6 @@ test('in a narrow window they are a press away, and back leads to the list', asy
 test('without reviews there are no figures', async () => {
   const { page, complaints } = await windows.open(empty, '/inbox')
   await page.getByRole('heading', { name: 'No reviews yet' }).waitFor()
-  expect(await page.getByRole('heading', { name: 'At a glance' }).count()).toBe(0)
+  await onPage(page.getByRole('heading', { name: 'At a glance' })).toHaveCount(0)
   expect(complaints).toEqual([])
 })

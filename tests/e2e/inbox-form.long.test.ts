@@ -1,7 +1,8 @@
 /** Recording a review by hand, changing it, and what a review belongs to: customer, source, location. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { addressOf, goTo, useShop, useWindows } from './open-window'
+import { onPage } from './on-page'
+import { addressOf, goTo, useShop, useWindows, openRecord } from './open-window'
 
 const shop = useShop()
 const windows = useWindows()
@@ -25,15 +26,17 @@ test('a review is recorded with all that is known of it, and stands in the list'
   await page.getByText('Review recorded').waitFor()
   await article(page).getByRole('heading', { name: 'Ada Lovelace' }).waitFor()
   await rows(page).filter({ hasText: 'Ada Lovelace' }).waitFor()
-  const id = Number(addressOf(page).searchParams.get('review'))
-  expect(await shop.alice.data('getReview', { params: { id } })).toMatchObject({
-    score: 4,
-    title: 'Lovely',
-    review: 'Written on a card\nat the counter',
-    reviewer: { name: 'Ada Lovelace', first_name: 'Ada', last_name: 'Lovelace' },
-    source: { slug: 'manual' },
-    location: { id: expect.any(Number) }
-  })
+  const id = await openRecord(page, 'review')
+  await expect
+    .poll(() => shop.alice.data('getReview', { params: { id } }))
+    .toMatchObject({
+      score: 4,
+      title: 'Lovely',
+      review: 'Written on a card\nat the counter',
+      reviewer: { name: 'Ada Lovelace', first_name: 'Ada', last_name: 'Lovelace' },
+      source: { slug: 'manual' },
+      location: { id: expect.any(Number) }
+    })
   expect(complaints).toEqual([])
 })
 
@@ -51,7 +54,7 @@ test('whoever goes elsewhere while a review is being recorded stays there', asyn
   await form(page).waitFor({ state: 'detached' })
   answer()
   await page.getByText('Review recorded').waitFor()
-  expect(addressOf(page).search).toBe('?score=4')
+  await expect.poll(() => addressOf(page).search).toBe('?score=4')
   expect(complaints).toEqual([])
 })
 
@@ -64,14 +67,14 @@ test('what is wrong stands at the fields, and what was typed outlives leaving an
   await form(page).getByLabel('What the customer wrote').fill('Half a thought')
 
   await page.reload()
-  expect(await form(page).getByLabel('What the customer wrote').inputValue()).toBe('Half a thought')
+  await onPage(form(page).getByLabel('What the customer wrote')).toHaveValue('Half a thought')
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('img', { name: 'Unfinished review' }).waitFor()
   await page.getByRole('button', { name: 'Record a review' }).click()
-  expect(await form(page).getByLabel('Web address of the review').inputValue()).toBe('example')
+  await onPage(form(page).getByLabel('Web address of the review')).toHaveValue('example')
   await form(page).getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('button', { name: 'Record a review' }).click()
-  expect(await form(page).getByLabel('What the customer wrote').inputValue()).toBe('')
+  await onPage(form(page).getByLabel('What the customer wrote')).toHaveValue('')
   expect(complaints).toEqual([])
 })
 
@@ -91,7 +94,7 @@ test('a refusal of the service stands at its field', async () => {
   await page.route('**/account/reviews', (route) => route.fulfill({ status: 422, json: refusal }))
   await form(page).getByRole('button', { name: 'Record review' }).click()
   await form(page).getByText('Enter a valid e-mail address').waitFor()
-  expect(await form(page).getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true')
+  await onPage(form(page).getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
 })
 
 test('what a hand-recorded review says is changed; of others it is not offered', async () => {
@@ -106,17 +109,19 @@ test('what a hand-recorded review says is changed; of others it is not offered',
   await edit.getByLabel('What the customer wrote').fill('The cake')
   await page.keyboard.press('Control+Enter')
   await article(page).getByText('The cake').waitFor()
-  expect(await shop.alice.data('getReview', { params: { id } })).toMatchObject({
-    score: 3,
-    review: 'The cake',
-    reviewer: { name: 'Mary Ann Evans' }
-  })
+  await expect
+    .poll(() => shop.alice.data('getReview', { params: { id } }))
+    .toMatchObject({
+      score: 3,
+      review: 'The cake',
+      reviewer: { name: 'Mary Ann Evans' }
+    })
 
   await page.evaluate(() => void (location.hash = '/inbox?source=google'))
   await rows(page).first().click()
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Mark as duplicate' }).waitFor()
-  expect(await page.getByRole('menuitem', { name: 'Edit the review' }).count()).toBe(0)
+  await onPage(page.getByRole('menuitem', { name: 'Edit the review' })).toHaveCount(0)
   expect(complaints).toEqual([])
 })
 
@@ -134,12 +139,12 @@ test('customer, source and location are changed where they stand, each with its 
   await page.getByRole('option', { name: 'Grace Hopper' }).click()
   await article(page).getByRole('link', { name: 'Grace Hopper' }).waitFor()
   await article(page).getByRole('link', { name: 'Again' }).waitFor()
-  expect((await review()).customer_id).toBe(customer.id)
+  await expect.poll(async () => (await review()).customer_id).toBe(customer.id)
 
   await article(page).getByRole('button', { name: 'Source:' }).click()
   await page.getByRole('menuitemradio', { name: 'Google' }).click()
   await page.getByText('Source changed to Google').waitFor()
-  expect((await review()).source.slug).toBe('google')
+  await expect.poll(async () => (await review()).source.slug).toBe('google')
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Source changed to Google' })

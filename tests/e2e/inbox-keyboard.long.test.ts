@@ -1,12 +1,12 @@
 /** An owner's morning in the inbox with no mouse: find, read, tag, answer with a saved reply, hide, record, look at figures. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { addressOf, useShop, useWindows } from './open-window'
+import { openRecord, useShop, useWindows } from './open-window'
 
 const shop = useShop()
 const windows = useWindows()
 
-const openId = (page: Page) => Number(addressOf(page).searchParams.get('review'))
+const openId = (page: Page, not?: number) => openRecord(page, 'review', not)
 const review = (id: number) => shop.alice.data('getReview', { params: { id } })
 
 /** Goes on with Tab until what has the focus is called so. */
@@ -42,11 +42,9 @@ test('the core of the day', async () => {
   await page.waitForFunction(() => !location.hash.includes('q='))
 
   await page.keyboard.press('j')
-  await page.waitForFunction(() => location.hash.includes('review='))
-  const first = openId(page)
+  const first = await openId(page)
   await page.keyboard.press('j')
-  await expect.poll(() => openId(page)).not.toBe(first)
-  const id = openId(page)
+  const id = await openId(page, first)
 
   await page.keyboard.press('t')
   await page.getByRole('combobox', { name: 'Tags' }).and(page.locator(':focus')).waitFor()
@@ -64,7 +62,7 @@ test('the core of the day', async () => {
   await page.keyboard.type(' Until soon!')
   await page.keyboard.press('Control+Enter')
   await page.getByText('Reply saved').waitFor()
-  expect((await review(id)).reply).toMatch(/ Until soon!$/)
+  await expect.poll(async () => (await review(id)).reply).toMatch(/ Until soon!$/)
   await page.keyboard.press('Escape')
   // In a field the next key would be a letter.
   await page.waitForFunction(() => !(document.activeElement instanceof HTMLTextAreaElement))
@@ -81,6 +79,6 @@ test('the core of the day', async () => {
   await page.keyboard.type('By keyboard')
   await page.keyboard.press('Control+Enter')
   await page.getByRole('article', { name: 'Review' }).getByText('By keyboard').waitFor()
-  expect((await review(openId(page))).score).not.toBeNull()
+  await expect.poll(async () => (await review(await openId(page))).score).not.toBeNull()
   expect(complaints).toEqual([])
 })

@@ -1,6 +1,7 @@
 /** Saved replies in a reply: by menu, by typing, filled in, and what is not known pointed out; and deleting a review. */
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
+import { onPage } from './on-page'
 import { delayFrames, useShop, useWindows } from './open-window'
 
 const shop = useShop()
@@ -30,7 +31,7 @@ test('a saved reply is found by typing, filled in, and says what was not known',
   await expect.poll(() => reply(page).inputValue()).toMatch(/^Dear Ida, see you at/)
   await article(page).getByText('Unknown here and left out: the location and the signature').waitFor()
   await page.keyboard.type(' PS: and/or')
-  expect(await reply(page).inputValue()).toMatch(/ PS: and\/or$/)
+  await onPage(reply(page)).toHaveValue(/ PS: and\/or$/)
   expect(complaints).toEqual([])
 })
 
@@ -43,7 +44,7 @@ test('by the button: the text goes where the cursor stands, and leaving changes 
   await reply(page).press('Home')
   await page.getByRole('button', { name: 'Saved replies' }).click()
   await page.keyboard.press('Escape')
-  expect(await reply(page).inputValue()).toBe('A\nZ')
+  await onPage(reply(page)).toHaveValue('A\nZ')
   await page.getByRole('button', { name: 'Saved replies' }).click()
   await page.getByRole('option', { name: 'Zebra crossing' }).click()
   await expect.poll(() => reply(page).inputValue()).toMatch(/^A\nDear Jo, see you at .+Z$/)
@@ -57,7 +58,7 @@ test('a review recorded by hand is deleted and brought back; others cannot be', 
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete review' }).click()
   await page.getByText('Review deleted').waitFor()
-  expect((await shop.alice.call('getReview', { params: { id } })).status).toBe(404)
+  await expect.poll(async () => (await shop.alice.call('getReview', { params: { id } })).status).toBe(404)
   await page
     .getByRole('list', { name: 'Reviews' })
     .getByText('A slip of the pen')

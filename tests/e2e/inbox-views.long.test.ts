@@ -1,6 +1,7 @@
 /** Saved views: filters under a name, as addresses; renamed, brought in order, brought up to date, deleted and brought back. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { onPage } from './on-page'
 import { addressOf, useShop, useWindows } from './open-window'
 
 const shop = useShop()
@@ -31,7 +32,7 @@ test('a view is saved, opened, changed, updated, renamed, moved, deleted and bro
   await views(page).getByText('Enter a name.').waitFor()
   await page.keyboard.press('Escape')
   await save(page, 'Trouble')
-  expect(addressOf(page).searchParams.get('view')).not.toBeNull()
+  await expect.poll(() => addressOf(page).searchParams.get('view')).not.toBeNull()
   const { data } = (await shop.alice.call('listViews', { query: { resource: 'reviews' } })).json
   const { query } = data.find(({ name }: { name: string }) => name === 'Trouble')
   expect(Object.fromEntries(new URLSearchParams(query))).toMatchObject({
@@ -43,8 +44,8 @@ test('a view is saved, opened, changed, updated, renamed, moved, deleted and bro
   await views(page).getByRole('link', { name: 'All reviews' }).click()
   await page.waitForFunction(() => location.hash === '#/inbox')
   await views(page).getByRole('link', { name: 'Trouble' }).click()
-  expect(addressOf(page).searchParams.getAll('score')).toEqual(['1', '2'])
-  expect(addressOf(page).searchParams.get('sort')).toBe('oldest')
+  await expect.poll(() => addressOf(page).searchParams.getAll('score')).toEqual(['1', '2'])
+  await expect.poll(() => addressOf(page).searchParams.get('sort')).toBe('oldest')
   await page.reload()
   await views(page).getByRole('link', { name: 'Trouble' }).waitFor()
 
@@ -52,7 +53,7 @@ test('a view is saved, opened, changed, updated, renamed, moved, deleted and bro
   await views(page).getByText('changed').waitFor()
   await views(page).getByRole('button', { name: 'Update “Trouble”' }).click()
   await page.getByText('View “Trouble” updated').waitFor()
-  expect(await views(page).getByText('changed').count()).toBe(0)
+  await onPage(views(page).getByText('changed')).toHaveCount(0)
 
   await choose(page, 'Trouble', 'Rename')
   await views(page).getByRole('textbox', { name: 'View name' }).fill('Work to do')
@@ -61,13 +62,13 @@ test('a view is saved, opened, changed, updated, renamed, moved, deleted and bro
 
   await page.evaluate(() => void (location.hash = '/inbox?source=tripadvisor'))
   await save(page, 'Tourists')
-  expect((await names(page)).slice(-2)).toEqual(['Work to do', 'Tourists'])
+  await expect.poll(async () => (await names(page)).slice(-2)).toEqual(['Work to do', 'Tourists'])
   await choose(page, 'Tourists', 'Move up')
   await expect.poll(async () => (await names(page)).slice(-2)).toEqual(['Tourists', 'Work to do'])
 
   await choose(page, 'Work to do', 'Delete')
   await page.getByText('View “Work to do” deleted').waitFor()
-  expect((await names(page)).slice(-1)).toEqual(['Tourists'])
+  await expect.poll(async () => (await names(page)).slice(-1)).toEqual(['Tourists'])
   await page.keyboard.press('Control+z')
   await views(page).getByRole('link', { name: 'Work to do' }).waitFor()
   expect(complaints).toEqual([])

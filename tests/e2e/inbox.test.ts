@@ -1,7 +1,8 @@
 /** The inbox as the owner works with it: filters, search, the list, one review, its reply. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { addressOf, useShop, useWindows } from './open-window'
+import { onPage } from './on-page'
+import { addressOf, useShop, useWindows, openRecord } from './open-window'
 
 const shop = useShop()
 const windows = useWindows()
@@ -34,7 +35,7 @@ test('filters widen within a group, narrow across groups, and stand in the addre
   await filters.getByLabel('4 stars').check()
   await page.getByRole('group', { name: 'Source' }).getByLabel('Google').check()
   await shows(page, await totalOf({ score: ['4', '5'], source: 'google' }))
-  expect(addressOf(page).searchParams.getAll('score')).toEqual(['5', '4'])
+  await expect.poll(() => addressOf(page).searchParams.getAll('score')).toEqual(['5', '4'])
 
   await chips(page).getByRole('button', { name: 'Remove the filter 5 stars' }).click()
   await shows(page, await totalOf({ score: '4', source: 'google' }))
@@ -42,11 +43,11 @@ test('filters widen within a group, narrow across groups, and stand in the addre
   await shows(page, await totalOf({ score: ['4', '5'], source: 'google' }))
   await page.reload()
   await shows(page, await totalOf({ score: ['4', '5'], source: 'google' }))
-  expect(await page.getByRole('group', { name: 'Score' }).getByLabel('5 stars').isChecked()).toBe(true)
+  await onPage(page.getByRole('group', { name: 'Score' }).getByLabel('5 stars')).toBeChecked()
 
   await page.getByRole('button', { name: 'Clear all' }).click()
   await shows(page, await totalOf({}))
-  expect(addressOf(page).search).toBe('')
+  await expect.poll(() => addressOf(page).search).toBe('')
   expect(complaints).toEqual([])
 })
 
@@ -60,7 +61,7 @@ test('a range of days, the sort order and nonsense in the address', async () => 
   await page.getByRole('button', { name: 'Sort: Newest first' }).click()
   await page.getByRole('menuitemradio', { name: 'Lowest score first' }).click()
   await rows(page).first().getByRole('img', { name: '1 star', exact: true }).waitFor()
-  expect(addressOf(page).searchParams.get('sort')).toBe('lowest')
+  await expect.poll(() => addressOf(page).searchParams.get('sort')).toBe('lowest')
 
   const odd = await windows.open(shop, '/inbox?score=9&facet=nonsense&date_from=2025-02-31&sort=up&review=x')
   await shows(odd.page, await totalOf({}))
@@ -82,7 +83,7 @@ test('search as you type: the last words win, one step back leads out', async ()
   await shows(page, await totalOf({ q: 'coffee' }))
   await page.waitForTimeout(700)
   await shows(page, await totalOf({ q: 'coffee' }))
-  expect(addressOf(page).searchParams.get('q')).toBe('coffee')
+  await expect.poll(() => addressOf(page).searchParams.get('q')).toBe('coffee')
 
   await page.getByRole('button', { name: 'Clear search' }).click()
   await shows(page, await totalOf({}))
@@ -107,7 +108,7 @@ test('the list goes on to its end without a gap', async () => {
     })
     .toBe(total)
   // Only what is seen exists, however long the list is.
-  expect(await rows(page).count()).toBeLessThan(60)
+  await expect.poll(() => rows(page).count()).toBeLessThan(60)
   await page.keyboard.press('Home')
   await list(page).locator('[aria-posinset="1"]').waitFor()
   expect(complaints).toEqual([])
@@ -117,29 +118,32 @@ test('by keyboard: along the list, into a review, a reply that is saved, taken b
   const { page, complaints } = await windows.open(shop, '/inbox?facet=without-replies&source=google')
   await rows(page).first().waitFor()
   await page.keyboard.press('j')
+  const first = await openRecord(page, 'review')
   await page.keyboard.press('j')
+  const id = await openRecord(page, 'review', first)
   await list(page).locator('[aria-posinset="2"] [aria-current=true]').waitFor()
-  const id = Number(addressOf(page).searchParams.get('review'))
 
   await page.keyboard.press('r')
   await page.keyboard.type('Thank you, see you on Sunday! j k ?')
   await page.keyboard.press('Control+Enter')
   await page.getByText('Reply saved').waitFor()
-  expect(await shop.alice.data('getReview', { params: { id } })).toMatchObject({
-    reply: 'Thank you, see you on Sunday! j k ?',
-    replied_at: expect.any(String)
-  })
+  await expect
+    .poll(() => shop.alice.data('getReview', { params: { id } }))
+    .toMatchObject({
+      reply: 'Thank you, see you on Sunday! j k ?',
+      replied_at: expect.any(String)
+    })
   // The review has left the filter, but not the eye.
-  expect(await page.getByRole('article', { name: 'Review' }).getByText('see you on Sunday').isVisible()).toBe(
-    true
-  )
+  await onPage(page.getByRole('article', { name: 'Review' }).getByText('see you on Sunday')).toBeVisible()
 
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Undone').waitFor()
-  expect(await shop.alice.data('getReview', { params: { id } })).toMatchObject({
-    reply: null,
-    replied_at: null
-  })
+  await expect
+    .poll(() => shop.alice.data('getReview', { params: { id } }))
+    .toMatchObject({
+      reply: null,
+      replied_at: null
+    })
   expect(complaints).toEqual([])
 })
 
@@ -148,23 +152,23 @@ test('a draft outlives other reviews and a reload', async () => {
   await rows(page).first().click()
   await page.getByRole('textbox', { name: 'Your reply' }).fill('Half a thought')
   await page.getByRole('button', { name: 'Next review' }).click()
-  expect(await page.getByRole('textbox', { name: 'Your reply' }).inputValue()).toBe('')
+  await onPage(page.getByRole('textbox', { name: 'Your reply' })).toHaveValue('')
   await rows(page).first().getByText('Draft').waitFor()
   await page.reload()
   await rows(page).first().click()
-  expect(await page.getByRole('textbox', { name: 'Your reply' }).inputValue()).toBe('Half a thought')
+  await onPage(page.getByRole('textbox', { name: 'Your reply' })).toHaveValue('Half a thought')
 })
 
 test('mark as replied, hide, duplicate: each with its way back', async () => {
   const { page, complaints } = await windows.open(shop, '/inbox?facet=without-replies&score=3')
   await rows(page).nth(4).click()
   await page.getByRole('article', { name: 'Review' }).waitFor()
-  const id = Number(addressOf(page).searchParams.get('review'))
+  const id = await openRecord(page, 'review')
   const review = () => shop.alice.data('getReview', { params: { id } })
 
   await page.keyboard.press('e')
   await page.getByRole('button', { name: 'Show', exact: true }).waitFor()
-  expect(await review()).toMatchObject({ is_hidden: true })
+  await expect.poll(() => review()).toMatchObject({ is_hidden: true })
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await page.getByRole('button', { name: 'Hide' }).waitFor()
 
@@ -174,8 +178,8 @@ test('mark as replied, hide, duplicate: each with its way back', async () => {
 
   await page.getByRole('button', { name: 'Mark as replied' }).click()
   await page.getByText('The text wasn’t saved here.').waitFor()
-  expect(await review()).toMatchObject({ is_hidden: false, is_duplicate: false, reply: null })
-  expect((await review()).replied_at).not.toBeNull()
+  await expect.poll(() => review()).toMatchObject({ is_hidden: false, is_duplicate: false, reply: null })
+  await expect.poll(async () => (await review()).replied_at).not.toBeNull()
   expect(complaints).toEqual([])
 })
 
@@ -191,7 +195,7 @@ test('a refused change says so and leaves the reply in the box', async () => {
   await page.route('**/reply', (route) => route.fulfill({ status: 507, json: refusal }))
   await page.getByRole('button', { name: 'Save reply' }).click()
   await page.getByText('The disk is full. Free up some space, then try again.').waitFor()
-  expect(await page.getByRole('textbox', { name: 'Your reply' }).inputValue()).toBe('Thanks')
+  await onPage(page.getByRole('textbox', { name: 'Your reply' })).toHaveValue('Thanks')
 })
 
 test('one pane at a time in a narrow window', async () => {
@@ -199,17 +203,19 @@ test('one pane at a time in a narrow window', async () => {
   await rows(page).first().waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('j')
-  expect(addressOf(page).searchParams.has('review')).toBe(false)
+  await expect.poll(() => addressOf(page).searchParams.has('review')).toBe(false)
   await page.keyboard.press('o')
   await page.getByRole('article', { name: 'Review' }).waitFor()
-  expect(await rows(page).first().isVisible()).toBe(false)
+  await onPage(rows(page).first()).toBeHidden()
   await page.keyboard.press('Escape')
   await rows(page).nth(1).waitFor()
-  expect(
-    await rows(page)
-      .nth(1)
-      .evaluate((row) => row === document.activeElement)
-  ).toBe(true)
+  await expect
+    .poll(() =>
+      rows(page)
+        .nth(1)
+        .evaluate((row) => row === document.activeElement)
+    )
+    .toBe(true)
 
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByRole('dialog').getByLabel('Tripadvisor').check()
@@ -230,7 +236,7 @@ test('single letters can be switched off', async () => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await page.keyboard.press('j')
   await page.waitForTimeout(300)
-  expect(addressOf(page).searchParams.has('review')).toBe(false)
+  await expect.poll(() => addressOf(page).searchParams.has('review')).toBe(false)
 })
 
 test('words of customers are shown as text, whatever they hold', async () => {
@@ -241,7 +247,7 @@ test('words of customers are shown as text, whatever they hold', async () => {
   const { page, complaints } = await windows.open(shop, `/inbox?review=${id}`)
   const article = page.getByRole('article', { name: 'Review' })
   await article.getByText('<b>bold</b>').waitFor()
-  expect(await article.getByRole('heading', { name: 'Zoë <script>' }).isVisible()).toBe(true)
-  expect(await page.title()).toBe('Inbox · Alice & Co')
+  await onPage(article.getByRole('heading', { name: 'Zoë <script>' })).toBeVisible()
+  await onPage(page).toHaveTitle('Inbox · Alice & Co')
   expect(complaints).toEqual([])
 })

@@ -1,7 +1,7 @@
 /** From the first start to the settings without a mouse, across the screens: the focus is never lost on the way. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { addressOf, useEmptyAccount, useWindows } from './open-window'
+import { useEmptyAccount, useWindows, openRecord } from './open-window'
 import { onPage } from './on-page'
 
 const service = useEmptyAccount()
@@ -59,7 +59,7 @@ test('a first day only by keyboard', async () => {
     await press(page, 'Control+Enter')
     await article.getByText('Warm bread, warm welcome').waitFor()
   })
-  const reviewId = Number(addressOf(page).searchParams.get('review'))
+  const reviewId = await openRecord(page, 'review')
   const review = () => alice.data('getReview', { params: { id: reviewId } })
 
   await step('a saved reply', async () => {
@@ -69,7 +69,7 @@ test('a first day only by keyboard', async () => {
     await onPage(page.getByRole('textbox', { name: 'Your reply' })).toHaveValue('Thank you, Ida!')
     await press(page, 'Control+Enter')
     await page.getByText('Reply saved').waitFor()
-    expect(await review()).toMatchObject({ reply: 'Thank you, Ida!' })
+    await expect.poll(() => review()).toMatchObject({ reply: 'Thank you, Ida!' })
   })
   await step('leaving the reply', () => press(page, 'Escape'))
   await step('a tag', async () => {
@@ -146,7 +146,9 @@ test('a first day only by keyboard', async () => {
     await page.keyboard.type(' & Sons')
     await press(page, 'Enter')
     await page.getByText('Saved', { exact: true }).waitFor()
-    expect(await alice.data('getSettings')).toMatchObject({ business_name: 'Harbour Bakery & Sons' })
+    await expect
+      .poll(() => alice.data('getSettings'))
+      .toMatchObject({ business_name: 'Harbour Bakery & Sons' })
   })
   expect(complaints).toEqual([])
 })

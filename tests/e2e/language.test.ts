@@ -9,21 +9,21 @@ const windows = useWindows()
 test('a German browser gets a German window, with numbers and dates as they are written there', async () => {
   const { page, complaints } = await windows.open(shop, '/inbox', { locale: 'de-AT' })
   await page.getByRole('heading', { name: 'Posteingang', level: 1 }).waitFor()
-  expect(await page.locator('html').getAttribute('lang')).toBe('de')
+  await onPage(page.locator('html')).toHaveAttribute('lang', 'de')
   const { json } = await shop.alice.call('listReviews', { query: { limit: 1 } })
   const total = new Intl.NumberFormat('de-DE').format(json.pagination.total)
   await page
     .getByRole('status')
     .filter({ hasText: `${total} Bewertungen` })
     .waitFor()
-  expect(await page.title()).toBe('Posteingang · Alice & Co')
+  await onPage(page).toHaveTitle('Posteingang · Alice & Co')
   expect(complaints).toEqual([])
 })
 
 test('a browser of another language gets English', async () => {
   const { page } = await windows.open(shop, '/inbox', { locale: 'fr-FR' })
   await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
-  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  await onPage(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
 test('the words go from right to left where the language does', async () => {
@@ -31,7 +31,7 @@ test('the words go from right to left where the language does', async () => {
   await page.evaluate(() => localStorage.setItem('goodword.language', 'en-XB'))
   await page.reload()
   await page.getByRole('heading', { name: '⟦Inbox' }).waitFor()
-  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  await onPage(page.locator('html')).toHaveAttribute('dir', 'rtl')
   const rail = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
   expect(rail?.x).toBeGreaterThan(1000)
   expect(complaints).toEqual([])

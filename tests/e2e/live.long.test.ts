@@ -1,6 +1,7 @@
 /** What changes elsewhere while the window is open: it appears within a second, and nobody loses their place. */
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { onPage } from './on-page'
 import { goTo, useShop, useWindows } from './open-window'
 
 const service = useShop()
@@ -39,10 +40,10 @@ describe('the inbox', () => {
       .innerText()
     await create({ review: 'Fresh from the till', reviewer: { name: 'Nora New' } })
     await row(page, 'Fresh from the till').waitFor()
-    expect(await page.locator('[data-index="0"]').innerText()).toContain('Nora New')
+    await expect.poll(() => page.locator('[data-index="0"]').innerText()).toContain('Nora New')
     await page.getByText(plus(total, 1)).first().waitFor()
-    expect(page.url()).toBe(address)
-    expect(await list(page).locator('[aria-current]').count()).toBe(1)
+    await expect.poll(() => page.url()).toBe(address)
+    await onPage(list(page).locator('[aria-current]')).toHaveCount(1)
     expect(complaints).toEqual([])
   })
 
@@ -73,9 +74,9 @@ describe('the inbox', () => {
     expect(await placeOf(page, 32)).toEqual(before)
     await page.getByRole('button', { name: '2 new' }).click()
     await row(page, 'Above the eye 2').waitFor()
-    expect(await scroller(page).evaluate((element) => element.scrollTop)).toBe(0)
-    expect(await page.getByRole('button', { name: /new$/ }).count()).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('A')
+    await expect.poll(() => scroller(page).evaluate((element) => element.scrollTop)).toBe(0)
+    await onPage(page.getByRole('button', { name: /new$/ })).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('A')
     expect(complaints).toEqual([])
   })
 
@@ -85,11 +86,13 @@ describe('the inbox', () => {
     const text = await page.evaluate(() => document.activeElement?.textContent)
     await create({ review: 'Pushes the others down' })
     await row(page, 'Pushes the others down').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(text)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(text)
     await page.keyboard.press('ArrowDown')
-    expect(
-      await page.evaluate(() => document.activeElement?.closest('[data-index]')?.getAttribute('data-index'))
-    ).toBe('5')
+    await expect
+      .poll(() =>
+        page.evaluate(() => document.activeElement?.closest('[data-index]')?.getAttribute('data-index'))
+      )
+      .toBe('5')
   })
 
   test('a reply that is being written stays while the review and the list change', async () => {
@@ -103,7 +106,7 @@ describe('the inbox', () => {
     await row(page, 'Something else comes in').waitFor()
     await page.getByText('Hidden').first().waitFor()
     await page.keyboard.type('tence')
-    expect(await box.inputValue()).toBe('Dear Rita, half a sentence')
+    await onPage(box).toHaveValue('Dear Rita, half a sentence')
     expect(complaints).toEqual([])
   })
 
@@ -128,7 +131,7 @@ describe('the inbox', () => {
       .getByText(/replied/i)
       .first()
       .waitFor()
-    expect(await scroller(page).evaluate((element) => element.scrollTop)).toBe(before)
+    await expect.poll(() => scroller(page).evaluate((element) => element.scrollTop)).toBe(before)
   })
 
   test('very much at once is read again too', async () => {

@@ -1,12 +1,13 @@
 /** The built window over a real service, for the browser tests. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { resolve } from 'node:path'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { addSampleData } from '../../src-main/account/files/sample-data/add-sample-data'
 import { fillAskedShop } from '../support/asked-shop'
 import type { TestService } from '../support/service'
 import { useService } from '../support/use-service'
 import { launchBrowser, openPage, type WatchedPage } from './browser'
+import { onPage } from './on-page'
 
 const windowFiles = resolve('out/renderer')
 
@@ -59,9 +60,21 @@ export async function delayFrames(page: Page): Promise<void> {
 async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await page.getByRole('heading', { level: 1 }).first().waitFor()
+  // Nor may a key go to the list that was shown before, while the one that is asked for is on its way.
+  const old = page.locator('[aria-busy=true]').filter({ has: page.getByRole('list') })
+  await onPage(old).toHaveCount(0)
 }
 
 /** What stands behind the `#` of the address. */
 export function addressOf(page: Page): URL {
   return new URL(new URL(page.url()).hash.slice(1), 'http://window')
+}
+
+/** Which record is open, as the address says once it follows what was pressed; `not` is the one that was open before. */
+export async function openRecord(page: Page, name: string, not = 0): Promise<number> {
+  let id = 0
+  await expect
+    .poll(() => (id = Number(addressOf(page).searchParams.get(name))), { message: `${name} in the address` })
+    .not.toBeOneOf([0, not])
+  return id
 }

@@ -34,5 +34,5 @@ test('of two windows the one that was used last obeys', async () => {
   await second.getByRole('heading', { level: 1 }).waitFor()
   shop.desk.tellWindows({ open: '/reports' })
   await expect.poll(() => second.url()).toContain('/reports')
-  expect(first.page.url()).toContain('/inbox')
+  await expect.poll(() => first.page.url()).toContain('/inbox')
 })

@@ -62,7 +62,7 @@ test('pages are made, renamed, made the default, duplicated, deleted and restore
   await card(page, 'Market square (copy)').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await card(page, 'Market square (copy)').waitFor()
-  expect(await names()).toContain('Market square (copy)')
+  await expect.poll(() => names()).toContain('Market square (copy)')
   await choose(page, 'Market square', 'Make default')
   await card(page, 'Market square').getByText('Default').waitFor()
   await page.keyboard.press('Control+z')
@@ -81,11 +81,11 @@ test('a change is seen at once, undone, redone, saved; and that is undone too', 
   await preview(page).getByRole('heading', { name: 'How did it taste?' }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Redo change' }).click()
   await onPage(field(page, 'Question')).toHaveValue('How did it taste?')
-  expect((await read(id)).title).toBe(null)
+  await expect.poll(async () => (await read(id)).title).toBe(null)
 
   await page.keyboard.press('Control+Enter')
   await page.getByText('Review page saved').waitFor()
-  expect((await read(id)).title).toBe('How did it taste?')
+  await expect.poll(async () => (await read(id)).title).toBe('How did it taste?')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.poll(async () => (await read(id)).title).toBe(null)
   await onPage(field(page, 'Question')).toHaveValue('')
@@ -118,10 +118,12 @@ test('links come with the name and sign of their site, and are put in order by d
 
   await page.keyboard.press('Control+Enter')
   await page.getByText('Review page saved').waitFor()
-  expect((await read(id)).links).toEqual([
-    { label: 'Google', url: 'https://g.page/r/abc/review', icon: 'google' },
-    { label: 'Tripadvisor', url: 'https://www.tripadvisor.com/x', icon: 'tripadvisor' }
-  ])
+  await expect
+    .poll(async () => (await read(id)).links)
+    .toEqual([
+      { label: 'Google', url: 'https://g.page/r/abc/review', icon: 'google' },
+      { label: 'Tripadvisor', url: 'https://www.tripadvisor.com/x', icon: 'tripadvisor' }
+    ])
   expect(complaints).toEqual([])
 })
 
@@ -156,9 +158,9 @@ test('what is wrong is said at its field, which has the focus', async () => {
   await page.getByLabel('Choices, one per line').fill('Coffee\nCake')
   await page.keyboard.press('Control+Enter')
   await page.getByText('Review page saved').waitFor()
-  expect((await read(id)).own_fields).toMatchObject([
-    { label: 'What did you have?', kind: 'choice', choices: ['Coffee', 'Cake'] }
-  ])
+  await expect
+    .poll(async () => (await read(id)).own_fields)
+    .toMatchObject([{ label: 'What did you have?', kind: 'choice', choices: ['Coffee', 'Cake'] }])
   await goTo(page, `/pages/${id}?step=details`)
   await preview(page, 'Text').getByText('Cake').waitFor()
 })
@@ -185,14 +187,14 @@ test('drafts outlive a reload; what others save meanwhile is said; codes that ar
   await page.getByText('with /r/drafts keep working').waitFor()
   await page.keyboard.press('Control+Enter')
   await page.getByText('Review page saved').waitFor()
-  expect((await read(id)).slug).toBe('corner')
+  await expect.poll(async () => (await read(id)).slug).toBe('corner')
 })
 
 test('names and words are shown as they are written, in the preview too', async () => {
   const name = '<img src=x onerror=alert(1)> ‮evil مرحبا'
   const id = await add({ name })
   const { page, complaints } = await edit(id)
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(name)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(name)
   await field(page, 'Question').fill(name)
   await preview(page).getByText('<img src=x onerror=alert(1)>').waitFor()
   await page.getByRole('link', { name: 'Kiosk' }).click()

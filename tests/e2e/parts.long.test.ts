@@ -46,7 +46,9 @@ test('every part in every state, in light and dark, and from right to left', asy
   await page.reload()
   await page.getByRole('heading', { name: 'Parts', level: 1 }).waitFor()
   await keepPicture(page, 'parts-right-to-left')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0)
 })
 
 test('a select, a tag field and a date by keyboard', async () => {

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { inRecovery, madeUpBackups, madeUpInstallation, madeUpRestored, makeUp } from './made-up-backups'
+import { onPage } from './on-page'
 import { goTo, useEmptyAccount, useWindows } from './open-window'
 
 const service = useEmptyAccount()
@@ -28,11 +29,11 @@ async function fallIll() {
 
 test('it comes by itself and goes by itself, without loading the page again', async () => {
   const page = await fallIll()
-  expect(await page.getByRole('navigation').count()).toBe(0)
+  await onPage(page.getByRole('navigation')).toHaveCount(0)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await makeUp(page, { installation: madeUpInstallation })
   await isWell(page)
-  expect(await hasMark(page)).toBe(true)
+  await expect.poll(() => hasMark(page)).toBe(true)
 })
 
 test('trying again says that it did not help, or brings the screens back', async () => {

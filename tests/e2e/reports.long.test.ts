@@ -24,7 +24,9 @@ test('the figures are those of the service, and follow the filters of the addres
   const { reviews } = await report()
   const { page, complaints } = await windows.open(shop, address)
   await onPage(figure(page, 'Reviews').first()).toHaveText(String(reviews.count), { useInnerText: true })
-  expect(await figure(page, 'Average score').innerText()).toBe(decimals.format(reviews.average_score ?? 0))
+  await expect
+    .poll(() => figure(page, 'Average score').innerText())
+    .toBe(decimals.format(reviews.average_score ?? 0))
 
   await page.getByRole('button', { name: 'Source: All sources' }).click()
   await page.getByRole('checkbox', { name: 'Google' }).check()
@@ -32,7 +34,7 @@ test('the figures are those of the service, and follow the filters of the addres
   await onPage(figure(page, 'Reviews').first()).toHaveText(String(ofGoogle.count), { useInnerText: true })
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Source: Google' }).waitFor()
-  expect(addressOf(page).searchParams.getAll('source')).toEqual(['google'])
+  await expect.poll(() => addressOf(page).searchParams.getAll('source')).toEqual(['google'])
   await page.reload()
   await onPage(figure(page, 'Reviews').first()).toHaveText(String(ofGoogle.count), { useInnerText: true })
   expect(complaints).toEqual([])
@@ -48,12 +50,14 @@ test('a bar leads to the reviews that it counts', async () => {
     .filter({ hasText: `${ofFour?.count} reviews` })
     .first()
     .waitFor()
-  expect([...addressOf(page).searchParams]).toEqual([
-    ['date_from', winter.date_from],
-    ['date_to', winter.date_to],
-    ['source', 'google'],
-    ['score', '4']
-  ])
+  await expect
+    .poll(() => [...addressOf(page).searchParams])
+    .toEqual([
+      ['date_from', winter.date_from],
+      ['date_to', winter.date_to],
+      ['source', 'google'],
+      ['score', '4']
+    ])
 
   await page.goBack()
   const [first] = locations
@@ -63,7 +67,7 @@ test('a bar leads to the reviews that it counts', async () => {
     .filter({ hasText: `${first?.count} reviews` })
     .first()
     .waitFor()
-  expect(addressOf(page).searchParams.get('location')).toBe(first?.slug)
+  await expect.poll(() => addressOf(page).searchParams.get('location')).toBe(first?.slug)
   expect(complaints).toEqual([])
 })
 
@@ -100,10 +104,12 @@ test('the course is gone through by keys, is there as a table, and leads to its 
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Inbox' }).waitFor()
-  expect([...addressOf(page).searchParams]).toEqual([
-    ['date_from', '2026-02-01'],
-    ['date_to', '2026-02-28']
-  ])
+  await expect
+    .poll(() => [...addressOf(page).searchParams])
+    .toEqual([
+      ['date_from', '2026-02-01'],
+      ['date_to', '2026-02-28']
+    ])
   expect(complaints).toEqual([])
 })
 
@@ -115,7 +121,7 @@ test('one goes from month to month, and stands beside the year before', async ()
   await page.getByText('9 Feb – 10 Mar 2026, compared with 10 Jan – 8 Feb 2026').waitFor()
   await page.getByRole('button', { name: 'Month', exact: true }).click()
   await page.getByText('1–10 Mar 2026, compared with 1–10 Feb 2026').waitFor()
-  expect(await page.getByRole('button', { name: 'Next month' }).isDisabled()).toBe(true)
+  await onPage(page.getByRole('button', { name: 'Next month' })).toBeDisabled()
   await page.keyboard.press('k')
   await page.getByText('1–28 Feb 2026, compared with 1–31 Jan 2026').waitFor()
   await page.getByLabel(/^Compared with/).click()
@@ -182,6 +188,6 @@ test('an account without reviews says where they come from', async () => {
   const { page, complaints } = await windows.open(empty, '/reports')
   await page.getByRole('heading', { name: 'Nothing to report yet' }).waitFor()
   await page.getByRole('button', { name: 'Import a file' }).click()
-  expect(addressOf(page).pathname).toBe('/imports')
+  await expect.poll(() => addressOf(page).pathname).toBe('/imports')
   expect(complaints).toEqual([])
 })

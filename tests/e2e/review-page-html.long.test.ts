@@ -16,6 +16,7 @@ import {
 } from '../public-pages/looks'
 import { launchBrowser } from './browser'
 import { findings, keepPicture } from './look-at'
+import { onPage } from './on-page'
 import { patience } from '../support/patience'
 
 let browser: Browser
@@ -96,8 +97,10 @@ test('axe finds nothing, nothing is wider than a small phone, and everything is 
   for (const { name, look, state, frame } of shown) {
     answer = () => writePage(look, state, frame)
     await page.goto(`${origin}/r/${name}`)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(320)
-    expect(await tooSmall(page), name).toEqual([])
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: name })
+      .toBeLessThanOrEqual(320)
+    await expect.poll(() => tooSmall(page), { message: name }).toEqual([])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await keepPicture(page, `visitor-${name}-${colorScheme}`)
@@ -149,7 +152,7 @@ test('without scripts a review is given by one press, changed and sent with the 
   await page.getByRole('button', { name: '4 out of 5 stars: Good' }).click()
   await page.getByRole('heading', { name: 'Thank you! Would you' }).waitFor()
   expect(posts()).toEqual(['POST /r/blue-bottle stamp=stamp&score=4&website='])
-  expect(await page.getByRole('radio', { name: '4 out of 5 stars: Good' }).isChecked()).toBe(true)
+  await onPage(page.getByRole('radio', { name: '4 out of 5 stars: Good' })).toBeChecked()
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
@@ -162,7 +165,9 @@ test('without scripts a review is given by one press, changed and sent with the 
   expect(posts()[1]).toBe(
     'POST /r/blue-bottle/w/1 stamp=stamp&score=2&text=Cold+coffee.&name=Anna&email=&website='
   )
-  expect(await page.getByRole('link').allTextContents()).toEqual(['Change your review', 'Google', 'Facebook'])
+  await expect
+    .poll(() => page.getByRole('link').allTextContents())
+    .toEqual(['Change your review', 'Google', 'Facebook'])
   await page.context().close()
 })
 
@@ -209,13 +214,13 @@ test('a kiosk asks who stands still, and begins anew when nobody answers', async
   const asks = page.getByRole('alertdialog', { name: 'Are you still there?' })
   await page.getByLabel('Your review').fill('Half a se')
   await page.clock.runFor(59_000)
-  expect(await asks.isVisible()).toBe(false)
+  await onPage(asks).toBeHidden()
   await page.clock.runFor(2000)
   await asks.waitFor()
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'Continue' }).click()
   await asks.waitFor({ state: 'hidden' })
-  expect(await page.getByLabel('Your review').inputValue()).toBe('Half a se')
+  await onPage(page.getByLabel('Your review')).toHaveValue('Half a se')
   await page.clock.runFor(61_000)
   await asks.waitFor()
   await page.clock.runFor(21_000)
@@ -230,9 +235,9 @@ test('nothing that a text holds runs', async () => {
   const look = { ...fullLook, title: hostile, businessName: hostile, introduction: hostile }
   answer = () => writePage(look, scoreState(), 'page')
   const { page, complaints } = await openAt('/r/blue-bottle')
-  expect(await page.locator('h1').textContent()).toBe(hostile)
-  expect(await page.title()).toContain(hostile.slice(0, 20))
-  expect([complaints, await page.locator('img').count()]).toEqual([[], 0])
+  await expect.poll(() => page.locator('h1').textContent()).toBe(hostile)
+  await expect.poll(() => page.title()).toContain(hostile.slice(0, 20))
+  await expect.poll(async () => [complaints, await page.locator('img').count()]).toEqual([[], 0])
   await page.context().close()
 })
 

@@ -35,7 +35,7 @@ test('one is made, tried and saved as a file; one made elsewhere arrives', async
   await button(page, 'Back up now').click()
   await page.getByText('Backup created and verified').waitFor()
   await onPage(rows(page)).toHaveCount(1)
-  expect(await rows(page).innerText()).toContain('Manual')
+  await expect.poll(() => rows(page).innerText()).toContain('Manual')
 
   await choose(page, 'Check')
   await page.getByText('Checked just now: the backup is intact').waitFor()
@@ -76,7 +76,7 @@ test('a file that is none is refused in plain words', async () => {
   const file = { name: 'holiday.db', mimeType: 'image/png', buffer: Buffer.from('not a database'.repeat(99)) }
   await page.getByLabel('Choose a file', { exact: true }).last().setInputFiles(file)
   await page.getByText('That did not work').waitFor()
-  expect(await rows(page).count()).toBe(before)
+  await onPage(rows(page)).toHaveCount(before)
 })
 
 test('how they are made is changed, and changed back by undo', async () => {
@@ -119,8 +119,8 @@ test('restoring says what happens, does it while the window waits, and leads to 
   await dialog.getByText('Your previous data was saved as a backup.').waitFor()
   await dialog.getByRole('button', { name: 'Decide now' }).click()
   await page.getByRole('heading', { name: 'A backup was restored' }).waitFor()
-  expect(addressOf(page).pathname).toBe('/requests/status')
-  expect(await page.getByRole('alert').count()).toBe(0)
+  await expect.poll(() => addressOf(page).pathname).toBe('/requests/status')
+  await onPage(page.getByRole('alert')).toHaveCount(0)
 
   await button(page, 'Resume sending').click()
   await page.getByRole('heading', { name: 'A backup was restored' }).waitFor({ state: 'detached' })

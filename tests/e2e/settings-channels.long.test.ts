@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
 import { startSmtpServer, type SmtpServer } from '../faults/smtp-server'
+import { onPage } from './on-page'
 import { useEmptyAccount, useWindows } from './open-window'
 
 const service = useEmptyAccount()
@@ -22,9 +23,9 @@ test('a provider fills in its servers, and the address the user name', async () 
   await page.getByText('Gmail needs an app password').waitFor()
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('shop@gmail.com')
   await page.keyboard.press('Tab')
-  expect(await page.getByLabel('Username').inputValue()).toBe('shop@gmail.com')
+  await onPage(page.getByLabel('Username')).toHaveValue('shop@gmail.com')
   await page.getByRole('switch', { name: 'Detect bounces' }).check()
-  expect(await page.getByLabel('Incoming server (IMAP)').inputValue()).toBe('imap.gmail.com')
+  await onPage(page.getByLabel('Incoming server (IMAP)')).toHaveValue('imap.gmail.com')
   await button(page, 'Discard').click()
   expect(complaints).toEqual([])
 })
@@ -42,7 +43,7 @@ test('a well-known server that is not found is not called a spelling mistake', a
   await page.getByText('Check this computer’s internet connection, then test again.').waitFor()
   // What the system said is there for whoever looks for it.
   const said = page.getByText('getaddrinfo ENOTFOUND')
-  expect(await said.isVisible()).toBe(false)
+  await onPage(said).toBeHidden()
   await page.getByText('Technical details').click()
   await said.waitFor()
   await button(page, 'Discard').click()
@@ -83,13 +84,15 @@ test('an own server is set up, tried, and removed; its password is shown to nobo
   await button(page, 'Save').click()
   // Whoever has just set it up sees at once whether it works.
   await page.getByText('The connection works.').waitFor()
-  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+  await onPage(page.getByLabel('Password', { exact: true })).toHaveValue('')
   await page.getByPlaceholder('Saved. Leave empty to keep it.').waitFor()
-  expect(await service.alice.data('getEmailChannel')).toMatchObject({
-    host: '127.0.0.1',
-    username: 'shop@example.com',
-    password_set: true
-  })
+  await expect
+    .poll(() => service.alice.data('getEmailChannel'))
+    .toMatchObject({
+      host: '127.0.0.1',
+      username: 'shop@example.com',
+      password_set: true
+    })
 
   const mail = page.getByRole('region', { name: 'Send yourself a test e-mail' })
   await mail.getByLabel('To').fill('me@shop.example.org')
@@ -111,7 +114,7 @@ test('an own server is set up, tried, and removed; its password is shown to nobo
   await button(page, 'Remove account').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove account' }).click()
   await page.getByText('E-mail account removed').waitFor()
-  expect(await service.alice.data('getEmailChannel')).toMatchObject({ is_set_up: false })
+  await expect.poll(() => service.alice.data('getEmailChannel')).toMatchObject({ is_set_up: false })
   expect(complaints).toEqual([])
 })
 
@@ -121,7 +124,7 @@ test('what is not saved of an account is there on coming back, and a change else
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('laden@gmx.de')
   await page.getByRole('link', { name: 'SMS', exact: true }).click()
   await page.getByRole('link', { name: 'E-mail', exact: true }).click()
-  expect(await page.getByRole('textbox', { name: 'E-mail address' }).inputValue()).toBe('laden@gmx.de')
+  await onPage(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('laden@gmx.de')
   await button(page, 'Discard').click()
   await follows
   await service.alice.data('updateEmailChannel', {
@@ -149,15 +152,17 @@ test('an SMS provider is described, kept without its key being shown, and its re
   await body.evaluate((box) => (box as HTMLTextAreaElement).setSelectionRange(10, 10))
   await button(page, 'Insert a placeholder').click()
   await page.getByRole('menuitem', { name: 'SMS text' }).click()
-  expect(await body.inputValue()).toBe('{"text": "{{text}}", "to": "{{to}}"}')
+  await onPage(body).toHaveValue('{"text": "{{text}}", "to": "{{to}}"}')
   await button(page, 'Save').click()
   await page.getByText('The connection doesn’t work yet.').waitFor()
-  expect(await service.alice.data('getSmsChannel')).toMatchObject({
-    provider: 'http',
-    url: 'http://127.0.0.1:9/sms',
-    headers: [{ name: 'Authorization', value: 'Bearer {{secret}}' }],
-    secret_set: true
-  })
+  await expect
+    .poll(() => service.alice.data('getSmsChannel'))
+    .toMatchObject({
+      provider: 'http',
+      url: 'http://127.0.0.1:9/sms',
+      headers: [{ name: 'Authorization', value: 'Bearer {{secret}}' }],
+      secret_set: true
+    })
   expect(await page.content()).not.toContain('very secret')
   expect(complaints).toEqual([])
 })

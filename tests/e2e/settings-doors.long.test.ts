@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
+import { onPage } from './on-page'
 import { useEmptyAccount, useWindows } from './open-window'
 
 /** Machines that do much else at once take longer than a second. */
@@ -31,7 +32,7 @@ test('they are opened and closed by a switch, and what changes elsewhere arrives
   await expect.poll(doors).toMatchObject({ is_on: true, counts_opens: false })
   await service.alice.data('updateDoors', { body: { is_on: false } })
   await page.getByText('Off', { exact: true }).waitFor()
-  expect(await page.getByRole('switch', { name: 'Public pages' }).isChecked()).toBe(false)
+  await onPage(page.getByRole('switch', { name: 'Public pages' })).not.toBeChecked()
   expect(complaints).toEqual([])
 })
 
@@ -51,7 +52,7 @@ test('a wrong and a taken port are said; once it is free the doors open by thems
   await service.tick()
   await page.getByText('On', { exact: true }).waitFor()
   await page.getByText('Addresses on your network').waitFor()
-  expect(await doors()).toMatchObject({ state: 'open', port, listens_on: 'network' })
+  await expect.poll(() => doors()).toMatchObject({ state: 'open', port, listens_on: 'network' })
   expect(complaints).toEqual([])
 })
 
@@ -73,7 +74,7 @@ test('an address is written, tidied, checked as soon as it is stored, and stands
   await page.getByText('This address only works on this computer or your own network').waitFor()
   await button(page, 'Save').click()
   await page.getByText('It works').waitFor()
-  expect(await address(page).inputValue()).toBe(`http://127.0.0.1:${proxy}`)
+  await onPage(address(page)).toHaveValue(`http://127.0.0.1:${proxy}`)
   await page.reload()
   await page.getByText('It works').waitFor()
   await button(page, 'Check address').click()
@@ -81,7 +82,7 @@ test('an address is written, tidied, checked as soon as it is stored, and stands
 
   await service.alice.data('updateDoors', { body: { is_on: false } })
   await page.getByText('Nobody can open your pages').waitFor()
-  expect(await button(page, 'Check address').isDisabled()).toBe(true)
+  await onPage(button(page, 'Check address')).toBeDisabled()
   await address(page).fill('Praise.example.com')
   await page.keyboard.press('Control+s')
   await expect.poll(doors).toMatchObject({ public_address: 'https://praise.example.com' })

@@ -1,6 +1,7 @@
 /** Settings: locations, tags and sources are added, changed, deleted, and all of it is taken back. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { onPage } from './on-page'
 import { addressOf, goTo, useEmptyAccount, useShop, useWindows } from './open-window'
 
 const shop = useShop()
@@ -16,17 +17,19 @@ const named = async (operation: 'listTags' | 'listLocations' | 'listSources', na
 test('a tag is added, renamed, deleted, and each of it taken back', async () => {
   const { page, complaints } = await windows.open(shop, '/settings/tags')
   await page.getByRole('button', { name: 'New customer tag' }).click()
-  expect(addressOf(page).searchParams.get('edit')).toBe('new-customer')
+  await expect.poll(() => addressOf(page).searchParams.get('edit')).toBe('new-customer')
   await page.getByLabel('Name', { exact: true }).and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Enter')
   await page.getByText('Enter a name.').waitFor()
   await page.keyboard.type('Wedding guest')
   await page.keyboard.press('Enter')
   await row(page, 'Wedding guest').waitFor()
-  expect(await named('listTags', 'Wedding guest')).toMatchObject({
-    applies_to: 'customer',
-    slug: 'wedding-guest'
-  })
+  await expect
+    .poll(() => named('listTags', 'Wedding guest'))
+    .toMatchObject({
+      applies_to: 'customer',
+      slug: 'wedding-guest'
+    })
 
   await page.getByRole('button', { name: 'Edit Wedding guest' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Wedding party')
@@ -56,20 +59,22 @@ test('a location keeps its address and zone; a taken slug is said at its field',
   await page.getByLabel('Short name').fill('old-town')
   await page.getByRole('button', { name: 'Add' }).click()
   await page.getByText('This short name is already in use.').waitFor()
-  expect(await page.getByLabel('Short name').getAttribute('aria-invalid')).toBe('true')
+  await onPage(page.getByLabel('Short name')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Short name').fill('harbour-7')
   await page.getByRole('button', { name: 'Add' }).click()
   await row(page, 'Harbour').getByText('Not in use yet').waitFor()
-  expect(await named('listLocations', 'Harbour')).toMatchObject({
-    address: 'Quay 7\n20457 Hamburg',
-    time_zone: 'Europe/London',
-    slug: 'harbour-7'
-  })
+  await expect
+    .poll(() => named('listLocations', 'Harbour'))
+    .toMatchObject({
+      address: 'Quay 7\n20457 Hamburg',
+      time_zone: 'Europe/London',
+      slug: 'harbour-7'
+    })
   await row(page, 'Old Town')
     .getByRole('link', { name: /reviews$/ })
     .click()
   await page.getByRole('list', { name: 'Reviews' }).getByRole('link').first().waitFor()
-  expect(addressOf(page).searchParams.get('location')).toBe('old-town')
+  await expect.poll(() => addressOf(page).searchParams.get('location')).toBe('old-town')
 })
 
 test('what is typed is kept on leaving, and marked; what others add appears', async () => {
@@ -84,7 +89,7 @@ test('what is typed is kept on leaving, and marked; what others add appears', as
   await goTo(page, '/customers')
   await page.goBack()
   await page.getByRole('button', { name: 'Edit Tripadvisor' }).click()
-  expect(await page.getByLabel('Your page there').inputValue()).toBe('tripadvisor.example')
+  await onPage(page.getByLabel('Your page there')).toHaveValue('tripadvisor.example')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Enter the full address').waitFor()
   await page.getByLabel('Your page there').fill('https://tripadvisor.example/us')
@@ -94,12 +99,12 @@ test('what is typed is kept on leaving, and marked; what others add appears', as
 
 test('a source with reviews stays, and so do the built-in ones', async () => {
   const { page } = await windows.open(shop, '/settings/sources')
-  expect(await page.getByRole('button', { name: 'Delete Manual' }).count()).toBe(0)
+  await onPage(page.getByRole('button', { name: 'Delete Manual' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Delete Google' }).click()
   await page.getByText('Google still has reviews').waitFor()
   await page.getByRole('button', { name: 'Show them' }).click()
   await page.getByRole('list', { name: 'Reviews' }).getByRole('link').first().waitFor()
-  expect(addressOf(page).searchParams.get('source')).toBe('google')
+  await expect.poll(() => addressOf(page).searchParams.get('source')).toBe('google')
 })
 
 test('empty lists teach, and a long one is searched', async () => {
@@ -114,5 +119,5 @@ test('empty lists teach, and a long one is searched', async () => {
   await row(page, 'Branch 30').waitFor()
   await page.getByRole('textbox', { name: 'Search this list' }).fill('branch 17')
   await row(page, 'Branch 30').waitFor({ state: 'hidden' })
-  expect(await page.getByRole('listitem').count()).toBe(1)
+  await onPage(page.getByRole('listitem')).toHaveCount(1)
 })

@@ -24,9 +24,11 @@ test('a saved reply is written with placeholders and read below a real review', 
     await page.getByRole('checkbox', { name: stars }).click()
   await page.getByRole('button', { name: 'Add' }).click()
   await page.getByRole('listitem').filter({ hasText: 'Thank you! {{reply_name}}' }).waitFor()
-  expect(await shop.alice.data('listSavedReplies')).toContainEqual(
-    expect.objectContaining({ name: 'Thanks', text: 'Thank you! {{reply_name}}', scores: [4, 5] })
-  )
+  await expect
+    .poll(() => shop.alice.data('listSavedReplies'))
+    .toContainEqual(
+      expect.objectContaining({ name: 'Thanks', text: 'Thank you! {{reply_name}}', scores: [4, 5] })
+    )
 
   await page.getByRole('button', { name: 'Delete Thanks' }).click()
   await page.getByRole('button', { name: 'Edit Thanks' }).waitFor({ state: 'hidden' })
@@ -48,10 +50,12 @@ test('the brand colour says how well it is seen', async () => {
   await page.getByLabel('Website').fill('https://harbour.example')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
-  expect(await shop.alice.data('getSettings')).toMatchObject({
-    brand_color: '#1a5f4a',
-    website: 'https://harbour.example'
-  })
+  await expect
+    .poll(() => shop.alice.data('getSettings'))
+    .toMatchObject({
+      brand_color: '#1a5f4a',
+      website: 'https://harbour.example'
+    })
 })
 
 test('a key is replaced, and the old one ends after the time chosen', async () => {

@@ -28,7 +28,7 @@ test('a text is written, read for a real customer, kept, taken back and reset', 
   await box.fill('How was it, ')
   await button(page, 'Insert a placeholder').click()
   await page.getByRole('menuitem', { name: 'Customer’s first name' }).click()
-  expect(await box.inputValue()).toBe('How was it, {{first_name}}')
+  await onPage(box).toHaveValue('How was it, {{first_name}}')
   await preview(page)
     .getByText(/For \S+/)
     .waitFor()
@@ -45,13 +45,15 @@ test('a text is written, read for a real customer, kept, taken back and reset', 
   await page.goBack()
   await button(page, 'Save').click()
   await page.getByText('Your text').first().waitFor()
-  expect(await textOf('sms', 'request')).toMatchObject({
-    text: 'How was it, {{first_name}}? {{review_link}} Reply STOP to opt out.',
-    is_own: true
-  })
+  await expect
+    .poll(() => textOf('sms', 'request'))
+    .toMatchObject({
+      text: 'How was it, {{first_name}}? {{review_link}} Reply STOP to opt out.',
+      is_own: true
+    })
   await button(page, 'Restore default text').click()
   await page.getByText('Default text', { exact: true }).waitFor()
-  expect(await textOf('sms', 'request')).toMatchObject({ is_own: false })
+  await expect.poll(() => textOf('sms', 'request')).toMatchObject({ is_own: false })
   await page.keyboard.press('Control+z')
   await expect.poll(() => textOf('sms', 'request')).toMatchObject({ is_own: true })
   await expect.poll(() => box.inputValue()).toContain('Reply STOP')
@@ -70,7 +72,7 @@ test('nothing in the preview of a mail runs, loads or leads away, and it is ligh
     )
   const frame = preview(page).locator('iframe')
   await expect.poll(() => frame.getAttribute('srcdoc')).toContain('&lt;script')
-  expect(await frame.getAttribute('sandbox')).toBe('')
+  await onPage(frame).toHaveAttribute('sandbox', '')
   const mail = frame.contentFrame()
   await mail.getByText('window.ran').last().waitFor()
   await mail.getByRole('link').first().click()
@@ -80,7 +82,7 @@ test('nothing in the preview of a mail runs, loads or leads away, and it is ligh
   const light = await ground()
   await preview(page).getByRole('tab', { name: 'Dark' }).click()
   await mail.getByText('window.ran').last().waitFor()
-  expect(await ground()).not.toBe(light)
+  await expect.poll(() => ground()).not.toBe(light)
   expect(ran()).toEqual([])
   expect(complaints.filter((line) => !/sandboxed/.test(line))).toEqual([])
 })
@@ -142,7 +144,7 @@ test('the review link leads to the own page, and tells whether customers reach i
   })
   await page.getByText('Your page’s address').waitFor()
   const link = page.getByRole('link', { name: 'https://reviews.example.com/r/' })
-  expect(await link.getAttribute('href')).toBe(`https://reviews.example.com/r/${own.slug}`)
+  await onPage(link).toHaveAttribute('href', `https://reviews.example.com/r/${own.slug}`)
   await shop.alice.data('updateDoors', { body: { is_on: false, public_address: null } })
   await page.getByText('Customers can’t open your page yet').waitFor()
   expect(complaints).toEqual([])

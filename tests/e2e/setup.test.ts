@@ -54,8 +54,9 @@ test('sample shop: the first request is seen in the test outbox after at most ei
   await walk.press(button(page, 'Request a review'))
   await walk.press(page.getByRole('dialog').getByRole('button', { name: 'Send request', exact: true }))
   await walk.press(button(page, 'See message'))
-  await sample.tick()
-  await page.getByRole('article').locator('iframe').waitFor()
+  // The window asks for it to go out now; until the service has heard that, nothing is due.
+  const shown = page.getByRole('article').locator('iframe')
+  await expect.poll(() => sample.tick().then(() => shown.count())).toBe(1)
   console.log(`sample shop to the first request seen: ${walk.count} fields and presses`)
   expect(walk.count).toBeLessThanOrEqual(8)
   // Everything is set up, so nothing is said of it.
@@ -140,6 +141,8 @@ test('steps are left and come back to; each ticks itself, also when it was done 
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Message to ann@example.com' }).waitFor()
   await button(page, 'Send 1 request').click()
+  // Only then it is there to be sent.
+  await button(page, 'See message').waitFor()
   await later.tick()
   await button(page, 'See message').click()
   await page.getByRole('article').locator('iframe').waitFor()

@@ -2,6 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { shareSizes } from '../../src-shared/contract/share-settings'
+import { onPage } from './on-page'
 import { useShop, useWindows } from './open-window'
 import {
   bytesSeen,
@@ -115,8 +116,10 @@ test('hostile words are words, here as everywhere', async () => {
   await page.getByRole('article', { name: 'Review' }).getByRole('heading').first().waitFor()
   await page.keyboard.press('s')
   await picture(page).waitFor()
-  expect(await shareDialog(page).getByLabel('Text on the share image').inputValue()).toBe(hostile)
-  expect(await shareDialog(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
+  await onPage(shareDialog(page).getByLabel('Text on the share image')).toHaveValue(hostile)
+  await expect
+    .poll(() => shareDialog(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth))
+    .toBe(0)
   const saved = await savedBy(page, () => button(page, 'Save share image').click())
   expect(saved.name).toMatch(/^[a-z0-9-]+\.png$/)
   expect(ran()).toEqual([])

@@ -89,7 +89,7 @@ test('it shows how far it is, can be stopped, and goes on when the dialog is clo
   await shareDialog(page).getByRole('button', { name: 'Stop' }).click()
   hold = false
   await shareDialog(page).getByRole('button', { name: 'Save 3 share images' }).waitFor()
-  expect(await page.getByText('is in your downloads').count()).toBe(0)
+  await onPage(page.getByText('is in your downloads')).toHaveCount(0)
 
   hold = true
   await save(page, 3)

@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { defaultPage } from '../support/default-page'
 import { readCode } from '../support/read-code'
+import { onPage } from './on-page'
 import { addressOf, useShop, useWindows } from './open-window'
 import { savedBy } from './share-review'
 
@@ -30,7 +31,7 @@ test('without an address it says where to set one', async () => {
   await setAddress(null)
   const { page, complaints } = await windows.open(shop, '/share/print', { locale: 'en-GB' })
   await result(page).getByText('Your review page has no address yet').waitFor()
-  expect(await result(page).getByRole('button', { name: 'Save PNG' }).isDisabled()).toBe(true)
+  await onPage(result(page).getByRole('button', { name: 'Save PNG' })).toBeDisabled()
   await page.getByLabel('Opens').fill('https://example.com/elsewhere')
   await shown(page, 'QR code')
   await page.getByLabel('Opens').fill('')

@@ -70,10 +70,10 @@ test('templates are looked at, made, renamed, made the default, duplicated and d
   await card(page, 'Harvest (copy)').waitFor()
   await choose(page, 'Harvest (copy)', 'Delete')
   await card(page, 'Harvest (copy)').waitFor({ state: 'detached' })
-  expect(await names()).not.toContain('Harvest (copy)')
+  await expect.poll(() => names()).not.toContain('Harvest (copy)')
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await card(page, 'Harvest (copy)').waitFor()
-  expect(await names()).toContain('Harvest (copy)')
+  await expect.poll(() => names()).toContain('Harvest (copy)')
   expect(complaints).toEqual([])
 })
 
@@ -91,11 +91,11 @@ test('a change is drawn, undone, redone and saved; that can be undone too', asyn
   await onPage(background(page)).toHaveValue(born)
   await redrawn(page, () => page.keyboard.press('Control+Shift+z'))
   await onPage(background(page)).toHaveValue('#112233')
-  expect((await read(id)).settings).toEqual({})
+  await expect.poll(async () => (await read(id)).settings).toEqual({})
 
   await page.keyboard.press('Control+Enter')
   await page.getByText('Template saved').waitFor()
-  expect((await read(id)).settings).toEqual({ background: '#112233' })
+  await expect.poll(async () => (await read(id)).settings).toEqual({ background: '#112233' })
   await redrawn(page, () => page.getByRole('button', { name: 'Reset Background' }).click())
   await onPage(background(page)).toHaveValue(born)
   await page.getByRole('button', { name: 'Discard' }).click()
@@ -132,7 +132,7 @@ test('any review is tried, found by key, and made-up ones; in every size, with i
   await expect.poll(() => addressOf(page).searchParams.get('review')).toMatch(/^\d+$/)
   await page.getByRole('button', { name: /^Shown with/ }).click()
   await redrawn(page, () => page.getByRole('option', { name: 'Rating only' }).click())
-  expect(addressOf(page).searchParams.get('sample')).toBe('no_text')
+  await expect.poll(() => addressOf(page).searchParams.get('sample')).toBe('no_text')
 
   await redrawn(page, () =>
     page.getByRole('navigation', { name: 'Sizes' }).getByRole('link', { name: 'Story' }).click()
@@ -172,7 +172,7 @@ test('what is no colour changes nothing; what is hard to read is said beside its
 test('names and captions are shown as they are written', async () => {
   const name = '<img src=x onerror=alert(1)> ‮evil مرحبا'
   const { page, complaints } = await edit(await add(name))
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(name)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(name)
   await redrawn(page, () => page.getByRole('textbox', { name: 'Caption' }).fill(name))
   expect(complaints).toEqual([])
 })
@@ -184,7 +184,7 @@ test('while share images cannot be drawn the last one stays, and drawing is trie
   await background(page).fill('#123456')
   const alert = page.getByRole('alert').filter({ hasText: 'isn’t responding' })
   await alert.waitFor()
-  expect(await picture(page).getAttribute('src')).toBe(before)
+  await onPage(picture(page)).toHaveAttribute('src', before)
   await page.unrouteAll()
   await redrawn(page, () => alert.getByRole('button', { name: 'Try again' }).click())
   await alert.waitFor({ state: 'detached' })

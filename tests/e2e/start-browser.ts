@@ -1,6 +1,7 @@
 import { chromium, type Browser } from 'playwright'
 import { existsSync } from 'node:fs'
 import { findBrowsers } from '../../src-main/startup/find-browser'
+import { slowHand } from './slow'
 
 /** Starts the browser that npm test has found (GOODWORD_CHROMIUM), or the first one that is here. */
 export function startBrowser(more: readonly string[] = []): Promise<Browser> {
@@ -9,5 +10,5 @@ export function startBrowser(more: readonly string[] = []): Promise<Browser> {
     throw new Error('There is no Chromium: npm test says what to install, GOODWORD_CHROMIUM names one.')
   // Chromium's own sandbox does not work for root; and /dev/shm is too small in many containers.
   const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : []
-  return chromium.launch({ executablePath: program, args: [...args, ...more] })
+  return chromium.launch({ executablePath: program, args: [...args, ...more], slowMo: slowHand })
 }

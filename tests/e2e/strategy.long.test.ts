@@ -43,20 +43,20 @@ test('a changed rule is tried beside it, and holds only once it is saved', async
   await choose(page, 'After', 'each anniversary of the day they became a customer')
   await page.getByText('What your changes would do').waitFor()
   await page.getByText(before).waitFor({ state: 'detached' })
-  expect(await figure()).toBe(before)
+  await expect.poll(() => figure()).toBe(before)
 
   await rules(page).getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Strategy saved').waitFor()
   await page.getByText('What these rules would do now').waitFor()
-  expect((await strategy()).trigger).toBe('signup_anniversary')
-  expect(await figure()).not.toBe(before)
+  await expect.poll(async () => (await strategy()).trigger).toBe('signup_anniversary')
+  await expect.poll(() => figure()).not.toBe(before)
   await page.getByText(await figure()).waitFor()
   // The rest of the list is read meanwhile; by other rules it would be another list.
   await page.waitForTimeout(500)
 
   await page.keyboard.press('Control+z')
   await page.getByText(before).waitFor()
-  expect((await strategy()).trigger).toBe('signup_date')
+  await expect.poll(async () => (await strategy()).trigger).toBe('signup_date')
   expect(complaints).toEqual([])
 })
 
@@ -65,13 +65,13 @@ test('what is wrong is said at its field; nothing can be saved until it is right
   const count = page.getByLabel('How many', { exact: true })
   await count.fill('')
   await rules(page).getByText('Enter a whole number from 0 to 999.').waitFor()
-  expect(await rules(page).getByRole('button', { name: 'Save changes' }).isDisabled()).toBe(true)
+  await onPage(rules(page).getByRole('button', { name: 'Save changes' })).toBeDisabled()
   await count.fill('2')
   await choose(page, 'Time unit', 'months')
   await rules(page).getByText('Enter a whole number').waitFor({ state: 'detached' })
   await rules(page).getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Strategy saved').waitFor()
-  expect((await strategy()).delay).toEqual({ count: 2, unit: 'months' })
+  await expect.poll(async () => (await strategy()).delay).toEqual({ count: 2, unit: 'months' })
 })
 
 test('every rule can be changed', async () => {
@@ -109,19 +109,21 @@ test('every rule can be changed', async () => {
   await page.getByText('Strategy saved').waitFor()
 
   const weekday = { when: 'between', from: '10:30', until: '19:00' }
-  expect(await strategy()).toMatchObject({
-    trigger: 'latest_charge',
-    delay: { count: 5, unit: 'hours' },
-    channels: ['email', 'sms'],
-    link_expiry_days: 30,
-    thanks: true,
-    reminders: { delays_days: [4, 9], except_channel: 'sms' },
-    retries: { count: 1, delay_days: 60 },
-    schedule: { monday: weekday, friday: weekday, sunday: { when: 'any' } },
-    limits: { email: { day: 40, month: null }, sms: { day: null, month: 100 } },
-    conditions: { has_subscription: false, min_charges: 3, min_total: 12_050, min_average: null },
-    lock_days: 90
-  })
+  await expect
+    .poll(() => strategy())
+    .toMatchObject({
+      trigger: 'latest_charge',
+      delay: { count: 5, unit: 'hours' },
+      channels: ['email', 'sms'],
+      link_expiry_days: 30,
+      thanks: true,
+      reminders: { delays_days: [4, 9], except_channel: 'sms' },
+      retries: { count: 1, delay_days: 60 },
+      schedule: { monday: weekday, friday: weekday, sunday: { when: 'any' } },
+      limits: { email: { day: 40, month: null }, sms: { day: null, month: 100 } },
+      conditions: { has_subscription: false, min_charges: 3, min_total: 12_050, min_average: null },
+      lock_days: 90
+    })
   expect(complaints).toEqual([])
 })
 
@@ -132,10 +134,10 @@ test('it is switched on after a look at what it would do, and that is taken back
   const dialog = page.getByRole('dialog', { name: 'Switch the strategy on?' })
   await dialog.getByText('First to be asked').waitFor()
   await dialog.getByText('No e-mail account is set up yet.').waitFor()
-  expect((await strategy()).state).toBe('off')
+  await expect.poll(async () => (await strategy()).state).toBe('off')
   await dialog.getByRole('button', { name: 'Save and switch on' }).click()
   await page.getByText('Strategy switched on').waitFor()
-  expect(await strategy()).toMatchObject({ state: 'on', trigger: 'signup_anniversary' })
+  await expect.poll(() => strategy()).toMatchObject({ state: 'on', trigger: 'signup_anniversary' })
   await page.getByText(/^On since/).waitFor()
   await turn(page, 'Paused').click()
   await expect.poll(async () => (await strategy()).state).toBe('paused')
@@ -151,9 +153,9 @@ test('changes that are not saved outlive a reload, and are discarded at once', a
   await page.getByLabel('How many', { exact: true }).fill('8')
   await page.reload()
   await page.getByText('Not saved yet').waitFor()
-  expect(await page.getByLabel('How many', { exact: true }).inputValue()).toBe('8')
+  await onPage(page.getByLabel('How many', { exact: true })).toHaveValue('8')
   await rules(page).getByRole('button', { name: 'Discard' }).click()
-  expect(await page.getByLabel('How many', { exact: true }).inputValue()).toBe('3')
+  await onPage(page.getByLabel('How many', { exact: true })).toHaveValue('3')
   await page.keyboard.press('Control+z')
   await onPage(page.getByLabel('How many', { exact: true })).toHaveValue('8')
   await rules(page).getByRole('button', { name: 'Discard' }).click()
@@ -163,7 +165,7 @@ test('the dry run is filtered and searched; it follows a payment that a program 
   const { page, complaints } = await open()
   await page.getByRole('link', { name: /^Opted out/ }).click()
   await rows(page).filter({ hasText: 'Opted out on' }).first().waitFor()
-  expect(addressOf(page).searchParams.get('verdict')).toBe('unsubscribed')
+  await expect.poll(() => addressOf(page).searchParams.get('verdict')).toBe('unsubscribed')
   await page.getByRole('navigation', { name: 'Filter by result' }).getByRole('link', { name: /^All/ }).click()
   const body = { email: 'new@live.example', first_name: 'Nele', last_name: 'Newcomer' }
   const { id } = await shop.alice.data('createCustomer', { body: { ...body, signup_date: '2026-03-09' } })
@@ -206,7 +208,7 @@ test('whoever fell due while Goodword was off is shown, and asked at one press o
   await offer.getByText(/Requests go out up to three days late/).waitFor()
   await offer.getByRole('button', { name: 'See who' }).click()
   await rows(page).filter({ hasText: 'while Goodword was off' }).first().waitFor()
-  expect(addressOf(page).searchParams.get('verdict')).toBe('missed')
+  await expect.poll(() => addressOf(page).searchParams.get('verdict')).toBe('missed')
 
   await offer.getByRole('button', { name: 'Don’t ask' }).click()
   await page.getByText('They won’t be asked').waitFor()

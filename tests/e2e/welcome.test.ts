@@ -26,10 +26,12 @@ test('a name, and by keyboard on to the set-up of the own business', async () =>
       page.getByLabel('Link to your review page').evaluate((field) => field === document.activeElement)
     )
     .toBe(true)
-  expect(await service.alice.data('getSettings')).toMatchObject({
-    business_name: 'Harbour Bakery',
-    is_new: false
-  })
+  await expect
+    .poll(() => service.alice.data('getSettings'))
+    .toMatchObject({
+      business_name: 'Harbour Bakery',
+      is_new: false
+    })
   expect(complaints).toEqual([])
 })
 
@@ -57,11 +59,13 @@ test('a country by its first letters brings its currency, its time zone and how 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('heading', { name: 'How would you like to start?' }).waitFor()
-  expect(await service.alice.data('getSettings')).toMatchObject({
-    country: 'DE',
-    currency: 'EUR',
-    time_zone: 'Europe/Berlin'
-  })
+  await expect
+    .poll(() => service.alice.data('getSettings'))
+    .toMatchObject({
+      country: 'DE',
+      currency: 'EUR',
+      time_zone: 'Europe/Berlin'
+    })
 })
 
 test('a file that is let go over the first question is taken in after the last one', async () => {
@@ -95,7 +99,7 @@ test('a failure is said, and trying again goes on', async () => {
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('alert').waitFor()
-  expect(await page.getByLabel('What is your business called?').inputValue()).toBe('Harbour Bakery')
+  await onPage(page.getByLabel('What is your business called?')).toHaveValue('Harbour Bakery')
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Start empty' }).click()
@@ -107,6 +111,6 @@ test('in German the first start speaks German', async () => {
   await beginAnew()
   const { page } = await windows.open(service, undefined, { locale: 'de-DE' })
   await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe('de')
-  expect(await page.getByRole('button', { name: 'Continue' }).count()).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('de')
+  await onPage(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
 })

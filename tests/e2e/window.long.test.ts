@@ -4,6 +4,7 @@ import { startTestService } from '../support/service'
 import { openPage } from './browser'
 import { addressOf, goTo, useEmptyAccount, useShop, useWindows } from './open-window'
 import { launchBrowser } from './browser'
+import { onPage } from './on-page'
 import { resolve } from 'node:path'
 
 describe('coming in', () => {
@@ -15,13 +16,13 @@ describe('coming in', () => {
     const ticket = shop.launchUrl()
     const { page, complaints } = await openPage(browser, ticket)
     await page.getByRole('heading', { name: 'Inbox' }).waitFor()
-    expect(page.url()).toBe(`${shop.url}/#/inbox`)
-    expect(await page.title()).toBe('Inbox · Alice & Co')
+    await expect.poll(() => page.url()).toBe(`${shop.url}/#/inbox`)
+    await onPage(page).toHaveTitle('Inbox · Alice & Co')
     expect(complaints).toEqual([])
 
     const second = await openPage(browser, ticket)
     await second.page.getByRole('heading', { name: 'This window is closed' }).waitFor()
-    expect(await second.page.getByText('npm start').isVisible()).toBe(true)
+    await onPage(second.page.getByText('npm start')).toBeVisible()
     await browser.close()
   })
 
@@ -63,7 +64,7 @@ describe('coming in', () => {
     await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
     await page.keyboard.press('Control+,')
     await page.getByRole('heading', { name: 'Business and brand' }).waitFor()
-    expect(await page.title()).toBe('Settings · Alice & Co')
+    await onPage(page).toHaveTitle('Settings · Alice & Co')
     await goTo(page, '/nowhere')
     await page.getByRole('button', { name: 'Go to Inbox' }).click()
     await page.getByRole('heading', { name: 'Inbox' }).waitFor()
@@ -80,7 +81,7 @@ describe('coming in', () => {
     expect(dark).not.toBe(light)
     await page.reload()
     await page.getByRole('heading', { name: 'Inbox' }).waitFor()
-    expect(await ground()).toBe(dark)
+    await expect.poll(() => ground()).toBe(dark)
   })
 })
 
@@ -97,22 +98,24 @@ describe('the first start', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('Enter the name of your business.').waitFor()
     await page.getByLabel('What is your business called?').fill('Harbour Bakery')
-    expect(await page.getByLabel('Currency').inputValue()).toBe('GBP – British Pound')
+    await onPage(page.getByLabel('Currency')).toHaveValue('GBP – British Pound')
     await page.getByLabel('Where is it?').fill('austri')
     await page.getByRole('option', { name: 'Austria' }).click()
-    expect(await page.getByLabel('Currency').inputValue()).toBe('EUR – Euro')
+    await onPage(page.getByLabel('Currency')).toHaveValue('EUR – Euro')
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Try it with sample data' }).click()
 
     await page.getByRole('heading', { name: 'Inbox' }).waitFor()
     await page.getByRole('list', { name: 'Reviews' }).getByRole('link').first().waitFor()
-    expect(await service.alice.data('getSettings')).toMatchObject({
-      business_name: 'Harbour Bakery',
-      country: 'AT',
-      currency: 'EUR',
-      time_zone: 'Europe/Vienna',
-      is_new: false
-    })
+    await expect
+      .poll(() => service.alice.data('getSettings'))
+      .toMatchObject({
+        business_name: 'Harbour Bakery',
+        country: 'AT',
+        currency: 'EUR',
+        time_zone: 'Europe/Vienna',
+        is_new: false
+      })
     await page.reload()
     await page.getByRole('heading', { name: 'Inbox' }).waitFor()
     expect(complaints).toEqual([])
@@ -133,7 +136,7 @@ describe('an account without anything', () => {
     await goTo(page, '/inbox')
     await page.getByRole('button', { name: 'Fill with sample data' }).click()
     await page.getByRole('list', { name: 'Reviews' }).getByRole('link').first().waitFor()
-    expect(addressOf(page).pathname).toBe('/inbox')
+    await expect.poll(() => addressOf(page).pathname).toBe('/inbox')
     expect(complaints).toEqual([])
   })
 })

@@ -203,6 +203,21 @@ describe('an answer', () => {
     expect([answer.value, answer.problem]).toEqual([2, undefined])
   })
 
+  test('what another change answers loses nothing that was being asked for', async () => {
+    const answer = new Answer<string>()
+    const asked = [held<string>(), held<string>()]
+    let times = 0
+    void answer.load(() => asked[times++]!.ask())
+    answer.set('changed here')
+    expect([answer.value, times]).toEqual(['changed here', 2])
+    asked[0]!.come('too early')
+    asked[1]!.come('changed here, and elsewhere')
+    await expect.poll(() => answer.value).toBe('changed here, and elsewhere')
+    expect(answer.loading).toBe(false)
+    answer.set('here again')
+    expect(times).toBe(2)
+  })
+
   test.each(['come', 'fail'] as const)('of an older question is not heard: %s', async (how) => {
     const answer = new Answer<number>()
     const [older, newer] = [held<number>(), held<number>()]
@@ -222,10 +237,12 @@ describe('an answer', () => {
       const answer = new Answer<number>()
       await answer.load(() => Promise.reject(new Error('gone')))
       const late = held<number>()
-      const loaded = answer.load(late.ask)
+      const asked = [late, held<number>()]
+      const loaded = answer.load(() => asked.shift()!.ask())
       if (how === 'set') answer.set(5)
       else answer.clear()
-      expect([answer.loading, answer.problem]).toEqual([false, undefined])
+      // What was set may not be all that has changed.
+      expect([answer.loading, answer.problem]).toEqual([how === 'set', undefined])
       late.come(1)
       await loaded
       expect(answer.value).toBe(how === 'set' ? 5 : undefined)
@@ -286,5 +303,14 @@ describe('a choice of the window', () => {
   test('that is no longer offered is the usual one', () => {
     localStorage.setItem('goodword.light', 'dim')
     expect(new Stored('light', ['on', 'off'], 'on').value).toBe('on')
+  })
+
+  test('what is chosen in another window holds here, too', () => {
+    const choice = new Stored('light', ['on', 'off'], 'on')
+    const other = new Stored('dark', ['on', 'off'], 'on')
+    localStorage.setItem('goodword.light', 'off')
+    localStorage.setItem('goodword.dark', 'off')
+    happen('storage', { key: 'goodword.light' })
+    expect([choice.value, other.value]).toEqual(['off', 'on'])
   })
 })

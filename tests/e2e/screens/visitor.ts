@@ -1,12 +1,14 @@
 /**
  * One visit to each state of a screen. The window speaks the test language, whose words wear brackets and are longer than English:
- * light and dark, axe, width and hard-coded words are all looked at there. A second window speaks German.
+ * light and dark, axe, width and hard-coded words are all looked at there. Then it is told to speak German, without being loaded again.
  */
+import type { Page } from 'playwright'
 import { beforeAll, expect } from 'vitest'
 import type { TestService } from '../../support/service'
 import type { WatchedPage } from '../browser'
 import { inBrackets } from '../in-brackets'
 import { comeTo, findings, keepPicture } from '../look-at'
+import { onPage } from '../on-page'
 import type { Opener } from '../open-window'
 import { cutOff } from './cut-off'
 import { gatherData, hardCoded } from './hard-coded'
@@ -28,16 +30,14 @@ export interface Visitor {
 export function useVisitor(windows: Opener, service: () => TestService): Visitor {
   let watched: WatchedPage
   let data: ReturnType<typeof gatherData>
-  let german: WatchedPage
   const open = async (language: string) => {
     const window = await windows.open(service(), undefined, { locale: 'en-GB', reducedMotion: 'reduce' })
-    await window.page.evaluate((code) => localStorage.setItem('goodword.language', code), language)
+    await speak(window.page, language)
     return window
   }
   beforeAll(async () => {
     watched = await open(takesPictures ? 'en' : 'en-XA')
     data = gatherData(watched.page)
-    if (!takesPictures) german = await open('de')
   })
 
   async function come(screen: Screen): Promise<void> {
@@ -67,17 +67,22 @@ export function useVisitor(windows: Opener, service: () => TestService): Visitor
     // In the dark only colours differ, so one rule is enough there.
     expect.soft(await findings(page, { rules: ['color-contrast'] }), 'axe in the dark').toEqual([])
     if (!screen.complains) expect.soft(complaints).toEqual([])
-    if (!takesPictures && isGermanToo(screen)) await visitInGerman(screen)
+    if (!takesPictures && isGermanToo(screen)) await lookInGerman(page)
   }
 
-  async function visitInGerman(screen: Screen): Promise<void> {
-    const { page } = german
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await comeTo(page, service(), { ...screen, heading: /./ })
-    for (const width of [1280, 800]) {
-      await page.setViewportSize({ width, height: 800 })
-      // Until it has settled down in its new width.
-      await expect.poll(() => cutOff(page), { message: `German at ${width}` }).toEqual([])
+  async function lookInGerman(page: Page): Promise<void> {
+    try {
+      await speak(page, 'de')
+      await onPage(page.locator('html')).toHaveAttribute('lang', 'de')
+      for (const width of [1280, 800]) {
+        await page.setViewportSize({ width, height: 800 })
+        // Until it has settled down in its new width.
+        await expect.poll(() => cutOff(page), { message: `German at ${width}` }).toEqual([])
+      }
+      const left = page.locator('body').getByText(/⟦/)
+      await onPage(left, 'still in the language of before').toHaveCount(0)
+    } finally {
+      await speak(page, 'en-XA')
     }
   }
 
@@ -90,6 +95,13 @@ export function useVisitor(windows: Opener, service: () => TestService): Visitor
     }
   }
 }
+
+/** As if it were chosen in another window. */
+const speak = (page: Page, language: string): Promise<unknown> =>
+  page.evaluate((code) => {
+    localStorage.setItem('goodword.language', code)
+    dispatchEvent(new StorageEvent('storage', { key: 'goodword.language' }))
+  }, language)
 
 /**
  * Only what an address leads to: the way to other states is told in English. Of those who ask, tabs go on outside of a narrow window, to

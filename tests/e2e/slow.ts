@@ -1,0 +1,33 @@
+/**
+ * GOODWORD_SLOW plays a busy machine, one part at a time, so that a test that reads too early fails each time and not on one machine
+ * in ten: `page` (the window computes six times as long), `network` (each answer takes 400 ms longer), `hand` (the test itself acts
+ * once in 700 ms, so that what shows for a moment is gone).
+ */
+import type { BrowserContext, Page } from 'playwright'
+
+const slow = process.env['GOODWORD_SLOW']
+
+/** Milliseconds before each thing that a test does. */
+export const slowHand = slow === 'hand' ? 700 : 0
+
+export function slowDown(context: BrowserContext): void {
+  if (slow !== 'page' && slow !== 'network') return
+  const open = context.newPage.bind(context)
+  context.newPage = async () => {
+    const page = await open()
+    await hold(page)
+    return page
+  }
+}
+
+async function hold(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  if (slow === 'page') await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  else
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: -1,
+      uploadThroughput: -1
+    })
+}
