@@ -59,6 +59,12 @@ test('a pile of cards: the score by a key, and the place of the last one is kept
   await page.getByRole('button', { name: 'Record a review' }).click()
   await onPage(form(page).getByLabel('Location')).toHaveValue(/Riverside/)
   await onPage(form(page).getByRole('radio', { name: 'No score' })).toBeChecked()
+  // Escape leaves the form, and keeps what was typed.
+  await page.keyboard.press('5')
+  await page.keyboard.press('Escape')
+  await form(page).waitFor({ state: 'detached' })
+  await page.getByRole('img', { name: 'Unfinished review' }).waitFor()
+  await onPage(page.getByRole('button', { name: 'Record a review' })).toBeFocused()
   expect(complaints).toEqual([])
 })
 
