@@ -152,7 +152,7 @@ export const handlers: Handlers = {
   listCharges: (ctx, { query }) => list(listCharges(ctx, query)),
   getCharge: (ctx, { params }) => one(getCharge(ctx, params.id)),
 
-  listCustomers: (ctx, { query }) => list(customers.listCustomers(ctx, query)),
+  listCustomers: async (ctx, { query }) => list(await customers.listCustomers(ctx, query)),
   countCustomerFacets: async (ctx, { query }) => one(await customers.countCustomerFacets(ctx, query)),
   createCustomer: (ctx, { body }) => {
     const { customer, created } = customers.createCustomer(ctx, body)

@@ -7,6 +7,7 @@ import { api } from './api'
 import { Answer } from '../lib/answer.svelte'
 import { everyPage } from '../lib/every-page'
 import { format } from '../lib/format.svelte'
+import { language } from '../lib/language.svelte'
 import { live } from './live'
 import words from '#messages/every-screen'
 
@@ -14,6 +15,12 @@ type SettingsChange = NonNullable<Parameters<typeof api.updateSettings>[0]>['bod
 
 /** What the built-in sources are called in the file when an account is made. */
 const bornNames = { review_page: 'Own review page', manual: 'Manual', import: 'Import' }
+
+/** As one looks for them in a list: Branch 2 before Branch 10. */
+function byName<Named extends { name: string }>(records: readonly Named[]): Named[] {
+  const { compare } = new Intl.Collator(language.code, { numeric: true })
+  return records.toSorted((a, b) => compare(a.name, b.name))
+}
 
 class Account {
   settings = new Answer<Settings>()
@@ -57,8 +64,8 @@ class Account {
       everyPage((query) => api.listTags({ query }))
     ]).catch(() => [this.sources, this.locations, this.tags] as const)
     this.sources = sources
-    this.locations = locations
-    this.tags = tags
+    this.locations = byName(locations)
+    this.tags = byName(tags)
   }
 
   /** `name` is used until the sources are loaded. */

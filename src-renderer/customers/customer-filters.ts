@@ -15,7 +15,13 @@ export const sorts = {
   email: { sort_key: 'email', sort_dir: 'asc' },
   signup: { sort_key: 'signup_date', sort_dir: 'desc' },
   signup_up: { sort_key: 'signup_date', sort_dir: 'asc' },
-  updated: { sort_key: 'updated_at', sort_dir: 'desc' }
+  updated: { sort_key: 'updated_at', sort_dir: 'desc' },
+  location: { sort_key: 'location', sort_dir: 'asc' },
+  location_down: { sort_key: 'location', sort_dir: 'desc' },
+  asked: { sort_key: 'last_asked_at', sort_dir: 'desc' },
+  asked_up: { sort_key: 'last_asked_at', sort_dir: 'asc' },
+  reviews: { sort_key: 'reviews_count', sort_dir: 'desc' },
+  reviews_up: { sort_key: 'reviews_count', sort_dir: 'asc' }
 } as const
 export type CustomerSort = keyof typeof sorts
 export const sortNames = Object.keys(sorts) as CustomerSort[]

@@ -6,6 +6,7 @@ import AlarmClock from '@lucide/svelte/icons/alarm-clock'
 import Copy from '@lucide/svelte/icons/copy'
 import EyeOff from '@lucide/svelte/icons/eye-off'
 import ImageIcon from '@lucide/svelte/icons/image'
+import ListChecks from '@lucide/svelte/icons/list-checks'
 import MailOpen from '@lucide/svelte/icons/mail-open'
 import Plus from '@lucide/svelte/icons/plus'
 import Reply from '@lucide/svelte/icons/reply'
@@ -31,7 +32,7 @@ export const inboxCommands = listCommands('inbox', () => words.shell.inbox, {
   select: { label: () => texts.select, keys: ['x'], keysOnly: true },
   selectNext: { label: () => texts.selectNext, keys: ['J'], keysOnly: true },
   selectPrevious: { label: () => texts.selectPrevious, keys: ['K'], keysOnly: true },
-  selectAll: { label: () => bulkWords.everything, keys: ['Mod+a'] },
+  selectAll: { label: () => bulkWords.everything, keys: ['Mod+a'], icon: ListChecks },
   reply: { label: () => texts.reply, keys: ['r'], icon: Reply },
   saveReply: { label: () => texts.send, ownKeys: ['Mod+Enter'], keysOnly: true },
   replyAndNext: { label: () => reviewWords.saveAndNext, ownKeys: ['Mod+Shift+Enter'], keysOnly: true },

@@ -3,6 +3,7 @@ import { webAddress, isCalendarDate } from '../../src-shared/contract/fields'
 import type { FieldProblem } from '../../src-shared/contract/envelope'
 import type { Review } from '../../src-shared/contract/reviews'
 import { ApiProblem } from '../../src-shared/contract/api-client'
+import { account } from '../core/account.svelte'
 import { api } from '../core/api'
 import { Drafts } from '../lib/drafts.svelte'
 import { FormState } from '../lib/form-state.svelte'
@@ -32,8 +33,14 @@ type Body = NonNullable<Parameters<typeof api.createReview>[0]>['body']
 /** Begun and not saved: under `new`, or the number of the review. */
 export const reviewDrafts = new Drafts<Partial<ReviewValues>>('review')
 
-/** What an empty form holds; the rest is as the owner last left it. */
+/** Where the last review that was recorded belonged: a pile of cards is from one place. */
+const lastPlace = new Drafts<Pick<ReviewValues, 'source' | 'location'>>('review-place')
+
+/** What an empty form holds; a source or location that is gone by now is not suggested. */
 function blank(): ReviewValues {
+  const last = lastPlace.of('last')
+  const isThere = (records: readonly { slug: string }[], slug: string | undefined) =>
+    records.some((each) => each.slug === slug)
   return {
     score: '',
     recommended: '',
@@ -43,8 +50,8 @@ function blank(): ReviewValues {
     'reviewer.last_name': '',
     'reviewer.email': '',
     customer_id: '',
-    source: 'manual',
-    location: '',
+    source: last && isThere(account.sources, last.source) ? last.source : 'manual',
+    location: last && isThere(account.locations, last.location) ? last.location : '',
     tags: '',
     created_at: format.today(),
     external_url: ''
@@ -104,7 +111,10 @@ export class ReviewForm extends FormState<ReviewValues> {
       refuse(problemsOf(this.values))
       saved = (await this.#send()).data
     })
-    if (done) reviewDrafts.drop(this.#draft)
+    if (!done) return undefined
+    reviewDrafts.drop(this.#draft)
+    const { source, location } = this.values
+    if (!this.review) lastPlace.keep('last', { source, location })
     return saved
   }
 

@@ -29,6 +29,11 @@ class SavedReplies {
     await this.all.load(async () => ({ data: await everyPage((query) => api.listSavedReplies({ query })) }))
   }
 
+  /** Those that are known to suit a review with this score, best first. */
+  suiting(score: number | null): SavedReply[] {
+    return this.find('', score).filter((reply) => suitability(reply, score) > 0)
+  }
+
   /** By what has been typed of their name, or of their text; those first that suit a review with this score. */
   find(typed: string, score: number | null): SavedReply[] {
     const ranked = this.list.toSorted(

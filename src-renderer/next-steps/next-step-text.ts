@@ -64,7 +64,7 @@ function saidOf({ kind, facts }: NextStep): Pick<StepText, 'title' | 'text'> {
       const source = facts.source ? account.nameOf(facts.source) : ''
       return {
         title: texts[kind].title({ source, days: texts.days({ count: days }) }),
-        text: texts[kind].text({ days: texts.days({ count: usual_days }) })
+        text: texts[kind].text({ often: texts.often({ count: usual_days }) })
       }
     }
     case 'setup_unfinished':

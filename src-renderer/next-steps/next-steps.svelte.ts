@@ -16,6 +16,8 @@ export const keyOf = ({ kind, subject }: NextStep): string => `${kind} ${subject
 
 class NextSteps {
   answer = new Answer<{ steps: NextStep[] }>()
+  /** Counts what was postponed here, or brought back, for others who remind of it. */
+  changes = $state(0)
   #timer: ReturnType<typeof setTimeout> | undefined
   #lastRefresh = 0
 
@@ -40,13 +42,18 @@ class NextSteps {
 
   load = (): Promise<void> => this.answer.load(() => api.listNextSteps())
 
-  async putOff({ kind, subject }: NextStep, days: number): Promise<void> {
+  async putOff(
+    { kind, subject }: Pick<NextStep, 'kind' | 'subject'>,
+    days: number,
+    said = nextStepWords.hasBeenPutOff
+  ): Promise<void> {
     const put = async (days: number) => {
       await api.putOffStep({ body: { kind, subject, days } })
+      this.changes++
       await this.load()
     }
     await undoable(
-      nextStepWords.hasBeenPutOff,
+      said,
       () => put(days),
       () => put(0)
     )

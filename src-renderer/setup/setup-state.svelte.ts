@@ -4,8 +4,12 @@ import { api } from '../core/api'
 import { live } from '../core/live'
 import { router } from '../core/router.svelte'
 import { Answer } from '../lib/answer.svelte'
+import { nextSteps } from '../next-steps/next-steps.svelte'
+import texts from '#messages/setup'
 
 const reasons = ['settings', 'sending', 'review_page', 'customer', 'ask', 'message'] as const
+/** In days: the longest that there is. */
+const forGood = 36_500
 /** A stream of messages need not be followed one by one. */
 const breath = 1000
 
@@ -44,6 +48,12 @@ class SetupState {
   }
 
   load = (): Promise<void> => this.answer.load(() => api.getSetup())
+
+  /** Nothing reminds of it any more, until the owner wants that again. */
+  async putOff(isOff: boolean): Promise<void> {
+    const said = isOff ? texts.hidden : texts.shownAgain
+    await nextSteps.putOff({ kind: 'setup_unfinished', subject: '' }, isOff ? forGood : 0, said)
+  }
 
   /** Opens the next step that is not done, from this one on; the overview where there is none. */
   async goOn(from: SetupStepName): Promise<void> {

@@ -148,8 +148,19 @@ const customersAsked = {
 export const listCustomersQuery = z.object({
   ...customersAsked,
   sort_key: z
-    .enum(['created_at', 'updated_at', 'signup_date', 'first_name', 'last_name', 'email'])
-    .optional(),
+    .enum([
+      'created_at',
+      'updated_at',
+      'signup_date',
+      'first_name',
+      'last_name',
+      'email',
+      'location',
+      'last_asked_at',
+      'reviews_count'
+    ])
+    .optional()
+    .meta({ description: '`location` sorts by its name; customers without one come behind Z.' }),
   sort_dir: direction.optional(),
   ...paging
 })

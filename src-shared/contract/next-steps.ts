@@ -67,7 +67,11 @@ export const nextStepEndpoints = {
     body: z.strictObject({
       kind: stepKind,
       subject: z.string().max(200).optional(),
-      days: z.int().min(0).max(365).meta({ description: '0: show it again at once.' })
+      days: z
+        .int()
+        .min(0)
+        .max(36_500)
+        .meta({ description: '0: show it again at once. 36500: a hundred years, so never.' })
     }),
     result: z
       .object({ kind: stepKind, subject: z.string(), until: timestamp.nullable() })

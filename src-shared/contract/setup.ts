@@ -37,6 +37,10 @@ export const setup = z
     is_done: z.boolean().meta({ description: 'Whether all steps are done.' }),
     done: z.int().meta({ description: 'How many steps are done.' }),
     total: z.int(),
+    is_put_off: z.boolean().meta({
+      description:
+        'Whether the owner wants no reminder of it for now: see `POST /account/next-steps/put-off` with `setup_unfinished`.'
+    }),
     test_mode: z.boolean().meta({ description: 'Whether requests go to the test outbox for now.' }),
     steps: z.array(setupStep).meta({ description: 'In the order in which they are best done.' })
   })

@@ -229,6 +229,18 @@ describe('sorting of listCustomers', () => {
     ['first_name from A on', { sort_key: 'first_name' }, ['Ann', 'Ben', 'Cem', 'Dora', '王小明']],
     ['last_name without case', { sort_key: 'last_name' }, ['王小明', 'Ben', 'Ann', 'Dora', 'Cem']],
     ['email', { sort_key: 'email', sort_dir: 'desc' }, ['王小明', 'Dora', 'Ben', 'Ann', 'Cem']],
+    [
+      'location by name, those without behind',
+      { sort_key: 'location' },
+      ['Ben', 'Ann', 'Cem', '王小明', 'Dora']
+    ],
+    ['last_asked_at, never last', { sort_key: 'last_asked_at' }, ['Ben', 'Ann', 'Dora', '王小明', 'Cem']],
+    [
+      'last_asked_at upwards',
+      { sort_key: 'last_asked_at', sort_dir: 'asc' },
+      ['Cem', '王小明', 'Dora', 'Ann', 'Ben']
+    ],
+    ['reviews_count, most first', { sort_key: 'reviews_count' }, ['Cem', 'Dora', '王小明', 'Ben', 'Ann']],
     ['updated_at by date_key', { date_key: 'updated_at', limit: 1 }, ['Dora']]
   ])('%s', async (_title, query, expected) => {
     expect(await found(query)).toEqual(expected)
@@ -246,4 +258,41 @@ describe('sorting of listCustomers', () => {
     expect(names.slice(0, expected.length)).toEqual(expected)
     expect(names).toHaveLength(5)
   })
+  test.each(['location', 'last_asked_at', 'reviews_count', 'first_name'])(
+    'by %s: pages by number, and back again by cursor',
+    async (sort_key) => {
+      const page = async (query: Query) =>
+        (await service.alice.call('listCustomers', { query: { sort_key, limit: 2, ...query } })).json
+      const names = ({ data }: { data: { first_name: string }[] }) => data.map((each) => each.first_name)
+      const pages = [await page({}), await page({ page: 2 }), await page({ page: 3 })]
+      expect(pages.flatMap(names)).toEqual(await found({ sort_key }))
+      expect(pages.map(({ pagination }) => pagination.total)).toEqual([5, 5, 5])
+      expect(pages[2].pagination.next_cursor).toBeNull()
+      const second = await page({ cursor: pages[2].pagination.prev_cursor })
+      expect(names(second)).toEqual(names(pages[1]))
+      const first = await page({ cursor: second.pagination.prev_cursor })
+      expect(names(first)).toEqual(names(pages[0]))
+      expect(first.pagination.prev_cursor).toBeNull()
+      // The cursor of one order is none of another.
+      const other = { sort_key: 'email', cursor: pages[0].pagination.next_cursor }
+      await service.alice.refused('listCustomers', 'validation_failed', { query: other })
+    }
+  )
+
+  test.each(['location', 'last_asked_at', 'reviews_count'])(
+    'by %s: who comes or changes while pages are turned moves nobody else out of them',
+    async (sort_key) => {
+      const body = { first_name: 'Late', email: `${sort_key}@example.com` }
+      const query = { sort_key, limit: 3 }
+      const first = (await service.alice.call('listCustomers', { query })).json
+      const { id } = await service.alice.data('createCustomer', { body })
+      const cursor = first.pagination.next_cursor
+      const rest = await service.alice.data('listCustomers', { query: { ...query, cursor } })
+      const names = [...first.data, ...rest].map((each: { first_name: string }) => each.first_name)
+      const others = names.filter((name) => name !== 'Late')
+      await service.alice.data('archiveCustomer', { params: { id } })
+      expect(others).toEqual((await found({ sort_key })).slice(0, others.length))
+      expect(await service.bob.data('listCustomers', { query: { sort_key } })).toEqual([])
+    }
+  )
 })

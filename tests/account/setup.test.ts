@@ -24,7 +24,7 @@ const account = {
 
 test('a new account lacks everything, and says what to do and where', async () => {
   const { steps, ...rest } = await setupOf(service.alice)
-  expect(rest).toEqual({ is_done: false, done: 0, total: 5, test_mode: false })
+  expect(rest).toEqual({ is_done: false, done: 0, total: 5, is_put_off: false, test_mode: false })
   expect(steps.map(({ step, missing, address }) => [step, missing, address])).toEqual([
     ['review_link', ['no_review_link'], 'setup/review_link'],
     ['postal_address', ['no_postal_address'], 'setup/postal_address'],
@@ -33,6 +33,24 @@ test('a new account lacks everything, and says what to do and where', async () =
     ['first_requests', ['no_requests'], 'setup/first_requests']
   ])
   for (const { message } of steps) expect(message).toMatch(/^[A-Z].*\.$/)
+})
+
+test('is put off together with its next step, until the time is over or the owner wants it again', async () => {
+  const { alice, bob } = service
+  const kinds = async () =>
+    (await alice.data('listNextSteps')).steps.map(({ kind }: { kind: string }) => kind)
+  const putOff = (days: number) => alice.data('putOffStep', { body: { kind: 'setup_unfinished', days } })
+  expect(await kinds()).toContain('setup_unfinished')
+  await putOff(36_500)
+  expect(await setupOf(alice)).toMatchObject({ is_put_off: true, is_done: false })
+  expect(await setupOf(bob)).toMatchObject({ is_put_off: false })
+  expect(await kinds()).not.toContain('setup_unfinished')
+  await putOff(0)
+  expect(await setupOf(alice)).toMatchObject({ is_put_off: false })
+  await putOff(1)
+  expect(await setupOf(alice)).toMatchObject({ is_put_off: true })
+  service.clock.advance(25 * 3_600_000)
+  expect(await setupOf(alice)).toMatchObject({ is_put_off: false })
 })
 
 test('each step ticks itself, and opens again', async () => {

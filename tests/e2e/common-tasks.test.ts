@@ -1,10 +1,13 @@
 /**
  * The ten commonest tasks of an owner, done by mouse from the screen where one would be, with every press counted. The table may
- * not grow: a task that takes a press more fails here. What is typed is counted as one field and stands beside the presses.
+ * not grow: a task that takes a press more fails here. What is typed is counted as one field and stands beside the presses. The
+ * seconds are the window's own share, without the owner's reading and typing, and are only shown: they say as much of the machine.
  */
 import type { Locator, Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
+import { onPage } from './on-page'
 import { useShop, useWindows } from './open-window'
+import { secondsSince } from './seconds-since'
 
 const shop = useShop()
 const windows = useWindows()
@@ -28,6 +31,12 @@ class Hand {
     await this.page.keyboard.press(keys)
   }
 
+  /** Into the field that has the focus. */
+  async type(text: string): Promise<void> {
+    this.fields++
+    await this.page.keyboard.type(text)
+  }
+
   async fill(field: Locator, text: string): Promise<void> {
     this.fields++
     await field.fill(text)
@@ -45,6 +54,17 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const firstRow = (page: Page, list: string) =>
   page.getByRole('list', { name: list }).getByRole('link').first()
 const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+
+/** Score and words are typed one after the other; the score takes the focus by itself. */
+async function fillPaper(hand: Hand, page: Page): Promise<void> {
+  const score = page.getByRole('form', { name: 'Record a review' }).getByRole('group', { name: 'Score' })
+  await onPage(score.getByRole('radio').first()).toBeFocused()
+  await hand.type('5')
+  await onPage(score.getByRole('radio', { name: '5 stars' })).toBeChecked()
+  await hand.fill(page.getByLabel('What the customer wrote'), 'Lovely bread')
+  await hand.press(button(page, 'Record review'))
+  await said(page, 'Review recorded')
+}
 
 const tasks: Task[] = [
   {
@@ -70,11 +90,12 @@ const tasks: Task[] = [
   {
     name: 'reply with a saved reply',
     from: '/inbox?facet=without-replies,written&score=4',
-    most: { presses: 4 },
+    most: { presses: 3 },
     async deed(hand, page) {
       await hand.press(firstRow(page, 'Reviews'))
-      await hand.press(button(page, 'Saved replies'))
-      await hand.press(page.getByRole('option').first())
+      const offers = page.getByRole('list', { name: 'Saved replies for this review' })
+      await hand.press(offers.getByRole('button').first())
+      await onPage(page.getByRole('textbox', { name: 'Reply' })).not.toHaveValue('')
       await hand.press(button(page, 'Save reply'))
       await said(page, 'Reply saved')
     }
@@ -92,14 +113,20 @@ const tasks: Task[] = [
   {
     name: 'record a review on paper',
     from: '/inbox',
-    most: { presses: 4, fields: 1 },
+    most: { presses: 2, fields: 2 },
+    async deed(hand, page) {
+      await hand.press(button(page, 'Record a review'))
+      await fillPaper(hand, page)
+    }
+  },
+  {
+    name: 'record a review on paper, from anywhere',
+    from: '/customers',
+    most: { presses: 3, fields: 2 },
     async deed(hand, page) {
       await hand.press(button(page, 'New'))
       await hand.press(page.getByRole('menuitem', { name: 'Record a review' }))
-      await hand.press(page.getByRole('form').locator('label').filter({ hasText: '5 stars' }))
-      await hand.fill(page.getByLabel('What the customer wrote'), 'Lovely bread')
-      await hand.press(button(page, 'Record review'))
-      await said(page, 'Review recorded')
+      await fillPaper(hand, page)
     }
   },
   {
@@ -162,7 +189,7 @@ const tasks: Task[] = [
   }
 ]
 
-const table: Record<string, { presses: number; fields: number; 'at most': string }> = {}
+const table: Record<string, { presses: number; fields: number; 'at most': string; seconds: number }> = {}
 
 test.each(tasks)('$name', async ({ name, from, most, deed }) => {
   const { page, complaints } = await windows.open(shop, from, { locale: 'en-GB' })
@@ -170,9 +197,11 @@ test.each(tasks)('$name', async ({ name, from, most, deed }) => {
   await page.reload()
   await page.getByRole('heading', { level: 1 }).waitFor()
   const hand = new Hand(page)
+  const since = performance.now()
   await deed(hand, page)
   const { presses, fields } = hand
-  table[name] = { presses, fields, 'at most': `${most.presses} + ${most.fields ?? 0}` }
+  const atMost = `${most.presses} + ${most.fields ?? 0}`
+  table[name] = { presses, fields, 'at most': atMost, seconds: secondsSince(since) }
   expect(presses).toBeLessThanOrEqual(most.presses)
   expect(fields).toBeLessThanOrEqual(most.fields ?? 0)
   expect(complaints).toEqual([])

@@ -1,5 +1,6 @@
 /** The customers' list and the panel of one customer. */
 import { expect, test } from 'vitest'
+import { onPage } from './on-page'
 import { addressOf, useShop, useWindows } from './open-window'
 
 const shop = useShop()
@@ -40,6 +41,40 @@ test('a customer who opted out is marked, and filters are removable', async () =
     .getByRole('status')
     .filter({ hasText: `${json.pagination.total} customer` })
     .waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('each head sorts the list, and pressed again the other way round', async () => {
+  const { page, complaints } = await windows.open(shop, '/customers', {
+    viewport: { width: 1366, height: 768 }
+  })
+  const rows = page.getByRole('list', { name: 'Customers' }).getByRole('link')
+  for (const [head, sort_key] of [
+    ['Reviews', 'reviews_count'],
+    ['Last request', 'last_asked_at'],
+    ['Location', 'location']
+  ] as const)
+    for (const turn of [1, 2]) {
+      const up = (sort_key === 'location') === (turn === 1)
+      const order = up ? 'upwards' : 'downwards'
+      await page.getByRole('button', { name: new RegExp(`^${head}( ?,|$)`) }).click()
+      await page.getByRole('button', { name: new RegExp(`^${head} ?, sorted ${order}$`) }).waitFor()
+      const query = { sort_key, sort_dir: up ? 'asc' : 'desc', limit: 1 } as const
+      const [first] = await shop.alice.data('listCustomers', { query })
+      await onPage(rows.first()).toContainText(first.email ?? first.last_name)
+    }
+  expect(complaints).toEqual([])
+})
+
+test('from the search, the arrow leads into what was found', async () => {
+  const { page, complaints } = await windows.open(shop, '/customers')
+  const rows = page.getByRole('list', { name: 'Customers' }).getByRole('link')
+  await rows.first().waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('anna')
+  await page.keyboard.press('ArrowDown')
+  await onPage(rows.first()).toContainText('Anna')
+  await onPage(rows.first()).toBeFocused()
   expect(complaints).toEqual([])
 })
 

@@ -40,6 +40,36 @@ test('a review is recorded with all that is known of it, and stands in the list'
   expect(complaints).toEqual([])
 })
 
+test('a pile of cards: the score by a key, and the place of the last one is kept', async () => {
+  const { page, complaints } = await windows.open(shop, '/inbox')
+  await rows(page).first().waitFor()
+  await page.keyboard.press('n')
+  const stars = form(page).getByRole('radio')
+  await onPage(stars.first()).toBeFocused()
+  await page.keyboard.press('3')
+  await onPage(form(page).getByRole('radio', { name: '3 stars' })).toBeChecked()
+  await page.keyboard.press('0')
+  await onPage(form(page).getByRole('radio', { name: 'No score' })).toBeChecked()
+  await page.keyboard.press('9')
+  await onPage(form(page).getByRole('radio', { name: 'No score' })).toBeChecked()
+  await page.keyboard.press('2')
+  await form(page).getByLabel('Location').click()
+  await page.getByRole('option', { name: 'Riverside' }).click()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Review recorded').waitFor()
+  await article(page).waitFor()
+  await page.getByRole('button', { name: 'Record a review' }).click()
+  await onPage(form(page).getByLabel('Location')).toHaveValue(/Riverside/)
+  await onPage(form(page).getByRole('radio', { name: 'No score' })).toBeChecked()
+  // Escape leaves the form, and keeps what was typed.
+  await page.keyboard.press('5')
+  await page.keyboard.press('Escape')
+  await form(page).waitFor({ state: 'detached' })
+  await page.getByRole('img', { name: 'Unfinished review' }).waitFor()
+  await onPage(page.getByRole('button', { name: 'Record a review' })).toBeFocused()
+  expect(complaints).toEqual([])
+})
+
 test('whoever goes elsewhere while a review is being recorded stays there', async () => {
   const { page, complaints } = await windows.open(shop, '/inbox?edit=new')
   let answer: () => void = () => undefined

@@ -51,6 +51,40 @@ test('by the button: the text goes where the cursor stands, and leaving changes 
   expect(complaints).toEqual([])
 })
 
+test('the replies that suit a score are one press away, until something of one’s own is written', async () => {
+  await shop.alice.data('createSavedReply', {
+    body: { name: 'Proud of it', text: 'We are proud, {{first_name}}!', scores: [5] }
+  })
+  const { id } = await shop.alice.data('createReview', {
+    body: { score: 5, review: 'Splendid', reviewer: { first_name: 'Ida' } }
+  })
+  const { page, complaints } = await windows.open(shop, `/inbox?review=${id}`)
+  const offers = page.getByRole('list', { name: 'Saved replies for this review' }).getByRole('button')
+  const proud = offers.filter({ hasText: 'Proud of it' })
+  const other = offers.filter({ hasNotText: 'Proud of it' }).first()
+  await proud.click()
+  await onPage(reply(page)).toHaveValue('We are proud, Ida!')
+  await onPage(reply(page)).toBeFocused()
+  // Another is tried, and the same taken out again.
+  await other.click()
+  await onPage(reply(page)).not.toHaveValue(/proud/)
+  await other.click()
+  await onPage(reply(page)).toHaveValue('')
+  // An apology is not for praise.
+  await onPage(offers.filter({ hasText: 'Sorry' })).toHaveCount(0)
+  await proud.click()
+  await onPage(proud).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.type(' Come back.')
+  await onPage(offers).toHaveCount(0)
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Reply saved').waitFor()
+  expect((await shop.alice.data('getReview', { params: { id } })).reply).toBe('We are proud, Ida! Come back.')
+  // It learns what it is used for.
+  const replies = await shop.alice.data('listSavedReplies', {})
+  expect(replies.find(({ name }) => name === 'Proud of it')).toMatchObject({ used_scores: [5] })
+  expect(complaints).toEqual([])
+})
+
 test('a review recorded by hand is deleted and brought back; others cannot be', async () => {
   const { id } = await shop.alice.data('createReview', { body: { score: 1, review: 'A slip of the pen' } })
   const { page, complaints } = await windows.open(shop, `/inbox?review=${id}`)

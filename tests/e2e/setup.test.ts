@@ -7,16 +7,24 @@ import { expect, test } from 'vitest'
 import { useMailServer } from '../support/mail-account'
 import { addressOf, useEmptyAccount, useWindows } from './open-window'
 import { onPage } from './on-page'
+import { secondsSince } from './seconds-since'
 
 const sample = useEmptyAccount()
 const own = useEmptyAccount()
 const later = useEmptyAccount()
+const putOff = useEmptyAccount()
 const windows = useWindows()
 const mailServer = useMailServer()
 
 /** Counts as an owner would: a field that is filled in is one, and so is a press. */
 class Walk {
   count = 0
+  readonly #since = performance.now()
+
+  /** The window's own share of the time is shown, and not compared with anything: it says as much of the machine. */
+  tell(what: string) {
+    console.log(`${what}: ${this.count} fields and presses, ${secondsSince(this.#since)} seconds`)
+  }
 
   async press(locator: Locator): Promise<void> {
     this.count++
@@ -43,8 +51,8 @@ async function begin(service: typeof sample): Promise<{ page: Page; complaints: 
 }
 
 test('sample shop: the first request is seen in the test outbox after at most eight presses', async () => {
-  const walk = new Walk()
   const { page, complaints } = await begin(sample)
+  const walk = new Walk()
   await walk.fill(page.getByLabel('What is your business called?'), 'Harbour Bakery')
   await walk.press(button(page, 'Continue'))
   await walk.press(page.getByRole('button', { name: 'Try it with sample data' }))
@@ -57,7 +65,7 @@ test('sample shop: the first request is seen in the test outbox after at most ei
   // The window asks for it to go out now; until the service has heard that, nothing is due.
   const shown = page.getByRole('article').locator('iframe')
   await expect.poll(() => sample.tick().then(() => shown.count())).toBe(1)
-  console.log(`sample shop to the first request seen: ${walk.count} fields and presses`)
+  walk.tell('sample shop to the first request seen')
   expect(walk.count).toBeLessThanOrEqual(8)
   // Everything is set up, so nothing is said of it.
   await onPage(page.getByRole('link', { name: /^Set-up/ })).toHaveCount(0)
@@ -65,8 +73,8 @@ test('sample shop: the first request is seen in the test outbox after at most ei
 })
 
 test('own business: the first real request has left after at most twenty-five fields and presses', async () => {
-  const walk = new Walk()
   const { page, complaints } = await begin(own)
+  const walk = new Walk()
   await walk.fill(page.getByLabel('What is your business called?'), 'Harbour Bakery')
   await walk.press(button(page, 'Continue'))
   await walk.press(page.getByRole('button', { name: 'Set up my own business' }))
@@ -98,7 +106,7 @@ test('own business: the first real request has left after at most twenty-five fi
   await page.getByText('3 requests on their way').waitFor()
   own.clock.advance(60_000)
   await own.tick()
-  console.log(`empty account to the first real request: ${walk.count} fields and presses`)
+  walk.tell('empty account to the first real request')
   expect(walk.count).toBeLessThanOrEqual(25)
   const [, ...requests] = mailServer.taken
   expect(requests.flatMap(({ to }) => to).toSorted()).toEqual([
@@ -146,6 +154,33 @@ test('steps are left and come back to; each ticks itself, also when it was done 
   await later.tick()
   await button(page, 'See message').click()
   await page.getByRole('article').locator('iframe').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('it can be put off for good, is not lost, and comes back when it is wanted', async () => {
+  const { page, complaints } = await windows.open(putOff, '/setup', { locale: 'en-GB' })
+  const line = page.getByRole('link', { name: /^Set-up/ })
+  await onPage(line).toHaveCount(1)
+  await button(page, 'Not now: hide it from the menu').click()
+  await button(page, 'Show it in the menu again').waitFor()
+  await page.getByRole('link', { name: 'Continue to the inbox' }).click()
+  await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
+  await onPage(line).toHaveCount(0)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
+  await expect.poll(async () => (await putOff.alice.data('getSetup')).is_put_off).toBe(true)
+  await onPage(page.getByText('The set-up isn’t finished')).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('set-up')
+  await page
+    .getByRole('option', { name: /^Set-up/ })
+    .first()
+    .click()
+  await button(page, 'Show it in the menu again').click()
+  await button(page, 'Not now: hide it from the menu').waitFor()
+  await page.getByRole('link', { name: 'Continue to the inbox' }).click()
+  await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
+  await onPage(line).toHaveCount(1)
   expect(complaints).toEqual([])
 })
 

@@ -17,12 +17,14 @@ import { liftSuppressions, suppress } from '../messaging/suppressions/suppressio
 import { findTags } from '../core/tags/tags.service'
 import { countFacets } from './count-facets'
 import { toColumns, toCustomer } from './customer-record'
+import { pageInOrder } from './page-in-order'
 import {
   findCustomer,
   findCustomerBy,
   findRecipient,
   indexCustomer,
   insertCustomer,
+  isSortedByFact,
   pageOfCustomers,
   setCustomerTags,
   type CustomerRow
@@ -32,13 +34,14 @@ export { hasCustomers } from './customers.repository'
 
 export type { CustomerRow }
 
-export function listCustomers(
+export async function listCustomers(
   ctx: Context,
   query: InputOf<Endpoints['listCustomers']>['query']
-): Page<Customer> {
+): Promise<Page<Customer>> {
   const { country } = accountOf(ctx)
-  const phones = query.phone?.map((phone) => toE164(phone, country) ?? phone)
-  const page = pageOfCustomers(ctx, { ...query, ...dayRange(ctx, query), phone: phones })
+  const phone = query.phone?.map((each) => toE164(each, country) ?? each)
+  const filter = { ...query, ...dayRange(ctx, query), phone }
+  const page = isSortedByFact(filter) ? await pageInOrder(ctx, filter) : pageOfCustomers(ctx, filter)
   return { ...page, records: page.records.map(toCustomer) }
 }
 

@@ -1,35 +1,40 @@
-/** All customers that match a filter, by id, for callers that take their time: exports. */
+/** All customers that match a filter, by id, for callers that take their time: exports, and orders without an index. */
 import { sql } from 'kysely'
 import type { Context } from '../../context'
 import { all, build, prepared } from '../../store/query'
 import type { Row } from '../../store/tables'
 import { inTurns } from '../../tools/in-turns'
 import { sortInTurns } from '../../tools/sort-in-turns'
-import { sortOf } from './customers.repository'
+import { sortOf, sortValueOf } from './customers.repository'
 import { filterCustomers, type CustomerFilter } from './filter-customers'
 import { customersWithWords } from './find-by-words'
 
 /** Ids examined before others get a turn: one or two milliseconds, however few of them match. */
 const slice = 500
 
-interface Entry {
+export interface Entry {
   id: number
   sort_value: string | number | null
 }
 
 /** The ids in the order of the list. */
 export async function customerIdsInOrder(ctx: Context, filter: CustomerFilter): Promise<number[]> {
+  return (await customersInOrder(ctx, filter)).map(({ id }) => id)
+}
+
+/** The same with what each is sorted by. */
+export async function customersInOrder(ctx: Context, filter: CustomerFilter): Promise<Entry[]> {
   const { q, ...rest } = filter
   const named = q === undefined || q.trim() === '' ? null : await customersWithWords(ctx, q)
-  const ids = inOrder(ctx, rest, named)
-  return (await inTurns(ids, () => ctx.db.raw.open)) ?? []
+  const entries = inOrder(ctx, rest, named)
+  return (await inTurns(entries, () => ctx.db.raw.open)) ?? []
 }
 
 function* inOrder(
   ctx: Context,
   filter: CustomerFilter,
   named: ReadonlySet<number> | null
-): Generator<void, number[], void> {
+): Generator<void, Entry[], void> {
   const { direction, collate } = sortOf(filter)
   const entries: Entry[] = []
   const last = prepared(ctx.db, 'SELECT coalesce(max(id), 0) FROM customers').pluck().get() as number
@@ -46,8 +51,8 @@ function* inOrder(
     entries.filter(({ sort_value }) => sort_value !== null),
     ({ sort_value }) => sort_value ?? 0
   )
-  const ids = [...missing, ...there].map(({ id }) => id)
-  return direction === 'asc' ? ids : ids.reverse()
+  const sorted = [...missing, ...there]
+  return direction === 'asc' ? sorted : sorted.reverse()
 }
 
 /** SQLite's NOCASE only knows the 26 ASCII letters. */
@@ -60,7 +65,7 @@ function entriesFrom(ctx: Context, filter: CustomerFilter, from: number): Entry[
     WHERE id > ${from} AND id <= ${from + slice} AND account_id = ${ctx.accountId})`
   const customers = build.selectFrom(some.as('customers')) as unknown as Parameters<typeof filterCustomers>[1]
   const found = filterCustomers(ctx, customers, filter)
-    .select(['customers.id', sql<Entry['sort_value']>`${sql.ref(sortOf(filter).column)}`.as('sort_value')])
+    .select(['customers.id', sortValueOf(filter).as('sort_value')])
     .orderBy('customers.id')
   return all(ctx, found)
 }

@@ -9,6 +9,7 @@ import type { Context } from '../../../context'
 import { hasCustomers } from '../../customers/customers.service'
 import { missingOf, sendingOf } from '../../asking/sending/sending.service'
 import { channelStateOf, providerOf } from '../../messaging/channels/channel-states.service'
+import { isPutOff } from '../next-steps/next-steps.repository'
 import { hasReachable, hasSent, hasWaiting } from './setup.repository'
 
 type Missing = SetupStep['missing'][number]
@@ -38,7 +39,8 @@ export function getSetup(ctx: Context): Setup {
   })
   const done = steps.filter(({ is_done }) => is_done).length
   const total = steps.length
-  return { is_done: done === total, done, total, test_mode: sendingOf(ctx).test_mode, steps }
+  const is_put_off = isPutOff(ctx, 'setup_unfinished')
+  return { is_done: done === total, done, total, is_put_off, test_mode: sendingOf(ctx).test_mode, steps }
 }
 
 /** Spec silent (§4): one request that has gone out is enough; a shop with two customers should not stay unfinished. */
