@@ -78,7 +78,10 @@ function admitWindow({ sessions, log }: Site, req: Request): string {
   const window = sessions.holder(bearerOf(req) ?? '')
   if (window === null) {
     log.security?.('token_refused', { by: null })
-    throw new Problem('unauthorized', 'Only a window of Goodword can do this, with a key that is still valid.')
+    throw new Problem(
+      'unauthorized',
+      'Only a window of Goodword can do this, with a key that is still valid.'
+    )
   }
   trustLine(req)
   return window

@@ -30,7 +30,8 @@ const parts: Readonly<Record<string, readonly string[]>> = { settings: settingsP
 export function orderOfLink(link: string): Extract<WindowOrder, { open: string }> | null {
   if (link.length > longest) return null
   // By hand, not with URL: a link that has to be unescaped, resolved or guessed is not one of ours.
-  const [, account, rest = ''] = /^goodword:\/\/(?:accounts\/([1-9][0-9]{0,14})(?:\/|$))?(.*)$/i.exec(link) ?? []
+  const [, account, rest = ''] =
+    /^goodword:\/\/(?:accounts\/([1-9][0-9]{0,14})(?:\/|$))?(.*)$/i.exec(link) ?? []
   const [, screen = '', part] = /^([a-z]{1,20})(?:\/([a-z0-9-]{1,40}))?\/?$/i.exec(rest) ?? []
   const isAccountAlone = account !== undefined && rest === ''
   const address = isAccountAlone ? '/inbox' : addressOf(screen.toLowerCase(), part?.toLowerCase())

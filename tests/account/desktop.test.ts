@@ -110,7 +110,11 @@ describe('what the program around it is told', () => {
     )
     pauseChannel(ctx, 'email', 'wrong_password', 'no')
     expect(service.desk.takeNews().problems).toEqual([
-      { kind: 'channel_paused', channel: 'email', of: expect.objectContaining({ id: service.alice.accountId }) }
+      {
+        kind: 'channel_paused',
+        channel: 'email',
+        of: expect.objectContaining({ id: service.alice.accountId })
+      }
     ])
     expect(service.desk.takeNews().problems).toEqual([])
     await service.alice.data('resumeEmail')

@@ -66,7 +66,11 @@ describe('changing between businesses', () => {
     const bad = { ...fennel, business_name: ' ', currency: 'euro', colour: 'red' }
     const { status, json } = await ask(key, 'POST', '/session/accounts', bad)
     expect([status, json.error.code]).toEqual([422, 'validation_failed'])
-    expect(json.error.fields.map(({ path }) => path).toSorted()).toEqual(['business_name', 'colour', 'currency'])
+    expect(json.error.fields.map(({ path }) => path).toSorted()).toEqual([
+      'business_name',
+      'colour',
+      'currency'
+    ])
     expect((await ask(key, 'POST', '/session/account', { account_id: 'x' })).status).toBe(422)
     expect(await names(key)).toEqual(before)
   })
@@ -104,11 +108,15 @@ describe('nothing of one in the other', () => {
   beforeAll(async () => {
     const { alice } = service
     await alice.data('addSampleData')
-    await alice.data('updateSettings', { body: { business_name: 'Xanadu', website: 'https://xanadu.example' } })
+    await alice.data('updateSettings', {
+      body: { business_name: 'Xanadu', website: 'https://xanadu.example' }
+    })
     const customers = (await alice.data('listCustomers', { query: { limit: 100 } })) as {
       email: string | null
     }[]
-    const reviews = (await alice.data('listReviews', { query: { limit: 100 } })) as { review: string | null }[]
+    const reviews = (await alice.data('listReviews', { query: { limit: 100 } })) as {
+      review: string | null
+    }[]
     const texts = reviews.flatMap(({ review }) => (review !== null && review.length > 20 ? [review] : []))
     hers = [...customers.flatMap(({ email }) => email ?? []), ...texts, 'xanadu', 'Xanadu']
     fresh = (await ask(await windowKey(service), 'POST', '/session/accounts', fennel)).json.data.token
