@@ -55,15 +55,15 @@ function heed(status: number, json?: unknown) {
  * window goes on with the first one that is there.
  */
 async function leave(): Promise<void> {
-  if (isLeaving) return
-  isLeaving = true
   const { key } = session
+  // What was on the way with it is refused, too.
+  if (key === leaving) return
+  leaving = key
   const found = key === null ? null : await businessDoor.enter().catch(() => null)
-  if (found !== null) return session.move(found, '/inbox', { isLost: true })
-  isLeaving = false
-  if (session.key === key) session.close()
+  if (found !== null) session.move(found, '/inbox', { isLost: true })
+  else if (session.key === key) session.close()
 }
-let isLeaving = false
+let leaving: string | null | undefined
 
 export const api = apiClient(endpoints, send)
 
