@@ -42,7 +42,7 @@ interface Held extends Pick<Caller, 'name' | 'scopes'> {
  * and then they open nothing but the way to another account (`enter`).
  */
 export function windowSessions(now: () => number, accounts: () => KnownAccounts | null): WindowSessions {
-  const tickets: { hash: string; until: number }[] = []
+  const tickets = launchTickets(now)
   const sessions = new Map<string, Held>()
   const awake = awakeTime(now)
   let opened = 0
@@ -72,15 +72,9 @@ export function windowSessions(now: () => number, accounts: () => KnownAccounts 
   }
   const isThere = (id: number): boolean => accounts()?.has(id) ?? false
   return {
-    issueTicket() {
-      const ticket = newKey()
-      tickets.push({ hash: hashOf(ticket), until: now() + ticketLife })
-      return ticket
-    },
+    issueTicket: tickets.issue,
     open(ticket, wanted) {
-      const index = tickets.findIndex((each) => sameText(each.hash, hashOf(ticket)))
-      const [found] = index < 0 ? [] : tickets.splice(index, 1)
-      if (found === undefined || found.until < now()) return null
+      if (!tickets.take(ticket)) return null
       return begin(`window ${++opened}`, wanted !== undefined && isThere(wanted) ? wanted : null)
     },
     // The old key stays valid until it expires: a duplicated window has the same one.
@@ -106,6 +100,23 @@ export function windowSessions(now: () => number, accounts: () => KnownAccounts 
       return { name: held.name, scopes: held.scopes, accountId: held.accountId ?? 0, actor: 'window' }
     },
     stop: awake.stop
+  }
+}
+
+/** Each is good for one exchange. */
+function launchTickets(now: () => number): { issue: () => string; take: (ticket: string) => boolean } {
+  const tickets: { hash: string; until: number }[] = []
+  return {
+    issue() {
+      const ticket = newKey()
+      tickets.push({ hash: hashOf(ticket), until: now() + ticketLife })
+      return ticket
+    },
+    take(ticket) {
+      const index = tickets.findIndex((each) => sameText(each.hash, hashOf(ticket)))
+      const [found] = index < 0 ? [] : tickets.splice(index, 1)
+      return found !== undefined && found.until >= now()
+    }
   }
 }
 

@@ -181,6 +181,26 @@ test('a business that is missing from the file is refused, never another’s sho
   expect((await settingsOf(key)).account_id).toBe(service.alice.accountId)
 })
 
+test('a backup from before a business was made is restored, whatever the business has meanwhile', async () => {
+  const key = await windowKey(service)
+  const { id } = await service.alice.data('createBackup')
+  const { token, account_id } = (await ask(key, 'POST', '/session/accounts', fennel)).json.data
+  const post = async (path: string, body?: object) => {
+    const { status } = await ask(token, 'POST', `/account/${path}`, body)
+    expect([200, 201], path).toContain(status)
+  }
+  await post('sample-data')
+  await post('suppressions', { channel: 'email', address: 'out@example.com' })
+  await post('tokens', { name: 'till' })
+  await post('sending/sms/pause')
+  const restored = await service.alice.call('restoreBackup', { params: { id }, body: {} })
+  expect(restored.status, restored.text).toBe(200)
+  expect((await ask(token, 'GET', '/account/reviews')).status).toBe(401)
+  expect((await settingsOf(key)).account_id).toBe(service.alice.accountId)
+  const ids = (await ask(key, 'GET', '/session/accounts')).json.data.map((each) => each.id)
+  expect(ids).not.toContain(account_id)
+})
+
 test('while no file is open, businesses wait like everything', async () => {
   const key = await windowKey(service)
   await service.restartAround(async () => {

@@ -172,7 +172,7 @@ describe('changing', () => {
     session.open(token)
     service.db.raw.prepare("DELETE FROM accounts WHERE business_name = 'Lost'").run()
     await Promise.allSettled([api.getSettings(), api.listTags(), api.listReviews()])
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    await expect.poll(() => reload.mock.calls.length).toBe(1)
     expect([session.state, location.hash]).toEqual(['open', '#/inbox'])
     session.open(sessionStorage.getItem('goodword.session')!)
     await account.load()
