@@ -192,7 +192,7 @@ test('a backup from before a business was made is restored, whatever the busines
   await post('sample-data')
   await post('suppressions', { channel: 'email', address: 'out@example.com' })
   await post('tokens', { name: 'till' })
-  await post('sending/sms/pause')
+  await post('channels/sms/pause')
   const restored = await service.alice.call('restoreBackup', { params: { id }, body: {} })
   expect(restored.status, restored.text).toBe(200)
   expect((await ask(token, 'GET', '/account/reviews')).status).toBe(401)
