@@ -1,5 +1,5 @@
 /** Everything that background on the open database: the scheduler, imports, the public pages, and the handling of requests. */
-import { createAccount } from './installation/create-account'
+import { knownAccounts, type Accounts } from './installation/known-accounts'
 import type { EngineDesktop } from './installation/desktop/desktop-state'
 import { registerShell } from './installation/desktop/desktop-shell'
 import { readyColumns } from './account/reviews/reviews/review-index'
@@ -22,8 +22,7 @@ import { openPublicPages } from './public-pages/server/open-server'
 
 export interface Engine {
   db: Db
-  /** The account of the window. */
-  accountId: number
+  accounts: Accounts
   answer: Answerer
   publicPagesUrl: () => string | null
   tick: () => Promise<void>
@@ -49,7 +48,8 @@ export async function startEngine(data: OpenData, surroundings: Surroundings): P
   // Waiting for another program would hold up everybody: requests that write wait on their own (tools/patiently).
   db.raw.pragma('busy_timeout = 0')
   const base: BaseContext = { db, now: site.now, log: site.log }
-  const accountId = data.isReadOnly ? accountToRead(base) : settle(base, data)
+  const accounts = knownAccounts(base)
+  if (!data.isReadOnly) settle(base, data, accounts)
   const leave = registerService(base, whole)
   if (config.desktop !== undefined) registerShell(base, config.desktop)
   const streams = eventStreams(base, { heartbeat: config.heartbeat, isAnotherFile })
@@ -60,7 +60,7 @@ export async function startEngine(data: OpenData, surroundings: Surroundings): P
   if (!data.isReadOnly) sweepLeftOver(base)
   // Starts reading the reviews into memory; nobody waits for it.
   for (const account of listAccounts(base)) readyColumns(ownContext(base, account.id))
-  const detach = desk.attach({ base, tellWindows: streams.tellWindows })
+  const detach = desk.attach({ base, ...streams })
   const stop = async (requestsLeft: number) => {
     detach()
     streams.endAll()
@@ -70,7 +70,7 @@ export async function startEngine(data: OpenData, surroundings: Surroundings): P
   }
   return {
     db,
-    accountId,
+    accounts,
     answer: requests.answer,
     publicPagesUrl: background.publicPagesUrl,
     tick: background.tick,
@@ -116,20 +116,12 @@ const patience = 2000
 
 const uptimeOf = ({ now, uptime = now }: ServiceConfig) => (uptime === undefined ? {} : { uptime })
 
-/** Before anything acts: where the data is used now, and whether the owner has to be asked about that. Returns the window's account. */
-function settle(base: BaseContext, { hold, settle }: OpenData): number {
-  return inTransaction(base, () => {
-    const accountId = firstAccount(base)
+/** Before anything acts: where the data is used now, and whether the owner has to be asked about that. */
+function settle(base: BaseContext, { hold, settle }: OpenData, accounts: Accounts): void {
+  inTransaction(base, () => {
+    // Made at the first start, with the welcome screens.
+    if (accounts.list().length === 0) accounts.make({ business_name: 'My business', is_new: true })
     if (hold !== null) holdSending(base, hold)
     settle()
-    return accountId
   })
 }
-
-/** The account of the window; created at the first start, with the welcome screens. */
-function firstAccount(base: BaseContext): number {
-  const [account] = listAccounts(base)
-  return account?.id ?? createAccount(base, { business_name: 'My business', is_new: true })
-}
-
-const accountToRead = (base: BaseContext): number => listAccounts(base)[0]?.id ?? 0

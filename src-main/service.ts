@@ -47,7 +47,8 @@ async function startLocked(config: ServiceConfig, release: () => void): Promise<
   const { log } = logs
   let port = 0
   const url = () => `http://127.0.0.1:${port}`
-  const sessions = windowSessions(now, () => room.present()?.accountId ?? 0)
+  const accounts = () => room.present()?.accounts ?? null
+  const sessions = windowSessions(now, accounts)
   const key = newIdentityKey()
   const site: Site = {
     log,
@@ -55,6 +56,7 @@ async function startLocked(config: ServiceConfig, release: () => void): Promise<
     windowFiles,
     port: () => port,
     sessions,
+    accounts,
     desk: launchTickets(key, () => port, now),
     launchUrl: () => `${url()}/#ticket=${sessions.issueTicket()}`,
     noticed: (error) => room.whole.noticed(error)

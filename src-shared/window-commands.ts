@@ -150,6 +150,7 @@ const windowAddress = z.string().regex(/^\/[a-z]{1,20}(\/[a-z0-9-]{1,40})?(\?[a-
 
 export const windowOrder = z.union([
   z.strictObject({ command: z.enum(allWindowCommands as [WindowCommand, ...WindowCommand[]]) }),
-  z.strictObject({ open: windowAddress })
+  /** With `account_id`: in that account. A window of another one changes to it. */
+  z.strictObject({ open: windowAddress, account_id: z.int().positive().optional() })
 ])
 export type WindowOrder = z.infer<typeof windowOrder>

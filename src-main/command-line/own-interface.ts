@@ -32,6 +32,8 @@ export async function withOwnInterface(
   const sessions = {
     open: () => null,
     renew: () => null,
+    holder: () => null,
+    enter: () => null,
     recognise: (key: string) => (key === token ? caller : null)
   }
   const streams = eventStreams(ctx)
@@ -47,6 +49,7 @@ export async function withOwnInterface(
     now,
     port: () => port,
     sessions,
+    accounts: () => null,
     streams,
     noticed: () => undefined,
     isReadOnly: false,

@@ -46,8 +46,13 @@ export interface Following {
 export interface EventStreams {
   /** Answers a request with a stream. @throws Problem 429 if the caller, or all callers together, have too many. */
   follow(res: Response, following: Following): void
-  /** Sends the windows a command; if there is none yet, the first one that opens gets it. */
+  /**
+   * Sends the windows a command; if there is none yet, the first one that opens gets it. One for an account goes to its windows only, or
+   * if it has none, to the others: one of them changes to it.
+   */
   tellWindows: (order: WindowOrder) => void
+  /** The accounts that windows are open in. */
+  accountsShown: () => ReadonlySet<number>
   endAll(): void
 }
 
@@ -97,8 +102,12 @@ export function eventStreams(base: BaseContext, options: StreamOptions = {}): Ev
     unheard = null
   }
 
+  const openWindows = () => [...streams].filter((stream) => stream.isWindow && !isOver(stream))
+
   function tellWindows(order: WindowOrder): void {
-    const windows = [...streams].filter((stream) => stream.isWindow && !isOver(stream))
+    const all = openWindows()
+    const own = 'open' in order ? all.filter(({ accountId }) => accountId === order.account_id) : []
+    const windows = own.length > 0 ? own : all
     unheard = windows.length === 0 ? { order, at: performance.now() } : null
     for (const stream of windows) send(stream, orderText(order))
   }
@@ -110,7 +119,8 @@ export function eventStreams(base: BaseContext, options: StreamOptions = {}): Ev
     }
   }
 
-  return { follow, tellWindows, endAll }
+  const accountsShown = () => new Set(openWindows().map(({ accountId }) => accountId))
+  return { follow, tellWindows, accountsShown, endAll }
 }
 
 function refuseTooMany(streams: ReadonlySet<Stream>, caller: string): void {

@@ -6,6 +6,7 @@ import type { Log } from '../logging/log'
 import type { LaunchDesk } from '../installation/data-folder/identity'
 import type { Db } from '../store/query'
 import type { EventStreams } from './event-streams'
+import type { Accounts } from '../installation/known-accounts'
 
 /** What all requests share, whether or not the database is open. */
 export interface Site {
@@ -16,6 +17,8 @@ export interface Site {
   /** The port that the service listens on; known once it does. */
   port: () => number
   sessions: Sessions
+  /** Those of the open file; null: there is none just now. */
+  accounts: () => Accounts | null
   /** Distinguishes our own programs from others. */
   desk: LaunchDesk
   /** The window's address with a ticket that opens it once, within a minute. */
@@ -45,11 +48,25 @@ export interface Caller {
   actor: 'window' | 'api'
 }
 
+/** The accounts of the open file, as far as windows are admitted to them. */
+export type KnownAccounts = Pick<Accounts, 'first' | 'has'>
+
 export interface Sessions {
-  /** Exchanges a launch ticket for a session key; null if it was used already, has expired, or was never issued. */
-  open(ticket: string): string | null
+  /**
+   * Exchanges a launch ticket for a session key; null if it was used already, has expired, or was never issued.
+   * @param wanted the account to begin with, if it exists; otherwise it is the first.
+   */
+  open(ticket: string, wanted?: number): string | null
   /** A new key for the same window, in exchange for one that is still valid; null: it is not. */
   renew(key: string): string | null
+  /** The name of the window whose key it is, whether or not its account exists; null: it is no key of a window. */
+  holder(key: string): string | null
+  /**
+   * Another key for the same window, in another account; the former one stays good for its own. Null: the key is not valid.
+   * @param wanted undefined: the first one.
+   */
+  enter(key: string, wanted?: number): { key: string; accountId: number } | 'no_such_account' | null
+  /** Null: the key is not valid, or its account does not exist any more. */
   recognise(key: string): Caller | null
 }
 

@@ -5,7 +5,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { scopes } from '../../src-shared/contract/scopes'
 import { hashOf, newKey } from '../account/core/tokens/tokens.service'
-import type { Caller, Sessions } from './request-context'
+import type { Caller, KnownAccounts, Sessions } from './request-context'
 
 /** For a moment it is in a file of this user, or in a terminal: valid for one exchange within a minute. */
 const ticketLife = 60_000
@@ -28,6 +28,8 @@ export interface WindowSessions extends Sessions {
 }
 
 interface Held extends Pick<Caller, 'name' | 'scopes'> {
+  /** Null: the first one, as soon as there is a file to say which that is. */
+  accountId: number | null
   /** In working time. */
   madeAt: number
   usedAt: number
@@ -35,16 +37,21 @@ interface Held extends Pick<Caller, 'name' | 'scopes'> {
   seenAt: number
 }
 
-/** @param accountId whose window it is now: sessions outlive the open file, which another one may replace. */
-export function windowSessions(now: () => number, accountId: () => number): WindowSessions {
-  const tickets: { hash: string; until: number }[] = []
+/**
+ * @param accounts null while no file is open. Sessions outlive the open file: in the one that replaces it their account may be missing,
+ * and then they open nothing but the way to another account (`enter`).
+ */
+export function windowSessions(now: () => number, accounts: () => KnownAccounts | null): WindowSessions {
+  const tickets = launchTickets(now)
   const sessions = new Map<string, Held>()
   const awake = awakeTime(now)
   let opened = 0
-  const begin = (name: string): string => {
+  const begin = (name: string, accountId: number | null): string => {
     const key = newKey()
     const at = awake.passed()
-    sessions.set(hashOf(key), { name, scopes: new Set(scopes), madeAt: at, usedAt: at, seenAt: now() })
+    const times = { madeAt: at, usedAt: at, seenAt: now() }
+    sessions.set(hashOf(key), { name, scopes: new Set(scopes), accountId, ...times })
+    // Those in use are behind the others (find).
     const oldest = sessions.keys().next()
     if (sessions.size > mostSessions && !oldest.done) sessions.delete(oldest.value)
     return key
@@ -55,37 +62,61 @@ export function windowSessions(now: () => number, accountId: () => number): Wind
     const held = sessions.get(hash)
     if (held === undefined) return null
     const at = awake.passed()
-    if (at - held.usedAt > idleLife || at - held.madeAt > keyLife || now() - held.seenAt > longestRest) {
-      sessions.delete(hash)
+    sessions.delete(hash)
+    if (at - held.usedAt > idleLife || at - held.madeAt > keyLife || now() - held.seenAt > longestRest)
       return null
-    }
     held.usedAt = at
     held.seenAt = now()
+    sessions.set(hash, held)
     return held
   }
+  const isThere = (id: number): boolean => accounts()?.has(id) ?? false
   return {
-    issueTicket() {
-      const ticket = newKey()
-      tickets.push({ hash: hashOf(ticket), until: now() + ticketLife })
-      return ticket
-    },
-    open(ticket) {
-      const index = tickets.findIndex((each) => sameText(each.hash, hashOf(ticket)))
-      const [found] = index < 0 ? [] : tickets.splice(index, 1)
-      if (found === undefined || found.until < now()) return null
-      return begin(`window ${++opened}`)
+    issueTicket: tickets.issue,
+    open(ticket, wanted) {
+      if (!tickets.take(ticket)) return null
+      return begin(`window ${++opened}`, wanted !== undefined && isThere(wanted) ? wanted : null)
     },
     // The old key stays valid until it expires: a duplicated window has the same one.
     renew: (key) => {
       const held = find(key)
-      return held === null ? null : begin(held.name)
+      return held === null ? null : begin(held.name, held.accountId)
+    },
+    holder: (key) => find(key)?.name ?? null,
+    enter: (key, wanted) => {
+      const held = find(key)
+      if (held === null) return null
+      const accountId = wanted ?? accounts()?.first() ?? null
+      if (accountId === null || !isThere(accountId)) return 'no_such_account'
+      return { key: begin(held.name, accountId), accountId }
     },
     recognise: (key) => {
       const held = find(key)
       if (held === null) return null
-      return { name: held.name, scopes: held.scopes, accountId: accountId(), actor: 'window' }
+      const known = accounts()
+      if (known !== null) held.accountId ??= known.first()
+      // An account that is missing from the file is nobody's, and least of all another account's.
+      if (known !== null && held.accountId !== null && !known.has(held.accountId)) return null
+      return { name: held.name, scopes: held.scopes, accountId: held.accountId ?? 0, actor: 'window' }
     },
     stop: awake.stop
+  }
+}
+
+/** Each is good for one exchange. */
+function launchTickets(now: () => number): { issue: () => string; take: (ticket: string) => boolean } {
+  const tickets: { hash: string; until: number }[] = []
+  return {
+    issue() {
+      const ticket = newKey()
+      tickets.push({ hash: hashOf(ticket), until: now() + ticketLife })
+      return ticket
+    },
+    take(ticket) {
+      const index = tickets.findIndex((each) => sameText(each.hash, hashOf(ticket)))
+      const [found] = index < 0 ? [] : tickets.splice(index, 1)
+      return found !== undefined && found.until >= now()
+    }
   }
 }
 

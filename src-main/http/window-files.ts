@@ -1,11 +1,13 @@
 /** The built window, and the exchange of its launch ticket. */
 import express, { Router } from 'express'
 import { z } from 'zod'
+import { id } from '../../src-shared/contract/fields'
 import { Problem, validationFailed } from '../problem'
 import { bearerOf } from './guards'
 import { trustLine } from './connection-limits'
 import type { Site } from './request-context'
 import { bodyReader } from './read-body'
+import { accountsRouter } from './window-accounts'
 
 /** Everything from our own origin. Styles may be inline: components set the sizes of panes and rows. */
 const windowPolicy =
@@ -15,6 +17,7 @@ export function windowRouter(site: Site): Router {
   const router = Router()
   router.post('/session', openSession(site))
   router.post('/session/renew', renewSession(site))
+  router.use(accountsRouter(site))
   if (site.windowFiles !== undefined) {
     router.use(
       express.static(site.windowFiles, {
@@ -32,7 +35,11 @@ export function windowRouter(site: Site): Router {
   return router
 }
 
-const exchange = z.strictObject({ ticket: z.string().min(1).max(200) })
+const exchange = z.strictObject({
+  ticket: z.string().min(1).max(200),
+  /** The account that this browser was in last. */
+  account_id: id.optional()
+})
 
 function openSession(site: Site): express.RequestHandler {
   const read = bodyReader({ body: exchange })
@@ -42,7 +49,8 @@ function openSession(site: Site): express.RequestHandler {
       req.headers['content-type']
     )
     if (problems.length > 0) throw validationFailed(problems)
-    const token = site.sessions.open(values.ticket as string)
+    const { ticket, account_id } = values as z.infer<typeof exchange>
+    const token = site.sessions.open(ticket, account_id)
     if (token === null) {
       site.log.security?.('ticket_refused', { by: null })
       throw new Problem(

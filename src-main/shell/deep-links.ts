@@ -2,6 +2,7 @@
  * `goodword://` links, which any page and any program can hand to the system: they open a view, and never do anything else. No part of
  * the link itself is passed on: the address of the view is rebuilt from the few words known here.
  *   goodword://reviews/12   goodword://customers/3   goodword://requests/5   goodword://settings/email   goodword://reports
+ * With the number of an account in front it opens there:   goodword://accounts/2   goodword://accounts/2/reviews/12
  */
 import {
   movedAddresses,
@@ -26,12 +27,16 @@ const records: Readonly<Record<string, string>> = {
 const parts: Readonly<Record<string, readonly string[]>> = { settings: settingsPartNames, ...screenPartNames }
 
 /** Null: the link leads nowhere. */
-export function orderOfLink(link: string): (WindowOrder & { open: string }) | null {
+export function orderOfLink(link: string): Extract<WindowOrder, { open: string }> | null {
   if (link.length > longest) return null
   // By hand, not with URL: a link that has to be unescaped, resolved or guessed is not one of ours.
-  const [, screen = '', part] = /^goodword:\/\/([a-z]{1,20})(?:\/([a-z0-9-]{1,40}))?\/?$/i.exec(link) ?? []
-  const address = addressOf(screen.toLowerCase(), part?.toLowerCase())
-  return address === null ? null : { open: address }
+  const [, account, rest = ''] =
+    /^goodword:\/\/(?:accounts\/([1-9][0-9]{0,14})(?:\/|$))?(.*)$/i.exec(link) ?? []
+  const [, screen = '', part] = /^([a-z]{1,20})(?:\/([a-z0-9-]{1,40}))?\/?$/i.exec(rest) ?? []
+  const isAccountAlone = account !== undefined && rest === ''
+  const address = isAccountAlone ? '/inbox' : addressOf(screen.toLowerCase(), part?.toLowerCase())
+  if (address === null) return null
+  return { open: address, ...(account !== undefined && { account_id: Number(account) }) }
 }
 
 function addressOf(screen: string, part: string | undefined): string | null {

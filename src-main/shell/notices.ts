@@ -1,6 +1,6 @@
 /** System notifications: new reviews, and anything that has stopped working. A click opens what they are about. */
 import type { WindowOrder } from '../../src-shared/window-commands'
-import type { DeskNews, DeskProblem } from '../installation/desktop/desktop-news'
+import type { DeskNews, DeskProblem, OfAccount } from '../installation/desktop/desktop-news'
 import type { Wishes } from '../installation/desktop/desktop-state'
 import type { ElectronParts, ShellNotification } from './electron-parts'
 import type { ShellWords } from './shell-words'
@@ -8,7 +8,7 @@ import type { ShellWords } from './shell-words'
 export interface Notice {
   title: string
   body: string
-  order: WindowOrder
+  order: Extract<WindowOrder, { open: string }>
 }
 
 /** More than these at once are reported as a number. */
@@ -17,10 +17,27 @@ const mostSingle = 2
 const longestText = 140
 
 export function noticesOf(news: DeskNews, wishes: Wishes, words: ShellWords): Notice[] {
+  const byAccount = [...Map.groupBy(news.reviews, ({ of }) => of?.id).values()]
   return [
-    ...(wishes.notifies_reviews ? reviewNotices(news.reviews, words) : []),
-    ...(wishes.notifies_problems ? news.problems.map((problem) => problemNotice(problem, words)) : [])
+    ...(wishes.notifies_reviews ? byAccount : []).flatMap((reviews) =>
+      reviewNotices(reviews, words).map((notice) => inAccount(notice, reviews[0]))
+    ),
+    ...(wishes.notifies_problems ? news.problems : []).map((problem) =>
+      inAccount(problemNotice(problem, words), problem)
+    )
   ]
+}
+
+/** Where there are several accounts: its name, and a click that leads into it. */
+function inAccount({ title, body, order }: Notice, { of }: OfAccount = {}): Notice {
+  if (of === undefined) return { title, body, order }
+  return { title: `${title} · ${of.name}`, body, order: { ...order, account_id: of.id } }
+}
+
+/** What nobody sees who is looking at the windows that are open. */
+export function unseenNews({ reviews, problems }: DeskNews, shown: ReadonlySet<number>): DeskNews {
+  const isElsewhere = ({ of }: OfAccount) => of !== undefined && !shown.has(of.id)
+  return { reviews: reviews.filter(isElsewhere), problems: problems.filter(isElsewhere) }
 }
 
 function reviewNotices(reviews: DeskNews['reviews'], { notices }: ShellWords): Notice[] {

@@ -14,7 +14,7 @@ import type { ElectronParts } from './electron-parts'
 import { loginItem, type LoginItem } from './login-item'
 import { mainWindow, type MainWindow } from './main-window'
 import { menuTemplate } from './menu'
-import { noticesOf, showNotices } from './notices'
+import { noticesOf, showNotices, unseenNews } from './notices'
 import { guardLinks } from './outside-links'
 import { quitInOrder, quitOnSignals, type QuitOrder } from './quit-order'
 import { keyGuardOf } from './secrets'
@@ -208,9 +208,10 @@ function listen({ electron }: ShellSurroundings, service: RunningService, wired:
     setMenu()
     const wishes = desk.wishes()
     const news = desk.takeNews()
-    // Someone looking at the window sees it there.
-    if (wishes !== null && !window.isInFront())
-      showNotices(electron, noticesOf(news, wishes, words()), (order) => window.open(order))
+    // Someone looking at the window sees it there, unless it is of another account.
+    const untold = window.isInFront() ? unseenNews(news, desk.accountsShown()) : news
+    if (wishes !== null)
+      showNotices(electron, noticesOf(untold, wishes, words()), (order) => window.open(order))
   })
   setInterval(refresh, refreshedEvery).unref()
   const tickNow = () => void tick().catch(() => undefined)

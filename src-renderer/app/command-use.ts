@@ -1,8 +1,10 @@
 /**
  * Which commands of the palette are used here, so that it offers them first: each use counts one, and half as much after two weeks.
- * A habit, kept in localStorage; commands are known by our own names, so nothing of anybody's data is in it.
+ * A habit, kept in localStorage for each business; commands are known by our own names, so nothing of anybody's data is in it.
  */
-const place = 'goodword.used-commands'
+import { ownPlaces } from '../lib/own-places'
+
+const place = () => ownPlaces.of('used-commands')
 const halfLife = 14 * 24 * 60 * 60 * 1000
 /** More than anybody uses. */
 const most = 60
@@ -13,13 +15,17 @@ interface Use {
 }
 
 class CommandUse {
-  #uses = kept()
+  #uses = new Map<string, Use>()
+
+  constructor() {
+    ownPlaces.whenKnown(() => (this.#uses = kept()))
+  }
 
   note(name: string, now = Date.now()) {
     this.#uses.set(name, { weight: this.weightOf(name, now) + 1, at: now })
     const strongest = [...this.#uses].toSorted(([a], [b]) => this.weightOf(b, now) - this.weightOf(a, now))
     this.#uses = new Map(strongest.slice(0, most))
-    localStorage.setItem(place, JSON.stringify([...this.#uses]))
+    localStorage.setItem(place(), JSON.stringify([...this.#uses]))
   }
 
   /** 0: never used. */
@@ -32,7 +38,7 @@ class CommandUse {
 /** What is not ours there counts as nothing. */
 function kept(): Map<string, Use> {
   try {
-    const list = JSON.parse(localStorage.getItem(place) ?? '[]') as [string, Use][]
+    const list = JSON.parse(localStorage.getItem(place()) ?? '[]') as [string, Use][]
     return new Map(list.filter(([, use]) => Number.isFinite(use.weight) && Number.isFinite(use.at)))
   } catch {
     return new Map()

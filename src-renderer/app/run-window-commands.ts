@@ -2,6 +2,7 @@
 import { tick } from 'svelte'
 import { toast } from 'svelte-sonner'
 import { commandPlaces, type WindowOrder } from '../../src-shared/window-commands'
+import { businesses } from '../core/businesses.svelte'
 import { commands } from '../core/commands.svelte'
 import { isInFront } from './front-window'
 import { overlayIsOpen } from '../lib/shortcuts.svelte'
@@ -12,6 +13,7 @@ import words from '#messages/every-screen'
 const looksAt = [0, 100, 300, 700, 1500]
 
 export async function runWindowCommand(order: WindowOrder): Promise<void> {
+  if ('open' in order && order.account_id !== undefined) return openIn(order.account_id, order.open)
   if (!isInFront()) return
   if ('open' in order) return router.go(order.open)
   const [screen = '', name = ''] = order.command.split('.')
@@ -29,6 +31,12 @@ export async function runWindowCommand(order: WindowOrder): Promise<void> {
     if (command) return command.run()
   }
   sayNotNow()
+}
+
+/** Opens a view in a business: here if it is this one, and otherwise the window in front changes to it. */
+async function openIn(id: number, address: string): Promise<void> {
+  if (id !== businesses.current?.id) return isInFront() ? businesses.enter(id, address) : undefined
+  if (isInFront(id)) router.go(address)
 }
 
 function sayNotNow() {

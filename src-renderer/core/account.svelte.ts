@@ -8,8 +8,19 @@ import { Answer } from '../lib/answer.svelte'
 import { everyPage } from '../lib/every-page'
 import { format } from '../lib/format.svelte'
 import { language } from '../lib/language.svelte'
+import { ownPlaces } from '../lib/own-places'
 import { live } from './live'
 import words from '#messages/every-screen'
+
+/** Before anything of it is shown, what is kept in this browser is that of this business, and of no other. */
+async function readSettings(): Promise<{ data: Settings }> {
+  const answer = await api.getSettings()
+  const { account_id, created_at } = answer.data
+  // The number alone may be another business's in another file, such as a backup of another computer.
+  const owner = `${account_id}-${Date.parse(created_at).toString(36)}`
+  if (!ownPlaces.enter(owner)) location.reload()
+  return answer
+}
 
 type SettingsChange = NonNullable<Parameters<typeof api.updateSettings>[0]>['body']
 
@@ -29,7 +40,7 @@ class Account {
   tags = $state.raw<Tag[]>([])
 
   async load(): Promise<void> {
-    await this.settings.load(() => api.getSettings())
+    await this.settings.load(readSettings)
     if (this.settings.value) {
       format.use(this.settings.value)
       // Before anything else is requested, so that changes made in the meantime are not missed.

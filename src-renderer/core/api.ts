@@ -17,14 +17,17 @@ import type { RefusalCode } from '../../src-shared/contract/envelope'
 import { importLimits, type Import } from '../../src-shared/contract/imports'
 import { pictureLimits, type Picture, type PictureKind } from '../../src-shared/contract/pictures'
 import { saveBlob } from '../lib/save-file'
-import { session } from './session.svelte'
+import type { OwnAccount } from '../../src-shared/own-accounts'
+import { session, type BusinessKey } from './session.svelte'
 import { serviceStatus } from './service-status.svelte'
 
-const send: Send = async ({ method, path, headers, body }) => {
+const send: Send = (request) => sendWith(session.key, request)
+
+const sendWith = async (key: string | null, { method, path, headers, body }: Parameters<Send>[0]) => {
   for (let waited = 0; ; waited += breath) {
     const response = await fetch(path, {
       method,
-      headers: { ...headers, authorization: `Bearer ${session.key ?? ''}` },
+      headers: { ...headers, authorization: `Bearer ${key ?? ''}` },
       body: body ?? null,
       cache: 'no-store'
     })
@@ -43,11 +46,50 @@ const [breath, patience] = [1000, 60_000]
 
 /** What every answer carries in addition to its data. */
 function heed(status: number, json?: unknown) {
-  if (status === 401) session.close()
+  if (status === 401) void leave()
   serviceStatus.hear(status, (json as { error?: { code: RefusalCode } } | undefined)?.error?.code)
 }
 
+/**
+ * The key is not good any more; or its business is not in the file that has replaced the former one, such as an older backup: then the
+ * window goes on with the first one that is there.
+ */
+async function leave(): Promise<void> {
+  const { key } = session
+  // What was on the way with it is refused, too.
+  if (key === leaving) return
+  leaving = key
+  const found = key === null ? null : await businessDoor.enter().catch(() => null)
+  if (found !== null) session.move(found, '/inbox', { isLost: true })
+  else if (session.key === key) session.close()
+}
+let leaving: string | null | undefined
+
 export const api = apiClient(endpoints, send)
+
+/** The interface of a business that the window is about to change to. */
+export const apiOf = ({ token }: BusinessKey) => apiClient(endpoints, (request) => sendWith(token, request))
+
+type NewBusiness = Record<'business_name' | 'country' | 'currency' | 'time_zone', string>
+
+/** The businesses of this installation, which are there for windows only. Each throws ApiProblem. */
+export const businessDoor = {
+  list: () => askAsWindow<OwnAccount[]>('GET', '/session/accounts'),
+  make: (business: NewBusiness) => askAsWindow<BusinessKey>('POST', '/session/accounts', business),
+  /** Without a number: the first one. */
+  enter: (account_id?: number) => askAsWindow<BusinessKey>('POST', '/session/account', { account_id })
+}
+
+async function askAsWindow<Data>(method: string, path: string, body?: object): Promise<Data> {
+  const headers = { authorization: `Bearer ${session.key ?? ''}`, 'content-type': 'application/json' }
+  const sent = body === undefined ? null : JSON.stringify(body)
+  const response = await fetch(path, { method, headers, body: sent, cache: 'no-store' }).catch(
+    (cause: unknown) => {
+      throw unreachable(cause)
+    }
+  )
+  return (readAnswer(response.status, await response.json(), null) as { data: Data }).data
+}
 
 function eventOf({ headers }: Response): number | null {
   const id = headers.get('goodword-event')
@@ -282,7 +324,10 @@ const exchange = (ticket: string): Promise<string | null> =>
   askForKey(
     '/session',
     { 'content-type': 'application/json' },
-    JSON.stringify({ ticket: decodeURIComponent(ticket) })
+    JSON.stringify({
+      ticket: decodeURIComponent(ticket),
+      ...(session.lastBusiness > 0 && { account_id: session.lastBusiness })
+    })
   )
 
 async function askForKey(

@@ -1,4 +1,5 @@
-/** What was opened last in this window, for the palette. Kept for this window only: names of people are data. */
+/** What was opened last in this window, for the palette. Kept for this window and this business only: names of people are data. */
+import { ownPlaces } from '../lib/own-places'
 
 export interface Visit {
   /** Such as `/inbox?review=12`. */
@@ -7,16 +8,20 @@ export interface Visit {
   kind: 'review' | 'customer' | 'ask'
 }
 
-const place = 'goodword.recent'
+const place = () => ownPlaces.of('recent')
 const most = 8
 
 class Recent {
-  visits = $state.raw(JSON.parse(sessionStorage.getItem(place) ?? '[]') as Visit[])
+  visits = $state.raw<Visit[]>([])
+
+  constructor() {
+    ownPlaces.whenKnown(() => (this.visits = JSON.parse(sessionStorage.getItem(place()) ?? '[]') as Visit[]))
+  }
 
   /** A screen tells what it has opened. */
   note(visit: Visit) {
     this.visits = [visit, ...this.visits.filter(({ address }) => address !== visit.address)].slice(0, most)
-    sessionStorage.setItem(place, JSON.stringify(this.visits))
+    sessionStorage.setItem(place(), JSON.stringify(this.visits))
   }
 }
 

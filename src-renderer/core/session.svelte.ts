@@ -5,6 +5,15 @@
 
 const place = 'goodword.session'
 const timePlace = 'goodword.session.at'
+/** The business that this browser was in last, for the next window. */
+const lastPlace = 'goodword.last-business'
+const lostPlace = 'goodword.business-lost'
+
+/** The window's key to another business. */
+export interface BusinessKey {
+  token: string
+  account_id: number
+}
 
 class Session {
   state = $state<'opening' | 'open' | 'closed'>('opening')
@@ -26,6 +35,32 @@ class Session {
     this.#key = key
     sessionStorage.setItem(place, key)
     this.state = 'open'
+  }
+
+  /** 0: not known. */
+  get lastBusiness(): number {
+    return Number(localStorage.getItem(lastPlace) ?? 0)
+  }
+
+  /**
+   * Begins anew in another business. Its key is not used before the page is loaded again: what is still on the way here belongs to
+   * the former one.
+   * @param isLost the former one does not exist any more, which nobody asked for.
+   */
+  move({ token, account_id }: BusinessKey, address: string, { isLost = false } = {}) {
+    if (isLost) sessionStorage.setItem(lostPlace, 'yes')
+    sessionStorage.setItem(place, token)
+    sessionStorage.setItem(timePlace, String(Date.now()))
+    localStorage.setItem(lastPlace, String(account_id))
+    history.replaceState(null, '', `#${address}`)
+    location.reload()
+  }
+
+  /** Whether the former business of this window was lost; true once. */
+  takeLost(): boolean {
+    const isLost = sessionStorage.getItem(lostPlace) !== null
+    sessionStorage.removeItem(lostPlace)
+    return isLost
   }
 
   close() {

@@ -1,15 +1,19 @@
 /**
  * What someone has started to write and not saved yet. Each draft is in localStorage under its own key, so that it
- * outlives a reload, a closed window, and another window that writes at the same time.
+ * outlives a reload, a closed window, and another window that writes at the same time. Each business has its own.
  */
+import { ownPlaces } from './own-places'
 
 export class Drafts<T> {
-  #prefix: string
+  #prefix = ''
   #kept = $state<Record<string, T>>({})
 
   constructor(kind: string) {
-    this.#prefix = `goodword.draft.${kind}.`
-    for (const key of Object.keys(localStorage)) this.#read(key)
+    ownPlaces.whenKnown(() => {
+      this.#prefix = ownPlaces.of(`draft.${kind}.`)
+      this.#kept = {}
+      for (const key of Object.keys(localStorage)) this.#read(key)
+    })
     // Written, or dropped, in another window.
     addEventListener('storage', ({ key }) => key !== null && this.#read(key))
   }

@@ -1,16 +1,19 @@
 /** A choice of this window that outlives it, in localStorage: looks and habits, never data. */
+import { ownPlaces } from './own-places'
 
 export class Stored<T extends string> {
   #value = $state<T>() as T
-  #key: string
+  #key = ''
 
-  constructor(key: string, allowed: readonly T[], otherwise: T) {
-    this.#key = `goodword.${key}`
+  /** @param apart each business has its own; otherwise it is one choice for this computer. */
+  constructor(key: string, allowed: readonly T[], otherwise: T, { apart = false } = {}) {
     const read = () => {
+      this.#key = apart ? ownPlaces.of(key) : `goodword.${key}`
       const kept = localStorage.getItem(this.#key)
       this.#value = allowed.find((each) => each === kept) ?? otherwise
     }
-    read()
+    if (apart) ownPlaces.whenKnown(read)
+    else read()
     // What is chosen in another window holds in all of them, at once.
     addEventListener('storage', ({ key }) => {
       if (key === this.#key) read()

@@ -39,6 +39,8 @@ export interface SettingsPart {
   icon: Component<{ size?: number }>
   /** It shows two panes side by side if there is room. */
   wide?: boolean
+  /** Among several businesses: it is the same for all of them. */
+  ofAll?: boolean
 }
 
 /** A screen that is set up rather than used: its place in the list leads there. */
@@ -72,22 +74,22 @@ const requests: SettingsPart[] = [
 
 const data: SettingsPart[] = [
   { name: 'sources', label: () => recordWords.sources.title, icon: Globe },
-  { name: 'backups', label: () => windowWords.backups, icon: Archive }
+  { name: 'backups', label: () => windowWords.backups, icon: Archive, ofAll: true }
 ]
 
 const thisComputer: SettingsPart[] = [
   { name: 'appearance', label: () => windowWords.appearance, icon: Palette },
   { name: 'language', label: () => windowWords.language, icon: Languages },
   { name: 'keyboard', label: () => windowWords.keyboard, icon: Keyboard },
-  { name: 'computer', label: () => computerWords.title, icon: Laptop },
+  { name: 'computer', label: () => computerWords.title, icon: Laptop, ofAll: true },
   { name: 'about', label: () => windowWords.about, icon: Info }
 ]
 
 const advanced: SettingsPart[] = [
-  { name: 'doors', label: () => askingWords.doors, icon: DoorOpen },
+  { name: 'doors', label: () => askingWords.doors, icon: DoorOpen, ofAll: true },
   { name: 'api', label: () => texts.api, icon: Code },
   { name: 'webhooks', label: () => texts.webhooks, icon: Webhook },
-  { name: 'logs', label: () => logWords.logTitle, icon: ScrollText }
+  { name: 'logs', label: () => logWords.logTitle, icon: ScrollText, ofAll: true }
 ]
 
 export const partGroups: readonly SettingsGroup[] = [

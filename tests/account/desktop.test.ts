@@ -97,7 +97,8 @@ describe('what the program around it is told', () => {
       headers: { authorization: `Bearer ${await windowKey(service)}`, 'content-type': 'application/json' },
       body: JSON.stringify({ score: 1 })
     })
-    expect(service.desk.takeNews().reviews).toEqual([{ id, score: 5, name: 'Anna', text: 'Wonderful' }])
+    const of = { id: service.alice.accountId, name: 'Alice & Co' }
+    expect(service.desk.takeNews().reviews).toEqual([{ id, score: 5, name: 'Anna', text: 'Wonderful', of }])
     expect(service.desk.takeNews().reviews).toEqual([])
   })
 
@@ -108,12 +109,44 @@ describe('what the program around it is told', () => {
       service.alice.accountId
     )
     pauseChannel(ctx, 'email', 'wrong_password', 'no')
-    expect(service.desk.takeNews().problems).toEqual([{ kind: 'channel_paused', channel: 'email' }])
+    expect(service.desk.takeNews().problems).toEqual([
+      {
+        kind: 'channel_paused',
+        channel: 'email',
+        of: expect.objectContaining({ id: service.alice.accountId })
+      }
+    ])
     expect(service.desk.takeNews().problems).toEqual([])
     await service.alice.data('resumeEmail')
     service.desk.takeNews()
     pauseChannel(ctx, 'email', 'wrong_password', 'no')
     expect(service.desk.takeNews().problems).toHaveLength(1)
+  })
+
+  test('with several accounts, news says whose it is', async () => {
+    service.desk.takeNews()
+    const review = await service.bob.data('createReview', { body: { score: 4 } })
+    const own = await service.alice.data('createReview', { body: { score: 2 } })
+    const news = service.desk.takeNews().reviews
+    expect(news.map(({ id, of }) => [id, of?.id])).toEqual([
+      [own.id, service.alice.accountId],
+      [review.id, service.bob.accountId]
+    ])
+  })
+
+  test('an order for an account reaches its windows; without one, all others, and one of them changes', async () => {
+    const order = { open: '/inbox?review=1', account_id: service.bob.accountId }
+    const first = await follow(service.url, await windowKey(service))
+    await expect.poll(() => first.heard.length).toBeGreaterThan(0)
+    expect([...service.desk.accountsShown()]).toEqual([service.alice.accountId])
+    service.desk.tellWindows(order)
+    await expect.poll(() => orders(first)).toEqual([order])
+    const his = await follow(service.url, await windowKey(service, service.bob.accountId))
+    await expect.poll(() => his.heard.length).toBeGreaterThan(0)
+    service.desk.tellWindows(order)
+    service.desk.tellWindows({ command: 'window.help' })
+    await expect.poll(() => orders(his)).toEqual([order, { command: 'window.help' }])
+    await expect.poll(() => orders(first)).toEqual([order, { command: 'window.help' }])
   })
 
   test('something goes on while the strategy asks or messages wait, and not while all is paused', async () => {

@@ -214,7 +214,8 @@ interface Layer {
 }
 
 test('every route of Express is in the document, and the reverse', () => {
-  const unused = { open: () => null, renew: () => null, recognise: () => null }
+  const none = () => null
+  const unused = { open: none, renew: none, recognise: none, holder: none, enter: none }
   const app = buildApp({
     db: null as never,
     log: null as never,
@@ -222,11 +223,17 @@ test('every route of Express is in the document, and the reverse', () => {
     rateLimit: 0,
     port: () => 0,
     sessions: unused,
+    accounts: () => null,
     desk: { prove: () => ({ proof: '', nonce: '' }), accepts: () => false },
     launchUrl: () => '',
     noticed: () => undefined,
     isReadOnly: false,
-    streams: { follow: () => undefined, tellWindows: () => undefined, endAll: () => undefined }
+    streams: {
+      follow: () => undefined,
+      tellWindows: () => undefined,
+      accountsShown: () => new Set(),
+      endAll: () => undefined
+    }
   })
   const routes = (layers: Layer[]): string[] =>
     layers.flatMap(({ route, handle }) =>

@@ -1,13 +1,20 @@
 /** The window's keys: they end, a window in use renews its own, and sleep takes nothing away. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { windowSessions, type WindowSessions } from '../../src-main/http/sessions'
 
 const minute = 60_000
 const hour = 60 * minute
 let sessions: WindowSessions
+/** Of the open file; null: there is none. */
+let accounts: number[] | null
+const known = {
+  first: () => accounts?.[0] ?? null,
+  has: (id: number) => accounts?.includes(id) === true
+}
 beforeEach(() => {
   vi.useFakeTimers()
-  sessions = windowSessions(Date.now, () => 7)
+  accounts = [7, 9]
+  sessions = windowSessions(Date.now, () => (accounts === null ? null : known))
 })
 afterEach(() => {
   sessions.stop()
@@ -78,4 +85,70 @@ test('more keys than anybody has: the oldest goes', () => {
   const first = open()
   for (let each = 0; each < 200; each++) open()
   expect(isGood(first)).toBe(false)
+})
+
+test('more keys than anybody has: one that is in use stays', () => {
+  const used = open()
+  for (let each = 0; each < 400; each++) {
+    open()
+    expect(isGood(used)).toBe(true)
+  }
+})
+
+describe('which account a window is in', () => {
+  const accountOf = (key: string) => sessions.recognise(key)?.accountId
+  /** Another key; the test fails if there is none. */
+  const enter = (key: string, id?: number) => {
+    const entered = sessions.enter(key, id)
+    if (entered === null || entered === 'no_such_account') throw new Error(String(entered))
+    return entered.key
+  }
+
+  test('at first the first one, or the one that is wanted if it exists', () => {
+    expect(accountOf(open())).toBe(7)
+    expect(accountOf(sessions.open(sessions.issueTicket(), 9) ?? '')).toBe(9)
+    expect(accountOf(sessions.open(sessions.issueTicket(), 8) ?? '')).toBe(7)
+  })
+
+  test('one that changes gets another key; the former one stays in its own account, and renewing changes nothing', () => {
+    const first = open()
+    const second = enter(first, 9)
+    expect([accountOf(first), accountOf(second)]).toEqual([7, 9])
+    expect(sessions.recognise(second)).toMatchObject({ name: 'window 1' })
+    const third = sessions.renew(second) ?? ''
+    expect([accountOf(third), accountOf(enter(third)), accountOf(second)]).toEqual([9, 7, 9])
+  })
+
+  test('keys of another account end like any', () => {
+    const key = enter(open(), 9)
+    pass(13 * hour)
+    expect([isGood(key), sessions.enter(key, 7), sessions.holder(key)]).toEqual([false, null, null])
+  })
+
+  test('one that does not exist is not entered', () => {
+    const key = open()
+    expect(sessions.enter(key, 8)).toBe('no_such_account')
+    expect(sessions.enter('wrong', 9)).toBeNull()
+    expect(accountOf(key)).toBe(7)
+  })
+
+  test('an account that is missing after a restore opens nothing, and its windows find another', () => {
+    const [first, second] = [open(), enter(open(), 9)]
+    accounts = [7]
+    expect([accountOf(first), sessions.recognise(second)]).toEqual([7, null])
+    expect(sessions.holder(second)).toBe('window 2')
+    expect(accountOf(enter(second))).toBe(7)
+  })
+
+  test('without a file every window is admitted to the recovery; one that opened meanwhile begins with the first account', () => {
+    const known = enter(open(), 9)
+    accounts = null
+    const opened = open()
+    expect([isGood(known), isGood(opened)]).toEqual([true, true])
+    expect(sessions.enter(opened)).toBe('no_such_account')
+    accounts = [5]
+    expect([sessions.recognise(known), accountOf(opened)]).toEqual([null, 5])
+    accounts = [4, 5]
+    expect(accountOf(opened)).toBe(5)
+  })
 })

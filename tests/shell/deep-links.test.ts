@@ -28,6 +28,18 @@ test.each([
   expect(windowOrder.parse(orderOfLink(link))).toEqual({ open })
 })
 
+test.each([
+  ['goodword://accounts/2', '/inbox', 2],
+  ['goodword://accounts/2/', '/inbox', 2],
+  ['goodword://accounts/2/reviews/12', '/inbox?review=12', 2],
+  ['goodword://Accounts/31/Customers/3/', '/customers?customer=3', 31],
+  ['goodword://accounts/2/requests/texts', '/requests/texts', 2],
+  ['goodword://accounts/2/sending', '/requests/status', 2]
+])('%s opens %s in account %i', (link, open, account_id) => {
+  expect(orderOfLink(link)).toEqual({ open, account_id })
+  expect(windowOrder.parse(orderOfLink(link))).toEqual({ open, account_id })
+})
+
 test.each(windowScreens)('the screen %s can be opened', (screen) => {
   expect(windowOrder.parse(orderOfLink(`goodword://${screen}`))).toEqual({ open: `/${screen}` })
 })
@@ -107,6 +119,17 @@ const hostile = [
   'goodword://İnbox',
   'goodword://inbox\u202e',
   'goodword://\u200binbox',
+  'goodword://accounts',
+  'goodword://accounts/',
+  'goodword://accounts/0/inbox',
+  'goodword://accounts/-1',
+  'goodword://accounts/2inbox',
+  'goodword://accounts/x/inbox',
+  'goodword://accounts/2/accounts/3/inbox',
+  'goodword://accounts/2//inbox',
+  'goodword://accounts/2/reviews/12/erase',
+  'goodword://accounts/2/tokens',
+  'goodword://accounts/9999999999999999/inbox',
   'goodword2://inbox',
   'goodwords://inbox',
   'x-goodword://inbox',

@@ -10,21 +10,28 @@ import { getSending } from '../../account/asking/sending/sending.service'
 import { listAccounts } from '../../account/core/settings/settings.service'
 import { findBackupProblem, findDisabledWebhooks } from './desktop.repository'
 
-export interface NewReview {
+/** Whose news it is; undefined: there is only one account, or it concerns them all. */
+export interface OfAccount {
+  of?: { id: number; name: string }
+}
+
+export interface NewReview extends OfAccount {
   id: number
   score: number | null
   name: string | null
   text: string | null
 }
 
-export type DeskProblem =
-  | { kind: 'channel_paused'; channel: Channel }
-  | { kind: 'held'; reason: NonNullable<Sending['held_reason']> }
-  | { kind: 'backup_failed' }
-  | { kind: 'webhook_disabled'; name: string }
+export type DeskProblem = OfAccount &
+  (
+    | { kind: 'channel_paused'; channel: Channel }
+    | { kind: 'held'; reason: NonNullable<Sending['held_reason']> }
+    | { kind: 'backup_failed' }
+    | { kind: 'webhook_disabled'; name: string }
+  )
 
 export interface DeskNews {
-  /** Oldest first. */
+  /** Oldest first in each account. */
   reviews: NewReview[]
   problems: DeskProblem[]
 }
@@ -37,7 +44,7 @@ export function followNews(base: BaseContext): () => DeskNews {
   let seen = newestEvent(base)
   let known = new Set(problemsOf(base).map(keyOf))
   return () => {
-    const reviews = reviewsBehind(base, seen)
+    const reviews = contextsOf(base).flatMap(([ctx, of]) => reviewsBehind(ctx, of, seen))
     seen = newestEvent(base)
     const present = problemsOf(base)
     const problems = present.filter((problem) => !known.has(keyOf(problem)))
@@ -46,21 +53,25 @@ export function followNews(base: BaseContext): () => DeskNews {
   }
 }
 
-const keyOf = (problem: DeskProblem): string => JSON.stringify(problem)
+// A business that gets another name has no new problem.
+const keyOf = ({ of, ...problem }: DeskProblem): string => JSON.stringify([of?.id, problem])
 
-/** From the account shown in the window: a click opens the review there. */
-function windowContext(base: BaseContext): Context | undefined {
-  const [account] = listAccounts(base)
-  return account && ownContext(base, account.id)
+/** Each account, with what its news carries: where there are several, an owner has to know which it is. */
+function contextsOf(base: BaseContext): [Context, OfAccount][] {
+  const accounts = listAccounts(base)
+  return accounts.map(({ id, business_name: name }) => [
+    ownContext(base, id),
+    accounts.length > 1 ? { of: { id, name } } : {}
+  ])
 }
 
-function reviewsBehind(base: BaseContext, id: number): NewReview[] {
-  const ctx = windowContext(base)
-  if (ctx === undefined || !knowsEventsBehind(base, id)) return []
+function reviewsBehind(ctx: Context, of: OfAccount, id: number): NewReview[] {
+  if (!knowsEventsBehind(ctx, id)) return []
   return eventsBehind(ctx, { id, resources: ['review'], most: 1000 })
     .filter(({ type, actor }) => type === 'review.created' && actor !== 'window')
     .slice(-mostReviews)
     .flatMap(({ record_id }) => (record_id === null ? [] : (newReview(ctx, record_id) ?? [])))
+    .map((review) => ({ ...review, ...of }))
 }
 
 function newReview(ctx: Context, id: number): NewReview | null {
@@ -75,14 +86,18 @@ function newReview(ctx: Context, id: number): NewReview | null {
 }
 
 function problemsOf(base: BaseContext): DeskProblem[] {
-  const each = listAccounts(base).map(({ id }) => getSending(ownContext(base, id)))
-  const held = each.flatMap(({ held_reason }) => held_reason ?? []).slice(0, 1)
-  const paused = each.flatMap(({ channels }) => channels.filter(isInTrouble)).map(({ channel }) => channel)
   return [
-    ...held.map((reason): DeskProblem => ({ kind: 'held', reason })),
-    ...[...new Set(paused)].map((channel): DeskProblem => ({ kind: 'channel_paused', channel })),
-    ...(findBackupProblem(base) === null ? [] : [{ kind: 'backup_failed' } as const]),
-    ...findDisabledWebhooks(base).map((name): DeskProblem => ({ kind: 'webhook_disabled', name }))
+    ...contextsOf(base).flatMap(([ctx, of]) => problemsIn(ctx).map((problem) => ({ ...problem, ...of }))),
+    ...(findBackupProblem(base) === null ? [] : [{ kind: 'backup_failed' } as const])
+  ]
+}
+
+function problemsIn(ctx: Context): DeskProblem[] {
+  const { held_reason, channels } = getSending(ctx)
+  return [
+    ...(held_reason === null ? [] : [{ kind: 'held', reason: held_reason } as const]),
+    ...channels.filter(isInTrouble).map(({ channel }) => ({ kind: 'channel_paused', channel }) as const),
+    ...findDisabledWebhooks(ctx).map((name) => ({ kind: 'webhook_disabled', name }) as const)
   ]
 }
 

@@ -47,12 +47,13 @@ export interface DesktopState {
   /** What has arrived since the last call. */
   takeNews: () => DeskNews
   tellWindows: (order: WindowOrder) => void
+  /** The accounts that windows are open in. */
+  accountsShown: () => ReadonlySet<number>
 }
 
 /** The services around the data while it is open. */
-export interface OpenData {
+export interface OpenData extends Pick<DesktopState, 'tellWindows' | 'accountsShown'> {
   base: BaseContext
-  tellWindows: (order: WindowOrder) => void
 }
 
 export interface EngineDesktop extends DesktopState {
@@ -99,7 +100,8 @@ export function setUpDesk(): EngineDesktop {
         undefined
       ),
     takeNews: () => open?.takeNews() ?? { reviews: [], problems: [] },
-    tellWindows: (order) => open?.tellWindows(order)
+    tellWindows: (order) => open?.tellWindows(order),
+    accountsShown: () => open?.accountsShown() ?? new Set()
   }
 }
 

@@ -16,8 +16,8 @@ export function saveDesktop(ctx: HasDb, change: Change<'desktop_settings'>): voi
 export const findBackupProblem = (ctx: HasDb): string | null =>
   prepared(ctx.db, 'SELECT problem FROM backup_settings WHERE id = 1').pluck().get() as string | null
 
-/** Names of those that were switched off automatically. */
-export function findDisabledWebhooks(ctx: HasDb): string[] {
-  const text = 'SELECT name FROM webhooks WHERE disabled_at IS NOT NULL ORDER BY id'
-  return prepared(ctx.db, text).pluck().all() as string[]
+/** Names of those of the account that were switched off automatically. */
+export function findDisabledWebhooks(ctx: Pick<Context, 'db' | 'accountId'>): string[] {
+  const text = 'SELECT name FROM webhooks WHERE account_id = ? AND disabled_at IS NOT NULL ORDER BY id'
+  return prepared(ctx.db, text).pluck().all(ctx.accountId) as string[]
 }

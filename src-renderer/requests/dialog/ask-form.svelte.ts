@@ -18,7 +18,7 @@ export const reminderCounts = ['0', '1', '2', '3'] as const
 const timeToTakeBack = 10_000
 
 /** A habit of the owner, so it is remembered by the window. */
-const usualReminders = new Stored('ask-reminders', reminderCounts, '1')
+const usualReminders = new Stored('ask-reminders', reminderCounts, '1', { apart: true })
 
 /** When to ask, and how often to remind: for one customer or many. */
 export class AskTiming {

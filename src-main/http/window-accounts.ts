@@ -1,0 +1,105 @@
+/**
+ * How a window goes from one account to another, and makes a new one. For keys of windows only, whatever a token may do: a token belongs
+ * to one account (§8), and is not told that there are others.
+ */
+import { Router, type Request, type RequestHandler } from 'express'
+import { z } from 'zod'
+import { country, currency, id, name, timeZone } from '../../src-shared/contract/fields'
+import type { OwnAccount } from '../../src-shared/own-accounts'
+import type { Accounts } from '../installation/known-accounts'
+import { notFound, Problem, validationFailed } from '../problem'
+import { patiently } from '../tools/wait-while-busy'
+import { bytesOf } from './bind-contract'
+import { trustLine } from './connection-limits'
+import { bearerOf } from './guards'
+import { bodyReader } from './read-body'
+import { backInAMoment } from './recovery'
+import type { Site } from './request-context'
+
+const wanted = { body: z.strictObject({ account_id: id.optional() }) }
+const made = {
+  body: z.strictObject({ business_name: name(200), country, currency, time_zone: timeZone })
+}
+
+export function accountsRouter(site: Site): Router {
+  return Router()
+    .get('/session/accounts', (req, res) => {
+      admitWindow(site, req)
+      const data = presentAccounts(site).list().map(asSeen)
+      res.json({ success: true, status: 200, data })
+    })
+    .post('/session/accounts', makeAccount(site))
+    .post('/session/account', enterAccount(site))
+}
+
+const asSeen = (account: ReturnType<Accounts['list']>[number]): OwnAccount => ({
+  id: account.id,
+  business_name: account.business_name,
+  brand_color: account.brand_color
+})
+
+/** Answers a key for the account that was made; the caller's own key stays good for its own. */
+function makeAccount(site: Site): RequestHandler {
+  const read = reader(made)
+  return async (req, res) => {
+    const by = admitWindow(site, req)
+    const account = read(req) as z.infer<(typeof made)['body']>
+    const accounts = presentAccounts(site)
+    const accountId = await patiently(() => accounts.make(account))
+    site.log.security?.('account_created', { by, account: accountId })
+    const entered = site.sessions.enter(bearerOf(req) ?? '', accountId)
+    if (entered === null || entered === 'no_such_account') throw backInAMoment()
+    res.status(201).json(keyAnswer(entered))
+  }
+}
+
+/** Answers a key for another account, or without `account_id` for the first one. */
+function enterAccount(site: Site): RequestHandler {
+  const read = reader(wanted)
+  return (req, res) => {
+    const by = admitWindow(site, req)
+    const { account_id } = read(req) as z.infer<(typeof wanted)['body']>
+    presentAccounts(site)
+    const entered = site.sessions.enter(bearerOf(req) ?? '', account_id)
+    if (entered === null || entered === 'no_such_account') throw notFound('account', String(account_id))
+    site.log.security?.('account_entered', { by, account: entered.accountId })
+    res.status(201).json(keyAnswer(entered))
+  }
+}
+
+const keyAnswer = ({ key, accountId }: { key: string; accountId: number }) => ({
+  success: true,
+  status: 201,
+  data: { token: key, account_id: accountId }
+})
+
+/** The name of the window that asks. Its account need not exist any more: here it finds another. @throws Problem 401. */
+function admitWindow({ sessions, log }: Site, req: Request): string {
+  const window = sessions.holder(bearerOf(req) ?? '')
+  if (window === null) {
+    log.security?.('token_refused', { by: null })
+    throw new Problem(
+      'unauthorized',
+      'Only a window of Goodword can do this, with a key that is still valid.'
+    )
+  }
+  trustLine(req)
+  return window
+}
+
+/** @throws Problem 503 while there is no open file. */
+function presentAccounts({ accounts }: Site): Accounts {
+  const present = accounts()
+  if (present === null) throw backInAMoment()
+  return present
+}
+
+/** @throws Problem 422. */
+function reader(row: Parameters<typeof bodyReader>[0]): (req: Request) => Record<string, unknown> {
+  const read = bodyReader(row)
+  return (req) => {
+    const { values, problems } = read(bytesOf(req), req.headers['content-type'])
+    if (problems.length > 0) throw validationFailed(problems)
+    return values
+  }
+}
