@@ -135,6 +135,12 @@ describe('a review that is sent again', () => {
     expect(problems(error)).toEqual(['score: required'])
   })
 
+  test('a translation of the former text goes with it', async () => {
+    await upsert({ external_id: 'words', review: 'Warm', translation: 'Heiß' })
+    expect(await upsert({ external_id: 'words', review: 'Warm' })).toMatchObject({ translation: 'Heiß' })
+    expect(await upsert({ external_id: 'words', review: 'Cold' })).toMatchObject({ translation: null })
+  })
+
   test("what is the owner's own stays", async () => {
     const { id } = await upsert({ external_id: 'own', score: 1, review: 'Bad', location: 'mitte' })
     const own = {
