@@ -273,11 +273,13 @@ function requestBodyOf(operationId: string, { body, bodyOptional, upload }: Endp
   return { requestBody: { required: bodyOptional !== true, content } }
 }
 
+const meaningOf = { 200: 'Success', 201: 'Created', 202: 'Accepted' } as const
+
 function responsesOf(operationId: string, row: Endpoint, components: Components): Json {
   const responses: Json = {}
   for (const status of row.statuses) {
     responses[status] = {
-      description: status === 201 ? 'Created' : 'Success',
+      description: meaningOf[status],
       ...headersOf(row, status),
       content: contentOf(operationId, row, components.found)
     }

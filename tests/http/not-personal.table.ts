@@ -132,6 +132,8 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   exportReviews: [''],
   exportMessages: [''],
   TimelineEntry: ['id'],
+  ConnectionKinds: ['kinds[].name', 'kinds[].built_from'],
+  Connection: ['name', 'last_error.message'],
   Webhook: ['name', 'url', 'last_error', 'secret_hint'],
   NewWebhook: ['name', 'url', 'last_error', 'secret_hint', 'secret'],
   WebhookTest: ['detail'],
