@@ -55,7 +55,10 @@ function writeReview(ctx: Context, run: RunUnderWay, place: PlaceRow, found: Fou
   // The owner deleted it here.
   if (item?.review_id === null && findFromSource(ctx, run.connection.source_id, found.id) === undefined)
     return keepUnread(ctx, run, item)
-  const known = item === undefined ? null : { answer: item.answer, isShown: item.is_shown === 1 }
+  const known =
+    item === undefined
+      ? null
+      : { reviewId: item.review_id, answer: item.answer, isShown: item.is_shown === 1 }
   const where = {
     sourceId: run.connection.source_id,
     locationId: place.location_id,

@@ -8,7 +8,7 @@ const list = jsonList()
 const site = useSite((asked) => list.tell(asked))
 const pauses: number[] = []
 const service = useService({
-  connecting: { pause: (ms) => Promise.resolve(pauses.push(ms)), chance: () => 0.5, patience: 300 }
+  connecting: { pause: (ms) => Promise.resolve(pauses.push(ms)), chance: () => 0.5 }
 })
 const day = 24 * 3_600_000
 
@@ -77,7 +77,7 @@ describe('changes', () => {
       reply: 'My draft',
       is_hidden: true,
       is_seen: false,
-      tags: [{ slug: `t${number}` }]
+      tags: [`t${number}`]
     })
   })
 
@@ -104,7 +104,10 @@ describe('changes', () => {
 
   test('what the owner deleted here does not come back', async () => {
     await connect()
-    const [first] = await reviews()
+    // Only reviews of one's own can be deleted.
+    const first = await put(0, { source: 'manual' })
+    await sync('full')
+    expect(await reviews()).toHaveLength(5)
     await service.alice.data('deleteReview', { params: { id: first.id } })
     await sync('full')
     list.reviews[0] = review(1, { text: 'Edited' })
@@ -259,7 +262,6 @@ describe('trouble', () => {
     ['hanging up', thrice('hang up'), 'unreachable', 'failing'],
     ['half an answer', thrice('cut'), 'unreachable', 'failing'],
     ['half a packed answer', thrice('cut gzip'), 'unreachable', 'failing'],
-    ['an endless drip', thrice('drip'), 'site_down', 'failing'],
     ['a flood', ['flood'], 'too_large', 'failing'],
     ['a packed flood', ['bomb'], 'too_large', 'failing'],
     [
@@ -292,18 +294,14 @@ describe('trouble', () => {
   test.each<[string, Fault[], number]>([
     ['once 503', [{ status: 503 }], 1000],
     ['429 with seconds', [{ status: 429, headers: { 'retry-after': '7' } }], 7000],
-    [
-      '429 with a date',
-      [{ status: 429, headers: { 'retry-after': 'Tue, 10 Mar 2026 10:00:20 GMT' } }],
-      20_000
-    ],
+    ['429 with a date', [{ status: 429, headers: { 'retry-after': 'in 20 s' } }], 20_000],
     ['429 without a header', [{ status: 429 }], 1000]
   ])('%s is waited for within the run', async (_name, faults, wait) => {
-    service.clock.set('2026-03-10T10:00:00Z')
     list.size = 100
     await connect()
     pauses.length = 0
-    site.faults = faults
+    const date = new Date(service.clock.now() + 20_000).toUTCString()
+    site.faults = faults.map((fault) => JSON.parse(JSON.stringify(fault).replace('in 20 s', date)) as Fault)
     expect(await sync('full')).toMatchObject({ problem: null, read: 6 })
     expect(pauses).toEqual([wait])
   })

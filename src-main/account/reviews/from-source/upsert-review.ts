@@ -41,6 +41,8 @@ export interface SourcePlace {
 
 /** What the site said when it was last read, about what the owner can also decide here. */
 export interface SaidBefore {
+  /** The review, whatever source the owner has given it since. */
+  reviewId: number | null
   answer: string | null
   isShown: boolean
 }
@@ -57,7 +59,9 @@ export function upsertReview(
   place: SourcePlace,
   before: SaidBefore | null
 ): Upserted {
-  const row = knownReview(ctx, found, place.sourceId)
+  const row =
+    (before?.reviewId == null ? undefined : findReview(ctx, before.reviewId)) ??
+    knownReview(ctx, found, place.sourceId)
   if (row === undefined) return { id: insert(ctx, found, place), verdict: 'new' }
   const change = newValues(row, changeOf(ctx, row, found, before))
   if (Object.keys(change).length === 0) return { id: row.id, verdict: 'same' }
