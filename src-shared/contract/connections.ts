@@ -57,7 +57,9 @@ export const connectionStates = [
   'failing'
 ] as const
 
-const value = z.json()
+/** Texts, numbers and switches; for a list in JSON also objects of them. */
+const plain = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const value = z.union([plain, z.record(z.string(), plain)])
 
 export const connection = z
   .object({

@@ -32,6 +32,8 @@ const whereBodiesAreRead: readonly RefusalCode[] = [
 const beyondTheRow: ReadonlySet<RefusalCode> = new Set([
   'malformed_json',
   'malformed_request',
+  'unauthorized',
+  'missing_scope',
   'request_timeout',
   'wrong_host',
   'rate_limited',
