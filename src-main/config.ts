@@ -3,7 +3,6 @@ import { homedir } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartProblem } from './problem'
-import { isLoopback } from './tools/loopback'
 
 /** The address an owner can write down; if another program uses it, the next free port is taken. */
 export const defaultPort = 4870
@@ -85,12 +84,14 @@ function wholeNumber(flag: string, given: string | undefined, otherwise: number,
   throw new StartProblem(`${flag} must be a whole number from 0 to ${most}, not "${given}".`)
 }
 
+const thisMachine = new Set(['127.0.0.1', '[::1]', 'localhost'])
+
 /** `HOST=http://127.0.0.1:PORT`, with this machine as the only target: nothing is ever sent elsewhere than it seems. */
 function standInFrom(given: string): [string, URL] {
   const [, host = '', target = ''] = /^([^=\s/]+)=(\S+)$/.exec(given) ?? []
   const url = URL.parse(target)
   const isPlain = url !== null && url.pathname === '/' && url.search === '' && url.username === ''
-  if (host !== '' && isPlain && /^https?:$/.test(url.protocol) && isLoopback(url.hostname))
+  if (host !== '' && isPlain && /^https?:$/.test(url.protocol) && thisMachine.has(url.hostname))
     return [host.toLowerCase(), url]
   throw new StartProblem(
     `--stand-in must be HOST=http://127.0.0.1:PORT with an address of this computer, not "${given}".`

@@ -57,11 +57,15 @@ export interface Caller {
   get: (address: URL, tolerated?: readonly number[]) => Promise<SiteAnswer>
 }
 
-export interface SiteAnswer {
+/** An answer as it came. */
+export interface RawAnswer {
   status: number
   /** Names in lower case. */
   headers: Readonly<Record<string, string | undefined>>
   text: string
+}
+
+export interface SiteAnswer extends RawAnswer {
   /** @throws Trouble if it is not JSON */
   json: () => unknown
 }

@@ -89,7 +89,7 @@ function itemOf(
   found: FoundReview,
   { print, reviewId }: { print: string; reviewId: number }
 ): ItemRow {
-  const raw = deflateRawSync(JSON.stringify(found.raw) ?? 'null')
+  const raw = deflateRawSync(JSON.stringify(found.raw))
   return {
     connection_id: connection.id,
     external_id: found.id,

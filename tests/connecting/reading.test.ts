@@ -358,12 +358,12 @@ describe('trouble', () => {
     await connect()
     list.reviews.push(...[7, 8, 9, 10].map((each) => review(each)))
     site.asked.length = 0
-    let paused: Promise<unknown> | null = null
+    const paused: Promise<unknown>[] = []
     site.meanwhile = (_asked, count) => {
-      if (count === 2) paused = service.alice.data('pauseConnection', params())
+      if (count === 2) paused.push(service.alice.data('pauseConnection', params()))
     }
     const run = await sync('full')
-    await paused
+    await Promise.all(paused)
     expect(run.problem).toMatchObject({ code: 'interrupted' })
     expect((await connection()).state).toBe('paused')
     site.meanwhile = null
@@ -375,11 +375,14 @@ describe('trouble', () => {
   test('deleted in the middle of a run, what was read stays', async () => {
     await connect()
     list.reviews.push(review(7))
-    let deleted: Promise<unknown> | null = null
-    site.meanwhile = () => (deleted ??= service.alice.data('deleteConnection', params()))
+    const deleted: Promise<unknown>[] = []
+    site.meanwhile = (_asked, count) => {
+      if (count === 1) deleted.push(service.alice.data('deleteConnection', params()))
+    }
+    site.asked.length = 0
     await service.alice.data('syncConnection', params())
     await service.tick()
-    await deleted
+    await Promise.all(deleted)
     expect((await service.alice.call('getConnection', params())).status).toBe(404)
   })
 })

@@ -8,6 +8,11 @@ const shop = wooShop()
 const site = useSite((asked) => shop.tell(asked))
 const shopTell = shop.tell
 const service = useService({ connecting: { pause: () => Promise.resolve() } })
+interface ReviewAsRead {
+  external_id: string
+  is_hidden: boolean
+}
+
 const day = 24 * 3_600_000
 
 let number = 0
@@ -38,7 +43,7 @@ const connection = () => service.alice.data('getConnection', params())
 async function reviews() {
   const { source_id } = await connection()
   const found = await service.alice.data('listReviews', { query: { source: source_id, limit: 100 } })
-  return new Map<string, any>(found.map((each: { external_id: string }) => [each.external_id, each]))
+  return new Map<string, ReviewAsRead>(found.map((each: ReviewAsRead) => [each.external_id, each]))
 }
 
 beforeEach(async () => {

@@ -170,7 +170,7 @@ function addressFrom(written: string, address: URL): URL {
 /** @throws Trouble if there is no list where it should be */
 function rowsOf({ list }: JsonSource, { host }: URL, body: unknown): unknown[] {
   const found = list === null ? (onlyListOf(body) ?? body) : valueAt(body, list)
-  if (Array.isArray(found)) return found
+  if (Array.isArray(found)) return found as unknown[]
   // Some leave the list out when it is empty.
   if (list !== null && found == null && isRecord(body)) return []
   throw new Trouble(
@@ -180,9 +180,9 @@ function rowsOf({ list }: JsonSource, { host }: URL, body: unknown): unknown[] {
 }
 
 function onlyListOf(body: unknown): unknown[] | null {
-  if (Array.isArray(body)) return body
+  if (Array.isArray(body)) return body as unknown[]
   const lists = isRecord(body) ? Object.values(body).filter((each) => Array.isArray(each)) : []
-  return lists.length === 1 ? (lists[0] ?? null) : null
+  return lists.length === 1 ? (lists[0] as unknown[]) : null
 }
 
 function reviewOf({ fields, best, zone, url }: JsonSource, row: unknown): Found {
@@ -219,7 +219,7 @@ function reviewOf({ fields, best, zone, url }: JsonSource, row: unknown): Found 
 }
 
 const looksLikeHtml = (text: string): boolean =>
-  /<\/?(?:p|br|div|b|i|em|strong|a|ul|li|script|span)\b[^>]*>/i.test(text)
+  /<\/?(?:p|br|div|b|i|em|strong|a|ul|li|script|span)[ \t/>]/i.test(text)
 
 function linkOf(value: unknown): string | null {
   const link = readLine(value, 2000)

@@ -148,13 +148,16 @@ function pointersOf(fields: Readonly<Partial<Record<string, string | null>>>): J
   return { ...usual, ...named } as unknown as JsonSource['fields']
 }
 
-const usualParameters = { page: 'page', offset: 'offset', cursor: 'cursor' } as const
+const usualParameters: Partial<Record<Paging['type'], string>> = {
+  offset: 'offset',
+  cursor: 'cursor'
+}
 
 function withDefaults(paging: z.infer<typeof pagingObject>): JsonSource['paging'] {
   const { type } = paging
   return {
     type,
-    parameter: paging.parameter ?? usualParameters[type as 'page'] ?? 'page',
+    parameter: paging.parameter ?? usualParameters[type] ?? 'page',
     first: paging.first ?? (type === 'offset' ? 0 : 1),
     size: paging.size ?? 100,
     size_parameter: paging.size_parameter ?? '',

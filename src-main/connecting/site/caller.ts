@@ -1,7 +1,7 @@
 /** The caller of an adapter: asks one server only, one request at a time, with patience for passing trouble. */
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Adapter, Caller, Secrets, Settings, SiteAnswer } from '../port'
-import { exchange, type ExchangeOptions, type RawAnswer } from './exchange'
+import type { Adapter, Caller, RawAnswer, Secrets, Settings, SiteAnswer } from '../port'
+import { exchange, type ExchangeOptions } from './exchange'
 import { isPassing, Trouble, troubleOf, troubleOfError } from './trouble'
 
 export interface CallerOptions extends ExchangeOptions {
@@ -28,7 +28,7 @@ const signature = 'Goodword (reads reviews for the owner of this account)'
 
 export function callerOf(calling: Calling, options: CallerOptions = {}): Caller {
   const { adapter, settings, secrets, now, signal } = calling
-  const { pause = (ms, signal) => wait(ms, undefined, { signal }), chance = Math.random } = options
+  const { pause = waitFor, chance = Math.random } = options
   const server = adapter.server(settings)
   const headers = {
     Accept: 'application/json',
@@ -65,6 +65,9 @@ export function callerOf(calling: Calling, options: CallerOptions = {}): Caller 
   }
   return { settings, now, get }
 }
+
+const waitFor = (milliseconds: number, signal: AbortSignal): Promise<unknown> =>
+  wait(milliseconds, undefined, { signal })
 
 /** Only within the server: keys never travel to another one, and nobody can send us around in the owner's network. */
 async function follow(address: URL, server: URL, ask: (url: URL) => Promise<RawAnswer>): Promise<RawAnswer> {

@@ -7,6 +7,7 @@ import { request as tlsRequest } from 'node:https'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { lookupWithin, refusalOfNumber, type Reach } from '../../tools/reach'
+import type { RawAnswer } from '../port'
 import { Trouble } from './trouble'
 
 export interface ExchangeOptions {
@@ -18,12 +19,6 @@ export interface ExchangeOptions {
   ca?: string
   /** Finds all addresses of a name; for tests. */
   resolve?: Reach['resolve']
-}
-
-export interface RawAnswer {
-  status: number
-  headers: Readonly<Record<string, string | undefined>>
-  text: string
 }
 
 const usualPatience = 60_000

@@ -2,14 +2,13 @@
 import { isCalendarDate } from '../../../src-shared/contract/fields'
 import { toInstant } from '../../tools/calendar'
 
+/** Control characters, but for tabs and line breaks. */
+const unstorable = /(?![\t\n\r])\p{Cc}/gu
+
 /** Text without what cannot be stored; null: none. */
 export function readText(value: unknown, most: number): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
-  // eslint-disable-next-line no-control-regex -- exactly what cannot be stored or shown
-  const text = String(value)
-    .toWellFormed()
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
-    .trim()
+  const text = String(value).toWellFormed().replaceAll(unstorable, '').trim()
   if (text === '') return null
   // Not through the middle of a letter.
   return text.length > most ? `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text

@@ -1,7 +1,7 @@
 /** What went wrong at a site, judged once: a code for programs and what to do next, and a sentence for the owner. */
 import type { ConnectionTrouble } from '../../../src-shared/contract/connection-troubles'
 import { NotMeant } from '../../tools/reach'
-import type { RawAnswer } from './exchange'
+import type { RawAnswer } from '../port'
 
 /** The only error that reading a site ends with. Its message holds no secret, and nothing that the site said at length. */
 export class Trouble extends Error {

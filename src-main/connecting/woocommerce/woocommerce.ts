@@ -110,7 +110,9 @@ function shopOf(given: Readonly<Record<string, unknown>>): URL {
   const url = new URL(z.object(settings).parse(given).url)
   url.search = ''
   url.hash = ''
-  url.pathname = `${url.pathname.replace(/\/(?:wp-json|wp-admin)(?:\/.*)?$/, '').replace(/\/+$/, '')}/`
+  const folders = url.pathname.split('/').filter((each) => each !== '')
+  const end = folders.findIndex((each) => each === 'wp-json' || each === 'wp-admin')
+  url.pathname = ['', ...(end < 0 ? folders : folders.slice(0, end)), ''].join('/')
   return url
 }
 
@@ -192,7 +194,7 @@ function countOf({ headers }: SiteAnswer, name: string): number | null {
 
 function listOf(answer: SiteAnswer, { settings: given }: Caller): unknown[] {
   const rows = jsonBehindNotices(answer)
-  if (Array.isArray(rows)) return rows
+  if (Array.isArray(rows)) return rows as unknown[]
   throw new Trouble(
     'unreadable',
     `${shopOf(given).host} answered with something that is not a list of reviews.`
