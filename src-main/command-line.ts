@@ -18,6 +18,7 @@ import { addDoorsCommand } from './command-line/public-pages-command'
 import { addExportCommand } from './command-line/export-command'
 import { addImportCommand } from './command-line/import-command'
 import { addMcpCommand } from './command-line/mcp-command'
+import { addPushCommand } from './command-line/push-command'
 import { addRestoreCommand } from './command-line/restore-command'
 import { addRowCommands } from './command-line/row-commands'
 import { addShareCommand } from './command-line/share-command'
@@ -94,6 +95,7 @@ accountCommand(program, 'sample', 'fill an empty account with a sample shop').ac
 )
 addImportCommand(program)
 addExportCommand(program)
+addPushCommand(program)
 addShareCommand(program)
 addDoorsCommand(program)
 addBackupCommand(program)

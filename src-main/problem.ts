@@ -17,6 +17,16 @@ export class Problem extends Error {
   }
 }
 
+/** A row of a list that is checked row by row and cannot be read: stands in the place of its values. */
+export class FaultyRow {
+  constructor(
+    readonly sent: unknown,
+    readonly problems: FieldProblem[],
+    /** Its well-formed fields. */
+    readonly values: Record<string, unknown>
+  ) {}
+}
+
 /** A start that cannot succeed, with one plain sentence for the person at the machine. */
 export class StartProblem extends Error {
   override name = 'StartProblem'

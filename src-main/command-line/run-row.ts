@@ -155,7 +155,7 @@ const passing: ReadonlySet<string> = new Set<RefusalCode>([
 ])
 
 /** A refusal on standard error: for people with the names of options, with `--json` as the interface returns it. */
-const tell = (options: RunOptions) => (error: unknown) => {
+export const tell = (options: { json?: boolean }) => (error: unknown) => {
   if (!(error instanceof ApiProblem)) throw error
   const { code, message, fields, existingId, status } = error
   process.exitCode = passing.has(code) || !(code in refusals) ? exitCodes.notNow : exitCodes.refused

@@ -2,6 +2,7 @@
 import express, { type Express, type Request } from 'express'
 import type { IncomingMessage } from 'node:http'
 import { version } from '../../package.json'
+import { operations } from '../../src-shared/contract/endpoints'
 import { notFound } from '../problem'
 import { contractRouter } from './bind-contract'
 import { docsRouter } from './docs-page'
@@ -63,13 +64,27 @@ function atTheDoor(site: Site): Express {
   return app
 }
 
+/** Rows whose bodies may be larger. */
+const larger = new Map<string, number>(
+  operations.flatMap(([, { method, path, mostBytes }]) =>
+    mostBytes === undefined ? [] : [[`${method} ${path}`, mostBytes] as const]
+  )
+)
+
+const mostBytesOf = ({ method, path }: Request): number => larger.get(`${method} ${path}`) ?? largestBody
+
 function readBodies(app: Express): void {
   // Bytes, not JSON: read-body checks type, encoding and form itself, with our own refusals.
   // The body of a GET means nothing and is ignored.
-  const type = (req: IncomingMessage) =>
-    req.method !== 'GET' && req.method !== 'HEAD' && !takesFile(req as Request)
   app.use(limitArrival(bodyTime))
-  app.use(express.raw({ type, limit: largestBody, inflate: false }))
+  for (const limit of new Set([largestBody, ...larger.values()])) {
+    const type = (req: IncomingMessage) =>
+      req.method !== 'GET' &&
+      req.method !== 'HEAD' &&
+      !takesFile(req as Request) &&
+      mostBytesOf(req as Request) === limit
+    app.use(express.raw({ type, limit, inflate: false }))
+  }
 }
 
 function atTheEnd(app: Express, site: Site): Express {

@@ -11,7 +11,9 @@ import { checkCustomer, checkNamedCustomer } from '../account/customers/check-cu
 import { checkCustomerChanges } from '../account/customers/edit-customers'
 import * as templates from '../account/messaging/message-templates/message-templates.service'
 import { checkPreview } from '../account/asking/sending/preview-template'
-import { checkNewReview, checkReview } from '../account/reviews/reviews/check-review'
+import { checkReview } from '../account/reviews/reviews/check-review'
+import { checkPush } from '../account/reviews/reviews/push-reviews'
+import { checkUpsert } from '../account/reviews/reviews/upsert-review'
 import * as duplicates from '../account/reviews/reviews/duplicate-groups'
 import * as reviewEdits from '../account/reviews/reviews/edit-reviews'
 import * as savedReplies from '../account/reviews/saved-replies/saved-replies.service'
@@ -62,7 +64,8 @@ export const checks: Checks = {
   dismissReviewMatch: (ctx, body) => attributions.checkDismissal(ctx, body),
   makeShowcase: (ctx, body, bad) => checkShowcase(ctx, body, bad),
   describeShowcase: (ctx, body, bad) => checkShowcase(ctx, body, bad),
-  createReview: (ctx, body, bad) => checkNewReview(ctx, body, bad),
+  createReview: (ctx, body, bad) => checkUpsert(ctx, body, bad),
+  pushReviews: (ctx, body, bad) => checkPush(ctx, body, bad),
   updateReview: (ctx, body) => checkReview(ctx, body),
   updateReviews: (ctx, body, bad) => reviewEdits.checkChanges(ctx, body, bad),
   mergeReviews: (ctx, body, bad, params) => reviewEdits.checkDuplicates(ctx, body, bad, params.id),

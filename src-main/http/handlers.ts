@@ -24,6 +24,9 @@ import { previewReviewPage } from '../public-pages/page-appearance'
 import * as pages from '../account/pages/review-pages/review-pages.service'
 import * as duplicates from '../account/reviews/reviews/duplicate-groups'
 import * as reviewEdits from '../account/reviews/reviews/edit-reviews'
+import { pushReviews } from '../account/reviews/reviews/push-reviews'
+import { listReviewVersions } from '../account/reviews/reviews/review-versions'
+import { upsertReview } from '../account/reviews/reviews/upsert-review'
 import { reviewTrend } from '../account/reviews/reviews/review-trend'
 import * as reviews from '../account/reviews/reviews/reviews.service'
 import { addSampleData } from '../account/files/sample-data/add-sample-data'
@@ -113,7 +116,12 @@ export const handlers: Handlers = {
   countReviewFacets: async (ctx, { query }) => one(await reviews.countReviewFacets(ctx, query)),
   reviewTrend: async (ctx, { query }) => one(await reviewTrend(ctx, query)),
   getReview: (ctx, { params }) => text(reviews.getReview(ctx, params.id)),
-  createReview: (ctx, { body }) => text(reviews.createReview(ctx, body), 201),
+  createReview: (ctx, { body }) => {
+    const { id, verdict } = upsertReview(ctx, body)
+    return text(reviews.getReview(ctx, id), verdict === 'created' ? 201 : 200)
+  },
+  pushReviews: async (ctx, { body }) => one(await pushReviews(ctx, body)),
+  listReviewVersions: (ctx, { params, query }) => list(listReviewVersions(ctx, params.id, query)),
   updateReview: (ctx, { params, body }) => text(reviews.updateReview(ctx, params.id, body)),
   updateReviews: (ctx, { body }) => one(reviewEdits.updateReviews(ctx, body)),
   deleteReview: (ctx, { params }) => text(reviewEdits.deleteReview(ctx, params.id)),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../src-shared/contract/envelope'
-import { Problem, validationFailed } from '../problem'
+import { FaultyRow, Problem, validationFailed } from '../problem'
 import { didYouMean, suggestion } from '../tools/suggestion'
 import { readFields } from './read-fields'
 
@@ -16,14 +16,45 @@ export interface ReadBody {
 }
 
 /** A reader for the bodies of one row. @throws Problem 415 for other types than JSON, 400 for invalid JSON, 422 for anything but an object. */
-type BodyRow = Pick<Endpoint, 'body' | 'bodyAliases' | 'readOnly'>
+type BodyRow = Pick<Endpoint, 'body' | 'bodyAliases' | 'readOnly' | 'apart'>
 
 export function bodyReader(row: BodyRow): (bytes: Buffer, contentType: string | undefined) => ReadBody {
+  const read = objectReader(row)
+  const apart = Object.entries(row.apart ?? {}).map(([name, readOnly]) => {
+    const list = row.body?.shape[name] as z.ZodOptional<z.ZodArray<z.ZodObject>>
+    return [name, rowReader(list, readOnly)] as const
+  })
+  return (bytes, contentType) => {
+    const sent = parse(bytes, contentType)
+    const lists = apart.flatMap(([name, readRow]) => {
+      const list = sent[name]
+      return Array.isArray(list) ? [[name, list.map(readRow)] as const] : []
+    })
+    const body = read({ ...sent, ...Object.fromEntries(lists.map(([name]) => [name, []])) })
+    for (const [name, rows] of lists) body.values[name] = rows
+    return body
+  }
+}
+
+/** A row of such a list: its values, or what is wrong with it. */
+function rowReader(
+  list: z.ZodOptional<z.ZodArray<z.ZodObject>>,
+  readOnly: readonly string[]
+): (sent: unknown) => Record<string, unknown> | FaultyRow {
+  const read = objectReader({ body: list.unwrap().element, readOnly })
+  return (sent) => {
+    if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
+      return new FaultyRow(sent, [{ path: '', code: 'invalid_type', message: 'must be an object' }], {})
+    const { values, problems } = read(sent as Record<string, unknown>)
+    return problems.length === 0 ? values : new FaultyRow(sent, problems, values)
+  }
+}
+
+function objectReader(row: BodyRow): (sent: Record<string, unknown>) => ReadBody {
   const shape = row.body?.shape ?? {}
   const readOnlyNames = row.readOnly ?? []
   const names = [...Object.keys(shape), ...readOnlyNames]
-  return (bytes, contentType) => {
-    const sent = parse(bytes, contentType)
+  return (sent) => {
     const problems: FieldProblem[] = []
     const fields: Record<string, unknown> = {}
     const readOnly: Record<string, unknown> = {}

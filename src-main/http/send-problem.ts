@@ -70,9 +70,9 @@ function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof URIError)
     return new Problem('malformed_request', 'The path contains an invalid escape sequence.')
-  const { code = '', type = '' } = error as { code?: string; type?: string }
+  const { code = '', type = '', limit = 0 } = error as { code?: string; type?: string; limit?: number }
   if (code.startsWith('SQLITE_')) return ofStorage(code)
-  return ofBody(type) ?? ofRestart(error) ?? unexpected()
+  return ofBody(type, limit) ?? ofRestart(error) ?? unexpected()
 }
 
 /** Work that was still going on when the database was closed to be replaced. */
@@ -84,8 +84,9 @@ const ofRestart = (error: unknown): Problem | undefined =>
     : undefined
 
 /** Errors while reading a body, by body-parser's names for them. */
-function ofBody(type: string): Problem | undefined {
-  if (type === 'entity.too.large') return new Problem('body_too_large', 'The body is larger than 256 KiB.')
+function ofBody(type: string, limit: number): Problem | undefined {
+  if (type === 'entity.too.large')
+    return new Problem('body_too_large', `The body is larger than ${limit / 1024} KiB.`)
   if (type === 'encoding.unsupported')
     return new Problem('unsupported_media_type', 'The body must not be compressed.')
   if (type.startsWith('request.') || type.startsWith('entity.')) {

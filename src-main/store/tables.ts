@@ -222,6 +222,26 @@ interface ReviewsTable extends Owned, Dated {
   snoozed_until: Generated<number | null>
   returned_at: Generated<number | null>
   notes: Generated<string | null>
+  source_updated_at: Generated<number | null>
+  removed_at_source: Generated<number | null>
+  edited_at: Generated<number | null>
+  language: Generated<string | null>
+  translation: Generated<string | null>
+  product: Generated<string | null>
+  verified: Generated<Bit | null>
+  source_location_id: Generated<number | null>
+  is_anonymised: Generated<Bit>
+}
+
+interface ReviewVersionsTable extends Owned {
+  review_id: number
+  score: number | null
+  recommended: Bit | null
+  title: string | null
+  review: string | null
+  language: string | null
+  source_updated_at: number | null
+  replaced_at: number
 }
 
 interface ReviewTagsTable {
@@ -297,6 +317,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable
   reviews: ReviewsTable
   review_tags: ReviewTagsTable
+  review_versions: ReviewVersionsTable
   review_search: SearchTable & { review_search: string }
   review_note_search: SearchTable & { review_note_search: string }
   customer_search: SearchTable & { customer_search: string }

@@ -29,12 +29,16 @@ interface Row {
   bodyAliases?: Readonly<Record<string, string>>
   /** Fields of the record that may be sent back unchanged; they are ignored, with a warning if they differ. */
   readOnly?: readonly string[]
+  /** Lists of the body whose rows are checked one by one, so that a faulty one costs the others nothing; each with its read-only fields. */
+  apart?: Readonly<Record<string, readonly string[]>>
+  /** The maximum size of the body in bytes, where a row needs more than the usual. */
+  mostBytes?: number
   /** What one record looks like; with `list` the answer contains an array of records and the pagination. */
   result: z.ZodType
   list?: boolean
   /** With `Accept: text/event-stream` the answer stays open: new records follow as they arrive, one server-sent event each. */
   stream?: boolean
-  /** Talks to other servers during the request: no transaction is held open meanwhile, and repeating the request does it again. */
+  /** Talks to other servers during the request, or takes turns: no transaction is held open meanwhile, and repeating the request does it again. */
   outside?: boolean
   /** The body is a file, not JSON: the accepted content types, its maximum size in bytes, and the seconds within which it must have arrived. */
   upload?: { types: readonly string[]; most: number; seconds: number }

@@ -26,6 +26,7 @@ import { printEndpoints } from './prints'
 import { reportEndpoints } from './reports'
 import { reviewEditEndpoints } from './review-edits'
 import { reviewPageEndpoints } from './review-pages'
+import { reviewPushEndpoints } from './review-pushes'
 import { reviewTrendEndpoints } from './review-trend'
 import { reviewEndpoints } from './reviews'
 import { savedReplyEndpoints } from './saved-replies'
@@ -52,6 +53,7 @@ export const endpoints = {
   ...reviewEndpoints,
   ...reviewTrendEndpoints,
   ...reviewEditEndpoints,
+  ...reviewPushEndpoints,
   ...savedReplyEndpoints,
   ...viewEndpoints,
   ...askEndpoints,

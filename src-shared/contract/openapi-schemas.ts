@@ -1,6 +1,6 @@
 /** Schemas of the OpenAPI document: zod schemas as JSON Schema, with recurring ones moved to the components under a name. */
 import { z } from 'zod'
-import { fieldProblem, warning } from './envelope'
+import { answerOf, fieldProblem, listOf, warning } from './envelope'
 import { event } from './events'
 import { color, email, id, phone, reference, slug, timestamp, timestampInput, webAddress } from './fields'
 import { importField } from './import-choices'
@@ -172,13 +172,31 @@ export function settleNames(found: Found): Json {
     reference.$ref = reference.$ref.replace(/\b(\w{1,100})@input$/, (_whole, name: string) =>
       differing.has(name) ? `${name}Input` : name
     )
-  const named: [string, Json][] = [...fieldSchemas(), ...found.output]
+  const around = answerParts(found)
+  const named: [string, Json][] = [...fieldSchemas(), ...around, ...found.output]
   for (const [name, schema] of found.input) {
     if (differing.has(name)) named.push([`${name}Input`, schema])
     else if (!found.output.has(name)) named.push([name, schema])
   }
   const inOrder = named.toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(inOrder.map(([name, schema]) => [name, extending(name, schema, found.output)]))
+  return Object.fromEntries(
+    inOrder.map(([name, schema]) => [name, wrapped(schema, around) ?? extending(name, schema, found.output)])
+  )
+}
+
+/** What is around every record and every list. */
+const answerParts = (found: Found): [name: string, schema: Json][] => [
+  ['SuccessfulList', schemaOf(listOf(z.unknown()).omit({ data: true }), 'output', found)],
+  ['Successful', schemaOf(answerOf(z.unknown()).omit({ data: true }), 'output', found)]
+]
+
+/** An answer lists only its data; undefined: it is none. */
+function wrapped(schema: Json, around: readonly [name: string, schema: Json][]): Json | undefined {
+  const { data, ...rest } = (schema.properties ?? {}) as Json
+  const text = JSON.stringify(rest)
+  const part = around.find(([, each]) => JSON.stringify(each.properties) === text)
+  if (part === undefined || data === undefined) return undefined
+  return { allOf: [{ $ref: place + part[0] }, { type: 'object', properties: { data }, required: ['data'] }] }
 }
 
 /** Names whose shape differs between input and output, including through what they refer to. */

@@ -22,6 +22,7 @@ import {
   webAddress
 } from './fields'
 import { personal } from './personal'
+import { fromSource, fromSourceInput, onDuplicate } from './review-source'
 
 export const review = z
   .object({
@@ -59,6 +60,11 @@ export const review = z
       description: 'Left out of the inbox until then; afterwards null, and the review is unread.'
     }),
     returned_at: timestamp.nullable().meta({ description: 'When it last came back from being snoozed.' }),
+    ...fromSource,
+    edited_at: timestamp.nullable().meta({
+      description:
+        'When the customer last changed what they wrote, as far as known; earlier versions are in its history. Null: it stands as it came in.'
+    }),
     created_at: timestamp,
     updated_at: timestamp
   })
@@ -80,7 +86,9 @@ export const facetGroups = {
   visibility: ['visible', 'hidden'],
   duplicates: ['duplicate'],
   reading: ['unread', 'read'],
-  snooze: ['awake', 'snoozed']
+  snooze: ['awake', 'snoozed'],
+  edits: ['edited'],
+  presence: ['present', 'gone']
 } as const
 export type Facet = (typeof facetGroups)[keyof typeof facetGroups][number]
 export const facets = Object.values(facetGroups).flat() as [Facet, ...Facet[]]
@@ -93,7 +101,7 @@ export const reviewFilters = {
   }),
   facet: several(z.enum(facets)).optional().meta({
     description:
-      'Values of one group are combined by "or", groups by "and". Duplicates are left out unless asked for. `native`: from your own review page, `imported`: from anywhere else. `awake`: not snoozed. `filter` is accepted as well.'
+      'Values of one group are combined by "or", groups by "and". Duplicates are left out unless asked for. `native`: from your own review page, `imported`: from anywhere else. `awake`: not snoozed. `edited`: the customer has changed it since. `gone`: no longer at its source, `present`: all others. `filter` is accepted as well.'
   }),
   seen: z
     .enum(['true', 'false'])
@@ -132,7 +140,7 @@ export const reviewQueryAliases = {
 } as const
 export type ReviewsQuery = z.infer<typeof listReviewsQuery>
 
-const reviewFields = {
+export const reviewFields = {
   score: optional(score),
   title: optional(line(300)),
   review: optional(text(20_000)),
@@ -168,11 +176,14 @@ const reviewFields = {
     description: "The source's own id for the review; unique within the source."
   }),
   external_url: optional(webAddress),
+  ...fromSourceInput,
   created_at: optional(timestampInput).meta({
     description: 'When the review was written. Default: now. Not in the future.'
   })
 }
-const reviewBody = z.strictObject(reviewFields)
+const reviewBody = z.strictObject({ ...reviewFields, on_duplicate: onDuplicate.optional() })
+/** Fields of a review that may be sent back as they were read. */
+export const readOnlyFields = ['id', 'origin_ask_id', 'returned_at', 'edited_at', 'updated_at'] as const
 const { created_at: _writtenOnce, ...changeable } = reviewFields
 
 const params = z.object({ id })
@@ -228,12 +239,12 @@ export const reviewEndpoints = {
     group: 'Reviews',
     summary: 'Record a review',
     description:
-      'For reviews received on paper, by mail or on a site without an export. Needs a score, a text or a recommendation.',
+      'For reviews received on paper, by mail or on a site without an export. Needs a score, a text or a recommendation. A program that keeps reviews right sends `external_id` and `on_duplicate: update`: 201 if the review is new, 200 if it was known. Many at once: `POST /account/reviews/push`.',
     scope: 'reviews:write',
     body: reviewBody,
-    readOnly: ['id', 'origin_ask_id', 'returned_at', 'updated_at'],
+    readOnly: readOnlyFields,
     result: review,
-    statuses: [201],
+    statuses: [201, 200],
     refusals: ['duplicate_review'],
     extension: true
   }),
@@ -254,11 +265,11 @@ export const reviewEndpoints = {
     group: 'Reviews',
     summary: 'Update a review',
     description:
-      'Only the fields you send are changed: source, location, tags, customer, visibility, duplicate, reply, notes, seen, snoozed. `is_seen` and `snoozed_until` leave `updated_at` as it is. What the customer wrote (score, title, review, reviewer) can be changed only for reviews recorded by hand.',
+      'Only the fields you send are changed: source, location, tags, customer, visibility, duplicate, reply, notes, seen, snoozed. `is_seen` and `snoozed_until` leave `updated_at` as it is. What the customer wrote (score, title, review, reviewer), and what its source says about it, can be changed only for reviews recorded by hand; `removed_at_source` for all.',
     scope: 'reviews:write',
     params,
     body: z.strictObject(changeable),
-    readOnly: ['id', 'origin_ask_id', 'returned_at', 'created_at', 'updated_at'],
+    readOnly: [...readOnlyFields, 'created_at'],
     result: review,
     statuses: [200],
     refusals: ['duplicate_review', 'protected_record'],

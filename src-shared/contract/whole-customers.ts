@@ -8,6 +8,7 @@ import { bulkEdit, editId } from './edits'
 import { endpoint } from './endpoint'
 import { id, idInText, paging, several, slug, timestamp, uniqueIds } from './fields'
 import { message } from './messages'
+import { reviewVersion } from './review-pushes'
 import { review } from './reviews'
 
 const timelineKind = z.enum(['added', 'ask', 'charge', 'review', 'unsubscribed', 'archived'])
@@ -36,6 +37,9 @@ export const customerExport = z
     messages: z.array(message),
     charges: z.array(charge),
     reviews: z.array(review),
+    review_versions: z
+      .array(reviewVersion.extend({ review_id: id }))
+      .meta({ description: 'What they wrote before they changed it.' }),
     review_details: z.array(reviewDetails).meta({ description: 'How the reviews came in.' })
   })
   .meta({ id: 'CustomerExport' })

@@ -152,7 +152,8 @@ describe('facets of listReviews', () => {
       imported: 2,
       visible: 2,
       read: 2,
-      awake: 2
+      awake: 2,
+      present: 2
     })
     const none = await service.alice.data('countReviewFacets', { query: { q: '!!!' } })
     expect(none).toMatchObject({ total: 0, average_score: null, source: [], facet: [] })

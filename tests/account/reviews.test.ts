@@ -67,6 +67,13 @@ describe('createReview', () => {
       is_seen: true,
       snoozed_until: null,
       returned_at: null,
+      source_updated_at: null,
+      removed_at_source: null,
+      edited_at: null,
+      language: null,
+      translation: null,
+      product: null,
+      verified: null,
       created_at: '2026-03-08T09:00:00.000Z',
       updated_at: now()
     })

@@ -111,6 +111,10 @@ beforeAll(async () => {
     await alice.data('createAsk', { body: { customer_id: id, channel: 'email' } })
     await alice.data('addSuppression', { body: { channel: 'email', address: `n${each}@example.com` } })
     await alice.data('createReview', { body: { score: (each % 5) + 1, customer_id: id, title: `R${each}` } })
+    const edited = { external_id: 'edited', on_duplicate: 'update', title: `E${each}` }
+    const { id: editedId } = await alice.data('createReview', { body: { score: 1, ...edited } })
+    await alice.data('createReview', { body: { ...edited, score: 2 } })
+    params['listReviewVersions'] = { id: editedId }
   }
   // What can be undone is kept for a day only.
   for (let each = 0; each < 7; each++) {

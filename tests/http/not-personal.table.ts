@@ -21,7 +21,19 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
     'location.name',
     'reply',
     'external_id',
-    'external_url'
+    'external_url',
+    'language',
+    'translation',
+    'product'
+  ],
+  ReviewVersion: ['title', 'review', 'language'],
+  PushedRow: [
+    'external_id',
+    'problem.code',
+    'problem.message',
+    'problem.fields[].path',
+    'problem.fields[].code',
+    'problem.fields[].message'
   ],
   FacetCount: ['value', 'name'],
   ReviewTrend: ['buckets[].from', 'buckets[].to'],
@@ -34,6 +46,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   AsksPreview: ['refused[].code', 'refused[].message'],
   Charge: ['external_id'],
   Customer: ['signup_date', 'time_zone', 'language'],
+  CustomerExport: ['review_versions[].title', 'review_versions[].review', 'review_versions[].language'],
   Location: ['name', 'address', 'time_zone'],
   ReviewPage: [
     'name',

@@ -32,6 +32,8 @@ export const neededFor: Record<OperationId, Scope | readonly Scope[]> = {
   markReplied: 'reviews:write',
   reviewTrend: 'reviews:read',
   updateReviews: 'reviews:write',
+  pushReviews: 'reviews:write',
+  listReviewVersions: 'reviews:read',
   deleteReview: 'reviews:write',
   mergeReviews: 'reviews:write',
   listDuplicateReviews: 'reviews:read',

@@ -24,6 +24,8 @@ export interface OracleRow {
   is_unread: number
   snoozed_until: number | null
   returned_at: number | null
+  edited_at: number | null
+  removed_at_source: number | null
   notes: string | null
 }
 
@@ -71,7 +73,10 @@ const tests: Record<Facet, (row: OracleRow) => boolean> = {
   unread: (row) => row.is_unread === 1,
   read: (row) => row.is_unread === 0,
   snoozed: (row) => row.snoozed_until !== null,
-  awake: (row) => row.snoozed_until === null
+  awake: (row) => row.snoozed_until === null,
+  edited: (row) => row.edited_at !== null,
+  gone: (row) => row.removed_at_source !== null,
+  present: (row) => row.removed_at_source === null
 }
 
 /** Each filter by its name, so that counts can leave one out. */

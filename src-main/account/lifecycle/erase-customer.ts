@@ -13,6 +13,7 @@ import { forgetInEdits } from '../core/edits/edits.service'
 import { noteEvent } from '../core/events/events.service'
 import { forgetInImports } from '../files/imports/match/forget-in-imports'
 import { forgetRecipient } from '../messaging/test-outbox/test-outbox.service'
+import { forgetVersions } from '../reviews/reviews/review-versions'
 import { findReview, updateReview } from '../reviews/reviews/reviews.repository'
 import { accountOf } from '../core/settings/settings.service'
 import { addressHash } from '../messaging/suppressions/address-hash'
@@ -91,6 +92,7 @@ export function anonymise(ctx: Context, reviewId: number): void {
   if (row === undefined) return
   anonymiseDetails(ctx, reviewId)
   forgetRaw(ctx, reviewId)
+  forgetVersions(ctx, reviewId)
   updateReview(ctx, row, {
     customer_id: null,
     origin_ask_id: null,
@@ -99,6 +101,8 @@ export function anonymise(ctx: Context, reviewId: number): void {
     reviewer_last_name: null,
     reviewer_email: null,
     notes: null,
+    // Whoever sends the review again must not bring its author back.
+    is_anonymised: 1,
     updated_at: ctx.now()
   })
 }

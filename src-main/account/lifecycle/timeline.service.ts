@@ -14,6 +14,7 @@ import { getCharge } from '../asking/charges/charges.service'
 import { getCustomer } from '../customers/customers.service'
 import { getMessage } from '../messaging/messages/messages.service'
 import { reviewsAsJson } from '../reviews/reviews/review-json'
+import { toVersion, versionsOf } from '../reviews/reviews/review-versions'
 import { idsOfCustomer, pageOfTimeline, type TimelineRow } from './customer-rows.repository'
 
 /** What a kind of entry shows beyond the customer; the others belong to the customer's own record. */
@@ -51,6 +52,9 @@ export function exportCustomer(ctx: Context, id: number): CustomerExport {
     messages: idsOfCustomer(ctx, 'messages', id).map((each) => getMessage(ctx, each)),
     charges: idsOfCustomer(ctx, 'charges', id).map((each) => getCharge(ctx, each)),
     reviews: reviewsAsJson(ctx, reviewIds).map((text) => JSON.parse(text) as Review),
+    review_versions: reviewIds.flatMap((review_id) =>
+      versionsOf(ctx, review_id).map((each) => ({ ...toVersion(each), review_id }))
+    ),
     review_details: reviewIds.map((each) => getReviewDetails(ctx, each))
   }
 }

@@ -14,7 +14,7 @@ export function recreateRows(base: BaseContext): void {
       const customers = prepared(base.db, 'SELECT id FROM customers WHERE account_id = ?').pluck().all(id)
       for (const each of customers as number[]) indexCustomer(ctx, each)
       const text =
-        'SELECT created_order, title, review, reviewer_name, reply FROM reviews WHERE account_id = ?'
+        'SELECT created_order, title, review, reviewer_name, reply, translation, product FROM reviews WHERE account_id = ?'
       const reviews = prepared(base.db, text).all(id) as ({ created_order: number } & SearchedFields)[]
       for (const { created_order, ...fields } of reviews) addToSearch(ctx, created_order, fields)
     }

@@ -21,16 +21,18 @@ const tolerance = 24 * 3_600_000
 
 /** Problems with a new review. `bad` names the malformed fields. */
 export function checkNewReview(ctx: Context, body: Body, bad: ReadonlySet<string>): FieldProblem[] {
-  const problems = checkReview(ctx, body)
-  const says = ['score', 'review', 'recommended'] as const
-  if (says.every((field) => body[field] == null && !bad.has(field))) {
-    problems.push({
-      path: 'score',
-      code: 'required',
-      message: 'a review needs a score, a text or a recommendation'
-    })
-  }
-  return problems
+  return [...checkReview(ctx, body), ...missingContent(body, bad)]
+}
+
+const says = ['score', 'review', 'recommended'] as const
+
+/** A review says something. */
+export function missingContent(
+  review: Partial<Record<(typeof says)[number], unknown>>,
+  bad: ReadonlySet<string>
+): FieldProblem[] {
+  if (says.some((field) => review[field] != null || bad.has(field))) return []
+  return [{ path: 'score', code: 'required', message: 'a review needs a score, a text or a recommendation' }]
 }
 
 /** Problems with fields of a review that refer to other records or times. */
@@ -47,9 +49,15 @@ export function checkReview(ctx: Context, body: Body): FieldProblem[] {
     add('customer_id', 'unknown_customer', `there is no customer ${body.customer_id}`)
   }
   problems.push(...checkSnooze(ctx, body.snoozed_until))
-  for (const key of ['created_at', 'replied_at'] as const) problems.push(...checkTime(ctx, key, body[key]))
+  problems.push(...checkTimes(ctx, body))
   return problems
 }
+
+const pastTimes = ['created_at', 'replied_at', 'source_updated_at', 'removed_at_source'] as const
+
+/** Times that cannot be. */
+export const checkTimes = (ctx: Context, body: Pick<Body, (typeof pastTimes)[number]>): FieldProblem[] =>
+  pastTimes.flatMap((key) => checkTime(ctx, key, body[key]))
 
 /** Spec silent (§2): whoever snoozes longer than this has mistyped the year. */
 const longestSnooze = 5 * 366 * 24 * 3_600_000
@@ -93,7 +101,12 @@ export function refuseRewriting(ctx: Context, row: ReviewRow, columns: Change<'r
     'reviewer_first_name',
     'reviewer_last_name',
     'reviewer_email',
-    'recommended'
+    'recommended',
+    'source_updated_at',
+    'language',
+    'translation',
+    'product',
+    'verified'
   ] as const
   const changed = theirs.filter((column) => columns[column] !== undefined && columns[column] !== row[column])
   if (changed.length === 0) return

@@ -9,7 +9,8 @@ import type { ColumnRow } from './review-columns'
 export const columnsOfRow = `created_order, id, source_id, location_id, score,
   (replied_at IS NOT NULL) * ${flag.replied} + (review IS NOT NULL) * ${flag.written}
     + (customer_id IS NOT NULL) * ${flag.customer} + is_hidden * ${flag.hidden} + is_duplicate * ${flag.duplicate}
-    + is_unread * ${flag.unread} + (snoozed_until IS NOT NULL) * ${flag.snoozed} + (${isReturned}) * ${flag.returned},
+    + is_unread * ${flag.unread} + (snoozed_until IS NOT NULL) * ${flag.snoozed} + (${isReturned}) * ${flag.returned}
+    + (edited_at IS NOT NULL) * ${flag.edited} + (removed_at_source IS NOT NULL) * ${flag.gone},
   updated_at, replied_at, tag_ids`
 
 export type RawColumnRow = [

@@ -21,6 +21,7 @@ import {
   type ReviewRow
 } from './reviews.repository'
 import { readingChange } from './reading'
+import { versionsOf } from './review-versions'
 import { getReview } from './reviews.service'
 
 type BulkBody = InputOf<Endpoints['updateReviews']>['body']
@@ -72,8 +73,9 @@ export function deleteReview(ctx: Context, id: number): string {
     throw new Problem('protected_record', message, { existingId: id })
   }
   const review = getReview(ctx, id)
+  const before = { ...row, versions: versionsOf(ctx, id) }
   deleteReviewRow(ctx, row)
-  const edit = recordEdit(ctx, 'delete_review', [{ resource: 'review', id, before: row, after: null }])
+  const edit = recordEdit(ctx, 'delete_review', [{ resource: 'review', id, before, after: null }])
   return `${review.slice(0, -1)},"edit_id":${edit}}`
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '../../../context'
 import { findOwned } from '../../../store/owned-rows'
 import type { EditRow } from '../../core/edits/edits.service'
 import { allTags } from '../../core/tags/tags.repository'
+import { bringBackVersions, type VersionRow } from './review-versions'
 import {
   dated,
   findReview,
@@ -16,7 +17,7 @@ import {
 /** Returns why the review was left unchanged, or null. */
 export function restoreReview(ctx: Context, { id, before, after }: EditRow): SkipReason | null {
   return after === null
-    ? bringBack(ctx, before as ReviewRow)
+    ? bringBack(ctx, before as DeletedReview)
     : takeBack(ctx, id, before as Partial<ReviewRow>, after)
 }
 
@@ -43,9 +44,12 @@ function takeBack(
   return null
 }
 
+/** With its earlier versions; reviews deleted before there were any have none. */
+type DeletedReview = ReviewRow & { versions?: VersionRow[] }
+
 /** A deleted review, without references that no longer exist. */
-function bringBack(ctx: Context, deleted: ReviewRow): SkipReason | null {
-  const { id, account_id: _account, created_order, tag_ids, ...row } = deleted
+function bringBack(ctx: Context, deleted: DeletedReview): SkipReason | null {
+  const { id, account_id: _account, created_order, tag_ids, versions = [], ...row } = deleted
   if (findOwned(ctx, 'sources', row.source_id) === undefined) return 'gone'
   const { external_id } = row
   if (external_id !== null && findReviewByExternalId(ctx, row.source_id, external_id)) return 'taken'
@@ -59,6 +63,7 @@ function bringBack(ctx: Context, deleted: ReviewRow): SkipReason | null {
     updated_at: ctx.now()
   }
   insertReview(ctx, present, existingTags(ctx, JSON.parse(tag_ids) as number[]), { id, created_order })
+  bringBackVersions(ctx, versions)
   return null
 }
 

@@ -46,9 +46,11 @@ export const flag = {
   duplicate: 32,
   unread: 64,
   snoozed: 128,
-  returned: 256
+  returned: 256,
+  edited: 512,
+  gone: 1024
 } as const
-export const flagCombinations = 512
+export const flagCombinations = 2048
 
 /** Which bit a facet looks at, and what it must be. */
 const facetBits: Record<Facet, [bit: number, set: boolean]> = {
@@ -66,7 +68,10 @@ const facetBits: Record<Facet, [bit: number, set: boolean]> = {
   unread: [flag.unread, true],
   read: [flag.unread, false],
   snoozed: [flag.snoozed, true],
-  awake: [flag.snoozed, false]
+  awake: [flag.snoozed, false],
+  edited: [flag.edited, true],
+  gone: [flag.gone, true],
+  present: [flag.gone, false]
 }
 
 export type FacetGroup = keyof typeof facetGroups

@@ -4,7 +4,7 @@
  * list asks SQLite itself (sql-pages.ts).
  */
 import type { Context } from '../../../context'
-import { dataVersionOf, onTransactionEnd, type Db } from '../../../store/query'
+import { dataVersionOf, onTransactionEnd, prepared, type Db } from '../../../store/query'
 import {
   eventsBehind,
   haveOthersWritten,
@@ -54,13 +54,39 @@ export async function columnsWhenReady(ctx: Context): Promise<ReviewColumns> {
   return readyColumns(ctx) ?? columnsWhenReady(ctx)
 }
 
-/** Announces that reviews were created, changed or deleted; the columns follow once the transaction is on disk. */
+/** Reviews that changed in the current transaction, by account. */
+const changedNow = new WeakMap<Db, Map<number, Set<number>>>()
+
+/**
+ * Announces that reviews were created, changed or deleted; the columns follow once the transaction is on disk, all of them at
+ * once: each insertion moves the tails of all columns.
+ */
 export function reviewsChanged(ctx: Context, ids: readonly number[]): void {
   forgetFragments(ctx, ids)
+  const ofFile = changedNow.get(ctx.db) ?? new Map<number, Set<number>>()
+  changedNow.set(ctx.db, ofFile)
+  const known = ofFile.get(ctx.accountId)
+  const changed = known ?? new Set()
+  for (const id of ids) changed.add(id)
+  if (known !== undefined) return
+  ofFile.set(ctx.accountId, changed)
   onTransactionEnd(ctx, (committed) => {
-    if (committed) putIntoColumns(ctx, ids)
+    ofFile.delete(ctx.accountId)
+    if (committed) putIntoColumns(ctx, [...changed])
     // Texts made from data that was rolled back.
-    else forgetFragments(ctx, ids)
+    else forgetFragments(ctx, [...changed])
+  })
+}
+
+/** Announces that a review has left its place in time for another. Its change is announced as well. */
+export function reviewMoved(ctx: Context, formerOrder: number): void {
+  onTransactionEnd(ctx, (committed) => {
+    const index = committed ? indexes.get(ctx.db)?.get(ctx.accountId) : undefined
+    if (index === undefined) return
+    putWaiting(index)
+    // While they are being read nobody knows whether its former place was read already: they are read anew.
+    if (index.columns === null) indexes.get(ctx.db)?.delete(ctx.accountId)
+    else index.columns.removeMany([formerOrder])
   })
 }
 
@@ -174,8 +200,17 @@ function followOthers(ctx: Context, index: Index): boolean {
   index.lastEvent = markEvents(ctx)
   const ids = [...new Set(events.map(({ record_id }) => record_id ?? 0))]
   forgetFragments(ctx, ids)
+  // They may have other places in time by now.
+  if (index.columns !== null) index.columns.removeMany(formerPlaces(ctx, index.columns, ids))
   putIntoColumns(ctx, ids)
   return true
+}
+
+/** Where the columns have reviews that are elsewhere by now. */
+function formerPlaces(ctx: Context, columns: ReviewColumns, ids: readonly number[]): number[] {
+  const text = 'SELECT created_order FROM reviews WHERE id IN (SELECT value FROM json_each(?))'
+  const now = new Set(prepared(ctx.db, text).pluck().all(JSON.stringify(ids)) as number[])
+  return columns.ordersOf(new Set(ids)).filter((order) => !now.has(order))
 }
 
 async function readInBackground(ctx: Context, index: Index): Promise<void> {

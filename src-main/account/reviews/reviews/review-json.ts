@@ -90,10 +90,17 @@ type Raw = [
   tags: string,
   created: number,
   updated: number,
-  replied: number | null,
-  snoozed: number | null,
-  returned: number | null
+  ...times: (number | null)[]
 ]
+
+const timesOrNull = [
+  'replied_at',
+  'snoozed_until',
+  'returned_at',
+  'source_updated_at',
+  'removed_at_source',
+  'edited_at'
+] as const
 
 // CROSS JOIN and the plus keep the planner from scanning the whole account instead of fetching a few ids.
 const query = `SELECT id, json_object('id', id, 'score', score, 'title', title, 'review', review,
@@ -103,21 +110,24 @@ const query = `SELECT id, json_object('id', id, 'score', score, 'title', title, 
     'is_duplicate', json(iif(is_duplicate, 'true', 'false')),
     'recommended', json(CASE recommended WHEN 1 THEN 'true' WHEN 0 THEN 'false' ELSE 'null' END),
     'external_id', external_id, 'external_url', external_url, 'origin_ask_id', origin_ask_id,
-    'notes', notes, 'is_seen', json(iif(is_unread, 'false', 'true'))),
-  source_id, location_id, tag_ids, created_at, updated_at, replied_at, snoozed_until, returned_at
+    'notes', notes, 'is_seen', json(iif(is_unread, 'false', 'true')), 'language', language,
+    'translation', translation, 'product', product,
+    'verified', json(CASE verified WHEN 1 THEN 'true' WHEN 0 THEN 'false' ELSE 'null' END)),
+  source_id, location_id, tag_ids, created_at, updated_at, ${timesOrNull.join(', ')}
   FROM (SELECT value AS wanted FROM json_each(?)) CROSS JOIN reviews ON id = wanted WHERE +account_id = ?`
 
 function write(ctx: Context, ids: readonly number[], labels: Labels): [number, string][] {
   const rows = prepared(ctx.db, query).raw().all(JSON.stringify(ids), ctx.accountId) as Raw[]
-  return rows.map(([id, own, source, location, tags, created, updated, replied, snoozed, returned]) => [
+  return rows.map(([id, own, source, location, tags, created, updated, ...times]) => [
     id,
     `${own.slice(0, -1)},"source":${labels.sources.get(source) ?? 'null'},"location":${
       location === null ? 'null' : (labels.locations.get(location) ?? 'null')
-    },"tags":${tagsAsJson(tags, labels)},"replied_at":${timeAsJson(replied)},"snoozed_until":${timeAsJson(
-      snoozed
-    )},"returned_at":${timeAsJson(returned)},"created_at":"${isoTime(created)}","updated_at":"${isoTime(updated)}"}`
+    },"tags":${tagsAsJson(tags, labels)},${timesAsJson(times)},"created_at":"${isoTime(created)}","updated_at":"${isoTime(updated)}"}`
   ])
 }
+
+const timesAsJson = (times: readonly (number | null)[]): string =>
+  timesOrNull.map((name, place) => `"${name}":${timeAsJson(times[place] ?? null)}`).join(',')
 
 const timeAsJson = (time: number | null): string => (time === null ? 'null' : `"${isoTime(time)}"`)
 

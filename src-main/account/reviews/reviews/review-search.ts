@@ -13,13 +13,16 @@ export interface SearchedFields {
   review: string | null
   reviewer_name: string | null
   reply: string | null
+  translation?: string | null
+  product?: string | null
   notes?: string | null
 }
 
 // CAST throughout: better-sqlite3 binds numbers as REAL, and a full-text table then overlooks conditions on its rowid.
 
 export function addToSearch(ctx: Context, order: number, fields: SearchedFields): void {
-  const words = searchText([fields.title, fields.review, fields.reviewer_name, fields.reply])
+  const { title, review, reviewer_name, reply, translation = null, product = null } = fields
+  const words = searchText([title, review, reviewer_name, reply, translation, product])
   prepared(ctx.db, 'INSERT INTO review_search (rowid, words) VALUES (CAST(? AS INTEGER), ?)').run(
     order,
     words

@@ -6,18 +6,31 @@ import { all, build, first, prepared, run } from '../../../store/query'
 import type { Change, Row } from '../../../store/tables'
 import { noteEvent } from '../../core/events/events.service'
 import { freeOrder } from './created-order'
-import { manyReviewsChanged, reviewsChanged, reviewsLeft } from './review-index'
+import { manyReviewsChanged, reviewMoved, reviewsChanged, reviewsLeft } from './review-index'
 import { textsChanged } from './review-texts'
 import { addToSearch, takeOutOfSearch } from './review-search'
 
 export type ReviewRow = Row<'reviews'>
 /** How far the owner has read a review, and what they noted for themselves. */
 type Reading = 'is_unread' | 'snoozed_until' | 'returned_at'
+/** What only some ways of recording a review know. */
+type Further =
+  | Reading
+  | 'notes'
+  | 'source_updated_at'
+  | 'removed_at_source'
+  | 'edited_at'
+  | 'language'
+  | 'translation'
+  | 'product'
+  | 'verified'
+  | 'source_location_id'
+  | 'is_anonymised'
 export type NewReviewRow = Omit<
   ReviewRow,
-  'id' | 'account_id' | 'created_order' | 'tag_ids' | 'import_id' | Reading | 'notes'
+  'id' | 'account_id' | 'created_order' | 'tag_ids' | 'import_id' | Further
 > &
-  Partial<Pick<ReviewRow, Reading | 'notes'>>
+  Partial<Pick<ReviewRow, Further>>
 
 const readingColumns: readonly string[] = ['is_unread', 'snoozed_until', 'returned_at'] satisfies Reading[]
 
@@ -70,7 +83,17 @@ export function freeId(ctx: Context): number {
   return prepared(ctx.db, text).pluck().get() as number
 }
 
-const searchedColumns = ['title', 'review', 'reviewer_name', 'reply', 'notes'] as const
+const searchedColumns = [
+  'title',
+  'review',
+  'translation',
+  'product',
+  'reviewer_name',
+  'reply',
+  'notes',
+  // Its place is what the words are found by.
+  'created_order'
+] as const
 
 /** Changes columns and, if given, the tags. The search index is updated when a searched field changes. */
 export function updateReview(
@@ -79,21 +102,38 @@ export function updateReview(
   change: Change<'reviews'>,
   tagIds?: readonly number[]
 ): void {
-  const { id, created_order } = before
+  const { id } = before
+  const moved = moveInTime(ctx, before, change)
+  const { created_order } = { ...before, ...moved }
   updateOwned(ctx, 'reviews', id, {
     ...change,
+    ...moved,
     ...(tagIds === undefined ? {} : { tag_ids: JSON.stringify(tagIds) })
   })
   if (tagIds !== undefined) writeTags(ctx, id, created_order, tagIds)
   if ('review' in change || 'reviewer_name' in change || change.is_duplicate === 0) textsChanged(ctx)
-  if (searchedColumns.some((column) => column in change)) {
-    takeOutOfSearch(ctx, created_order)
+  if (searchedColumns.some((column) => column in change || column in moved)) {
+    takeOutOfSearch(ctx, before.created_order)
     addToSearch(ctx, created_order, findReview(ctx, id) ?? before)
   }
   reviewsChanged(ctx, [id])
   noteEvent(ctx, isReading(change) && tagIds === undefined ? 'review.seen' : 'review.updated', id)
   if (change.customer_id !== undefined && change.customer_id !== before.customer_id)
     noteCustomers(ctx, [before.customer_id, change.customer_id])
+}
+
+/** A review that was written at another time than was known gets another place: nothing, if the time stays. */
+function moveInTime(
+  ctx: Context,
+  { id, created_at, created_order }: ReviewRow,
+  { created_at: at }: Change<'reviews'>
+): { created_order?: number } {
+  if (at === undefined || at === created_at) return {}
+  const place = freeOrder(at, (from, until) => lastOrderBetween(ctx, from, until))
+  const tags = 'UPDATE review_tags SET created_order = CAST(? AS INTEGER) WHERE review_id = ?'
+  prepared(ctx.db, tags).run(place, id)
+  reviewMoved(ctx, created_order)
+  return { created_order: place }
 }
 
 /** With its tags and search words. */
@@ -157,7 +197,7 @@ export function hasReviews(ctx: Context): boolean {
 export function clearLocation(ctx: Context, locationId: number): void {
   const reviews = build
     .updateTable('reviews')
-    .set({ location_id: null })
+    .set({ location_id: null, source_location_id: null })
     .where('account_id', '=', ctx.accountId)
   if (run(ctx, reviews.where('location_id', '=', locationId)).changes === 0) return
   manyReviewsChanged(ctx)

@@ -1,38 +1,42 @@
 /** Reviews: listing and counting them, entering one manually, organising them, replying. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
-import { personalScope } from '../../../../src-shared/contract/personal'
 import type { ReviewFacets } from '../../../../src-shared/contract/reviews'
 import type { Context } from '../../../context'
 import { notFound } from '../../../problem'
-import { findNamed, newValues } from '../../../store/owned-rows'
+import { newValues } from '../../../store/owned-rows'
 import type { Page } from '../../../store/paging'
 import type { Change } from '../../../store/tables'
-import { toInstant } from '../../../tools/calendar'
 import { getCustomer } from '../../customers/customers.service'
-import { accountOf } from '../../core/settings/settings.service'
-import { findTags } from '../../core/tags/tags.service'
 import { countFacets } from './count-facets'
 import { pageOfReviews } from './list-reviews'
 import { reviewFilter, reviewSort } from './review-filter'
 import { columnsWhenReady } from './review-index'
 import { reviewsAsJson } from './review-json'
 import { refuseDuplicate, refuseRewriting, sourceOf } from './check-review'
+import {
+  instantOf,
+  locationOf,
+  mayNote,
+  reviewerColumns,
+  tagIds,
+  toBit,
+  type ReviewInput
+} from './review-body'
 import { noteUse } from '../saved-replies/saved-replies.service'
 import { readingChange } from './reading'
 import { foundPositions } from './review-search'
+import { upsertReview } from './upsert-review'
 import {
   clearLocation,
   clearTag,
   dated,
   getReviewRow,
-  insertReview,
   updateReview as change,
   type ReviewRow
 } from './reviews.repository'
 
 type ListQuery = InputOf<Endpoints['listReviews']>['query']
-type ReviewInput = InputOf<Endpoints['createReview']>['body']
 type ReviewChange = InputOf<Endpoints['updateReview']>['body']
 
 /** The records of the page are JSON texts. */
@@ -69,43 +73,9 @@ export function getReview(ctx: Context, id: number): string {
   return text
 }
 
-/** @throws Problem 409 when the source already has a review with the external id. */
-export function createReview(ctx: Context, body: ReviewInput): string {
-  const { time_zone } = accountOf(ctx)
-  const now = ctx.now()
-  const instant = (time: typeof body.created_at) => (time == null ? null : toInstant(time, time_zone))
-  const source_id = sourceOf(ctx, body.source)
-  refuseDuplicate(ctx, source_id, body.external_id)
-  const reply = body.reply ?? null
-  const id = insertReview(
-    ctx,
-    {
-      source_id,
-      location_id: body.location == null ? null : (findNamed(ctx, 'locations', body.location)?.id ?? null),
-      customer_id: body.customer_id ?? null,
-      origin_ask_id: null,
-      score: body.score ?? null,
-      recommended: toBit(body.recommended),
-      title: body.title ?? null,
-      review: body.review ?? null,
-      ...reviewerColumns(ctx, body),
-      reply,
-      replied_at: instant(body.replied_at) ?? (reply === null ? null : now),
-      is_hidden: body.is_hidden ? 1 : 0,
-      is_duplicate: body.is_duplicate ? 1 : 0,
-      external_id: body.external_id ?? null,
-      external_url: body.external_url ?? null,
-      created_at: instant(body.created_at) ?? now,
-      updated_at: now,
-      // Spec silent (§2): what arrives is unread, unless it has been answered or whoever records it says otherwise.
-      is_unread: (body.is_seen ?? (reply !== null || body.replied_at != null)) ? 0 : 1,
-      snoozed_until: instant(body.snoozed_until),
-      notes: mayNote(ctx) ? (body.notes ?? null) : null
-    },
-    tagIds(ctx, body.tags) ?? []
-  )
-  return getReview(ctx, id)
-}
+/** @throws Problem 409 when the source already has a review with the external id, and the body says nothing else about that. */
+export const createReview = (ctx: Context, body: ReviewInput): string =>
+  getReview(ctx, upsertReview(ctx, body).id)
 
 /** @throws Problem 409 when a change would affect what a customer wrote in a review from elsewhere. */
 export function updateReview(ctx: Context, id: number, body: ReviewChange): string {
@@ -177,55 +147,29 @@ function changedColumns(ctx: Context, row: ReviewRow, body: ReviewChange): Colum
     is_seen: _seen,
     snoozed_until: _snoozed,
     notes,
+    source_updated_at,
+    removed_at_source,
+    verified,
     ...plain
   } = body
   const columns: Columns = { ...plain, ...readingChange(ctx, row, body) }
   // Callers that may not read notes get none, and would remove them by putting a review back.
   if (notes !== undefined && mayNote(ctx)) columns.notes = notes
   if (source !== undefined) columns.source_id = sourceOf(ctx, source)
-  if (location !== undefined)
-    columns.location_id = location === null ? null : (findNamed(ctx, 'locations', location)?.id ?? null)
+  if (location !== undefined) columns.location_id = locationOf(ctx, location)
+  if (source_updated_at !== undefined) columns.source_updated_at = instantOf(ctx, source_updated_at)
+  if (removed_at_source !== undefined) columns.removed_at_source = instantOf(ctx, removed_at_source)
+  if (verified !== undefined) columns.verified = toBit(verified)
   if (is_hidden !== undefined) columns.is_hidden = is_hidden ? 1 : 0
   if (is_duplicate !== undefined) columns.is_duplicate = is_duplicate ? 1 : 0
   if (recommended !== undefined) columns.recommended = toBit(recommended)
   if (body.reviewer !== undefined) Object.assign(columns, reviewerColumns(ctx, body))
   if (replied_at !== undefined) {
-    columns.replied_at = replied_at === null ? null : toInstant(replied_at, accountOf(ctx).time_zone)
+    columns.replied_at = instantOf(ctx, replied_at)
   } else if (body.reply !== undefined && body.reply !== row.reply) {
     columns.replied_at = body.reply === null ? null : ctx.now()
   }
   // Who answers has read it.
   if (columns.replied_at != null && body.is_seen === undefined) columns.is_unread = 0
   return columns
-}
-
-const mayNote = (ctx: Context): boolean => ctx.scopes.has(personalScope)
-
-/**
- * The reviewer as given; the linked customer's name if none is given and the caller may read it: an id must not reveal who
- * that is. The full name is made from its parts.
- */
-function reviewerColumns(ctx: Context, body: Pick<ReviewInput, 'reviewer' | 'customer_id'>) {
-  const customer =
-    body.reviewer === undefined && body.customer_id && ctx.scopes.has(personalScope)
-      ? getCustomer(ctx, body.customer_id)
-      : undefined
-  const { first_name = null, last_name = null, email = null } = body.reviewer ?? customer ?? {}
-  const name = body.reviewer?.name ?? null
-  const parts = [first_name, last_name].filter(Boolean).join(' ')
-  return {
-    reviewer_name: name ?? (parts === '' ? null : parts),
-    reviewer_first_name: first_name,
-    reviewer_last_name: last_name,
-    reviewer_email: email
-  }
-}
-
-const toBit = (value: boolean | null | undefined): 0 | 1 | null => (value == null ? null : value ? 1 : 0)
-
-function tagIds(ctx: Context, slugs: readonly string[] | undefined): number[] | undefined {
-  if (slugs === undefined) return undefined
-  return findTags(ctx, slugs, 'review')
-    .tags.map((tag) => tag.id)
-    .toSorted((a, b) => a - b)
 }

@@ -96,7 +96,9 @@ function bitConditions(ctx: Context): [bit: number, set: RawBuilder<boolean>, un
     [flag.hidden, sql`is_hidden = 1`, sql`is_hidden = 0`],
     [flag.duplicate, sql`is_duplicate = 1`, sql`is_duplicate = 0`],
     [flag.unread, sql`is_unread = 1`, sql`is_unread = 0`],
-    [flag.snoozed, sql`snoozed_until IS NOT NULL`, sql`snoozed_until IS NULL`]
+    [flag.snoozed, sql`snoozed_until IS NOT NULL`, sql`snoozed_until IS NULL`],
+    [flag.edited, sql`edited_at IS NOT NULL`, sql`edited_at IS NULL`],
+    [flag.gone, sql`removed_at_source IS NOT NULL`, sql`removed_at_source IS NULL`]
   ]
 }
 

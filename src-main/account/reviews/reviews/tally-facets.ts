@@ -5,6 +5,7 @@
  * it runs over a million reviews while someone is waiting.
  */
 import type { Facet } from '../../../../src-shared/contract/reviews'
+import { getOrMake, LRUCache } from '../../../tools/lru-cache'
 import { hasTag, rangeTest, stretchOf, tableOf, type Found } from './column-scan'
 import type { ReviewColumns } from './review-columns'
 import {
@@ -117,8 +118,13 @@ export function walk(
   }
 }
 
-/** For each combination of flags the one group it fails, or none, or many. */
-function failureTable(facets: readonly Facet[]): Uint8Array {
+const failureTables = new LRUCache<string, Uint8Array>({ max: 200 })
+
+/** For each combination of flags the one group it fails, or none, or many. Kept: single changes are counted with it, too. */
+const failureTable = (facets: readonly Facet[]): Uint8Array =>
+  getOrMake(failureTables, facets.join(), () => makeFailureTable(facets))
+
+function makeFailureTable(facets: readonly Facet[]): Uint8Array {
   return Uint8Array.from({ length: flagCombinations }, (_, flags) => {
     const failed = facetGroupNames.filter((group) => !groupPasses(flags, group, facets))
     if (failed.length > 1) return fails.many

@@ -11,7 +11,7 @@ import type { Change } from '../../../../store/tables'
 import { searchText } from '../../../../tools/search-words'
 import type { ReviewRow } from '../../../reviews/reviews/reviews.repository'
 import { customerToMake, isUnwanted } from './match-customers'
-import { printOf, storedReviews } from './stored-reviews'
+import { keyOfReview, storedReviews } from './stored-reviews'
 import { shownValue, type NameBook } from './names'
 import { hashOf, numberTable } from './row-keys'
 import { judged, type Judged, type ReviewToMake } from './steps'
@@ -51,9 +51,12 @@ export function reviewMatcher(ctx: Context, names: () => NameBook, plan: CheckPl
   const find = (placed: Placed): ReviewRow | undefined => {
     const { read, source } = placed
     if (source < 0) return undefined
-    if (read.external_id !== null) return reviewWithExternalId(ctx, source, read.external_id)
+    const named = read.external_id === null ? undefined : reviewWithExternalId(ctx, source, read.external_id)
+    if (named !== undefined) return named
     const id = stored.find(soughtOf(placed))
-    return id === undefined ? undefined : reviewById(ctx, id)
+    const same = id === undefined ? undefined : reviewById(ctx, id)
+    // With an external id of its own it is another review, however alike they are.
+    return read.external_id === null || same?.external_id === null ? same : undefined
   }
   return {
     place,
@@ -70,7 +73,7 @@ export function reviewMatcher(ctx: Context, names: () => NameBook, plan: CheckPl
 function keyOf(placed: Placed): number {
   const { source, read } = placed
   if (read.external_id !== null) return hashOf(`x\u0001${source}\u0001${read.external_id}`)
-  return printOf(soughtOf(placed))
+  return keyOfReview(soughtOf(placed))
 }
 
 const soughtOf = ({ read, source, name }: Placed) => ({ ...read, source, author: name ?? read.email })
@@ -156,17 +159,16 @@ const reviewById = (ctx: Context, id: number): ReviewRow | undefined =>
 
 /** Compares a row with the review it matches. The date is part of its identity, and never changes. */
 function beside(ctx: Context, names: NameBook, existing: ReviewRow, placed: Placed, plan: CheckPlan): Judged {
-  const { read, name } = placed
+  const { read } = placed
   const { columns, changes } = changesBy(plan.choices.updates, [
     ['score', 'score', existing.score, read.score],
     ['recommended', 'recommended', existing.recommended, toBit(read.recommended)],
     ['title', 'title', existing.title, read.title],
     ['review', 'review', existing.review, read.review],
-    ['name', 'reviewer_name', existing.reviewer_name, name],
-    ...namePartsBeside(existing, placed),
-    ['email', 'reviewer_email', existing.reviewer_email ?? emailOf(ctx, existing, read), read.email],
+    ...authorBeside(ctx, existing, placed),
     ['reply', 'reply', existing.reply, read.reply],
     ['replied_at', 'replied_at', existing.replied_at, read.replied_at],
+    ['external_id', 'external_id', existing.external_id, read.external_id],
     ['external_url', 'external_url', existing.external_url, read.external_url],
     ['location', 'location_id', existing.location_id, read.location === null ? null : placed.location]
   ])
@@ -185,6 +187,18 @@ function beside(ctx: Context, names: NameBook, existing: ReviewRow, placed: Plac
     changes: shown,
     step: { verdict: 'updates', review }
   })
+}
+
+/** An erased author stays unknown. */
+function authorBeside(ctx: Context, existing: ReviewRow, placed: Placed) {
+  if (existing.is_anonymised === 1) return []
+  const { read, name } = placed
+  const email = existing.reviewer_email ?? emailOf(ctx, existing, read)
+  return [
+    ['name', 'reviewer_name', existing.reviewer_name, name],
+    ...namePartsBeside(existing, placed),
+    ['email', 'reviewer_email', email, read.email]
+  ] as const
 }
 
 /** An identical full name is enough: how the file splits it is a guess, even in our own tables. */

@@ -4,35 +4,26 @@
  */
 import type { Context } from '../../../../context'
 import { prepared } from '../../../../store/query'
+import { printOf, type SoughtReview } from '../../../reviews/reviews/same-review'
 import { hashOf, numberTable, type NumberTable } from './row-keys'
-
-/** What makes two reviews the same. For an undated one the date does not count. */
-interface Sought {
-  source: number
-  author: string | null
-  created_at: number | null
-  review: string | null
-  score: number | null
-}
 
 /** Rows read per turn: no read lasts long enough to hold up a checkpoint of the log. */
 const part = 5000
 
-export function storedReviews(ctx: Context): { find: (sought: Sought) => number | undefined } {
+export function storedReviews(ctx: Context): { find: (sought: SoughtReview) => number | undefined } {
   let dated: NumberTable | undefined
   let undated: NumberTable | undefined
   return {
     find: (sought) => {
       if (sought.created_at !== null) dated ??= readAll(ctx, true)
       else undated ??= readAll(ctx, false)
-      return (sought.created_at === null ? undated : dated)?.get(printOf(sought))
+      return (sought.created_at === null ? undated : dated)?.get(keyOfReview(sought))
     }
   }
 }
 
-/** Reviews without text are also distinguished by score. */
-export const printOf = ({ source, author, created_at, review, score }: Sought): number =>
-  hashOf(`${source}\u0001${author}\u0001${created_at}\u0001${review ?? score}`)
+/** A review as a number. */
+export const keyOfReview = (sought: SoughtReview): number => hashOf(printOf(sought))
 
 type Stored = [id: number, source: number, author: string | null, at: number, review: string, score: number]
 
@@ -44,7 +35,7 @@ function readAll(ctx: Context, withDate: boolean): NumberTable {
   for (let last = 0; ;) {
     const rows = statement.all(last, ctx.accountId) as Stored[]
     for (const [id, source, author, at, review, score] of rows)
-      table.add(printOf({ source, author, created_at: withDate ? at : null, review, score }), id)
+      table.add(keyOfReview({ source, author, created_at: withDate ? at : null, review, score }), id)
     if (rows.length < part) return table
     last = rows.at(-1)?.[0] ?? Infinity
   }

@@ -1,0 +1,105 @@
+/** What a body of the interface means for the columns of a review. */
+import type { Endpoints } from '../../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../../src-shared/contract/endpoint'
+import type { TimestampInput } from '../../../../src-shared/contract/fields'
+import { personalScope } from '../../../../src-shared/contract/personal'
+import type { Context } from '../../../context'
+import { findNamed } from '../../../store/owned-rows'
+import { toInstant } from '../../../tools/calendar'
+import { accountOf } from '../../core/settings/settings.service'
+import { findTags } from '../../core/tags/tags.service'
+import { getCustomer } from '../../customers/customers.service'
+import { refuseDuplicate } from './check-review'
+import { insertReview } from './reviews.repository'
+
+export type ReviewInput = InputOf<Endpoints['createReview']>['body']
+
+/**
+ * Records a new review; returns its id. `isBySource`: a program sends what the source says, so that the location is not the owner's
+ * own choice. @throws Problem 409 when the source already has a review with the external id.
+ */
+export function recordReview(
+  ctx: Context,
+  body: ReviewInput,
+  { source_id, isBySource }: { source_id: number; isBySource: boolean }
+): number {
+  const now = ctx.now()
+  const instant = (time: TimestampInput | null | undefined) => instantOf(ctx, time)
+  refuseDuplicate(ctx, source_id, body.external_id)
+  const reply = body.reply ?? null
+  const location_id = locationOf(ctx, body.location)
+  return insertReview(
+    ctx,
+    {
+      source_id,
+      location_id,
+      source_location_id: isBySource ? location_id : null,
+      customer_id: body.customer_id ?? null,
+      origin_ask_id: null,
+      score: body.score ?? null,
+      recommended: toBit(body.recommended),
+      title: body.title ?? null,
+      review: body.review ?? null,
+      ...reviewerColumns(ctx, body),
+      reply,
+      replied_at: instant(body.replied_at) ?? (reply === null ? null : now),
+      is_hidden: body.is_hidden ? 1 : 0,
+      is_duplicate: body.is_duplicate ? 1 : 0,
+      external_id: body.external_id ?? null,
+      external_url: body.external_url ?? null,
+      source_updated_at: instant(body.source_updated_at),
+      removed_at_source: instant(body.removed_at_source),
+      language: body.language ?? null,
+      translation: body.translation ?? null,
+      product: body.product ?? null,
+      verified: toBit(body.verified),
+      created_at: instant(body.created_at) ?? now,
+      updated_at: now,
+      // Spec silent (§2): what arrives is unread, unless it has been answered or whoever records it says otherwise.
+      is_unread: (body.is_seen ?? (reply !== null || body.replied_at != null)) ? 0 : 1,
+      snoozed_until: instant(body.snoozed_until),
+      notes: mayNote(ctx) ? (body.notes ?? null) : null
+    },
+    tagIds(ctx, body.tags) ?? []
+  )
+}
+
+/** In milliseconds; null if there is none. */
+export const instantOf = (ctx: Context, time: TimestampInput | null | undefined): number | null =>
+  time == null ? null : toInstant(time, accountOf(ctx).time_zone)
+
+/** It has been checked that the location exists. */
+export const locationOf = (ctx: Context, location: ReviewInput['location']): number | null =>
+  location == null ? null : (findNamed(ctx, 'locations', location)?.id ?? null)
+
+export const mayNote = (ctx: Context): boolean => ctx.scopes.has(personalScope)
+
+/**
+ * The reviewer as given; the linked customer's name if none is given and the caller may read it: an id must not reveal who
+ * that is. The full name is made from its parts.
+ */
+export function reviewerColumns(ctx: Context, body: Pick<ReviewInput, 'reviewer' | 'customer_id'>) {
+  const customer =
+    body.reviewer === undefined && body.customer_id && ctx.scopes.has(personalScope)
+      ? getCustomer(ctx, body.customer_id)
+      : undefined
+  const { first_name = null, last_name = null, email = null } = body.reviewer ?? customer ?? {}
+  const name = body.reviewer?.name ?? null
+  const parts = [first_name, last_name].filter(Boolean).join(' ')
+  return {
+    reviewer_name: name ?? (parts === '' ? null : parts),
+    reviewer_first_name: first_name,
+    reviewer_last_name: last_name,
+    reviewer_email: email
+  }
+}
+
+export const toBit = (value: boolean | null | undefined): 0 | 1 | null =>
+  value == null ? null : value ? 1 : 0
+
+export function tagIds(ctx: Context, slugs: readonly string[] | undefined): number[] | undefined {
+  if (slugs === undefined) return undefined
+  return findTags(ctx, slugs, 'review')
+    .tags.map((tag) => tag.id)
+    .toSorted((a, b) => a - b)
+}

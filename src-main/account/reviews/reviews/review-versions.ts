@@ -1,0 +1,83 @@
+/** What customers wrote before they changed it. */
+import type { ReviewVersion } from '../../../../src-shared/contract/review-pushes'
+import type { Context } from '../../../context'
+import { insertOwned } from '../../../store/owned-rows'
+import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
+import { all, build, prepared } from '../../../store/query'
+import type { Row } from '../../../store/tables'
+import { isoTime, isoTimeOrNull } from '../../../tools/iso-time'
+import { getReviewRow, type ReviewRow } from './reviews.repository'
+
+export type VersionRow = Row<'review_versions'>
+
+/** Spec silent (§8): a program that sends two texts in turn must not fill the disk. */
+const mostKept = 100
+
+/** Keeps what a review says before it is changed. */
+export function keepVersion(ctx: Context, review: ReviewRow): void {
+  const { score, recommended, title, review: text, language, source_updated_at } = review
+  insertOwned(ctx, 'review_versions', {
+    review_id: review.id,
+    score,
+    recommended,
+    title,
+    review: text,
+    language,
+    source_updated_at,
+    replaced_at: ctx.now()
+  })
+  const tooOld = `DELETE FROM review_versions WHERE review_id = ? AND id <= (SELECT id FROM review_versions
+    WHERE review_id = ? ORDER BY id DESC LIMIT 1 OFFSET ${mostKept})`
+  prepared(ctx.db, tooOld).run(review.id, review.id)
+}
+
+/** All of them, the oldest first. */
+export function versionsOf(ctx: Context, reviewId: number): VersionRow[] {
+  return all(ctx, ownVersions(ctx, reviewId).selectAll().orderBy('id'))
+}
+
+/** Those of a deleted review that is back. */
+export function bringBackVersions(ctx: Context, versions: readonly VersionRow[]): void {
+  for (const { id: _id, account_id: _account, ...version } of versions)
+    insertOwned(ctx, 'review_versions', version)
+}
+
+/** For an erased person: nobody relies on what they took back. */
+export function forgetVersions(ctx: Context, reviewId: number): void {
+  prepared(ctx.db, 'DELETE FROM review_versions WHERE review_id = ? AND account_id = ?').run(
+    reviewId,
+    ctx.accountId
+  )
+}
+
+/** Newest first. @throws Problem 404 when the review does not exist. */
+export function listReviewVersions(
+  ctx: Context,
+  reviewId: number,
+  request: PageRequest
+): Page<ReviewVersion> {
+  getReviewRow(ctx, reviewId)
+  const page = readPage(ctx, ownVersions(ctx, reviewId), (each) => each.selectAll(), {
+    sort: { column: 'review_versions.id', id: 'review_versions.id', direction: 'desc' },
+    fingerprint: listFingerprint(['versions', reviewId]),
+    request
+  })
+  return { ...page, records: page.records.map(toVersion) }
+}
+
+export const toVersion = (row: VersionRow): ReviewVersion => ({
+  id: row.id,
+  score: row.score,
+  recommended: row.recommended === null ? null : row.recommended === 1,
+  title: row.title,
+  review: row.review,
+  language: row.language,
+  source_updated_at: isoTimeOrNull(row.source_updated_at),
+  replaced_at: isoTime(row.replaced_at)
+})
+
+const ownVersions = (ctx: Context, reviewId: number) =>
+  build
+    .selectFrom('review_versions')
+    .where('review_id', '=', reviewId)
+    .where('account_id', '=', ctx.accountId)

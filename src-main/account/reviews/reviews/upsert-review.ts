@@ -1,0 +1,151 @@
+/** Reviews that are sent again: known ones are brought up to date as their source has them now, or left alone. */
+import type { FieldProblem } from '../../../../src-shared/contract/envelope'
+import type { PushVerdict } from '../../../../src-shared/contract/review-pushes'
+import type { Context } from '../../../context'
+import { findNamed, newValues } from '../../../store/owned-rows'
+import type { Change } from '../../../store/tables'
+import { checkNewReview, checkReview, missingContent, sourceOf } from './check-review'
+import { instantOf, locationOf, recordReview, reviewerColumns, toBit, type ReviewInput } from './review-body'
+import { keepVersion } from './review-versions'
+import { findReviewByExternalId, updateReview, type ReviewRow } from './reviews.repository'
+import { findWithoutExternalId } from './same-review'
+
+export interface Upserted {
+  id: number
+  verdict: Exclude<PushVerdict, 'refused'>
+}
+
+/**
+ * Records a review, or does with a known one what `on_duplicate` says. The body has been checked.
+ * @throws Problem 409 when it is known and that is to be refused.
+ */
+export function upsertReview(ctx: Context, { on_duplicate = 'refuse', ...body }: ReviewInput): Upserted {
+  const source = sourceOf(ctx, body.source)
+  const known = on_duplicate === 'refuse' ? undefined : findKnown(ctx, source, body)
+  if (known === undefined) {
+    const isBySource = ctx.actor !== 'window' || on_duplicate !== 'refuse'
+    return { id: recordReview(ctx, body, { source_id: source, isBySource }), verdict: 'created' }
+  }
+  const verdict = on_duplicate === 'ignore' ? 'ignored' : bringUpToDate(ctx, known, body)
+  return { id: known.id, verdict }
+}
+
+/** Problems with a review that may be known. `bad` names the malformed fields. */
+export function checkUpsert(
+  ctx: Context,
+  { on_duplicate = 'refuse', ...body }: Partial<ReviewInput>,
+  bad: ReadonlySet<string>
+): FieldProblem[] {
+  if (on_duplicate === 'refuse') return checkNewReview(ctx, body, bad)
+  if (body.external_id == null && !bad.has('external_id')) {
+    const message = 'is needed to recognise the review again'
+    return [...checkNewReview(ctx, body, bad), { path: 'external_id', code: 'required', message }]
+  }
+  const hasSource = body.source === undefined || findNamed(ctx, 'sources', body.source) !== undefined
+  const known = hasSource && bad.size === 0 ? findKnown(ctx, sourceOf(ctx, body.source), body) : undefined
+  if (known === undefined) return checkNewReview(ctx, body, bad)
+  return [...checkReview(ctx, body), ...missingContent({ ...known, ...contentOf(body) }, bad)]
+}
+
+/** By source and external id; otherwise the one that came without an external id, such as from a file, and is the same. */
+function findKnown(ctx: Context, source: number, body: Partial<ReviewInput>): ReviewRow | undefined {
+  const { external_id, review = null, score = null } = body
+  if (external_id == null) return undefined
+  const known = findReviewByExternalId(ctx, source, external_id)
+  if (known !== undefined) return known
+  const { reviewer_name, reviewer_email } = reviewerColumns(ctx, { reviewer: body.reviewer ?? {} })
+  const author = reviewer_name ?? reviewer_email
+  const created_at = instantOf(ctx, body.created_at)
+  return findWithoutExternalId(ctx, { source, author, created_at, review, score })
+}
+
+/** What a customer says: a change of it is an edit. */
+const content = ['score', 'recommended', 'title', 'review'] as const
+
+function contentOf({ score, recommended, title, review }: Partial<ReviewInput>): Change<'reviews'> {
+  return sent({
+    score,
+    recommended: recommended === undefined ? undefined : toBit(recommended),
+    title,
+    review
+  })
+}
+
+/** Without the fields that were not sent. */
+function sent(change: { [Column in keyof Change<'reviews'>]: Change<'reviews'>[Column] | undefined }) {
+  return Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined)
+  ) as Change<'reviews'>
+}
+
+function bringUpToDate(ctx: Context, row: ReviewRow, body: ReviewInput): Upserted['verdict'] {
+  const source_updated_at = instantOf(ctx, body.source_updated_at)
+  // Answers of a site can overtake each other.
+  if (source_updated_at !== null && source_updated_at < (row.source_updated_at ?? -Infinity)) return 'ignored'
+  const changed = newValues(row, {
+    ...contentOf(body),
+    ...sourceColumns(ctx, body),
+    ...authorColumns(ctx, row, body),
+    ...placeColumns(ctx, row, body),
+    ...replyColumns(ctx, row, body)
+  })
+  if (Object.keys(changed).length === 0) return 'unchanged'
+  // What a file left out was not changed by anybody.
+  const isRecognised = changed.external_id !== undefined
+  const isEdit = content.some(
+    (column) => changed[column] !== undefined && !(isRecognised && row[column] === null)
+  )
+  if (isEdit) keepVersion(ctx, row)
+  const edited_at = source_updated_at ?? ctx.now()
+  updateReview(ctx, row, { ...changed, ...(isEdit ? { edited_at } : {}), updated_at: ctx.now() })
+  return 'updated'
+}
+
+/** What the source says about the review. */
+function sourceColumns(ctx: Context, body: ReviewInput): Change<'reviews'> {
+  const time = (value: ReviewInput['created_at']) => (value === undefined ? undefined : instantOf(ctx, value))
+  return sent({
+    external_id: body.external_id ?? undefined,
+    external_url: body.external_url,
+    source_updated_at: time(body.source_updated_at),
+    removed_at_source: time(body.removed_at_source),
+    language: body.language,
+    translation: body.translation,
+    product: body.product,
+    verified: body.verified === undefined ? undefined : toBit(body.verified),
+    created_at: instantOf(ctx, body.created_at) ?? undefined
+  })
+}
+
+/** Spec silent (§2): an erased author stays unknown, and an address or a customer that is known is not taken away. */
+function authorColumns(ctx: Context, row: ReviewRow, body: ReviewInput): Change<'reviews'> {
+  if (row.is_anonymised === 1) return {}
+  const customer_id = row.customer_id ?? body.customer_id ?? null
+  const { reviewer } = body
+  if (reviewer === undefined) return { customer_id }
+  const { reviewer_email, ...name } = reviewerColumns(ctx, { reviewer })
+  const isNamed = name.reviewer_name !== null || reviewer.name === null
+  // How a name is split says nothing new.
+  const isOther = isNamed && name.reviewer_name !== row.reviewer_name
+  return {
+    customer_id,
+    ...(isOther ? name : {}),
+    ...(reviewer_email === null ? {} : { reviewer_email })
+  }
+}
+
+/** The location as the source has it, unless the owner has moved the review. */
+function placeColumns(ctx: Context, row: ReviewRow, body: ReviewInput): Change<'reviews'> {
+  if (body.location === undefined) return {}
+  const source_location_id = locationOf(ctx, body.location)
+  const isMoved = row.location_id !== row.source_location_id
+  return { source_location_id, ...(isMoved ? {} : { location_id: source_location_id }) }
+}
+
+/** A reply comes along if there is none; `replies` and `PUT …/reply` replace one. */
+function replyColumns(ctx: Context, row: ReviewRow, body: ReviewInput): Change<'reviews'> {
+  if (row.replied_at !== null || row.reply !== null) return {}
+  const replied_at = instantOf(ctx, body.replied_at)
+  if (body.reply == null && replied_at === null) return {}
+  return { reply: body.reply ?? null, replied_at: replied_at ?? ctx.now() }
+}
