@@ -1,9 +1,9 @@
 /** What is gone at a site, concluded from complete sweeps: sites do not tell. */
 import type { Context } from '../context'
 import type { PlaceRow } from './connections.repository'
-import { countMissing, missedSince, noteMissing, putItem } from './items.repository'
+import { countMissing, missedSince, noteMissing } from './items.repository'
 import { Trouble } from './site/trouble'
-import type { RunUnderWay } from './write-page'
+import { markGone, type RunUnderWay } from './write-page'
 
 /** Between the two sweeps that a review has to be missing in. */
 export const betweenSweeps = 24 * 3_600_000
@@ -25,7 +25,7 @@ export function settleMissing(ctx: Context, run: RunUnderWay, { place }: PlaceRo
     )
   noteMissing(ctx, swept, ctx.now())
   for (const item of missedSince(ctx, swept, ctx.now() - betweenSweeps)) {
-    putItem(ctx, { ...item, gone_at: ctx.now() })
+    markGone(ctx, item)
     run.row.gone++
   }
   return null

@@ -1,7 +1,12 @@
 /** Writes what a page of a site holds: reviews, what is remembered of them, the figures of the run, and where to continue. */
 import { createHash } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
-import { upsertReview, findFromSource, type SourceReview } from '../account/reviews/from-source/upsert-review'
+import {
+  findFromSite,
+  followSite,
+  leftSite,
+  type SiteReview
+} from '../account/reviews/from-source/review-from-site'
 import type { Context } from '../context'
 import { updateOwned } from '../store/owned-rows'
 import type { ConnectionRow, PlaceRow, RunRow } from './connections.repository'
@@ -53,7 +58,7 @@ function writeReview(ctx: Context, run: RunUnderWay, place: PlaceRow, found: Fou
   if (found.score === null && found.text == null && found.title == null && found.recommended == null)
     return item === undefined ? 'skipped' : keepUnread(ctx, run, item)
   // The owner deleted it here.
-  if (item?.review_id === null && findFromSource(ctx, run.connection.source_id, found.id) === undefined)
+  if (item?.review_id === null && findFromSite(ctx, run.connection.source_id, found.id) === undefined)
     return keepUnread(ctx, run, item)
   const known =
     item === undefined
@@ -64,7 +69,7 @@ function writeReview(ctx: Context, run: RunUnderWay, place: PlaceRow, found: Fou
     locationId: place.location_id,
     isQuiet: run.isQuiet
   }
-  const { id, verdict } = upsertReview(ctx, reviewOf(found), where, known)
+  const { id, verdict } = followSite(ctx, reviewOf(found), where, known)
   putItem(ctx, itemOf(run, place, found, { print, reviewId: id }))
   return verdict
 }
@@ -78,9 +83,18 @@ function keepUnread(ctx: Context, run: RunUnderWay, item: ItemRow): Count {
 function writeGone(ctx: Context, run: RunUnderWay, id: string): Count {
   const item = findItem(ctx, run.connection.id, id)
   if (item === undefined) return 'same'
-  const isNews = item.gone_at === null
-  putItem(ctx, { ...item, seen_run: run.row.id, missing_since: null, gone_at: item.gone_at ?? ctx.now() })
-  return isNews ? 'gone' : 'same'
+  if (item.gone_at === null) {
+    markGone(ctx, { ...item, seen_run: run.row.id, missing_since: null })
+    return 'gone'
+  }
+  markSeen(ctx, item, run.row.id)
+  return 'same'
+}
+
+/** Whoever reads the review is told that it is no longer at its site. */
+export function markGone(ctx: Context, item: ItemRow): void {
+  putItem(ctx, { ...item, gone_at: ctx.now() })
+  if (item.review_id !== null) leftSite(ctx, item.review_id)
 }
 
 function itemOf(
@@ -110,16 +124,21 @@ function printOf({ raw: _raw, ...read }: FoundReview): string {
   return createHash('sha1').update(JSON.stringify(read)).digest('base64url')
 }
 
-function reviewOf(found: FoundReview): SourceReview {
+function reviewOf(found: FoundReview): SiteReview {
   return {
     externalId: found.id,
     written: found.written,
+    changed: found.changed ?? null,
     score: found.score,
     recommended: found.recommended ?? null,
     title: found.title ?? null,
     text: found.text ?? null,
+    translation: found.translation ?? null,
+    language: found.language ?? null,
     name: found.name ?? null,
     email: found.email ?? null,
+    product: found.product ?? null,
+    verified: found.verified ?? null,
     link: found.link ?? null,
     isShown: found.isShown !== false,
     answer: found.answer ?? null,

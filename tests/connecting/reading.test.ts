@@ -81,6 +81,19 @@ describe('changes', () => {
     })
   })
 
+  test('what stood before an edit is kept; what is older than known is not taken', async () => {
+    list.reviews[0] = review(1, { updated_at: '2026-02-02T10:00:00Z', language: 'de', product: 'Tea' })
+    await connect()
+    list.reviews[0] = review(1, { text: 'Newer', updated_at: '2026-02-03T10:00:00Z' })
+    await sync()
+    list.reviews[0] = review(1, { text: 'Older', updated_at: '2026-02-01T10:00:00Z' })
+    await sync()
+    const [first] = await reviews()
+    expect(first).toMatchObject({ review: 'Newer', source_updated_at: '2026-02-03T10:00:00.000Z' })
+    const versions = await service.alice.data('listReviewVersions', { params: { id: first.id } })
+    expect(versions).toMatchObject([{ review: 'Text 1', language: 'de' }])
+  })
+
   test('nothing new: nothing is written', async () => {
     await connect()
     const before = await reviews()
@@ -129,7 +142,7 @@ describe('changes', () => {
     const source = await service.alice.data('createSource', { body: { name: `Site ${number + 1}` } })
     const body = { source: source.slug, score: 2, review: 'Text 1', reviewer: { name: 'Customer 1' } }
     const { id: known } = await service.alice.data('createReview', {
-      body: { ...body, created_at: '2026-01-02' }
+      body: { ...body, created_at: '2026-01-02T03:04:05Z' }
     })
     await connect()
     const found = await reviews()
@@ -157,9 +170,11 @@ describe('gone at the site', () => {
     service.clock.advance(60_000)
     expect(await sync('full')).toMatchObject({ gone: 1 })
     expect(await sync('full')).toMatchObject({ gone: 0 })
+    expect((await reviews())[5].removed_at_source).not.toBeNull()
     expect(await reviews()).toHaveLength(6)
     list.reviews.push(review(6))
     await sync('full')
+    expect((await reviews())[5].removed_at_source).toBeNull()
     list.reviews.pop()
     service.clock.advance(2 * day)
     expect(await sync('full')).toMatchObject({ gone: 0 })
