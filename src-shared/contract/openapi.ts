@@ -339,8 +339,10 @@ function refusal(name: string, codes: readonly RefusalCode[], components: Compon
       .toSorted((a, b) => refusals[a] - refusals[b])
       .map(line)
       .join('\n\n'),
-    ...(statuses.includes(401) ? withHeaders('WWW-Authenticate') : {}),
-    ...(statuses.includes(429) ? withHeaders('Retry-After') : {}),
+    ...withHeaders(
+      ...(statuses.includes(401) ? (['WWW-Authenticate'] as const) : []),
+      ...(statuses.includes(429) ? (['Retry-After'] as const) : [])
+    ),
     content: { 'application/json': { schema: schemaOf(refusalEnvelope, 'output', components.found) } }
   })
 }

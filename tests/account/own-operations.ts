@@ -80,6 +80,7 @@ export const ownOperations: readonly OperationId[] = [
   'previewMessageTemplate',
   'previewReviewPage',
   'previewStrategy',
+  'pushReviews',
   'putOffStep',
   'releaseSending',
   'reportWindowError',
