@@ -38,7 +38,7 @@ import type { Secrets } from './port'
 import { needsOwner } from './site/trouble'
 
 /** Sites without several places have this one. */
-export const onlyPlace = 'all'
+const onlyPlace = 'all'
 
 export function listConnections(
   ctx: Context,

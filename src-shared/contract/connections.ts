@@ -4,7 +4,7 @@ import { connectionTroubles, runModes } from './connection-troubles'
 import { endpoint } from './endpoint'
 import { id, line, name, optional, paging, timestamp } from './fields'
 
-export const connectionKinds = ['json', 'woocommerce'] as const
+const connectionKinds = ['json', 'woocommerce'] as const
 const kind = z.enum(connectionKinds)
 export type ConnectionKind = z.infer<typeof kind>
 
@@ -48,7 +48,7 @@ export type KindOfConnection = z.infer<typeof connectionKind>
 
 const problem = z.object({ code: z.enum(connectionTroubles), message: z.string() })
 
-export const connectionStates = [
+const connectionStates = [
   'ok',
   'syncing',
   'waiting_for_approval',

@@ -109,7 +109,10 @@ async function* read(call: Caller, wanted: Wanted): AsyncGenerator<SitePage> {
     const next = nextAddress(source, { address, answer, body, count: rows.length })
     if (next !== null && pages >= mostPages)
       throw new Trouble('too_large', `The list at ${source.url.host} has more than ${mostPages} pages.`)
-    if (next === null) return yield { items, mark: null, isComplete: source.isComplete }
+    if (next === null) {
+      yield { items, mark: null, isComplete: source.isComplete }
+      return
+    }
     yield { items, mark: { address: next.href, pages } satisfies Mark }
     address = next
   }

@@ -23,7 +23,7 @@ export interface ExchangeOptions {
 
 const usualPatience = 60_000
 /** Bytes of an answer, packed and unpacked. */
-export const mostBytes = 10 * 1024 * 1024
+const mostBytes = 10 * 1024 * 1024
 
 // The owner's shop may be in their own network, as their mail server may.
 const ownServers = { allowsPrivate: true }

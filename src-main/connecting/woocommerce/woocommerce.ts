@@ -155,7 +155,10 @@ async function* read(call: Caller, { since, mark }: Wanted): AsyncGenerator<Site
       at,
       hasMore(answer, addressOf(call, at, pageSize), { page: at.page, pages, rows: rows.length })
     )
-    if (next === null) return yield { items, mark: null, isComplete: !hasShifted }
+    if (next === null) {
+      yield { items, mark: null, isComplete: !hasShifted }
+      return
+    }
     at = { ...next, hasShifted, ...(next.page > 1 && { total }) }
     yield { items, mark: at }
   }
