@@ -131,10 +131,25 @@ const rooms = [
     instead: 'The server for assistants is a client like any other: it calls the interface with its token.'
   },
   {
+    room: `${main}connecting/`,
+    may: [
+      ...basics,
+      `${main}account/(core|reviews/from-source)/`,
+      `${main}store/(connection-tables|owned-rows|paging|query|secrets|tables)[.]ts$`,
+      ...anything
+    ],
+    instead: 'Connections read sites and tell the services what they found. Rows of reviews are theirs.'
+  },
+  {
+    room: `${main}connecting/(json|woocommerce)/`,
+    may: ['^src-shared/', `${main}tools/`, `${main}connecting/(port[.]ts$|site/)`, ...anything],
+    instead: 'An adapter knows the protocol of its site, and nothing of tables, timers or stored secrets.'
+  },
+  {
     room: `${main}scheduler/`,
     may: [
       ...basics,
-      `${main}(account|delivery|installation|integrations/webhooks)/`,
+      `${main}(account|connecting|delivery|installation|integrations/webhooks)/`,
       `${main}store/query[.]ts$`,
       ...anything
     ],
@@ -155,7 +170,7 @@ const rooms = [
     room: `${main}http/`,
     may: [
       ...basics,
-      `${main}(account|delivery|installation|integrations/webhooks)/`,
+      `${main}(account|connecting|delivery|installation|integrations/webhooks)/`,
       `${main}public-pages/(page-appearance[.]ts$|html-export/)`,
       `${main}store/(query|paging)[.]ts$`,
       ...anything
@@ -324,7 +339,7 @@ const walledPackages = [
   ],
   [
     'kysely',
-    [`${main}store/`, `${main}account/.+`, `${main}installation/.+[.]repository[.]ts$`],
+    [`${main}store/`, `${main}account/.+`, `${main}(installation|connecting)/.+[.]repository[.]ts$`],
     'Only repositories and the deciders next to them build queries.'
   ]
 ].map(([name, allowed, comment]) => ({
@@ -364,7 +379,7 @@ export default {
       name: 'rows from outside',
       comment: 'Rows are written by their own area: call the service.',
       severity: 'error',
-      from: { path: `${main}(http|delivery|public-pages|scheduler|integrations|command-line)/` },
+      from: { path: `${main}(http|delivery|connecting|public-pages|scheduler|integrations|command-line)/` },
       to: { path: `${main}account/.+[.]repository[.]ts$` }
     },
     ...order,

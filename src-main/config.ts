@@ -20,6 +20,8 @@ export interface StartFlags {
   rateLimit: number
   /** Run the service without a window. */
   serve: boolean
+  /** For trials: what is meant for a host goes to this server on this machine. */
+  standIns: ReadonlyMap<string, URL>
 }
 
 /** Reads the arguments after the program's name; throws a StartProblem with one sentence for invalid ones. */
@@ -30,7 +32,8 @@ export function readFlags(args: string[], env: Environment = process.env): Start
     port: wholeNumber('--port', given.port, defaultPort, 65_535),
     portFixed: given.port !== undefined && Number(given.port) !== 0,
     rateLimit: wholeNumber('--rate-limit', given['rate-limit'], defaultRateLimit, 1_000_000_000),
-    serve: given.serve ?? false
+    serve: given.serve ?? false,
+    standIns: new Map((given['stand-in'] ?? []).map(standInFrom))
   }
 }
 
@@ -54,7 +57,8 @@ function parse(args: string[]) {
       'data-dir': { type: 'string' },
       port: { type: 'string' },
       'rate-limit': { type: 'string' },
-      serve: { type: 'boolean' }
+      serve: { type: 'boolean' },
+      'stand-in': { type: 'string', multiple: true }
     } as const
     return parseArgs({ args, options, strict: true, allowPositionals: false }).values
   } catch (error) {
@@ -65,7 +69,7 @@ function parse(args: string[]) {
 // parseArgs explains errors in several sentences for programmers; the first one says what is wrong.
 function sentenceFor(error: unknown): string {
   const first = error instanceof Error ? error.message.split(/\.\s|\n/)[0] : String(error)
-  return `${first?.replace(/\.$/, '')}. Goodword accepts --data-dir DIR, --port N, --rate-limit N and --serve.`
+  return `${first?.replace(/\.$/, '')}. Goodword accepts --data-dir DIR, --port N, --rate-limit N, --serve and --stand-in HOST=http://127.0.0.1:PORT.`
 }
 
 function dataDirFrom(given: string | undefined, env: Environment): string {
@@ -78,4 +82,18 @@ function wholeNumber(flag: string, given: string | undefined, otherwise: number,
   const number = /^\d{1,10}$/.test(given) ? Number(given) : NaN
   if (number <= most) return number
   throw new StartProblem(`${flag} must be a whole number from 0 to ${most}, not "${given}".`)
+}
+
+const thisMachine = new Set(['127.0.0.1', '[::1]', 'localhost'])
+
+/** `HOST=http://127.0.0.1:PORT`, with this machine as the only target: nothing is ever sent elsewhere than it seems. */
+function standInFrom(given: string): [string, URL] {
+  const [, host = '', target = ''] = /^([^=\s/]+)=(\S+)$/.exec(given) ?? []
+  const url = URL.parse(target)
+  const isPlain = url !== null && url.pathname === '/' && url.search === '' && url.username === ''
+  if (host !== '' && isPlain && /^https?:$/.test(url.protocol) && thisMachine.has(url.hostname))
+    return [host.toLowerCase(), url]
+  throw new StartProblem(
+    `--stand-in must be HOST=http://127.0.0.1:PORT with an address of this computer, not "${given}".`
+  )
 }

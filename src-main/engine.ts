@@ -5,6 +5,7 @@ import { registerShell } from './installation/desktop/desktop-shell'
 import { readyColumns } from './account/reviews/reviews/review-index'
 import { holdSending } from './account/asking/sending/hold'
 import { listAccounts } from './account/core/settings/settings.repository'
+import { registerStandIns } from './connecting/stand-ins'
 import { startTicker } from './scheduler/ticker'
 import { ownContext, type BaseContext } from './context'
 import { buildApp } from './http/build-app'
@@ -51,6 +52,7 @@ export async function startEngine(data: OpenData, surroundings: Surroundings): P
   const accounts = knownAccounts(base)
   if (!data.isReadOnly) settle(base, data, accounts)
   const leave = registerService(base, whole)
+  useStandIns(base, config)
   if (config.desktop !== undefined) registerShell(base, config.desktop)
   const streams = eventStreams(base, { heartbeat: config.heartbeat, isAnotherFile })
   const { rateLimit } = config
@@ -78,6 +80,16 @@ export async function startEngine(data: OpenData, surroundings: Surroundings): P
   }
 }
 
+/** Said loudly, so that nobody takes a trial for the real thing. */
+function useStandIns(base: BaseContext, { standIns = new Map() }: ServiceConfig): void {
+  for (const [host, target] of standIns)
+    base.log.error('FOR TRIALS ONLY: a server on this machine stands in for a site', {
+      host,
+      target: target.origin
+    })
+  registerStandIns(base, standIns)
+}
+
 /** What acts on its own. */
 type BackgroundWork = Pick<Engine, 'publicPagesUrl' | 'tick'> & { stop: () => Promise<unknown> }
 
@@ -96,6 +108,7 @@ async function startBackgroundWork(
     every: config.tickEvery ?? usualTick,
     begin: sound,
     ...(config.delivery === undefined ? {} : { delivery: config.delivery }),
+    ...(config.connecting === undefined ? {} : { connecting: config.connecting }),
     ...uptimeOf(config)
   })
   const importer = startImporter(base, backUpBeforeImport)

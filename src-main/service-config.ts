@@ -1,5 +1,6 @@
 /** What a front door tells the service, and what it is given back. */
 import type { Installation } from '../src-shared/contract/installation'
+import type { CallerOptions } from './connecting/site/caller'
 import type { DeliveryOptions } from './delivery/transports'
 import type { CheckOptions } from './installation/data-folder/check-database'
 import type { DesktopState } from './installation/desktop/desktop-state'
@@ -32,6 +33,10 @@ export interface ServiceConfig {
   looks?: CheckOptions
   /** How messages leave; for tests and benches. */
   delivery?: DeliveryOptions
+  /** How connections are read; for tests and benches. */
+  connecting?: CallerOptions
+  /** For trials: servers on this machine that stand in for sites, by host. */
+  standIns?: ReadonlyMap<string, URL>
   /** Where the public pages listen, and their limits for visitors; for tests and benches. */
   doors?: PublicPagesOptions
   /** What this machine is known by, null: not at all; asked of the system unless given, for tests. */

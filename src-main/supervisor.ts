@@ -208,6 +208,7 @@ class Room implements Supervisor {
       trouble: this.#trouble,
       checkedAt: this.#checkedAt,
       notChecked: this.#notChecked,
+      standIns: this.#config.standIns,
       now: this.#site.now()
     })
   }

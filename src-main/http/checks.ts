@@ -30,8 +30,10 @@ import { checkErasure } from '../account/lifecycle/erase-customer'
 import { checkDismissal } from '../account/lifecycle/find-duplicate-customers'
 import { checkMerge } from '../account/lifecycle/merge-customers'
 import * as views from '../account/reviews/saved-views/saved-views.service'
+import { checkConnection, checkPlaces } from '../connecting/check-connection'
 import type { Context } from '../context'
 import { checkViewQuery } from './check-view'
+import { readFields } from './read-fields'
 
 type Checks = {
   [Id in OperationId]?: (
@@ -43,6 +45,9 @@ type Checks = {
 }
 
 export const checks: Checks = {
+  createConnection: (ctx, body) => checkConnection(ctx, body, readFields),
+  updateConnection: (ctx, body, _bad, params) => checkConnection(ctx, body, readFields, params.id),
+  updateConnectionPlaces: (ctx, body, bad) => (bad.has('places') ? [] : checkPlaces(ctx, body.places)),
   createWebhook: (ctx, body, bad) => checkWebhook(ctx, body, bad),
   updateWebhook: (ctx, body, bad, params) => checkWebhook(ctx, body, bad, params.id),
   makeShareImage: (ctx, body, bad) => shareImages.checkShareImage(ctx, body, bad),

@@ -61,6 +61,7 @@ import * as views from '../account/reviews/saved-views/saved-views.service'
 import { sendTestEmail, testEmailChannel } from '../delivery/try-email-account'
 import { sendTestSms, testSmsChannel } from '../delivery/try-sms-account'
 import type { Handlers } from './handler'
+import { connectionHandlers } from './connection-handlers'
 import { installationHandlers } from './installation-handlers'
 import { forgetAnswersAbout } from './idempotency'
 import { file, list, made, one, text, textList, type FileReply } from './reply'
@@ -309,6 +310,7 @@ export const handlers: Handlers = {
 
   listEvents: (ctx, { query }) => list(listEvents(ctx, query)),
 
+  ...connectionHandlers,
   ...installationHandlers,
 
   listEdits: (ctx, { query }) => list(listEdits(ctx, query)),

@@ -1,11 +1,12 @@
 /** What handlers return, and how it becomes the envelope. */
 import { createHash } from 'node:crypto'
+import type { SuccessStatus } from '../../src-shared/contract/endpoint'
 import type { Pagination, Warning } from '../../src-shared/contract/envelope'
 import type { Page } from '../store/paging'
 
 /** An answer: the status, and the data as JSON text. */
 export interface Reply {
-  status: 200 | 201
+  status: SuccessStatus
   data: string
   page?: Page<unknown>
 }
@@ -39,6 +40,9 @@ export const made = (record: object, created = true): Reply => ({
   status: created ? 201 : 200,
   data: JSON.stringify(record)
 })
+
+/** One record about which something will be done. */
+export const accepted = (record: object): Reply => ({ status: 202, data: JSON.stringify(record) })
 
 /** A record that is JSON text already. */
 export const text = (json: string, status: 200 | 201 = 200): Reply => ({ status, data: json })

@@ -22,6 +22,8 @@ export interface InstallationStatus {
   checkedAt: number | null
   /** Why the complete file could not be checked; null: it could, or the check is still running. */
   notChecked?: string | null
+  /** Servers on this machine that stand in for sites, by host. */
+  standIns?: ReadonlyMap<string, URL> | undefined
   now: number
 }
 
@@ -69,6 +71,7 @@ export async function describeInstallation(standing: InstallationStatus): Promis
     checked_at: checkedAt === null ? null : new Date(checkedAt).toISOString(),
     secrets_kept_in: secrets.keptIn,
     shell,
+    stand_ins: [...(standing.standIns ?? [])].map(([host, target]) => ({ host, target: target.origin })),
     warnings
   }
 }

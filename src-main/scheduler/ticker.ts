@@ -1,4 +1,4 @@
-/** The only timer: in every round it checks the clock, runs each account's strategy, sends due messages, and makes due backups. */
+/** The only timer: in every round it checks the clock, runs each account's strategy, sends due messages, reads connections, and makes due backups. */
 import { dailyBackups } from '../installation/backups/daily'
 import { settlePublicPages } from '../account/pages/public-address/public-address.service'
 import { onEvents } from '../account/core/events/events.service'
@@ -15,6 +15,8 @@ import { commitTogether } from '../delivery/group-commit'
 import { deliverer } from '../delivery/deliver-due'
 import { mailboxWatch } from '../delivery/watch-mailbox'
 import type { DeliveryOptions } from '../delivery/transports'
+import { connector } from '../connecting/connector'
+import type { CallerOptions } from '../connecting/site/caller'
 import { webhookTeller } from '../integrations/webhooks/tell-webhooks'
 import { serviceOf } from '../installation/running-service'
 import { atMost } from '../tools/at-most'
@@ -31,6 +33,7 @@ export interface TickerOptions {
   /** Milliseconds between rounds; 0: only with `tick`. */
   every: number
   delivery?: DeliveryOptions
+  connecting?: CallerOptions
   /** No round starts before it resolves; if it rejects, none ever does. */
   begin?: Promise<void>
   /** Milliseconds since the machine was started, including sleep. */
@@ -44,13 +47,14 @@ const patience = 2000
 
 export function startTicker(
   base: BaseContext,
-  { every, begin, delivery = {}, uptime }: TickerOptions
+  { every, begin, delivery = {}, connecting, uptime }: TickerOptions
 ): Ticker {
   const clock = clockWatch(base, uptime)
   const guarded = guardedBy(base)
   const accounts = accountRounds(base, delivery, guarded)
   const backups = dailyBackups(base)
   const webhooks = webhookTeller(base)
+  const connections = connector(base, connecting)
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let nudged: NodeJS.Timeout | undefined
@@ -69,7 +73,7 @@ export function startTicker(
     const told = guarded('webhooks', webhooks.round)
     if (clock.isTrusted()) {
       const rounds = listAccounts(base).map(({ id }) => accounts.round(ownContext(base, id)))
-      await Promise.all([guarded('backups', backups), ...rounds])
+      await Promise.all([guarded('backups', backups), guarded('connections', connections.round), ...rounds])
     }
     await told
     // The results of all that are sent as well.
@@ -102,7 +106,7 @@ export function startTicker(
       clearInterval(timer)
       clearTimeout(nudged)
       stopListening()
-      await Promise.all([accounts.stop(), webhooks.stop()])
+      await Promise.all([accounts.stop(), webhooks.stop(), connections.stop()])
       await atMost(patience, Promise.all(underWay))
     }
   }

@@ -1,6 +1,12 @@
 /** The tables as kysely knows them. Columns are spelled like the fields of the interface; see migrations/. */
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely'
 import type { MessageStatus } from '../../src-shared/contract/messages'
+import type {
+  ConnectionItemsTable,
+  ConnectionPlacesTable,
+  ConnectionRunsTable,
+  ConnectionsTable
+} from './connection-tables'
 import type { EditRowsTable, EditsTable, EventsTable, IdempotencyKeysTable } from './change-tables'
 import type {
   ImportChangesTable,
@@ -271,6 +277,10 @@ export interface Tables {
   backup_settings: BackupSettingsTable
   desktop_settings: DesktopSettingsTable
   webhooks: WebhooksTable
+  connections: ConnectionsTable
+  connection_places: ConnectionPlacesTable
+  connection_runs: ConnectionRunsTable
+  connection_items: ConnectionItemsTable
   webhook_deliveries: WebhookDeliveriesTable
   share_templates: ShareTemplatesTable
   pictures: PicturesTable

@@ -5,6 +5,8 @@ import type { Group } from './groups'
 import type { AccountScope, InstallationScope, Scope } from './scopes'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+/** 202: it has been noted, and is done afterwards. */
+export type SuccessStatus = 200 | 201 | 202
 
 interface Row {
   method: Method
@@ -45,7 +47,7 @@ interface Row {
   /** The file has an ETag, so that it need not be sent again to a client that already has it. */
   tagged?: boolean
   /** Statuses of success, the usual one first. */
-  statuses: readonly [200 | 201, ...(200 | 201)[]]
+  statuses: readonly [SuccessStatus, ...SuccessStatus[]]
   /** Refusals specific to this row, in addition to those that every row has. */
   refusals?: readonly RefusalCode[]
   /** Also answered in recovery mode, when the data cannot be opened: to the window only. */

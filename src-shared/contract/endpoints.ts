@@ -4,6 +4,7 @@ import { askEndpoints } from './asks'
 import { attributionEndpoints } from './attributions'
 import { backupEndpoints } from './backups'
 import { chargeEndpoints } from './charges'
+import { connectionEndpoints } from './connections'
 import { customerEndpoints } from './customers'
 import { desktopEndpoints } from './desktop'
 import { doorEndpoints } from './doors'
@@ -85,6 +86,7 @@ export const endpoints = {
   ...eventEndpoints,
   ...editEndpoints,
   ...webhookEndpoints,
+  ...connectionEndpoints,
   ...backupEndpoints,
   ...installationEndpoints,
   ...logEndpoints,

@@ -23,6 +23,7 @@ export const eventResources = [
   'import',
   'settings',
   'webhook',
+  'connection',
   'sending',
   'installation'
 ] as const

@@ -27,6 +27,9 @@ export const securityEvents = [
   'public_address_changed',
   'webhook_created',
   'webhook_address_changed',
+  'connection_created',
+  'connection_changed',
+  'connection_deleted',
   'suppression_lifted',
   'customer_erased'
 ] as const

@@ -32,6 +32,8 @@ const whereBodiesAreRead: readonly RefusalCode[] = [
 const beyondTheRow: ReadonlySet<RefusalCode> = new Set([
   'malformed_json',
   'malformed_request',
+  'unauthorized',
+  'missing_scope',
   'request_timeout',
   'wrong_host',
   'rate_limited',
@@ -273,11 +275,13 @@ function requestBodyOf(operationId: string, { body, bodyOptional, upload }: Endp
   return { requestBody: { required: bodyOptional !== true, content } }
 }
 
+const meaningOf = { 200: 'Success', 201: 'Created', 202: 'Accepted' } as const
+
 function responsesOf(operationId: string, row: Endpoint, components: Components): Json {
   const responses: Json = {}
   for (const status of row.statuses) {
     responses[status] = {
-      description: status === 201 ? 'Created' : 'Success',
+      description: meaningOf[status],
       ...headersOf(row, status),
       content: contentOf(operationId, row, components.found)
     }
@@ -335,8 +339,10 @@ function refusal(name: string, codes: readonly RefusalCode[], components: Compon
       .toSorted((a, b) => refusals[a] - refusals[b])
       .map(line)
       .join('\n\n'),
-    ...(statuses.includes(401) ? withHeaders('WWW-Authenticate') : {}),
-    ...(statuses.includes(429) ? withHeaders('Retry-After') : {}),
+    ...withHeaders(
+      ...(statuses.includes(401) ? (['WWW-Authenticate'] as const) : []),
+      ...(statuses.includes(429) ? (['Retry-After'] as const) : [])
+    ),
     content: { 'application/json': { schema: schemaOf(refusalEnvelope, 'output', components.found) } }
   })
 }

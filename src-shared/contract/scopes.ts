@@ -40,6 +40,8 @@ export const scopes = [
   'imports:write',
   'webhooks:read',
   'webhooks:write',
+  'connections:read',
+  'connections:write',
   'suppression:write',
   'installation:read',
   'installation:write',
@@ -56,7 +58,9 @@ export type Scope = z.infer<typeof scope>
 export type InstallationScope = Extract<Scope, `installation:${string}`>
 export type AccountScope = Exclude<Scope, InstallationScope>
 
-const isReading = (each: Scope): boolean => each.endsWith(':read') && !each.startsWith('installation:')
+/** Which sites the owner has accounts at is told to nobody unasked. */
+const isReading = (each: Scope): boolean =>
+  each.endsWith(':read') && !each.startsWith('installation:') && !each.startsWith('connections:')
 
 /** The write scopes that the specification's own fourteen rows need. */
 const writtenBySpecification: readonly Scope[] = [

@@ -71,9 +71,14 @@ beforeAll(async () => {
   const webhook = await alice.data('createWebhook', {
     body: { name: secret, url: 'https://xanadu.example.com', events: ['review.created'] }
   })
+  const connection = await alice.data('createConnection', {
+    body: { kind: 'json', name: secret, settings: { url: 'https://xanadu.example.com/reviews.json' } }
+  })
+  await alice.data('pauseConnection', { params: { id: connection.id } })
   const { accountId } = alice
   Object.assign(hers, {
     webhooks: webhook.id,
+    connections: connection.id,
     'webhook-deliveries': keptDelivery(service, { accountId, webhookId: webhook.id, text: secret }),
     tags: tag.id,
     locations: location.id,

@@ -40,6 +40,7 @@ export async function doRareOnes(
   await reports(by(alice))
   await thisMachine(by(alice))
   await webhooks(by(alice), service, alice)
+  await connections(by(alice))
   await backups(by(alice), join(service.dataDir, 'backups'))
   // Has the made-up shop, with messages of every fate.
   await by(bob)('addSampleData')
@@ -234,6 +235,24 @@ async function webhooks(to: Do, service: TestService, { accountId }: Person): Pr
     await to(operation, call)
   await to('updateWebhook', { ...call, body: { name: 'Till' } })
   await to('deleteWebhook', call)
+}
+
+/** Of a site on this machine that is not there. */
+async function connections(to: Do): Promise<void> {
+  await to('listConnectionKinds')
+  const { id } = await to('createConnection', {
+    body: { kind: 'json', settings: { url: 'http://127.0.0.1:9/' } }
+  })
+  const call = { params: { id } }
+  await to('checkConnection', call)
+  await to('syncConnection', call)
+  for (const operation of ['getConnection', 'getConnectionPlaces', 'listConnectionRuns'] as const)
+    await to(operation, call)
+  await to('updateConnectionPlaces', { ...call, body: { places: [] } })
+  await to('updateConnection', { ...call, body: { name: 'Club' } })
+  await to('pauseConnection', call)
+  await to('resumeConnection', call)
+  await to('deleteConnection', call)
 }
 
 /** Of a mail server on this machine that is not there. */

@@ -4,6 +4,7 @@ import { operations, type OperationId } from '../../src-shared/contract/endpoint
 import type { Context } from '../../src-main/context'
 import { insertOwned } from '../../src-main/store/owned-rows'
 import { build, run } from '../../src-main/store/query'
+import { keptRun } from '../support/kept-run'
 import { keptDelivery } from '../support/kept-delivery'
 import { sentAsk } from '../support/sent-ask'
 import type { CallOptions } from '../support/service'
@@ -102,6 +103,10 @@ beforeAll(async () => {
     const { id: webhookId } = await alice.data('createWebhook', { body: webhook })
     params['listWebhookDeliveries'] ??= { id: webhookId }
     keptDelivery(service, { accountId: alice.accountId, webhookId: params['listWebhookDeliveries']['id']! })
+    const connection = { kind: 'json', settings: { url: `https://example.com/${each}.json` } }
+    const { id: connectionId } = await alice.data('createConnection', { body: connection })
+    params['listConnectionRuns'] ??= { id: connectionId }
+    keptRun(service, { accountId: alice.accountId, connectionId: params['listConnectionRuns']['id']! })
     await alice.data('createCharge', { body: { customer_id: id, amount: 1 } })
     await alice.data('createAsk', { body: { customer_id: id, channel: 'email' } })
     await alice.data('addSuppression', { body: { channel: 'email', address: `n${each}@example.com` } })

@@ -145,6 +145,25 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   exportReviews: [''],
   exportMessages: [''],
   TimelineEntry: ['id'],
+  // What the owner has entered and what Goodword says itself; secrets are never among it.
+  ConnectionKind: [
+    'name',
+    'settings[].name',
+    'settings[].label',
+    'settings[].help',
+    'settings[].example',
+    'secrets[].name',
+    'secrets[].label',
+    'secrets[].help',
+    'secrets[].example',
+    'steps[].text',
+    'steps[].wait',
+    'built_from'
+  ],
+  Connection: ['name', 'settings{}', 'settings{}{}', 'secrets_set[]', 'last_error.message'],
+  ConnectionRun: ['skipped_reasons[].reason', 'problem.message'],
+  ConnectionCheck: ['findings[].right', 'findings[].message'],
+  ConnectionPlaces: ['places[].id', 'places[].name'],
   Webhook: ['name', 'url', 'last_error', 'secret_hint'],
   NewWebhook: ['name', 'url', 'last_error', 'secret_hint', 'secret'],
   WebhookTest: ['detail'],
@@ -154,7 +173,15 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   getBackupFile: [''],
   BackupCheck: ['detail'],
   Restored: ['kept_file'],
-  Installation: ['uid', 'version', 'sentence', 'data_folder', 'warnings[].message'],
+  Installation: [
+    'uid',
+    'version',
+    'sentence',
+    'data_folder',
+    'stand_ins[].host',
+    'stand_ins[].target',
+    'warnings[].message'
+  ],
   Salvaged: ['backup.file_name', 'backup.app_version', 'tables[].name'],
   Desktop: ['update.version', 'update.detail']
 }

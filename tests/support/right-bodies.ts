@@ -17,6 +17,8 @@ export const rightBodies: Partial<Record<OperationId, object>> = {
   correctImport: { corrections: [{ column: 0, from: 'nine', to: '4' }] },
   updateView: { name: 'Bob' },
   updateWebhook: { name: 'Bob' },
+  updateConnection: { name: 'Bob' },
+  updateConnectionPlaces: { places: [] },
   updateSavedReply: { name: 'Bob' },
   updateTag: { name: 'Bob' },
   updateLocation: { name: 'Bob' },

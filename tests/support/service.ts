@@ -16,6 +16,7 @@ import { createAccount } from '../../src-main/installation/create-account'
 import { createToken } from '../../src-main/account/core/tokens/tokens.service'
 import type { DesktopShell } from '../../src-main/installation/desktop/desktop-shell'
 import { ownContext, type Context } from '../../src-main/context'
+import type { CallerOptions } from '../../src-main/connecting/site/caller'
 import type { DeliveryOptions } from '../../src-main/delivery/transports'
 import { startService } from '../../src-main/service'
 import type { RunningService } from '../../src-main/service-config'
@@ -94,6 +95,10 @@ export async function startTestService(
     windowFiles?: string
     /** How messages leave, for example with short timeouts. */
     delivery?: DeliveryOptions
+    /** How connections are read, for example without waiting. */
+    connecting?: CallerOptions
+    /** Servers on this machine that stand in for sites. */
+    standIns?: ReadonlyMap<string, URL>
     /** How long the machine has been up, where that is not what the clock says. */
     uptime?: () => number
     /** How much visitors may ask of the customers' doors; as much as they like unless given. */
@@ -110,6 +115,8 @@ export async function startTestService(
     heartbeat,
     windowFiles,
     delivery,
+    connecting,
+    standIns,
     uptime,
     fill,
     copyOf,
@@ -146,6 +153,8 @@ export async function startTestService(
     },
     ...(desktop === undefined ? {} : { desktop, shell: 'electron' }),
     ...(delivery === undefined ? {} : { delivery }),
+    ...(connecting === undefined ? {} : { connecting }),
+    ...(standIns === undefined ? {} : { standIns }),
     ...(uptime === undefined ? {} : { uptime }),
     ...(heartbeat === undefined ? {} : { heartbeat }),
     ...(windowFiles === undefined ? {} : { windowFiles })

@@ -103,3 +103,8 @@ export function insertErased(
     rows.onConflict((conflict) => conflict.column('customer_id').doNothing())
   )
 }
+
+/** What a site sent about a review says who wrote it. */
+export function forgetRaw(ctx: Context, reviewId: number): void {
+  prepared(ctx.db, 'UPDATE connection_items SET raw = NULL WHERE review_id = ?').run(reviewId)
+}

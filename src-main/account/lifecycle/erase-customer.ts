@@ -19,7 +19,7 @@ import { accountOf } from '../core/settings/settings.service'
 import { addressHash } from '../messaging/suppressions/address-hash'
 import { suppress } from '../messaging/suppressions/suppressions.service'
 import { forgetInDeliveries } from '../core/webhooks/deliveries.service'
-import { idsOfCustomer, insertErased, mergedInto, reviewsByAddress } from './customer-rows.repository'
+import { forgetRaw, idsOfCustomer, insertErased, mergedInto, reviewsByAddress } from './customer-rows.repository'
 
 /** The address typed in must be the customer's own: erasing cannot be undone. */
 export function checkErasure(ctx: Context, confirm: string | undefined, id: number): FieldProblem[] {
@@ -91,6 +91,7 @@ export function anonymise(ctx: Context, reviewId: number): void {
   const row = findReview(ctx, reviewId)
   if (row === undefined) return
   anonymiseDetails(ctx, reviewId)
+  forgetRaw(ctx, reviewId)
   forgetVersions(ctx, reviewId)
   updateReview(ctx, row, {
     customer_id: null,

@@ -152,6 +152,8 @@ export function closeForeign({ db, now }: Pick<BaseContext, 'db' | 'now'>): Clos
     db,
     "UPDATE main.webhook_deliveries SET next_attempt_at = NULL, status = 'cancelled' WHERE status = 'waiting'"
   ).run()
+  // Its keys are of no use here, and its sites are not to notice that somebody else has the data.
+  prepared(db, 'UPDATE main.connections SET paused_at = ?, wanted = NULL WHERE paused_at IS NULL').run(at)
   const doors = prepared(db, 'UPDATE main.doors SET is_on = 0, updated_at = ? WHERE is_on = 1').run(at)
   prepared(
     db,

@@ -11,7 +11,7 @@ import { listWebhooksOn, webhookRow } from '../../account/core/webhooks/webhooks
 import { ownContext, type BaseContext, type Context } from '../../context'
 import { patiently } from '../../tools/wait-while-busy'
 import { judgeAnswer, judgeError } from './judge-answer'
-import { places } from './places'
+import { places } from '../../tools/places'
 import { post, type PostOptions } from './post'
 import { signedHeaders } from './sign'
 import { tellRecord } from './tell-record'

@@ -31,3 +31,8 @@ export function sourceHasReviews(ctx: Context, id: number): boolean {
     first(ctx, build.selectFrom('reviews').select('id').where('source_id', '=', id).limit(1)) !== undefined
   )
 }
+
+export function sourceHasConnection(ctx: Context, id: number): boolean {
+  const connections = build.selectFrom('connections').select('id').where('account_id', '=', ctx.accountId)
+  return first(ctx, connections.where('source_id', '=', id).limit(1)) !== undefined
+}

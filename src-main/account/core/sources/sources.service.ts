@@ -9,7 +9,7 @@ import type { Page } from '../../../store/paging'
 import type { Row } from '../../../store/tables'
 import { isoTime } from '../../../tools/iso-time'
 import { noteEvent } from '../events/events.service'
-import { findSourceOfKind, pageOfSources, sourceHasReviews } from './sources.repository'
+import { findSourceOfKind, pageOfSources, sourceHasConnection, sourceHasReviews } from './sources.repository'
 
 export { allSources } from './sources.repository'
 
@@ -74,6 +74,8 @@ export function deleteSource(ctx: Context, id: number): Source {
   if (sourceHasReviews(ctx, id)) {
     throw new Problem('in_use', `The source "${source.name}" has reviews. Move them to another source first.`)
   }
+  if (sourceHasConnection(ctx, id))
+    throw new Problem('in_use', `A connection reads the source "${source.name}". Disconnect it first.`)
   deleteOwned(ctx, 'sources', id)
   noteEvent(ctx, 'source.deleted', id)
   return source

@@ -1,0 +1,155 @@
+/**
+ * A review as its site has it now: made, or brought up to date, or gone. What the customer wrote follows the site; what the owner did
+ * here (tags, location, notes, a reply of their own) stays.
+ */
+import type { Context } from '../../../context'
+import { newValues } from '../../../store/owned-rows'
+import { prepared } from '../../../store/query'
+import type { Change } from '../../../store/tables'
+import { earliestReview } from '../reviews/created-order'
+import type { ReviewInput } from '../reviews/review-body'
+import { upsertReview } from '../reviews/upsert-review'
+import {
+  findReview,
+  findReviewByExternalId,
+  updateReview,
+  type ReviewRow
+} from '../reviews/reviews.repository'
+
+/** What a site says about a review; times in milliseconds. */
+export interface SiteReview {
+  externalId: string
+  written: number | null
+  changed: number | null
+  score: number | null
+  recommended: boolean | null
+  title: string | null
+  text: string | null
+  translation: string | null
+  language: string | null
+  name: string | null
+  email: string | null
+  product: string | null
+  verified: boolean | null
+  link: string | null
+  isShown: boolean
+  answer: string | null
+  answered: number | null
+}
+
+/** Where its reviews belong, and whether anybody is to be told about them. */
+export interface SitePlace {
+  sourceId: number
+  locationId: number | null
+  /** They are old news: nothing becomes unread. */
+  isQuiet: boolean
+}
+
+/** What the site said when it was last read, about what the owner can also decide here. */
+export interface SaidBefore {
+  /** The review, whatever source the owner has given it since. */
+  reviewId: number | null
+  answer: string | null
+  isShown: boolean
+}
+
+export interface Followed {
+  id: number
+  verdict: 'new' | 'changed' | 'same'
+}
+
+/** To be called in a transaction. @param before null: it is read for the first time. */
+export function followSite(
+  ctx: Context,
+  found: SiteReview,
+  place: SitePlace,
+  before: SaidBefore | null
+): Followed {
+  const known =
+    (before?.reviewId == null ? undefined : findReview(ctx, before.reviewId)) ??
+    findReviewByExternalId(ctx, place.sourceId, found.externalId)
+  const { id, verdict } = upsertReview(ctx, bodyOf(ctx, found, place, known, before))
+  if (verdict === 'created') return { id, verdict: 'new' }
+  const row = findReview(ctx, id)
+  if (row === undefined) throw new Error('the review was brought up to date and is not there')
+  const change = newValues(row, {
+    ...((before?.isShown ?? true) !== found.isShown && { is_hidden: found.isShown ? 0 : 1 }),
+    ...replyChange(ctx, row, found, before?.answer ?? null),
+    ...(!place.isQuiet && known !== undefined && isEdited(known, row) && { is_unread: 1 as const })
+  })
+  if (Object.keys(change).length > 0) updateReview(ctx, row, { ...change, updated_at: ctx.now() })
+  const isChanged = verdict === 'updated' || Object.keys(change).length > 0
+  return { id, verdict: isChanged ? 'changed' : 'same' }
+}
+
+/** The review of a site, if it is here. */
+export const findFromSite = (ctx: Context, sourceId: number, externalId: string): number | undefined =>
+  findReviewByExternalId(ctx, sourceId, externalId)?.id
+
+/** It is no longer at its site; it stays here as it is. */
+export function leftSite(ctx: Context, reviewId: number): void {
+  const row = findReview(ctx, reviewId)
+  if (row?.removed_at_source !== null) return
+  updateReview(ctx, row, { removed_at_source: ctx.now(), updated_at: ctx.now() })
+}
+
+const isEdited = (before: ReviewRow, after: ReviewRow): boolean =>
+  before.review !== after.review || before.score !== after.score || before.title !== after.title
+
+/** The interface counts in seconds. Clocks differ; nobody has written in the future. */
+const secondsOf = (ctx: Context, instant: number): number =>
+  Math.max(earliestReview, Math.min(instant, ctx.now())) / 1000
+
+function bodyOf(
+  ctx: Context,
+  found: SiteReview,
+  { sourceId, locationId, isQuiet }: SitePlace,
+  known: ReviewRow | undefined,
+  before: SaidBefore | null
+): ReviewInput {
+  const time = (instant: number | null) => (instant === null ? null : secondsOf(ctx, instant))
+  return {
+    on_duplicate: 'update',
+    // The owner may have given it another source.
+    source: known?.source_id ?? sourceId,
+    ...(locationId !== null && { location: locationId }),
+    customer_id: customerWith(ctx, found.email),
+    score: found.score,
+    recommended: found.recommended,
+    title: found.title,
+    review: found.text,
+    translation: found.translation,
+    language: found.language,
+    reviewer: { name: found.name, email: found.email },
+    // One that was taken away here does not come back by itself.
+    ...(found.answer !== null &&
+      found.answer !== before?.answer && { reply: found.answer, replied_at: time(found.answered) }),
+    is_hidden: !found.isShown,
+    is_seen: isQuiet || found.answer !== null,
+    external_id: found.externalId,
+    ...(found.link !== null && { external_url: found.link }),
+    product: found.product,
+    verified: found.verified,
+    source_updated_at: time(found.changed),
+    removed_at_source: null,
+    ...(found.written !== null && { created_at: secondsOf(ctx, found.written) })
+  }
+}
+
+/** The owner's own reply or draft stays, whatever is answered at the site. */
+function replyChange(
+  ctx: Context,
+  row: ReviewRow,
+  { answer, answered }: SiteReview,
+  before: string | null
+): Change<'reviews'> {
+  if (answer === before || (row.reply !== null && row.reply !== before)) return {}
+  if (answer === null) return { reply: null, replied_at: null }
+  return { reply: answer, replied_at: Math.min(answered ?? ctx.now(), ctx.now()), is_unread: 0 }
+}
+
+function customerWith(ctx: Context, email: string | null): number | null {
+  if (email === null) return null
+  const text = 'SELECT id FROM customers WHERE account_id = ? AND email = ?'
+  return (prepared(ctx.db, text).pluck().get(ctx.accountId, email) as number | undefined) ?? null
+}

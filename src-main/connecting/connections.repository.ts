@@ -1,0 +1,106 @@
+/** Rows of connections, their places and runs. */
+import type { Context } from '../context'
+import { listFingerprint, readPage, type Page, type PageRequest } from '../store/paging'
+import { all, build, first, prepared, run } from '../store/query'
+import type { Change, Row } from '../store/tables'
+
+export type ConnectionRow = Row<'connections'>
+export type PlaceRow = Row<'connection_places'>
+export type RunRow = Row<'connection_runs'>
+
+export function pageOfConnections(ctx: Context, request: PageRequest): Page<ConnectionRow> {
+  const connections = build.selectFrom('connections').where('account_id', '=', ctx.accountId)
+  return readPage(ctx, connections, (each) => each.selectAll(), {
+    sort: { column: 'connections.id', id: 'connections.id', direction: 'asc' },
+    fingerprint: listFingerprint('connections'),
+    request
+  })
+}
+
+export function pageOfRuns(ctx: Context, connectionId: number, request: PageRequest): Page<RunRow> {
+  const runs = build
+    .selectFrom('connection_runs')
+    .where('account_id', '=', ctx.accountId)
+    .where('connection_id', '=', connectionId)
+  return readPage(ctx, runs, (each) => each.selectAll(), {
+    sort: { column: 'connection_runs.id', id: 'connection_runs.id', direction: 'desc' },
+    fingerprint: listFingerprint(['connection-runs', connectionId]),
+    request
+  })
+}
+
+export function countConnections(ctx: Context): number {
+  const text = 'SELECT count(*) FROM connections WHERE account_id = ?'
+  return prepared(ctx.db, text).pluck().get(ctx.accountId) as number
+}
+
+export function findByIdentity(
+  ctx: Context,
+  kind: ConnectionRow['kind'],
+  identity: string
+): ConnectionRow | undefined {
+  const connections = build.selectFrom('connections').selectAll().where('account_id', '=', ctx.accountId)
+  return first(ctx, connections.where('kind', '=', kind).where('identity', '=', identity))
+}
+
+/** Of all accounts in the file: those that have something to do. */
+export function dueConnections(ctx: Pick<Context, 'db' | 'now'>): ConnectionRow[] {
+  const now = ctx.now()
+  // A clock that was set back must not hold a connection up for longer than its interval.
+  const text = `SELECT * FROM connections WHERE paused_at IS NULL AND (wanted IS NOT NULL OR next_sync_at <= ?
+    OR next_sync_at > ? OR id IN (SELECT connection_id FROM connection_runs WHERE ended_at IS NULL)) ORDER BY next_sync_at`
+  return prepared(ctx.db, text).all(now, now + furthestAhead) as ConnectionRow[]
+}
+
+/** Two days: longer than any wait between two runs. */
+const furthestAhead = 48 * 3_600_000
+
+export const placesOf = (ctx: Pick<Context, 'db'>, connectionId: number): PlaceRow[] =>
+  all(
+    ctx,
+    build
+      .selectFrom('connection_places')
+      .selectAll()
+      .where('connection_id', '=', connectionId)
+      .orderBy('name')
+  )
+
+export function insertPlace(
+  ctx: Context,
+  place: Pick<PlaceRow, 'connection_id' | 'place' | 'name' | 'is_chosen'>
+): void {
+  run(ctx, build.insertInto('connection_places').values(place))
+}
+
+export function updatePlace(
+  ctx: Pick<Context, 'db'>,
+  { connection_id, place }: Pick<PlaceRow, 'connection_id' | 'place'>,
+  change: Change<'connection_places'>
+): void {
+  if (Object.keys(change).length === 0) return
+  run(
+    ctx,
+    build
+      .updateTable('connection_places')
+      .set(change)
+      .where('connection_id', '=', connection_id)
+      .where('place', '=', place)
+  )
+}
+
+export function openRun(ctx: Context, connectionId: number): RunRow | undefined {
+  const runs = build.selectFrom('connection_runs').selectAll().where('connection_id', '=', connectionId)
+  return first(ctx, runs.where('ended_at', 'is', null).orderBy('id', 'desc').limit(1))
+}
+
+/** All but the last ones. */
+export function deleteOldRuns(ctx: Context, connectionId: number, most: number): void {
+  const text = `DELETE FROM connection_runs WHERE connection_id = ? AND ended_at IS NOT NULL AND id NOT IN
+    (SELECT id FROM connection_runs WHERE connection_id = ? ORDER BY id DESC LIMIT ?)`
+  prepared(ctx.db, text).run(connectionId, connectionId, most)
+}
+
+export function isSourceTaken(ctx: Context, sourceId: number): boolean {
+  const text = 'SELECT 1 FROM connections WHERE source_id = ?'
+  return prepared(ctx.db, text).get(sourceId) !== undefined
+}

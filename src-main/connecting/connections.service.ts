@@ -1,0 +1,303 @@
+/** Connections: making, changing, pausing and deleting them, and what they tell about themselves. */
+import type { Endpoints } from '../../src-shared/contract/endpoints'
+import type { InputOf } from '../../src-shared/contract/endpoint'
+import {
+  mostConnections,
+  usualInterval,
+  type Connection,
+  type ConnectionPlaces,
+  type ConnectionRun
+} from '../../src-shared/contract/connections'
+import type { RunMode } from '../../src-shared/contract/connection-troubles'
+import { noteEvent } from '../account/core/events/events.service'
+import { allSources, createSource } from '../account/core/sources/sources.service'
+import type { Context } from '../context'
+import { noteSecurity } from '../logging/log'
+import { Problem } from '../problem'
+import { deleteOwned, getOwned, insertOwned, updateOwned } from '../store/owned-rows'
+import type { Page } from '../store/paging'
+import type { Change } from '../store/tables'
+import { isoTime, isoTimeOrNull } from '../tools/iso-time'
+import { adapters } from './adapters'
+import {
+  countConnections,
+  findByIdentity,
+  insertPlace,
+  isSourceTaken,
+  openRun,
+  pageOfConnections,
+  pageOfRuns,
+  placesOf,
+  updatePlace,
+  type ConnectionRow,
+  type RunRow
+} from './connections.repository'
+import { entered } from './entered'
+import { sealKeys } from './keys'
+import type { Secrets } from './port'
+import { needsOwner } from './site/trouble'
+
+/** Sites without several places have this one. */
+const onlyPlace = 'all'
+
+export function listConnections(
+  ctx: Context,
+  query: InputOf<Endpoints['listConnections']>['query']
+): Page<Connection> {
+  const page = pageOfConnections(ctx, query)
+  return { ...page, records: page.records.map((row) => toConnection(ctx, row)) }
+}
+
+export const getConnection = (ctx: Context, id: number): Connection =>
+  toConnection(ctx, connectionRow(ctx, id))
+
+/** @throws Problem 404 */
+export const connectionRow = (ctx: Context, id: number): ConnectionRow =>
+  getOwned(ctx, 'connections', id, 'connection')
+
+/** What was sent has been checked. @throws Problem 409 for a site that is connected already, and when there are too many. */
+export function createConnection(
+  ctx: Context,
+  body: InputOf<Endpoints['createConnection']>['body']
+): Connection {
+  if (countConnections(ctx) >= mostConnections)
+    throw new Problem('conflict', `There are already ${mostConnections} connections; delete one first.`)
+  const adapter = adapters[body.kind]
+  const { settings, secrets } = entered(ctx, undefined, body)
+  const server = adapter.server(settings)
+  const identity = adapter.identity(settings)
+  refuseSecond(ctx, body.kind, identity)
+  const name = body.name ?? `${adapter.about.name}: ${server.hostname}`
+  const id = insertOwned(ctx, 'connections', {
+    kind: body.kind,
+    name,
+    settings: JSON.stringify(settings),
+    ...secretColumns(ctx, body.kind, server, secrets ?? {}),
+    identity,
+    source_id: sourceFor(ctx, name),
+    interval_minutes: body.interval_minutes ?? usualInterval,
+    wanted: 'full',
+    next_sync_at: ctx.now(),
+    created_at: ctx.now(),
+    updated_at: ctx.now()
+  })
+  insertPlace(ctx, { connection_id: id, place: onlyPlace, name: server.hostname, is_chosen: 1 })
+  noteEvent(ctx, 'connection.created', id)
+  noteSecurity(ctx, 'connection_created', { connection: id })
+  return getConnection(ctx, id)
+}
+
+function refuseSecond(ctx: Context, kind: ConnectionRow['kind'], identity: string, ownId?: number): void {
+  const other = findByIdentity(ctx, kind, identity)
+  if (other === undefined || other.id === ownId) return
+  throw new Problem('conflict', `Connection ${other.id} (${other.name}) already reads there.`, {
+    existingId: other.id
+  })
+}
+
+const secretColumns = (ctx: Context, kind: ConnectionRow['kind'], server: URL, secrets: Secrets) => ({
+  secrets: sealKeys(ctx, kind, server, secrets),
+  secret_names: JSON.stringify(Object.keys(secrets).toSorted())
+})
+
+/** Spec silent: a source with the same name is the same site, for example one whose reviews were imported before. */
+function sourceFor(ctx: Context, name: string): number {
+  const wanted = name.toLowerCase()
+  const known = allSources(ctx).find((each) => each.kind === 'site' && each.name.toLowerCase() === wanted)
+  if (known !== undefined && !isSourceTaken(ctx, known.id)) return known.id
+  return createSource(ctx, { name }).id
+}
+
+/** What was sent has been checked. @throws Problem 404; 409 if another connection already reads there. */
+export function updateConnection(
+  ctx: Context,
+  id: number,
+  body: InputOf<Endpoints['updateConnection']>['body']
+): Connection {
+  const row = connectionRow(ctx, id)
+  const change: Change<'connections'> = {
+    ...(body.name !== undefined && body.name !== row.name && { name: body.name }),
+    ...(body.interval_minutes !== undefined &&
+      body.interval_minutes !== row.interval_minutes && {
+        interval_minutes: body.interval_minutes,
+        next_sync_at: Math.min(row.next_sync_at ?? Infinity, ctx.now() + body.interval_minutes * 60_000)
+      }),
+    ...accessChange(ctx, row, body)
+  }
+  if (Object.keys(change).length === 0) return toConnection(ctx, row)
+  updateOwned(ctx, 'connections', id, { ...change, updated_at: ctx.now() })
+  noteEvent(ctx, 'connection.updated', id)
+  return getConnection(ctx, id)
+}
+
+/** With other settings or keys it is tried at once. */
+function accessChange(
+  ctx: Context,
+  row: ConnectionRow,
+  body: InputOf<Endpoints['updateConnection']>['body']
+): Change<'connections'> {
+  if (body.settings === undefined && body.secrets === undefined) return {}
+  const adapter = adapters[row.kind]
+  const { settings, secrets } = entered(ctx, row, body)
+  const text = JSON.stringify(settings)
+  if (text === row.settings && body.secrets === undefined) return {}
+  const server = adapter.server(settings)
+  const identity = adapter.identity(settings)
+  refuseSecond(ctx, row.kind, identity, row.id)
+  if (
+    server.origin !== adapter.server(JSON.parse(row.settings) as Secrets).origin ||
+    body.secrets !== undefined
+  )
+    noteSecurity(ctx, 'connection_changed', { connection: row.id })
+  return {
+    settings: text,
+    identity,
+    ...(secrets !== null && secretColumns(ctx, row.kind, server, secrets)),
+    ...afresh(ctx),
+    wanted: 'full',
+    version: row.version + 1
+  }
+}
+
+const afresh = (ctx: Context) => ({
+  error_code: null,
+  error_message: null,
+  failures: 0,
+  next_sync_at: ctx.now()
+})
+
+/** Its reviews and their source stay. Returns it as it was. */
+export function deleteConnection(ctx: Context, id: number): Connection {
+  const connection = getConnection(ctx, id)
+  deleteOwned(ctx, 'connections', id)
+  noteEvent(ctx, 'connection.deleted', id)
+  noteSecurity(ctx, 'connection_deleted', { connection: id })
+  return connection
+}
+
+export function pauseConnection(ctx: Context, id: number): Connection {
+  const row = connectionRow(ctx, id)
+  if (row.paused_at !== null) return toConnection(ctx, row)
+  return changed(ctx, id, { paused_at: ctx.now(), wanted: null, version: row.version + 1 })
+}
+
+export function resumeConnection(ctx: Context, id: number): Connection {
+  connectionRow(ctx, id)
+  return changed(ctx, id, { paused_at: null, ...afresh(ctx) })
+}
+
+/** A connection in trouble, once that seems to be over. */
+export function tryAgain(ctx: Context, id: number): void {
+  connectionRow(ctx, id)
+  changed(ctx, id, { next_sync_at: ctx.now() })
+}
+
+/** @throws Problem 404; 409 while it is paused. */
+export function syncConnection(ctx: Context, id: number, mode: RunMode = 'changes'): Connection {
+  const row = connectionRow(ctx, id)
+  if (row.paused_at !== null) throw new Problem('conflict', 'This connection is paused; resume it first.')
+  return changed(ctx, id, { wanted: row.wanted === 'full' ? 'full' : mode })
+}
+
+function changed(ctx: Context, id: number, change: Change<'connections'>): Connection {
+  updateOwned(ctx, 'connections', id, { ...change, updated_at: ctx.now() })
+  noteEvent(ctx, 'connection.updated', id)
+  return getConnection(ctx, id)
+}
+
+export function getConnectionPlaces(ctx: Context, id: number): ConnectionPlaces {
+  connectionRow(ctx, id)
+  return {
+    places: placesOf(ctx, id).map(({ place, name, is_chosen, location_id }) => ({
+      id: place,
+      name,
+      chosen: is_chosen === 1,
+      location_id
+    }))
+  }
+}
+
+/** Places that are not known are left out, with a warning. */
+export function updateConnectionPlaces(
+  ctx: Context,
+  id: number,
+  { places }: InputOf<Endpoints['updateConnectionPlaces']>['body']
+): ConnectionPlaces {
+  const row = connectionRow(ctx, id)
+  const known = new Set(placesOf(ctx, id).map(({ place }) => place))
+  for (const [at, { id: place, chosen, location_id }] of places.entries()) {
+    if (!known.has(place))
+      ctx.warn({ code: 'unknown_place', message: `There is no place "${place}".`, path: `places.${at}.id` })
+    updatePlace(
+      ctx,
+      { connection_id: id, place },
+      {
+        ...(chosen !== undefined && { is_chosen: chosen ? 1 : 0 }),
+        ...(location_id !== undefined && { location_id })
+      }
+    )
+  }
+  changed(ctx, id, { version: row.version + 1, next_sync_at: ctx.now() })
+  return getConnectionPlaces(ctx, id)
+}
+
+export function listConnectionRuns(
+  ctx: Context,
+  id: number,
+  query: InputOf<Endpoints['listConnectionRuns']>['query']
+): Page<ConnectionRun> {
+  connectionRow(ctx, id)
+  const page = pageOfRuns(ctx, id, query)
+  return { ...page, records: page.records.map(toRun) }
+}
+
+function toConnection(ctx: Context, row: ConnectionRow): Connection {
+  const { id, kind, name, source_id, interval_minutes } = row
+  return {
+    id,
+    kind,
+    name,
+    settings: JSON.parse(row.settings) as Connection['settings'],
+    secrets_set: JSON.parse(row.secret_names) as string[],
+    source_id,
+    interval_minutes,
+    state: stateOf(ctx, row),
+    last_complete_at: isoTimeOrNull(row.last_complete_at),
+    last_error: problemOf(row),
+    next_sync_at: row.paused_at === null ? isoTimeOrNull(row.next_sync_at) : null,
+    created_at: isoTime(row.created_at),
+    updated_at: isoTime(row.updated_at)
+  }
+}
+
+function stateOf(ctx: Context, row: ConnectionRow): Connection['state'] {
+  if (row.paused_at !== null) return 'paused'
+  // What was asked for counts as running: whoever waits for its end does not see the state before it.
+  if (row.wanted !== null || openRun(ctx, row.id) !== undefined) return 'syncing'
+  if (row.error_code === null) return 'ok'
+  return needsOwner(row.error_code) ? 'needs_sign_in' : 'failing'
+}
+
+const problemOf = ({
+  error_code: code,
+  error_message: message
+}: Pick<ConnectionRow, 'error_code' | 'error_message'>) =>
+  code === null ? null : { code, message: message ?? '' }
+
+function toRun(row: RunRow): ConnectionRun {
+  const { id, mode, read, changed, gone, skipped } = row
+  const reasons = Object.entries(JSON.parse(row.skipped_reasons) as Record<string, number>)
+  return {
+    id,
+    mode,
+    started_at: isoTime(row.started_at),
+    ended_at: isoTimeOrNull(row.ended_at),
+    read,
+    new: row.new,
+    changed,
+    gone,
+    skipped,
+    skipped_reasons: reasons.map(([reason, count]) => ({ reason, count })),
+    problem: problemOf(row)
+  }
+}

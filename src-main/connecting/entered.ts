@@ -1,0 +1,38 @@
+/** What stands about a connection after a change: stored values and those that are sent, together. */
+import type { Context } from '../context'
+import { adapters } from './adapters'
+import type { ConnectionRow } from './connections.repository'
+import { unsealKeys } from './keys'
+import type { Secrets, Settings } from './port'
+
+export interface ConnectionChanges {
+  settings?: Readonly<Record<string, unknown>> | undefined
+  secrets?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** `secrets` null: the stored ones can no longer be read, and none were sent. */
+export interface Entered {
+  settings: Settings
+  secrets: Secrets | null
+}
+
+/** Null removes a field. Secrets stay only with the server they were entered for. */
+export function entered(ctx: Context, row: ConnectionRow | undefined, change: ConnectionChanges): Entered {
+  const before = row === undefined ? {} : (JSON.parse(row.settings) as Settings)
+  const settings = together(before, change.settings)
+  const kept = row === undefined ? {} : keptSecrets(ctx, row, before, settings)
+  if (kept === null && change.secrets === undefined) return { settings, secrets: null }
+  return { settings, secrets: together(kept ?? {}, change.secrets) }
+}
+
+function keptSecrets(ctx: Context, row: ConnectionRow, before: Settings, after: Settings): Secrets | null {
+  const { server, settings } = adapters[row.kind]
+  const isReadable = Object.entries(settings).every(([name, schema]) => schema.safeParse(after[name]).success)
+  const was = server(before)
+  return isReadable && server(after).origin === was.origin ? unsealKeys(ctx, row, was) : {}
+}
+
+const together = (before: object, change: object | undefined): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries({ ...before, ...change }).filter(([, value]) => value !== null && value !== undefined)
+  )

@@ -1,0 +1,64 @@
+/** Rows of what was read at a site: one for each review it has or had. */
+import type { Context } from '../context'
+import { build, prepared, run } from '../store/query'
+import type { Row } from '../store/tables'
+
+export type ItemRow = Row<'connection_items'>
+type HasDb = Pick<Context, 'db'>
+
+export function findItem(ctx: HasDb, connectionId: number, externalId: string): ItemRow | undefined {
+  const text = 'SELECT * FROM connection_items WHERE connection_id = ? AND external_id = ?'
+  return prepared(ctx.db, text).get(connectionId, externalId) as ItemRow | undefined
+}
+
+export function putItem(ctx: HasDb, item: ItemRow): void {
+  const { connection_id: _connection, external_id: _external, ...columns } = item
+  run(
+    ctx,
+    build
+      .insertInto('connection_items')
+      .values(item)
+      .onConflict((conflict) => conflict.columns(['connection_id', 'external_id']).doUpdateSet(columns))
+  )
+}
+
+/** The same as before: it was there. */
+export function markSeen(ctx: HasDb, { connection_id, external_id }: ItemRow, runId: number): void {
+  const text = `UPDATE connection_items SET seen_run = CAST(? AS INTEGER), missing_since = NULL
+    WHERE connection_id = ? AND external_id = ?`
+  prepared(ctx.db, text).run(runId, connection_id, external_id)
+}
+
+interface Swept {
+  connectionId: number
+  place: string
+  runId: number
+}
+
+/** Reviews that the site has had, and those among them that a run did not see. */
+export function countMissing(
+  ctx: HasDb,
+  { connectionId, place, runId }: Swept
+): { present: number; missing: number } {
+  const text = `SELECT count(*) AS present, coalesce(sum(seen_run <> ?), 0) AS missing FROM connection_items
+    WHERE connection_id = ? AND place = ? AND gone_at IS NULL`
+  return prepared(ctx.db, text).get(runId, connectionId, place) as { present: number; missing: number }
+}
+
+export function noteMissing(ctx: HasDb, { connectionId, place, runId }: Swept, now: number): void {
+  const text = `UPDATE connection_items SET missing_since = CAST(? AS INTEGER) WHERE connection_id = ? AND place = ?
+    AND gone_at IS NULL AND seen_run <> ? AND missing_since IS NULL`
+  prepared(ctx.db, text).run(now, connectionId, place, runId)
+}
+
+/** Those that were missing before, and still are. */
+export function missedSince(ctx: HasDb, { connectionId, place, runId }: Swept, until: number): ItemRow[] {
+  const text = `SELECT * FROM connection_items WHERE connection_id = ? AND place = ? AND gone_at IS NULL AND seen_run <> ?
+    AND missing_since <= ?`
+  return prepared(ctx.db, text).all(connectionId, place, runId, until) as ItemRow[]
+}
+
+export function earliestMissing(ctx: HasDb, connectionId: number): number | null {
+  const text = 'SELECT min(missing_since) FROM connection_items WHERE connection_id = ? AND gone_at IS NULL'
+  return prepared(ctx.db, text).pluck().get(connectionId) as number | null
+}

@@ -1,0 +1,230 @@
+/** Reviews from any address that answers with a list in JSON. */
+import { z } from 'zod'
+import type { Adapter, Caller, Found, SiteAnswer, SitePage, Wanted } from '../port'
+import { isRecord, readFlag, readId, readLine, readScore, readText, readTime } from '../site/read-values'
+import { plainText } from '../site/plain-text'
+import { Trouble } from '../site/trouble'
+import { nextLink } from '../site/next-link'
+import { valueAt } from './pointer'
+import { jsonSecrets, jsonSettings, readSource, type JsonField, type JsonSource } from './settings'
+
+/** Spec silent: a list that never ends is not read for ever. */
+const mostPages = 1000
+
+export const jsonSource: Adapter = {
+  about: {
+    kind: 'json',
+    name: 'JSON list',
+    settings: [
+      field(
+        'url',
+        'Address',
+        true,
+        'Where the list is: https, or http within your own network.',
+        'https://example.com/reviews.json'
+      ),
+      field(
+        'list',
+        'List',
+        false,
+        'Where in the answer the list of reviews is. Default: the answer itself, or the only list in it.',
+        'data.reviews'
+      ),
+      field(
+        'fields',
+        'Fields',
+        false,
+        'An object that says where each field of a review is. Default: the usual names. Fields: id, score, title, review, name, email, created_at, updated_at, reply, replied_at, url, language, product, verified, hidden, deleted.',
+        '{"id": "review_id", "score": "stars"}'
+      ),
+      field(
+        'paging',
+        'Pages',
+        false,
+        'How to get further pages: none, page, offset, cursor, link (header), next (address in the answer); or an object with type, parameter, first, size, size_parameter and next. Default: auto, which follows a Link header.',
+        '{"type": "page", "parameter": "page"}'
+      ),
+      field(
+        'complete',
+        'Complete',
+        false,
+        'Whether the list always holds all reviews: only then can Goodword tell which are gone.',
+        'true'
+      ),
+      field('best_score', 'Best score', false, 'What a score is at most. Default: 5.', '10'),
+      field('time_zone', 'Time zone', false, 'Of times without one. Default: UTC.', 'Europe/Berlin')
+    ],
+    secrets: [
+      field(
+        'headers',
+        'Headers',
+        false,
+        'An object of headers that are sent along, such as a key.',
+        '{"Authorization": "Bearer …"}'
+      )
+    ],
+    steps: [
+      {
+        text: 'Ask the service for the address of its reviews in JSON, and for a key if it needs one.',
+        wait: 'minutes'
+      }
+    ],
+    can: { reviews: true, edits: true, removals: true, replies: false, customers: false, charges: false },
+    built_from: 'Any list of reviews in JSON.'
+  },
+  pace: 100,
+  settings: jsonSettings,
+  secrets: jsonSecrets,
+  server: (settings) => readSource(settings).url,
+  identity: (settings) => readSource(settings).url.href,
+  authorize: (_settings, secrets) => z.object(jsonSecrets).parse(secrets).headers ?? {},
+  probe: async (call) => {
+    const source = readSource(call.settings)
+    const rows = rowsOf(source, firstAddress(source), (await call.get(firstAddress(source))).json())
+    const found = rows.map((row) => reviewOf(source, row))
+    return [{ right: 'reviews:read', ok: true, message: `The first page holds ${found.length} reviews.` }]
+  },
+  read
+}
+
+function field(name: string, label: string, required: boolean, help: string, example: string) {
+  return { name, label, required, help, example }
+}
+
+interface Mark {
+  /** Of the next page. */
+  address: string
+  pages: number
+}
+
+async function* read(call: Caller, wanted: Wanted): AsyncGenerator<SitePage> {
+  const source = readSource(call.settings)
+  const mark = wanted.mark as Mark | null
+  let address = mark === null ? firstAddress(source) : new URL(mark.address)
+  for (let pages = (mark?.pages ?? 0) + 1; ; pages++) {
+    const answer = await call.get(address)
+    const body = answer.json()
+    const rows = rowsOf(source, address, body)
+    const items = rows.map((row) => reviewOf(source, row))
+    const next = nextAddress(source, { address, answer, body, count: rows.length })
+    if (next !== null && pages >= mostPages)
+      throw new Trouble('too_large', `The list at ${source.url.host} has more than ${mostPages} pages.`)
+    if (next === null) {
+      yield { items, mark: null, isComplete: source.isComplete }
+      return
+    }
+    yield { items, mark: { address: next.href, pages } satisfies Mark }
+    address = next
+  }
+}
+
+function firstAddress({ url, paging }: JsonSource): URL {
+  const first = new URL(url)
+  const { type, parameter, first: number, size, size_parameter } = paging
+  if (type === 'page' || type === 'offset') first.searchParams.set(parameter, String(number))
+  if (size_parameter !== '') first.searchParams.set(size_parameter, String(size))
+  return first
+}
+
+interface Present {
+  address: URL
+  answer: SiteAnswer
+  body: unknown
+  count: number
+}
+
+function nextAddress({ paging }: JsonSource, { address, answer, body, count }: Present): URL | null {
+  const { type, parameter, first, next } = paging
+  const withParameter = (value: string | number): URL => {
+    const url = new URL(address)
+    url.searchParams.set(parameter, String(value))
+    return url
+  }
+  const present = Number(address.searchParams.get(parameter) ?? first)
+  switch (type) {
+    case 'none':
+      return null
+    case 'page':
+      return count === 0 ? null : withParameter(present + 1)
+    case 'offset':
+      return count === 0 ? null : withParameter(present + count)
+    case 'cursor': {
+      const cursor = valueAt(body, next)
+      const isMore = (typeof cursor === 'string' && cursor !== '') || typeof cursor === 'number'
+      return isMore ? withParameter(cursor) : null
+    }
+    case 'next': {
+      const written = valueAt(body, next)
+      return typeof written === 'string' && written !== '' ? addressFrom(written, address) : null
+    }
+    case 'auto':
+    case 'link':
+      return nextLink(answer, address)
+  }
+}
+
+function addressFrom(written: string, address: URL): URL {
+  const next = URL.parse(written, address.href)
+  if (next === null)
+    throw new Trouble('unreadable', `${address.host} names a next page that is not an address.`)
+  return next
+}
+
+/** @throws Trouble if there is no list where it should be */
+function rowsOf({ list }: JsonSource, { host }: URL, body: unknown): unknown[] {
+  const found = list === null ? (onlyListOf(body) ?? body) : valueAt(body, list)
+  if (Array.isArray(found)) return found as unknown[]
+  // Some leave the list out when it is empty.
+  if (list !== null && found == null && isRecord(body)) return []
+  throw new Trouble(
+    'unreadable',
+    `There is no list of reviews in the answer of ${host}${list === null ? '' : ' at that place'}.`
+  )
+}
+
+function onlyListOf(body: unknown): unknown[] | null {
+  if (Array.isArray(body)) return body as unknown[]
+  const lists = isRecord(body) ? Object.values(body).filter((each) => Array.isArray(each)) : []
+  return lists.length === 1 ? (lists[0] as unknown[]) : null
+}
+
+function reviewOf({ fields, best, zone, url }: JsonSource, row: unknown): Found {
+  const value = (name: JsonField): unknown => {
+    for (const pointer of fields[name]) {
+      const found = valueAt(row, pointer)
+      if (found !== undefined && found !== null && !isRecord(found)) return found
+    }
+    return undefined
+  }
+  const id = readId(value('id'))
+  if (id === null)
+    throw new Trouble('unreadable', `A review of ${url.host} has no id, so nothing of this page was kept.`)
+  if (readFlag(value('deleted')) === true) return { gone: id }
+  const text = readText(value('review'), 20_000)
+  return {
+    id,
+    written: readTime(value('created_at'), zone) ?? readTime(value('updated_at'), zone),
+    changed: readTime(value('updated_at'), zone),
+    score: readScore(value('score'), best),
+    title: readLine(value('title'), 300),
+    text: text !== null && looksLikeHtml(text) ? readText(plainText(text), 20_000) : text,
+    name: readLine(value('name'), 200),
+    email: readLine(value('email'), 254),
+    answer: readText(value('reply'), 10_000),
+    answered: readTime(value('replied_at'), zone),
+    link: linkOf(value('url')),
+    language: readLine(value('language'), 35),
+    product: readLine(value('product'), 300),
+    verified: readFlag(value('verified')),
+    isShown: readFlag(value('hidden')) !== true,
+    raw: row
+  }
+}
+
+const looksLikeHtml = (text: string): boolean =>
+  /<\/?(?:p|br|div|b|i|em|strong|a|ul|li|script|span)[ \t/>]/i.test(text)
+
+function linkOf(value: unknown): string | null {
+  const link = readLine(value, 2000)
+  return link !== null && /^https?:\/\/[^\s@]+$/i.test(link) ? link : null
+}

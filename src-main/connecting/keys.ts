@@ -1,0 +1,27 @@
+/** Secrets of connections: encrypted, for one account and one server only. */
+import type { Context } from '../context'
+import { seal, unseal } from '../store/secrets'
+import type { ConnectionRow } from './connections.repository'
+import type { Secrets } from './port'
+
+type HasKey = Pick<Context, 'db' | 'accountId'>
+
+export function sealKeys(ctx: HasKey, kind: string, server: URL, secrets: Secrets): string | null {
+  if (Object.keys(secrets).length === 0) return null
+  return seal(ctx.db, purposeOf(ctx, kind, server), JSON.stringify(secrets))
+}
+
+/** Null: they can no longer be read, or belong to another server. */
+export function unsealKeys(
+  ctx: HasKey,
+  row: Pick<ConnectionRow, 'kind' | 'secrets'>,
+  server: URL
+): Secrets | null {
+  if (row.secrets === null) return {}
+  const text = unseal(ctx.db, purposeOf(ctx, row.kind, server), row.secrets)
+  return text === null ? null : (JSON.parse(text) as Secrets)
+}
+
+// What was entered for one server can be read for no other, whoever changes the row.
+const purposeOf = ({ accountId }: HasKey, kind: string, { origin }: URL): string =>
+  `connection ${accountId} ${kind} ${origin}`

@@ -1,0 +1,114 @@
+/**
+ * The port between the engine and one kind of site. An adapter knows the protocol of its site, and nothing of tables, timers, stored
+ * secrets or screens; everything it does there goes through its caller.
+ */
+import type { z } from 'zod'
+import type { KindOfConnection } from '../../src-shared/contract/connections'
+import type { FieldProblem } from '../../src-shared/contract/envelope'
+
+export type Settings = Readonly<Record<string, unknown>>
+/** As they were entered. */
+export type Secrets = Readonly<Record<string, unknown>>
+
+export interface Adapter {
+  about: KindOfConnection
+  /** How long a caller waits between two requests, in milliseconds. */
+  pace: number
+  /** What the owner enters, field by field. */
+  settings: Readonly<Record<string, z.ZodType>>
+  secrets: Readonly<Record<string, z.ZodType>>
+  /** Further rules for fields that have the right form; paths begin with `settings.` or `secrets.`. */
+  check?: (settings: Settings, secrets: Secrets) => FieldProblem[]
+  /** The only server that is asked, and that sees the secrets, as an address. The settings have been checked. */
+  server: (settings: Settings) => URL
+  /** The same for the same account at the same site. */
+  identity: (settings: Settings) => string
+  /** What the secrets add to the headers of each request. */
+  authorize: (settings: Settings, secrets: Secrets) => Record<string, string>
+  /** What an answer of the site means, where its status alone does not tell. */
+  judge?: (answer: SiteAnswer) => Refusal | null
+  /** One finding for each right that reading uses. */
+  probe: (call: Caller) => Promise<Finding[]>
+  /** Reads page by page. It can be continued with the mark of any page. */
+  read: (call: Caller, wanted: Wanted) => AsyncIterable<SitePage>
+}
+
+export interface Finding {
+  right: string
+  ok: boolean
+  message: string
+}
+
+/** A refusal as the site explains it. */
+export interface Refusal {
+  code: 'key_refused' | 'not_allowed' | 'refused' | 'site_down' | 'slow_down'
+  message: string
+}
+
+/** What an adapter may do: hosts, keys, pace, retries, redirects and sizes are taken care of behind it. */
+export interface Caller {
+  settings: Settings
+  now: () => number
+  /**
+   * Reads an address of the site.
+   * @param tolerated statuses that are answers and no trouble.
+   * @throws Trouble only
+   */
+  get: (address: URL, tolerated?: readonly number[]) => Promise<SiteAnswer>
+}
+
+/** An answer as it came. */
+export interface RawAnswer {
+  status: number
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string | undefined>>
+  text: string
+}
+
+export interface SiteAnswer extends RawAnswer {
+  /** @throws Trouble if it is not JSON */
+  json: () => unknown
+}
+
+export interface Wanted {
+  /** Null: everything. Otherwise what may have changed since that instant is enough. */
+  since: number | null
+  /** Of the last page that was kept; null: from the beginning. */
+  mark: unknown
+}
+
+export interface SitePage {
+  items: Found[]
+  skipped?: string[]
+  /** Where to continue after this page; small, and JSON. Null: it was the last one. */
+  mark: unknown
+  /** Only on the last page: whether everything the site has was read, so that what was not seen is gone. */
+  isComplete?: boolean
+}
+
+export type Found = FoundReview | { gone: string }
+
+export interface FoundReview {
+  id: string
+  /** Where replies go, if not to the id. */
+  address?: string
+  /** Milliseconds; null: the site does not say. */
+  written: number | null
+  changed?: number | null
+  score: number | null
+  recommended?: boolean | null
+  title?: string | null
+  text?: string | null
+  translation?: string | null
+  language?: string | null
+  name?: string | null
+  email?: string | null
+  isShown?: boolean
+  verified?: boolean | null
+  product?: string | null
+  link?: string | null
+  answer?: string | null
+  answered?: number | null
+  /** As the site sent it. */
+  raw: unknown
+}

@@ -1,0 +1,132 @@
+/** The beginning and the end of a run, as rows. Each in one transaction. */
+import { runsKept } from '../../src-shared/contract/connections'
+import type { RunMode } from '../../src-shared/contract/connection-troubles'
+import { noteEvent } from '../account/core/events/events.service'
+import type { Context } from '../context'
+import { findOwned, getOwned, insertOwned, updateOwned } from '../store/owned-rows'
+import { inTransaction } from '../store/query'
+import {
+  deleteOldRuns,
+  openRun,
+  placesOf,
+  updatePlace,
+  type ConnectionRow,
+  type RunRow
+} from './connections.repository'
+import { earliestMissing } from './items.repository'
+import { needsOwner, type Trouble } from './site/trouble'
+import { betweenSweeps } from './sweep'
+import { writeFigures, type RunUnderWay } from './write-page'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** What increments cannot see is mended by reading everything again. */
+const fullEvery = 7 * day
+/** A run that was interrupted longer ago is not continued. */
+const continuedWithin = day
+
+/** Continues an interrupted run, or starts one. Null: there is nothing to do any more. */
+export const beginRun = (ctx: Context, id: number): RunUnderWay | null =>
+  inTransaction(ctx, () => {
+    const connection = findOwned(ctx, 'connections', id)
+    if (connection === undefined) return null
+    const open = openRun(ctx, id)
+    if (
+      open !== undefined &&
+      connection.paused_at === null &&
+      ctx.now() - open.started_at < continuedWithin
+    ) {
+      updateOwned(ctx, 'connection_runs', open.id, { is_resumed: 1 })
+      return underWay(connection, { ...open, is_resumed: 1 })
+    }
+    if (open !== undefined)
+      closeRun(ctx, open, { error_code: 'interrupted', error_message: 'Goodword was closed.' })
+    if (connection.paused_at !== null) return null
+    return underWay(connection, newRun(ctx, connection))
+  })
+
+const underWay = (connection: ConnectionRow, row: RunRow): RunUnderWay => ({
+  connection,
+  row,
+  isQuiet: connection.first_read_at === null
+})
+
+function newRun(ctx: Context, connection: ConnectionRow): RunRow {
+  const id = insertOwned(ctx, 'connection_runs', {
+    connection_id: connection.id,
+    mode: modeOf(ctx, connection),
+    started_at: ctx.now()
+  })
+  for (const place of placesOf(ctx, connection.id)) updatePlace(ctx, place, { run_id: id, mark: null })
+  updateOwned(ctx, 'connections', connection.id, { wanted: null })
+  noteEvent(ctx, 'connection.updated', connection.id)
+  return getOwned(ctx, 'connection_runs', id, 'run')
+}
+
+function modeOf(ctx: Context, { id, wanted, last_full_at }: ConnectionRow): RunMode {
+  if (wanted === 'full' || last_full_at === null) return 'full'
+  const missing = earliestMissing(ctx, id)
+  const due = Math.min(last_full_at + fullEvery, missing === null ? Infinity : missing + betweenSweeps)
+  return ctx.now() >= due ? 'full' : 'changes'
+}
+
+type Closing = Pick<RunRow, 'error_code' | 'error_message'>
+
+function closeRun(ctx: Context, row: RunRow, closing: Closing): void {
+  updateOwned(ctx, 'connection_runs', row.id, { ended_at: ctx.now(), ...closing })
+}
+
+/** @param trouble what the sweep found; null: all is well. */
+export const completeRun = (ctx: Context, run: RunUnderWay, trouble: Trouble | null, chance: number): void =>
+  inTransaction(ctx, () => {
+    const { id } = run.connection
+    const connection = findOwned(ctx, 'connections', id)
+    if (connection === undefined) return
+    const closing = closingOf(trouble)
+    closeRun(ctx, run.row, closing)
+    writeFigures(ctx, run)
+    updateOwned(ctx, 'connections', id, {
+      ...closing,
+      failures: 0,
+      first_read_at: connection.first_read_at ?? ctx.now(),
+      last_complete_at: ctx.now(),
+      ...(run.row.mode === 'full' && { last_full_at: run.row.started_at }),
+      next_sync_at: ctx.now() + Math.round(connection.interval_minutes * minute * (0.9 + 0.2 * chance))
+    })
+    finish(ctx, id)
+  })
+
+const closingOf = (trouble: Trouble | null): Closing => ({
+  error_code: trouble?.code ?? null,
+  error_message: trouble?.message ?? null
+})
+
+export const failRun = (ctx: Context, run: RunUnderWay, trouble: Trouble, chance: number): void =>
+  inTransaction(ctx, () => {
+    const { id } = run.connection
+    const connection = findOwned(ctx, 'connections', id)
+    if (connection === undefined) return
+    closeRun(ctx, run.row, closingOf(trouble))
+    // Whoever changed or paused it meanwhile has said what happens next.
+    if (connection.version === run.connection.version)
+      updateOwned(ctx, 'connections', id, {
+        ...closingOf(trouble),
+        failures: connection.failures + 1,
+        next_sync_at: ctx.now() + restAfter(trouble, connection.failures, chance)
+      })
+    finish(ctx, id)
+  })
+
+function finish(ctx: Context, id: number): void {
+  deleteOldRuns(ctx, id, runsKept)
+  noteEvent(ctx, 'connection.updated', id)
+}
+
+/** Minutes until the next attempt, by how often it has failed in a row. */
+const rests = [1, 5, 15, 60, 240]
+
+function restAfter({ code, retryAfter }: Trouble, failures: number, chance: number): number {
+  if (needsOwner(code)) return day
+  const minutes = rests[Math.min(failures, rests.length - 1)] ?? 240
+  return Math.max(retryAfter ?? 0, Math.round(minutes * minute * (0.9 + 0.2 * chance)))
+}

@@ -1,0 +1,112 @@
+/**
+ * One GET at a site, with safeguards: addresses are judged by where they really lead, waiting and the size of an answer have limits, also
+ * unpacked, and nothing is followed.
+ */
+import { request as plainRequest, type IncomingMessage } from 'node:http'
+import { request as tlsRequest } from 'node:https'
+import type { Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { lookupWithin, refusalOfNumber, type Reach } from '../../tools/reach'
+import type { RawAnswer } from '../port'
+import { Trouble } from './trouble'
+
+export interface ExchangeOptions {
+  /** Servers on this machine that stand in for others, by host in lower case. */
+  standIns?: ReadonlyMap<string, URL>
+  /** Timeout of the complete exchange, in milliseconds. */
+  patience?: number
+  /** Certificates that are trusted in addition to the usual ones. */
+  ca?: string
+  /** Finds all addresses of a name; for tests. */
+  resolve?: Reach['resolve']
+}
+
+const usualPatience = 60_000
+/** Bytes of an answer, packed and unpacked. */
+const mostBytes = 10 * 1024 * 1024
+
+// The owner's shop may be in their own network, as their mail server may.
+const ownServers = { allowsPrivate: true }
+
+/** @throws whatever prevented the answer, as Node names it; Trouble */
+export function exchange(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+  { standIns, patience = usualPatience, ca, resolve: find }: ExchangeOptions
+): Promise<RawAnswer> {
+  const target = standIns?.get(url.host) ?? standIns?.get(url.hostname)
+  const { protocol, hostname, port } = target ?? url
+  const send = protocol === 'https:' ? tlsRequest : plainRequest
+  return new Promise((resolve, reject) => {
+    const reach = target === undefined ? { ...ownServers, resolve: find } : ownServers
+    const refused = refusalOfNumber(hostname, reach)
+    if (refused !== null) return reject(refused)
+    const within = AbortSignal.any([signal, AbortSignal.timeout(patience)])
+    const asked = send(
+      {
+        protocol,
+        // Without the brackets of IPv6.
+        hostname: hostname.replace(/^\[(.*)\]$/, '$1'),
+        port,
+        path: `${url.pathname}${url.search}`,
+        method: 'GET',
+        // A new connection each time: the address is judged again.
+        agent: false,
+        headers: { 'Accept-Encoding': 'gzip, deflate, br', ...headers, Host: url.host },
+        lookup: lookupWithin(reach),
+        signal: within,
+        rejectUnauthorized: true,
+        ...(ca === undefined ? {} : { ca })
+      },
+      (response) => void readAnswer(response, url, within).then(resolve, reject)
+    )
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+async function readAnswer(response: IncomingMessage, url: URL, within: AbortSignal): Promise<RawAnswer> {
+  const headers = Object.fromEntries(
+    Object.entries(response.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : value
+    ])
+  )
+  try {
+    const text = await readText(unpacked(response, headers['content-encoding']), url)
+    return { status: response.statusCode ?? 0, headers, text }
+  } catch (error) {
+    // Unpacking reports its own error when the time is up.
+    throw within.aborted ? within.reason : error
+  } finally {
+    response.destroy()
+  }
+}
+
+async function readText(body: Readable, { host }: URL): Promise<string> {
+  const pieces: Buffer[] = []
+  let length = 0
+  for await (const piece of body as AsyncIterable<Buffer>) {
+    pieces.push(piece)
+    length += piece.length
+    if (length > mostBytes)
+      throw new Trouble('too_large', `An answer of ${host} is larger than ${mostBytes / 1024 / 1024} MB.`)
+  }
+  return new TextDecoder().decode(Buffer.concat(pieces))
+}
+
+function unpacked(response: IncomingMessage, encoding: string | undefined): Readable {
+  const unpack = {
+    gzip: createGunzip,
+    'x-gzip': createGunzip,
+    deflate: createInflate,
+    br: createBrotliDecompress
+  }[encoding?.trim().toLowerCase() ?? '']
+  if (unpack === undefined) return response
+  const stream = unpack()
+  // An answer that breaks off ends the unpacking as well.
+  response.on('error', (error) => stream.destroy(error))
+  response.on('aborted', () => stream.destroy(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })))
+  return response.pipe(stream)
+}

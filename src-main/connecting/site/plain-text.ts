@@ -1,0 +1,52 @@
+/** HTML as plain text: paragraphs and breaks become lines, and nothing of scripts and styles is left. */
+import { Parser } from 'htmlparser2'
+
+const blocks = new Set([
+  'p',
+  'div',
+  'li',
+  'ul',
+  'ol',
+  'blockquote',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'pre',
+  'tr'
+])
+const silent = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg'])
+
+export function plainText(html: string): string {
+  let text = ''
+  let hidden = 0
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        if (silent.has(name)) hidden++
+        if (hidden > 0) return
+        if (name === 'br') text += '\n'
+        else if (blocks.has(name)) text += '\n\n'
+        // Emoji that a site draws itself.
+        else if (name === 'img') text += attributes['alt'] ?? ''
+      },
+      ontext: (piece) => {
+        if (hidden === 0) text += piece.replaceAll(/[\t\n\r ]+/g, ' ')
+      },
+      onclosetag: (name) => {
+        if (silent.has(name)) hidden = Math.max(0, hidden - 1)
+        else if (blocks.has(name) && hidden === 0) text += '\n\n'
+      }
+    },
+    { decodeEntities: true, lowerCaseTags: true }
+  )
+  parser.end(html)
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}

@@ -1,0 +1,96 @@
+/** What went wrong at a site, judged once: a code for programs and what to do next, and a sentence for the owner. */
+import type { ConnectionTrouble } from '../../../src-shared/contract/connection-troubles'
+import { NotMeant } from '../../tools/reach'
+import type { RawAnswer } from '../port'
+
+/** The only error that reading a site ends with. Its message holds no secret, and nothing that the site said at length. */
+export class Trouble extends Error {
+  constructor(
+    readonly code: ConnectionTrouble,
+    message: string,
+    /** Milliseconds to wait, as the site asks. */
+    readonly retryAfter: number | null = null
+  ) {
+    super(message)
+    this.name = 'Trouble'
+  }
+}
+
+/** What passes by itself within seconds, and is tried again at once. */
+export const isPassing = ({ code }: Trouble): boolean =>
+  code === 'unreachable' || code === 'site_down' || code === 'slow_down'
+
+/** What only the owner can change. */
+export const needsOwner = (code: ConnectionTrouble): boolean =>
+  code === 'key_refused' || code === 'secrets_unreadable'
+
+/** The longest wait a site is granted, whatever it asks for. */
+const longestWait = 24 * 3_600_000
+
+/** @param now milliseconds; for answers that name a time. Null: the answer is good. */
+export function troubleOf({ status, headers }: RawAnswer, { host }: URL, now: number): Trouble | null {
+  if (status >= 200 && status < 300) return null
+  const wait = waitOf(headers['retry-after'], now)
+  if (status === 401)
+    return new Trouble('key_refused', `${host} refuses the keys. Enter new ones, and check the connection.`)
+  if (status === 402 || status === 403)
+    return new Trouble('not_allowed', `${host} does not allow this with these keys (status ${status}).`)
+  if (status === 404 || status === 410)
+    return new Trouble('place_gone', `${host} knows nothing at this address (status ${status}).`)
+  if (status === 429)
+    return new Trouble('slow_down', `${host} asks for a break. It is tried again later.`, wait)
+  if (status === 408 || status === 425 || status >= 500)
+    return new Trouble(
+      'site_down',
+      `${host} has a problem of its own (status ${status}). It is tried again.`,
+      wait
+    )
+  return new Trouble('refused', `${host} refuses the request (status ${status}).`)
+}
+
+/** Seconds, or a date. */
+function waitOf(written: string | undefined, now: number): number | null {
+  if (written === undefined) return null
+  const wait = /^\d+$/.test(written.trim()) ? Number(written) * 1000 : Date.parse(written) - now
+  return wait > 0 ? Math.min(wait, longestWait) : null
+}
+
+const certificateWords: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: 'has expired',
+  CERT_NOT_YET_VALID: 'is not valid yet; check the clock of this computer',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'is for another name',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'is self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'comes from an authority that is not trusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'lacks the certificate of its authority',
+  UNABLE_TO_GET_ISSUER_CERT: 'comes from an authority that is not trusted',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'comes from an authority that is not trusted'
+}
+
+const networkWords: Readonly<Record<string, (host: string) => string>> = {
+  ENOTFOUND: (host) => `The name ${host} does not exist.`,
+  ENODATA: (host) => `The name ${host} does not exist.`,
+  ECONNREFUSED: (host) => `${host} does not respond: nothing listens there.`,
+  ECONNRESET: (host) => `${host} closed the connection without a complete answer.`,
+  EPIPE: (host) => `${host} closed the connection without a complete answer.`,
+  EAI_AGAIN: (host) => `${host} could not be reached: this computer seems to be offline.`,
+  ENETUNREACH: (host) => `${host} could not be reached: this computer seems to be offline.`,
+  EHOSTUNREACH: (host) => `${host} could not be reached: this computer seems to be offline.`,
+  EPROTO: (host) => `${host} does not speak https there.`
+}
+
+/** For whatever prevented an answer, as Node names it. */
+export function troubleOfError(error: unknown, { host }: URL): Trouble {
+  if (error instanceof Trouble) return error
+  if (error instanceof NotMeant)
+    return new Trouble('refused', `${host} leads to an address that must not be reached.`)
+  const { code = '', name } = error as NodeJS.ErrnoException
+  const certificate = certificateWords[code]
+  if (certificate !== undefined)
+    return new Trouble('unreachable', `The certificate of ${host} ${certificate}.`)
+  if (name === 'AbortError' || name === 'TimeoutError' || code === 'ABORT_ERR' || code === 'ETIMEDOUT')
+    return new Trouble('site_down', `${host} did not answer in time. It is tried again.`)
+  if (code.startsWith('Z_') || code.startsWith('HPE_'))
+    return new Trouble('unreachable', `The answer of ${host} broke off or cannot be read.`)
+  const words = networkWords[code]
+  return new Trouble('unreachable', words?.(host) ?? `${host} could not be reached (${code || 'unknown'}).`)
+}

@@ -1,0 +1,13 @@
+/** For trials: servers on this machine that stand in for sites. What is meant for a host goes to its stand-in. */
+import type { BaseContext } from '../context'
+import type { Db } from '../store/query'
+
+export type StandIns = ReadonlyMap<string, URL>
+
+const none: StandIns = new Map()
+const byFile = new WeakMap<Db['raw'], StandIns>()
+
+export const registerStandIns = ({ db }: Pick<BaseContext, 'db'>, standIns: StandIns): void =>
+  void byFile.set(db.raw, standIns)
+
+export const standInsOf = ({ db }: Pick<BaseContext, 'db'>): StandIns => byFile.get(db.raw) ?? none

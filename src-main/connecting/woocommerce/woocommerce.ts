@@ -1,0 +1,287 @@
+/** Reviews of a shop with WooCommerce, by its REST API (wp-json/wc/v3). */
+import { z } from 'zod'
+import { line, webAddress } from '../../../src-shared/contract/fields'
+import type { Adapter, Caller, Found, Refusal, SiteAnswer, SitePage, Wanted } from '../port'
+import { nextLink } from '../site/next-link'
+import { plainText } from '../site/plain-text'
+import { isRecord, readFlag, readId, readLine, readScore, readText, readTime } from '../site/read-values'
+import { Trouble } from '../site/trouble'
+
+const settings = { url: webAddress, username: line(200).nullish() }
+const secrets = {
+  consumer_key: line(200).regex(/^\s*ck_\w+\s*$/, { error: 'must be a consumer key, which begins with ck_' }),
+  consumer_secret: line(200).regex(/^\s*cs_\w+\s*$/, {
+    error: 'must be a consumer secret, which begins with cs_'
+  }),
+  application_password: line(200).nullish()
+}
+
+/** Reviews a request. */
+const pageSize = 100
+/** Up to this many, all are read each time: the site cannot say which were changed. */
+const fewPages = 10
+/** `after` is in the shop's own time, which may be this far from ours. */
+const zoneReach = 15 * 3_600_000
+
+/** In this order: a review that is approved while it is read is then seen twice rather than never. */
+const statuses = ['hold', 'approved', 'spam', 'trash'] as const
+
+export const wooCommerce: Adapter = {
+  about: {
+    kind: 'woocommerce',
+    name: 'WooCommerce',
+    settings: [
+      field(
+        'url',
+        'Address of the shop',
+        true,
+        'As customers know it: https, or http within your own network.',
+        'https://shop.example'
+      ),
+      field(
+        'username',
+        'WordPress user',
+        false,
+        'For replies: the user that the application password belongs to.',
+        'ann'
+      )
+    ],
+    secrets: [
+      field(
+        'consumer_key',
+        'Consumer key',
+        true,
+        'WooCommerce → Settings → Advanced → REST API → Add key, with permission to read.',
+        'ck_…'
+      ),
+      field('consumer_secret', 'Consumer secret', true, 'Shown once, beside the key.', 'cs_…'),
+      field(
+        'application_password',
+        'Application password',
+        false,
+        'For replies: WordPress → Users → Profile → Application passwords.',
+        null
+      )
+    ],
+    steps: [
+      {
+        text: 'In WordPress, open WooCommerce → Settings → Advanced → REST API and press “Add key”.',
+        wait: 'a minute'
+      },
+      {
+        text: 'Choose a user who manages the shop, permission “Read”, and press “Generate API key”.',
+        wait: 'a minute'
+      },
+      {
+        text: 'Copy the consumer key and the consumer secret: WooCommerce shows them only once.',
+        wait: 'a minute'
+      }
+    ],
+    can: { reviews: true, edits: true, removals: true, replies: false, customers: false, charges: false },
+    built_from: 'Built from WooCommerce’s documentation of its REST API (wc/v3) of 2024, and its source code.'
+  },
+  pace: 100,
+  settings,
+  secrets,
+  server: shopOf,
+  identity: (given) => shopOf(given).href,
+  authorize: (_settings, given) => {
+    const { consumer_key, consumer_secret } = z.object(secrets).parse(given)
+    const pair = `${consumer_key.trim()}:${consumer_secret.trim()}`
+    return { Authorization: `Basic ${Buffer.from(pair).toString('base64')}` }
+  },
+  judge,
+  probe: async (call) => {
+    const answer = await call.get(addressOf(call, { status: 'approved', page: 1 }, 1))
+    listOf(answer, call)
+    const total = countOf(answer, 'x-wp-total')
+    const message = total === null ? 'Reviews can be read.' : `Reviews can be read; there are ${total}.`
+    return [{ right: 'reviews:read', ok: true, message }]
+  },
+  read
+}
+
+function field(name: string, label: string, required: boolean, help: string, example: string | null) {
+  return { name, label, required, help, example }
+}
+
+/** The folder that WordPress is in, whatever of the API was copied along. */
+function shopOf(given: Readonly<Record<string, unknown>>): URL {
+  const url = new URL(z.object(settings).parse(given).url)
+  url.search = ''
+  url.hash = ''
+  const folders = url.pathname.split('/').filter((each) => each !== '')
+  const end = folders.findIndex((each) => each === 'wp-json' || each === 'wp-admin')
+  url.pathname = ['', ...(end < 0 ? folders : folders.slice(0, end)), ''].join('/')
+  return url
+}
+
+interface Mark {
+  status: (typeof statuses)[number]
+  page: number
+  /** Of the approved ones, when the reading began. */
+  total?: number | null
+  /** Something moved between the pages, or not all of them were read. */
+  hasShifted?: boolean
+  /** Only reviews written since then. */
+  after?: number
+}
+
+function addressOf({ settings: given }: Caller, { status, page, after }: Mark, size: number): URL {
+  const url = new URL('wp-json/wc/v3/products/reviews', shopOf(given))
+  const query = { per_page: size, page, orderby: 'id', order: 'asc', status }
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
+  if (after !== undefined)
+    url.searchParams.set('after', new Date(after - zoneReach).toISOString().slice(0, 19))
+  return url
+}
+
+async function* read(call: Caller, { since, mark }: Wanted): AsyncGenerator<SitePage> {
+  let at = (mark as Mark | null) ?? { status: statuses[0], page: 1 }
+  for (;;) {
+    // A page behind the last one is refused by some versions; so is a status that the user may not see.
+    const answer = await call.get(addressOf(call, at, pageSize), [400])
+    if (answer.status === 400 && at.status === 'approved' && at.page === 1)
+      throw new Trouble('refused', `${shopOf(call.settings).host} refuses the request for reviews.`)
+    const { rows, total, pages } = pageOf(answer, call)
+    if (since !== null && at.after === undefined && at.page === 1 && (pages ?? 0) > fewPages) {
+      at = { ...at, after: since }
+      continue
+    }
+    const items = rows.map((row) => reviewOf(row, at.status, call))
+    const hasShifted =
+      at.hasShifted === true || at.after !== undefined || (at.page > 1 && total !== (at.total ?? null))
+    const next = nextOf(
+      at,
+      hasMore(answer, addressOf(call, at, pageSize), { page: at.page, pages, rows: rows.length })
+    )
+    if (next === null) {
+      yield { items, mark: null, isComplete: !hasShifted }
+      return
+    }
+    at = { ...next, hasShifted, ...(next.page > 1 && { total }) }
+    yield { items, mark: at }
+  }
+}
+
+function pageOf(answer: SiteAnswer, call: Caller) {
+  if (answer.status === 400) return { rows: [], total: null, pages: 0 }
+  return {
+    rows: listOf(answer, call),
+    total: countOf(answer, 'x-wp-total'),
+    pages: countOf(answer, 'x-wp-totalpages')
+  }
+}
+
+/** Null: that was the last page of the last status. */
+function nextOf({ status, page, after }: Mark, more: boolean): Mark | null {
+  if (more) return { status, page: page + 1, ...(after !== undefined && { after }) }
+  const next = statuses[statuses.indexOf(status) + 1]
+  return next === undefined ? null : { status: next, page: 1 }
+}
+
+/** A short page need not be the last one: rows that the user may not see are left out of it. */
+function hasMore(
+  answer: SiteAnswer,
+  address: URL,
+  { page, pages, rows }: { page: number; pages: number | null; rows: number }
+): boolean {
+  if (pages !== null) return page < pages
+  return nextLink(answer, address) !== null || (answer.headers['link'] === undefined && rows > 0)
+}
+
+function countOf({ headers }: SiteAnswer, name: string): number | null {
+  const text = headers[name] ?? ''
+  return /^\d{1,9}$/.test(text) ? Number(text) : null
+}
+
+function listOf(answer: SiteAnswer, { settings: given }: Caller): unknown[] {
+  const rows = jsonBehindNotices(answer)
+  if (Array.isArray(rows)) return rows as unknown[]
+  throw new Trouble(
+    'unreadable',
+    `${shopOf(given).host} answered with something that is not a list of reviews.`
+  )
+}
+
+/** PHP writes its notices before the answer. */
+function jsonBehindNotices(answer: SiteAnswer): unknown {
+  try {
+    return answer.json()
+  } catch (error) {
+    const start = answer.text.search(/\[(?:\{"id":|\]\s*$)/)
+    if (start < 0) throw error
+    try {
+      return JSON.parse(answer.text.slice(start)) as unknown
+    } catch {
+      throw error
+    }
+  }
+}
+
+function reviewOf(row: unknown, status: Mark['status'], { settings: given }: Caller): Found {
+  const id = isRecord(row) ? readId(row['id']) : null
+  if (!isRecord(row) || id === null)
+    throw new Trouble(
+      'unreadable',
+      `A review of ${shopOf(given).host} has no id, so nothing of this page was kept.`
+    )
+  if (status === 'spam' || status === 'trash') return { gone: id }
+  const text = typeof row['review'] === 'string' ? plainText(row['review']) : row['review']
+  return {
+    id,
+    written: readTime(row['date_created_gmt'], 'UTC') ?? readTime(row['date_created'], 'UTC'),
+    score: readScore(row['rating']),
+    text: readText(text, 20_000),
+    name: readLine(plainText(typeof row['reviewer'] === 'string' ? row['reviewer'] : ''), 200),
+    email: readLine(row['reviewer_email'], 254),
+    isShown: status === 'approved',
+    verified: readFlag(row['verified']),
+    product: readLine(row['product_name'], 300),
+    link: linkOf(row['product_permalink']),
+    raw: row
+  }
+}
+
+function linkOf(value: unknown): string | null {
+  const link = readLine(value, 2000)
+  return link !== null && /^https?:\/\/[^\s@]+$/i.test(link) ? link : null
+}
+
+/** WooCommerce explains its refusals by a code in the answer, and uses 401 also for keys that may do too little. */
+function judge({ status, headers, text }: SiteAnswer): Refusal | null {
+  if (status < 400) return null
+  const code = /"code"\s*:\s*"(\w+)"/.exec(text.slice(0, 2000))?.[1]
+  if (status === 501 || headers['server']?.includes('Mod_Security'))
+    return {
+      code: 'not_allowed',
+      message:
+        'A firewall of the shop turned the request away (ModSecurity). Ask its host to let the REST API through.'
+    }
+  if (code === 'rest_no_route')
+    return {
+      code: 'refused',
+      message:
+        'The shop does not know the REST API of WooCommerce: is the plugin on, and are permalinks set to anything but “Plain”?'
+    }
+  if (
+    code === 'woocommerce_rest_authentication_error' ||
+    (status === 401 && code !== undefined && !code.includes('cannot'))
+  )
+    return {
+      code: 'key_refused',
+      message: 'WooCommerce refuses the keys. Create a new key, and enter both parts of it.'
+    }
+  if (code?.startsWith('woocommerce_rest_cannot'))
+    return status === 401
+      ? {
+          code: 'key_refused',
+          message:
+            'WooCommerce does not accept the keys: they are wrong, deleted, or dropped by the server on their way (“Authorization” header).'
+        }
+      : {
+          code: 'not_allowed',
+          message: 'The user of the keys may not read reviews: choose one who manages the shop.'
+        }
+  return null
+}

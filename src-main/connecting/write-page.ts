@@ -1,0 +1,147 @@
+/** Writes what a page of a site holds: reviews, what is remembered of them, the figures of the run, and where to continue. */
+import { createHash } from 'node:crypto'
+import { deflateRawSync } from 'node:zlib'
+import {
+  findFromSite,
+  followSite,
+  leftSite,
+  type SiteReview
+} from '../account/reviews/from-source/review-from-site'
+import type { Context } from '../context'
+import { updateOwned } from '../store/owned-rows'
+import type { ConnectionRow, PlaceRow, RunRow } from './connections.repository'
+import { findItem, markSeen, putItem, type ItemRow } from './items.repository'
+import type { Found, FoundReview } from './port'
+
+/** A run on its way: its row as it stands, and what it reads. */
+export interface RunUnderWay {
+  connection: ConnectionRow
+  row: RunRow
+  isQuiet: boolean
+}
+
+type Count = 'new' | 'changed' | 'gone' | 'skipped' | 'same'
+
+/** Bytes of a raw answer that are kept, compressed. */
+const mostRaw = 32 * 1024
+
+/** Some items, within the transaction of their page. */
+export function writeItems(ctx: Context, run: RunUnderWay, place: PlaceRow, items: readonly Found[]): void {
+  for (const item of items) {
+    run.row.read++
+    const result = 'gone' in item ? writeGone(ctx, run, item.gone) : writeReview(ctx, run, place, item)
+    if (result !== 'same') run.row[result]++
+    if (result === 'skipped') noteSkipped(run, 'empty')
+  }
+}
+
+export function noteSkipped(run: RunUnderWay, reason: string): void {
+  const reasons = JSON.parse(run.row.skipped_reasons) as Record<string, number>
+  reasons[reason] = (reasons[reason] ?? 0) + 1
+  run.row.skipped_reasons = JSON.stringify(reasons)
+}
+
+/** The figures as they stand. */
+export function writeFigures(ctx: Context, { row }: RunUnderWay): void {
+  const { read, changed, gone, skipped, skipped_reasons } = row
+  updateOwned(ctx, 'connection_runs', row.id, { read, new: row.new, changed, gone, skipped, skipped_reasons })
+}
+
+function writeReview(ctx: Context, run: RunUnderWay, place: PlaceRow, found: FoundReview): Count {
+  const item = findItem(ctx, run.connection.id, found.id)
+  const print = printOf(found)
+  const stays = item !== undefined && item.gone_at === null && item.place === place.place
+  if (stays && item.print === print && item.review_id !== null) {
+    markSeen(ctx, item, run.row.id)
+    return 'same'
+  }
+  if (found.score === null && found.text == null && found.title == null && found.recommended == null)
+    return item === undefined ? 'skipped' : keepUnread(ctx, run, item)
+  // The owner deleted it here.
+  if (item?.review_id === null && findFromSite(ctx, run.connection.source_id, found.id) === undefined)
+    return keepUnread(ctx, run, item)
+  const known =
+    item === undefined
+      ? null
+      : { reviewId: item.review_id, answer: item.answer, isShown: item.is_shown === 1 }
+  const where = {
+    sourceId: run.connection.source_id,
+    locationId: place.location_id,
+    isQuiet: run.isQuiet
+  }
+  const { id, verdict } = followSite(ctx, reviewOf(found), where, known)
+  putItem(ctx, itemOf(run, place, found, { print, reviewId: id }))
+  return verdict
+}
+
+function keepUnread(ctx: Context, run: RunUnderWay, item: ItemRow): Count {
+  markSeen(ctx, item, run.row.id)
+  return 'same'
+}
+
+/** The site itself says so: nothing has to be concluded. */
+function writeGone(ctx: Context, run: RunUnderWay, id: string): Count {
+  const item = findItem(ctx, run.connection.id, id)
+  if (item === undefined) return 'same'
+  if (item.gone_at === null) {
+    markGone(ctx, { ...item, seen_run: run.row.id, missing_since: null })
+    return 'gone'
+  }
+  markSeen(ctx, item, run.row.id)
+  return 'same'
+}
+
+/** Whoever reads the review is told that it is no longer at its site. */
+export function markGone(ctx: Context, item: ItemRow): void {
+  putItem(ctx, { ...item, gone_at: ctx.now() })
+  if (item.review_id !== null) leftSite(ctx, item.review_id)
+}
+
+function itemOf(
+  { connection, row }: RunUnderWay,
+  { place }: PlaceRow,
+  found: FoundReview,
+  { print, reviewId }: { print: string; reviewId: number }
+): ItemRow {
+  const raw = deflateRawSync(JSON.stringify(found.raw))
+  return {
+    connection_id: connection.id,
+    external_id: found.id,
+    place,
+    review_id: reviewId,
+    print,
+    answer: found.answer ?? null,
+    is_shown: found.isShown === false ? 0 : 1,
+    address: found.address ?? null,
+    seen_run: row.id,
+    missing_since: null,
+    gone_at: null,
+    raw: raw.length > mostRaw ? null : raw
+  }
+}
+
+function printOf({ raw: _raw, ...read }: FoundReview): string {
+  return createHash('sha1').update(JSON.stringify(read)).digest('base64url')
+}
+
+function reviewOf(found: FoundReview): SiteReview {
+  return {
+    externalId: found.id,
+    written: found.written,
+    changed: found.changed ?? null,
+    score: found.score,
+    recommended: found.recommended ?? null,
+    title: found.title ?? null,
+    text: found.text ?? null,
+    translation: found.translation ?? null,
+    language: found.language ?? null,
+    name: found.name ?? null,
+    email: found.email ?? null,
+    product: found.product ?? null,
+    verified: found.verified ?? null,
+    link: found.link ?? null,
+    isShown: found.isShown !== false,
+    answer: found.answer ?? null,
+    answered: found.answered ?? null
+  }
+}

@@ -1,0 +1,22 @@
+/** What can go wrong with a connection, as codes: the message beside it is for people. */
+
+export const connectionTroubles = [
+  'unreachable', // no answer: the network, the name, the certificate
+  'site_down', // an answer that says so, or none in time
+  'slow_down', // asked too often
+  'key_refused',
+  'not_allowed', // the keys are right, but may not do this
+  'place_gone',
+  'refused',
+  'unreadable', // the answer is not what the site documents
+  'too_large',
+  'elsewhere', // the site sends us to another server
+  'secrets_unreadable',
+  'many_gone', // more than a fifth vanished at once: believed of no site
+  'interrupted' // Goodword was closed, or the connection was changed, meanwhile
+] as const
+export type ConnectionTrouble = (typeof connectionTroubles)[number]
+
+/** `changes`: what is new or changed, as far as the site can tell. `full`: everything. */
+export const runModes = ['changes', 'full'] as const
+export type RunMode = (typeof runModes)[number]

@@ -1,0 +1,341 @@
+/** Connections: accounts of the owner at sites, shops and tills, from which Goodword reads by itself. */
+import { z } from 'zod'
+import { connectionTroubles, runModes } from './connection-troubles'
+import { endpoint } from './endpoint'
+import { id, line, name, optional, paging, timestamp } from './fields'
+
+const connectionKinds = ['json', 'woocommerce'] as const
+const kind = z.enum(connectionKinds)
+export type ConnectionKind = z.infer<typeof kind>
+
+/** How many an account may have. */
+export const mostConnections = 20
+/** Minutes between two readings, unless the owner chooses otherwise. */
+export const usualInterval = 15
+/** Runs kept of each connection. */
+export const runsKept = 200
+
+const field = z.object({
+  name: z.string(),
+  label: z.string(),
+  required: z.boolean(),
+  help: z.string(),
+  example: z.string().nullable()
+})
+
+/** What a kind of connection can do, for forms and programs. */
+export const connectionKind = z
+  .object({
+    kind,
+    name: z.string(),
+    settings: z.array(field).meta({ description: 'Fields of `settings`: shown again.' }),
+    secrets: z.array(field).meta({ description: 'Fields of `secrets`: written, never read back.' }),
+    steps: z
+      .array(z.object({ text: z.string(), wait: z.string() }))
+      .meta({ description: 'What the owner does at the site, and how long each step takes.' }),
+    can: z.object({
+      reviews: z.boolean(),
+      edits: z.boolean(),
+      removals: z.boolean(),
+      replies: z.boolean(),
+      customers: z.boolean(),
+      charges: z.boolean()
+    }),
+    built_from: z.string().meta({ description: 'Which documents of the site it was made from.' })
+  })
+  .meta({ id: 'ConnectionKind' })
+export type KindOfConnection = z.infer<typeof connectionKind>
+
+const problem = z.object({ code: z.enum(connectionTroubles), message: z.string() })
+
+const connectionStates = [
+  'ok',
+  'syncing',
+  'waiting_for_approval',
+  'needs_sign_in',
+  'paused',
+  'failing'
+] as const
+
+/** Texts, numbers and switches; for a list in JSON also objects of them. */
+const plain = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const value = z.union([plain, z.record(z.string(), plain)])
+
+export const connection = z
+  .object({
+    id,
+    kind,
+    name: z.string(),
+    settings: z.record(z.string(), value),
+    secrets_set: z
+      .array(z.string())
+      .meta({ description: 'The names of the secrets that are stored; their values are never shown.' }),
+    source_id: id.meta({ description: 'The source that its reviews belong to.' }),
+    interval_minutes: z.int(),
+    state: z.enum(connectionStates).meta({
+      description:
+        '`needs_sign_in`: the site refuses the keys, or they can no longer be read on this computer. `failing`: the last reading did not succeed; it is tried again by itself.'
+    }),
+    last_complete_at: timestamp
+      .nullable()
+      .meta({ description: 'When everything wanted was last read to its end.' }),
+    last_error: problem.nullable(),
+    next_sync_at: timestamp.nullable(),
+    created_at: timestamp,
+    updated_at: timestamp
+  })
+  .meta({ id: 'Connection' })
+export type Connection = z.infer<typeof connection>
+
+export const connectionRun = z
+  .object({
+    id,
+    mode: z.enum(runModes),
+    started_at: timestamp,
+    ended_at: timestamp.nullable(),
+    read: z.int().meta({ description: 'Records that were read.' }),
+    new: z.int(),
+    changed: z.int(),
+    gone: z.int().meta({ description: 'Reviews that the site no longer has.' }),
+    skipped: z.int(),
+    skipped_reasons: z.array(z.object({ reason: z.string(), count: z.int() })),
+    problem: problem.nullable()
+  })
+  .meta({ id: 'ConnectionRun' })
+export type ConnectionRun = z.infer<typeof connectionRun>
+
+export const connectionCheck = z
+  .object({
+    ok: z.boolean(),
+    findings: z.array(z.object({ right: z.string(), ok: z.boolean(), message: z.string() })).meta({
+      description: 'One for each right at the site that will be used.'
+    })
+  })
+  .meta({ id: 'ConnectionCheck' })
+export type ConnectionCheck = z.infer<typeof connectionCheck>
+
+export const connectionPlaces = z
+  .object({
+    places: z.array(
+      z.object({
+        id: z.string().meta({ description: 'As the site calls it.' }),
+        name: z.string(),
+        chosen: z.boolean().meta({ description: 'Whether it is read.' }),
+        location_id: id.nullable().meta({ description: 'Which of your locations its reviews get.' })
+      })
+    )
+  })
+  .meta({ id: 'ConnectionPlaces' })
+export type ConnectionPlaces = z.infer<typeof connectionPlaces>
+
+/** Settings and secrets differ by kind; `GET /account/connection-kinds` lists them, and they are checked by those rules. */
+const settings = z.record(z.string().max(50), value)
+const secrets = z.record(z.string().max(50), value)
+const intervalMinutes = z
+  .int()
+  .min(5)
+  .max(1440)
+  .meta({
+    description: `Minutes between two readings. Default: ${usualInterval}.`
+  })
+const readOnly = [
+  'id',
+  'secrets_set',
+  'source_id',
+  'state',
+  'last_complete_at',
+  'last_error',
+  'next_sync_at',
+  'created_at',
+  'updated_at'
+]
+const about = { group: 'Connections', extension: true } as const
+const params = z.object({ id })
+const path = '/account/connections'
+
+export const connectionEndpoints = {
+  listConnectionKinds: endpoint({
+    ...about,
+    method: 'GET',
+    path: '/account/connection-kinds',
+    summary: 'List what can be connected',
+    description: 'Each kind with its fields, the steps at the site, and what it can do.',
+    scope: 'connections:read',
+    result: z.object({ kinds: z.array(connectionKind) }).meta({ id: 'ConnectionKinds' }),
+    statuses: [200]
+  }),
+  listConnections: endpoint({
+    ...about,
+    method: 'GET',
+    path,
+    summary: 'List connections',
+    scope: 'connections:read',
+    query: z.object(paging),
+    queryAliases: { per_page: 'limit' },
+    result: connection,
+    list: true,
+    statuses: [200]
+  }),
+  createConnection: endpoint({
+    ...about,
+    method: 'POST',
+    path,
+    summary: 'Connect a site',
+    description:
+      'Reading starts at once. The first reading is quiet: nobody is notified of old reviews. Its reviews belong to a source with the name of the connection, which is created if it does not exist: connecting a site again finds the reviews that were read before.',
+    scope: 'connections:write',
+    body: z.strictObject({
+      kind,
+      name: optional(name(100)).meta({ description: 'Default: that of the site.' }),
+      settings,
+      secrets: secrets.optional(),
+      interval_minutes: intervalMinutes.optional()
+    }),
+    result: connection,
+    statuses: [201],
+    refusals: ['conflict']
+  }),
+  getConnection: endpoint({
+    ...about,
+    method: 'GET',
+    path: `${path}/{id}`,
+    summary: 'Read a connection',
+    scope: 'connections:read',
+    params,
+    result: connection,
+    statuses: [200]
+  }),
+  updateConnection: endpoint({
+    ...about,
+    method: 'PUT',
+    path: `${path}/{id}`,
+    summary: 'Change a connection',
+    description:
+      'Only the fields you send are changed; within `settings` and `secrets` too, where null removes one. With another server in `settings` the stored secrets are deleted, because they belong to the one before. What was read stays.',
+    scope: 'connections:write',
+    params,
+    body: z.strictObject({
+      name: name(100).optional(),
+      settings: settings.optional(),
+      secrets: secrets.optional(),
+      interval_minutes: intervalMinutes.optional()
+    }),
+    readOnly: [...readOnly, 'kind'],
+    result: connection,
+    statuses: [200],
+    refusals: ['conflict']
+  }),
+  deleteConnection: endpoint({
+    ...about,
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    summary: 'Disconnect a site',
+    description: 'Nothing more is read, and its secrets are deleted. Reviews that were read stay.',
+    scope: 'connections:write',
+    params,
+    result: connection,
+    statuses: [200]
+  }),
+  checkConnection: endpoint({
+    ...about,
+    method: 'POST',
+    path: `${path}/{id}/check`,
+    summary: 'Check a connection',
+    description: 'Asks the site for each right that reading needs. Changes nothing there.',
+    scope: 'connections:write',
+    params,
+    outside: true,
+    result: connectionCheck,
+    statuses: [200]
+  }),
+  getConnectionPlaces: endpoint({
+    ...about,
+    method: 'GET',
+    path: `${path}/{id}/places`,
+    summary: 'Read the places of a connection',
+    description: 'What can be read, such as shops or locations, and what is.',
+    scope: 'connections:read',
+    params,
+    result: connectionPlaces,
+    statuses: [200]
+  }),
+  updateConnectionPlaces: endpoint({
+    ...about,
+    method: 'PUT',
+    path: `${path}/{id}/places`,
+    summary: 'Choose the places of a connection',
+    description:
+      'Places that are not sent stay as they are. Reviews get the location when they are read for the first time; those that you have moved stay where they are.',
+    scope: 'connections:write',
+    params,
+    body: z.strictObject({
+      places: z
+        .array(
+          z.strictObject({
+            id: line(500),
+            name: line(500).optional().meta({ description: 'Ignored.' }),
+            chosen: z.boolean().optional(),
+            location_id: optional(id)
+          })
+        )
+        .max(1000)
+    }),
+    result: connectionPlaces,
+    statuses: [200]
+  }),
+  syncConnection: endpoint({
+    ...about,
+    method: 'POST',
+    path: `${path}/{id}/sync`,
+    summary: 'Read a connection now',
+    description:
+      'Answers at once; the reading shows in the state and the runs. While one is running, the next one starts after it.',
+    scope: 'connections:write',
+    params,
+    body: z.strictObject({
+      mode: z.enum(runModes).optional().meta({
+        description: '`changes` (default): what is new or changed. `full`: everything.'
+      })
+    }),
+    bodyOptional: true,
+    result: connection,
+    statuses: [202],
+    refusals: ['conflict']
+  }),
+  listConnectionRuns: endpoint({
+    ...about,
+    method: 'GET',
+    path: `${path}/{id}/runs`,
+    summary: 'List the runs of a connection',
+    description: `Newest first. The last ${runsKept} are kept.`,
+    scope: 'connections:read',
+    params,
+    query: z.object(paging),
+    queryAliases: { per_page: 'limit' },
+    result: connectionRun,
+    list: true,
+    statuses: [200]
+  }),
+  pauseConnection: endpoint({
+    ...about,
+    method: 'POST',
+    path: `${path}/{id}/pause`,
+    summary: 'Pause a connection',
+    description: 'Nothing is read until it is resumed. A reading in progress stops after its page.',
+    scope: 'connections:write',
+    params,
+    result: connection,
+    statuses: [200]
+  }),
+  resumeConnection: endpoint({
+    ...about,
+    method: 'POST',
+    path: `${path}/{id}/resume`,
+    summary: 'Resume a connection',
+    description: 'Also tries again at once after trouble.',
+    scope: 'connections:write',
+    params,
+    result: connection,
+    statuses: [200]
+  })
+}

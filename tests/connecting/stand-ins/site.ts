@@ -1,0 +1,104 @@
+/** A site on this machine: answers as it is told, and keeps what it was asked. */
+import { createServer, type ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { listenOn, portOf } from '../../../src-main/tools/listen'
+
+export interface Asked {
+  url: URL
+  headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
+export interface Told {
+  status?: number
+  headers?: Record<string, string>
+  body: string | Buffer
+}
+
+/** Instead of an answer. */
+export type Fault =
+  | { status: number; headers?: Record<string, string>; body?: string }
+  | 'hang up'
+  | 'cut'
+  | 'cut gzip'
+  | 'drip'
+  | 'flood'
+  | 'bomb'
+
+export interface StandInSite {
+  url: string
+  asked: Asked[]
+  /** Faults of the next requests, in this order; null: none. */
+  faults: (Fault | null)[]
+  /** Called with each request before it is answered. */
+  meanwhile: ((asked: Asked, count: number) => void) | null
+  stop: () => Promise<void>
+}
+
+/** @param held becomes the site. */
+export async function startSite(tell: (asked: Asked) => Told, held: object = {}): Promise<StandInSite> {
+  const site = Object.assign(held, fresh())
+  const listeners = await listenOn(
+    () =>
+      createServer((req, res) => {
+        const asked = { url: new URL(req.url ?? '/', 'http://site'), headers: req.headers }
+        site.asked.push(asked)
+        site.meanwhile?.(asked, site.asked.length)
+        const fault = site.faults.shift() ?? null
+        if (fault !== null) return fail(res, fault)
+        const { status = 200, headers = {}, body } = tell(asked)
+        res.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
+      }),
+    0,
+    ['127.0.0.1']
+  )
+  if (typeof listeners === 'string') throw new Error(`the site cannot listen: ${listeners}`)
+  return Object.assign(site, {
+    url: `http://127.0.0.1:${portOf(listeners[0]!)}`,
+    stop: async () => {
+      for (const each of listeners) each.closeAllConnections()
+      await Promise.all(listeners.map((each) => new Promise((resolve) => each.close(resolve))))
+    }
+  })
+}
+
+const fresh = (): Omit<StandInSite, 'url' | 'stop'> => ({ asked: [], faults: [], meanwhile: null })
+
+function fail(res: ServerResponse, fault: Fault): void {
+  if (typeof fault === 'object') {
+    res.writeHead(fault.status, fault.headers ?? {}).end(fault.body ?? '')
+    return
+  }
+  switch (fault) {
+    case 'hang up':
+      res.destroy()
+      return
+    case 'cut':
+      res.writeHead(200, { 'content-length': '1000' })
+      res.write('[{"id":1', () => res.destroy())
+      return
+    case 'cut gzip': {
+      const whole = gzipSync(JSON.stringify(Array.from({ length: 500 }, () => ({ id: Math.random() }))))
+      res.writeHead(200, { 'content-encoding': 'gzip' }).end(whole.subarray(0, 100))
+      return
+    }
+    case 'drip':
+      res.writeHead(200)
+      res.write('[')
+      return
+    case 'flood':
+      res.writeHead(200).end(`[${' '.repeat(11 * 1024 * 1024)}]`)
+      return
+    case 'bomb':
+      res.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(' '.repeat(40 * 1024 * 1024)))
+  }
+}
+
+/** Started before the first test, without faults before each. */
+export function useSite(tell: (asked: Asked) => Told): StandInSite {
+  const held = {} as StandInSite
+  beforeAll(() => startSite(tell, held))
+  beforeEach(() => Object.assign(held, fresh()))
+  afterAll(() => held.stop())
+  return held
+}
