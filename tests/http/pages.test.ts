@@ -96,10 +96,8 @@ describe('by number', () => {
 describe('by cursor', () => {
   const follow = async (address: string) => {
     const answer = await fetch(address, { headers: { authorization: `Bearer ${service.alice.token}` } })
-    return {
-      headers: answer.headers,
-      json: (await answer.json()) as Awaited<ReturnType<typeof read>>['json']
-    }
+    const json: Awaited<ReturnType<typeof read>>['json'] = await answer.json()
+    return { headers: answer.headers, json }
   }
   const links = (headers: Headers) =>
     Object.fromEntries(

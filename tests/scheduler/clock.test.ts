@@ -26,6 +26,7 @@ describe('judged', () => {
   test.each<[string, number, number, string | null, string | null]>([
     ['time passes', 5000, 5000, 'a', null],
     ['corrected by minutes', -4 * minute, 5000, 'a', null],
+    ['corrected by as much as is borne', -5 * minute, 5000, 'a', null],
     ['set back', -6 * minute, 5000, 'a', 'went_back'],
     ['set back while switched off', -6 * minute, -4 * day, 'b', 'went_back'],
     ['set ahead by hours', 23 * hour, 5000, 'a', null],

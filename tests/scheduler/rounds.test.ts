@@ -104,6 +104,20 @@ describe('what is done once a day', () => {
     expect(done).toEqual([1, 2, 1])
   })
 
+  test('goes on after each pause until it is done', async () => {
+    let isDone = false
+    const round = onceADay(
+      function* () {
+        // Longer than a turn: others come in between.
+        for (const begun = performance.now(); performance.now() < begun + 30;) yield
+        isDone = true
+      },
+      () => true
+    )
+    await round(context(1))
+    expect(isDone).toBe(true)
+  })
+
   test('is left in the middle when the program ends', async () => {
     let isLeft = false
     const round = onceADay(
