@@ -20,7 +20,7 @@ import { accountOf } from '../account/core/settings/settings.service'
 import { suppressionOf } from '../account/messaging/suppressions/suppressions.service'
 import { linksForEverybody } from '../account/asking/visits/message-links'
 import type { Context } from '../context'
-import { Problem } from '../problem'
+import { conflict, Problem } from '../problem'
 import { isLoopback } from '../tools/loopback'
 import { composeMail, type Letter } from './compose-message'
 import { emailWayOut, type EmailOptions } from './email-transport'
@@ -141,4 +141,4 @@ function answerOf(outcome: Outcome): TestMessage {
   }
 }
 
-const notSetUp = (): Problem => new Problem('conflict', 'No e-mail account is set up yet.')
+const notSetUp = (): Problem => conflict('no_account', 'No e-mail account is set up yet.')

@@ -82,7 +82,7 @@ test('a request: who, from whom, where to, and how to get no more', async () => 
   expect(made.text).toContain(`Hello Änn,\n\nThank you`)
   expect(made.text).toContain(`\n${page}\n`)
   expect(made.text).toContain('Hauptstr. 1\n10115 Berlin')
-  expect(made.text).toContain('Reply with "unsubscribe"')
+  expect(made.text).toContain('Reply with “unsubscribe”')
   expect(made.html).toContain('Hauptstr. 1<br>10115 Berlin')
   expect(made.html).toContain('<html lang="en" dir="ltr"')
   expect(made.html).not.toMatch(/localhost|127\.0\.0\.1|<script|<img|javascript:/)

@@ -57,7 +57,7 @@ test('what was perhaps sent did arrive, says the owner', async () => {
 
 test('what was too late is sent again, and that is taken back', async () => {
   const { page, complaints } = await windows.open(shop, '/requests?state=missed')
-  await rows(page).filter({ hasText: 'Too late' }).first().click()
+  await rows(page).filter({ hasText: 'Not sent in time' }).first().click()
   await messages(page).getByText('It was due too long ago, while Goodword wasn’t running.').waitFor()
   await pane(page).getByRole('button', { name: 'Resend: Request by e-mail' }).click()
   await page.getByText('Message will be resent').waitFor()

@@ -177,7 +177,7 @@ test('a file that cannot be read says why; whatever stands in a file is shown an
   const { page, complaints } = await windows.open(service, '/imports')
   const ran = await watchRunning(page, service.url)
   await bring(page, 'picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]))
-  await page.getByRole('alert').getByText('This file cannot be read').waitFor()
+  await page.getByRole('alert').getByText('This file can’t be read').waitFor()
   await button(page, 'Import another file').click()
 
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`

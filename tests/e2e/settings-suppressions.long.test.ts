@@ -48,7 +48,7 @@ test('an address is looked up, put on the list, taken off by who knows it, and p
 test('the list is narrowed down, and grows by itself', async () => {
   const { page, follows } = await windows.open(shop, '/requests/do-not-contact?reason=hard_bounce')
   const list = page.getByRole('list', { name: 'Do-not-contact list' })
-  await list.getByText('Does not exist').first().waitFor()
+  await list.getByText('Doesn’t exist').first().waitFor()
   expect(await list.getByText('Opted out').count()).toBe(0)
   await page.getByLabel('Reason').click()
   await page.getByRole('option', { name: 'Any reason' }).click()

@@ -88,7 +88,7 @@ test('nothing in the preview of a mail runs, loads or leads away, and it is ligh
 test('a language without texts begins with the one that these customers get', async () => {
   const { page } = await windows.open(shop, '/requests/texts?channel=sms')
   await page.getByLabel('Language').click()
-  await page.getByRole('option', { name: 'Another language …' }).click()
+  await page.getByRole('option', { name: 'Another language…' }).click()
   await page.getByRole('dialog').getByLabel('Language').fill('polish')
   await page.getByRole('option', { name: 'Polish' }).click()
   await button(page, 'Start').click()

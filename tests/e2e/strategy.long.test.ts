@@ -98,7 +98,7 @@ test('every rule can be changed', async () => {
   }
   await page.getByRole('button', { name: 'Add a condition' }).click()
   await page.getByRole('menuitem', { name: 'Subscription' }).click()
-  await choose(page, 'Subscription', 'do not have')
+  await choose(page, 'Subscription', 'don’t have')
   await page.getByLabel('Number of days').nth(3).fill('90')
   await page.getByLabel('From, on Monday').fill('10:30')
   await page.getByRole('button', { name: 'Like Monday from Monday to Friday' }).click()

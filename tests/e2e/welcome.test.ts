@@ -1,4 +1,4 @@
-/** The first start, by keyboard alone, to the set-up of one's own business; and in German. */
+/** The first start, by keyboard alone, to the setup of one's own business; and in German. */
 import { expect, test } from 'vitest'
 import { startTestService } from '../support/service'
 import { resolve } from 'node:path'
@@ -10,7 +10,7 @@ const service = useEmptyAccount()
 const windows = useWindows()
 const beginAnew = () => service.alice.data('updateSettings', { body: { is_new: true } })
 
-test('a name, and by keyboard on to the set-up of the own business', async () => {
+test('a name, and by keyboard on to the setup of the own business', async () => {
   await beginAnew()
   const { page, complaints } = await windows.open(service, undefined, { locale: 'en-GB' })
   await page.getByLabel('What is your business called?').waitFor()
@@ -19,7 +19,7 @@ test('a name, and by keyboard on to the set-up of the own business', async () =>
   await page.getByRole('heading', { name: 'How would you like to start?' }).waitFor()
   // Sample data, the own business.
   for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
-  await page.getByRole('heading', { name: 'Set-up', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Setup', level: 1 }).waitFor()
   // The first step waits for its link.
   await expect
     .poll(() =>

@@ -45,7 +45,7 @@ describe('sending', () => {
       action: { href: '#/requests/test-outbox' }
     })
     expect(statusOf({ ...ready, expired: 2 }, [])).toMatchObject({
-      says: '2 messages were too late.',
+      says: '2 messages weren’t sent in time.',
       action: { href: '#/requests/status' }
     })
     const paused = statusOf({ ...busy, expired: 2 }, [{ kind: 'paused' }])

@@ -1,4 +1,4 @@
-/** The set-up in the window: where it goes on, three customers typed in, and the first requests. */
+/** The setup in the window: where it goes on, three customers typed in, and the first requests. */
 import { said, takeBack, useWindow } from '../support/use-window'
 import { beforeAll, expect, test } from 'vitest'
 import { newCustomers } from '../../src-renderer/setup/new-customers.svelte'

@@ -5,7 +5,7 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { Problem } from '../../problem'
+import { conflict, Problem } from '../../problem'
 import {
   asProblem,
   contentOf,
@@ -117,7 +117,7 @@ function openSource(file: string): Database.Database {
   } catch (error) {
     if (!(error as { code?: string }).code?.startsWith('SQLITE_')) throw error
   }
-  throw new Problem('conflict', nothing)
+  throw conflict('nothing_readable', nothing)
 }
 
 function fill(
@@ -128,8 +128,8 @@ function fill(
   const newest = migrations.at(-1)?.number ?? 0
   const said = source.pragma('user_version', { simple: true }) as number
   if (said > newest)
-    throw new Problem(
-      'conflict',
+    throw conflict(
+      'newer_version',
       'This file was written by a newer version of Goodword. Install that version.'
     )
   // An impossible schema number is a result of the damage.
@@ -146,7 +146,7 @@ function fill(
       raw.pragma(setting)
     migrate(raw, () => undefined, steps)
     const tables = withoutTriggers(raw, () => tablesOf(raw).map((name) => readTable(source, raw, name)))
-    if (tables.every(({ rows }) => rows === 0)) throw new Problem('conflict', nothing)
+    if (tables.every(({ rows }) => rows === 0)) throw conflict('nothing_readable', nothing)
     const lost = tables.filter(({ damaged_places }) => damaged_places > 0).map(({ name }) => name)
     if (uid !== null && lost.includes('installation')) raw.prepare('UPDATE installation SET uid = ?').run(uid)
     restoreRootRows(raw, { tables: lost, backups: () => ownBackups(raw, dirname(target)) }, rootRows)
