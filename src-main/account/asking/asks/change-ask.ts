@@ -169,7 +169,7 @@ function whyNotReminded(ctx: Context, id: number): Problem | null {
   )
 }
 
-/** There is no body to blame here: what would be said of a field is said of the record. */
+/** The request has no body, so a problem with a field becomes a conflict of the record. */
 function asConflict(problem: Problem): Problem {
   const [field] = problem.more.fields ?? []
   return field === undefined ? problem : conflict('no_address', `${field.message}.`)

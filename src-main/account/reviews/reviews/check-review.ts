@@ -51,7 +51,7 @@ export function checkReview(ctx: Context, body: Body): FieldProblem[] {
   return problems
 }
 
-/** Spec silent (§2): whoever snoozes longer than this has mistyped the year. */
+/** Spec silent (§2): a longer snooze is most likely a mistyped year. */
 const longestSnooze = 5 * 366 * 24 * 3_600_000
 
 function checkSnooze(ctx: Context, until: TimestampInput | null | undefined): FieldProblem[] {
