@@ -61,7 +61,7 @@ const change = (values: Record<string, string | null>): void => {
     .run(...Object.values(values), customerId)
 }
 
-test('a request: who, from whom, where to, and how to get no more', async () => {
+test('a request: recipient, sender, link, and how to opt out', async () => {
   const made = compose()
   expect(made).toMatchObject({
     messageId: 7,
@@ -254,7 +254,7 @@ const tagsOf = (html: string): string =>
   [...html.matchAll(/<\/?[a-z!][^\s>]*/g)].join('').replace(/<br>?/g, '')
 let usualTags = ''
 
-test('names that want to be more than names', async () => {
+test('names that try to inject markup', async () => {
   change({ first_name: 'Ann', last_name: null })
   usualTags = tagsOf(compose().html!)
   for (const name of [...attacks, ...naughtyStrings(2)]) if (name.trim() !== '') await isTame(name)

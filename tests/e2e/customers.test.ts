@@ -43,7 +43,7 @@ test('a customer who opted out is marked, and filters are removable', async () =
   expect(complaints).toEqual([])
 })
 
-test('a customer that is not there is said to be so', async () => {
+test('a customer who does not exist is reported as such', async () => {
   const { page } = await windows.open(shop, '/customers?customer=999999')
   await page.getByText('It no longer exists.').waitFor()
 })

@@ -45,7 +45,7 @@ test('an address is looked up, put on the list, taken off by who knows it, and p
   expect(complaints.filter((line) => !/status of 422/.test(line))).toEqual([])
 })
 
-test('the list is narrowed down, and grows by itself', async () => {
+test('the list can be filtered, and new entries appear automatically', async () => {
   const { page, follows } = await windows.open(shop, '/requests/do-not-contact?reason=hard_bounce')
   const list = page.getByRole('list', { name: 'Do-not-contact list' })
   await list.getByText('Doesn’t exist').first().waitFor()

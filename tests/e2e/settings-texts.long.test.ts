@@ -19,7 +19,7 @@ const textOf = async (channel: string, kind: string) => {
   return templates[0]
 }
 
-test('a text is written, read for a real customer, kept, taken back and reset', async () => {
+test('a text is edited, previewed for a real customer, saved, undone and reset', async () => {
   const { page, complaints } = await windows.open(shop, '/requests/texts?channel=sms')
   const box = page.getByLabel('Text', { exact: true })
   await box.fill('Hello {{firstname}}')

@@ -64,7 +64,7 @@ test('a country by its first letters brings its currency, its time zone and how 
   })
 })
 
-test('a file that is let go over the first question is taken in after the last one', async () => {
+test('a file dropped on the first question is imported after the last one', async () => {
   await beginAnew()
   const { page, complaints } = await windows.open(service, undefined, { locale: 'en-GB' })
   await dropFile(page, { name: 'my-customers.csv', text: 'email\nann@example.com\n' })
@@ -78,7 +78,7 @@ test('a file that is let go over the first question is taken in after the last o
   expect(complaints).toEqual([])
 })
 
-test('whoever has a file of their own is led to where it is taken in', async () => {
+test('choosing “Import my own file” opens the import screen', async () => {
   await beginAnew()
   const { page } = await windows.open(service, undefined, { locale: 'en-GB' })
   await page.getByLabel('What is your business called?').fill('Harbour Bakery')
@@ -87,7 +87,7 @@ test('whoever has a file of their own is led to where it is taken in', async () 
   await page.getByRole('heading', { name: 'Import', level: 1 }).waitFor()
 })
 
-test('a failure is said, and trying again goes on', async () => {
+test('a failure is reported, and trying again continues', async () => {
   const fresh = await startTestService({ windowFiles: resolve('out/renderer') })
   await fresh.alice.data('updateSettings', { body: { is_new: true } })
   const { page } = await windows.open(fresh)

@@ -25,7 +25,7 @@ describe('sending', () => {
     await sending.answer.load(sending.ask)
   })
 
-  test('is said in one line with the one thing that helps, the gravest first', () => {
+  test('is summed up in one line with the one action that helps, the most serious first', () => {
     const now = sending.value!
     const email = now.channels.find(({ channel }) => channel === 'email')!
     const sms = now.channels.find(({ channel }) => channel === 'sms')!
@@ -58,7 +58,7 @@ describe('sending', () => {
     expect(statusOf(ready, [{ kind: 'held', reason: 'restored' }]).look).toBe('grave')
   })
 
-  test('is paused and goes on, in ways that can be taken back', async () => {
+  test('is paused and resumed, and both can be undone', async () => {
     await sending.pause()
     expect([sending.value?.state, sending.obstacles[0], sending.needsOwner]).toEqual([
       'paused',
@@ -225,7 +225,7 @@ describe('requests', () => {
     asks.open(undefined)
   })
 
-  test('are matched with reviews, and told apart again', async () => {
+  test('are matched with reviews, and separated again', async () => {
     await matches.load()
     expect(matches.found.value).toEqual({ matches: [], total: 0 })
     edge.isCutOff = true

@@ -19,7 +19,7 @@ const typeIn = (...rows: [name: string, contact: string][]) =>
 
 beforeAll(() => setup.load())
 
-test('goes on with the next open step, from the end with the first one, and nowhere when all are done', async () => {
+test('continues with the next open step, wraps around at the end, and stops when all are done', async () => {
   await setup.goOn('review_link')
   expect(router.path).toEqual(['setup', 'postal_address'])
   await setup.goOn('first_requests')
@@ -44,7 +44,7 @@ test('a page elsewhere is the first choice, until the owner has chosen', async (
   })
 })
 
-test('customers: all that is wrong is said at once, and nothing is added', async () => {
+test('customers: all errors are shown at once, and nothing is added', async () => {
   typeIn(['Ann', ''], ['', 'nobody'], ['Cleo', 'cleo@'])
   expect(await newCustomers.add()).toBe(0)
   expect(newCustomers.rows.map(({ error }) => error !== undefined)).toEqual([true, true, true])
