@@ -24,7 +24,7 @@ import { conflict, Problem } from '../problem'
 import { isLoopback } from '../tools/loopback'
 import { composeMail, type Letter } from './compose-message'
 import { emailWayOut, type EmailOptions } from './email-transport'
-import { localOutboxWayOut } from './test-outbox-transport'
+import { testOutboxTransport } from './test-outbox-transport'
 import { refuseMadeUp } from './made-up'
 import { mailHints } from '../account/asking/sending/mail-hints'
 import { probeMailServer, type Probe, type ProbeOptions } from './probe-mail-server'
@@ -94,7 +94,7 @@ export async function sendTestEmail(
 }
 
 function transportFor(ctx: Context, address: string, options: EmailOptions): Transport | TestMessage {
-  if (sendingOf(ctx).test_mode) return localOutboxWayOut(ctx)
+  if (sendingOf(ctx).test_mode) return testOutboxTransport(ctx)
   const account = emailAccountOf(ctx)
   if (account === null) throw notSetUp()
   if (account === 'unreadable') return unreadable

@@ -20,7 +20,7 @@ import { suppressionOf } from '../account/messaging/suppressions/suppressions.se
 import type { Context } from '../context'
 import { conflict, Problem } from '../problem'
 import { toE164 } from '../tools/phone'
-import { localOutboxWayOut } from './test-outbox-transport'
+import { testOutboxTransport } from './test-outbox-transport'
 import { usualPatience } from './sms/exchange'
 import { probeProvider, type ProviderProbe } from './sms/probe-provider'
 import { smsTransport } from './sms/sms-transport'
@@ -119,7 +119,7 @@ export async function sendTestSms(
 
 /** Null: the secret can no longer be read. */
 function transportOf(ctx: Context): Transport | null {
-  if (sendingOf(ctx).test_mode) return localOutboxWayOut(ctx)
+  if (sendingOf(ctx).test_mode) return testOutboxTransport(ctx)
   const account = smsAccountOf(ctx)
   if (account === null) throw notSetUp()
   return account === 'unreadable' ? null : smsTransport(ctx, account, patience)
