@@ -1,5 +1,10 @@
 /** Refusals as errors. Rules throw a Problem; only the edges (http/send-problem, the front doors) catch. */
-import { refusals, type FieldProblem, type RefusalCode } from '../src-shared/contract/envelope'
+import {
+  refusals,
+  type ConflictReason,
+  type FieldProblem,
+  type RefusalCode
+} from '../src-shared/contract/envelope'
 import type { RecoveryReason } from '../src-shared/contract/installation'
 
 /** A request that cannot be done, with the code and message for the caller. */
@@ -9,7 +14,12 @@ export class Problem extends Error {
   constructor(
     readonly code: RefusalCode,
     message: string,
-    readonly more: { fields?: FieldProblem[]; existingId?: number; headers?: Record<string, string> } = {}
+    readonly more: {
+      fields?: FieldProblem[]
+      existingId?: number
+      headers?: Record<string, string>
+      reason?: ConflictReason
+    } = {}
   ) {
     super(message)
     this.name = 'Problem'
@@ -53,6 +63,13 @@ export class AlreadyRunning extends StartProblem {
     super(`Goodword is already running with its data in ${dataDir}.`)
   }
 }
+
+/** 409 for what the state of things does not allow. The window says the reason in its own language. */
+export const conflict = (
+  reason: ConflictReason,
+  message: string,
+  more: { existingId?: number } = {}
+): Problem => new Problem('conflict', message, { ...more, reason })
 
 /** 422 that lists every problem with the request at once. */
 export function validationFailed(fields: FieldProblem[]): Problem {

@@ -22,7 +22,7 @@ const magicPhones: Readonly<Record<string, Play>> = {
   '+15005550005': 'complaint'
 }
 
-/** `bounce@test`, also with a name behind a plus and below any domain of `.test`. */
+/** `bounce@test`, also with a plus tag, and at any domain under `.test`. */
 const magicEmail = /^(bounce|unknown|later|complaint)(\+[^@]*)?@([^@]+\.)?test$/i
 
 function playOf({ channel, address }: Pick<Outgoing, 'channel' | 'address'>): Play | null {
@@ -47,10 +47,10 @@ const before: Partial<Record<Play, Outcome>> = {
   later: { kind: 'later', detail: 'The server is busy (a test-mode address).' }
 }
 
-/** By this name those are found again who complain about what they got. */
+/** Marks the messages whose recipients will complain. */
 const complaining = 'local-complaint'
 
-/** Lets those complain who got a message at a magic address for it. */
+/** Simulates the spam complaints of magic addresses that received a message. */
 export function tellLocalComplaints(ctx: Context): void {
   for (const channel of ['email', 'sms'] as const) {
     for (const { id, provider_ref } of findAwaitingReport(ctx, channel, ctx.now() - day)) {
@@ -59,7 +59,7 @@ export function tellLocalComplaints(ctx: Context): void {
   }
 }
 
-export function localOutboxWayOut(ctx: Context): Transport {
+export function testOutboxTransport(ctx: Context): Transport {
   return {
     // Nobody waits for the disk: it is one row each.
     lanes: 4,

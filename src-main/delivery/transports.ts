@@ -5,7 +5,7 @@ import { smsAccountOf } from '../account/messaging/channels/sms-account.service'
 import { sendingOf } from '../account/asking/sending/sending.service'
 import type { Context } from '../context'
 import { emailWayOut, type EmailOptions } from './email-transport'
-import { localOutboxWayOut } from './test-outbox-transport'
+import { testOutboxTransport } from './test-outbox-transport'
 import type { Patience } from './sms/exchange'
 import { smsTransport } from './sms/sms-transport'
 import type { MailboxOptions } from './read-mailbox'
@@ -54,7 +54,7 @@ export function findWay(ctx: Context, channel: Channel, options: DeliveryOptions
   const way = waysOut[channel](ctx, options)
   if (!sendingOf(ctx).test_mode) return way
   const perMinute = way === null || way === 'unreadable' ? null : way.perMinute
-  return { key: 'test outbox', perMinute, open: () => localOutboxWayOut(ctx) }
+  return { key: 'test outbox', perMinute, open: () => testOutboxTransport(ctx) }
 }
 
 export interface OpenWays {

@@ -20,11 +20,11 @@ import { accountOf } from '../account/core/settings/settings.service'
 import { suppressionOf } from '../account/messaging/suppressions/suppressions.service'
 import { linksForEverybody } from '../account/asking/visits/message-links'
 import type { Context } from '../context'
-import { Problem } from '../problem'
+import { conflict, Problem } from '../problem'
 import { isLoopback } from '../tools/loopback'
 import { composeMail, type Letter } from './compose-message'
 import { emailWayOut, type EmailOptions } from './email-transport'
-import { localOutboxWayOut } from './test-outbox-transport'
+import { testOutboxTransport } from './test-outbox-transport'
 import { refuseMadeUp } from './made-up'
 import { mailHints } from '../account/asking/sending/mail-hints'
 import { probeMailServer, type Probe, type ProbeOptions } from './probe-mail-server'
@@ -94,7 +94,7 @@ export async function sendTestEmail(
 }
 
 function transportFor(ctx: Context, address: string, options: EmailOptions): Transport | TestMessage {
-  if (sendingOf(ctx).test_mode) return localOutboxWayOut(ctx)
+  if (sendingOf(ctx).test_mode) return testOutboxTransport(ctx)
   const account = emailAccountOf(ctx)
   if (account === null) throw notSetUp()
   if (account === 'unreadable') return unreadable
@@ -141,4 +141,4 @@ function answerOf(outcome: Outcome): TestMessage {
   }
 }
 
-const notSetUp = (): Problem => new Problem('conflict', 'No e-mail account is set up yet.')
+const notSetUp = (): Problem => conflict('no_account', 'No e-mail account is set up yet.')

@@ -1,5 +1,6 @@
 /** Tests the SMS account: whether the provider can be reached and knows it, and a test SMS to the owner. */
 import { randomUUID } from 'node:crypto'
+import texts from '#messages/sms-check'
 import type { Endpoints } from '../../src-shared/contract/endpoints'
 import type { InputOf } from '../../src-shared/contract/endpoint'
 import {
@@ -17,9 +18,9 @@ import { sendingOf } from '../account/asking/sending/sending.service'
 import { accountOf } from '../account/core/settings/settings.service'
 import { suppressionOf } from '../account/messaging/suppressions/suppressions.service'
 import type { Context } from '../context'
-import { Problem } from '../problem'
+import { conflict, Problem } from '../problem'
 import { toE164 } from '../tools/phone'
-import { localOutboxWayOut } from './test-outbox-transport'
+import { testOutboxTransport } from './test-outbox-transport'
 import { usualPatience } from './sms/exchange'
 import { probeProvider, type ProviderProbe } from './sms/probe-provider'
 import { smsTransport } from './sms/sms-transport'
@@ -36,74 +37,56 @@ export async function testSmsChannel(
   const account = smsAccountWith(ctx, body)
   if (account === null) throw notSetUp()
   const probe = await probeProvider(account, patience)
-  return { ok: probe.failed === null, steps: smsTestSteps.map((step) => describe(step, probe, account)) }
+  const words = texts(accountOf(ctx).language)
+  return {
+    ok: probe.failed === null,
+    steps: smsTestSteps.map((step) => describe(words, step, probe, account))
+  }
 }
 
+type Words = ReturnType<typeof texts>
 type Step = SmsTest['steps'][number]
 
-function describe(step: SmsTestStep, { passed, failed }: ProviderProbe, account: SmsAccount): Step {
+function describe(
+  words: Words,
+  step: SmsTestStep,
+  { passed, failed }: ProviderProbe,
+  account: SmsAccount
+): Step {
   if (passed.includes(step))
-    return { step, state: 'ok', code: null, message: passedWords(account)[step], cure: null }
+    return { step, state: 'ok', code: null, message: passedText(words, step, account), cure: null }
   if (failed?.step === step) {
-    const { message, cure } = failureWords(step, failed.code, account)
+    const { message, cure } = failureText(words, step, { code: failed.code, host: hostOf(account) })
     return { step, state: 'failed', code: failed.code, message: failed.detail || message, cure }
   }
-  const message = failed === null ? 'You will see with the first message.' : 'Not tried.'
+  const message = failed === null ? words.withFirstMessage : words.notReached
   return { step, state: 'not_reached', code: null, message, cure: null }
 }
 
 const hostOf = ({ provider, url }: SmsAccount): string =>
   URL.parse(url ?? '')?.host ?? (provider === 'twilio' ? 'api.twilio.com' : '')
 
-const passedWords = (account: SmsAccount): Record<SmsTestStep, string> => ({
-  name: `The server ${hostOf(account)} was found.`,
-  port: 'It responds.',
-  tls: account.url?.toLowerCase().startsWith('http:')
-    ? 'The connection is not encrypted; the server is on this computer.'
-    : 'The connection is encrypted and the certificate is valid.',
-  login: 'The account exists and the secret is correct.',
-  sender: 'The account is allowed to send from there.'
-})
+function passedText({ passed }: Words, step: SmsTestStep, account: SmsAccount): string {
+  if (step === 'name') return passed.name({ host: hostOf(account) })
+  if (step === 'tls' && account.url?.toLowerCase().startsWith('http:')) return passed.withoutTls
+  return passed[step]
+}
 
 const certificate = /CERT|SIGNATURE|ISSUER/
 
-function failureWords(step: SmsTestStep, code: string, account: SmsAccount) {
-  const host = hostOf(account)
-  if (step === 'name')
-    return {
-      message: `There is no server called ${host}, or no connection to the internet.`,
-      cure: 'Check the spelling of the address, and whether this computer is online.'
-    }
-  if (code === 'ENOTMEANT')
-    return {
-      message: `${host} points to an address that cannot be a provider.`,
-      cure: 'Check the address.'
-    }
-  if (step === 'port')
-    return {
-      message: `${host} does not respond.`,
-      cure: 'Check the address. If it is correct, try again in a few minutes, or ask the provider.'
-    }
-  if (step === 'tls')
-    return {
-      message: certificate.test(code)
-        ? `The certificate of ${host} is not valid (${code}).`
-        : `An encrypted connection to ${host} could not be made.`,
-      cure: "Check that this computer's date is correct, and whether a virus scanner inspects encrypted connections. Nothing is ever sent unencrypted."
-    }
-  if (step === 'sender')
-    return {
-      message: 'This number or messaging service does not belong to the account.',
-      cure: "Choose one of the account's own numbers, as listed in the Twilio Console."
-    }
-  return {
-    message: code === 'no_answer' ? `${host} was reached but did not reply.` : 'The login failed.',
-    cure: 'Copy the account and secret from the Twilio Console again, and make sure there are no spaces at the end.'
-  }
+function failureText(
+  { failed }: Words,
+  step: SmsTestStep,
+  { code, host }: { code: string; host: string }
+): { message: string; cure: string } {
+  if (step === 'sender') return failed.sender
+  if (step === 'login')
+    return code === 'no_answer' ? { ...failed.login, message: failed.noAnswer({ host }) } : failed.login
+  if (step === 'tls' && certificate.test(code))
+    return { message: failed.certificate({ host, code }), cure: failed.tls.cure }
+  const { message, cure } = failed[step === 'name' || code !== 'ENOTMEANT' ? step : 'notMeant']
+  return { message: message({ host }), cure }
 }
-
-const usualText = ({ business_name }: { business_name: string }): string =>
-  `This is what an SMS from ${business_name} looks like. A test message sent by Goodword.`
 
 /** Sends one SMS at once. Test mode, suppressions and made-up numbers hold for it as for all others. */
 export async function sendTestSms(
@@ -111,54 +94,57 @@ export async function sendTestSms(
   { to, text }: InputOf<Endpoints['sendTestSms']>['body']
 ): Promise<SmsTestMessage> {
   const account = accountOf(ctx)
+  const words = texts(account.language).testMessage
   const address = toE164(to, account.country)
   if (address === null) throw new Error('the number has not been checked')
   const transport = transportOf(ctx)
-  if (transport === null) return secretLost
+  if (transport === null) return secretLost(words)
   const isFree = () => suppressionOf(ctx, { email: null, phone: address }, 'sms') === undefined
-  if (!isFree()) return suppressed
+  if (!isFree()) return suppressed(words)
   const message = {
     messageId: null,
     channel: 'sms' as const,
     address,
     envelopeFrom: null,
     subject: null,
-    text: text ?? usualText(account),
+    text: text ?? words.text({ business: account.business_name }),
     html: null,
     mime: null,
     reference: `test-${randomUUID()}`
   }
   const outcome = await transport.deliver(message, () => Promise.resolve(isFree()), isFree)
   await transport.close()
-  return answerOf(outcome)
+  return answerOf(words, outcome)
 }
 
 /** Null: the secret can no longer be read. */
 function transportOf(ctx: Context): Transport | null {
-  if (sendingOf(ctx).test_mode) return localOutboxWayOut(ctx)
+  if (sendingOf(ctx).test_mode) return testOutboxTransport(ctx)
   const account = smsAccountOf(ctx)
   if (account === null) throw notSetUp()
   return account === 'unreadable' ? null : smsTransport(ctx, account, patience)
 }
 
-const secretLost: SmsTestMessage = {
+type TestWords = Words['testMessage']
+
+const secretLost = (words: TestWords): SmsTestMessage => ({
   outcome: 'channel_trouble',
   reason: 'account_unreadable',
-  detail: 'The saved secret of the SMS account can no longer be read. Enter it again.'
-}
+  detail: words.secretLost
+})
 
-const suppressed: SmsTestMessage = {
+const suppressed = (words: TestWords): SmsTestMessage => ({
   outcome: 'refused',
   reason: 'suppressed',
-  detail: 'This number is on the do-not-contact list.'
-}
+  detail: words.suppressed
+})
 
-function answerOf(outcome: Outcome): SmsTestMessage {
-  if (outcome.kind === 'held_back') return suppressed
+function answerOf(words: TestWords, outcome: Outcome): SmsTestMessage {
+  if (outcome.kind === 'held_back') return suppressed(words)
   const reason = 'reason' in outcome ? outcome.reason : null
-  const detail = outcome.detail ?? 'The provider accepted it.'
+  const detail = outcome.detail ?? words.accepted
   const { kind } = outcome
   return { outcome: kind === 'account_rest' ? 'later' : kind, reason, detail }
 }
 
-const notSetUp = (): Problem => new Problem('conflict', 'No SMS account is set up yet.')
+const notSetUp = (): Problem => conflict('no_account', 'No SMS account is set up yet.')

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { Warning } from '../../src-shared/contract/envelope'
 import type { Context } from '../context'
-import { Problem } from '../problem'
+import { conflict, Problem } from '../problem'
 import { build, first, prepared, run } from '../store/query'
 import type { Reply } from './reply'
 
@@ -55,8 +55,8 @@ export function findFirstAnswer(ctx: Context, request: IdempotentRequest): Reply
   }
   const data = row.answer ?? secrets.get(`${ctx.accountId} ${request.key}`)?.data
   if (data === undefined) {
-    throw new Problem(
-      'conflict',
+    throw conflict(
+      'answer_not_kept',
       'This request has already been done; its answer was not kept, because it contained a secret or personal data that was erased.'
     )
   }

@@ -61,6 +61,7 @@ function facts({ code, message, more }: Problem) {
   return {
     code,
     message,
+    ...(more.reason === undefined ? {} : { reason: more.reason }),
     ...(more.fields === undefined ? {} : { fields: more.fields }),
     ...(more.existingId === undefined ? {} : { existing_id: more.existingId })
   }

@@ -1,7 +1,7 @@
 /** The state of the installation while its data is open. The remedies belong to recovery mode (http/recovery-handlers). */
 import type { Installation, Salvaged } from '../../src-shared/contract/installation'
 import type { Context } from '../context'
-import { Problem } from '../problem'
+import { conflict, Problem } from '../problem'
 import { serviceOf, type ServiceControl } from './running-service'
 
 export const getInstallation = (ctx: Context): Promise<Installation> => runningService(ctx).describe()
@@ -20,7 +20,7 @@ export const salvageData = (_ctx: Context): Promise<Salvaged> => Promise.reject(
 export const startEmpty = (_ctx: Context): Promise<Installation> => Promise.reject(isWell())
 
 const isWell = (): Problem =>
-  new Problem('conflict', 'Your data is open and intact. This is only for data that cannot be opened.')
+  conflict('data_intact', 'Your data is open and intact. This is only for data that cannot be opened.')
 
 /** @throws Problem 503: no service is running in this process. */
 export function runningService(ctx: Context): ServiceControl {

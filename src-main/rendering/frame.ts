@@ -16,7 +16,7 @@ export interface Frame {
   height: number
   /** All text stays inside. */
   safe: Rect
-  /** Inside the safe zone and inside the margins that please the eye. */
+  /** Inside both the safe zone and the design margins. */
   content: Rect
   shape: Shape
   /** Pixels of one unit: designs count as on a picture of 1080×1080. */
@@ -47,7 +47,7 @@ function safeZone({ size, width, height }: Pick<ShareOrder, 'size' | 'width' | '
   return { x, y, width: width - 2 * x, height: height - 2 * y }
 }
 
-/** Banners and ribbons are filled in their middle only: no eye follows a line of forty words. */
+/** Very wide formats use only their middle: nobody reads a line of forty words. */
 function contentOf(
   { size, width, height }: Pick<ShareOrder, 'size' | 'width' | 'height'>,
   safe: Rect,

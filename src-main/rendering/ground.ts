@@ -22,7 +22,7 @@ export function groundNodes(stage: Stage): Part[] {
 export function pictureNodes({ order, look, frame }: Stage, at: Rect): Part[] {
   if (!order.background) return []
   const blur = Math.round((look.blur * frame.width) / 1080)
-  // Blurring draws in what lies outside: the picture reaches out, so that its edges stay full.
+  // Blurring mixes in what is outside the image, so the picture is drawn beyond the edges to keep them opaque.
   const beyond = blur * 2
   const image: Node = {
     type: 'image',

@@ -1,4 +1,4 @@
-/** Building blocks of a picture: pieces know their size, are set beside and below one another, and end as parts at fixed places. */
+/** Building blocks of an image: pieces know their size, are stacked or placed side by side, and become parts at fixed positions. */
 import type { Node } from '@takumi-rs/core'
 
 export const boxKinds = [

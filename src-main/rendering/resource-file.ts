@@ -1,7 +1,7 @@
 /** Where fonts and emoji are. */
 import { existsSync } from 'node:fs'
 
-/** Reckoned from here upwards: sources, the built app and bundled benches lie at different depths below the same folder. */
+/** Resolved upwards from here: sources, the built app and bundled benches lie at different depths below the same folder. */
 let folder: URL | undefined
 
 export function resourceFile(name: string): URL {

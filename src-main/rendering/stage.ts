@@ -113,7 +113,7 @@ export function groundColors({ look, average }: Stage, cover = look.overlay / 10
   return average === null ? own : own.map((color) => mix(average, color, cover))
 }
 
-/** The colour, where it is read on these grounds; else white or black. */
+/** The colour if it is readable on these backgrounds; otherwise white or black. */
 export const readable = (color: string, grounds: string[], wanted: number = enoughContrast.text): string =>
   leastContrast(color, grounds) >= wanted ? color : inkOn(grounds[0] ?? '#ffffff')
 

@@ -104,7 +104,7 @@ export async function mainText(
     card: order.card,
     italic: style.italic ?? false
   })
-  // Large letters want more air around them than small ones: a part of theirs stays.
+  // Large text needs more space around it than small text, so part of it stays.
   const air = plain(fitted.shown) ? ((lineHeight - 0.73) / 2 - 0.14) * fitted.size : 0
   return {
     fitted,

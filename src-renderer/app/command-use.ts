@@ -1,6 +1,6 @@
 /**
  * Which commands of the palette are used here, so that it offers them first: each use counts one, and half as much after two weeks.
- * A habit, kept in localStorage for each business; commands are known by our own names, so nothing of anybody's data is in it.
+ * Stored in localStorage for each business, by the commands' own names, so it contains no customer data.
  */
 import { ownPlaces } from '../lib/own-places'
 
@@ -35,7 +35,7 @@ class CommandUse {
   }
 }
 
-/** What is not ours there counts as nothing. */
+/** Anything unexpected in storage is ignored. */
 function kept(): Map<string, Use> {
   try {
     const list = JSON.parse(localStorage.getItem(place()) ?? '[]') as [string, Use][]

@@ -1,7 +1,4 @@
-/**
- * Which of several windows is meant by what is said to all of them, or to all of one business: the one of them that was used
- * last.
- */
+/** Which of several windows acts on a command sent to all of them, or to all of one business: the one used last. */
 
 const place = 'goodword.window-in-front'
 const own = crypto.randomUUID()

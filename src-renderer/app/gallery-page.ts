@@ -1,2 +1,2 @@
-/** The page of all parts, in builds that have it; in others not even its code is there. */
+/** The component gallery, in builds that have it; other builds do not contain its code. */
 export const partsPage = __PARTS__ ? () => import('../gallery/GalleryPage.svelte') : undefined

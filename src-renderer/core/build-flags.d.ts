@@ -1,2 +1,2 @@
-/** True in builds for people who work on the parts of the window (GOODWORD_PARTS=1): only these have the page of all parts. */
+/** True in builds for people who work on the components (GOODWORD_PARTS=1): only these have the gallery. */
 declare const __PARTS__: boolean

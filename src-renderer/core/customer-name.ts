@@ -1,4 +1,4 @@
-/** How a customer is called where only one line is to spare. */
+/** A customer’s name where there is room for only one line. */
 import type { Customer } from '../../src-shared/contract/customers'
 import { format } from '../lib/format.svelte'
 import { fullName } from '../lib/full-name'

@@ -1,4 +1,4 @@
-/** The ways to save a list: all of it, and what its filters find, each said in words with how many that is. */
+/** The ways to export a list: all of it, or what its filters find, each with its count. */
 import texts from '#messages/files'
 
 /** A way to save the list, or a part of it. */

@@ -1,15 +1,18 @@
-/** What went wrong, in the owner's words: the sentence of the service only where it says more than we could. */
+/** What went wrong, in the owner's words and language. The service's own sentences are for programs. */
 import type { ApiProblem } from '../../src-shared/contract/api-client'
+import type { ConflictReason, RefusalCode } from '../../src-shared/contract/envelope'
 import texts from '#messages/problems'
 
 export function problemText(problem: ApiProblem): { title: string; text: string } {
   if (problem.code === 'unreachable') return { title: texts.unreachable, text: texts.unreachableText }
-  return { title: texts.title, text: sentenceFor(problem) }
+  return { title: texts.title, text: sentenceFor(problem.code, problem) }
 }
 
-function sentenceFor({ code, message, requestId }: ApiProblem): string {
-  const known = (texts.codes as Readonly<Partial<Record<string, string>>>)[code] ?? message
+function sentenceFor(code: RefusalCode, { reason, requestId }: ApiProblem): string {
+  const codes: Readonly<Record<RefusalCode, string>> = texts.codes
+  const reasons: Readonly<Record<ConflictReason, string>> = texts.reasons
+  if (reason !== null) return reasons[reason]
   return code === 'internal_error' && requestId !== null
-    ? `${known} ${texts.number({ id: requestId })}`
-    : known
+    ? `${codes[code]} ${texts.number({ id: requestId })}`
+    : codes[code]
 }

@@ -1,4 +1,4 @@
-/** A note in the corner that says how far long work is, and stays until it is over. */
+/** A toast with the progress of long work; it stays until the work has finished. */
 import { toast } from 'svelte-sonner'
 import texts from '#messages/files'
 

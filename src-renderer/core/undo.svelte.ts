@@ -10,7 +10,7 @@ const buttonStays = 10_000
 /** More than anybody remembers having done. */
 const mostDeeds = 50
 
-/** Leads to what was done, beside the way back. */
+/** A link to what was done, shown next to Undo. */
 interface Look {
   label: string
   onClick: () => void

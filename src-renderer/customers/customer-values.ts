@@ -49,7 +49,7 @@ export function valuesOf(customer: Customer): CustomerValues {
 export const tagsOf = (text: string): string[] => text.split(' ').filter(Boolean)
 export const joinTags = (tags: readonly string[]): string => tags.toSorted().join(' ')
 
-/** Fields that differ; spaces around a text are no change. */
+/** Fields that differ; leading and trailing spaces do not count. */
 export function changedFields(before: CustomerValues, after: CustomerValues): FieldName[] {
   return fieldNames.filter((name) => before[name] !== after[name].trim())
 }

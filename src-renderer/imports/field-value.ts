@@ -29,7 +29,7 @@ export function valueText(field: string, value: FieldValue): string {
   return timestamp.test(value) ? format.date(value) : value
 }
 
-/** What a field is called. A name that is no field of an import is a field of the record that it becomes. */
+/** The name of a field. Names unknown to imports belong to the record that is created. */
 export function fieldName(field: string): string {
   const name = field === 'signup_date' ? 'signed_up_at' : field
   return (columnWords.fields as Readonly<Partial<Record<string, string>>>)[name] ?? name

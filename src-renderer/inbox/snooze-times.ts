@@ -1,4 +1,4 @@
-/** When a snoozed review can come back at a press. */
+/** The preset times at which a snoozed review can come back. */
 import { parseDateTime, toZoned } from '@internationalized/date'
 import { format } from '../lib/format.svelte'
 

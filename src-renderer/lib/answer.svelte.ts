@@ -1,4 +1,4 @@
-/** One answer of the service: what is loading, what came, what went wrong. The latest question wins. */
+/** One answer of the service: loading, received or failed. The latest request wins. */
 import type { ApiProblem } from '../../src-shared/contract/api-client'
 import { toProblem } from './problem'
 

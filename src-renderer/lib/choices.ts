@@ -4,7 +4,7 @@ import { language } from './language.svelte'
 export interface Choice {
   value: string
   label: string
-  /** Offered to whoever types it, not to whoever looks through the list. */
+  /** Offered when typed, but not in the unfiltered list. */
   onlyTyped?: boolean
 }
 
@@ -56,7 +56,7 @@ export function guessTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-// Codes of countries that are no more (DD, SU) lead to their successors.
+// Codes of former countries (DD, SU) lead to their successors.
 function isCurrent(code: string): boolean {
   return new Intl.Locale(`und-${code}`).region === code
 }

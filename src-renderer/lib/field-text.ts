@@ -26,11 +26,7 @@ export function fieldText({ path, code, message }: FieldProblem): string {
   if (typeof byCode === 'string') return byCode
   if (message === mustNotBeEmpty) return fieldWords.required
   const kind = kindOf(path)
-  // What the service says in English is better than nothing.
-  return kind === undefined ? sentence(message) : fieldWords.wrong[kind]
+  return kind === undefined ? fieldWords.notValid : fieldWords.wrong[kind]
 }
 
 const kindOf = (path: string) => kinds.find(([names]) => names.test(path))?.[1]
-
-const sentence = (text: string): string =>
-  text.slice(0, 1).toUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) ? '' : '.')

@@ -1,4 +1,4 @@
-/** Where a note may stand at the lower edge of the window without covering what somebody works with. Lengths in pixels. */
+/** Where a toast fits at the bottom of the window without covering what the owner is working with. Lengths in pixels. */
 export interface Box {
   left: number
   top: number

@@ -1,4 +1,4 @@
-/** A copy of a list in which one has gone to another place. */
+/** A copy of a list with one item moved to another position. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.toSpliced(from, 1)
   return rest.toSpliced(to, 0, ...list.slice(from, from + 1))

@@ -1,4 +1,4 @@
-/** What usually goes with a country. */
+/** Defaults for a country. */
 
 /** Where a country has several zones: the one in which most people live. Countries with one zone need no line. */
 const mostPeople: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** A list of the service that is read by cursor as the eye goes down. The latest question wins; rows come once. */
+/** A list read from the service by cursor while scrolling down. The latest request wins; each row appears once. */
 import type { ApiProblem } from '../../src-shared/contract/api-client'
 import type { Pagination } from '../../src-shared/contract/envelope'
 import { mergePage, type RowId } from './merge-page'

@@ -2,7 +2,7 @@
 import { getExampleNumber, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
 import examples from 'libphonenumber-js/mobile/examples'
 
-/** In groups: as it is dialled within its own country, otherwise with the country code. What is no number stays as it is. */
+/** In groups: as it is dialled within its own country, otherwise with the country code. Anything that is not a phone number stays as it is. */
 export function groupedPhone(e164: string, country: string | undefined): string {
   const number = parsePhoneNumberFromString(e164)
   if (!number) return e164

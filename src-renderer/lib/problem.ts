@@ -1,4 +1,4 @@
-/** Whatever was thrown, as the one kind of problem that the screens show. */
+/** Turns anything thrown into an ApiProblem, the one kind of problem that screens show. */
 import { ApiProblem } from '../../src-shared/contract/api-client'
 
 export function toProblem(error: unknown): ApiProblem {

@@ -1,4 +1,4 @@
-/** What is selected in a list: single records, stretches, or all that match, be they loaded or not. */
+/** What is selected in a list: single records, ranges, or all matches, loaded or not. */
 import { SvelteSet } from 'svelte/reactivity'
 
 export class Selection {

@@ -1,4 +1,4 @@
-/** A key for a POST, so that trying again after a broken answer does not do it twice. */
+/** An idempotency key for a POST, so that a retry after a lost answer does not do it twice. */
 export class SentOnce {
   #body = ''
   #key = ''

@@ -19,7 +19,7 @@ interface StepText {
   text: string
   action: string
   icon: Component<{ size?: number }>
-  /** Something is going wrong, beside what could go better. */
+  /** Something is going wrong, as opposed to a suggestion. */
   pressing: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What the parts of a stretch of time are called: in full, and as short as under a chart. */
+/** Names of the buckets of a period: in full, and shortened for chart axes. */
 import type { Report } from '../../src-shared/contract/reports'
 import { format } from '../lib/format.svelte'
 

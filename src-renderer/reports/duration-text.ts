@@ -1,4 +1,4 @@
-/** A time in the unit that says most: `25 minutes`, `7.5 hours`, `3 days`. */
+/** A duration in the most readable unit: `25 minutes`, `7.5 hours`, `3 days`. */
 import texts from '#messages/reports'
 
 export function durationText(hours: number): string {

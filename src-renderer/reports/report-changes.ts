@@ -56,5 +56,5 @@ const asScore = (average: number) => format.score(average)
 const asPoints = (count: number) => texts.points({ count })
 const hundred = (share: number | null): number | null => (share === null ? null : share * 100)
 
-/** Nothing of nothing is no share. */
+/** A share of nothing is undefined. */
 export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)

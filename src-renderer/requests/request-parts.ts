@@ -1,4 +1,4 @@
-/** The tabs of the Requests screen beside its list: the palette goes there at once. */
+/** The tabs of the Requests screen other than its list; the palette opens them directly. */
 import Activity from '@lucide/svelte/icons/activity'
 import Ban from '@lucide/svelte/icons/ban'
 import FlaskConical from '@lucide/svelte/icons/flask-conical'

@@ -1,4 +1,4 @@
-/** Whom to ask first, the very message each will get, and sending them. */
+/** Who to ask first, the exact message each will get, and sending them. */
 import type { Customer } from '../../src-shared/contract/customers'
 import { api } from '../core/api'
 import type { Remember } from '../core/undo.svelte'

@@ -1,4 +1,4 @@
-/** How far the set-up is, for its screen and for the line in the rail; follows whatever may tick a step. */
+/** How far the setup is, for its screen and for the line in the rail; follows whatever may tick a step. */
 import { setupSteps, type Setup, type SetupStepName } from '../../src-shared/contract/setup'
 import { api } from '../core/api'
 import { live } from '../core/live'

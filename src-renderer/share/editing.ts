@@ -1,4 +1,4 @@
-/** What the controls of the editor share: the template that is changed, and its picture. */
+/** Shared by the editor’s controls: the template being edited, and its image. */
 import { createContext } from 'svelte'
 import type { ShareLook } from '../../src-shared/contract/share-settings'
 import type { SharePicture } from './dialog/share-picture.svelte'

@@ -1,4 +1,4 @@
-/** What is to be printed, and what it looks like. It outlives the screen, so that what was chosen is there on coming back. */
+/** What to print, and how. Outlives the screen, so that the choices are still there on return. */
 import { toast } from 'svelte-sonner'
 import type { ApiProblem, DownloadOperation } from '../../src-shared/contract/api-client'
 import type { Paper, PrintSheet } from '../../src-shared/contract/prints'

@@ -1,4 +1,4 @@
-/** What can be done with templates, and its keys. */
+/** The commands of the Share screen, and their keys. */
 import Plus from '@lucide/svelte/icons/plus'
 import Redo2 from '@lucide/svelte/icons/redo-2'
 import RotateCcw from '@lucide/svelte/icons/rotate-ccw'

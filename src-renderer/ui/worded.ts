@@ -1,4 +1,4 @@
-/** Inside a bar whose icons have their names beside them in a wide window: said by the bar, read by its buttons. */
+/** Whether buttons in a toolbar show their labels next to their icons in a wide window; set by the toolbar, read by its buttons. */
 import { getContext, setContext } from 'svelte'
 
 const key = Symbol('worded')

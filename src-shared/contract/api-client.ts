@@ -4,7 +4,7 @@
  */
 import type { Endpoints, OperationId } from './endpoints'
 import type { Endpoint, RecordOf, RequestOf } from './endpoint'
-import type { FieldProblem, Pagination, RefusalCode, Warning } from './envelope'
+import type { ConflictReason, FieldProblem, Pagination, RefusalCode, Warning } from './envelope'
 
 /** A successful answer. `pagination` is present exactly when the row is a list. */
 export interface Answer<E extends Endpoint> {
@@ -25,7 +25,9 @@ export class ApiProblem extends Error {
     readonly fields: FieldProblem[] = [],
     readonly requestId: string | null = null,
     /** The record that conflicts. */
-    readonly existingId: number | null = null
+    readonly existingId: number | null = null,
+    /** What stands in the way; only with `conflict`. */
+    readonly reason: ConflictReason | null = null
   ) {
     super(message)
     this.name = 'ApiProblem'
@@ -141,6 +143,7 @@ interface LooseAnswer {
     message: string
     fields?: FieldProblem[]
     existing_id?: number
+    reason?: ConflictReason
     request_id: string
   }
 }
@@ -164,7 +167,8 @@ export function refusalIn(status: number, json: unknown): ApiProblem {
     message = 'The answer could not be read.',
     fields,
     existing_id,
+    reason,
     request_id
   } = (json as LooseAnswer).error ?? {}
-  return new ApiProblem(code, message, status, fields, request_id, existing_id)
+  return new ApiProblem(code, message, status, fields, request_id, existing_id, reason)
 }

@@ -46,6 +46,50 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
+/** What stands in the way when a request is refused with `conflict`. Spec silent (§7). */
+export const conflictReasons = [
+  'already_connected',
+  'already_recorded',
+  'already_sent',
+  'answer_not_kept',
+  'backup_damaged',
+  'backup_running',
+  'cannot_resend',
+  'check_running',
+  'connection_paused',
+  'data_intact',
+  'delivery_waiting',
+  'erased',
+  'file_gone',
+  'import_not_now',
+  'in_other_program',
+  'last_backup',
+  'newer_version',
+  'no_account',
+  'no_address',
+  'no_public_address',
+  'no_update',
+  'not_a_backup',
+  'not_allowed',
+  'not_cancelled',
+  'not_supported',
+  'nothing_readable',
+  'nothing_to_export',
+  'nothing_to_send',
+  'public_pages_off',
+  'request_not_sent',
+  'restore_running',
+  'second_answer',
+  'secret_lost',
+  'sending_held',
+  'sent_again',
+  'strategy_paused',
+  'token_invalid',
+  'too_many',
+  'webhook_off'
+] as const
+export type ConflictReason = (typeof conflictReasons)[number]
+
 /** One thing that is wrong with what was sent. `path` is the field, dotted; `code` is stable. */
 export const fieldProblem = z.object({ path: z.string(), code: z.string(), message: z.string() })
 export type FieldProblem = z.infer<typeof fieldProblem>
@@ -61,6 +105,10 @@ export const refusalEnvelope = z
     error: z.object({
       code: z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]),
       message: z.string(),
+      reason: z
+        .enum(conflictReasons)
+        .optional()
+        .meta({ description: 'What stands in the way; only with `conflict`.' }),
       fields: z
         .array(fieldProblem)
         .optional()

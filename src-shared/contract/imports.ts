@@ -112,6 +112,35 @@ const problemGroup = z.object({
 })
 export type ProblemGroup = z.infer<typeof problemGroup>
 
+/** Why a file cannot be read, or why its import ended early. */
+export const importRefusalCodes = [
+  'averages_only',
+  'broken_json',
+  'business_locations',
+  'cancelled',
+  'damaged_zip',
+  'empty_file',
+  'encrypted_zip',
+  'internal_error',
+  'no_rows',
+  'not_a_table',
+  'own_maps_reviews',
+  'own_messages',
+  'packed',
+  'questions',
+  'several_tables',
+  'shop_products',
+  'spreadsheet',
+  'storage_full',
+  'too_large',
+  'too_many_columns',
+  'too_many_files',
+  'too_many_rows',
+  'unknown_encoding',
+  'zip_without_table'
+] as const
+export type ImportRefusalCode = (typeof importRefusalCodes)[number]
+
 /** What has to be decided before the rows can be checked. */
 export const importNeeds = [
   'kind',

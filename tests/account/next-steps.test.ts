@@ -23,7 +23,7 @@ const review = (score: number | null, day: string, more: object = {}) =>
 /** The filters of an address, as the lists of the interface take them. */
 const filtersOf = (step: NextStep) => Object.fromEntries(new URLSearchParams(step.address.split('?')[1]))
 
-test('a new account has its set-up to do, and nothing else', async () =>
+test('a new account has its setup to do, and nothing else', async () =>
   expect(await steps()).toEqual([
     { kind: 'setup_unfinished', subject: '', facts: { count: 0, total: 5 }, address: 'setup' }
   ]))
@@ -127,7 +127,7 @@ describe('messages that fail', () => {
 test('customers who can be asked and never were', async () => {
   const { alice } = service
   const customer = (body: object) => alice.data('createCustomer', { body })
-  // Until requests can go out, the set-up comes first.
+  // Until requests can go out, the setup comes first.
   expect(await stepOf('setup_unfinished')).toMatchObject({ facts: { total: 5 } })
   await alice.data('updateSending', { body: { test_mode: true } })
   await alice.data('updateSettings', { body: { postal_address: '1 High Street' } })

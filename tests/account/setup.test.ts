@@ -1,4 +1,4 @@
-/** The set-up: each step is done as soon as it holds, and open again when it no longer does. */
+/** The setup: each step is done as soon as it holds, and open again when it no longer does. */
 import { expect, test } from 'vitest'
 import type { Setup, SetupStepName } from '../../src-shared/contract/setup'
 import { pauseChannel } from '../../src-main/account/messaging/channels/channel-states.service'

@@ -15,7 +15,7 @@ const states = (['shop', 'asked', 'empty', 'new'] as const).flatMap((whose) =>
   screensOf(whose).map(({ name }) => name)
 )
 
-test('each is a state that is visited, says what it shows, and lies beside the documents', () => {
+test('each shows a tested state, says what it shows, and is stored next to the documents', () => {
   expect(shown.length).toBeGreaterThan(0)
   for (const { name, says, state } of shown) {
     expect(states, name).toContain(state)

@@ -107,7 +107,7 @@ test('files are saved and sent', async () => {
   expect([sent.code, sent.err]).toEqual([0, ''])
 })
 
-describe('what is wrong is said in one sentence', () => {
+describe('errors are one sentence', () => {
   test.each<[string[], number, RegExp]>([
     [['customers', 'get', '4711'], 1, /^There is no customer 4711\.\n$/],
     [['customers', 'list', '--sort-dir', 'up'], 1, /^--sort-dir: must be one of asc, desc\.\n$/],

@@ -164,10 +164,10 @@ describe('without a service', () => {
   })
 })
 
-describe('beside a running service', () => {
+describe('next to a running service', () => {
   const service = useService()
 
-  test('files are read in, and the service shows them at once', async () => {
+  test('files are imported, and the service shows them at once', async () => {
     const args = ['--data-dir', service.dataDir, '--account', String(service.alice.accountId)]
     const lines = Array.from({ length: 3000 }, (_, index) => `p${index}@example.com,Person ${index}\r\n`)
     const name = file('people.csv', `email,first_name\r\n${lines.join('')}`)

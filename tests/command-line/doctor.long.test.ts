@@ -215,7 +215,7 @@ test.skipIf(process.platform === 'win32')(
   }
 )
 
-test('beside a running Goodword it says where that is', async () => {
+test('next to a running Goodword it says where that is', async () => {
   const service = await startTestService()
   try {
     const { checks, ok } = await doctor(service.dataDir)

@@ -211,7 +211,7 @@ describe('no token to a stranger', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('who stands in its place gets the question that it cannot answer, and nothing else', async () => {
+  test('an impostor gets a challenge it cannot answer, and nothing else', async () => {
     await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve))
     const { port } = stranger.address() as AddressInfo
     const ours = JSON.parse(readFileSync(join(service.dataDir, 'running.json'), 'utf8')) as object

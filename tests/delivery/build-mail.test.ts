@@ -71,7 +71,7 @@ test.each<[string | null, string, string | null]>([
   expect(text).toContain(`List-Unsubscribe: ${list}\r\n`)
 })
 
-test('without an address for answers there is no such header', async () => {
+test('without a reply-to address there is no such header', async () => {
   expect((await built({ replyTo: null })).headers).not.toContain('reply-to')
 })
 

@@ -61,7 +61,7 @@ const change = (values: Record<string, string | null>): void => {
     .run(...Object.values(values), customerId)
 }
 
-test('a request: who, from whom, where to, and how to get no more', async () => {
+test('a request: recipient, sender, link, and how to opt out', async () => {
   const made = compose()
   expect(made).toMatchObject({
     messageId: 7,
@@ -82,7 +82,7 @@ test('a request: who, from whom, where to, and how to get no more', async () => 
   expect(made.text).toContain(`Hello Änn,\n\nThank you`)
   expect(made.text).toContain(`\n${page}\n`)
   expect(made.text).toContain('Hauptstr. 1\n10115 Berlin')
-  expect(made.text).toContain('Reply with "unsubscribe"')
+  expect(made.text).toContain('Reply with “unsubscribe”')
   expect(made.html).toContain('Hauptstr. 1<br>10115 Berlin')
   expect(made.html).toContain('<html lang="en" dir="ltr"')
   expect(made.html).not.toMatch(/localhost|127\.0\.0\.1|<script|<img|javascript:/)
@@ -254,7 +254,7 @@ const tagsOf = (html: string): string =>
   [...html.matchAll(/<\/?[a-z!][^\s>]*/g)].join('').replace(/<br>?/g, '')
 let usualTags = ''
 
-test('names that want to be more than names', async () => {
+test('names that try to inject markup', async () => {
   change({ first_name: 'Ann', last_name: null })
   usualTags = tagsOf(compose().html!)
   for (const name of [...attacks, ...naughtyStrings(2)]) if (name.trim() !== '') await isTame(name)

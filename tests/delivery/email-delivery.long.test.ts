@@ -106,7 +106,7 @@ test('a wrong password pauses the channel; with the right one all goes out', asy
   expect(await email(service)).toMatchObject({ state: 'ready', last_error: null })
 })
 
-test('lines are used again, and there are no more than the lanes', async () => {
+test('connections are reused, and there are never more than lanes', async () => {
   const { service, mail } = await shop({}, {}, { delivery: { email: { lanes: 3 } } })
   for (let count = 0; count < 20; count++) await askSomebody(service)
   await service.tick()
@@ -159,7 +159,7 @@ test('a server that asks for time gets it, longer each time, and after two days 
   answer = 0
 })
 
-test('an address that is no more is not written to again; one that was only refused is', async () => {
+test('a dead address is never contacted again; one that was only refused is', async () => {
   const { service } = await shop(
     {},
     {

@@ -1,7 +1,7 @@
 /** The way out of test mode: everything lands in the local outbox, except what magic addresses play. */
 import { expect, test } from 'vitest'
 import { ownContext } from '../../src-main/context'
-import { localOutboxWayOut } from '../../src-main/delivery/test-outbox-transport'
+import { testOutboxTransport } from '../../src-main/delivery/test-outbox-transport'
 import type { Outcome, Outgoing } from '../../src-main/delivery/transport'
 import { useService } from '../support/use-service'
 
@@ -29,7 +29,7 @@ function deliver(address: string, channel: Outgoing['channel'] = 'email', mayLea
     handedOver++
     return Promise.resolve(mayLeave)
   }
-  return localOutboxWayOut(ctx).deliver({ ...mail, ...only, channel, address }, mark, () => mayLeave)
+  return testOutboxTransport(ctx).deliver({ ...mail, ...only, channel, address }, mark, () => mayLeave)
 }
 const kept = async () => (await service.alice.call('listLocalMessages')).json.pagination.total as number
 

@@ -138,7 +138,7 @@ test('an SMS leads to the personal page as well', () => {
   expect(text).not.toMatch(/score|\/o\/|\/u\//)
 })
 
-test('thanks lead nowhere, and can be opted out of', () => {
+test('thanks have no review link, and can be opted out of', () => {
   const links = linksIn(compose('thanks').html)
   expect(links.map((link) => link.slice(0, doors.length + 3))).toEqual([`${doors}/u/`, `${doors}/o/`])
 })

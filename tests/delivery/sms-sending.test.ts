@@ -74,7 +74,7 @@ describe('a message', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  test('waits for a provider that is not there', async () => {
+  test('waits for a provider that cannot be reached', async () => {
     await data('updateSmsChannel', { body: shop.twilio({ url: 'http://127.0.0.1:9' }) })
     const id = await ask()
     await service.tick()
@@ -97,7 +97,7 @@ describe('a message', () => {
 })
 
 describe('the channel', () => {
-  test('stops with a wrong secret, and goes on with the right one', async () => {
+  test('stops with a wrong secret, and resumes with the right one', async () => {
     const ids = [await ask(), await ask()]
     shop.provider.fail({ status: 401, body: { code: 20003, message: 'Authenticate' } }, 9)
     await service.tick()
@@ -113,7 +113,7 @@ describe('the channel', () => {
     for (const id of ids) expect(await messageOf(id)).toMatchObject({ status: 'sent' })
   })
 
-  test('leaves a provider in trouble alone after five failures, and tries again by itself', async () => {
+  test('pauses a failing provider after five failures, and tries again automatically', async () => {
     const ids: number[] = []
     for (let each = 0; each < 12; each++) ids.push(await ask())
     shop.provider.fail({ status: 500, body: '' }, 100)

@@ -196,7 +196,7 @@ test.each([
   ])
 })
 
-test('a certificate of nobody, and one of somebody else', async () => {
+test('an untrusted certificate, and one for another name', async () => {
   const server = await start({ tls: { ...certificate, implicit: true } })
   const other = (await testCertificate()).cert
   const untrusted = await tryAt(server.port, { security: 'tls', ...user }, { ca: other })

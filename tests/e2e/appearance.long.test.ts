@@ -10,7 +10,7 @@ const windows = useWindows()
 const firstRow = (page: Page) => page.getByRole('list', { name: 'Reviews' }).getByRole('listitem').first()
 const heightOf = async (page: Page) => (await firstRow(page).boundingBox())?.height
 
-test('compact shows more of the list, and is kept', async () => {
+test('compact density shows more of the list and is remembered', async () => {
   const { page, complaints } = await windows.open(shop, '/inbox')
   await firstRow(page).waitFor()
   const before = await heightOf(page)

@@ -12,7 +12,7 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Requests' }).getByR
 const pane = (page: Page) => page.getByRole('article', { name: 'Request' })
 const messages = (page: Page) => pane(page).getByRole('list', { name: 'Messages' }).getByRole('listitem')
 
-test('states with counts, search and filters stand in the address', async () => {
+test('states with counts, search and filters are part of the address', async () => {
   const { page, complaints } = await windows.open(shop, '/requests')
   const counts = await shop.alice.data('countAsks')
   const states = page.getByRole('navigation', { name: 'Status' })
@@ -55,9 +55,9 @@ test('what was perhaps sent did arrive, says the owner', async () => {
   expect(complaints).toEqual([])
 })
 
-test('what was too late is sent again, and that is taken back', async () => {
+test('an expired message is sent again, and that is undone', async () => {
   const { page, complaints } = await windows.open(shop, '/requests?state=missed')
-  await rows(page).filter({ hasText: 'Too late' }).first().click()
+  await rows(page).filter({ hasText: 'Not sent in time' }).first().click()
   await messages(page).getByText('It was due too long ago, while Goodword wasn’t running.').waitFor()
   await pane(page).getByRole('button', { name: 'Resend: Request by e-mail' }).click()
   await page.getByText('Message will be resent').waitFor()
@@ -159,7 +159,7 @@ test('somebody is looked up, sees what is sent, and it goes out by key: from any
   expect(complaints).toEqual([])
 })
 
-test('New in the rail asks, records a review, adds a customer; somebody else can be chosen', async () => {
+test('New in the rail asks for a review, records one or adds a customer; someone else can be chosen', async () => {
   const { page } = await windows.open(shop, '/requests/automatic')
   const choose = async (name: string) => {
     await page.getByRole('button', { name: 'New', exact: true }).click()
@@ -200,14 +200,14 @@ test('addresses of former times lead to their tabs, and Back leads out', async (
   await page.getByRole('button', { name: 'Details', expanded: false }).waitFor()
 })
 
-test('nobody asked yet: it is said what happens with asks', async () => {
+test('without requests, the screen says what will appear there', async () => {
   const { page } = await windows.open(empty, '/requests')
   await page.getByText('let the strategy ask automatically').waitFor()
   await page.getByRole('button', { name: 'Go to Customers' }).click()
   await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
 })
 
-test('an ask that is not there is said to be so', async () => {
+test('a request that does not exist is reported as such', async () => {
   const { page } = await windows.open(shop, '/requests?ask=999999')
   await page.getByText('It no longer exists.').waitFor()
 })

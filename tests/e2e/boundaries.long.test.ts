@@ -64,14 +64,14 @@ test.each(cases)('$address: says that it failed, and everything else works', asy
   await goTo(page, `/${address}`)
   // What was read before must not stand in for what is asked now.
   await page.reload()
-  const failed = page.getByText('This part of Goodword cannot be shown.').first()
+  const failed = page.getByText('This part of Goodword can’t be shown.').first()
   await failed.waitFor()
   await expect.poll(() => noted[0], { message: 'the service has noted it' }).toBe(200)
   // The rest of the window lives: the rail leads on, and keys do what they do.
   const other = 'Reports'
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: other }).click()
   await page.getByRole('heading', { level: 1, name: other }).waitFor()
-  await onPage(page.getByText('This part of Goodword cannot be shown.')).toHaveCount(0)
+  await onPage(page.getByText('This part of Goodword can’t be shown.')).toHaveCount(0)
   // Once the answer is right again, another try shows what belongs there.
   await goTo(page, `/${address}`)
   await failed.waitFor()
@@ -89,7 +89,7 @@ test.each(cases)('$address: says that it failed, and everything else works', asy
           .first()
           .click()
           .catch(() => undefined)
-      return page.getByText('This part of Goodword cannot be shown.').count()
+      return page.getByText('This part of Goodword can’t be shown.').count()
     })
     .toBe(0)
 })
@@ -110,9 +110,9 @@ test.each(fetched)('%s: a mistake in its code ends nothing but the screen', asyn
   // Loaded anew: its code was fetched ahead.
   await goTo(page, `/${screen}`)
   await page.reload()
-  await page.getByText('This part of Goodword cannot be shown.').waitFor()
+  await page.getByText('This part of Goodword can’t be shown.').waitFor()
   await page.getByRole('button', { name: 'Try again' }).waitFor()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).click()
   await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor()
-  await onPage(page.getByText('This part of Goodword cannot be shown.')).toHaveCount(0)
+  await onPage(page.getByText('This part of Goodword can’t be shown.')).toHaveCount(0)
 })

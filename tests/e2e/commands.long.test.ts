@@ -34,7 +34,7 @@ test('the palette goes to screens, by name and by arrows, and leaves nothing beh
   expect(complaints).toEqual([])
 })
 
-test('what is typed right behind the key of the palette stands in its field', async () => {
+test('keys typed right after the palette shortcut end up in its field', async () => {
   const { page } = await windows.open(shop, '/inbox')
   await rows(page).first().waitFor()
   await delayFrames(page)
@@ -228,7 +228,7 @@ test('of two deeds under way Ctrl+Z takes back the one begun last, and pressed a
   await expect.poll(() => review()).toEqual({ isHidden: false, isReplied: false })
 })
 
-test('Ctrl+Z for a deed that is then refused takes back nothing else', async () => {
+test('Ctrl+Z for an action that is then refused undoes nothing else', async () => {
   const { page, review, asked } = await openSlowly(3)
   await page.keyboard.press('m')
   await said(page, 'Marked as replied')

@@ -17,7 +17,7 @@ async function someone(body: Record<string, unknown> = {}) {
 }
 const read = (id: number) => shop.alice.data('getCustomer', { params: { id } })
 
-test('a new customer: what is missing is said at the field, nothing is sent before; tags are made on the fly', async () => {
+test('a new customer: missing fields are reported before anything is sent; tags are created on the fly', async () => {
   const { page, complaints } = await windows.open(shop, '/customers')
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))

@@ -123,7 +123,7 @@ test('asking many: who is left out is named before, they see what is sent, and i
   expect(complaints).toEqual([])
 })
 
-test('duplicates: found, one chosen to stay, merged, undone, told apart', async () => {
+test('duplicates: found, merged into the chosen one, undone, and marked as different people', async () => {
   const older = await service.alice.data('createCustomer', {
     body: { first_name: 'Tove', last_name: 'Jansson', email: 'tove@example.com', city: 'Helsinki' }
   })

@@ -78,7 +78,7 @@ test('from the search, the arrow leads into what was found', async () => {
   expect(complaints).toEqual([])
 })
 
-test('a customer that is not there is said to be so', async () => {
+test('a customer who does not exist is reported as such', async () => {
   const { page } = await windows.open(shop, '/customers?customer=999999')
   await page.getByText('It no longer exists.').waitFor()
 })

@@ -12,7 +12,7 @@ const cells = 'email\tfirst_name\r\nann@example.com\tAnn\r\nben@example.com\tBen
 const names = async () =>
   ((await service.alice.data('listImports')) as Import[]).map(({ file: { name } }) => name)
 
-test('while a file is dragged the window says so; let go, it is opened', async () => {
+test('dragging a file shows a drop zone; dropping it starts an import', async () => {
   const { page, complaints } = await windows.open(service, '/customers', { locale: 'en-GB' })
   await dropFile(page, file, 'dragenter')
   await page.getByText('Drop to import').waitFor()
@@ -35,7 +35,7 @@ test('under a dialog nothing is taken, and the window stays', async () => {
   expect(complaints).toEqual([])
 })
 
-test('an empty file is not taken, and that is said', async () => {
+test('an empty file is refused with a reason', async () => {
   const { page, complaints } = await windows.open(service, '/inbox', { locale: 'en-GB' })
   await dropFile(page, { name: 'nothing.csv', text: '' })
   await page.getByText('“nothing.csv” is empty.').waitFor()

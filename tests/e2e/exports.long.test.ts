@@ -75,7 +75,7 @@ test('the palette saves from anywhere', async () => {
   expect(complaints).toEqual([])
 })
 
-test('a refusal is said', async () => {
+test('a refusal is reported', async () => {
   const { page } = await open('/customers')
   await page.route('**/exports/**', (route) => route.abort('connectionrefused'))
   await page.getByRole('button', { name: 'Import and export' }).click()

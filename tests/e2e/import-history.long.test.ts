@@ -35,7 +35,7 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Previous imports' }).getByRole('listitem').filter({ hasText: name })
 const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `More for “${name}”` }).click()
 
-test('without imports the list says what will stand in it', async () => {
+test('without imports, the list says what will appear in it', async () => {
   const { page, complaints } = await open()
   await page.getByText('No imports yet.').waitFor()
   expect(complaints).toEqual([])
@@ -89,7 +89,7 @@ test('undoing asks first, takes back, and lists what it left alone with the reas
   expect(complaints).toEqual([])
 })
 
-test('a file that was not taken in is put away', async () => {
+test('a file that was not imported is discarded', async () => {
   const { page, complaints } = await open()
   const file = { type: 'text/csv', bytes: Buffer.from(reviews.replace('Warm', 'Fresh')) }
   const { id } = (await data('createImport', { query: { file_name: 'second.csv' }, file })) as Import

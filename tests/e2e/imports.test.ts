@@ -101,7 +101,7 @@ test('somebody new imports a file with semicolons, letters of Windows and days l
   expect(complaints).toEqual([])
 })
 
-test('a known format asks nothing; one row is put right by hand; the same file again brings nothing', async () => {
+test('a known format asks nothing; one row is fixed manually; importing the same file again adds nothing', async () => {
   const { page, complaints } = await windows.open(service, '/imports')
   const own = ['first_name,last_name,email,phone,company,score,review,source,location,tags,created_at']
   own.push('Ann,,ann@example.com,,,5,Lovely,,,,2025-04-03', 'Ben,,ben@example.com,,,nine,Odd,,,,2025-04-03')
@@ -174,11 +174,11 @@ test('cells are pasted from a spreadsheet; who is there already shows what chang
   await page.getByRole('heading', { name: '1 new customer was added' }).waitFor()
 })
 
-test('a file that cannot be read says why; whatever stands in a file is shown and never run', async () => {
+test('an unreadable file says why; cell contents are shown and never run', async () => {
   const { page, complaints } = await windows.open(service, '/imports')
   const ran = await watchRunning(page, service.url)
   await bring(page, 'picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]))
-  await page.getByRole('alert').getByText('This file cannot be read').waitFor()
+  await page.getByRole('alert').getByText('This file can’t be read').waitFor()
   await button(page, 'Import another file').click()
 
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`

@@ -91,7 +91,7 @@ test('a long change shows how far it is and can be stopped; what was done can be
   expect(complaints).toEqual([])
 })
 
-test('a refusal says so, and the selection stays for another try', async () => {
+test('a refusal is shown, and the selection stays for another try', async () => {
   const { page } = await windows.open(shop, '/inbox')
   await rows(page).first().waitFor()
   await boxes(page).first().check()

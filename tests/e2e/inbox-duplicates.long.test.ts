@@ -55,7 +55,7 @@ test('what differs is marked, merging and undoing, keeping apart and undoing', a
   expect(complaints).toEqual([])
 })
 
-test('a failing service is said, with another try', async () => {
+test('a failing service is reported, with a button to try again', async () => {
   const { page } = await windows.open(service, '/inbox')
   await page.route('**/account/reviews/duplicates*', (route) => route.abort('connectionrefused'))
   await page.getByRole('link', { name: 'Suggested duplicates' }).click()

@@ -11,7 +11,7 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Reviews' }).getByRo
 const form = (page: Page) => page.getByRole('form', { name: 'Record a review' })
 const article = (page: Page) => page.getByRole('article', { name: 'Review' })
 
-test('a review is recorded with all that is known of it, and stands in the list', async () => {
+test('a review is recorded with all its details and appears in the list', async () => {
   const { page, complaints } = await windows.open(shop, '/inbox')
   await rows(page).first().waitFor()
   await page.keyboard.press('n')
@@ -70,7 +70,7 @@ test('a pile of cards: the score by a key, and the place of the last one is kept
   expect(complaints).toEqual([])
 })
 
-test('whoever goes elsewhere while a review is being recorded stays there', async () => {
+test('after leaving while a review is being saved, the owner stays on the new screen', async () => {
   const { page, complaints } = await windows.open(shop, '/inbox?edit=new')
   let answer: () => void = () => undefined
   const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
@@ -88,7 +88,7 @@ test('whoever goes elsewhere while a review is being recorded stays there', asyn
   expect(complaints).toEqual([])
 })
 
-test('what is wrong stands at the fields, and what was typed outlives leaving and a reload', async () => {
+test('errors are shown at their fields, and what was typed survives leaving and a reload', async () => {
   const { page, complaints } = await windows.open(shop, '/inbox?edit=new')
   await form(page).getByLabel('Web address of the review').fill('example')
   await form(page).getByRole('button', { name: 'Record review' }).click()
@@ -108,7 +108,7 @@ test('what is wrong stands at the fields, and what was typed outlives leaving an
   expect(complaints).toEqual([])
 })
 
-test('a refusal of the service stands at its field', async () => {
+test('a refusal by the service is shown at its field', async () => {
   const { page } = await windows.open(shop, '/inbox?edit=new')
   await form(page).getByRole('radio', { name: '5 stars' }).check()
   const refusal = {
@@ -155,7 +155,7 @@ test('what a hand-recorded review says is changed; of others it is not offered',
   expect(complaints).toEqual([])
 })
 
-test('customer, source and location are changed where they stand, each with its way back', async () => {
+test('customer, source and location are changed in place, and each change can be undone', async () => {
   const customer = await shop.alice.data('createCustomer', {
     body: { first_name: 'Grace', last_name: 'Hopper', email: 'grace@example.com' }
   })

@@ -68,7 +68,7 @@ test('notes are written, kept as a draft, saved and shown', async () => {
   expect(complaints).toEqual([])
 })
 
-test('reply and next goes on to the next that waits; Escape leads from the reply to the review', async () => {
+test('Reply and next opens the next waiting review; Escape moves the focus from the reply to the review', async () => {
   const [second, first] = [await record('Potoroo two'), await record('Potoroo one')]
   const { page, complaints } = await windows.open(shop, `/inbox?q=potoroo&review=${first}`)
   await article(page).getByText('Potoroo one', { exact: true }).waitFor()
@@ -84,7 +84,7 @@ test('reply and next goes on to the next that waits; Escape leads from the reply
   expect(complaints).toEqual([])
 })
 
-test('the search leads down to what is found and back; what does not match is not shown beside it', async () => {
+test('the arrow keys lead from the search to the results and back; the pane shows no review that does not match', async () => {
   const other = await record('Wallaby')
   await record('Dunnart one')
   const { page, complaints } = await windows.open(shop, `/inbox?review=${other}`)

@@ -35,7 +35,7 @@ test('a saved reply is found by typing, filled in, and says what was not known',
   expect(complaints).toEqual([])
 })
 
-test('by the button: the text goes where the cursor stands, and leaving changes nothing', async () => {
+test('by the button: the text is inserted at the cursor, and closing the menu changes nothing', async () => {
   const { id } = await shop.alice.data('createReview', {
     body: { score: 4, review: 'Fine', reviewer: { first_name: 'Jo' }, location: 'riverside' }
   })

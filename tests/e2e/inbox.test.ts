@@ -26,7 +26,7 @@ async function shows(page: Page, total: number): Promise<void> {
   await page.getByRole('status').filter({ hasText: text }).waitFor()
 }
 
-test('filters widen within a group, narrow across groups, and stand in the address', async () => {
+test('filters widen within a group, narrow across groups, and are part of the address', async () => {
   const { page, complaints } = await windows.open(shop, '/inbox')
   await shows(page, await totalOf({}))
   const filters = page.getByRole('group', { name: 'Score' })
@@ -94,7 +94,7 @@ test('search as you type: the last words win, one step back leads out', async ()
   expect(complaints).toEqual([])
 })
 
-test('the list goes on to its end without a gap', async () => {
+test('the list scrolls to its end without a gap', async () => {
   const total = await totalOf({ source: 'tripadvisor' })
   const { page, complaints } = await windows.open(shop, '/inbox?source=tripadvisor')
   await shows(page, total)
@@ -183,7 +183,7 @@ test('mark as replied, hide, duplicate: each with its way back', async () => {
   expect(complaints).toEqual([])
 })
 
-test('a refused change says so and leaves the reply in the box', async () => {
+test('a refused change is reported, and the reply stays in the box', async () => {
   const { page } = await windows.open(shop, '/inbox?facet=without-replies')
   await rows(page).nth(2).click()
   await page.getByRole('textbox', { name: 'Your reply' }).fill('Thanks')

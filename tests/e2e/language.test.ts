@@ -37,7 +37,7 @@ test('the words go from right to left where the language does', async () => {
   expect(complaints).toEqual([])
 })
 
-test('a language is chosen in the settings, at once and for good; the focus stays', async () => {
+test('a language chosen in the settings applies at once and after a reload; the focus stays', async () => {
   const { page, complaints } = await windows.open(shop, '/settings/language')
   await page.getByRole('radio', { name: 'Deutsch', exact: true }).check({ force: true })
   await page.getByRole('heading', { name: 'Einstellungen', level: 1 }).waitFor()

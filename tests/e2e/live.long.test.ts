@@ -30,7 +30,7 @@ async function placeOf(page: Page, index: number) {
 }
 
 describe('the inbox', () => {
-  test('a new review stands on top, the counts follow, and the open one stays open', async () => {
+  test('a new review appears on top, the counts follow, and the open review stays open', async () => {
     const { page, complaints } = await openInbox()
     await row(page, /./).nth(2).click()
     const address = page.url()
@@ -179,7 +179,7 @@ test('names of tags, and of the business, that change elsewhere', async () => {
   expect(complaints).toEqual([])
 })
 
-test('two windows of one browser share a line; when the first is closed the second goes on', async () => {
+test('two windows of one browser share an event stream; when the first closes, the second takes over', async () => {
   const first = await openInbox()
   const context = first.page.context()
   const second = await context.newPage()

@@ -5,7 +5,7 @@ import { useShop, useWindows } from './open-window'
 const shop = useShop()
 const windows = useWindows()
 
-test('a command is done on its screen, a view is opened, and what is not possible is said', async () => {
+test('a command runs on its screen, a view opens, and an unavailable command is reported', async () => {
   const { page, complaints } = await windows.open(shop, '/customers')
   shop.desk.tellWindows({ command: 'window.help' })
   const help = page.getByRole('dialog')

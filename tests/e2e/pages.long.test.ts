@@ -137,7 +137,7 @@ async function dragBelow(page: Page, handle: RegExp, name: string) {
   await page.mouse.up()
 }
 
-test('what is wrong is said at its field, which has the focus', async () => {
+test('an error is shown at its field, which gets the focus', async () => {
   const id = await add({ name: 'Wrong' })
   const { page } = await edit(id)
   await page.getByRole('button', { name: 'Add question' }).click()
@@ -165,7 +165,7 @@ test('what is wrong is said at its field, which has the focus', async () => {
   await preview(page, 'Text').getByText('Cake').waitFor()
 })
 
-test('drafts outlive a reload; what others save meanwhile is said; codes that are printed are spoken of', async () => {
+test('drafts survive a reload; changes saved elsewhere are pointed out; changing the address warns about printed codes', async () => {
   const id = await add({ name: 'Drafts', slug: 'drafts' })
   const { page } = await edit(id)
   await field(page, 'Introduction').fill('Two words are enough.')

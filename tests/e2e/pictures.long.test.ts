@@ -76,7 +76,7 @@ test('what logo and colour make of pictures is seen before they are saved', asyn
   expect(complaints).toEqual([])
 })
 
-test('dropped on the field it is no import; pasted it has a name', async () => {
+test('a picture dropped on the field is not an import; a pasted one gets a name', async () => {
   const { page, complaints } = await windows.open(shop, '/settings/business')
   await give(page, 'drop', 'dropped.png', await png({ width: 50 }))
   await onPage(option(page, 'dropped.png')).toBeChecked()
@@ -87,7 +87,7 @@ test('dropped on the field it is no import; pasted it has a name', async () => {
   expect(complaints).toEqual([])
 })
 
-test('what is no picture is refused in words, and nothing else changes', async () => {
+test('a file that is not a picture is refused with a reason, and nothing else changes', async () => {
   const { page } = await windows.open(shop, '/settings/business')
   const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
   await choose(page, 'moving.gif', bytes('GIF89a'))

@@ -27,7 +27,7 @@ async function fallIll() {
   return page
 }
 
-test('it comes by itself and goes by itself, without loading the page again', async () => {
+test('the recovery screen appears and disappears automatically, without a reload', async () => {
   const page = await fallIll()
   await onPage(page.getByRole('navigation')).toHaveCount(0)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -64,7 +64,7 @@ test('a backup is restored by keyboard alone', async () => {
   await isWell(page)
 })
 
-test('beginning anew wants words to be typed', async () => {
+test('starting over requires a typed phrase', async () => {
   const page = await fallIll()
   await page.getByRole('button', { name: 'Start over' }).click()
   const dialog = page.getByRole('dialog')

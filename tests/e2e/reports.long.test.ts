@@ -113,7 +113,7 @@ test('the course is gone through by keys, is there as a table, and leads to its 
   expect(complaints).toEqual([])
 })
 
-test('one goes from month to month, and stands beside the year before', async () => {
+test('the period moves month by month and can be compared with the year before', async () => {
   const { page, complaints } = await windows.open(shop)
   // The window's clock goes as the service's, which stands still.
   await page.clock.setFixedTime(shop.clock.now())

@@ -206,7 +206,7 @@ test('two presses send once', async () => {
   await page.context().close()
 })
 
-test('a kiosk asks who stands still, and begins anew when nobody answers', async () => {
+test('an idle kiosk asks whether someone is there, and restarts when nobody answers', async () => {
   answer = visit(plainLook, 'kiosk')
   const { page, complaints } = await openAt('/r/blue-bottle/w/1', { viewport: { width: 1024, height: 768 } })
   await page.clock.install()

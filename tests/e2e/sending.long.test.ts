@@ -73,7 +73,7 @@ test('what was perhaps sent leads to those messages; a channel that is not set u
   await expect.poll(() => addressOf(page).pathname).toBe('/settings/email')
 })
 
-test('a pause by a program appears by itself, and a dot in the rail says that something needs the owner', async () => {
+test('a pause by a program appears automatically, and a dot in the rail shows that something needs attention', async () => {
   const { page, follows } = await open()
   await follows
   await shop.alice.data('updateSending', { body: { paused: true } })

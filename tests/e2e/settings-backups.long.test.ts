@@ -75,7 +75,7 @@ test('a file that is none is refused in plain words', async () => {
   const before = await rows(page).count()
   const file = { name: 'holiday.db', mimeType: 'image/png', buffer: Buffer.from('not a database'.repeat(99)) }
   await page.getByLabel('Choose a file', { exact: true }).last().setInputFiles(file)
-  await page.getByText('That did not work').waitFor()
+  await page.getByText('That didn’t work').waitFor()
   await onPage(rows(page)).toHaveCount(before)
 })
 

@@ -36,7 +36,7 @@ test('they are opened and closed by a switch, and what changes elsewhere arrives
   expect(complaints).toEqual([])
 })
 
-test('a wrong and a taken port are said; once it is free the doors open by themselves', async () => {
+test('a wrong or taken port is reported; once it is free, the public pages open automatically', async () => {
   await service.alice.data('updateDoors', { body: { is_on: true } })
   const { page, complaints } = await windows.open(service, '/settings/doors')
   await page.getByLabel('Port').fill('80')
@@ -56,7 +56,7 @@ test('a wrong and a taken port are said; once it is free the doors open by thems
   expect(complaints).toEqual([])
 })
 
-test('an address is written, tidied, checked as soon as it is stored, and stands in the lines to copy', async () => {
+test('a public address is tidied, checked once it is saved, and used in the commands to copy', async () => {
   const proxy = await listening(
     createServer((req, res) => {
       void fetch(service.publicPagesUrl()! + req.url).then(async (answer) =>

@@ -48,7 +48,7 @@ test('a tag is added, renamed, deleted, and each of it taken back', async () => 
   expect(complaints).toEqual([])
 })
 
-test('a location keeps its address and zone; a taken slug is said at its field', async () => {
+test('a location keeps its address and time zone; a taken slug is reported at its field', async () => {
   const { page } = await windows.open(shop, '/settings/locations')
   await page.getByRole('button', { name: 'New location' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Harbour')
@@ -77,7 +77,7 @@ test('a location keeps its address and zone; a taken slug is said at its field',
   await expect.poll(() => addressOf(page).searchParams.get('location')).toBe('old-town')
 })
 
-test('what is typed is kept on leaving, and marked; what others add appears', async () => {
+test('unsaved input survives leaving and is marked; records added elsewhere appear', async () => {
   const { page, follows } = await windows.open(shop, '/settings/sources')
   await page.getByRole('button', { name: 'Edit Tripadvisor' }).click()
   await page.getByLabel('Your page there').fill('tripadvisor.example')

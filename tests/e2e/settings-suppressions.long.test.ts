@@ -45,10 +45,10 @@ test('an address is looked up, put on the list, taken off by who knows it, and p
   expect(complaints.filter((line) => !/status of 422/.test(line))).toEqual([])
 })
 
-test('the list is narrowed down, and grows by itself', async () => {
+test('the list can be filtered, and new entries appear automatically', async () => {
   const { page, follows } = await windows.open(shop, '/requests/do-not-contact?reason=hard_bounce')
   const list = page.getByRole('list', { name: 'Do-not-contact list' })
-  await list.getByText('Does not exist').first().waitFor()
+  await list.getByText('Doesn’t exist').first().waitFor()
   await onPage(list.getByText('Opted out')).toHaveCount(0)
   await page.getByLabel('Reason').click()
   await page.getByRole('option', { name: 'Any reason' }).click()

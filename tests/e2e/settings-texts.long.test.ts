@@ -19,7 +19,7 @@ const textOf = async (channel: string, kind: string) => {
   return templates[0]
 }
 
-test('a text is written, read for a real customer, kept, taken back and reset', async () => {
+test('a text is edited, previewed for a real customer, saved, undone and reset', async () => {
   const { page, complaints } = await windows.open(shop, '/requests/texts?channel=sms')
   const box = page.getByLabel('Text', { exact: true })
   await box.fill('Hello {{firstname}}')
@@ -90,7 +90,7 @@ test('nothing in the preview of a mail runs, loads or leads away, and it is ligh
 test('a language without texts begins with the one that these customers get', async () => {
   const { page } = await windows.open(shop, '/requests/texts?channel=sms')
   await page.getByLabel('Language').click()
-  await page.getByRole('option', { name: 'Another language …' }).click()
+  await page.getByRole('option', { name: 'Another language…' }).click()
   await page.getByRole('dialog').getByLabel('Language').fill('polish')
   await page.getByRole('option', { name: 'Polish' }).click()
   await button(page, 'Start').click()

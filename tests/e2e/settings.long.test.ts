@@ -8,7 +8,7 @@ import { goTo, useShop, useWindows } from './open-window'
 const shop = useShop()
 const windows = useWindows()
 
-test('the business is changed; what is not saved is kept on leaving', async () => {
+test('the business is changed; unsaved changes survive leaving', async () => {
   const { page, complaints } = await windows.open(shop, '/settings/business')
   await page.getByLabel('Business name').fill('Bäckerei am Hafen')
   await goTo(page, '/settings/api')

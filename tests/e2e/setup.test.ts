@@ -1,6 +1,6 @@
 /**
  * The way from the first start to the first request, with every field and press counted: in the sample shop, and with an
- * account of one's own through a mail server. Then what the set-up says of itself.
+ * account of one's own through a mail server. Then what the setup says of itself.
  */
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -68,7 +68,7 @@ test('sample shop: the first request is seen in the test outbox after at most ei
   walk.tell('sample shop to the first request seen')
   expect(walk.count).toBeLessThanOrEqual(8)
   // Everything is set up, so nothing is said of it.
-  await onPage(page.getByRole('link', { name: /^Set-up/ })).toHaveCount(0)
+  await onPage(page.getByRole('link', { name: /^Setup/ })).toHaveCount(0)
   expect(complaints.filter(isOurs)).toEqual([])
 })
 
@@ -115,13 +115,13 @@ test('own business: the first real request has left after at most twenty-five fi
     'Nor@moor.example'
   ])
   await page.getByText('All done').waitFor()
-  await onPage(page.getByRole('link', { name: /^Set-up/ })).toHaveCount(0)
+  await onPage(page.getByRole('link', { name: /^Setup/ })).toHaveCount(0)
   expect(complaints.filter(isOurs)).toEqual([])
 })
 
 test('steps are left and come back to; each ticks itself, also when it was done elsewhere', async () => {
   const { page, complaints } = await windows.open(later, '/setup', { locale: 'en-GB' })
-  const line = page.getByRole('link', { name: 'Set-up: 0 of 5 done' })
+  const line = page.getByRole('link', { name: 'Setup: 0 of 5 done' })
   await line.waitFor()
   await button(page, 'Save link').click()
   await page.getByText('Enter the full address, starting with https://').waitFor()
@@ -131,15 +131,15 @@ test('steps are left and come back to; each ticks itself, also when it was done 
   await page.getByRole('link', { name: 'Continue to the inbox' }).click()
   await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
   await later.alice.data('updateSettings', { body: { postal_address: '1 High Street' } })
-  await page.getByRole('link', { name: 'Set-up: 1 of 5 done' }).click()
+  await page.getByRole('link', { name: 'Setup: 1 of 5 done' }).click()
   await page.getByRole('button', { name: 'Your postal address (done)' }).waitFor()
   // The first open step is the one that was left.
   await page.getByLabel('Link to your review page').fill('https://g.page/r/shop/review')
   await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: 'Set-up: 2 of 5 done' }).waitFor()
+  await page.getByRole('link', { name: 'Setup: 2 of 5 done' }).waitFor()
   await expect.poll(() => addressOf(page).pathname).toBe('/setup/email')
   await button(page, 'Use test mode for now').click()
-  await page.getByRole('link', { name: 'Set-up: 3 of 5 done' }).waitFor()
+  await page.getByRole('link', { name: 'Setup: 3 of 5 done' }).waitFor()
   await button(page, 'Add customers').click()
   await page.getByText('Enter at least one customer').waitFor()
   await page.getByLabel('E-mail or phone of customer 1').fill('nonsense')
@@ -187,11 +187,11 @@ test('it can be put off for good, is not lost, and comes back when it is wanted'
 test('the palette leads to it, and undo gives the link back', async () => {
   const { page } = await windows.open(later, '/inbox', { locale: 'en-GB' })
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('set-up')
+  await page.keyboard.type('setup')
   await page
-    .getByRole('option', { name: /^Set-up/ })
+    .getByRole('option', { name: /^Setup/ })
     .first()
     .click()
-  await page.getByRole('heading', { name: 'Set-up', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Setup', level: 1 }).waitFor()
   await page.getByText('All done').waitFor()
 })

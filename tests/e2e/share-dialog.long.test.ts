@@ -143,7 +143,7 @@ test('every size in one file, each as another program gets it', async () => {
   expect(complaints).toEqual([])
 })
 
-test('what is too long is said, and becomes several cards', async () => {
+test('text that is too long gets a warning and can become several cards', async () => {
   const { page, complaints } = await openDialog(long)
   await button(page, 'Use several cards').click()
   const cards = shareDialog(page).getByRole('group', { name: 'Cards' })
@@ -159,7 +159,7 @@ test('what is too long is said, and becomes several cards', async () => {
   expect(complaints).toEqual([])
 })
 
-test('the share image is copied, and where that is not allowed it is said', async () => {
+test('the share image is copied, or the dialog says that the browser does not allow it', async () => {
   const { page, complaints } = await openDialog(short)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.bringToFront()

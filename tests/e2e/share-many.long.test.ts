@@ -75,7 +75,7 @@ test('what could not be drawn is named, tried again, and the others are saved', 
   await alert.waitFor({ state: 'detached' })
 })
 
-test('it shows how far it is, can be stopped, and goes on when the dialog is closed', async () => {
+test('it shows its progress, can be stopped, and continues when the dialog is closed', async () => {
   const { page, complaints } = await openDialog()
   let hold = true
   await page.route('**/share-image', async (route) => {

@@ -106,7 +106,7 @@ test('a change is drawn, undone, redone and saved; that can be undone too', asyn
   expect(complaints).toEqual([])
 })
 
-test('what is not saved outlives a reload; what others save meanwhile is said', async () => {
+test('unsaved changes survive a reload; changes saved elsewhere are pointed out', async () => {
   const id = await add('Drafts')
   const { page } = await edit(id)
   await redrawn(page, () => background(page).fill('#445566'))
@@ -152,7 +152,7 @@ test('any review is tried, found by key, and made-up ones; in every size, with i
   expect(complaints).toEqual([])
 })
 
-test('what is no colour changes nothing; what is hard to read is said beside its setting', async () => {
+test('an invalid colour changes nothing; low contrast gets a warning at its setting', async () => {
   const { page } = await edit(await add('Warned'))
   await page.route(/\/share-image\/facts$/, async (route) => {
     const answer = await route.fetch()

@@ -36,7 +36,7 @@ async function open(address = '/requests/automatic') {
 beforeAll(() => shop.alice.data('updateSending', { body: { test_mode: false } }))
 beforeEach(() => shop.alice.data('updateStrategy', { body: { state: 'off', ...defaultStrategy } }))
 
-test('a changed rule is tried beside it, and holds only once it is saved', async () => {
+test('a changed rule is previewed next to it, and applies only once it is saved', async () => {
   const { page, complaints } = await open()
   const before = await figure()
   await page.getByText(before).waitFor()
@@ -60,7 +60,7 @@ test('a changed rule is tried beside it, and holds only once it is saved', async
   expect(complaints).toEqual([])
 })
 
-test('what is wrong is said at its field; nothing can be saved until it is right', async () => {
+test('errors are shown at their fields; nothing can be saved until they are fixed', async () => {
   const { page } = await open()
   const count = page.getByLabel('How many', { exact: true })
   await count.fill('')
@@ -98,7 +98,7 @@ test('every rule can be changed', async () => {
   }
   await page.getByRole('button', { name: 'Add a condition' }).click()
   await page.getByRole('menuitem', { name: 'Subscription' }).click()
-  await choose(page, 'Subscription', 'do not have')
+  await choose(page, 'Subscription', 'don’t have')
   await page.getByLabel('Number of days').nth(3).fill('90')
   await page.getByLabel('From, on Monday').fill('10:30')
   await page.getByRole('button', { name: 'Like Monday from Monday to Friday' }).click()
@@ -189,7 +189,7 @@ test('by keyboard: to the strategy, along the dry run, to a customer', async () 
   await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
 })
 
-test('whoever fell due while Goodword was off is shown, and asked at one press or left alone', async () => {
+test('customers who fell due while Goodword was off are listed, and asked or dismissed with one click', async () => {
   const day = 86_400_000
   const now = shop.clock.now()
   const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)

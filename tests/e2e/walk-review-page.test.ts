@@ -60,7 +60,7 @@ test('who goes back and presses another star has changed the review, and not giv
   await page.context().close()
 })
 
-test('a score that the address brings along is sent by itself, once', async () => {
+test('a score in the address is submitted automatically, once', async () => {
   const before = (await reviews()).length
   const { page, complaints } = await visit(`/r/${slug}?score=3`)
   await words(page).waitFor()
@@ -71,7 +71,7 @@ test('a score that the address brings along is sent by itself, once', async () =
   await page.context().close()
 })
 
-test('the kiosk begins anew by itself, for the next guest', async () => {
+test('the kiosk restarts automatically for the next guest', async () => {
   const before = (await reviews()).length
   const { page, complaints } = await visit('/healthz', { viewport: { width: 1024, height: 768 } })
   await page.clock.install()

@@ -1,4 +1,4 @@
-/** The first start, by keyboard alone, to the set-up of one's own business; and in German. */
+/** The first start, by keyboard alone, to the setup of one's own business; and in German. */
 import { expect, test } from 'vitest'
 import { startTestService } from '../support/service'
 import { resolve } from 'node:path'
@@ -10,7 +10,7 @@ const service = useEmptyAccount()
 const windows = useWindows()
 const beginAnew = () => service.alice.data('updateSettings', { body: { is_new: true } })
 
-test('a name, and by keyboard on to the set-up of the own business', async () => {
+test('a name, and by keyboard on to the setup of the own business', async () => {
   await beginAnew()
   const { page, complaints } = await windows.open(service, undefined, { locale: 'en-GB' })
   await page.getByLabel('What is your business called?').waitFor()
@@ -19,7 +19,7 @@ test('a name, and by keyboard on to the set-up of the own business', async () =>
   await page.getByRole('heading', { name: 'How would you like to start?' }).waitFor()
   // Sample data, the own business.
   for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
-  await page.getByRole('heading', { name: 'Set-up', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Setup', level: 1 }).waitFor()
   // The first step waits for its link.
   await expect
     .poll(() =>
@@ -68,7 +68,7 @@ test('a country by its first letters brings its currency, its time zone and how 
     })
 })
 
-test('a file that is let go over the first question is taken in after the last one', async () => {
+test('a file dropped on the first question is imported after the last one', async () => {
   await beginAnew()
   const { page, complaints } = await windows.open(service, undefined, { locale: 'en-GB' })
   await dropFile(page, { name: 'my-customers.csv', text: 'email\nann@example.com\n' })
@@ -82,7 +82,7 @@ test('a file that is let go over the first question is taken in after the last o
   expect(complaints).toEqual([])
 })
 
-test('whoever has a file of their own is led to where it is taken in', async () => {
+test('choosing “Import my own file” opens the import screen', async () => {
   await beginAnew()
   const { page } = await windows.open(service, undefined, { locale: 'en-GB' })
   await page.getByLabel('What is your business called?').fill('Harbour Bakery')
@@ -91,7 +91,7 @@ test('whoever has a file of their own is led to where it is taken in', async () 
   await page.getByRole('heading', { name: 'Import', level: 1 }).waitFor()
 })
 
-test('a failure is said, and trying again goes on', async () => {
+test('a failure is reported, and trying again continues', async () => {
   const fresh = await startTestService({ windowFiles: resolve('out/renderer') })
   await fresh.alice.data('updateSettings', { body: { is_new: true } })
   const { page } = await windows.open(fresh)

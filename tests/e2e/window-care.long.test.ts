@@ -30,7 +30,7 @@ function covered(page: Page): Promise<string[]> {
   })
 }
 
-test('a toast leaves by itself although the pointer rests where it appears', async () => {
+test('a toast disappears even if the pointer rests where it appears', async () => {
   const { page } = await windows.open(service, '/settings/business')
   await page.getByLabel('Business name').fill('Café Morgenrot am Markt')
   await page.keyboard.press('Enter')

@@ -71,7 +71,7 @@ describe('coming in', () => {
     expect(complaints).toEqual([])
   })
 
-  test('light and dark are chosen by hand and kept', async () => {
+  test('a chosen theme is remembered', async () => {
     const { page } = await windows.open(shop, '/inbox', { colorScheme: 'light' })
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     const light = await ground()
@@ -142,7 +142,7 @@ describe('an account without anything', () => {
 })
 
 describe('when the service is gone', () => {
-  test('the window says so, keeps what is there, and goes on when it is back', async () => {
+  test('the window says so, keeps its content, and recovers when the service is back', async () => {
     const service = await startTestService({ windowFiles: resolve('out/renderer') })
     const browser = await launchBrowser()
     const { page } = await openPage(browser, service.launchUrl())

@@ -26,7 +26,7 @@ import {
 const root = mkdtempSync(join(tmpdir(), 'goodword-full-import-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-test('a database that must not grow: stopped with the reason, and taken in whole when there is room', async () => {
+test('a full database: stopped with the reason, and imported completely once there is space', async () => {
   const service = await startTestService()
   try {
     const { alice, db } = service

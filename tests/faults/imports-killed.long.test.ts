@@ -81,7 +81,7 @@ describe.each(['reviews', 'customers'] as const)('an import of %s', (kind: Impor
       expect(counts?.[verdict], verdict).toBeGreaterThan(0)
   })
 
-  test('killed while it is taken in: all of it is there once', { timeout: 900_000 }, async () => {
+  test('killed while importing: every row is there exactly once', { timeout: 900_000 }, async () => {
     const { counts } = await importOf(done, id)
     let kills = 0
     for (const [when, at] of pointsOf(writes)) {

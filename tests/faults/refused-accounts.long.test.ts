@@ -168,7 +168,7 @@ test('unknown addresses fail by themselves, whatever word is in the answer, and 
   expect(await email()).toMatchObject({ state: 'ready' })
 })
 
-test('ten of them in a row are no list of customers any more', async () => {
+test('ten unknown addresses in a row pause the account', async () => {
   const asked = await askMany(40)
   refuseFrom(1, 'rcpt', '550 5.1.1 User unknown')
   await shop.tick()

@@ -87,7 +87,7 @@ test('sectors that hold something else: all before them is there', () => {
   }
 })
 
-test('a log of before beside the file that it was folded into changes nothing', () => {
+test('a WAL from before a checkpoint changes nothing', () => {
   const folder = join(torn, '..', 'folded')
   mkdirSync(folder)
   writeFileSync(join(folder, 'goodword.db'), file)

@@ -49,7 +49,7 @@ describe('the launch ticket', () => {
     expect((await open({ ticket: late })).status).toBe(401)
   })
 
-  test('many may be given out; each opens once, whoever comes at the same time', async () => {
+  test('many can be issued; each opens one window, even with simultaneous requests', async () => {
     const mine = ticket()
     const answers = await Promise.all(Array.from({ length: 20 }, () => open({ ticket: mine })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -144,7 +144,7 @@ describe('what every answer carries', () => {
     }
   })
 
-  test('/healthz tells that it lives, and nothing else', async () => {
+  test('/healthz only says that the service is alive', async () => {
     expect((await send({ path: '/healthz' })).json).toEqual({
       success: true,
       status: 200,
@@ -179,7 +179,7 @@ describe('files of the window', () => {
   })
 })
 
-describe('bytes that are no request', () => {
+describe('bytes that are not a request', () => {
   const host = () => `Host: ${new URL(service.url).host}\r\n`
   test.each<[string, (host: string) => string, number]>([
     ['no HTTP', () => 'hello\r\n\r\n', 400],

@@ -145,7 +145,7 @@ describe('coming back', () => {
     expect(ids).toEqual(ids.toSorted((a, b) => a - b))
   })
 
-  test('an id that is no longer kept, or from another file, is answered by reset', async () => {
+  test('an id that is no longer kept, or from another file, is answered with a reset', async () => {
     await newTag()
     await newTag()
     service.db.raw.exec('DELETE FROM events')
@@ -177,7 +177,7 @@ describe('who may', () => {
     expect(JSON.parse(few.text).error.code).toBe('missing_scope')
   })
 
-  test('a token that is revoked ends its streams, and what made it so is not told to it', async () => {
+  test('revoking a token ends its streams, and they do not receive that event', async () => {
     const token = await service.alice.data('createToken', { body: { name: 'till', scopes: ['events:read'] } })
     const reader = await follow({ token: token.token })
     await soon(() => expect(reader.heard).toHaveLength(1))

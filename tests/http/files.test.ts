@@ -153,7 +153,7 @@ describe('the parts themselves', () => {
     }
   const csv = { 'content-type': 'text/csv' }
 
-  test('a file is taken in as it comes', async () => {
+  test('a file is read as it arrives', async () => {
     const url = await serve(take(1_000_000))
     const answer = await rawRequest(url, {
       method: 'POST',

@@ -87,7 +87,7 @@ describe('times', () => {
     expect(await told({ charged_at })).toEqual([wanted + hint])
   })
 
-  test('days of filters are told likewise', async () => {
+  test('days in filters get the same hint', async () => {
     const error = await service.alice.refused('listReviews', 'validation_failed', {
       query: { date_from: '20.11.2025' }
     })
@@ -113,7 +113,7 @@ const fields = operations.flatMap(([operation, row]) =>
 const hintFor = (name: string, schema: z.ZodType, sent: unknown) =>
   readFields({ [name]: schema }, { [name]: sent }).problems.map(({ message }) => message)
 
-describe('whatever the field, what was meant is told', () => {
+describe('every field gets a hint at what was meant', () => {
   const ofType = (type: string) =>
     fields
       .filter(({ name, schema }) => schema.type === type && name !== 'amount')

@@ -59,7 +59,7 @@ describe('Idempotency-Key', () => {
     expect(await charges()).toBe(before + 1)
   })
 
-  test('a refusal is not kept: it may be tried again', async () => {
+  test('a refusal is not stored: the request may be tried again', async () => {
     expect((await post('/account/tags', { name: 'Later' }, 'key-4')).status).toBe(422)
     expect((await post('/account/tags', { name: 'Later', applies_to: 'review' }, 'key-4')).status).toBe(201)
   })

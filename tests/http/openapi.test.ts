@@ -34,7 +34,7 @@ describe('/openapi.json', () => {
     expect(await (await fetch(`${byName}/openapi.json`)).json()).toEqual(openApiDocument(byName))
   })
 
-  test('is not sent again to whoever has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const first = await fetch(`${service.url}/openapi.json`)
     const etag = first.headers.get('etag')!
     expect(etag).toMatch(/^"/)
@@ -75,7 +75,7 @@ describe('the document holds together', () => {
     }
   })
 
-  test('every reference leads somewhere, and what is named is used', () => {
+  test('every reference resolves, and every named schema is used', () => {
     const used = new Set<string>()
     for (const [path, part] of walk(document, '#')) {
       if (typeof part.$ref !== 'string') continue

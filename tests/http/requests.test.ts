@@ -220,7 +220,7 @@ describe('preconditions', () => {
     expect((await change(etag!)).status).toBe(200)
   })
 
-  test('two writers at once: one of them is told', async () => {
+  test('two writers at once: one of them is refused', async () => {
     const { id } = await service.alice.data('createCustomer', { body: { email: 'two@example.com' } })
     const etag = (await service.alice.call('getCustomer', { params: { id } })).headers.get('etag')!
     const answers = await Promise.all(

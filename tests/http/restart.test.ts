@@ -71,7 +71,7 @@ test('a request that is being answered is waited for', async () => {
   expect(response.statusCode).toBe(201)
 })
 
-test('a stream ends, and who comes back is told to read everything anew', async () => {
+test('a stream ends, and a returning client is told to reload everything', async () => {
   const { alice, restartAround, url } = service
   const reader = await readEvents(url, { token: alice.token })
   await alice.data('createTag', { body: { name: 'Told', applies_to: 'review' } })

@@ -37,7 +37,7 @@ test('a ticket opens one window, within a minute', () => {
   expect(sessions.open(late)).toBeNull()
 })
 
-test('a key that nobody uses ends; one that is used goes on', () => {
+test('an unused key expires; one that is used stays valid', () => {
   const [used, unused] = [open(), open()]
   pass(11 * hour)
   expect(isGood(used)).toBe(true)
@@ -47,7 +47,7 @@ test('a key that nobody uses ends; one that is used goes on', () => {
   expect(sessions.renew(unused)).toBeNull()
 })
 
-test('however much it is used a key ends within a day, and its window goes on with another one', () => {
+test('even a key in use expires within a day, and its window continues with another one', () => {
   let key = open()
   const first = key
   for (let passed = 0; passed < 72 * hour; passed += 6 * hour) {

@@ -285,7 +285,7 @@ describe('personal data', () => {
     await Promise.all([few.stop(), all.stop()])
   })
 
-  test('what a token may not read is not told in deliveries either', async () => {
+  test('deliveries contain nothing that the token may not read', async () => {
     const seen = async (...held: Scope[]) =>
       (
         await service.alice

@@ -253,7 +253,7 @@ test('a known format changes cells, and leaves rows out', () => {
   expect(check({ line: 3, cells: ['0', ''] })).toMatchObject({ outcome: 'left_out', reason: 'no rating' })
 })
 
-test('whatever stands in the cells, a row is taken in as the interface would, or refused with a sentence', () => {
+test('whatever the cells contain, a row is imported as the interface would accept it, or refused with a sentence', () => {
   const kinds = fc.constantFrom('reviews' as const, 'customers' as const)
   const cell = fc.oneof(
     fc.string({ unit: 'binary' }),

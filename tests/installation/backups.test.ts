@@ -69,7 +69,7 @@ describe('making', () => {
     expect((await listBackups(dataDir)).map(({ id }) => id)).toEqual([other.id, one.id])
   })
 
-  test('without a database it says so, and leaves nothing', async () => {
+  test('without a database it is refused and leaves no files', async () => {
     rmSync(join(dataDir, 'goodword.db'))
     await expect(makeBackup(dataDir, 'by_hand')).rejects.toThrow(/unable to open/)
     expect(readdirSync(dataDir)).not.toContain('goodword.db')
@@ -89,7 +89,7 @@ describe('making', () => {
 })
 
 describe('listing', () => {
-  test('a folder that is not there holds nothing; an unknown one is not found', async () => {
+  test('a missing folder has no backups; an unknown backup is not found', async () => {
     expect(await listBackups(dataDir)).toEqual([])
     expect(() => readBackup(dataDir, 1)).toThrow(Problem)
   })
@@ -112,7 +112,7 @@ describe('listing', () => {
     expect((await listBackups(dataDir))[0]?.state).toBe('too_new')
   })
 
-  test('older copies without a manifest are there too; what is no database of ours is not', async () => {
+  test('older copies without a manifest are listed too; other files are not', async () => {
     const { file_name } = await makeBackup(dataDir, 'by_hand', at(noon))
     const bytes = readFileSync(join(folder, file_name))
     writeFileSync(join(folder, 'before-update-from-3-2025-12-01T08-30-00.000Z.db'), bytes)

@@ -38,7 +38,7 @@ test('where they were before nothing is asked', async () => {
   expect(await live('a')).toBeNull()
 })
 
-test('a machine that cannot be told today is the one it was', async () => {
+test('a machine that cannot be identified today counts as the same one', async () => {
   await live('a')
   expect(await live(null)).toBeNull()
   expect(await live('a')).toBeNull()
@@ -49,14 +49,14 @@ test('on another machine it is asked whether they were moved or copied', async (
   expect(await live('b')).toBe('copied')
 })
 
-test('a folder that was moved on the same machine goes on without a question', async () => {
+test('a folder moved on the same machine keeps working without a question', async () => {
   await live('a')
   renameSync(dataDir, join(folder, 'elsewhere'))
   dataDir = join(folder, 'elsewhere')
   expect(await live('a')).toBeNull()
 })
 
-test('of a folder that was copied the copy is held, and the first one goes on', async () => {
+test('a copied folder holds sending in the copy, and the original keeps sending', async () => {
   await live('a')
   const first = dataDir
   dataDir = join(folder, 'copy')
@@ -97,7 +97,7 @@ test.each([
   ['/home/dropboxer/data', null]
 ])('%s is a folder of %s', (path, program) => expect(syncedBy(path)).toBe(program))
 
-test('file systems of other machines are told by what is mounted where', () => {
+test('network file systems are recognised by the mount table', () => {
   const mounts = [
     '/dev/sda1 / ext4 rw 0 0',
     'server:/home /home nfs4 rw 0 0',

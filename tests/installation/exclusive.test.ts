@@ -37,7 +37,7 @@ test('one after the other; another folder waits for none of them', async () => {
   expect(runningOn('a')).toBeNull()
 })
 
-test('what fails says so to whoever asked for it, and the next has its turn', async () => {
+test('a failure is reported to its caller, and the next one has its turn', async () => {
   const first = held('a', 'backup', [])
   const second = held('a', 'check', [])
   first.reject(new Error('no room'))
@@ -48,7 +48,7 @@ test('what fails says so to whoever asked for it, and the next has its turn', as
   await second.done
 })
 
-test('whoever need not wait is refused while it goes on, and not after', async () => {
+test('callers who do not want to wait are refused while work is running, and not afterwards', async () => {
   refuseWhileBusy('a')
   const work = held('a', 'restore', [])
   await work.began

@@ -60,7 +60,7 @@ test('what is noted of it is for this user only, and gone when it has ended', as
   expect(await findRunning(dataDir)).toBeNull()
 })
 
-test('a second service on the folder does not start, and the first goes on', async () => {
+test('a second service on the folder does not start, and the first keeps running', async () => {
   const service = await start()
   await expect(start()).rejects.toThrow(AlreadyRunning)
   expect((await fetch(`${service.url}/healthz`)).status).toBe(200)

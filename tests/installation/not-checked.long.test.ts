@@ -135,7 +135,7 @@ test('a thread that never answers is ended', async () => {
   expect(saidNotChecked()).toHaveLength(1)
 })
 
-test('a file that is damaged is taken out of use, and it is told what SQLite found', async () => {
+test('a damaged file is taken out of use, and SQLite’s finding is reported', async () => {
   const handle = openSync(join(dataDir, 'goodword.db'), 'r+')
   for (let page = 300; page < 1200; page += 50)
     writeSync(handle, Buffer.alloc(2000, 0xa5), 0, 2000, page * 4096)
@@ -201,7 +201,7 @@ describe('what SQLite says of pages', () => {
     )
   })
 
-  test('error code=11, or any other finding beside it: damage', () => {
+  test('error code=11, or any other finding: damage', () => {
     const [lost, broken] = ['Tree 4: unable to get the page. error code=10', 'Tree 4: error code=11']
     expect(findDamage(saying(broken))).toEqual([broken])
     expect(findDamage(saying(lost, 'Page 7: never used'))).toEqual([lost, 'Page 7: never used'])

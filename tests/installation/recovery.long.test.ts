@@ -176,7 +176,7 @@ test('a file that is put back is opened again, with all that was in it, without 
   expect((await send(`${service.url}/account/tags`, { method: 'GET', key: token })).status).toBe(200)
 })
 
-test('damage that is met while it runs takes the data out of use; the program goes on answering', async () => {
+test('damage found at run time takes the data out of use; the service keeps answering', async () => {
   const service = await start()
   const { call } = await windowOf(service)
   copyFileSync(file, `${file}.good`)
@@ -197,7 +197,7 @@ test('damage that is met while it runs takes the data out of use; the program go
   expect((await call('GET', '/tags')).json.data).toMatchObject([{ name: 'Kept' }])
 })
 
-test('a backup is checked and restored while the data cannot be opened, and the window goes on with it', async () => {
+test('a backup is checked and restored while the data cannot be opened, and the window continues with it', async () => {
   const before = await start()
   const made = await (await windowOf(before)).call('POST', '/backups')
   await before.stop()
@@ -234,7 +234,7 @@ test('a folder that is really new simply begins', async () => {
   })
 })
 
-test('where there are backups and nothing else, something was lost', async () => {
+test('backups without a database mean that data was lost', async () => {
   rmSync(dataDir, { recursive: true })
   mkdirSync(filesOf(dataDir).backups, { recursive: true })
   writeFileSync(join(filesOf(dataDir).backups, 'before-update-from-13-2026-01-01T00-00-00.000Z.db'), 'x')
@@ -242,14 +242,14 @@ test('where there are backups and nothing else, something was lost', async () =>
   expect((await call('GET', '/installation')).json.data.reason).toBe('lost')
 })
 
-test('while all is well there is nothing to be salvaged or begun anew', async () => {
+test('with intact data, salvaging and starting over are refused', async () => {
   const { call } = await windowOf(await start())
   expect((await call('POST', '/installation/salvage')).status).toBe(409)
   expect((await call('POST', '/installation/start-empty', { confirm: 'start empty' })).status).toBe(409)
   expect((await call('POST', '/installation/try-again')).json.data.mode).toBe('normal')
 })
 
-test('while it runs, how it stands is remembered beside the database', async () => {
+test('while it runs, its state is stored next to the database', async () => {
   const { marker } = filesOf(dataDir)
   const known = () => JSON.parse(readFileSync(marker, 'utf8')) as { uid: string; marks: { events: number } }
   const { call } = await windowOf(await start())

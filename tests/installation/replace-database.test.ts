@@ -41,7 +41,7 @@ test('at once: the new one is there, and nothing is left over', () => {
   expect(left(dataDir)).toEqual([])
 })
 
-test('a damaged file is set aside with all that lies beside it', () => {
+test('a damaged file is set aside with its journal files', () => {
   const { dataDir, database, says } = folder()
   writeFileSync(`${database}-wal`, 'log')
   const kept = replaceDatabase(dataDir, { setsAside: true, now }) ?? ''
@@ -53,7 +53,7 @@ test('a damaged file is set aside with all that lies beside it', () => {
   expect(existsSync(`${database}-wal`)).toBe(false)
 })
 
-test('a log that somebody else writes is never folded into the wrong file', () => {
+test('a WAL that another process writes is never checkpointed into the wrong file', () => {
   const { dataDir, database, says } = folder()
   writeFileSync(`${database}-wal`, 'log')
   expect(() => replaceDatabase(dataDir, { setsAside: false, now })).toThrow('Another program')

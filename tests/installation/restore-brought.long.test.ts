@@ -130,7 +130,7 @@ test('a foreign file is closed too where nothing of the data before can be read'
   rmSync(elsewhere, { recursive: true })
 })
 
-test('of another installation: nothing of ours gets into it, and ours is kept', async () => {
+test('from another installation: nothing of ours gets into it, and ours is kept', async () => {
   const elsewhere = mkdtempSync(join(tmpdir(), 'goodword-brought-'))
   await service!.stop()
   const other = ctxOf(await start(elsewhere))
@@ -166,7 +166,7 @@ test('of another installation: nothing of ours gets into it, and ours is kept', 
   expect(isSuppressed(ctxOf(service!), never)).toBe(true)
 })
 
-test('of a newer Goodword, also one that was put into the folder by hand: refused, and all goes on', async () => {
+test('from a newer Goodword, also if copied into the folder manually: refused, and everything keeps working', async () => {
   const { id } = await makeBackup(dataDir, 'by_hand')
   const { path } = readBackup(dataDir, id).kept
   const raw = new Database(path)

@@ -116,7 +116,7 @@ describe('nothing is sent twice', () => {
     expect(await message(messageId)).toMatchObject({ status: 'cancelled', status_reason: 'called_off' })
   })
 
-  test('the strategy does not ask anew whom it has asked since', async () => {
+  test('the strategy does not ask anyone again whom it has asked since', async () => {
     const schedule = Object.fromEntries(
       Object.keys(defaultStrategy.schedule).map((weekday) => [weekday, { when: 'any' }])
     )
@@ -206,7 +206,7 @@ describe('refused', () => {
     expect(await alice().data('getSending')).toMatchObject({ state: 'running' })
   })
 
-  test('while another program has the data open; all goes on as before', async () => {
+  test('while another program has the data open: refused, and nothing changes', async () => {
     const { id } = await back()
     const email = `${stringify(id)}@example.com`
     await add(email)

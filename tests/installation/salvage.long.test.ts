@@ -109,7 +109,7 @@ describe('read around the damage', () => {
     raw.close()
   })
 
-  test('a lost beginning is written anew', async () => {
+  test('a lost file header is written again', async () => {
     const found = await salvageData(
       damaged((bytes) => bytes.fill(0, 0, 100)),
       now
@@ -180,7 +180,7 @@ describe('a page with what a database begins with', () => {
     closeDatabase(db)
   })
 
-  test('whose data it is: what lies beside the file knows it still, and nobody takes it for a copy', async () => {
+  test('whose data it is: the files next to it still say so, and it is not taken for a copy', async () => {
     const service = await startService({ dataDir: startedIn(), port: 0, rateLimit: 0, tickEvery: 0, log })
     const { dataDir } = service
     const uid = service.db.raw.prepare('SELECT uid FROM installation').pluck().get()
@@ -200,7 +200,7 @@ describe('a page with what a database begins with', () => {
   })
 })
 
-test('where nothing can be read it says so', async () => {
+test('when nothing can be read, that is reported', async () => {
   const dataDir = damaged(() => Buffer.from('not a database at all'.repeat(1000)))
   await expect(salvageData(dataDir, now)).rejects.toMatchObject({ code: 'conflict' })
 })

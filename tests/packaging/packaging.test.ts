@@ -68,7 +68,7 @@ describe('the archive', () => {
     ])
   })
 
-  test('leaves libraries beside itself, where the system can open them', () => {
+  test('keeps libraries next to itself, where the system can open them', () => {
     const native = files.filter((file) => /\.(node|so|dylib|dll)(\.[\d.]+)?$/.test(file))
     expect(native.length).toBeGreaterThanOrEqual(4)
     for (const file of native) expect(existsSync(join(`${archive}.unpacked`, file)), file).toBe(true)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => servers.forEach((each) => (each.closeAllConnections(), each.close())))
 
-test('refused without an address, and while the doors are closed', async () => {
+test('refused without a public address, and while the public pages are off', async () => {
   const { alice } = service
   await alice.refused('checkDoors', 'conflict')
   await alice.data('updateDoors', { body: { is_on: false, public_address: 'https://reviews.example.com' } })
@@ -32,7 +32,7 @@ test('refused without an address, and while the doors are closed', async () => {
   await alice.data('updateDoors', { body: { is_on: true, public_address: null } })
 })
 
-test('reached through a proxy; kept until the address changes', async () => {
+test('reached through a proxy; the result is kept until the address changes', async () => {
   const { alice } = service
   const proxy = await answering((req, res) => {
     void fetch(service.publicPagesUrl()! + req.url, { headers: { 'x-forwarded-for': '203.0.113.1' } }).then(
@@ -52,7 +52,7 @@ test('reached through a proxy; kept until the address changes', async () => {
   expect((await alice.data('getDoors')).last_check).toBeNull()
 })
 
-test('the doors of another installation are somebody else', async () => {
+test('the public pages of another installation count as someone else’s', async () => {
   const { startTestService } = await import('../support/service')
   const other = await startTestService()
   await other.alice.data('updateDoors', { body: { is_on: true } })

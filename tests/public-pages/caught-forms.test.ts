@@ -23,7 +23,7 @@ beforeAll(async () => {
 const right = { email: 'ann@example.com', own0: 'Bo' }
 
 describe('programs', () => {
-  test('whoever fills in what people do not see is answered as if it had been taken', async () => {
+  test('a filled honeypot field is answered as if the review had been saved', async () => {
     const before = await count()
     const stamp = stampIn(await visitor.look(home))
     const logged = service.logged.length
@@ -139,7 +139,7 @@ describe('nothing is lost', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  test('while another program writes it waits, and then says so', async () => {
+  test('while another program is writing it waits, and then reports that', async () => {
     const before = await count()
     const first = await visitor.look(home)
     const second = await visitor.fillIn(first, { score: '4' })

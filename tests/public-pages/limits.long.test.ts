@@ -52,7 +52,7 @@ describe('how many', () => {
     expect(found[20]).toBe(429)
   })
 
-  test('without a public address there is no proxy: nothing that is written on this machine is believed', async () => {
+  test('without a public address there is no proxy, so forwarding headers are ignored', async () => {
     await service.alice.data('updateDoors', { body: { public_address: null } })
     const found = await statuses(101, () => look(newcomer()))
     expect(found[100]).toBe(429)

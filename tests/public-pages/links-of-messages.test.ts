@@ -55,7 +55,7 @@ describe('links to pages elsewhere', () => {
     await leadTo('address')
   })
 
-  test('of nobody lead nowhere', async () => {
+  test('of nobody show that there is nothing', async () => {
     for (const token of ['1-0000000000000000', 'x', '%2e%2e', '0-', '1'.repeat(300)])
       for (const path of [`/c/${token}`, `/c/${token}/1`, `/u/${token}`])
         expect([path, (await visitor.look(path)).status]).toEqual([path, 404])
@@ -121,7 +121,7 @@ describe('opting out', () => {
     await service.alice.refused('createAsk', 'customer_unsubscribed', { body })
   }
 
-  test('looking does nothing, pressing does, and reading again says so', async () => {
+  test('opening the page changes nothing, submitting does, and opening it again says so', async () => {
     const one = await waiting()
     const asking = await visitor.look(one.path)
     expect([asking.status, asking.html.includes(one.email)]).toEqual([200, false])
@@ -154,7 +154,7 @@ describe('opting out', () => {
     }
   })
 
-  test('the address that was written to is left alone, also where it is somebody else’s by now', async () => {
+  test('the contacted address is suppressed, even if it belongs to someone else by now', async () => {
     const one = await waiting()
     const moved = `moved-${one.email}`
     await data('updateCustomer', { params: { id: one.customerId }, body: { email: moved } })
@@ -172,7 +172,7 @@ describe('opting out', () => {
     expect(await message(messages[0].id)).toMatchObject({ status: 'suppressed', handoff_at: null })
   })
 
-  test('for ever, and for good', async () => {
+  test('never expire', async () => {
     const one = await waiting()
     service.db.raw.prepare('UPDATE asks SET link_expires_at = 1 WHERE id = ?').run(one.askId)
     service.clock.advance(400 * 24 * hour)
@@ -200,7 +200,7 @@ describe('opting out', () => {
   })
 })
 
-test('pictures of pages are sent to whoever knows which bytes are meant, and may be kept', async () => {
+test('page pictures are served by their hash, and can be cached', async () => {
   const { id } = await upload(service.alice, await png(), { kind: 'background' })
   await data('updateReviewPage', {
     params: { id: page.id },

@@ -30,7 +30,7 @@ test('they are closed when new, open when turned on, and closed again', async ()
   await expect(fetch(`${open.addresses.machine}/nothing`)).rejects.toThrow()
 })
 
-test('a taken port is said, and opens by itself when it is free', async () => {
+test('a taken port is reported, and used automatically when it is free', async () => {
   const { alice } = service
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
@@ -63,7 +63,7 @@ test('they move to another port and into the network, and are gone from where th
   })
 })
 
-test('both accounts see the same doors, and many changes at once end in one', async () => {
+test('both accounts see the same server, and many changes at once settle on one state', async () => {
   const { alice, bob } = service
   await Promise.all(
     [true, false, true, false, true].map((is_on) => alice.call('updateDoors', { body: { is_on } }))

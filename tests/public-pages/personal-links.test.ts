@@ -63,7 +63,7 @@ test('a star of the mail, a press, some words: a review of the customer, by the 
   expect(heard).toEqual(expect.arrayContaining([`review.created ${given!.id}`, `ask.updated ${askId}`]))
 })
 
-test('coming back leads to where it stood; another star changes the score once that is said', async () => {
+test('returning shows the previous state; another star changes the score once it is submitted', async () => {
   const { customerId, askId } = await asked()
   const link = visitor.linkOf(askId)
   await visitor.fillIn(await visitor.look(`${link}?score=2`), { score: '2' })
@@ -140,7 +140,7 @@ describe('clicks', () => {
     expect(await message(messageId)).toMatchObject({ status: 'clicked' })
   })
 
-  test('after one nobody is reminded', async () => {
+  test('after a review nobody is reminded', async () => {
     const all = await Promise.all([
       asked({ ask: { reminders_count: 2 } }),
       asked({ ask: { reminders_count: 2 } })
@@ -166,7 +166,7 @@ describe('clicks', () => {
   })
 })
 
-test('after a click nobody is asked anew either; whoever has reviewed is thanked, whatever the score', async () => {
+test('after a click nobody is asked again either; every reviewer is thanked, whatever the score', async () => {
   const any = Object.fromEntries(Object.keys(defaultStrategy.schedule).map((each) => [each, { when: 'any' }]))
   const today = new Date(service.clock.now() - day).toISOString().slice(0, 10)
   await asked()
@@ -247,7 +247,7 @@ describe('customers that are not as they were', () => {
   })
 })
 
-describe('links that lead nowhere', () => {
+describe('invalid links', () => {
   test('expired, as the strategy has it: to the page for everybody', async () => {
     const { customerId, askId } = await asked()
     const link = visitor.linkOf(askId)

@@ -20,7 +20,7 @@ const each = pageLanguages.flatMap((language) =>
   allFrames.flatMap((frame) => allStates.map((state) => ({ language, frame, state: stateIn(state, frame) })))
 )
 
-test('every page is small, and holds nothing from anywhere else', () => {
+test('every page is small and loads nothing from elsewhere', () => {
   for (const { language, frame, state } of each) {
     const { html } = writePage({ ...fullLook, language }, state, frame)
     expect(Buffer.byteLength(html), `${language} ${frame} ${state.step}`).toBeLessThan(20_000)
@@ -30,7 +30,7 @@ test('every page is small, and holds nothing from anywhere else', () => {
   }
 })
 
-test('what is said of a field is read with it', () => {
+test('the error of a field is announced with it', () => {
   for (const { language, frame, state } of each) {
     const { html } = writePage({ ...fullLook, language }, state, frame)
     const named = [...html.matchAll(/ aria-describedby="([^"]+)"/g)].flatMap(([, ids = '']) => ids.split(' '))
@@ -43,7 +43,7 @@ test('what is said of a field is read with it', () => {
   }
 })
 
-test('a choice that needs attention can be reached by the link to it, and is no stop for the Tab key', () => {
+test('an error summary link reaches a choice, which is not a tab stop itself', () => {
   const open = (problems: object) =>
     /<fieldset class="field choice"[^>]*>/.exec(
       writePage(fullLook, { ...detailsState(), problems: { fields: problems } } as PageState, 'page').html
@@ -54,7 +54,7 @@ test('a choice that needs attention can be reached by the link to it, and is no 
   expect(open({})).toBe('<fieldset class="field choice" id="f-own2">')
 })
 
-test('addresses are said to be for nobody else, and only a kiosk asks whether somebody is still there', () => {
+test('address fields say who sees them, and only a kiosk asks whether someone is still there', () => {
   const { html } = writePage(fullLook, detailsState(), 'page')
   expect([...html.matchAll(/ id="(\w+)-hint"/g)].map(([, name]) => name)).toEqual(['email', 'phone'])
   for (const { language, frame, state } of each) {
@@ -63,7 +63,7 @@ test('addresses are said to be for nobody else, and only a kiosk asks whether so
   }
 })
 
-test('a long name is said once before the stars, a short one where it always stands', () => {
+test('a long score label appears once before the stars, a short one in its usual place', () => {
   const long = 'The Old Harbour Bakery and Coffee House'
   const shown = (look: Partial<PageAppearance>) => {
     const { html } = writePage({ ...plainLook, ...look }, scoreState(), 'page')
@@ -88,7 +88,7 @@ test('the policy names just the style and the script that are there', () => {
   }
 })
 
-test('what a page may do besides, where it stands', () => {
+test('the policy of a page, for each place it can be shown', () => {
   const rulesIn = (frame: (typeof allFrames)[number]) =>
     writePage(plainLook, stateIn(scoreState(), frame), frame)
       .policy.split('; ')
@@ -119,7 +119,7 @@ test('a score that was chosen in a mail is confirmed at once, unless something w
   expect(scriptOf({ ...chosen, problem: 'no_score' } as PageState)).toBe(usual)
 })
 
-test('a preview leads nowhere and sends nothing', () => {
+test('a preview has no working links and submits nothing', () => {
   for (const frame of ['preview', 'kiosk_preview'] as const)
     for (const state of allStates.slice(0, 8)) {
       const { html } = writePage(fullLook, state, frame)
@@ -129,7 +129,7 @@ test('a preview leads nowhere and sends nothing', () => {
     }
 })
 
-test('a kiosk leads to no page elsewhere, and begins anew without scripts as well', () => {
+test('a kiosk links to no page elsewhere, and restarts even without scripts', () => {
   for (const state of [scoreState(), detailsState(), thanksState()]) {
     const { html } = writePage(plainLook, state, 'kiosk')
     expect(html).not.toMatch(/\/c\/token|Google/)
@@ -228,7 +228,7 @@ test.each([
   expect(policy).toContain("form-action 'none'")
 })
 
-test('a notice on a tablet leads back to its kiosk by itself', () => {
+test('a notice on a tablet returns to its kiosk automatically', () => {
   const { html, policy } = writeNotice('too_many', 'de', '/k/blue-bottle')
   expect(html).toContain(
     '<html lang="de" dir="ltr" class="kiosk" data-idle="20" data-begin="/k/blue-bottle">'

@@ -60,7 +60,7 @@ describe('an order', () => {
     await expect(drawShareImage(order('Short.', { card: 2 }))).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('that fails is told to all who wait, and is tried again', async () => {
+  test('that fails is reported to all who wait, and is tried again', async () => {
     const broken = order('Broken.', { background: pixels(10) })
     const both = await Promise.allSettled([drawShareImage(broken), drawShareImage(broken)])
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])

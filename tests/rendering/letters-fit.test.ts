@@ -155,7 +155,7 @@ test('letters that no font has are left out and named', async () => {
   expect(fitted.missing.slice(-1)).toEqual(['🫩'])
 })
 
-test('an ellipsis stands behind a whole word, without a comma before it', async () => {
+test('an ellipsis follows a complete word, without a comma before it', async () => {
   const fitted = await fit({ text: 'Wonderful, really, truly wonderful cakes, '.repeat(30), least: 40 })
   expect(fitted.shortened).toBe(true)
   expect(fitted.shown).toMatch(/(Wonderful|really|truly|wonderful|cakes)…$/)

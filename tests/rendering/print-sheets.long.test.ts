@@ -138,7 +138,7 @@ test('property: whatever the words are, the code is read and the edge of the pap
   )
 })
 
-test('a logo stands beside the name; one that is wide stands for it', async () => {
+test('a logo appears next to the name; a wide one replaces it', async () => {
   const logo = async (width: number, height: number) => ({
     hash: `${width}`,
     webp: await sharp({ create: { width, height, channels: 4, background: '#c2410c' } })

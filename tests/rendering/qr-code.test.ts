@@ -123,7 +123,7 @@ describe('refused', () => {
   })
 })
 
-test('property: the outline encloses the dark squares and nothing else', () => {
+test('property: the outline encloses exactly the dark squares', () => {
   const grid = fc.integer({ min: 1, max: 12 }).chain((size) =>
     fc.array(fc.array(fc.boolean(), { minLength: size, maxLength: size }), {
       minLength: size,

@@ -97,7 +97,7 @@ test('what was done before a refusal stays, and can be taken back', async () => 
   expect(toast.getActiveToasts().some(({ type }) => type === 'error')).toBe(true)
 })
 
-test('a refusal of the first part is no deed', async () => {
+test('a refusal of the first part leaves nothing to undo', async () => {
   selection.toggle(1)
   const before = undo.last
   await run.run(deed(() => Promise.reject(new Error('refused'))))

@@ -150,7 +150,7 @@ describe('the texts of messages', () => {
     form.discard()
   })
 
-  test('are looked at as they stand in the form; an SMS has no subject', async () => {
+  test('are previewed as entered; an SMS has no subject', async () => {
     const values = { subject: '', text: 'Hello {{first_name}}', button: ' ' }
     await messageTexts.show(which, values, undefined)
     expect(edge.sent).toEqual({

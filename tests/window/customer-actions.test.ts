@@ -158,7 +158,7 @@ test('who asks many by a way that is not set up is told that they wait', async (
 })
 
 describe('before many are asked', () => {
-  test('who is left out is known by name and reason, and is not told of again afterwards', async () => {
+  test('customers who are left out are named with a reason, and not reported again afterwards', async () => {
     await service.alice.data('unsubscribeCustomer', { params: { id: ben.id } })
     customers.selection.selectAll()
     const asks = async () => (await service.alice.data('countAsks')).total as number
@@ -177,7 +177,7 @@ describe('before many are asked', () => {
     await takeBack()
   })
 
-  test('a refusal is kept, and asking again mends it', async () => {
+  test('a refusal is kept until the request is tried again', async () => {
     customers.selection.selectAll()
     const preview = new BulkPreview()
     edge.isCutOff = true
@@ -190,7 +190,7 @@ describe('before many are asked', () => {
 })
 
 describe('customers who are there twice', () => {
-  test('are found, merged and told apart again', async () => {
+  test('are found, merged and separated again', async () => {
     await make({ first_name: 'Dora', last_name: 'Elm', phone: '+49 30 5550100' })
     const second = await make({ first_name: 'Dora', last_name: 'Elm', company: 'Elm & Co' })
     const found = new Duplicates(undefined)
@@ -216,7 +216,7 @@ describe('customers who are there twice', () => {
     expect(found.found.value?.total).toBe(total)
   })
 
-  test('are chosen by hand; the one with most behind them is kept', async () => {
+  test('are chosen manually; the one with the most history is kept', async () => {
     await service.alice.data('createCharge', { body: { customer_id: ben.id, amount: 500, currency: 'EUR' } })
     const chosen = new Duplicates([ann.id, ben.id])
     await expect.poll(() => chosen.found.value?.total).toBe(1)

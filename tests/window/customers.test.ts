@@ -65,7 +65,7 @@ describe('the open customer', () => {
     expect(edge.asked).toEqual([])
   })
 
-  test('is shown as changed wherever they stand, with what that adds to their history', async () => {
+  test('is shown as changed wherever they appear, with the new entry in their history', async () => {
     customers.open(ann.id)
     await expect.poll(() => customers.timeline.known).toBe(true)
     await service.alice.data('createCharge', { body: { customer_id: ann.id, amount: 500, currency: 'EUR' } })
@@ -171,7 +171,7 @@ describe('the editor', () => {
     expect([editor.problem?.code, editor.holder, editor.errors]).toEqual(['unreachable', undefined, {}])
   })
 
-  test('takes in what changed elsewhere, and asks where both changed the same', async () => {
+  test('merges changes made elsewhere, and asks where both changed the same field', async () => {
     const editor = await opened(ann.id)
     editor.set('last_name', 'Mine')
     editor.set('notes', 'mine too')

@@ -122,7 +122,7 @@ test('names of countries and languages', () => {
 })
 
 describe('the language', () => {
-  test('is the first of the browser that we speak, else English', () => {
+  test('is the browser’s first supported language, otherwise English', () => {
     vi.stubGlobal('navigator', { ...navigator, languages: ['fr-FR', 'de-AT', 'en-US'] })
     expect([systemLanguage(), language.code]).toEqual(['de', 'de'])
     vi.stubGlobal('navigator', { ...navigator, languages: ['fr'] })
@@ -148,7 +148,7 @@ describe('the language', () => {
   })
 })
 
-test('the look stands on the root, with the heights of rows', () => {
+test('the theme is set on the root element, with the row heights', () => {
   const { dataset } = document.documentElement
   const style = document.documentElement.style as unknown as { setProperty: Mock }
   applyLook()

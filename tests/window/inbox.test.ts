@@ -117,7 +117,7 @@ describe('the open review', () => {
     expect(inbox.openProblem).toBeUndefined()
   })
 
-  test('shows what was changed here at once, wherever it stands', async () => {
+  test('shows a change made here at once, wherever the review is listed', async () => {
     const one = reviews[1]!
     inbox.open(one.id)
     await allHeard(service)
@@ -133,7 +133,7 @@ describe('the open review', () => {
     await expect(inbox.change(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   })
 
-  test('that was recorded stands in its place in the list', async () => {
+  test('that was recorded appears in its place in the list', async () => {
     const fresh = await record('fresh')
     await inbox.take(fresh)
     await expect.poll(() => texts()[0]).toBe('fresh')
@@ -211,7 +211,7 @@ describe('reading', () => {
     expect(inbox.list.rows[0]).toMatchObject({ is_seen: false, returned_at: until })
   })
 
-  test('notes are kept, found and taken back', async () => {
+  test('notes are saved, found and undone', async () => {
     expect(await saveNotes(reviews[1]!, 'Ring her')).toBe(true)
     inbox.show(filters('q=ring'))
     await expect.poll(texts).toEqual(['two'])
@@ -283,7 +283,7 @@ describe('reviews that came twice', () => {
     return { both, group }
   }
 
-  test('are merged into the one that is kept, and told apart again', async () => {
+  test('are merged into the one that is kept, and separated again', async () => {
     const { both, group } = await pair()
     expect(await duplicates.merge(group, both[0]!.id)).toBe(true)
     expect(duplicates.suggestions.value?.groups).toEqual([])

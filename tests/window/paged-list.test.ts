@@ -121,14 +121,14 @@ test.each(['first', 'more'] as const)('after a problem it goes on where it stopp
   expect([list.problem, ids().length]).toEqual([undefined, part === 'first' ? 3 : 6])
 })
 
-test('a changed record stands in the place of the old one, where it is shown', async () => {
+test('a changed record replaces the old one where it is shown', async () => {
   await list.show(ask)
   list.replace({ id: 2, text: 'changed' })
   list.replace({ id: 5, text: 'not shown' })
   expect(list.rows).toEqual([stored[0], { id: 2, text: 'changed' }, stored[2]])
 })
 
-test('what changed elsewhere comes in, and everything else stays', async () => {
+test('changes made elsewhere appear, and everything else stays', async () => {
   await list.show(ask)
   await list.more()
   await list.refresh([])

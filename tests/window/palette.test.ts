@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 describe('what fits', () => {
-  test('stands by its beginning, then by that of a word, then by letters', async () => {
+  test('ranks by beginning, then by beginnings of words, then by letters', async () => {
     const { ranked } = await opened()
     const list = entries('Score card', 'Change reply', 'Inbox', 'Reports')
     expect(labels(ranked(list, 're'))).toEqual(['Reports', 'Change reply', 'Score card'])
@@ -40,7 +40,7 @@ describe('what fits', () => {
     expect(labels(ranked(entries('Settings: E-mail', 'E-mail settings of all'), 'set e-m'))).toHaveLength(2)
   })
 
-  test('stands by use where it fits alike, and never above a better beginning', async () => {
+  test('ranks equal matches by use, and never above a better beginning', async () => {
     const { commandUse, ranked } = await opened()
     const list = entries('Search reviews', 'Settings', 'Change settings')
     for (let times = 0; times < 200; times++) commandUse.note('window.Change settings')
@@ -50,7 +50,7 @@ describe('what fits', () => {
 })
 
 describe('the use of a command', () => {
-  test('is kept in this browser and fades', async () => {
+  test('is stored in this browser and fades', async () => {
     const first = await opened()
     first.commandUse.note('window.reports')
     first.commandUse.note('window.reports')

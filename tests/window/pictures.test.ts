@@ -79,7 +79,7 @@ describe('adding a picture', () => {
     raw.prepare("DELETE FROM pictures WHERE hash LIKE 'made up %'").run()
   })
 
-  test('can be stopped, which is no problem', async () => {
+  test('can be stopped, which is not reported as a problem', async () => {
     const release = holdAnswers()
     const adding = pictures.add(await file('stop.png', '#00ff00'))
     pictures.stop()

@@ -43,7 +43,7 @@ beforeEach(() => {
   edge.asked.length = 0
 })
 
-test('without an address nothing is asked for, and that is said', async () => {
+test('without an address nothing is requested, and that is shown', async () => {
   print.hasAddress = false
   await draw()
   expect(askedFor('GET /account/qr-code')).toBe(0)

@@ -97,7 +97,7 @@ test('changes go back and forth; what looks the same is none', async () => {
   expect(editor.values?.name).toBe('Cid')
 })
 
-test('without looks of its own what is saved alike is no change', async () => {
+test('without a preview, saving equal values is not a change', async () => {
   const { looksSame: _left, ...plain } = kind
   const other = new RecordEditor(1, plain)
   await other.read()
@@ -154,7 +154,7 @@ test('what is changed while it is being saved stays to be saved', async () => {
   expect(await editor.save()).toBe(true)
 })
 
-test('somebody else’s version is shown first; saving again is meant', async () => {
+test('someone else’s version is shown first; saving again overwrites it', async () => {
   await editor.read()
   type('Bea')
   Object.assign(stored, { name: 'Elsewhere', edition: 2 })

@@ -71,7 +71,7 @@ function looks() {
 
 const asked = () => askedFor('GET /account/installation')
 
-test('says why, looks again, and leaves by itself once the data can be opened', async () => {
+test('says why, checks again, and closes automatically once the data can be opened', async () => {
   serviceStatus.isInRecovery = true
   const clock = looks()
   const leave = recovery.watch()
@@ -103,7 +103,7 @@ test('says why, looks again, and leaves by itself once the data can be opened', 
   clock.restore()
 })
 
-test('tries again when told to, and does not look meanwhile', async () => {
+test('tries again on request, and does not check in the meantime', async () => {
   serviceStatus.isInRecovery = true
   const clock = looks()
   const leave = recovery.watch()
@@ -125,7 +125,7 @@ test('tries again when told to, and does not look meanwhile', async () => {
   clock.restore()
 })
 
-test('starts over with an empty account when told to', async () => {
+test('starts over with an empty account on request', async () => {
   serviceStatus.isInRecovery = true
   const starting = recovery.startEmpty()
   expect(recovery.busy).toBe('empty')
@@ -137,7 +137,7 @@ test('starts over with an empty account when told to', async () => {
   ])
 })
 
-test('says what the service refuses, and can be told again', async () => {
+test('reports a refusal, and can be tried again', async () => {
   serviceStatus.isInRecovery = true
   const salvaging = recovery.salvage()
   expect(recovery.busy).toBe('salvage')

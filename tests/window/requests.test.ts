@@ -27,7 +27,7 @@ describe('sending', () => {
     await sending.answer.load(sending.ask)
   })
 
-  test('is said in one line with the one thing that helps, the gravest first', () => {
+  test('is summed up in one line with the one action that helps, the most serious first', () => {
     const now = sending.value!
     const email = now.channels.find(({ channel }) => channel === 'email')!
     const sms = now.channels.find(({ channel }) => channel === 'sms')!
@@ -47,7 +47,7 @@ describe('sending', () => {
       action: { href: '#/requests/test-outbox' }
     })
     expect(statusOf({ ...ready, expired: 2 }, [])).toMatchObject({
-      says: '2 messages were too late.',
+      says: '2 messages weren’t sent in time.',
       action: { href: '#/requests/status' }
     })
     const paused = statusOf({ ...busy, expired: 2 }, [{ kind: 'paused' }])
@@ -60,7 +60,7 @@ describe('sending', () => {
     expect(statusOf(ready, [{ kind: 'held', reason: 'restored' }]).look).toBe('grave')
   })
 
-  test('is paused and goes on, in ways that can be taken back', async () => {
+  test('is paused and resumed, and both can be undone', async () => {
     await sending.pause()
     expect([sending.value?.state, sending.obstacles[0], sending.needsOwner]).toEqual([
       'paused',

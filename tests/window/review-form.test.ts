@@ -14,7 +14,7 @@ const record = async (review: string, more: object = {}): Promise<Review> =>
 describe('a review written by hand', () => {
   beforeEach(() => reviewDrafts.drop('new'))
 
-  test('is recorded with what stands in the fields', async () => {
+  test('is recorded with the values of the fields', async () => {
     const form = new ReviewForm(undefined)
     const { source, created_at, ...others } = form.values
     expect([source, created_at]).toEqual(['manual', format.today()])
@@ -76,7 +76,7 @@ describe('a review written by hand', () => {
     expect([Object.keys(form.errors), edge.asked]).toEqual([[name], []])
   })
 
-  test('is changed in what differs; drafts are kept apart', async () => {
+  test('sends only what differs; drafts are kept apart', async () => {
     const review = await record('Before', { title: 'T', reviewer: { name: 'Ann Marie Oak' } })
     const form = new ReviewForm(review)
     expect(form.values).toMatchObject({

@@ -75,7 +75,7 @@ describe('the address', () => {
     expect([location.hash, router.screen]).toEqual([`#${today}`, 'requests'])
   })
 
-  test('is none where something else stands behind the sign', () => {
+  test('is empty when something else follows the number sign', () => {
     location.hash = '#ticket=abc'
     happen('hashchange')
     expect(router.path).toEqual([])
@@ -203,7 +203,7 @@ describe('the window’s key', () => {
   })
 })
 
-test('what was opened last stands first, once, and no more than eight', () => {
+test('recently opened records come newest first, each once, at most eight', () => {
   const visit = (id: number) => ({ address: `/inbox?review=${id}`, label: `${id}`, kind: 'review' as const })
   for (let id = 1; id <= 10; id++) recent.note(visit(id))
   recent.note({ ...visit(5), label: 'again' })
@@ -211,7 +211,7 @@ test('what was opened last stands first, once, and no more than eight', () => {
   expect(JSON.parse(sessionStorage.getItem('goodword.recent') ?? '')).toEqual(recent.visits)
 })
 
-test('answers tell how the service stands', () => {
+test('answers reveal the state of the service', () => {
   serviceStatus.hear(503, 'unavailable')
   expect(serviceStatus.isRestarting).toBe(true)
   serviceStatus.hear(503, 'recovery_mode')

@@ -1,4 +1,4 @@
-/** The set-up in the window: where it goes on, three customers typed in, and the first requests. */
+/** The setup in the window: where it goes on, three customers typed in, and the first requests. */
 import { allHeard, said, takeBack, useWindow } from '../support/use-window'
 import { askedFor, edge } from '../support/window-edge'
 import { beforeAll, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const typeIn = (...rows: [name: string, contact: string][]) =>
 
 beforeAll(() => setup.load())
 
-test('goes on with the next open step, from the end with the first one, and nowhere when all are done', async () => {
+test('continues with the next open step, wraps around at the end, and stops when all are done', async () => {
   await setup.goOn('review_link')
   expect(router.path).toEqual(['setup', 'postal_address'])
   await setup.goOn('first_requests')
@@ -65,7 +65,7 @@ test('requests: nobody is offered before the customers are known', () => {
   expect([firstRequests.people, firstRequests.current]).toEqual([[], undefined])
 })
 
-test('customers: all that is wrong is said at once, and nothing is added', async () => {
+test('customers: all errors are shown at once, and nothing is added', async () => {
   typeIn(['Ann', ''], ['', 'nobody'], ['Cleo', 'cleo@'])
   expect(await newCustomers.add()).toBe(0)
   expect(newCustomers.rows.map(({ error }) => error !== undefined)).toEqual([true, true, true])

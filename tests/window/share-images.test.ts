@@ -37,7 +37,7 @@ const sentQuestions = () => edge.asked.filter((each) => each.startsWith('POST'))
 const images = () => askedFor('POST /account/reviews/') / 2
 
 describe('the image of a review', () => {
-  test('is drawn with its facts, and given back when it is no longer shown', async () => {
+  test('is drawn with its facts, and released when it is no longer shown', async () => {
     const { id } = await record('A good word')
     const picture = new SharePicture()
     expect([picture.busy, picture.url]).toEqual([false, undefined])
@@ -270,7 +270,7 @@ describe('images of many reviews', () => {
     expect(askedFor('POST'), 'the fourth is not asked for').toBe(3)
   })
 
-  test('say how far they are while nobody is watching', async () => {
+  test('report their progress while nobody is watching', async () => {
     const { id } = await record('Unwatched')
     const wishes = [wish(id), wish(id), wish(id), wish(id)]
     const clock = letTimePass()

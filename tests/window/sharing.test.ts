@@ -78,7 +78,7 @@ describe('an image of a review', () => {
     leave()
   })
 
-  test('is tried with the review in the address, else the one chosen last', () => {
+  test('is previewed with the review in the address, otherwise with the one chosen last', () => {
     router.go('/share?review=7')
     expect([sample.source, shareAddress('/3')]).toEqual([{ review: 7 }, '/share/3?review=7'])
     router.go('/share?review=x&sample=usual')

@@ -43,7 +43,7 @@ describe('steps', () => {
     expect(history.back('c')).toBe('b')
   })
 
-  test('quick changes of the same are one; a rest or something else begins another', () => {
+  test('quick changes of one field are one step; a pause or another field begins a new one', () => {
     history.keep('a', 'colour')
     vi.advanceTimersByTime(900)
     history.keep('b', 'colour')
@@ -91,7 +91,7 @@ describe('steps', () => {
     expect(history.canUndo).toBe(true)
   })
 
-  test('there are no more than anybody goes back', () => {
+  test('the number of steps is limited', () => {
     for (let step = 0; step < 250; step++) history.keep(`${step}`, `${step}`)
     let steps = 0
     let last = ''
@@ -291,7 +291,7 @@ describe('drafts', () => {
 })
 
 describe('a choice of the window', () => {
-  test('is the usual one until another is made, which is kept', () => {
+  test('is the default until another one is chosen, which is remembered', () => {
     const choice = new Stored('light', ['on', 'off'], 'on')
     expect(choice.value).toBe('on')
     choice.value = 'off'
@@ -300,7 +300,7 @@ describe('a choice of the window', () => {
     expect(new Stored('light', ['on', 'off'], 'on').value).toBe('off')
   })
 
-  test('that is no longer offered is the usual one', () => {
+  test('that is no longer offered becomes the default', () => {
     localStorage.setItem('goodword.light', 'dim')
     expect(new Stored('light', ['on', 'off'], 'on').value).toBe('on')
   })

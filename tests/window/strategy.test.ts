@@ -58,7 +58,7 @@ describe('the strategy', () => {
     expect(rules.state).toBe('off')
   })
 
-  test('is not saved while something is wrong, which stands at its field', async () => {
+  test('is not saved while a field has an error, which is shown there', async () => {
     rules.set({ lock_days: 'x' })
     expect([rules.isRight, Object.keys(rules.errors), rules.settings]).toEqual([
       false,

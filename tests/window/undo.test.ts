@@ -137,13 +137,13 @@ test('a deed says what was done, and its way back knows the answer', async () =>
   expect(undo.last).toBe('plain')
 })
 
-test('a deed that is refused says so, and is no deed', async () => {
+test('a refused action is reported, and cannot be undone', async () => {
   const before = titles().length
   expect(await undoable('no', () => Promise.reject(new Error('x')), vi.fn())).toBe(false)
   expect([undo.isPossible, titles().length]).toEqual([false, before + 1])
 })
 
-test('no more is kept than anybody remembers', async () => {
+test('only the latest actions are kept', async () => {
   const backs = Array.from({ length: 52 }, () => vi.fn(() => Promise.resolve()))
   for (const [index, back] of backs.entries()) undo.remember(`${index}`, back)
   while (undo.isPossible) undo.takeBackLast()

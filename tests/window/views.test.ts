@@ -53,7 +53,7 @@ test('a view is moved up and down, and not beyond the ends', async () => {
   expect(said()).toHaveLength(1)
 })
 
-test('a view finds something else, and what it found before again', async () => {
+test('a changed view shows other records, and undoing that shows the earlier ones', async () => {
   const view = views.list[0]!
   expect(await views.update(view, 'score=5')).toBe(true)
   expect(views.of(view.id)?.query).toBe('score=5')

@@ -55,7 +55,7 @@ describe('the code of a screen', () => {
 })
 
 describe('a service out of reach', () => {
-  test('is said when it stays away for a moment, and no longer than it does', () => {
+  test('is reported when it is out of reach for a moment, and only as long as it is', () => {
     const state = vi.spyOn(live, 'state', 'get').mockReturnValue('connected')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     expect([offline.watch(), offline.is]).toEqual([undefined, false])

@@ -6,7 +6,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Backup, BackupKind } from '../../../src-shared/contract/backups'
-import { notFound, Problem } from '../../problem'
+import { notFound, conflict } from '../../problem'
 import { backupName, manifestFile, writerOf } from '../../store/backup-file'
 import { migrations } from '../../store/migrate'
 import { createdAt, isEncrypted, namesIn, readFolder, type KeptBackup } from './backup-folder'
@@ -83,7 +83,7 @@ export function deleteFile(dataDir: string, id: number): KeptBackup {
   const { kept } = readBackup(dataDir, id)
   const whole = readFolder(filesOf(dataDir).backups).filter((each) => stateOf(each) === 'whole')
   if (whole.length === 1 && whole[0]?.id === id)
-    throw new Problem('conflict', 'This is the last intact backup. Create another one first.')
+    throw conflict('last_backup', 'This is the last intact backup. Create another one first.')
   removeBackup(kept)
   return kept
 }

@@ -1,6 +1,6 @@
 /** Long work on the files of one data folder: one at a time, in the order in which it was started. */
 import type { Backups } from '../../../src-shared/contract/backups'
-import { Problem } from '../../problem'
+import { conflict } from '../../problem'
 
 export type LongWork = NonNullable<Backups['running']>
 
@@ -42,5 +42,5 @@ const sentences = {
 /** For callers that should not wait. @throws Problem `conflict` */
 export function refuseWhileBusy(dataDir: string): void {
   const what = runningOn(dataDir)
-  if (what !== null) throw new Problem('conflict', sentences[what])
+  if (what !== null) throw conflict(`${what}_running`, sentences[what])
 }

@@ -3,7 +3,7 @@ import type { Desktop } from '../../../src-shared/contract/desktop'
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { BaseContext, Context } from '../../context'
-import { Problem } from '../../problem'
+import { conflict } from '../../problem'
 import { serviceOf } from '../running-service'
 import { inTransaction } from '../../store/query'
 import type { Change, Row } from '../../store/tables'
@@ -57,12 +57,12 @@ function startAtLogin(ctx: Context, isWanted: boolean): void {
   // Nothing to do if it is already set.
   if ((shell?.startsAtLogin() ?? null) === isWanted) return
   if (shell === undefined || shell.startsAtLogin() === null)
-    throw new Problem('conflict', 'Goodword cannot start at login the way it is running here.')
+    throw conflict('not_supported', 'Goodword cannot start at login the way it is running here.')
   try {
     shell.startAtLogin(isWanted)
   } catch (error) {
     ctx.log.error('starting at login could not be set', { reason: String(error) })
-    throw new Problem('conflict', 'The system does not let Goodword change what starts at login.')
+    throw conflict('not_allowed', 'The system does not let Goodword change what starts at login.')
   }
 }
 
@@ -86,7 +86,7 @@ export function noteToldItKeepsRunning(base: BaseContext): void {
 /** @throws Problem 409 when the window runs in a browser, which cannot open folders. */
 export function showLogs(ctx: Context): Desktop {
   const shell = shellOf(ctx)
-  if (shell === undefined) throw new Problem('conflict', 'Only the desktop app can open a folder.')
+  if (shell === undefined) throw conflict('not_supported', 'Only the desktop app can open a folder.')
   shell.showLogs()
   return getDesktop(ctx)
 }
@@ -102,7 +102,7 @@ export function installUpdate(ctx: Context): Desktop {
   const shell = updatingShell(ctx)
   const { state } = shell.update() ?? {}
   if (state === undefined || state === 'none')
-    throw new Problem('conflict', 'There is no newer version of Goodword to install.')
+    throw conflict('no_update', 'There is no newer version of Goodword to install.')
   shell.installUpdate()
   return getDesktop(ctx)
 }
@@ -110,8 +110,8 @@ export function installUpdate(ctx: Context): Desktop {
 function updatingShell(ctx: Context): DesktopShell {
   const shell = shellOf(ctx)
   if (shell === undefined || shell.update() === null)
-    throw new Problem(
-      'conflict',
+    throw conflict(
+      'not_supported',
       'This Goodword does not update automatically, because it runs from a program folder.'
     )
   return shell

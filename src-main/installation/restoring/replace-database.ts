@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
-import { Problem } from '../../problem'
+import { conflict } from '../../problem'
 import { syncFolder } from '../../store/sync'
 import { isoTime } from '../../tools/iso-time'
 import { filesOf } from '../data-folder/data-folder'
@@ -36,7 +36,7 @@ export function replaceDatabase(
   const isThere = ends.some((end) => existsSync(database + end))
   // A write-ahead log left by another program would be checkpointed into the wrong file.
   if (!setsAside && existsSync(`${database}-wal`))
-    throw new Problem('conflict', 'Another program is using the data. Quit it and try again.')
+    throw conflict('in_other_program', 'Another program is using the data. Quit it and try again.')
   const set_aside_as = setsAside && isThere ? `${isoTime(now).replaceAll(':', '-')}-goodword.db` : null
   const word: Word = { set_aside_as }
   const part = `${restoring}.part`

@@ -2,7 +2,7 @@
 import type { Restored } from '../../../src-shared/contract/backups'
 import type { Context } from '../../context'
 import { noteSecurity } from '../../logging/log'
-import { Problem } from '../../problem'
+import { conflict, Problem } from '../../problem'
 import { exclusively, refuseWhileBusy } from '../data-folder/exclusive'
 import { readBackup } from '../backups/backup-files'
 import { requireOpening, restore } from './restore'
@@ -20,7 +20,7 @@ export async function restoreBackup(ctx: Context, id: number, passphrase?: strin
   // A backup that cannot be restored must not interrupt anyone's work.
   const { backup } = readBackup(dataDir, id)
   if (backup.state === 'damaged')
-    throw new Problem('conflict', 'This backup is damaged. Please choose another one.')
+    throw conflict('backup_damaged', 'This backup is damaged. Please choose another one.')
   const { now } = ctx
   refuseWhileBusy(dataDir)
   // Nor must one that cannot be opened.

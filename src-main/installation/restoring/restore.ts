@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Backup, Restored } from '../../../src-shared/contract/backups'
-import { Problem } from '../../problem'
+import { conflict } from '../../problem'
 import { unfinishedName } from '../../store/backup-file'
 import type { KeptBackup } from '../backups/backup-folder'
 import { makeBackup, readBackup } from '../backups/backup-files'
@@ -56,7 +56,7 @@ export async function requireOpening(dataDir: string, id: number, passphrase?: s
     )
   } catch (error) {
     if ((error as Error).name !== 'DamagedBackup') throw error
-    throw new Problem('conflict', (error as Error).message)
+    throw conflict('backup_damaged', (error as Error).message)
   }
 }
 
@@ -86,8 +86,8 @@ function prepareRestore(
 function wanted(dataDir: string, id: number): ReturnType<typeof readBackup> {
   const found = readBackup(dataDir, id)
   if (found.backup.state === 'too_new')
-    throw new Problem(
-      'conflict',
+    throw conflict(
+      'newer_version',
       'This backup was made by a newer version of Goodword. Install that version first.'
     )
   return found
@@ -105,7 +105,7 @@ async function keepPresent(dataDir: string, now: () => number): Promise<Present>
   const { database, backups } = filesOf(dataDir)
   const state = await inThread<typeof freeDatabase>('freeDatabase', database)
   if (state === 'busy')
-    throw new Problem('conflict', 'Another program is using the data. Quit it and try again.')
+    throw conflict('in_other_program', 'Another program is using the data. Quit it and try again.')
   if (state === 'none') return { replaced: null, earlier: null, passing: null }
   if (state === 'sound') {
     const replaced = await makeBackup(dataDir, 'before_restore', { now })

@@ -8,7 +8,7 @@ import Database from 'better-sqlite3'
 import type { BackupCounts } from '../../../src-shared/contract/backups'
 import type { BaseContext } from '../../context'
 import { stderrLog } from '../../logging/log'
-import { Problem, StartProblem } from '../../problem'
+import { conflict, StartProblem } from '../../problem'
 import { asProblem, contentOf, DamagedBackup, requireRoom, sumOf } from '../../store/backup-file'
 import { findDamage, isDamageCode } from '../../store/find-damage'
 import { syncFile } from '../../store/sync'
@@ -71,7 +71,7 @@ export async function makeRestoredCopy(wish: CopyWish, carryOver: CarryOver): Pr
     requireRoom(dirname(copy), Math.ceil(statSync(backup).size * 1.2))
     removeCopy(copy)
     if (wish.sha256 !== null && sumOf(backup) !== wish.sha256)
-      throw new Problem('conflict', 'The backup is damaged: the file has changed since it was made.')
+      throw conflict('backup_damaged', 'The backup is damaged: the file has changed since it was made.')
     if (wish.passphrases === null) copyFileSync(backup, copy)
     else await decryptFile(backup, copy, wish.passphrases)
     chmodSync(copy, 0o600)
@@ -105,7 +105,7 @@ function openCopy(file: string): Db {
   const raw = new Database(file, { fileMustExist: true })
   try {
     if (raw.pragma('application_id', { simple: true }) !== applicationId)
-      throw new Problem('conflict', 'The file is not a Goodword backup.')
+      throw conflict('not_a_backup', 'The file is not a Goodword backup.')
     // An interrupted copy is thrown away: it does not have to survive a power cut until the end.
     for (const setting of ['journal_mode = MEMORY', 'synchronous = OFF', 'foreign_keys = ON'])
       raw.pragma(setting)
@@ -129,29 +129,29 @@ function bringUpToDate({ raw }: Db): void {
   // We would run a foreign trigger.
   const [odd] = foreignParts(raw)
   if (odd !== undefined)
-    throw new Problem('conflict', `This is not a normal Goodword file: ${odd} is different or missing.`)
+    throw conflict('not_a_backup', `This is not a normal Goodword file: ${odd} is different or missing.`)
   try {
     migrate(raw, () => undefined)
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error
-    throw new Problem('conflict', error.message)
+    throw conflict('newer_version', error.message)
   }
 }
 
 function refuseDamage({ raw }: Db): void {
   const [found] = findDamage(raw, 1)
-  if (found !== undefined) throw new Problem('conflict', `The backup is damaged: ${found}.`)
+  if (found !== undefined) throw conflict('backup_damaged', `The backup is damaged: ${found}.`)
   const [orphan] = raw.pragma('foreign_key_check') as { table: string }[]
   if (orphan !== undefined)
-    throw new Problem(
-      'conflict',
+    throw conflict(
+      'backup_damaged',
       `The backup is damaged: some rows of ${orphan.table} refer to missing records.`
     )
 }
 
 function asRefusal(error: unknown): unknown {
-  if (error instanceof DamagedBackup) return new Problem('conflict', error.message)
+  if (error instanceof DamagedBackup) return conflict('backup_damaged', error.message)
   if (isDamageCode((error as { code?: unknown }).code))
-    return new Problem('conflict', 'The backup is damaged.')
+    return conflict('backup_damaged', 'The backup is damaged.')
   return asProblem(error)
 }

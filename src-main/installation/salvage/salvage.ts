@@ -5,7 +5,7 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { Problem } from '../../problem'
+import { conflict, Problem } from '../../problem'
 import {
   asProblem,
   contentOf,
@@ -17,14 +17,14 @@ import { applicationId } from '../../store/open-database'
 import { migrate, migrations } from '../../store/migrate'
 import { readFolder } from '../backups/backup-folder'
 import { restoreRootRows, type RootRows } from './restore-root-rows'
-import { repairHead } from './mend-head'
+import { repairHead } from './repair-header'
 import { deleteOrphans } from './delete-orphans'
 import { readTable, type ReadTable } from './read-around'
 
 /** What has to be rebuilt from the data read, such as the search index; it knows the resources, and is passed in. */
 export type RecreateRows = (raw: Database.Database) => void
 
-interface Mending {
+interface Repair {
   rootRows: RootRows
   recreateRows: RecreateRows
 }
@@ -51,12 +51,12 @@ export type SalvageInPassing = (file: DamagedFile, folder: string) => ReturnType
 export function salvage(
   file: DamagedFile,
   folder: string,
-  { now, ...mending }: { now: number } & Mending
+  { now, ...repair }: { now: number } & Repair
 ): SalvageResult {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const part = join(folder, unfinishedName())
   try {
-    const tables = readInto(file, part, mending)
+    const tables = readInto(file, part, repair)
     return { manifest: keepAsBackup(part, folder, { kind: 'salvaged', now }), tables }
   } catch (error) {
     rmSync(part, { force: true })
@@ -87,14 +87,14 @@ export function salvageInPassing(
 export const isComplete = (tables: readonly ReadTable[]): boolean =>
   tables.every(({ damaged_places }) => damaged_places === 0)
 
-function readInto({ database, uid }: DamagedFile, target: string, mending: Mending): ReadTable[] {
+function readInto({ database, uid }: DamagedFile, target: string, repair: Repair): ReadTable[] {
   const copy = `${target.slice(0, -'.part'.length)}-damaged.part`
   try {
     for (const end of ['', '-wal']) if (existsSync(database + end)) copyFileSync(database + end, copy + end)
     repairHead(copy)
     const source = openSource(copy)
     try {
-      return fill(source, target, { uid, ...mending })
+      return fill(source, target, { uid, ...repair })
     } finally {
       source.close()
     }
@@ -117,19 +117,19 @@ function openSource(file: string): Database.Database {
   } catch (error) {
     if (!(error as { code?: string }).code?.startsWith('SQLITE_')) throw error
   }
-  throw new Problem('conflict', nothing)
+  throw conflict('nothing_readable', nothing)
 }
 
 function fill(
   source: Database.Database,
   target: string,
-  { uid, rootRows, recreateRows }: { uid: string | null } & Mending
+  { uid, rootRows, recreateRows }: { uid: string | null } & Repair
 ): ReadTable[] {
   const newest = migrations.at(-1)?.number ?? 0
   const said = source.pragma('user_version', { simple: true }) as number
   if (said > newest)
-    throw new Problem(
-      'conflict',
+    throw conflict(
+      'newer_version',
       'This file was written by a newer version of Goodword. Install that version.'
     )
   // An impossible schema number is a result of the damage.
@@ -146,7 +146,7 @@ function fill(
       raw.pragma(setting)
     migrate(raw, () => undefined, steps)
     const tables = withoutTriggers(raw, () => tablesOf(raw).map((name) => readTable(source, raw, name)))
-    if (tables.every(({ rows }) => rows === 0)) throw new Problem('conflict', nothing)
+    if (tables.every(({ rows }) => rows === 0)) throw conflict('nothing_readable', nothing)
     const lost = tables.filter(({ damaged_places }) => damaged_places > 0).map(({ name }) => name)
     if (uid !== null && lost.includes('installation')) raw.prepare('UPDATE installation SET uid = ?').run(uid)
     restoreRootRows(raw, { tables: lost, backups: () => ownBackups(raw, dirname(target)) }, rootRows)

@@ -7,7 +7,7 @@ import { statementOf } from '../views/showcase-statement'
 import type { Showcase } from '../views/showcase-view'
 import { writePage } from '../views/write-page'
 import { writeShowcase } from '../views/write-showcase'
-import { Problem } from '../../problem'
+import { conflict } from '../../problem'
 import { slugOf } from '../../tools/slug'
 import { publicAddress } from '../../account/pages/public-address/public-address.service'
 import { lookOfPage } from '../page-appearance'
@@ -35,11 +35,15 @@ export function getStaticPage(ctx: Context, id: number): HtmlFile {
     return { name, html: writePage(look, state, 'copy').html }
   }
   if (page.links.length === 0) {
-    const message =
-      page.leads_to === 'form'
-        ? 'The form in an exported page sends to the public address of your pages. Set one, or add links to the page.'
-        : 'This page redirects elsewhere and has no links, so there is nothing to export.'
-    throw new Problem('conflict', message)
+    throw page.leads_to === 'form'
+      ? conflict(
+          'no_public_address',
+          'The form in an exported page sends to the public address of your pages. Set one, or add links to the page.'
+        )
+      : conflict(
+          'nothing_to_export',
+          'This page redirects elsewhere and has no links, so there is nothing to export.'
+        )
   }
   const hrefs = page.links.map(({ url }) => url)
   return { name, html: writePage(look, { step: 'links', hrefs }, 'copy').html }

@@ -53,7 +53,7 @@ function sentenceEnd(line: Line, pieces: WidePiece[]): { at: number; width: numb
   return endsOf(pieces, line).words.find(({ at }) => ends.has(at))
 }
 
-/** What is left behind a place, which may lie in a word that was cut. */
+/** The text after a position, which may be inside a word that was cut. */
 function piecesFrom(pieces: WidePiece[], at: number): WidePiece[] {
   const left = pieces.filter((piece) => piece.at + piece.text.length > at)
   const [first, ...others] = left

@@ -6,7 +6,7 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 /** Spec silent (share images): more marks on one letter than any language writes are left out, or they cover the lines around. */
 const mostMarks = 4
 const surplusMarks = new RegExp(`(\\p{M}{${mostMarks}})\\p{M}+`, 'gu')
-/** Controls, and what turns the direction of whole lines around: a picture is not to be read backwards by a trick. */
+/** Control characters, and those that reverse the direction of whole lines: nobody may make an image read backwards. */
 const unseen = /[\p{Cc}\u00ad\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffc\p{Cs}\p{Co}\p{Cn}]/gu
 
 export interface CleanText {
@@ -48,7 +48,7 @@ function drawable(grapheme: string, missing: Set<string>): string {
   if (/^[\n\x20-\u024f]$/.test(grapheme) || isPictured(grapheme)) return grapheme
   let drawn = ''
   for (const letter of grapheme) {
-    // Letters in fancy dress (mathematical bold, circled) are read as the letters they are.
+    // Styled letters (mathematical bold, circled) are normalised to plain ones.
     const plain = isDrawable(letter) || isPictured(letter) ? letter : letter.normalize('NFKC')
     if ([...plain].every((part) => isDrawable(part) || isPictured(part))) drawn += plain
     else missing.add(letter)

@@ -96,7 +96,7 @@ function partsOf(word: string): string[] {
   return parts
 }
 
-/** What a break is never looked for inside of. Scripts without spaces: their words are found by dictionary. */
+/** Text inside which no break is ever made. Scripts without spaces: their words are found by dictionary. */
 function unitsOf(word: string): string[] {
   const south = withoutSpaces.test(word)
   if (!south && !ideographic.test(word)) return graphemesOf(word)
@@ -131,7 +131,7 @@ function mayBreak(before: string, after: string): boolean {
   return /[-‐–—]$/u.test(before) && /^\p{L}/u.test(after)
 }
 
-/** Addresses are parted behind their own marks. */
+/** Web addresses can break after their own punctuation. */
 function endsStep(before: string, after: string): boolean {
   return /[/?&=#]/.test(before) ? after !== '/' : /[.]/.test(after)
 }

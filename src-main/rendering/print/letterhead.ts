@@ -1,11 +1,11 @@
-/** Whose sheet it is: the logo and the name of the business. */
+/** The letterhead of a sheet: logo and business name. */
 import { sharp } from '../../tools/sharp'
 import type { FaceColors } from './face-colors'
 import type { Frame, Inset, Shape } from './drawing'
 import type { SheetOrder } from './sheet-order'
 import { setWords } from './set-words'
 
-/** A logo that is so much wider than high is mostly the name already. */
+/** A logo this wide usually contains the name already. */
 const wordmark = 2.6
 /** Dots for a tenth of a millimetre: 600 to an inch. */
 const dots = 2.36

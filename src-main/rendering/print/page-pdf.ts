@@ -59,7 +59,7 @@ function newDocument({ width, height }: SheetPage, { title, author, language }: 
   const document = new PDFDocument({
     size: [width * points, height * points],
     margin: 0,
-    // There is no text to set; the file would name a font that it does not use.
+    // There is no text, so without this the file would reference a font it does not use.
     font: null as unknown as string,
     // Nothing in it is newer, and what the library writes about newer files is not always sound XML.
     pdfVersion: '1.3',

@@ -135,7 +135,7 @@ export const rowHeight = 58
 /** The title and the names of the columns. */
 export const tableHead = 118
 
-/** Sources, locations or tags, the most first; what has no room is counted. */
+/** Sources, locations or tags, the most first; the rest is only counted. */
 export async function drawTable(
   page: Page,
   kind: 'source' | 'location' | 'tag',

@@ -104,9 +104,9 @@ class EmailAccount {
 /** The service names the mailbox's fields by path; here they are ordinary fields. */
 function atTheField(error: unknown): never {
   if (!(error instanceof ApiProblem)) throw error
-  const { code, message, status, fields, requestId } = error
+  const { code, message, status, fields, requestId, existingId, reason } = error
   const here = fields.map((field) => ({ ...field, path: field.path.replace('imap.', 'imap_') }))
-  throw new ApiProblem(code, message, status, here, requestId)
+  throw new ApiProblem(code, message, status, here, requestId, existingId, reason)
 }
 
 export const emailAccount = new EmailAccount()

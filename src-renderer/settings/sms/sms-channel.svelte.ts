@@ -95,12 +95,13 @@ class SmsAccount {
 }
 
 /** Headers are one field here, and the messaging service shares the field of the number. */
-function atTheField({ code, message, status, fields, requestId }: ApiProblem): ApiProblem {
+function atTheField(problem: ApiProblem): ApiProblem {
+  const { code, message, status, fields, requestId, existingId, reason } = problem
   const here = fields.map((field) => ({
     ...field,
     path: field.path.replace(/^headers\b.*/, 'headers').replace('messaging_service_sid', 'from')
   }))
-  return new ApiProblem(code, message, status, here, requestId)
+  return new ApiProblem(code, message, status, here, requestId, existingId, reason)
 }
 
 /** A secret belongs to the server of an address, whatever its path. */

@@ -1,4 +1,4 @@
-/** Fetches pictures of reviews one after the other, a few ahead, patiently; what cannot be drawn is said, the others go on. */
+/** Fetches share images of many reviews in order, a few ahead, with retries. Failures are reported; the others continue. */
 import type { ApiProblem } from '../../../src-shared/contract/api-client'
 import type { ShareImageBody } from '../../../src-shared/contract/share-images'
 import { api, fetchFile, type ServiceFile } from '../../core/api'

@@ -1,4 +1,4 @@
-/** Many pictures as one file. Each goes into blobs at once, which the browser keeps, on disk when they are large. */
+/** Many share images as one zip file. Each becomes a blob right away, which the browser keeps on disk when it is large. */
 import { Zip, ZipPassThrough } from 'fflate'
 import type { ServiceFile } from '../../core/api'
 

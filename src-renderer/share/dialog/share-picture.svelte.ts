@@ -1,6 +1,6 @@
 /**
  * The picture that the service draws of a review, and what it says about it; drawn again as its input changes. One is requested
- * for at a time, so that dragging a control shows pictures on the way, and the newest wish always comes last.
+ * at a time, so that dragging a control shows intermediate images, and the latest settings always win.
  */
 import { untrack } from 'svelte'
 import type { ApiProblem } from '../../../src-shared/contract/api-client'
@@ -19,7 +19,7 @@ interface Wish {
 
 /** Keys typed quickly make one picture; what comes after a rest is asked for at once. */
 const pause = 60
-/** A picture that is no longer wanted holds up the next one no longer than this. */
+/** How long an outdated image may delay the next one. */
 const patience = 500
 
 export class SharePicture {
@@ -46,7 +46,7 @@ export class SharePicture {
     this.#timer = setTimeout(() => void this.#ask(), delay)
   }
 
-  /** Asks once more: after a problem, or when the review itself has changed. */
+  /** Requests the image again: after a problem, or when the review has changed. */
   again = () => {
     if (this.#wish) this.show(this.#wish)
   }

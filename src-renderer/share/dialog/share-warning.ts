@@ -1,4 +1,4 @@
-/** What is to be said of a picture, in the owner's words. */
+/** A warning about a share image, in the owner's language. */
 import type { ShareImageFacts } from '../../../src-shared/contract/share-images'
 import { format } from '../../lib/format.svelte'
 import shareWords from '#messages/share'

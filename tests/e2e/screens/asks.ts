@@ -99,7 +99,7 @@ export const asksScreens: Screen[] = [
     account: 'asked',
     address: '/requests?state=missed',
     heading: 'Requests',
-    steps: shown('Too late')
+    steps: shown('Not sent in time')
   },
   {
     name: 'asks-put-off',

@@ -1,7 +1,7 @@
-/** The states of the set-up. */
+/** The states of the setup. */
 import { narrow, press, zoomed, type Screen } from './screen'
 
-const heading = 'Set-up'
+const heading = 'Setup'
 
 export const setupScreens: Screen[] = [
   { name: 'setup', account: 'empty', address: '/setup', heading },

@@ -72,7 +72,7 @@ export const shareDialogScreens: Screen[] = [
       const refusal = { status: 500, json: { success: false, status: 500, error } }
       await page.route('**/share-image', (route) => route.fulfill(refusal))
       await page.getByRole('button', { name: 'Save 3 share images' }).click()
-      await page.getByText('3 share images could not be drawn').waitFor()
+      await page.getByText('3 share images couldn’t be drawn').waitFor()
     },
     complains: true
   },

@@ -71,7 +71,7 @@ export const wizardScreens: Screen[] = [
     name: 'imports-refused',
     steps: async (page) => {
       await bring('picture.csv', picture)(page)
-      await page.getByText('This file cannot be read').waitFor()
+      await page.getByText('This file can’t be read').waitFor()
     }
   }
 ]

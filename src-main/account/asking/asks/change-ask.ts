@@ -3,7 +3,7 @@ import type { Ask } from '../../../../src-shared/contract/asks'
 import type { TimestampInput } from '../../../../src-shared/contract/fields'
 import type { Message } from '../../../../src-shared/contract/messages'
 import type { Context } from '../../../context'
-import { Problem, notFound } from '../../../problem'
+import { conflict, Problem, notFound } from '../../../problem'
 import { toInstant } from '../../../tools/calendar'
 import { resolveCustomer } from '../../customers/customers.service'
 import { noteEvent } from '../../core/events/events.service'
@@ -53,11 +53,11 @@ export function rescheduleAsk(ctx: Context, id: number, { asked_at }: When): Ask
   const messages = messagesOf(ask)
   const requests = messages.filter((each) => each.kind === 'request' && each.status !== 'cancelled')
   if (!messages.some((each) => each.status === 'scheduled')) {
-    throw new Problem('conflict', `Ask ${id} has no messages left to send.`)
+    throw conflict('nothing_to_send', `Ask ${id} has no messages left to send.`)
   }
   if (requests.some((each) => each.status !== 'scheduled')) {
     const message = `The request of ask ${id} has already gone out; reschedule its reminders one by one.`
-    throw new Problem('conflict', message)
+    throw conflict('already_sent', message)
   }
   const askedAt = futureInstant(ctx, asked_at)
   throwIf(whyNotThatDay(ctx, ask.customer_id, { channels: channelsOf(ask), askedAt, askId: id }))
@@ -98,7 +98,7 @@ export function restoreMessage(ctx: Context, id: number): Message {
   const wasCalledOff = messagesOf(ask).some(
     (each) => each.id === id && (isCancelledBy('ask')(each) || isCancelledBy('message')(each))
   )
-  if (!wasCalledOff) throw new Problem('conflict', `Message ${id} was not cancelled by anyone.`)
+  if (!wasCalledOff) throw conflict('not_cancelled', `Message ${id} was not cancelled by anyone.`)
   throwIf(whyNotReminded(ctx, id))
   refuseUnlessPossible(ctx, ask)
   restoreMessages(ctx, { messageId: id })
@@ -163,16 +163,16 @@ function whyReplaced(ctx: Context, askId: number): Problem | null {
 function whyNotReminded(ctx: Context, id: number): Problem | null {
   const message = getMessage(ctx, id)
   if (message.kind !== 'reminder' || mayRemind(ctx, message) !== 'never') return null
-  return new Problem(
-    'conflict',
+  return conflict(
+    'request_not_sent',
     `Message ${id} is a reminder of a request that was not sent: deal with that request first.`
   )
 }
 
-/** There is no body to blame here: what would be said of a field is said of the record. */
+/** The request has no body, so a problem with a field becomes a conflict of the record. */
 function asConflict(problem: Problem): Problem {
   const [field] = problem.more.fields ?? []
-  return field === undefined ? problem : new Problem('conflict', `${field.message}.`)
+  return field === undefined ? problem : conflict('no_address', `${field.message}.`)
 }
 
 function throwIf(problem: Problem | null): void {
@@ -184,4 +184,4 @@ function futureInstant(ctx: Context, time: TimestampInput | null | undefined): n
 }
 
 const hasGoneOut = (id: number) =>
-  new Problem('conflict', `Message ${id} is no longer waiting to be sent, so it cannot be changed.`)
+  conflict('already_sent', `Message ${id} is no longer waiting to be sent, so it cannot be changed.`)

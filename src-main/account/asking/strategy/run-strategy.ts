@@ -8,7 +8,7 @@ import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
 import type { StrategySettings } from '../../../../src-shared/contract/strategy-settings'
 import type { Context } from '../../../context'
-import { Problem } from '../../../problem'
+import { conflict } from '../../../problem'
 import { inTransaction, type Db } from '../../../store/query'
 import { inTurns } from '../../../tools/in-turns'
 import { sortInTurns } from '../../../tools/sort-in-turns'
@@ -191,8 +191,8 @@ export async function askMissed(
   const ctx: Context = { ...outer, now: () => now }
   // While switched off, nobody counts as missed.
   if (getStrategy(ctx).state === 'paused')
-    throw new Problem('conflict', 'The Request Strategy is paused: turn it on first.')
-  if (isHeld(ctx)) throw new Problem('conflict', 'All sending is held: release it first.')
+    throw conflict('strategy_paused', 'The Request Strategy is paused: turn it on first.')
+  if (isHeld(ctx)) throw conflict('sending_held', 'All sending is held: release it first.')
   if (!isOn(ctx)) return { asked: 0 }
   noteRun(ctx)
   return { asked: await makeAsks(ctx, customer_ids ?? (await missedCustomers(ctx)), true) }

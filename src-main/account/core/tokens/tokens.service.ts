@@ -6,7 +6,7 @@ import { defaultScopes, type Scope } from '../../../../src-shared/contract/scope
 import type { NewToken, Token } from '../../../../src-shared/contract/tokens'
 import type { Context } from '../../../context'
 import { noteSecurity } from '../../../logging/log'
-import { Problem } from '../../../problem'
+import { conflict, Problem } from '../../../problem'
 import { getOwned, insertOwned, updateOwned } from '../../../store/owned-rows'
 import type { Page } from '../../../store/paging'
 import type { Row } from '../../../store/tables'
@@ -52,7 +52,7 @@ export function rotateToken(
 ): NewToken {
   const old = getOwned(ctx, 'tokens', id, 'token')
   if (!isValid(old, ctx.now()))
-    throw new Problem('conflict', `Token ${id} is no longer valid; create a new one.`)
+    throw conflict('token_invalid', `Token ${id} is no longer valid; create a new one.`)
   refuseStronger(ctx, scopesOf(old))
   const { name, parent_id, expires_at } = old
   const fresh = issue(ctx, { name, scopes: scopesOf(old), parent_id, expires_at })

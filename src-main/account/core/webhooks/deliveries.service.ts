@@ -9,7 +9,7 @@ import {
   type WebhookDelivery
 } from '../../../../src-shared/contract/webhooks'
 import type { Context } from '../../../context'
-import { Problem } from '../../../problem'
+import { conflict } from '../../../problem'
 import { getOwned, updateOwned } from '../../../store/owned-rows'
 import type { Page } from '../../../store/paging'
 import { inTransaction } from '../../../store/query'
@@ -43,11 +43,12 @@ export function listWebhookDeliveries(
 /** Sends it immediately, with three days of retries again. @throws Problem 404; 409 while it cannot be sent again. */
 export function replayWebhookDelivery(ctx: Context, id: number): WebhookDelivery {
   const row = getOwned(ctx, 'webhook_deliveries', id, 'delivery')
-  if (row.status === 'waiting') throw new Problem('conflict', 'This delivery is still waiting to be made.')
+  if (row.status === 'waiting')
+    throw conflict('delivery_waiting', 'This delivery is still waiting to be made.')
   if (webhookRow(ctx, row.webhook_id).is_on === 0)
-    throw new Problem('conflict', 'Its webhook is switched off: switch it on first.')
+    throw conflict('webhook_off', 'Its webhook is switched off: switch it on first.')
   if (isErased(row))
-    throw new Problem('conflict', 'It was about someone who has been erased, so it is no longer kept.')
+    throw conflict('erased', 'It was about someone who has been erased, so it is no longer kept.')
   updateOwned(ctx, 'webhook_deliveries', id, { status: 'waiting', attempts: 0, next_attempt_at: ctx.now() })
   noteEvent(ctx, 'webhook.updated', row.webhook_id)
   return toDelivery(ctx, getOwned(ctx, 'webhook_deliveries', id, 'delivery'))

@@ -15,7 +15,7 @@ import type { Scope } from '../../../../src-shared/contract/scopes'
 import { isPrivateHost } from '../../../../src-shared/private-host'
 import type { Context } from '../../../context'
 import { noteSecurity } from '../../../logging/log'
-import { Problem } from '../../../problem'
+import { conflict, Problem } from '../../../problem'
 import {
   deleteOwned,
   findOwned,
@@ -78,7 +78,7 @@ export function checkWebhook(
  */
 export function createWebhook(ctx: Context, body: InputOf<Endpoints['createWebhook']>['body']): NewWebhook {
   if (countWebhooks(ctx) >= mostWebhooks)
-    throw new Problem('conflict', `There are already ${mostWebhooks} webhooks; delete one first.`)
+    throw conflict('too_many', `There are already ${mostWebhooks} webhooks; delete one first.`)
   const { name, url, events, allows_private = false, is_on = true } = body
   refuseUnreadable(ctx, events.map(scopeOfEvent))
   const secret = newSecret()
@@ -156,7 +156,7 @@ function switchedOn(ctx: Context, row: WebhookRow): Change<'webhooks'> {
 }
 
 export const secretUnreadable = (): Problem =>
-  new Problem('conflict', 'The secret of this webhook can no longer be read: create a new one first.')
+  conflict('secret_lost', 'The secret of this webhook can no longer be read: create a new one first.')
 
 /** Pending deliveries are deleted with it. */
 export function deleteWebhook(ctx: Context, id: number): Webhook {

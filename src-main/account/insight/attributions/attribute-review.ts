@@ -3,7 +3,7 @@ import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
 import type { Context } from '../../../context'
-import { Problem } from '../../../problem'
+import { conflict, Problem } from '../../../problem'
 import { findOwned } from '../../../store/owned-rows'
 import { noteEvent } from '../../core/events/events.service'
 import { getReviewRow, updateReview } from '../../reviews/reviews/reviews.repository'
@@ -43,7 +43,7 @@ function refuseSecondAnswer(ctx: Context, askId: number, sourceId: number, revie
   const existingId = otherAnswer(ctx, askId, sourceId, reviewId)
   if (existingId === undefined) return
   const message = `Review ${existingId} from the same source already answers ask ${askId}.`
-  throw new Problem('conflict', message, { existingId })
+  throw conflict('second_answer', message, { existingId })
 }
 
 type Dismissal = InputOf<Endpoints['dismissReviewMatch']>['body']

@@ -46,7 +46,7 @@ export async function missedWhileOff(ctx: Context): Promise<NextStep[]> {
 
 const missedView = { view: 'run', verdict: 'missed' }
 
-/** Until requests can go out, that comes first: the customers who were never asked are a matter of the set-up. */
+/** Until requests can go out, that comes first: the customers who were never asked are a matter of the setup. */
 export async function setUpOrNeverAsked(ctx: Context): Promise<NextStep[]> {
   const { steps, done: count, total } = getSetup(ctx)
   if (steps.every(({ is_done, step }) => is_done || step === 'first_requests'))

@@ -1,4 +1,4 @@
-/** The set-up: which of its steps hold now. Nothing is stored, so a step can never claim what is no longer true. */
+/** The setup: which of its steps hold now. Nothing is stored, so a step can never claim what is no longer true. */
 import {
   setupSteps,
   type Setup,
@@ -59,7 +59,7 @@ function missingNow(ctx: Context): Record<SetupStepName, Missing | null> {
 const sendsBySmsOnly = (ctx: Context): boolean =>
   !sendingOf(ctx).test_mode && providerOf(ctx, 'email') === null && providerOf(ctx, 'sms') !== null
 
-/** A pause that the owner wanted is not a matter of the set-up. */
+/** A pause that the owner wanted is not a matter of the setup. */
 function missingForSending(ctx: Context): Missing | null {
   if (sendingOf(ctx).test_mode || sendsBySmsOnly(ctx)) return null
   if (providerOf(ctx, 'email') === null) return 'channel_not_set_up'

@@ -1,7 +1,7 @@
 /** What is reported about messages after they were handed over: by servers, customers and the owner. */
 import type { MessageReason } from '../../../../src-shared/contract/message-reasons'
 import type { Context } from '../../../context'
-import { Problem } from '../../../problem'
+import { conflict } from '../../../problem'
 import { findOwned, getOwned, insertOwned } from '../../../store/owned-rows'
 import { inTransaction } from '../../../store/query'
 import type { Change } from '../../../store/tables'
@@ -78,7 +78,8 @@ export function markArrived(ctx: Context, id: number): void {
     status_reason: 'arrived',
     status_detail: null
   }))
-  if (!done) throw new Problem('conflict', `Message ${id} is ${row.status}: that has already been recorded.`)
+  if (!done)
+    throw conflict('already_recorded', `Message ${id} is ${row.status}: that has already been recorded.`)
 }
 
 /**
@@ -90,10 +91,10 @@ export function sendAgain(ctx: Context, id: number): number {
   return inTransaction(ctx, () => {
     const row = getOwned(ctx, 'messages', id, 'message')
     if (!['unknown', 'failed', 'expired'].includes(row.status)) {
-      throw new Problem('conflict', `Message ${id} is ${row.status} and cannot be sent again.`)
+      throw conflict('cannot_resend', `Message ${id} is ${row.status} and cannot be sent again.`)
     }
     if (lastCopyOf(ctx, row) > row.copy) {
-      throw new Problem('conflict', `Message ${id} has already been sent again.`)
+      throw conflict('sent_again', `Message ${id} has already been sent again.`)
     }
     become(ctx, row, 'did_not_arrive', () => ({
       status_reason: 'did_not_arrive',

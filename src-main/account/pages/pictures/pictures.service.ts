@@ -5,7 +5,7 @@ import type { FieldProblem } from '../../../../src-shared/contract/envelope'
 import { editsKeptHours, type SkipReason } from '../../../../src-shared/contract/edits'
 import { pictureLimits, type Picture, type PictureKind } from '../../../../src-shared/contract/pictures'
 import type { Context } from '../../../context'
-import { notFound, Problem } from '../../../problem'
+import { conflict, notFound, Problem } from '../../../problem'
 import type { KeptPicture } from '../../../rendering/share-order'
 import type { Page } from '../../../store/paging'
 import { inTransaction } from '../../../store/query'
@@ -60,7 +60,7 @@ function keep(
 /** Spec silent (§4): more pictures than a business has, but few enough to keep the file small. */
 function checkRoom(ctx: Context): void {
   if (repository.countPictures(ctx) < pictureLimits.count) return
-  throw new Problem('conflict', `There are already ${pictureLimits.count} pictures; delete some first.`)
+  throw conflict('too_many', `There are already ${pictureLimits.count} pictures; delete some first.`)
 }
 
 export function listPictures(ctx: Context, query: Input<'listPictures'>['query']): Page<Picture> {

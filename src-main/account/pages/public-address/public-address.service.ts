@@ -6,7 +6,7 @@ import type { FieldProblem } from '../../../../src-shared/contract/envelope'
 import { isPrivateHost } from '../../../../src-shared/private-host'
 import { ownContext, type BaseContext, type Context } from '../../../context'
 import { noteSecurity } from '../../../logging/log'
-import { Problem } from '../../../problem'
+import { conflict } from '../../../problem'
 import { inTransaction } from '../../../store/query'
 import type { Change, Row } from '../../../store/tables'
 import { isoTime } from '../../../tools/iso-time'
@@ -121,10 +121,10 @@ export async function checkDoors(ctx: Context, options?: CheckOptions): Promise<
 function addressToCheck(ctx: Context): string {
   const { is_on, public_address } = findDoors(ctx)
   const status = publicPagesListenerOf(ctx)?.status()
-  if (public_address === null) throw new Problem('conflict', 'There is no public address to check.')
+  if (public_address === null) throw conflict('no_public_address', 'There is no public address to check.')
   if (is_on === 0 || (status !== undefined && status.state !== 'open'))
-    throw new Problem(
-      'conflict',
+    throw conflict(
+      'public_pages_off',
       'Your public pages are switched off, so nothing would answer. Switch them on first.'
     )
   return public_address

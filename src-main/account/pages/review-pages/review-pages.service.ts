@@ -6,7 +6,7 @@ import type { SkipReason } from '../../../../src-shared/contract/edits'
 import type { Reference } from '../../../../src-shared/contract/fields'
 import type { ReviewPage } from '../../../../src-shared/contract/review-pages'
 import type { BaseContext, Context } from '../../../context'
-import { notFound, Problem } from '../../../problem'
+import { notFound, conflict, Problem } from '../../../problem'
 import { findNamed, findOwned, insertOwned, newValues, updateOwned } from '../../../store/owned-rows'
 import type { Page } from '../../../store/paging'
 import { isoTime } from '../../../tools/iso-time'
@@ -86,7 +86,7 @@ export const checkReviewPage = (
 /** @throws Problem 409 when the limit of pages is reached, or the slug is taken. */
 export function createReviewPage(ctx: Context, body: CreateBody): ReviewPage {
   if (repository.countReviewPages(ctx) >= mostPages)
-    throw new Problem('conflict', `You can have up to ${mostPages} review pages; delete one first.`)
+    throw conflict('too_many', `You can have up to ${mostPages} review pages; delete one first.`)
   const id = insertPage(ctx, body)
   if (body.is_default) makeDefault(ctx, id)
   noteEvent(ctx, 'review_page.created', id)

@@ -5,7 +5,7 @@ import type { FieldProblem } from '../../../../src-shared/contract/envelope'
 import { shareDesigns, type ShareSettings } from '../../../../src-shared/contract/share-settings'
 import type { ShareTemplate } from '../../../../src-shared/contract/share-templates'
 import type { Context } from '../../../context'
-import { Problem } from '../../../problem'
+import { conflict, Problem } from '../../../problem'
 import { lookOf } from '../../../rendering/appearance'
 import {
   deleteOwned,
@@ -113,7 +113,7 @@ export function checkShareTemplate(
 /** @throws Problem 409 when the limit of templates is reached. */
 export function createShareTemplate(ctx: Context, body: CreateBody): ShareTemplate {
   if (countShareTemplates(ctx) >= mostTemplates)
-    throw new Problem('conflict', `You can have up to ${mostTemplates} share templates; delete one first.`)
+    throw conflict('too_many', `You can have up to ${mostTemplates} share templates; delete one first.`)
   const now = ctx.now()
   const { name, design, settings = {}, is_default } = body
   const id = insertOwned(ctx, 'share_templates', {

@@ -59,7 +59,7 @@ const pastTimes = ['created_at', 'replied_at', 'source_updated_at', 'removed_at_
 export const checkTimes = (ctx: Context, body: Pick<Body, (typeof pastTimes)[number]>): FieldProblem[] =>
   pastTimes.flatMap((key) => checkTime(ctx, key, body[key]))
 
-/** Spec silent (§2): whoever snoozes longer than this has mistyped the year. */
+/** Spec silent (§2): a longer snooze is most likely a mistyped year. */
 const longestSnooze = 5 * 366 * 24 * 3_600_000
 
 function checkSnooze(ctx: Context, until: TimestampInput | null | undefined): FieldProblem[] {

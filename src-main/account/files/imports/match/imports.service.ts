@@ -15,7 +15,7 @@ import {
 import type { Correction, ImportChoices } from '../../../../../src-shared/contract/import-choices'
 import type { Context } from '../../../../context'
 import { formats } from '../read/formats/index'
-import { notFound, Problem, validationFailed } from '../../../../problem'
+import { conflict, notFound, Problem, validationFailed } from '../../../../problem'
 import { pageOfArray, type Page } from '../../../../store/paging'
 import { inTransaction, onTransactionEnd } from '../../../../store/query'
 import { noteEvent } from '../../../core/events/events.service'
@@ -123,7 +123,7 @@ export function commitImport(ctx: Context, id: number): Import {
   const isStopped = row.status === 'stopped' && row.counts !== null
   if (row.status !== 'checked' && !isStopped) throw notNow(row, 'be imported', openQuestions(row))
   if (!hasSource(ctx, id))
-    throw new Problem('conflict', 'The file of this import is no longer available: upload it again.')
+    throw conflict('file_gone', 'The file of this import is no longer available: upload it again.')
   remember(ctx, row)
   moveTo(ctx, id, 'queued', { refusal: null, finished_at: null })
   return getImport(ctx, id)
@@ -242,5 +242,5 @@ const openQuestions = (row: repository.ImportRow): string[] =>
 
 function notNow({ id, status }: repository.ImportRow, what: string, why: readonly string[] = []): Problem {
   const message = [`Import ${id} is ${status} and cannot ${what} now.`, ...why].join(' ')
-  return new Problem('conflict', message, { existingId: id })
+  return conflict('import_not_now', message, { existingId: id })
 }

@@ -11,7 +11,7 @@ import type {
   ImportField,
   ImportKind
 } from '../../../../../src-shared/contract/import-choices'
-import type { ProblemCode, RowProblem } from '../../../../../src-shared/contract/imports'
+import type { ImportRefusalCode, ProblemCode, RowProblem } from '../../../../../src-shared/contract/imports'
 
 /** Where the bytes of a table come from: can be read several times, always from the start. */
 export type Content = () => AsyncIterable<Buffer>
@@ -53,7 +53,7 @@ export type ReadingChoices = Pick<ImportChoices, 'encoding' | 'delimiter' | 'has
 export class FileRefusal extends Error {
   override name = 'FileRefusal'
   constructor(
-    readonly code: string,
+    readonly code: ImportRefusalCode,
     message: string,
     readonly line: number | null = null
   ) {
@@ -82,7 +82,10 @@ export interface Format {
 
 /** The result for a header: one format, several possible ones, none, or a look-alike that cannot work. */
 export type Recognised =
-  { format: Format } | { formats: Format[] } | { refusal: { code: string; message: string } } | null
+  | { format: Format }
+  | { formats: Format[] }
+  | { refusal: { code: ImportRefusalCode; message: string } }
+  | null
 
 /** Everything the check of a row depends on besides the row. */
 export interface CheckPlan {

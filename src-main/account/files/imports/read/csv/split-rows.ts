@@ -107,7 +107,7 @@ export class RowSplitter {
     return this.goTo(next, lineEnd >= next - 2 ? 1 : linesIn(this.text, this.at, next))
   }
 
-  /** Behind a closing quotation mark the cell goes on. */
+  /** The cell continues after a closing quotation mark. */
   private takeBroken(cell: Cell & { kind: 'bad' }, isEnd: boolean): boolean {
     const row = brokenRow(this.text, this.at, cell, this.dialect, isEnd)
     if (!row) return false

@@ -1,9 +1,10 @@
 /** Files that look like reviews or customers but are not. Saying so immediately spares the owner a mapping that cannot work. */
+import type { ImportRefusalCode } from '../../../../../../src-shared/contract/imports'
 import type { FileShape, Recognised } from '../pipeline'
 import { plainName } from '../plain-name'
 
 interface LookAlike {
-  code: string
+  code: ImportRefusalCode
   message: string
   /** One name of each list must be present. */
   marks: readonly (readonly string[])[]

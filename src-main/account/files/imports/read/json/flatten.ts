@@ -3,7 +3,7 @@
 /** A reader of source text, which the language has and the compiler does not know yet. */
 type Reviver = (key: string, value: unknown, context: { source?: string }) => unknown
 
-/** Identities of sixteen digits and more are no numbers that JavaScript can hold: they stay as they are written. */
+/** JavaScript cannot hold integers of sixteen digits or more exactly, so such IDs stay as written. */
 const longNumber = /\d{16}/
 
 /** @throws SyntaxError */

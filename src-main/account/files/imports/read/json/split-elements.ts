@@ -125,7 +125,7 @@ export class ElementSplitter {
 const [quote, comma, backslash] = [0x22, 0x2c, 0x5c]
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d]
 
-/** Behind the closing quotation mark of the string that begins at a place; null: it is yet to come. */
+/** The position after the closing quotation mark of a string; null: not received yet. */
 function stringEnd(text: string, from: number): number | null {
   for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let before = at

@@ -1,4 +1,4 @@
-/** What the values of a column look like, for columns whose names are no help. */
+/** What the values of a column look like, for columns whose names do not help. */
 import type { ImportField, ImportKind } from '../../../../../../src-shared/contract/import-choices'
 import type { FileRow } from '../pipeline'
 import { foldWords } from '../values/fold-words'

@@ -1,7 +1,7 @@
 /** Splits a column name into words for comparison by mappings. */
 import { foldWords } from '../values/fold-words'
 
-/** Words in front of names that say whose or what, and are no part of what the column means. */
+/** Prefixes that say whose column it is, and add nothing to its meaning. */
 const surroundings = new Set(
   'review reviews reviewer reviewers customer customers consumer client contact person user billing shipping default primary main your ihre ihr kunde kunden kundin bewertung rezension avis resena recensione recensie cliente klant profile account buyer guest gast of the de del della di du der des van la le el l d'.split(
     ' '

@@ -4,8 +4,8 @@ import { decode } from 'iconv-lite'
 import type { Encoding } from '../../../../../../src-shared/contract/import-choices'
 
 /**
- * The detector's names, as ours. The encodings of Windows hold all that the ISO ones of the same script do, and are what is in use;
- * only those of Central Europe differ.
+ * Maps the detector's names to ours. Windows encodings contain all characters of the ISO ones for the same script and are far more common;
+ * only those for Central Europe differ.
  */
 const names: Readonly<Record<string, readonly Encoding[]>> = {
   'ISO-8859-2': ['windows-1250', 'iso-8859-2'],
@@ -28,7 +28,7 @@ const names: Readonly<Record<string, readonly Encoding[]>> = {
   Big5: ['big5']
 }
 const severalBytes = new Set<Encoding>(['shift_jis', 'euc-jp', 'euc-kr', 'gb18030', 'big5'])
-/** Western ones that the detector does not know, or mixes up: the old PC and the old Mac. */
+/** Western encodings that the detector does not know or confuses: those of DOS and classic Mac OS. */
 const western: readonly Encoding[] = ['windows-1252', 'ibm850', 'macintosh']
 
 export function guessEncoding(sample: Buffer): Encoding {
@@ -45,7 +45,7 @@ export function guessEncoding(sample: Buffer): Encoding {
   return hasEuroOfLatin9(sample) ? 'iso-8859-15' : 'windows-1252'
 }
 
-/** The first one of those that look alike. */
+/** The best-looking one; the first of several that look the same. */
 function bestLooking(sample: Buffer, encodings: readonly Encoding[]) {
   let best: { encoding: Encoding; looks: number } = { encoding: 'windows-1252', looks: -2 }
   for (const encoding of encodings) {
@@ -61,12 +61,12 @@ function isWritten(sample: Buffer, encoding: Encoding): boolean {
   return text.split('\ufffd').length - 1 < text.length * 0.002 + 2
 }
 
-/** Six letters are all that the two differ in: Turkish ones, or those of Icelandic, which has these others as well. */
+/** The two encodings differ in only six letters: Turkish ones or Icelandic ones; Icelandic text also uses these vowels. */
 function isTurkish(text: string): boolean {
   return /[ðýþ]/i.test(text) && !/[áíóúæ]/i.test(text)
 }
 
-/** The currency sign that nobody writes is the euro in ISO-8859-15, which has no characters from 80 to 9F. */
+/** The byte of the rarely used currency sign is the euro sign in ISO-8859-15, which has no characters from 80 to 9F. */
 function hasEuroOfLatin9(sample: Buffer): boolean {
   return sample.includes(0xa4) && !sample.some((byte) => byte >= 0x80 && byte < 0xa0)
 }
@@ -113,6 +113,6 @@ const isSmall = /\p{Ll}/u
 const isCapital = /\p{Lu}/u
 const isLatin = /\p{Script=Latin}/u
 const isAsciiLetter = /[a-z]/i
-/** Stand inside of words: l’été, Coca‑Cola. */
+/** Marks that occur inside words: l’été, Coca‑Cola. */
 const isJoiner = /[\p{Pd}’‘·]/u
 const isControl = /[\p{Cc}\ufffd]/u

@@ -5,7 +5,7 @@ import { remembering } from './remembering'
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl']
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** Names that people use beside the official ones. */
+/** Names that people use instead of the official ones. */
 const otherCountries: Readonly<Record<string, string>> = {
   usa: 'US',
   'u s a': 'US',
@@ -79,7 +79,7 @@ const withoutUmlauts = (name: string): string =>
   name.replaceAll(/[äÄ]/g, 'ae').replaceAll(/[öÖ]/g, 'oe').replaceAll(/[üÜ]/g, 'ue')
 
 const twoLetters = letters.flatMap((first) => letters.map((second) => first + second))
-/** Regions of Intl that are no countries, or withdrawn ones. */
+/** Region codes of Intl that are not countries, or withdrawn. */
 const noCountries = new Set('EU EZ UN QO XA XB ZZ DD FX SU YU TP ZR BU CS NT AN QU UK'.split(' '))
 
 function listCountries(): Names {

@@ -24,7 +24,7 @@ type FileOrder = DateOrder | 'ambiguous' | 'contradictory' | null
 
 /**
  * How the days of a file are written: in which orders each can be read decides, and all of them must agree. Days with dots
- * (`03.04.2026`) are no witness for those with slashes, but if the two are written in different orders, the file contradicts itself.
+ * (`03.04.2026`) prove nothing about those with slashes, but if the two are written in different orders, the file contradicts itself.
  */
 export function readDateOrder(samples: Iterable<string>): FileOrder {
   const [withDots, others] = [witnesses(), witnesses()]

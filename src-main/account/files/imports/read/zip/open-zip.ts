@@ -1,7 +1,7 @@
 /** A zip file: only names are listed and single files are read as a stream; nothing is ever unpacked to disk. */
 import { crc32 } from 'node:zlib'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
-import { importLimits } from '../../../../../../src-shared/contract/imports'
+import { importLimits, type ImportRefusalCode } from '../../../../../../src-shared/contract/imports'
 import { FileRefusal, type Content } from '../pipeline'
 
 export interface ZippedFile {
@@ -90,4 +90,4 @@ function damaged(error: unknown): unknown {
 /** What the system could not do, which trouble with unpacking is not. */
 const isOfTheDisk = (error: Error) => 'syscall' in error
 
-const refusal = (code: string, message: string) => new FileRefusal(code, message)
+const refusal = (code: ImportRefusalCode, message: string) => new FileRefusal(code, message)

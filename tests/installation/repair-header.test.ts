@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { repairHead } from '../../src-main/installation/salvage/mend-head'
+import { repairHead } from '../../src-main/installation/salvage/repair-header'
 import { applicationId } from '../../src-main/store/open-database'
 
 const folder = mkdtempSync(join(tmpdir(), 'goodword-head-'))

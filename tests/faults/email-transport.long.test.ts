@@ -118,7 +118,7 @@ test('one line brings many mails; after a fault the next one comes on a new line
   expect(server.connections).toBe(2)
 })
 
-test('a line that the server has closed while it rested is no fault of the next mail', async () => {
+test('a connection closed by the server while idle is not blamed on the next mail', async () => {
   way = wayOn(server.port)
   const send = () =>
     way!.deliver(

@@ -1,0 +1,13 @@
+/** What an owner can see is a message: the service gives reasons, and the window says them in the owner's language. */
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { root } from '../../scripts/find-node.mjs'
+
+test('every conflict has a reason that the window can say', () => {
+  const files = globSync('src-main/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('problem.ts'))
+  expect(files.length).toBeGreaterThan(500)
+  const without = files.filter((file) =>
+    /new Problem\(\s*'conflict'/.test(readFileSync(`${root}/${file}`, 'utf8'))
+  )
+  expect(without, 'use conflict(reason, …) from src-main/problem.ts').toEqual([])
+})

@@ -1,0 +1,52 @@
+/** A German owner reads German, also where the service refuses in English. */
+import { useWindow } from '../support/use-window'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fileSending } from '../../src-renderer/imports/file-upload.svelte'
+import { refusalText } from '../../src-renderer/imports/refusal-text'
+import { wizard } from '../../src-renderer/imports/wizard.svelte'
+import { api } from '../../src-renderer/core/api'
+import { problemText } from '../../src-renderer/core/problem-text'
+import { router } from '../../src-renderer/core/router.svelte'
+import { fieldText } from '../../src-renderer/lib/field-text'
+import { language } from '../../src-renderer/lib/language.svelte'
+import { toProblem } from '../../src-renderer/lib/problem'
+
+useWindow()
+beforeEach(() => {
+  language.choice = 'de'
+})
+afterEach(() => {
+  language.choice = 'system'
+})
+
+describe('in a German window', () => {
+  const office = `\xd0\xcf\x11\xe0${'\0'.repeat(600)}`
+  test.each([
+    ['a spreadsheet', 'people.xls', office, 'Das ist eine Datei aus einer Tabellenkalkulation.'],
+    ['a compressed file', 'people.rar', 'Rar!…', 'Diese Datei ist komprimiert.'],
+    ['a web page', 'people.html', '<!doctype html><table></table>', 'Das ist keine Tabelle'],
+    ['a damaged zip', 'people.zip', 'PK\x03\x04…', 'Dieses Zip ist beschädigt.'],
+    ['a file without rows', 'people.csv', '\n\n', 'In dieser Datei steht keine einzige Zeile.'],
+    ['questions', 'q.csv', 'Question,Answer\nHow tall?,Very\n', 'Das sind Fragen und Antworten zu Produkten']
+  ])('%s is refused in German', async (_what, name, content, begin) => {
+    await fileSending.send(new File([Buffer.from(content, 'latin1')], name))
+    const leave = wizard.follow()
+    wizard.open(Number(router.params.get('import')))
+    await expect.poll(() => wizard.now?.refusal?.code).toBeDefined()
+    expect(wizard.now?.refusal && refusalText(wizard.now.refusal)).toMatch(new RegExp(`^${begin}`))
+    leave()
+  })
+
+  test('a conflict is explained in German', async () => {
+    const problem = toProblem(
+      await api.sendTestEmail({ body: { to: 'ida@example.com' } }).catch((error: unknown) => error)
+    )
+    expect(problem).toMatchObject({ code: 'conflict', reason: 'no_account' })
+    expect(problemText(problem).text).toBe('Für diesen Kanal ist noch kein Konto eingerichtet.')
+  })
+
+  test('a wrong field is explained in German, also without words for its code', () => {
+    const wrong = { path: 'anything', code: 'other', message: 'must be something else' }
+    expect(fieldText(wrong)).toBe('Das ist nicht gültig.')
+  })
+})
