@@ -1,7 +1,7 @@
 /** The made-up shop after some of its customers were asked, with a message in every state. */
 import { messageStatuses, type MessageStatus } from '../../src-shared/contract/messages'
 import { triggerAsk } from '../../src-main/account/asking/asks/asks.service'
-import { listCustomers } from '../../src-main/account/customers/customers.service'
+import { pageOfCustomers } from '../../src-main/account/customers/customers.repository'
 import { keepLocalMessage } from '../../src-main/account/messaging/test-outbox/test-outbox.service'
 import { addSampleData } from '../../src-main/account/files/sample-data/add-sample-data'
 import type { Context } from '../../src-main/context'
@@ -31,7 +31,7 @@ export function fillAskedShop(ctx: Context): void {
   keepTried(ctx)
   addSampleData(ctx)
   fillWebhooks(ctx)
-  const people = listCustomers(ctx, { limit: 100 }).records.filter(
+  const people = pageOfCustomers(ctx, { limit: 100 }).records.filter(
     ({ email, unsubscribed_at, archived_at }) =>
       email !== null && unsubscribed_at === null && archived_at === null
   )

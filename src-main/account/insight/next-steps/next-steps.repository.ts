@@ -89,10 +89,6 @@ export function allPutOff(ctx: Context): PutOff[] {
   return all(ctx, own.select(['kind', 'subject', 'until']))
 }
 
-/** For a kind of step of which there is one at most. */
-export const isPutOff = (ctx: Context, kind: StepKind): boolean =>
-  allPutOff(ctx).some((each) => each.kind === kind && each.until > ctx.now())
-
 /** Replaces an earlier entry. Null: not postponed. */
 export function savePutOff(ctx: Context, kind: StepKind, subject: string, until: number | null): void {
   const own = build.deleteFrom('put_off_steps').where('account_id', '=', ctx.accountId)

@@ -21,3 +21,9 @@ export const hasSent = (ctx: Context): boolean =>
 
 export const hasWaiting = (ctx: Context): boolean =>
   isThere(ctx, `SELECT 1 FROM messages WHERE account_id = ? AND status IN ('scheduled', 'sending') LIMIT 1`)
+
+/** Whether its next step is postponed, and with it every other reminder. */
+export function isPutOff(ctx: Context): boolean {
+  const text = "SELECT 1 FROM put_off_steps WHERE account_id = ? AND kind = 'setup_unfinished' AND until > ?"
+  return prepared(ctx.db, text).get(ctx.accountId, ctx.now()) !== undefined
+}

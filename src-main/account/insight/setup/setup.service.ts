@@ -9,8 +9,7 @@ import type { Context } from '../../../context'
 import { hasCustomers } from '../../customers/customers.service'
 import { missingOf, sendingOf } from '../../asking/sending/sending.service'
 import { channelStateOf, providerOf } from '../../messaging/channels/channel-states.service'
-import { isPutOff } from '../next-steps/next-steps.repository'
-import { hasReachable, hasSent, hasWaiting } from './setup.repository'
+import { hasReachable, hasSent, hasWaiting, isPutOff } from './setup.repository'
 
 type Missing = SetupStep['missing'][number]
 
@@ -39,7 +38,7 @@ export function getSetup(ctx: Context): Setup {
   })
   const done = steps.filter(({ is_done }) => is_done).length
   const total = steps.length
-  const is_put_off = isPutOff(ctx, 'setup_unfinished')
+  const is_put_off = isPutOff(ctx)
   return { is_done: done === total, done, total, is_put_off, test_mode: sendingOf(ctx).test_mode, steps }
 }
 
