@@ -255,8 +255,11 @@ test('every route of Express is in the document, and the reverse', () => {
     'GET /docs/swagger-ui.css',
     'GET /healthz',
     'GET /openapi.json',
+    'GET /session/accounts',
     'POST /launch',
     'POST /session',
+    'POST /session/account',
+    'POST /session/accounts',
     'POST /session/renew'
   ])
 })

@@ -29,6 +29,14 @@ export const shellScreens: Screen[] = [
       await page.getByText('Drop to import').waitFor()
     }
   },
+  {
+    name: 'businesses',
+    address: '/inbox',
+    heading: 'Inbox',
+    steps: press('Business: Alice & Co'),
+    overlay: true
+  },
+  { name: 'new-business', address: '/new-business', heading: 'New business' },
   { name: 'nowhere', address: '/nowhere', heading: 'Page not found' },
   {
     name: 'unreachable',
