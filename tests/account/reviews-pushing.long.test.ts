@@ -27,7 +27,7 @@ const written = fc.record({
   location: orNothing(fc.constantFrom(...places, null)),
   reply: orNothing(fc.constant('From the site')),
   is_hidden: orNothing(fc.boolean()),
-  tags: orNothing(fc.constant(['food']))
+  tags: orNothing(fc.constant<string[]>(['food']))
 })
 const act = fc.oneof(
   {
