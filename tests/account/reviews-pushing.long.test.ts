@@ -152,7 +152,7 @@ function expected(model: Model, step: Act): string {
 async function doneBy(run: string, step: Act): Promise<string> {
   const external_id = `${run}-${step.key}`
   if (step.does === 'own') {
-    const [id] = await idsOf(external_id)
+    const [id] = idsOf(external_id)
     if (id === undefined) return 'refused'
     await service.alice.data('updateReview', { params: { id }, body: step.change })
     return ''
@@ -170,11 +170,11 @@ async function doneBy(run: string, step: Act): Promise<string> {
 const rowOf = ({ name, ...row }: Push['written']) =>
   name === undefined ? row : { ...row, reviewer: { name } }
 
-const idsOf = async (external_id: string): Promise<number[]> =>
+const idsOf = (external_id: string): number[] =>
   service.db.raw.prepare('SELECT id FROM reviews WHERE external_id = ?').pluck().all(external_id) as number[]
 
 async function found(run: string, name: string): Promise<Omit<Kept, 'said'> | undefined> {
-  const ids = await idsOf(`${run}-${name}`)
+  const ids = idsOf(`${run}-${name}`)
   expect(ids.length).toBeLessThan(2)
   const [id] = ids
   if (id === undefined) return undefined

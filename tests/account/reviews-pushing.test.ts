@@ -1,5 +1,6 @@
 /** Reviews that programs keep right: sent again, many at once, removed and answered at their source. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { settledImport } from '../support/settled-import'
 import { useService } from '../support/use-service'
 
 const service = useService()
@@ -133,6 +134,12 @@ describe('a review that is sent again', () => {
       body: { source: 'google', on_duplicate: 'update', external_id: 'part', score: null, review: null }
     })
     expect(problems(error)).toEqual(['score: required'])
+  })
+
+  test('a translation of the former text goes with it', async () => {
+    await upsert({ external_id: 'words', review: 'Warm', translation: 'Heiß' })
+    expect(await upsert({ external_id: 'words', review: 'Warm' })).toMatchObject({ translation: 'Heiß' })
+    expect(await upsert({ external_id: 'words', review: 'Cold' })).toMatchObject({ translation: null })
   })
 
   test("what is the owner's own stays", async () => {
@@ -447,6 +454,28 @@ describe('the same rows by both ways', () => {
     const body = { ...ofFile, source: 'shop', external_id: 's-1', product: 'Tea', on_duplicate: 'update' }
     expect(await create(body)).toMatchObject({ id, external_id: 's-1', product: 'Tea', edited_at: null })
     expect((await create({ ...body, external_id: 's-2' })).id).not.toBe(id)
+  })
+
+  test('a file recognises what a program has sent, with its number and without, and adds a number that is missing', async () => {
+    const at = '2025-03-04T10:00:00Z'
+    const sent = { score: 5, source: 'shop', reviewer: { name: 'Flo Fee' }, created_at: at }
+    await create({ ...sent, review: 'Numbered', external_id: 'f-1' })
+    await create({ ...sent, review: 'Known without', external_id: 'f-2' })
+    const { id } = await create({ ...sent, review: 'Gets one' })
+    const bytes = [
+      'score,review,name,source,created_at,external_id',
+      `5,Numbered,Flo Fee,Shop,${at},f-1`,
+      `5,Known without,Flo Fee,Shop,${at},`,
+      `5,Gets one,Flo Fee,Shop,${at},f-3`,
+      `5,Numbered,Flo Fee,Shop,${at},f-4`
+    ].join('\n')
+    const file = { type: 'text/csv', bytes }
+    const made = await service.alice.data('createImport', { query: { kind: 'reviews' }, file })
+    const checked = await settledImport(service.alice, made.id)
+    expect(checked).toMatchObject({ status: 'checked', counts: { rows: 4, same: 2, updates: 1, new: 1 } })
+    await service.alice.data('commitImport', { params: { id: made.id } })
+    await settledImport(service.alice, made.id)
+    expect(await read(id)).toMatchObject({ external_id: 'f-3' })
   })
 
   test.each([

@@ -67,9 +67,9 @@ async function pushAll(side: Side, text: string): Promise<void> {
 /** Milliseconds of lists, one every 20, until something has ended. */
 async function listsUntil(side: Side, until: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
-  let isOver = false
-  void until.finally(() => (isOver = true))
-  while (!isOver) {
+  const ended = { yet: false }
+  void until.finally(() => (ended.yet = true))
+  while (!ended.yet) {
     const start = performance.now()
     await call(side, '/account/reviews?score=5')
     times.push(performance.now() - start)

@@ -59,6 +59,8 @@ async function customersAndReviews(to: Do): Promise<void> {
     await to('createReview', { body: { score: 5 } })
   ]
   await to('updateReview', { params: { id: one.id }, body: { score: 4 } })
+  for (const score of [4, 5])
+    await to('createReview', { body: { score, external_id: 'twice', on_duplicate: 'update' } })
   await to('markReplied', { params: { id: one.id } })
   await to('mergeReviews', { params: { id: one.id }, body: { duplicate_ids: [two.id] } })
   await to('dismissDuplicateReviews', { body: { ids: [one.id, two.id] } })

@@ -84,7 +84,7 @@ function bringUpToDate(ctx: Context, row: ReviewRow, body: ReviewInput): Upserte
   if (source_updated_at !== null && source_updated_at < (row.source_updated_at ?? -Infinity)) return 'ignored'
   const changed = newValues(row, {
     ...contentOf(body),
-    ...sourceColumns(ctx, body),
+    ...sourceColumns(ctx, row, body),
     ...authorColumns(ctx, row, body),
     ...placeColumns(ctx, row, body),
     ...replyColumns(ctx, row, body)
@@ -102,7 +102,8 @@ function bringUpToDate(ctx: Context, row: ReviewRow, body: ReviewInput): Upserte
 }
 
 /** What the source says about the review. */
-function sourceColumns(ctx: Context, body: ReviewInput): Change<'reviews'> {
+function sourceColumns(ctx: Context, row: ReviewRow, body: ReviewInput): Change<'reviews'> {
+  const isOtherText = body.review !== undefined && body.review !== row.review
   const time = (value: ReviewInput['created_at']) => (value === undefined ? undefined : instantOf(ctx, value))
   return sent({
     external_id: body.external_id ?? undefined,
@@ -110,7 +111,8 @@ function sourceColumns(ctx: Context, body: ReviewInput): Change<'reviews'> {
     source_updated_at: time(body.source_updated_at),
     removed_at_source: time(body.removed_at_source),
     language: body.language,
-    translation: body.translation,
+    // A translation of the former text says what they no longer say.
+    translation: body.translation === undefined && isOtherText ? null : body.translation,
     product: body.product,
     verified: body.verified === undefined ? undefined : toBit(body.verified),
     created_at: instantOf(ctx, body.created_at) ?? undefined
