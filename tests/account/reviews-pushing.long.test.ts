@@ -105,7 +105,7 @@ function pushed(model: Model, { key: name, written: sent, on }: Push): string {
       location,
       reply,
       is_hidden: sent.is_hidden ?? false,
-      tags: sent.tags ?? [],
+      tags: [...(sent.tags ?? [])],
       notes: null,
       is_seen: reply !== null,
       former: [],
