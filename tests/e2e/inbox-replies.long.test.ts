@@ -81,7 +81,9 @@ test('the replies that suit a score are one press away, until something of oneâ€
   expect((await shop.alice.data('getReview', { params: { id } })).reply).toBe('We are proud, Ida! Come back.')
   // It learns what it is used for.
   const replies = await shop.alice.data('listSavedReplies', {})
-  expect(replies.find(({ name }: { name: string }) => name === 'Proud of it')).toMatchObject({ used_scores: [5] })
+  expect(replies.find(({ name }: { name: string }) => name === 'Proud of it')).toMatchObject({
+    used_scores: [5]
+  })
   expect(complaints).toEqual([])
 })
 
