@@ -53,10 +53,12 @@ function declarations(): string {
 
 /** The call and the answer of an operation. */
 function memberOf(id: string, row: Endpoint, named: Map<string, string>): string {
-  const params = row.params === undefined ? [] : [`params: ${inputType(row.params)}`]
-  const query = row.query === undefined ? [] : [`query?: Query<${inputType(row.query)}>`]
+  const params = row.params === undefined ? [] : [`params: ${inputType(row.params, named)}`]
+  const query = row.query === undefined ? [] : [`query?: Query<${inputType(row.query, named)}>`]
   const body =
-    row.body === undefined ? [] : [`body${row.bodyOptional === true ? '?' : ''}: ${inputType(row.body)}`]
+    row.body === undefined
+      ? []
+      : [`body${row.bodyOptional === true ? '?' : ''}: ${inputType(row.body, named)}`]
   const call = `{ ${[...params, ...query, ...body].join('; ')} }`
   const answer = row.list ? `${recordOf(row, named)}[]` : recordOf(row, named)
   const about = [row.summary, row.description].filter(Boolean).join('. ')
@@ -65,20 +67,24 @@ function memberOf(id: string, row: Endpoint, named: Map<string, string>): string
 
 const recordOf = (row: Endpoint, named: Map<string, string>): string => resultType(row.result, named)
 
-function inputType(schema: z.ZodType): string {
-  return typeOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
-}
+const inputType = (schema: z.ZodType, named: Map<string, string>): string => namedType(schema, 'input', named)
 
-function resultType(schema: z.ZodType, named: Map<string, string>): string {
-  const { $defs = {}, ...json } = z.toJSONSchema(schema, {
-    io: 'output',
-    unrepresentable: 'any'
-  }) as JsonSchema
-  for (const [name, each] of Object.entries($defs)) named.set(name, typeOf(each))
+const resultType = (schema: z.ZodType, named: Map<string, string>): string =>
+  namedType(schema, 'output', named)
+
+/** The type of a schema. Parts that have a name of their own are written once, under it. */
+function namedType(schema: z.ZodType, io: 'input' | 'output', named: Map<string, string>): string {
+  const { $defs = {}, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
+  const keep = (name: string, part: JsonSchema) => {
+    const text = typeOf(part)
+    // A part that is sent otherwise than it is answered needs a name for each.
+    if ((named.get(name) ?? text) !== text) throw new Error(`Two types are called ${name}.`)
+    named.set(name, text)
+    return name
+  }
+  for (const [name, each] of Object.entries($defs)) keep(name, each)
   const name = (json as { id?: string }).id
-  if (name === undefined || json.$ref !== undefined) return typeOf(json)
-  named.set(name, typeOf(json))
-  return name
+  return name === undefined || json.$ref !== undefined ? typeOf(json) : keep(name, json)
 }
 
 /** The client itself, as client.ts has it. */

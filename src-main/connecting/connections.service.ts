@@ -13,7 +13,7 @@ import { noteEvent } from '../account/core/events/events.service'
 import { allSources, createSource } from '../account/core/sources/sources.service'
 import type { Context } from '../context'
 import { noteSecurity } from '../logging/log'
-import { Problem } from '../problem'
+import { conflict } from '../problem'
 import { deleteOwned, getOwned, insertOwned, updateOwned } from '../store/owned-rows'
 import type { Page } from '../store/paging'
 import type { Change } from '../store/tables'
@@ -61,7 +61,7 @@ export function createConnection(
   body: InputOf<Endpoints['createConnection']>['body']
 ): Connection {
   if (countConnections(ctx) >= mostConnections)
-    throw new Problem('conflict', `There are already ${mostConnections} connections; delete one first.`)
+    throw conflict('too_many', `There are already ${mostConnections} connections; delete one first.`)
   const adapter = adapters[body.kind]
   const { settings, secrets } = entered(ctx, undefined, body)
   const server = adapter.server(settings)
@@ -90,7 +90,7 @@ export function createConnection(
 function refuseSecond(ctx: Context, kind: ConnectionRow['kind'], identity: string, ownId?: number): void {
   const other = findByIdentity(ctx, kind, identity)
   if (other === undefined || other.id === ownId) return
-  throw new Problem('conflict', `Connection ${other.id} (${other.name}) already reads there.`, {
+  throw conflict('already_connected', `Connection ${other.id} (${other.name}) already reads there.`, {
     existingId: other.id
   })
 }
@@ -195,7 +195,8 @@ export function tryAgain(ctx: Context, id: number): void {
 /** @throws Problem 404; 409 while it is paused. */
 export function syncConnection(ctx: Context, id: number, mode: RunMode = 'changes'): Connection {
   const row = connectionRow(ctx, id)
-  if (row.paused_at !== null) throw new Problem('conflict', 'This connection is paused; resume it first.')
+  if (row.paused_at !== null)
+    throw conflict('connection_paused', 'This connection is paused; resume it first.')
   return changed(ctx, id, { wanted: row.wanted === 'full' ? 'full' : mode })
 }
 

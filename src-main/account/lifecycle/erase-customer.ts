@@ -19,7 +19,13 @@ import { accountOf } from '../core/settings/settings.service'
 import { addressHash } from '../messaging/suppressions/address-hash'
 import { suppress } from '../messaging/suppressions/suppressions.service'
 import { forgetInDeliveries } from '../core/webhooks/deliveries.service'
-import { forgetRaw, idsOfCustomer, insertErased, mergedInto, reviewsByAddress } from './customer-rows.repository'
+import {
+  forgetRaw,
+  idsOfCustomer,
+  insertErased,
+  mergedInto,
+  reviewsByAddress
+} from './customer-rows.repository'
 
 /** The address typed in must be the customer's own: erasing cannot be undone. */
 export function checkErasure(ctx: Context, confirm: string | undefined, id: number): FieldProblem[] {
