@@ -273,7 +273,7 @@ function toConnection(ctx: Context, row: ConnectionRow): Connection {
 
 function stateOf(ctx: Context, row: ConnectionRow): Connection['state'] {
   if (row.paused_at !== null) return 'paused'
-  // What was asked for counts as running: whoever waits for its end does not see the state before it.
+  // A requested run counts as running, so that a program waiting for its end never sees the state before it.
   if (row.wanted !== null || openRun(ctx, row.id) !== undefined) return 'syncing'
   if (row.error_code === null) return 'ok'
   return needsOwner(row.error_code) ? 'needs_sign_in' : 'failing'

@@ -22,6 +22,6 @@ export function unsealKeys(
   return text === null ? null : (JSON.parse(text) as Secrets)
 }
 
-// What was entered for one server can be read for no other, whoever changes the row.
+// A secret entered for one server can be read for no other, even if the row is changed.
 const purposeOf = ({ accountId }: HasKey, kind: string, { origin }: URL): string =>
   `connection ${accountId} ${kind} ${origin}`

@@ -107,7 +107,7 @@ export const failRun = (ctx: Context, run: RunUnderWay, trouble: Trouble, chance
     const connection = findOwned(ctx, 'connections', id)
     if (connection === undefined) return
     closeRun(ctx, run.row, closingOf(trouble))
-    // Whoever changed or paused it meanwhile has said what happens next.
+    // A change or a pause made meanwhile decides what happens next.
     if (connection.version === run.connection.version)
       updateOwned(ctx, 'connections', id, {
         ...closingOf(trouble),

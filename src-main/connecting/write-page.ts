@@ -91,7 +91,7 @@ function writeGone(ctx: Context, run: RunUnderWay, id: string): Count {
   return 'same'
 }
 
-/** Whoever reads the review is told that it is no longer at its site. */
+/** The review then says that it is no longer at its site. */
 export function markGone(ctx: Context, item: ItemRow): void {
   putItem(ctx, { ...item, gone_at: ctx.now() })
   if (item.review_id !== null) leftSite(ctx, item.review_id)

@@ -43,7 +43,7 @@ class Session {
   }
 
   /**
-   * Begins anew in another business. Its key is not used before the page is loaded again: what is still on the way here belongs to
+   * Starts over in another business. Its key is not used before the page is loaded again: what is still on the way here belongs to
    * the former one.
    * @param isLost the former one does not exist any more, which nobody asked for.
    */

@@ -38,7 +38,7 @@ export class Answer<T> {
     this.value = value
     this.problem = undefined
     this.loading = false
-    // Perhaps something else has changed as well: what is on its way may know that, or be older than the value. So it is asked anew.
+    // Something else may have changed, too: the answer on its way may know that, or be older than the value. So it is asked again.
     if (wasAsking) void this.again()
   }
 

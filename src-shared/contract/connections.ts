@@ -1,4 +1,4 @@
-/** Connections: accounts of the owner at sites, shops and tills, from which Goodword reads by itself. */
+/** Connections: accounts of the owner at sites, shops and tills, from which Goodword reads automatically. */
 import { z } from 'zod'
 import { connectionTroubles, runModes } from './connection-troubles'
 import { endpoint } from './endpoint'
@@ -74,7 +74,7 @@ export const connection = z
     interval_minutes: z.int(),
     state: z.enum(connectionStates).meta({
       description:
-        '`needs_sign_in`: the site refuses the keys, or they can no longer be read on this computer. `failing`: the last reading did not succeed; it is tried again by itself.'
+        '`needs_sign_in`: the site refuses the keys, or they can no longer be read on this computer. `failing`: the last run did not succeed; it is tried again automatically.'
     }),
     last_complete_at: timestamp
       .nullable()

@@ -180,7 +180,7 @@ describe('gone at the site', () => {
     expect(await sync('full')).toMatchObject({ gone: 0 })
   })
 
-  test('the second sweep comes by itself', async () => {
+  test('the second sweep comes automatically', async () => {
     await connect()
     list.reviews.pop()
     await sync('full')

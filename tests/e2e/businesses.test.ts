@@ -59,7 +59,7 @@ test('a second business is made, begins with nothing, and the palette leads back
   expect(complaints).toEqual([])
 })
 
-test('whoever thinks better of it goes back, and nothing was made', async () => {
+test('going back makes no business', async () => {
   const { page } = await windows.open(shop, '/new-business', { locale: 'en-GB' })
   await page.getByLabel('What is your business called?').fill('Never')
   await page.getByRole('button', { name: 'Continue' }).click()

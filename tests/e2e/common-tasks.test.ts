@@ -55,7 +55,7 @@ const firstRow = (page: Page, list: string) =>
   page.getByRole('list', { name: list }).getByRole('link').first()
 const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
-/** Score and words are typed one after the other; the score takes the focus by itself. */
+/** Score and words are typed one after the other; the score has the focus from the start. */
 async function fillPaper(hand: Hand, page: Page): Promise<void> {
   const score = page.getByRole('form', { name: 'Record a review' }).getByRole('group', { name: 'Score' })
   await onPage(score.getByRole('radio').first()).toBeFocused()

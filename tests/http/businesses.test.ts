@@ -21,7 +21,7 @@ interface Answer {
   }
 }
 
-/** A request of a window, or of whoever has the key. */
+/** A request with the key of a window or of a program. */
 async function ask(key: string, method: string, path: string, body?: object): Promise<Answer> {
   const answer = await fetch(service.url + path, {
     method,

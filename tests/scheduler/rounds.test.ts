@@ -37,7 +37,7 @@ describe('a round', () => {
     await expect.poll(() => mail.taken.map(({ to }) => to)).toEqual([[email], [next.email]])
   })
 
-  test('comes again and again by itself', async () => {
+  test('comes again and again', async () => {
     const { email } = await askSomebody(service, { asked_at: '2026-03-10T11:00:00Z' })
     started({ every: 20 })
     service.clock.advance(hour)

@@ -1,4 +1,4 @@
-/** Several businesses: what is kept in the browser belongs to one of them, and the way to another begins anew there. */
+/** Several businesses: what is kept in the browser belongs to one of them, and the way to another starts over there. */
 import { said, useWindow } from '../support/use-window'
 import { edge, happen } from '../support/window-edge'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

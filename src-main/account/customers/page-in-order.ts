@@ -15,7 +15,7 @@ import { findCustomersById, sortOf, type CustomerRow } from './customers.reposit
 import type { CustomerFilter } from './filter-customers'
 import { customersInOrder, type Entry } from './ids-in-order'
 
-/** One order is kept, the last one: whoever turns pages turns those of one list. */
+/** Only the last order is kept: someone who turns pages turns those of one list. */
 const name = 'customers in order'
 
 export async function pageInOrder(

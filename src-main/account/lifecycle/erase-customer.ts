@@ -107,7 +107,7 @@ export function anonymise(ctx: Context, reviewId: number): void {
     reviewer_last_name: null,
     reviewer_email: null,
     notes: null,
-    // Whoever sends the review again must not bring its author back.
+    // Sending the review again must not bring its author back.
     is_anonymised: 1,
     updated_at: ctx.now()
   })

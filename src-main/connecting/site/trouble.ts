@@ -16,7 +16,7 @@ export class Trouble extends Error {
   }
 }
 
-/** What passes by itself within seconds, and is tried again at once. */
+/** Trouble that passes within seconds, and is tried again at once. */
 export const isPassing = ({ code }: Trouble): boolean =>
   code === 'unreachable' || code === 'site_down' || code === 'slow_down'
 

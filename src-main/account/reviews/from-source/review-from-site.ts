@@ -121,7 +121,7 @@ function bodyOf(
     translation: found.translation,
     language: found.language,
     reviewer: { name: found.name, email: found.email },
-    // One that was taken away here does not come back by itself.
+    // One that was taken away here does not come back unasked.
     ...(found.answer !== null &&
       found.answer !== before?.answer && { reply: found.answer, replied_at: time(found.answered) }),
     is_hidden: !found.isShown,

@@ -55,7 +55,7 @@ export function recordReview(
       verified: toBit(body.verified),
       created_at: instant(body.created_at) ?? now,
       updated_at: now,
-      // Spec silent (§2): what arrives is unread, unless it has been answered or whoever records it says otherwise.
+      // Spec silent (§2): what arrives is unread, unless it has been answered or the request says otherwise.
       is_unread: (body.is_seen ?? (reply !== null || body.replied_at != null)) ? 0 : 1,
       snoozed_until: instant(body.snoozed_until),
       notes: mayNote(ctx) ? (body.notes ?? null) : null

@@ -84,7 +84,7 @@ export function reviewMoved(ctx: Context, formerOrder: number): void {
     const index = committed ? indexes.get(ctx.db)?.get(ctx.accountId) : undefined
     if (index === undefined) return
     putWaiting(index)
-    // While they are being read nobody knows whether its former place was read already: they are read anew.
+    // While they are being read it is unknown whether its former place was read already, so they are read again.
     if (index.columns === null) indexes.get(ctx.db)?.delete(ctx.accountId)
     else index.columns.removeMany([formerOrder])
   })
