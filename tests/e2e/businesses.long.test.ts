@@ -75,7 +75,7 @@ test('a second sample shop is another one, with its own test outbox', async () =
   await page.getByRole('listbox').or(page.getByRole('list')).first().waitFor()
   await goTo(page, '/settings/business')
   await onPage(page.getByLabel('Name', { exact: false }).first()).toHaveValue('Fennel Bistro')
-  expect(await shop.alice.data('getSettings')).toMatchObject({ business_name: 'Alice & Co' })
+  await expect.poll(() => shop.alice.data('getSettings')).toMatchObject({ business_name: 'Alice & Co' })
   expect(complaints).toEqual([])
 })
 
@@ -89,7 +89,7 @@ test('a link for another business changes to it and opens there; one for this op
   await onPage(switcher(page, "Bob's Burgers")).toBeVisible()
   shop.desk.tellWindows({ open: '/inbox', account_id: 999 })
   await page.getByText('There’s no such business in Goodword.').waitFor()
-  expect(addressOf(page).pathname).toBe('/customers')
+  await expect.poll(() => addressOf(page).pathname).toBe('/customers')
 })
 
 test('two tabs in two businesses stay apart, and what is meant for one reaches that one', async () => {
@@ -100,7 +100,7 @@ test('two tabs in two businesses stay apart, and what is meant for one reaches t
   shop.desk.tellWindows({ open: '/reports', account_id: shop.alice.accountId })
   await page.getByRole('heading', { name: 'Reports', level: 1 }).waitFor()
   await onPage(switcher(page, 'Alice & Co')).toBeVisible()
-  expect(addressOf(other).pathname).toBe('/inbox')
+  await expect.poll(() => addressOf(other).pathname).toBe('/inbox')
   await page.reload()
   await switcher(page, 'Alice & Co').waitFor()
   await other.reload()

@@ -69,5 +69,5 @@ test('going back makes no business', async () => {
   await switcher(page, 'Alice & Co').click()
   await onPage(page.getByRole('menuitem', { name: 'New business' })).toBeVisible()
   await onPage(page.getByRole('menuitem', { name: 'Never' })).toHaveCount(0)
-  expect(addressOf(page).pathname).toBe('/inbox')
+  await expect.poll(() => addressOf(page).pathname).toBe('/inbox')
 })
