@@ -59,7 +59,8 @@ async function leave(): Promise<void> {
   // What was on the way with it is refused, too.
   if (key === leaving) return
   leaving = key
-  const found = key === null ? null : await businessDoor.enter().catch(() => null)
+  // A second refusal in a row is not about the business: without this the window would be loaded again and again.
+  const found = key === null || session.isMoving ? null : await businessDoor.enter().catch(() => null)
   if (found !== null) session.move(found, '/inbox', { isLost: true })
   else if (session.key === key) session.close()
 }

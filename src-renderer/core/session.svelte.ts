@@ -56,9 +56,14 @@ class Session {
     location.reload()
   }
 
+  /** The former business of this window was lost, and the one it was moved to has not been shown yet. */
+  get isMoving(): boolean {
+    return sessionStorage.getItem(lostPlace) !== null
+  }
+
   /** Whether the former business of this window was lost; true once. */
   takeLost(): boolean {
-    const isLost = sessionStorage.getItem(lostPlace) !== null
+    const isLost = this.isMoving
     sessionStorage.removeItem(lostPlace)
     return isLost
   }
@@ -66,6 +71,7 @@ class Session {
   close() {
     this.#key = null
     sessionStorage.removeItem(place)
+    sessionStorage.removeItem(lostPlace)
     this.state = 'closed'
   }
 }

@@ -8,7 +8,6 @@ import { api } from '../core/api'
 import { Drafts } from '../lib/drafts.svelte'
 import { FormState } from '../lib/form-state.svelte'
 import { format } from '../lib/format.svelte'
-import formWords from '#messages/inbox-review-form'
 
 /** The texts in the fields, named like the paths in the service's problems. */
 export type ReviewValues = Record<
@@ -162,9 +161,9 @@ function recommendedOf({ score, recommended }: ReviewValues): boolean | null {
 /** What can be said before anything is sent; the words of the fields are found by path and code. */
 function problemsOf(values: ReviewValues): FieldProblem[] {
   const found: FieldProblem[] = []
-  const add = (path: keyof ReviewValues, code: string, message = '') => found.push({ path, code, message })
+  const add = (path: keyof ReviewValues, code: string) => found.push({ path, code, message: '' })
   if (values.score === '' && values.recommended === '' && values.review.trim() === '')
-    add('score', 'nothing_said', formWords.nothingSaid)
+    add('score', 'nothing_said')
   if (values.created_at !== '' && !isCalendarDate(values.created_at)) add('created_at', 'invalid')
   else if (values.created_at > format.today()) add('created_at', 'in_the_future')
   const address = values.external_url.trim()

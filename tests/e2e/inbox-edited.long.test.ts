@@ -55,7 +55,7 @@ test('an edit appears in the open review, with what stood there before', async (
   await push('wombat', { score: 5 })
   await onPage(versions).toHaveCount(2)
   await versions.first().getByText('Wombat stew was warm').waitFor()
-  expect(await findings(page)).toEqual([])
+  await expect.poll(() => findings(page)).toEqual([])
   expect(complaints).toEqual([])
 })
 

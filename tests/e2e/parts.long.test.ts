@@ -40,7 +40,7 @@ test('every part in every state, in light and dark, and from right to left', asy
     await page.emulateMedia({ colorScheme })
     await page.waitForTimeout(100)
     await keepPicture(page, `parts-${colorScheme}`)
-    expect(await findings(page)).toEqual([])
+    await expect.poll(() => findings(page)).toEqual([])
   }
   await page.evaluate(() => localStorage.setItem('goodword.language', 'en-XB'))
   await page.reload()

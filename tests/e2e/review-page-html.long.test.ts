@@ -93,7 +93,7 @@ const shown: { name: string; look: PageAppearance; state: PageState; frame: Fram
 test('axe finds nothing, nothing is wider than a small phone, and everything is large enough to press', async () => {
   answer = () => writeNotice('not_found', 'en', null)
   const { page, complaints } = await openAt('/')
-  expect(await findings(page)).toEqual([])
+  await expect.poll(() => findings(page)).toEqual([])
   for (const { name, look, state, frame } of shown) {
     answer = () => writePage(look, state, frame)
     await page.goto(`${origin}/r/${name}`)
@@ -106,7 +106,7 @@ test('axe finds nothing, nothing is wider than a small phone, and everything is 
       await keepPicture(page, `visitor-${name}-${colorScheme}`)
       // Colours apart a page is the same in the dark.
       const rules = colorScheme === 'dark' ? { rules: ['color-contrast'] } : {}
-      expect(await findings(page, rules), `${name} ${colorScheme}`).toEqual([])
+      await expect.poll(() => findings(page, rules), { message: `${name} ${colorScheme}` }).toEqual([])
     }
   }
   expect(complaints).toEqual([])
@@ -217,7 +217,7 @@ test('an idle kiosk asks whether someone is there, and restarts when nobody answ
   await onPage(asks).toBeHidden()
   await page.clock.runFor(2000)
   await asks.waitFor()
-  expect(await findings(page)).toEqual([])
+  await expect.poll(() => findings(page)).toEqual([])
   await page.getByRole('button', { name: 'Continue' }).click()
   await asks.waitFor({ state: 'hidden' })
   await onPage(page.getByLabel('Your review')).toHaveValue('Half a se')

@@ -57,15 +57,17 @@ export function useVisitor(windows: Opener, service: () => TestService): Visitor
     complaints.length = 0
     await come(screen)
     await keepPicture(page, `${screen.name}-light`)
-    expect.soft(await findings(page, screen), 'axe').toEqual([])
+    // Polled: what is still fading, or comes a moment later, is not yet what a person sees.
+    await expect.poll(() => findings(page, screen), { message: 'axe' }).toEqual([])
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect.soft(tooWide, 'wider than the window').toBeLessThanOrEqual(0)
-    if (!takesPictures) expect.soft(await withoutBrackets(), 'hard-coded').toEqual([])
+    if (!takesPictures) await expect.poll(withoutBrackets, { message: 'hard-coded' }).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.waitForTimeout(50)
     await keepPicture(page, `${screen.name}-dark`)
     // In the dark only colours differ, so one rule is enough there.
-    expect.soft(await findings(page, { rules: ['color-contrast'] }), 'axe in the dark').toEqual([])
+    const inTheDark = () => findings(page, { rules: ['color-contrast'] })
+    await expect.poll(inTheDark, { message: 'axe in the dark' }).toEqual([])
     if (!screen.complains) expect.soft(complaints).toEqual([])
     if (!takesPictures && isGermanToo(screen)) await lookInGerman(page)
   }
