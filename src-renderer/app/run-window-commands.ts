@@ -5,11 +5,13 @@ import { commandPlaces, type WindowOrder } from '../../src-shared/window-command
 import { businesses } from '../core/businesses.svelte'
 import { commands } from '../core/commands.svelte'
 import { isInFront } from './front-window'
+import { screenPages } from './screen-pages.svelte'
+import { screens } from './screens'
 import { overlayIsOpen } from '../lib/shortcuts.svelte'
 import { router } from '../core/router.svelte'
 import words from '#messages/every-screen'
 
-/** A screen that is fetched and drawn offers its commands soon; a list that it shows may take a little longer. */
+/** A screen whose code is there offers its commands soon; a list that it shows may take a little longer. */
 const looksAt = [0, 100, 300, 700, 1500]
 
 export async function runWindowCommand(order: WindowOrder): Promise<void> {
@@ -24,6 +26,8 @@ export async function runWindowCommand(order: WindowOrder): Promise<void> {
   const isElsewhere =
     router.screen !== screen || (order.command in commandPlaces && !commands.find(name, false))
   if (!isOfWindow && isElsewhere) router.go(place)
+  const target = screens.find((each) => each.name === screen)
+  if (target) await screenPages.fetch(target)
   for (const pause of looksAt) {
     await new Promise((resolve) => setTimeout(resolve, pause))
     await tick()

@@ -8,7 +8,7 @@ export const stepKinds = [
   'average_fell', // by more than 0.2: `average` and `before`, of `count` and `before_count` scores (3 each at least); last 30 days compared with the 30 before
   'sends_failing', // over 5 % of at least 10 messages due in the last 7 days and given to a server: `count` of `total` failed or bounced; `channel`
   'missed_while_off', // `count` customers fell due while Goodword was off, held or paused for days, and can be asked
-  'setup_unfinished', // requests cannot go out yet: `count` of `total` steps of the set-up are done
+  'setup_unfinished', // requests cannot go out yet: `count` of `total` steps of the setup are done
   'never_asked', // `count` customers who can be asked and never were
   'source_quiet', // no review from `source` (a site or the own review page) for more than thrice its usual gap: `days`, `usual_days` (the median between days with reviews, 5 at least)
   'unmatched_reviews', // `count` reviews that look like answers to asks

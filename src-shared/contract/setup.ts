@@ -52,7 +52,7 @@ export const setupEndpoints = {
     method: 'GET',
     path: '/account/setup',
     group: 'Settings',
-    summary: 'Read how far the set-up is',
+    summary: 'Read how far the setup is',
     description:
       'The steps from an empty account to its first requests. A step is done as soon as what it needs is there, however that came about, and is open again when that is gone.',
     scope: 'settings:read',

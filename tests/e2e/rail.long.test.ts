@@ -5,7 +5,7 @@ import { onPage } from './on-page'
 import { addressOf, goTo, useEmptyAccount, useShop, useWindows } from './open-window'
 
 const shop = useShop()
-/** Its set-up has a line in the rail. */
+/** Its setup has a line in the rail. */
 const empty = useEmptyAccount()
 const windows = useWindows()
 

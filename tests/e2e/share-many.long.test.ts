@@ -65,7 +65,7 @@ test('what could not be drawn is named, tried again, and the others are saved', 
   const others = unpacked(await savedBy(page, () => save(page, 3)))
   expect(Object.keys(others)).toHaveLength(2)
   const alert = shareDialog(page).getByRole('alert')
-  await alert.getByText('1 share image could not be drawn').waitFor()
+  await alert.getByText('1 share image couldn’t be drawn').waitFor()
   await alert.getByText('Ben Okafor · Square').waitFor()
   await page.unroute(failing)
   const rest = unpacked(
