@@ -56,9 +56,9 @@ test('each head sorts the list, and pressed again the other way round', async ()
   ] as const)
     for (const turn of [1, 2]) {
       const up = (sort_key === 'location') === (turn === 1)
-      const order = up ? 'upwards' : 'downwards'
+      const order = up ? 'ascending' : 'descending'
       await page.getByRole('button', { name: new RegExp(`^${head}( ?,|$)`) }).click()
-      await page.getByRole('button', { name: new RegExp(`^${head} ?, sorted ${order}$`) }).waitFor()
+      await page.getByRole('button', { name: new RegExp(`^${head} ?, sorted in ${order} order$`) }).waitFor()
       const query = { sort_key, sort_dir: up ? 'asc' : 'desc', limit: 1 } as const
       const [first] = await shop.alice.data('listCustomers', { query })
       await onPage(rows.first()).toContainText(first.email ?? first.last_name)
