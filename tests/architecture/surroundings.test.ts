@@ -25,13 +25,22 @@ import {
 } from '../../src-main/startup/open-window'
 
 test('without flags: the usual folder, port and limit, with a window', () => {
+  const standIns = new Map()
   const flags = { port: defaultPort, portFixed: false, rateLimit: defaultRateLimit, serve: false }
-  expect(readFlags([], {})).toEqual({ ...flags, dataDir: defaultDataDir({}) })
+  expect(readFlags([], {})).toEqual({ ...flags, standIns, dataDir: defaultDataDir({}) })
 })
 
 test('flags win; port 0 asks for any port and so is not fixed', () => {
-  const flags = readFlags(['--serve', '--port=4000', '--rate-limit', '0', '--data-dir', 'here'], {})
-  expect(flags).toEqual({ dataDir: resolve('here'), port: 4000, portFixed: true, rateLimit: 0, serve: true })
+  const given = ['--serve', '--port=4000', '--rate-limit', '0', '--data-dir', 'here']
+  const flags = readFlags([...given, '--stand-in', 'shop.example=http://127.0.0.1:5000'], {})
+  expect(flags).toMatchObject({
+    dataDir: resolve('here'),
+    port: 4000,
+    portFixed: true,
+    rateLimit: 0,
+    serve: true
+  })
+  expect([...flags.standIns.keys()]).toEqual(['shop.example'])
   expect(readFlags(['--port', '0'], {}).portFixed).toBe(false)
 })
 

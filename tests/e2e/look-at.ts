@@ -7,18 +7,24 @@ import type { Frame, Page } from 'playwright'
 import type { TestService } from '../support/service'
 import type { Screen } from './screens/screen'
 
-/** Loads the window afresh and does what leads to the state. */
+/**
+ * Loads the window afresh and does what leads to the state.
+ * @param begun called when nothing of the state before can be heard any more
+ */
 export async function comeTo(
   page: Page,
   service: TestService,
-  { address, heading, steps }: Screen
+  { address, heading, steps }: Screen,
+  begun?: () => void
 ): Promise<void> {
   await page.unrouteAll()
   const there = `${service.url}/#${address ?? '/inbox'}`
   // Written over the address instead of gone to: the screen would be drawn, only to be thrown away.
   if (page.url().startsWith(`${service.url}/`)) await page.evaluate(beginAfresh, there)
   else await page.goto(there)
-  await page.reload()
+  await page.reload({ waitUntil: 'commit' })
+  begun?.()
+  await page.waitForLoadState()
   if (address === undefined) await steps?.(page)
   await page.getByRole('heading', { name: heading }).first().waitFor()
   if (address !== undefined) await steps?.(page)

@@ -64,7 +64,8 @@ describe('the launch ticket', () => {
     ['a list', { ticket: ['x'] }, 422],
     ['a guess', { ticket: `gw_${'A'.repeat(43)}` }, 401],
     ['too long', { ticket: 'x'.repeat(201) }, 422],
-    ['a field more', { ticket: 'x', account_id: 2 }, 422],
+    ['a field more', { ticket: 'x', scopes: ['reviews:read'] }, 422],
+    ['a business that is none', { ticket: 'x', account_id: 'mine' }, 422],
     ['an array', [], 422],
     ['no JSON', '{', 400],
     ['nothing', '', 422]

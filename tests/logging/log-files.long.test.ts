@@ -111,6 +111,16 @@ describe('the security log', () => {
     const { id: lifted } = await alice.data('addSuppression', { body: suppression })
     await alice.data('liftSuppression', { params: { id: lifted }, body: { confirm: suppression.address } })
     await alice.data('eraseCustomer', { params: { id: customer.id }, body: { confirm: person.email } })
+    const { id: connection } = await alice.data('createConnection', {
+      body: { kind: 'json', name: 'Ann', settings: { url: 'http://127.0.0.1:9/lee.json' } }
+    })
+    const elsewhere = { settings: { url: 'http://localhost:9/lee.json' } }
+    await alice.data('updateConnection', { params: { id: connection }, body: elsewhere })
+    await alice.call('deleteConnection', { params: { id: connection } })
+    const business = { business_name: 'Ann Lee', country: 'GB', currency: 'GBP', time_zone: 'Europe/London' }
+    const window = await windowKey(service)
+    expect((await post('/session/accounts', business, window)).status).toBe(201)
+    expect((await post('/session/account', {}, window)).status).toBe(201)
     const second = mkdtempSync(join(tmpdir(), 'goodword-second-'))
     await alice.call('updateBackups', { body: { second_folder: second } })
     const [one, other] = [await alice.data('createBackup'), await alice.data('createBackup')]

@@ -10,24 +10,23 @@ export const fields = `json_object('id', r.id, 'score', score, 'title', title, '
     'reviewer', json_object('name', reviewer_name, 'first_name', reviewer_first_name,
       'last_name', reviewer_last_name, 'email', reviewer_email),
     'customer_id', customer_id, 'reply', reply, 'external_id', external_id, 'external_url', external_url,
-    'origin_ask_id', origin_ask_id, 'notes', notes),
-  is_hidden, is_duplicate, recommended, is_unread,
-  source_id, location_id, tag_ids, r.created_at, updated_at, replied_at, snoozed_until, returned_at`
+    'origin_ask_id', origin_ask_id, 'notes', notes, 'language', language,
+    'translation', translation, 'product', product),
+  is_hidden, is_duplicate, recommended, verified, is_unread,
+  source_id, location_id, tag_ids, r.created_at, updated_at, replied_at, snoozed_until, returned_at,
+  source_updated_at, removed_at_source, edited_at`
 
 export type Fields = [
   own: string,
   hidden: number,
   duplicate: number,
   recommended: number | null,
+  verified: number | null,
   unread: number,
   source: number,
   location: number | null,
   tags: string,
-  created: number,
-  updated: number,
-  replied: number | null,
-  snoozed: number | null,
-  returned: number | null
+  ...times: (number | null)[]
 ]
 
 /** Makes the texts of records; names are read once. */
@@ -53,11 +52,11 @@ export function recordWriter(raw: Database.Database): (row: Fields) => string {
     tagLists.set(ids, made)
     return made
   }
-  return ([own, hidden, duplicate, recommended, unread, source, location, tagIds, ...times]) => {
-    const [created, updated, replied, snoozed, returned] = times.map(time)
-    return `${own.slice(0, -1)},"is_hidden":${bit(hidden)},"is_duplicate":${bit(duplicate)},"recommended":${bit(recommended)},"is_seen":${bit(1 - unread)},"source":${sources.get(source)!},"location":${
+  return ([own, hidden, duplicate, recommended, verified, unread, source, location, tagIds, ...times]) => {
+    const [created, updated, replied, snoozed, returned, changed, removed, edited] = times.map(time)
+    return `${own.slice(0, -1)},"is_hidden":${bit(hidden)},"is_duplicate":${bit(duplicate)},"recommended":${bit(recommended)},"verified":${bit(verified)},"is_seen":${bit(1 - unread)},"source":${sources.get(source)!},"location":${
       location === null ? 'null' : locations.get(location)!
-    },"tags":${tagList(tagIds)},"replied_at":${replied!},"created_at":${created!},"updated_at":${updated!},"snoozed_until":${snoozed!},"returned_at":${returned!}}`
+    },"tags":${tagList(tagIds)},"replied_at":${replied!},"created_at":${created!},"updated_at":${updated!},"snoozed_until":${snoozed!},"returned_at":${returned!},"source_updated_at":${changed!},"removed_at_source":${removed!},"edited_at":${edited!}}`
   }
 }
 

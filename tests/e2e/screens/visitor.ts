@@ -44,7 +44,9 @@ export function useVisitor(windows: Opener, service: () => TestService): Visitor
     const { page } = watched
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize(screen.size ?? { width: 1280, height: 800 })
-    await comeTo(takesPictures ? page : inBrackets(page), service(), screen)
+    // What the state before complains of late is not held against this one.
+    const begun = () => (watched.complaints.length = 0)
+    await comeTo(takesPictures ? page : inBrackets(page), service(), screen, begun)
   }
 
   async function withoutBrackets(): Promise<string[]> {
@@ -54,7 +56,6 @@ export function useVisitor(windows: Opener, service: () => TestService): Visitor
 
   async function visit(screen: Screen): Promise<void> {
     const { page, complaints } = watched
-    complaints.length = 0
     await come(screen)
     await keepPicture(page, `${screen.name}-light`)
     // Polled: what is still fading, or comes a moment later, is not yet what a person sees.
