@@ -6,7 +6,6 @@ import { businesses } from '../core/businesses.svelte'
 import { commands } from '../core/commands.svelte'
 import { isInFront } from './front-window'
 import { screenPages } from './screen-pages.svelte'
-import { screens } from './screens'
 import { overlayIsOpen } from '../lib/shortcuts.svelte'
 import { router } from '../core/router.svelte'
 import words from '#messages/every-screen'
@@ -26,8 +25,8 @@ export async function runWindowCommand(order: WindowOrder): Promise<void> {
   const isElsewhere =
     router.screen !== screen || (order.command in commandPlaces && !commands.find(name, false))
   if (!isOfWindow && isElsewhere) router.go(place)
-  const target = screens.find((each) => each.name === screen)
-  if (target) await screenPages.fetch(target)
+  await tick()
+  await screenPages.whenFetched(screen)
   for (const pause of looksAt) {
     await new Promise((resolve) => setTimeout(resolve, pause))
     await tick()

@@ -10,6 +10,7 @@ import type { Screen } from './screens'
 class ScreenPages {
   #pages = new SvelteMap<string, Component>()
   #failed = new SvelteSet<string>()
+  #fetching = new Map<string, Promise<void>>()
 
   /** The page of a screen as soon as its code is there. */
   of = ({ name }: Screen): Component | undefined => this.#pages.get(name)
@@ -17,8 +18,19 @@ class ScreenPages {
   /** Its code could not be loaded. */
   hasFailed = ({ name }: Screen): boolean => this.#failed.has(name)
 
+  /** Settles when the code of a screen is there, or could not be loaded. */
+  async whenFetched(name: string): Promise<void> {
+    await this.#fetching.get(name)
+  }
+
   async fetch(screen: Screen): Promise<void> {
     if (this.#pages.has(screen.name)) return
+    const fetching = this.#load(screen)
+    this.#fetching.set(screen.name, fetching)
+    await fetching
+  }
+
+  async #load(screen: Screen): Promise<void> {
     try {
       const { default: page } = await screen.page()
       this.#pages.set(screen.name, page)

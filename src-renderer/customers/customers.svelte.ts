@@ -63,6 +63,8 @@ class Customers {
     this.timeline = new PagedList()
     if (id === undefined) return
     const row = this.list.rows[this.openIndex]
+    // What is on its way about another customer would be asked for again.
+    this.#single.clear()
     if (row) this.#single.set(row)
     else void this.#single.load(() => api.getCustomer({ params: { id } }))
     void this.timeline.show((cursor) =>

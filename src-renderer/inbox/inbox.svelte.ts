@@ -89,7 +89,7 @@ class Inbox {
     this.openId = id
     if (id === undefined) return
     const row = this.list.rows[this.openIndex]
-    if (row) this.#single.set(row)
+    if (row) this.#put(row)
     else if (this.#single.value?.id !== id) void this.#single.load(() => api.getReview({ params: { id } }))
   }
 
@@ -160,7 +160,7 @@ class Inbox {
 
   /** A review recorded or changed in the form: shown wherever it appears, a new one in its place in the list. */
   async take(review: Review): Promise<void> {
-    this.#single.set(review)
+    this.#put(review)
     if (this.list.rows.some(({ id }) => id === review.id)) this.list.replace(review)
     else await this.list.refresh([review.id])
     this.count()
@@ -177,6 +177,12 @@ class Inbox {
     this.selection.forget([id])
     if (this.#single.value?.id === id) this.#single.clear()
     this.reload()
+  }
+
+  #put(review: Review) {
+    // What is on its way about another review would be asked for again.
+    if (this.#single.value?.id !== review.id) this.#single.clear()
+    this.#single.set(review)
   }
 
   #singleReview(): Review | undefined {
