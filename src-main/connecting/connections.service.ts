@@ -34,7 +34,7 @@ import {
 } from './connections.repository'
 import { entered } from './entered'
 import { sealKeys } from './keys'
-import type { Secrets } from './port'
+import type { Secrets, Settings } from './port'
 import { needsOwner } from './site/trouble'
 
 /** Sites without several places have this one. */
@@ -124,10 +124,7 @@ export function updateConnection(
       }),
     ...accessChange(ctx, row, body)
   }
-  if (Object.keys(change).length === 0) return toConnection(ctx, row)
-  updateOwned(ctx, 'connections', id, { ...change, updated_at: ctx.now() })
-  noteEvent(ctx, 'connection.updated', id)
-  return getConnection(ctx, id)
+  return Object.keys(change).length === 0 ? toConnection(ctx, row) : changed(ctx, id, change)
 }
 
 /** With other settings or keys it is tried at once. */
@@ -144,10 +141,8 @@ function accessChange(
   const server = adapter.server(settings)
   const identity = adapter.identity(settings)
   refuseSecond(ctx, row.kind, identity, row.id)
-  if (
-    server.origin !== adapter.server(JSON.parse(row.settings) as Secrets).origin ||
-    body.secrets !== undefined
-  )
+  const before = adapter.server(JSON.parse(row.settings) as Settings)
+  if (server.origin !== before.origin || body.secrets !== undefined)
     noteSecurity(ctx, 'connection_changed', { connection: row.id })
   return {
     settings: text,

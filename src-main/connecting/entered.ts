@@ -1,4 +1,4 @@
-/** What stands about a connection after a change: stored values and those that are sent, together. */
+/** The settings and secrets of a connection after a change: stored and sent values merged. */
 import type { Context } from '../context'
 import { adapters } from './adapters'
 import type { ConnectionRow } from './connections.repository'

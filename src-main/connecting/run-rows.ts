@@ -91,10 +91,14 @@ export const completeRun = (ctx: Context, run: RunUnderWay, trouble: Trouble | n
       first_read_at: connection.first_read_at ?? ctx.now(),
       last_complete_at: ctx.now(),
       ...(run.row.mode === 'full' && { last_full_at: run.row.started_at }),
-      next_sync_at: ctx.now() + Math.round(connection.interval_minutes * minute * (0.9 + 0.2 * chance))
+      next_sync_at: ctx.now() + spread(connection.interval_minutes, chance)
     })
     finish(ctx, id)
   })
+
+/** Milliseconds, a tenth more or less, so that connections do not all run at once. @param chance from 0 to 1 */
+const spread = (minutes: number, chance: number): number =>
+  Math.round(minutes * minute * (0.9 + 0.2 * chance))
 
 const closingOf = (trouble: Trouble | null): Closing => ({
   error_code: trouble?.code ?? null,
@@ -128,5 +132,5 @@ const rests = [1, 5, 15, 60, 240]
 function restAfter({ code, retryAfter }: Trouble, failures: number, chance: number): number {
   if (needsOwner(code)) return day
   const minutes = rests[Math.min(failures, rests.length - 1)] ?? 240
-  return Math.max(retryAfter ?? 0, Math.round(minutes * minute * (0.9 + 0.2 * chance)))
+  return Math.max(retryAfter ?? 0, spread(minutes, chance))
 }

@@ -26,7 +26,7 @@ export class ApiProblem extends Error {
     readonly requestId: string | null = null,
     /** The record that conflicts. */
     readonly existingId: number | null = null,
-    /** What stands in the way; only with `conflict`. */
+    /** Why the request is refused; only with `conflict`. */
     readonly reason: ConflictReason | null = null
   ) {
     super(message)

@@ -46,7 +46,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** What stands in the way when a request is refused with `conflict`. Spec silent (§7). */
+/** Why a request is refused with `conflict`. Spec silent (§7). */
 export const conflictReasons = [
   'already_connected',
   'already_recorded',
@@ -108,7 +108,7 @@ export const refusalEnvelope = z
       reason: z
         .enum(conflictReasons)
         .optional()
-        .meta({ description: 'What stands in the way; only with `conflict`.' }),
+        .meta({ description: 'Why the request is refused; only with `conflict`.' }),
       fields: z
         .array(fieldProblem)
         .optional()

@@ -1,6 +1,7 @@
 /** The engine: edits, removals, answers, what stays the owner's, and what it makes of trouble. Over the simplest of adapters. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useService } from '../support/use-service'
+import { useConnection } from './connected'
 import { jsonList, type ListedReview } from './stand-ins/json-list'
 import { useSite, type Fault } from './stand-ins/site'
 
@@ -13,8 +14,6 @@ const service = useService({
 const day = 24 * 3_600_000
 
 let number = 0
-let id = 0
-const params = () => ({ params: { id } })
 const review = (each: number, more: object = {}): ListedReview => ({
   id: each,
   score: (each % 5) + 1,
@@ -24,28 +23,22 @@ const review = (each: number, more: object = {}): ListedReview => ({
   ...more
 })
 
-async function connect(settings: object = {}): Promise<void> {
+const {
+  params,
+  connect,
+  sync,
+  connection,
+  reviews: listed
+} = useConnection(service, (settings) => {
   number++
-  const body = {
+  return {
     kind: 'json',
     name: `Site ${number}`,
     settings: { url: `${site.url}/reviews.json?of=${number}`, complete: true, paging: 'link', ...settings }
   }
-  ;({ id } = await service.alice.data('createConnection', { body }))
-  await service.tick()
-}
-
-async function sync(mode: 'changes' | 'full' = 'changes') {
-  await service.alice.data('syncConnection', { ...params(), body: { mode } })
-  await service.tick()
-  const [run] = await service.alice.data('listConnectionRuns', params())
-  return run
-}
-
-const connection = () => service.alice.data('getConnection', params())
+})
 async function reviews() {
-  const { source_id } = await connection()
-  const found = await service.alice.data('listReviews', { query: { source: source_id, limit: 100 } })
+  const found = await listed()
   return found.toSorted((a: { external_id: string }, b: { external_id: string }) =>
     a.external_id.localeCompare(b.external_id, 'en', { numeric: true })
   )
@@ -55,9 +48,7 @@ const put = async (place: number, body: object) => {
   return service.alice.data('updateReview', { params: { id: found[place].id }, body })
 }
 
-beforeEach(async () => {
-  for (const { id: each } of await service.alice.data('listConnections'))
-    await service.alice.data('deleteConnection', { params: { id: each } })
+beforeEach(() => {
   list.reviews = [1, 2, 3, 4, 5, 6].map((each) => review(each))
   list.size = 2
   pauses.length = 0

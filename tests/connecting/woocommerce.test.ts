@@ -1,6 +1,7 @@
 /** Reviews of a shop with WooCommerce: how they are listed, what they say, and what the shop may get wrong. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useService } from '../support/use-service'
+import { useConnection } from './connected'
 import { shopReview, wooShop } from './stand-ins/woo-shop'
 import { useSite } from './stand-ins/site'
 
@@ -16,39 +17,22 @@ interface ReviewAsRead {
 const day = 24 * 3_600_000
 
 let number = 0
-let id = 0
-const params = () => ({ params: { id } })
+const {
+  params,
+  connect,
+  sync,
+  reviews: listed
+} = useConnection(service, (more) => ({
+  kind: 'woocommerce',
+  name: `Shop ${++number}`,
+  settings: { url: `${site.url}/` },
+  secrets: { consumer_key: 'ck_standin', consumer_secret: 'cs_standin' },
+  ...more
+}))
+const reviews = async () =>
+  new Map<string, ReviewAsRead>((await listed()).map((each: ReviewAsRead) => [each.external_id, each]))
 
-async function connect(more: object = {}): Promise<void> {
-  number++
-  const body = {
-    kind: 'woocommerce',
-    name: `Shop ${number}`,
-    settings: { url: `${site.url}/` },
-    secrets: { consumer_key: 'ck_standin', consumer_secret: 'cs_standin' },
-    ...more
-  }
-  ;({ id } = await service.alice.data('createConnection', { body }))
-  await service.tick()
-}
-
-async function sync(mode: 'changes' | 'full' = 'changes') {
-  await service.alice.data('syncConnection', { ...params(), body: { mode } })
-  await service.tick()
-  const [run] = await service.alice.data('listConnectionRuns', params())
-  return run
-}
-
-const connection = () => service.alice.data('getConnection', params())
-async function reviews() {
-  const { source_id } = await connection()
-  const found = await service.alice.data('listReviews', { query: { source: source_id, limit: 100 } })
-  return new Map<string, ReviewAsRead>(found.map((each: ReviewAsRead) => [each.external_id, each]))
-}
-
-beforeEach(async () => {
-  for (const { id: each } of await service.alice.data('listConnections'))
-    await service.alice.data('deleteConnection', { params: { id: each } })
+beforeEach(() => {
   shop.tell = shopTell
   shop.withheld.clear()
   shop.reviews = [1, 2, 3, 4, 5, 6].map((each) => shopReview(each))

@@ -1,5 +1,6 @@
 /** What went wrong at a site, judged once: a code for programs and what to do next, and a sentence for the owner. */
 import type { ConnectionTrouble } from '../../../src-shared/contract/connection-troubles'
+import { certificateWords, waitAskedFor } from '../../tools/other-servers'
 import { NotMeant } from '../../tools/reach'
 import type { RawAnswer } from '../port'
 
@@ -24,13 +25,10 @@ export const isPassing = ({ code }: Trouble): boolean =>
 export const needsOwner = (code: ConnectionTrouble): boolean =>
   code === 'key_refused' || code === 'secrets_unreadable'
 
-/** The longest wait a site is granted, whatever it asks for. */
-const longestWait = 24 * 3_600_000
-
 /** @param now milliseconds; for answers that name a time. Null: the answer is good. */
 export function troubleOf({ status, headers }: RawAnswer, { host }: URL, now: number): Trouble | null {
   if (status >= 200 && status < 300) return null
-  const wait = waitOf(headers['retry-after'], now)
+  const wait = waitAskedFor(headers['retry-after'], now) ?? null
   if (status === 401)
     return new Trouble('key_refused', `${host} refuses the keys. Enter new ones, and check the connection.`)
   if (status === 402 || status === 403)
@@ -48,23 +46,7 @@ export function troubleOf({ status, headers }: RawAnswer, { host }: URL, now: nu
   return new Trouble('refused', `${host} refuses the request (status ${status}).`)
 }
 
-/** Seconds, or a date. */
-function waitOf(written: string | undefined, now: number): number | null {
-  if (written === undefined) return null
-  const wait = /^\d+$/.test(written.trim()) ? Number(written) * 1000 : Date.parse(written) - now
-  return wait > 0 ? Math.min(wait, longestWait) : null
-}
-
-const certificateWords: Readonly<Record<string, string>> = {
-  CERT_HAS_EXPIRED: 'has expired',
-  CERT_NOT_YET_VALID: 'is not valid yet; check the clock of this computer',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'is for another name',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'is self-signed',
-  SELF_SIGNED_CERT_IN_CHAIN: 'comes from an authority that is not trusted',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'lacks the certificate of its authority',
-  UNABLE_TO_GET_ISSUER_CERT: 'comes from an authority that is not trusted',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'comes from an authority that is not trusted'
-}
+const clockWords = '; check the clock of this computer'
 
 const networkWords: Readonly<Record<string, (host: string) => string>> = {
   ENOTFOUND: (host) => `The name ${host} does not exist.`,
@@ -86,7 +68,10 @@ export function troubleOfError(error: unknown, { host }: URL): Trouble {
   const { code = '', name } = error as NodeJS.ErrnoException
   const certificate = certificateWords[code]
   if (certificate !== undefined)
-    return new Trouble('unreachable', `The certificate of ${host} ${certificate}.`)
+    return new Trouble(
+      'unreachable',
+      `The certificate of ${host} ${certificate}${code === 'CERT_NOT_YET_VALID' ? clockWords : ''}.`
+    )
   if (name === 'AbortError' || name === 'TimeoutError' || code === 'ABORT_ERR' || code === 'ETIMEDOUT')
     return new Trouble('site_down', `${host} did not answer in time. It is tried again.`)
   if (code.startsWith('Z_') || code.startsWith('HPE_'))

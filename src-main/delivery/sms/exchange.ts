@@ -6,6 +6,7 @@
 import { request as startRequest, type IncomingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
 import { isLoopback } from '../../tools/loopback'
+import { waitAskedFor } from '../../tools/other-servers'
 import { encryptLine, openLine } from '../smtp-conversation'
 
 export interface ProviderRequest {
@@ -159,9 +160,6 @@ export function jsonOf({ text }: Answer): unknown {
   }
 }
 
-/** Retry-After in milliseconds from now: seconds, or a date. Undefined if missing, a day at most. */
-export function retryAfterOf({ headers }: Answer, now: number): number | undefined {
-  const text = headers['retry-after']?.trim() ?? ''
-  const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now
-  return Number.isFinite(wait) && wait > 0 ? Math.min(wait, 86_400_000) : undefined
-}
+/** Retry-After in milliseconds from now. Undefined if missing, a day at most. */
+export const retryAfterOf = ({ headers }: Answer, now: number): number | undefined =>
+  waitAskedFor(headers['retry-after'], now)

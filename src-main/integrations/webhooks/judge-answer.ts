@@ -1,10 +1,9 @@
 /** What the answer of a receiver means, or the lack of one; in words for the owner. Pure. */
 import type { Outcome } from '../../account/core/webhooks/record-outcome'
+import { certificateWords, waitAskedFor } from '../../tools/other-servers'
 import { NotMeant } from '../../tools/reach'
 import type { Answer } from './post'
 
-/** The longest wait we grant a receiver, whatever it asks for. */
-const longestPause = 24 * 3_600_000
 const mostShown = 200
 
 /** @param now milliseconds; for answers that name a time. */
@@ -19,7 +18,8 @@ export function judgeAnswer({ status, headers, text }: Answer, now: number): Out
   const said = beginningOf(text)
   const error = `The receiver answered with status ${status}${said === '' ? '.' : `: ${said}`}`
   const isBusy = status === 429 || status === 503
-  return { kind: 'failed', status, error, ...(isBusy ? pauseOf(headers['retry-after'], now) : {}) }
+  const retryAfter = isBusy ? waitAskedFor(headers['retry-after'], now) : undefined
+  return { kind: 'failed', status, error, ...(retryAfter !== undefined && { retryAfter }) }
 }
 
 const controlCharacters = /[\p{Cc}\p{Cf}]+/gu
@@ -27,24 +27,6 @@ const controlCharacters = /[\p{Cc}\p{Cf}]+/gu
 function beginningOf(text: string): string {
   const line = text.replaceAll(controlCharacters, ' ').replaceAll(/\s+/g, ' ').trim()
   return line.length > mostShown ? `${line.slice(0, mostShown)}…` : line
-}
-
-/** Seconds, or a date. */
-function pauseOf(written: string | undefined, now: number): { retryAfter?: number } {
-  if (written === undefined) return {}
-  const pause = /^\d+$/.test(written.trim()) ? Number(written) * 1000 : Date.parse(written) - now
-  return pause > 0 ? { retryAfter: Math.min(pause, longestPause) } : {}
-}
-
-const certificateWords: Readonly<Record<string, string>> = {
-  CERT_HAS_EXPIRED: 'has expired',
-  CERT_NOT_YET_VALID: 'is not valid yet',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'is for another name',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'is self-signed',
-  SELF_SIGNED_CERT_IN_CHAIN: 'comes from an authority that is not trusted',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'lacks the certificate of its authority',
-  UNABLE_TO_GET_ISSUER_CERT: 'comes from an authority that is not trusted',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'comes from an authority that is not trusted'
 }
 
 export function judgeError(error: unknown, url: string): Outcome {

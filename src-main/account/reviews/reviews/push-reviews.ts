@@ -38,11 +38,11 @@ export async function pushReviews(ctx: Context, body: Body): Promise<PushedRevie
   const { on_duplicate = 'refuse', source } = body
   const ofSource = <Row extends Named>(row: Row): Row =>
     row.source === undefined && source !== undefined ? { ...row, source } : row
-  const reviews = await inTurns(ctx, body.reviews ?? [], (row) =>
+  const reviews = await writeInTurns(ctx, body.reviews ?? [], (row) =>
     pushOne(ctx, { ...ofSource(row), on_duplicate })
   )
-  const removals = await inTurns(ctx, body.removals ?? [], (row) => markRemoved(ctx, ofSource(row)))
-  const replies = await inTurns(ctx, body.replies ?? [], (row) => takeReply(ctx, ofSource(row)))
+  const removals = await writeInTurns(ctx, body.removals ?? [], (row) => markRemoved(ctx, ofSource(row)))
+  const replies = await writeInTurns(ctx, body.replies ?? [], (row) => takeReply(ctx, ofSource(row)))
   const all = [...reviews, ...removals, ...replies]
   const count = (wanted: PushedRow['verdict']) => all.filter(({ verdict }) => verdict === wanted).length
   return {
@@ -69,7 +69,7 @@ const turn = 6
 const [fewest, most] = [10, 150]
 
 /** The verdicts on some rows, in their order. Each turn is a transaction of its own. */
-async function inTurns<Row extends Named>(
+async function writeInTurns<Row extends Named>(
   ctx: Context,
   rows: readonly (Row | FaultyRow)[],
   write: (row: Row) => Upserted

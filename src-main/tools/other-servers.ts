@@ -1,0 +1,26 @@
+/** What other servers answer to everyone who asks them: when to come again, and what is wrong with a certificate. */
+
+/** The longest wait a server is granted, whatever it asks for: a day. */
+const longestWait = 24 * 3_600_000
+
+/**
+ * What a Retry-After header asks for, in milliseconds from now: seconds, or a date. Undefined: nothing.
+ * @param now milliseconds
+ */
+export function waitAskedFor(written: string | undefined, now: number): number | undefined {
+  const text = written?.trim() ?? ''
+  const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now
+  return wait > 0 ? Math.min(wait, longestWait) : undefined
+}
+
+/** "The certificate of … " goes on so, by the code of Node’s error. */
+export const certificateWords: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: 'has expired',
+  CERT_NOT_YET_VALID: 'is not valid yet',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'is for another name',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'is self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'comes from an authority that is not trusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'lacks the certificate of its authority',
+  UNABLE_TO_GET_ISSUER_CERT: 'comes from an authority that is not trusted',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'comes from an authority that is not trusted'
+}
