@@ -13,7 +13,11 @@ import words from '#messages/every-screen'
 /** A screen whose code is there offers its commands soon; a list that it shows may take a little longer. */
 const looksAt = [0, 100, 300, 700, 1500]
 
+/** Of two orders the later one holds: the earlier no longer looks for its command, and does not complain either. */
+let latest: WindowOrder | undefined
+
 export async function runWindowCommand(order: WindowOrder): Promise<void> {
+  latest = order
   if ('open' in order && order.account_id !== undefined) return openIn(order.account_id, order.open)
   if (!isInFront()) return
   if ('open' in order) return router.go(order.open)
@@ -30,6 +34,7 @@ export async function runWindowCommand(order: WindowOrder): Promise<void> {
   for (const pause of looksAt) {
     await new Promise((resolve) => setTimeout(resolve, pause))
     await tick()
+    if (latest !== order) return
     const command = commands.find(name, isOfWindow)
     if (command) return command.run()
   }
