@@ -23,6 +23,10 @@ export interface Adapter {
   server: (settings: Settings) => URL
   /** The same for the same account at the same site. */
   identity: (settings: Settings) => string
+  /** What its only place is called; otherwise by its server. */
+  placeName?: (settings: Settings) => string
+  /** Milliseconds between two complete readings, where changes alone show too little for the usual week. */
+  fullEvery?: number
   /** What the secrets add to the headers of each request. */
   authorize: (settings: Settings, secrets: Secrets) => Record<string, string>
   /** What an answer of the site means, where its status alone does not tell. */
