@@ -272,6 +272,7 @@ function stateOf(ctx: Context, row: ConnectionRow): Connection['state'] {
   // A requested run counts as running, so that a program waiting for its end never sees the state before it.
   if (row.wanted !== null || openRun(ctx, row.id) !== undefined) return 'syncing'
   if (row.error_code === null) return 'ok'
+  if (row.error_code === 'not_approved') return 'waiting_for_approval'
   return needsOwner(row.error_code) ? 'needs_sign_in' : 'failing'
 }
 

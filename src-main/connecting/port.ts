@@ -21,20 +21,39 @@ export interface Adapter {
   check?: (settings: Settings, secrets: Secrets) => FieldProblem[]
   /** The only server that is asked, and that sees the secrets, as an address. The settings have been checked. */
   server: (settings: Settings) => URL
+  /** Further servers of the same site that are asked, and that see the secrets. */
+  alsoAsks?: readonly URL[]
   /** The same for the same account at the same site. */
   identity: (settings: Settings) => string
   /** What its only place is called; otherwise by its server. */
   placeName?: (settings: Settings) => string
   /** Milliseconds between two complete readings, where changes alone show too little for the usual week. */
   fullEvery?: number
-  /** What the secrets add to the headers of each request. */
-  authorize: (settings: Settings, secrets: Secrets) => Record<string, string>
+  /**
+   * What the secrets add to the headers of each request.
+   * @param as the key a request asks for, where a site has several.
+   */
+  authorize: (settings: Settings, secrets: Secrets, as?: string) => Record<string, string>
+  /** For sites that exchange the secrets for a token first. One is shared by all requests, and renewed once when it is refused. */
+  exchangeKeys?: (
+    ask: (request: SiteRequest) => Promise<SiteAnswer>,
+    settings: Settings,
+    secrets: Secrets
+  ) => Promise<Token>
   /** What an answer of the site means, where its status alone does not tell. */
   judge?: (answer: SiteAnswer) => Refusal | null
   /** One finding for each right that reading uses. */
   probe: (call: Caller) => Promise<Finding[]>
   /** Reads page by page. It can be continued with the mark of any page. */
   read: (call: Caller, wanted: Wanted) => AsyncIterable<SitePage>
+}
+
+/** What a site gives for the secrets. */
+export interface Token {
+  /** What it adds to the headers of each request. */
+  headers: Record<string, string>
+  /** Milliseconds: when it ends. */
+  until: number
 }
 
 export interface Finding {
@@ -56,9 +75,29 @@ export interface Caller {
   /**
    * Reads an address of the site.
    * @param tolerated statuses that are answers and no trouble.
+   * @param as which key is used, where a site has several.
    * @throws Trouble only
    */
-  get: (address: URL, tolerated?: readonly number[]) => Promise<SiteAnswer>
+  get: (address: URL, tolerated?: readonly number[], as?: string) => Promise<SiteAnswer>
+  /**
+   * Writes at the site, or asks by POST. Redirects are not followed.
+   * @param tolerated statuses that are answers and no trouble.
+   * @throws Trouble only; `unsure` if what is not repeatable may have arrived
+   */
+  send: (request: SiteRequest, tolerated?: readonly number[]) => Promise<SiteAnswer>
+}
+
+export interface SiteRequest {
+  method: 'POST' | 'PUT' | 'DELETE'
+  address: URL
+  headers?: Record<string, string>
+  json?: unknown
+  /** Instead of JSON. */
+  form?: Record<string, string>
+  /** Sent twice, it does what it does once. */
+  isRepeatable?: boolean
+  /** Which key is used, where a site has several. */
+  as?: string
 }
 
 /** An answer as it came. */

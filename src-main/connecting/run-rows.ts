@@ -15,7 +15,7 @@ import {
   type RunRow
 } from './connections.repository'
 import { earliestMissing } from './items.repository'
-import { needsOwner, type Trouble } from './site/trouble'
+import { needsOwner, takesDays, type Trouble } from './site/trouble'
 import { betweenSweeps } from './sweep'
 import { writeFigures, type RunUnderWay } from './write-page'
 
@@ -132,7 +132,7 @@ function finish(ctx: Context, id: number): void {
 const rests = [1, 5, 15, 60, 240]
 
 function restAfter({ code, retryAfter }: Trouble, failures: number, chance: number): number {
-  if (needsOwner(code)) return day
+  if (needsOwner(code) || takesDays(code)) return day
   const minutes = rests[Math.min(failures, rests.length - 1)] ?? 240
   return Math.max(retryAfter ?? 0, spread(minutes, chance))
 }

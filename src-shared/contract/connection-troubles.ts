@@ -5,9 +5,13 @@ export const connectionTroubles = [
   'site_down', // an answer that says so, or none in time
   'slow_down', // asked too often
   'key_refused',
+  'sign_in_again', // the site has ended what the owner signed in for
+  'not_approved', // the site has not approved the owner’s project yet
+  'plan_ended', // the owner’s plan there does not include this
   'not_allowed', // the keys are right, but may not do this
   'place_gone',
   'refused',
+  'unsure', // something was sent, and whether it arrived is not known
   'unreadable', // the answer is not what the site documents
   'too_large',
   'elsewhere', // the site sends us to another server

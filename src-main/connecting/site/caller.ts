@@ -1,8 +1,8 @@
 /** The caller of an adapter: asks one server only, one request at a time, with patience for passing trouble. */
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Adapter, Caller, RawAnswer, Secrets, Settings, SiteAnswer } from '../port'
+import type { Adapter, Caller, RawAnswer, Secrets, Settings, SiteAnswer, SiteRequest, Token } from '../port'
 import { exchange, type ExchangeOptions } from './exchange'
-import { isPassing, Trouble, troubleOf, troubleOfError } from './trouble'
+import { isPassing, mayHaveArrived, Trouble, troubleOf, troubleOfError, unsureOf } from './trouble'
 
 export interface CallerOptions extends ExchangeOptions {
   /** Waits; for tests. */
@@ -21,41 +21,52 @@ interface Calling {
 
 /** Milliseconds before passing trouble is met again; afterwards the run ends, and the next one tries. */
 const retries = [1000, 3000, 9000]
+/** A token is renewed this many milliseconds before it ends. */
+const endsSoon = 60_000
 /** A longer break than this is not waited for within a run. */
 const longestBreak = 60_000
 const mostRedirects = 3
 const signature = 'Goodword (reads reviews for the owner of this account)'
 
 export function callerOf(calling: Calling, options: CallerOptions = {}): Caller {
-  const { adapter, settings, secrets, now, signal } = calling
+  const { settings, now, signal } = calling
   const { pause = waitFor, chance = Math.random } = options
-  const server = adapter.server(settings)
-  const headers = {
-    Accept: 'application/json',
-    'User-Agent': signature,
-    ...adapter.authorize(settings, secrets)
-  }
+  const authorize = authorizer(calling, (request) => patiently(request, [], request.headers ?? {}))
   let isFirst = true
 
-  const once = async (address: URL, tolerated: readonly number[]): Promise<SiteAnswer> => {
-    const raw = await follow(address, server, (url) => exchange(url, headers, signal, options))
-    const answer = readable(raw, address)
+  const once = async (
+    { address, ...asked }: Request,
+    tolerated: readonly number[],
+    keys: Record<string, string>
+  ): Promise<SiteAnswer> => {
+    const { adapter } = calling
+    const servers = [adapter.server(settings), ...(adapter.alsoAsks ?? [])] as const
+    const answer = readable(
+      await follow(asked.method, address, servers, (url) =>
+        exchange({ method: asked.method, url, ...contentOf(asked, keys) }, signal, options)
+      ),
+      address
+    )
+    if (tolerated.includes(answer.status)) return answer
     const refusal = adapter.judge?.(answer) ?? null
-    if (refusal !== null && !tolerated.includes(raw.status)) throw new Trouble(refusal.code, refusal.message)
-    const trouble = tolerated.includes(raw.status) ? null : troubleOf(raw, address, now())
+    if (refusal !== null) throw new Trouble(refusal.code, refusal.message)
+    const trouble = troubleOf(answer, address, now())
     if (trouble !== null) throw trouble
     return answer
   }
 
-  const get = async (address: URL, tolerated: readonly number[] = []): Promise<SiteAnswer> => {
-    if (!isFirst) await pause(adapter.pace, signal)
-    isFirst = false
+  const patiently = async (
+    request: Request,
+    tolerated: readonly number[],
+    keys: Record<string, string>
+  ): Promise<SiteAnswer> => {
     for (let attempt = 0; ; attempt++) {
       try {
-        return await once(address, tolerated)
+        return await once(request, tolerated, keys)
       } catch (error) {
+        if (request.isRepeatable === false && mayHaveArrived(error)) throw unsureOf(request.address)
         if (signal.aborted) throw error
-        const trouble = troubleOfError(error, address)
+        const trouble = troubleOfError(error, request.address)
         const usual = retries[attempt]
         const rest = trouble.retryAfter ?? (usual ?? 0) * (0.8 + 0.4 * chance())
         if (usual === undefined || !isPassing(trouble) || rest > longestBreak) throw trouble
@@ -63,27 +74,102 @@ export function callerOf(calling: Calling, options: CallerOptions = {}): Caller 
       }
     }
   }
-  return { settings, now, get }
+
+  const ask = async (request: Request, tolerated: readonly number[] = []): Promise<SiteAnswer> => {
+    if (!isFirst) await pause(calling.adapter.pace, signal)
+    isFirst = false
+    return authorize(request.as, (keys) => patiently(request, tolerated, { ...keys, ...request.headers }))
+  }
+  return {
+    settings,
+    now,
+    get: (address, tolerated, as) => ask({ method: 'GET', address, as }, tolerated),
+    send: (request, tolerated) => ask({ ...request, isRepeatable: request.isRepeatable ?? false }, tolerated)
+  }
+}
+
+interface Request extends Omit<SiteRequest, 'method' | 'as'> {
+  method: SiteRequest['method'] | 'GET'
+  as?: string | undefined
+}
+
+/** The headers and the body of a request. */
+function contentOf({ json, form }: Pick<Request, 'json' | 'form'>, keys: Record<string, string>) {
+  const headers = { Accept: 'application/json', 'User-Agent': signature, ...keys }
+  if (form !== undefined)
+    return {
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams(form).toString()
+    }
+  if (json === undefined) return { headers }
+  return { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(json) }
+}
+
+type WithKeys = (
+  as: string | undefined,
+  work: (keys: Record<string, string>) => Promise<SiteAnswer>
+) => Promise<SiteAnswer>
+
+/** Adds the keys to requests. Where they are exchanged for a token, all requests share it. */
+function authorizer(
+  { adapter, settings, secrets, now }: Calling,
+  ask: (request: SiteRequest) => Promise<SiteAnswer>
+): WithKeys {
+  let token: Promise<Token> | null = null
+  const { exchangeKeys } = adapter
+  if (exchangeKeys === undefined) return (as, work) => work(adapter.authorize(settings, secrets, as))
+  const exchangeAnew = (): Promise<Token> => {
+    const asked = exchangeKeys((request) => ask(request), settings, secrets)
+    token = asked
+    asked.catch(() => {
+      if (token === asked) token = null
+    })
+    return asked
+  }
+  /** @param spent the one that will not do: another request may have renewed it meanwhile */
+  const other = (spent: Promise<Token> | null): Promise<Token> =>
+    token === null || token === spent ? exchangeAnew() : token
+  return async (as, work) => {
+    const keys = adapter.authorize(settings, secrets, as)
+    let used = other(null)
+    if ((await used).until - endsSoon <= now()) used = other(used)
+    try {
+      return await work({ ...keys, ...(await used).headers })
+    } catch (error) {
+      if (!(error instanceof Trouble) || error.code !== 'key_refused') throw error
+      return work({ ...keys, ...(await other(used)).headers })
+    }
+  }
 }
 
 const waitFor = (milliseconds: number, signal: AbortSignal): Promise<unknown> =>
   wait(milliseconds, undefined, { signal })
 
-/** Only within the server: keys never travel to another one, and nobody can send us around in the owner's network. */
-async function follow(address: URL, server: URL, ask: (url: URL) => Promise<RawAnswer>): Promise<RawAnswer> {
+/** Only within the site's servers: keys never travel to another one, and nobody can send us around in the owner's network. */
+async function follow(
+  method: Request['method'],
+  address: URL,
+  servers: readonly [URL, ...URL[]],
+  ask: (url: URL) => Promise<RawAnswer>
+): Promise<RawAnswer> {
   let url = address
   for (let steps = 0; ; steps++) {
-    if (!isWithin(url, server))
+    if (!servers.some((server) => isWithin(url, server)))
       throw new Trouble(
         'elsewhere',
-        `${server.host} sends Goodword to another server (${url.host}), which is not followed.`
+        `${servers[0].host} sends Goodword to another server (${url.host}), which is not followed.`
       )
     const answer = await ask(url)
     const { location } = answer.headers
     if (![301, 302, 303, 307, 308].includes(answer.status) || location === undefined) return answer
+    if (method !== 'GET')
+      throw new Trouble(
+        'elsewhere',
+        `${url.host} sends Goodword to another address, which is not followed when something is sent.`
+      )
     const next = URL.parse(location, url.href)
     if (next === null || steps === mostRedirects)
-      throw new Trouble('unreadable', `${server.host} redirects in circles.`)
+      throw new Trouble('unreadable', `${url.host} redirects in circles.`)
     url = next
   }
 }

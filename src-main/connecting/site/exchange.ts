@@ -1,5 +1,5 @@
 /**
- * One GET at a site, with safeguards: addresses are judged by where they really lead, waiting and the size of an answer have limits, also
+ * One request at a site, with safeguards: addresses are judged by where they really lead, waiting and the size of an answer have limits, also
  * unpacked, and nothing is followed.
  */
 import { request as plainRequest, type IncomingMessage } from 'node:http'
@@ -28,10 +28,16 @@ const mostBytes = 10 * 1024 * 1024
 // The owner's shop may be in their own network, as their mail server may.
 const ownServers = { allowsPrivate: true }
 
+export interface Outgoing {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  url: URL
+  headers: Readonly<Record<string, string>>
+  body?: string
+}
+
 /** @throws whatever prevented the answer, as Node names it; Trouble */
 export function exchange(
-  url: URL,
-  headers: Readonly<Record<string, string>>,
+  { method, url, headers, body }: Outgoing,
   signal: AbortSignal,
   { standIns, patience = usualPatience, ca, resolve: find }: ExchangeOptions
 ): Promise<RawAnswer> {
@@ -50,10 +56,15 @@ export function exchange(
         hostname: hostname.replace(/^\[(.*)\]$/, '$1'),
         port,
         path: `${url.pathname}${url.search}`,
-        method: 'GET',
+        method,
         // A new connection each time: the address is judged again.
         agent: false,
-        headers: { 'Accept-Encoding': 'gzip, deflate, br', ...headers, Host: url.host },
+        headers: {
+          'Accept-Encoding': 'gzip, deflate, br',
+          ...headers,
+          ...(body !== undefined && { 'Content-Length': Buffer.byteLength(body) }),
+          Host: url.host
+        },
         lookup: lookupWithin(reach),
         signal: within,
         rejectUnauthorized: true,
@@ -62,7 +73,7 @@ export function exchange(
       (response) => void readAnswer(response, url, within).then(resolve, reject)
     )
     asked.on('error', reject)
-    asked.end()
+    asked.end(body)
   })
 }
 

@@ -23,7 +23,11 @@ export const isPassing = ({ code }: Trouble): boolean =>
 
 /** What only the owner can change. */
 export const needsOwner = (code: ConnectionTrouble): boolean =>
-  code === 'key_refused' || code === 'secrets_unreadable'
+  code === 'key_refused' || code === 'sign_in_again' || code === 'secrets_unreadable'
+
+/** What takes the site days, so that asking more often is of no use. */
+export const takesDays = (code: ConnectionTrouble): boolean =>
+  code === 'not_approved' || code === 'plan_ended'
 
 /** @param now milliseconds; for answers that name a time. Null: the answer is good. */
 export function troubleOf({ status, headers }: RawAnswer, { host }: URL, now: number): Trouble | null {
@@ -59,6 +63,29 @@ const networkWords: Readonly<Record<string, (host: string) => string>> = {
   EHOSTUNREACH: (host) => `${host} could not be reached: this computer seems to be offline.`,
   EPROTO: (host) => `${host} does not speak https there.`
 }
+
+/** Errors that come before anything was sent. */
+const beforeSending = new Set([
+  'ENOTFOUND',
+  'ENODATA',
+  'ECONNREFUSED',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+  'EHOSTUNREACH'
+])
+
+/** Whether a request may have been carried out although it ended in this error. */
+export function mayHaveArrived(error: unknown): boolean {
+  if (error instanceof Trouble) return error.code === 'site_down' || error.code === 'too_large'
+  const { code = '' } = error as NodeJS.ErrnoException
+  return !(error instanceof NotMeant || beforeSending.has(code) || Object.hasOwn(certificateWords, code))
+}
+
+export const unsureOf = ({ host }: URL): Trouble =>
+  new Trouble(
+    'unsure',
+    `${host} gave no clear answer, so this may or may not have arrived. Please look there.`
+  )
 
 /** For whatever prevented an answer, as Node names it. */
 export function troubleOfError(error: unknown, { host }: URL): Trouble {

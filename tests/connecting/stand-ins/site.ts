@@ -1,12 +1,15 @@
 /** A site on this machine: answers as it is told, and keeps what it was asked. */
 import { createServer, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { listenOn, portOf } from '../../../src-main/tools/listen'
 
 export interface Asked {
+  method: string
   url: URL
   headers: Readonly<Record<string, string | string[] | undefined>>
+  body: string
 }
 
 export interface Told {
@@ -19,6 +22,8 @@ export interface Told {
 export type Fault =
   | { status: number; headers?: Record<string, string>; body?: string }
   | 'hang up'
+  /** It does what it was asked to, and the answer never comes. */
+  | 'lost'
   | 'cut'
   | 'cut gzip'
   | 'drip'
@@ -41,13 +46,23 @@ export async function startSite(tell: (asked: Asked) => Told, held: object = {})
   const listeners = await listenOn(
     () =>
       createServer((req, res) => {
-        const asked = { url: new URL(req.url ?? '/', 'http://site'), headers: req.headers }
-        site.asked.push(asked)
-        site.meanwhile?.(asked, site.asked.length)
-        const fault = site.faults.shift() ?? null
-        if (fault !== null) return fail(res, fault)
-        const { status = 200, headers = {}, body } = tell(asked)
-        res.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
+        void text(req).then((body) => {
+          const asked = {
+            method: req.method ?? 'GET',
+            url: new URL(req.url ?? '/', 'http://site'),
+            headers: req.headers,
+            body
+          }
+          site.asked.push(asked)
+          site.meanwhile?.(asked, site.asked.length)
+          const fault = site.faults.shift() ?? null
+          if (fault === 'lost') tell(asked)
+          if (fault !== null) return fail(res, fault)
+          const told = tell(asked)
+          res
+            .writeHead(told.status ?? 200, { 'content-type': 'application/json', ...told.headers })
+            .end(told.body)
+        })
       }),
     0,
     ['127.0.0.1']
@@ -71,6 +86,7 @@ function fail(res: ServerResponse, fault: Fault): void {
   }
   switch (fault) {
     case 'hang up':
+    case 'lost':
       res.destroy()
       return
     case 'cut':
