@@ -5,12 +5,14 @@ import type { ConnectionKind } from '../../src-shared/contract/connections'
 import { jsonSource } from './json/json-source'
 import { judgeMe } from './judgeme/judgeme'
 import type { Adapter } from './port'
+import { trustpilot } from './trustpilot/trustpilot'
 import { wooCommerce } from './woocommerce/woocommerce'
 
 export const adapters: Record<ConnectionKind, Adapter> = {
   woocommerce: wooCommerce,
   json: jsonSource,
-  judgeme: judgeMe
+  judgeme: judgeMe,
+  trustpilot
 }
 
 export const listKinds = (): RecordOf<Endpoints['listConnectionKinds']> => ({

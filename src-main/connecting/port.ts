@@ -38,7 +38,8 @@ export interface Adapter {
   exchangeKeys?: (
     ask: (request: SiteRequest) => Promise<SiteAnswer>,
     settings: Settings,
-    secrets: Secrets
+    secrets: Secrets,
+    now: number
   ) => Promise<Token>
   /** What an answer of the site means, where its status alone does not tell. */
   judge?: (answer: SiteAnswer) => Refusal | null
@@ -64,7 +65,7 @@ export interface Finding {
 
 /** A refusal as the site explains it. */
 export interface Refusal {
-  code: 'key_refused' | 'not_allowed' | 'refused' | 'site_down' | 'slow_down'
+  code: 'key_refused' | 'plan_ended' | 'not_allowed' | 'refused' | 'site_down' | 'slow_down'
   message: string
 }
 
