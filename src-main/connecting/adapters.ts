@@ -3,10 +3,17 @@ import type { Endpoints } from '../../src-shared/contract/endpoints'
 import type { RecordOf } from '../../src-shared/contract/endpoint'
 import type { ConnectionKind } from '../../src-shared/contract/connections'
 import { jsonSource } from './json/json-source'
+import { judgeMe } from './judgeme/judgeme'
 import type { Adapter } from './port'
+import { trustpilot } from './trustpilot/trustpilot'
 import { wooCommerce } from './woocommerce/woocommerce'
 
-export const adapters: Record<ConnectionKind, Adapter> = { woocommerce: wooCommerce, json: jsonSource }
+export const adapters: Record<ConnectionKind, Adapter> = {
+  woocommerce: wooCommerce,
+  json: jsonSource,
+  judgeme: judgeMe,
+  trustpilot
+}
 
 export const listKinds = (): RecordOf<Endpoints['listConnectionKinds']> => ({
   kinds: Object.values(adapters).map(({ about }) => about)

@@ -67,7 +67,8 @@ export function createConnection(
   const server = adapter.server(settings)
   const identity = adapter.identity(settings)
   refuseSecond(ctx, body.kind, identity)
-  const name = body.name ?? `${adapter.about.name}: ${server.hostname}`
+  const place = adapter.placeName?.(settings) ?? server.hostname
+  const name = body.name ?? `${adapter.about.name}: ${place}`
   const id = insertOwned(ctx, 'connections', {
     kind: body.kind,
     name,
@@ -81,7 +82,7 @@ export function createConnection(
     created_at: ctx.now(),
     updated_at: ctx.now()
   })
-  insertPlace(ctx, { connection_id: id, place: onlyPlace, name: server.hostname, is_chosen: 1 })
+  insertPlace(ctx, { connection_id: id, place: onlyPlace, name: place, is_chosen: 1 })
   noteEvent(ctx, 'connection.created', id)
   noteSecurity(ctx, 'connection_created', { connection: id })
   return getConnection(ctx, id)

@@ -25,6 +25,10 @@ export interface Adapter {
   alsoAsks?: readonly URL[]
   /** The same for the same account at the same site. */
   identity: (settings: Settings) => string
+  /** What its only place is called; otherwise by its server. */
+  placeName?: (settings: Settings) => string
+  /** Milliseconds between two complete readings, where changes alone show too little for the usual week. */
+  fullEvery?: number
   /**
    * What the secrets add to the headers of each request.
    * @param as the key a request asks for, where a site has several.
@@ -34,7 +38,8 @@ export interface Adapter {
   exchangeKeys?: (
     ask: (request: SiteRequest) => Promise<SiteAnswer>,
     settings: Settings,
-    secrets: Secrets
+    secrets: Secrets,
+    now: number
   ) => Promise<Token>
   /** What an answer of the site means, where its status alone does not tell. */
   judge?: (answer: SiteAnswer) => Refusal | null
@@ -60,7 +65,7 @@ export interface Finding {
 
 /** A refusal as the site explains it. */
 export interface Refusal {
-  code: 'key_refused' | 'not_allowed' | 'refused' | 'site_down' | 'slow_down'
+  code: 'key_refused' | 'plan_ended' | 'not_allowed' | 'refused' | 'site_down' | 'slow_down'
   message: string
 }
 

@@ -5,6 +5,7 @@ import { noteEvent } from '../account/core/events/events.service'
 import type { Context } from '../context'
 import { findOwned, getOwned, insertOwned, updateOwned } from '../store/owned-rows'
 import { inTransaction } from '../store/query'
+import { adapters } from './adapters'
 import {
   deleteOldRuns,
   openRun,
@@ -63,10 +64,11 @@ function newRun(ctx: Context, connection: ConnectionRow): RunRow {
   return getOwned(ctx, 'connection_runs', id, 'run')
 }
 
-function modeOf(ctx: Context, { id, wanted, last_full_at }: ConnectionRow): RunMode {
+function modeOf(ctx: Context, { id, kind, wanted, last_full_at }: ConnectionRow): RunMode {
   if (wanted === 'full' || last_full_at === null) return 'full'
   const missing = earliestMissing(ctx, id)
-  const due = Math.min(last_full_at + fullEvery, missing === null ? Infinity : missing + betweenSweeps)
+  const between = adapters[kind].fullEvery ?? fullEvery
+  const due = Math.min(last_full_at + between, missing === null ? Infinity : missing + betweenSweeps)
   return ctx.now() >= due ? 'full' : 'changes'
 }
 

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import type { Adapter, Caller, Found, SiteAnswer, SitePage, Wanted } from '../port'
 import { isRecord, readFlag, readId, readLine, readScore, readText, readTime } from '../site/read-values'
-import { plainText } from '../site/plain-text'
+import { plainIfHtml } from '../site/plain-text'
+import { isRefusal, noList, withoutId } from '../site/rows'
 import { Trouble } from '../site/trouble'
 import { nextLink } from '../site/next-link'
 import { valueAt } from './pointer'
@@ -80,7 +81,7 @@ export const jsonSource: Adapter = {
   authorize: (_settings, secrets) => z.object(jsonSecrets).parse(secrets).headers ?? {},
   probe: async (call) => {
     const source = readSource(call.settings)
-    const rows = rowsOf(source, firstAddress(source), (await call.get(firstAddress(source))).json())
+    const rows = rowsOf(source, source.url, await call.get(firstAddress(source)))
     const found = rows.map((row) => reviewOf(source, row))
     return [{ right: 'reviews:read', ok: true, message: `The first page holds ${found.length} reviews.` }]
   },
@@ -103,10 +104,9 @@ async function* read(call: Caller, wanted: Wanted): AsyncGenerator<SitePage> {
   let address = mark === null ? firstAddress(source) : new URL(mark.address)
   for (let pages = (mark?.pages ?? 0) + 1; ; pages++) {
     const answer = await call.get(address)
-    const body = answer.json()
-    const rows = rowsOf(source, address, body)
+    const rows = rowsOf(source, address, answer)
     const items = rows.map((row) => reviewOf(source, row))
-    const next = nextAddress(source, { address, answer, body, count: rows.length })
+    const next = nextAddress(source, { address, answer, count: rows.length })
     if (next !== null && pages >= mostPages)
       throw new Trouble('too_large', `The list at ${source.url.host} has more than ${mostPages} pages.`)
     if (next === null) {
@@ -129,11 +129,10 @@ function firstAddress({ url, paging }: JsonSource): URL {
 interface Present {
   address: URL
   answer: SiteAnswer
-  body: unknown
   count: number
 }
 
-function nextAddress({ paging }: JsonSource, { address, answer, body, count }: Present): URL | null {
+function nextAddress({ paging }: JsonSource, { address, answer, count }: Present): URL | null {
   const { type, parameter, first, next } = paging
   const withParameter = (value: string | number): URL => {
     const url = new URL(address)
@@ -149,12 +148,12 @@ function nextAddress({ paging }: JsonSource, { address, answer, body, count }: P
     case 'offset':
       return count === 0 ? null : withParameter(present + count)
     case 'cursor': {
-      const cursor = valueAt(body, next)
+      const cursor = valueAt(answer.json(), next)
       const isMore = (typeof cursor === 'string' && cursor !== '') || typeof cursor === 'number'
       return isMore ? withParameter(cursor) : null
     }
     case 'next': {
-      const written = valueAt(body, next)
+      const written = valueAt(answer.json(), next)
       return typeof written === 'string' && written !== '' ? addressFrom(written, address) : null
     }
     case 'auto':
@@ -171,21 +170,22 @@ function addressFrom(written: string, address: URL): URL {
 }
 
 /** @throws Trouble if there is no list where it should be */
-function rowsOf({ list }: JsonSource, { host }: URL, body: unknown): unknown[] {
-  const found = list === null ? (onlyListOf(body) ?? body) : valueAt(body, list)
+function rowsOf({ list }: JsonSource, { host }: URL, answer: SiteAnswer): unknown[] {
+  const body = answer.json()
+  const found = list === null ? onlyListOf(body) : valueAt(body, list)
   if (Array.isArray(found)) return found as unknown[]
   // Some leave the list out when it is empty.
-  if (list !== null && found == null && isRecord(body)) return []
-  throw new Trouble(
-    'unreadable',
-    `There is no list of reviews in the answer of ${host}${list === null ? '' : ' at that place'}.`
-  )
+  if (isRecord(body) && found == null && !isRefusal(answer)) return []
+  throw noList(answer, host, list === null ? '' : ' at that place')
 }
 
-function onlyListOf(body: unknown): unknown[] | null {
-  if (Array.isArray(body)) return body as unknown[]
-  const lists = isRecord(body) ? Object.values(body).filter((each) => Array.isArray(each)) : []
-  return lists.length === 1 ? (lists[0] as unknown[]) : null
+/** The answer itself where it is none, and says anything. */
+function onlyListOf(body: unknown): unknown {
+  if (!isRecord(body)) return body
+  const values = Object.values(body)
+  const lists = values.filter((each) => Array.isArray(each))
+  if (lists.length === 1) return lists[0]
+  return values.length === 0 ? null : body
 }
 
 function reviewOf({ fields, best, zone, url }: JsonSource, row: unknown): Found {
@@ -197,17 +197,15 @@ function reviewOf({ fields, best, zone, url }: JsonSource, row: unknown): Found 
     return undefined
   }
   const id = readId(value('id'))
-  if (id === null)
-    throw new Trouble('unreadable', `A review of ${url.host} has no id, so nothing of this page was kept.`)
+  if (id === null) throw withoutId(url.host)
   if (readFlag(value('deleted')) === true) return { gone: id }
-  const text = readText(value('review'), 20_000)
   return {
     id,
     written: readTime(value('created_at'), zone) ?? readTime(value('updated_at'), zone),
     changed: readTime(value('updated_at'), zone),
     score: readScore(value('score'), best),
     title: readLine(value('title'), 300),
-    text: text !== null && looksLikeHtml(text) ? readText(plainText(text), 20_000) : text,
+    text: readText(plainIfHtml(value('review')), 20_000),
     name: readLine(value('name'), 200),
     email: readLine(value('email'), 254),
     answer: readText(value('reply'), 10_000),
@@ -220,9 +218,6 @@ function reviewOf({ fields, best, zone, url }: JsonSource, row: unknown): Found 
     raw: row
   }
 }
-
-const looksLikeHtml = (text: string): boolean =>
-  /<\/?(?:p|br|div|b|i|em|strong|a|ul|li|script|span)[ \t/>]/i.test(text)
 
 function linkOf(value: unknown): string | null {
   const link = readLine(value, 2000)

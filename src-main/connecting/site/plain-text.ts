@@ -50,3 +50,9 @@ export function plainText(html: string): string {
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 }
+
+/** For sites that say neither: text stays as it is, HTML becomes text. */
+export const plainIfHtml = (value: unknown): unknown =>
+  typeof value === 'string' && /<\/?(?:p|br|div|b|i|em|strong|a|ul|li|script|span)[ \t/>]/i.test(value)
+    ? plainText(value)
+    : value

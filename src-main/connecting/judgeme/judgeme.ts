@@ -1,0 +1,193 @@
+/** Reviews of a shop at Judge.me, by its API (api.judge.me/api/v1). */
+import { z } from 'zod'
+import { line } from '../../../src-shared/contract/fields'
+import type { Adapter, Caller, FoundReview, SiteAnswer, SitePage, Wanted } from '../port'
+import { domainOf } from '../site/domain'
+import { formField } from '../site/form-field'
+import { plainIfHtml } from '../site/plain-text'
+import { isRecord, readFlag, readId, readLine, readScore, readText, readTime } from '../site/read-values'
+import { listIn, withoutId } from '../site/rows'
+
+const host = 'api.judge.me'
+const settings = { shop_domain: domainOf.field }
+const secrets = {
+  api_token: line(300).regex(/^\s*[\x21-\x7e]+\s*$/, {
+    error: 'must be a token: letters, digits and signs, without spaces'
+  })
+}
+
+/** Reviews a request. */
+const pageSize = 100
+/** From here on the site repeats a page for ever. */
+const mostInOneList = 10_000
+/** Up to this many are read each time: the site cannot say which were changed. */
+const few = 1000
+const ratings = [5, 4, 3, 2, 1] as const
+
+export const judgeMe: Adapter = {
+  about: {
+    kind: 'judgeme',
+    name: 'Judge.me',
+    settings: [
+      formField(
+        'shop_domain',
+        'Domain of the shop',
+        'As Judge.me knows it: in Shopify, the one that ends with myshopify.com.',
+        'tea.myshopify.com'
+      )
+    ],
+    secrets: [
+      formField(
+        'api_token',
+        'Private API token',
+        'Judge.me → Settings → Integrations → API: the private token.'
+      )
+    ],
+    steps: [
+      {
+        text: 'In Judge.me, open Settings → Integrations → API and copy the private token.',
+        wait: 'a minute'
+      }
+    ],
+    can: { reviews: true, edits: true, removals: true, replies: false, customers: false, charges: false },
+    built_from:
+      'Built from Judge.me’s description of its API of October 2026. It does not show replies given before.'
+  },
+  pace: 200,
+  fullEvery: 24 * 3_600_000,
+  settings,
+  secrets,
+  server: () => new URL(`https://${host}`),
+  identity: shopOf,
+  placeName: shopOf,
+  authorize: (_settings, given) => ({ 'X-Api-Token': z.object(secrets).parse(given).api_token.trim() }),
+  judge: ({ status }) =>
+    status === 401
+      ? {
+          code: 'key_refused',
+          message:
+            'Judge.me refuses the token: it is wrong, or belongs to another shop. Copy the private token again, and check the domain of the shop.'
+        }
+      : null,
+  probe: async (call) => {
+    listIn(await call.get(addressOf(call, 'reviews', { page: 1, per_page: 1 })), 'reviews', host)
+    const total = await countOf(call)
+    const message = total === null ? 'Reviews can be read.' : `Reviews can be read; there are ${total}.`
+    return [{ right: 'reviews:read', ok: true, message }]
+  },
+  read
+}
+
+function shopOf(given: Readonly<Record<string, unknown>>): string {
+  return domainOf.read(z.object(settings).parse(given).shop_domain)
+}
+
+function addressOf({ settings: given }: Caller, path: string, query: Readonly<Record<string, number>>): URL {
+  const url = new URL(`https://${host}/api/v1/${path}`)
+  url.searchParams.set('shop_domain', shopOf(given))
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
+  return url
+}
+
+/** Null: the site does not say. */
+async function countOf(call: Caller): Promise<number | null> {
+  const answer = await call.get(addressOf(call, 'reviews/count', {}), [404])
+  if (answer.status === 404) return null
+  const body = answer.json()
+  const count = isRecord(body) ? body['count'] : body
+  return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : null
+}
+
+interface Mark {
+  /** Null: of all ratings. */
+  rating: (typeof ratings)[number] | null
+  page: number
+}
+
+async function* read(call: Caller, { since, mark }: Wanted): AsyncGenerator<SitePage> {
+  const count = await countOf(call)
+  const isSplit = since === null && count !== null && count > mostInOneList
+  const seen = new Set<string>()
+  const newest = since === null || (count !== null && count <= few) ? null : newestFirst(since)
+  let at = (mark as Mark | null) ?? { rating: isSplit ? ratings[0] : null, page: 1 }
+  for (;;) {
+    const { rating, page } = at
+    const answer = await call.get(
+      addressOf(call, 'reviews', { page, per_page: pageSize, ...(rating !== null && { rating }) })
+    )
+    const found = pageOf(answer)
+    const items = found.filter(({ id }) => !seen.has(id))
+    for (const { id } of items) seen.add(id)
+    if (newest?.(found) === true) {
+      yield { items, mark: null }
+      return
+    }
+    const next = nextOf(at, {
+      isOver: items.length === 0,
+      isTrap: found.length > 0 && (count === null || seen.size < count)
+    })
+    if (next === null) {
+      yield { items, mark: null, isComplete: count === seen.size && (await countOf(call)) === count }
+      return
+    }
+    yield { items, mark: next }
+    at = next
+  }
+}
+
+/** Null: that was all. @param isTrap a page was repeated though there is more: what is behind it is reached by rating. */
+function nextOf(
+  { rating, page }: Mark,
+  { isOver, isTrap }: { isOver: boolean; isTrap: boolean }
+): Mark | null {
+  if (!isOver) return { rating, page: page + 1 }
+  if (rating === null) return isTrap ? { rating: ratings[0], page: 1 } : null
+  const next = ratings[ratings.indexOf(rating) + 1]
+  return next === undefined ? null : { rating: next, page: 1 }
+}
+
+/**
+ * The order is not documented. As long as the newest come first, everything behind a page that is older as a whole was known before.
+ * @returns whether that page has been reached
+ */
+function newestFirst(since: number): (page: readonly FoundReview[]) => boolean {
+  let last = Infinity
+  let isOrdered = true
+  return (page) => {
+    for (const { written } of page) {
+      isOrdered &&= written !== null && written <= last
+      last = written ?? last
+    }
+    const isOld = page.every(({ written, changed }) => Math.max(written ?? 0, changed ?? 0) < since)
+    return isOrdered && page.length > 0 && isOld
+  }
+}
+
+const pageOf = (answer: SiteAnswer): FoundReview[] => listIn(answer, 'reviews', host).map(reviewOf)
+
+function reviewOf(row: unknown): FoundReview {
+  const id = isRecord(row) ? readId(row['id']) : null
+  if (!isRecord(row) || id === null) throw withoutId(host)
+  const reviewer = isRecord(row['reviewer']) ? row['reviewer'] : {}
+  const { ip_address: _ip, ...raw } = row
+  return {
+    id,
+    written: readTime(row['created_at'], 'UTC') ?? readTime(row['updated_at'], 'UTC'),
+    changed: readTime(row['updated_at'], 'UTC'),
+    score: readScore(row['rating']),
+    title: readLine(plainIfHtml(row['title']), 300),
+    text: readText(plainIfHtml(row['body']), 20_000),
+    name: readLine(reviewer['name'], 200),
+    email: readLine(reviewer['email'], 254),
+    isShown: readFlag(row['published']) !== false,
+    verified: isVerified(row['verified']),
+    product: readLine(row['product_title'], 300),
+    raw
+  }
+}
+
+/** Judge.me has eight words for it; those that say neither stay open. */
+function isVerified(value: unknown): boolean | null {
+  if (value === 'buyer' || value === 'confirmed-buyer' || value === 'verified-purchase') return true
+  return value === 'nothing' || value === 'unverified' ? false : readFlag(value)
+}

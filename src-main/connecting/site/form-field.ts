@@ -1,0 +1,11 @@
+/** A field of the form that a kind of connection is entered in. */
+import type { KindOfConnection } from '../../../src-shared/contract/connections'
+
+type FormField = KindOfConnection['settings'][number]
+
+export const formField = (
+  name: string,
+  label: string,
+  help: string,
+  example: string | null = null
+): FormField => ({ name, label, required: true, help, example })

@@ -1,0 +1,125 @@
+/**
+ * How lists of reviews at Trustpilot are read: by the time they were written, because its filters know no other. The latest are read each
+ * time, for their edits; everything month by month, because long lists are not safe to page through.
+ */
+import type { Caller, FoundReview, SitePage, Wanted } from '../port'
+import { isRecord, readId } from '../site/read-values'
+import { listIn } from '../site/rows'
+import { Trouble } from '../site/trouble'
+
+export const host = 'api.trustpilot.com'
+export const api = `https://${host}/v1`
+
+const pageSize = 100
+const second = 1000
+const day = 24 * 3600 * second
+/** Customers change what they wrote lately. */
+const latest = 90 * day
+/** A list of more pages is read month by month from there on. */
+const fewPages = 10
+/** Clocks and zones differ. */
+const ahead = 2 * day
+
+/** Where a reading is. */
+export interface Place {
+  /** The id of the business. */
+  unit: string
+  /** Of the month that is read, in milliseconds, or of the latest reviews; null: from the first review on. */
+  start: number | null
+  page: number
+}
+
+interface Mark extends Place {
+  /** A list repeated itself: it may hold more than was seen. */
+  hasRepeated?: boolean
+}
+
+/** The id of the business with that domain. @throws Trouble if there is none */
+export async function businessOf(call: Caller, domain: string): Promise<string> {
+  const address = new URL(`${api}/business-units/find`)
+  address.searchParams.set('name', domain)
+  const answer = await call.get(address, [404])
+  if (answer.status === 404)
+    throw new Trouble('place_gone', `Trustpilot knows no business with the domain ${domain}.`)
+  const body = answer.json()
+  const id = isRecord(body) ? readId(body['id']) : null
+  if (id === null || !/^\w+$/.test(id))
+    throw new Trouble('unreadable', `${host} does not say which business ${domain} is.`)
+  return id
+}
+
+/** One page. @param window.end exclusive, in milliseconds */
+export async function listReviews(
+  call: Caller,
+  { unit, start, page }: Place,
+  { end, size = pageSize }: { end?: number | null; size?: number }
+): Promise<unknown[]> {
+  const address = new URL(`${api}/private/business-units/${unit}/reviews`)
+  const query = { page, perPage: size, orderBy: 'createdat.asc' }
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value))
+  if (start !== null) address.searchParams.set('startDateTime', written(start - second))
+  if (end != null) address.searchParams.set('endDateTime', written(end))
+  return listIn(await call.get(address), 'reviews', host)
+}
+
+/** As Trustpilot writes times: without their zone, which is UTC. */
+const written = (instant: number): string => new Date(instant).toISOString().slice(0, 19)
+
+export async function* readWindows(
+  call: Caller,
+  { since, mark }: Wanted,
+  { domain, reviewOf }: { domain: string; reviewOf: (row: unknown) => FoundReview }
+): AsyncGenerator<SitePage> {
+  const now = call.now()
+  const isFull = since === null
+  let at = (mark as Mark | null) ?? {
+    unit: await businessOf(call, domain),
+    start: isFull ? null : Math.min(now - latest, since),
+    page: 1
+  }
+  const seen = new Set<string>()
+  let before = ''
+  for (;;) {
+    const end = isFull && at.start !== null ? monthAfter(at.start) : null
+    const found = (await listReviews(call, at, { end })).map(reviewOf)
+    // Where months meet, the engine need not see a review twice.
+    const items = found.filter(({ id }) => !seen.has(id))
+    for (const { id } of items) seen.add(id)
+    const print = found.map(({ id }) => id).join(' ')
+    const isRepeated = at.page > 1 && print !== '' && print === before
+    before = print
+    const hasRepeated = at.hasRepeated === true || isRepeated
+    const isOver = found.length === 0 || isRepeated
+    const next = nextOf(at, { isFull, isOver, last: found.at(-1)?.written ?? null, until: now + ahead })
+    if (next === null) {
+      yield { items, mark: null, isComplete: isFull && !hasRepeated }
+      return
+    }
+    at = { ...next, hasRepeated }
+    yield { items, mark: at }
+  }
+}
+
+interface Read {
+  isFull: boolean
+  isOver: boolean
+  /** When the last review of the page was written. */
+  last: number | null
+  until: number
+}
+
+/** Null: that was all. */
+function nextOf({ unit, start, page }: Place, { isFull, isOver, last, until }: Read): Place | null {
+  if (!isOver && isFull && start === null && page >= fewPages && last !== null)
+    return { unit, start: monthOf(last), page: 1 }
+  if (!isOver) return { unit, start, page: page + 1 }
+  const next = isFull && start !== null ? monthAfter(start) : null
+  return next === null || next > until ? null : { unit, start: next, page: 1 }
+}
+
+const monthOf = (instant: number, more = 0): number => {
+  const date = new Date(instant)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + more, 1)
+}
+
+const monthAfter = (start: number): number => monthOf(start, 1)

@@ -1,0 +1,82 @@
+/** A business at Trustpilot, as far as the documentation of its API says how reviews are listed. */
+import type { Asked, Told } from './site'
+
+export interface TrustedReview {
+  id: string
+  stars: number
+  createdAt: string
+  [field: string]: unknown
+}
+
+export interface TrustpilotBusiness {
+  domain: string
+  reviews: TrustedReview[]
+  /** `key:secret` */
+  keys: string
+  /** The tokens it has given, the last of which is good. */
+  tokens: string[]
+  /** What it says of how long they live. */
+  expiresIn: unknown
+  tell: (asked: Asked) => Told
+}
+
+const unit = '507f191e810c19729de86000'
+const json = (body: unknown, status = 200): Told => ({ status, body: JSON.stringify(body) })
+/** With or without a zone. */
+const instant = (text: string): number => Date.parse(/Z|[+-]\d\d:\d\d$/.test(text) ? text : `${text}Z`)
+
+export function trustpilotBusiness(): TrustpilotBusiness {
+  const business: TrustpilotBusiness = {
+    domain: 'tea.example',
+    reviews: [],
+    keys: 'made-up-key:made-up-secret',
+    tokens: [],
+    expiresIn: '359999',
+    tell: ({ method, url, headers, body }) => {
+      const { pathname } = url
+      const query = (name: string) => url.searchParams.get(name)
+      if (pathname === '/v1/oauth/oauth-business-users-for-applications/accesstoken') {
+        const isRight =
+          method === 'POST' &&
+          headers['authorization'] === `Basic ${Buffer.from(business.keys).toString('base64')}` &&
+          new URLSearchParams(body).get('grant_type') === 'client_credentials'
+        if (!isRight) return json({ message: 'Unauthorized' }, 401)
+        business.tokens.push(`token-${business.tokens.length + 1}`)
+        return json({ access_token: business.tokens.at(-1), expires_in: business.expiresIn })
+      }
+      if (pathname === '/v1/business-units/find') {
+        if (headers['apikey'] !== business.keys.split(':')[0]) return json({}, 401)
+        return query('name') === business.domain ? json({ id: unit }) : json({ message: 'No such unit' }, 404)
+      }
+      if (headers['authorization'] !== `Bearer ${business.tokens.at(-1) ?? ''}`) return json({}, 401)
+      if (pathname !== `/v1/private/business-units/${unit}/reviews`) return json({}, 404)
+      const size = Math.min(Number(query('perPage') ?? 20), 100)
+      const page = Number(query('page') ?? 1)
+      const from = instant(query('startDateTime') ?? '1970-01-01T00:00:00')
+      const until = instant(query('endDateTime') ?? '2999-01-01T00:00:00')
+      const found = business.reviews
+        .filter(({ createdAt }) => instant(createdAt) >= from && instant(createdAt) < until)
+        .toSorted((a, b) => instant(a.createdAt) - instant(b.createdAt))
+      if (query('orderBy') !== 'createdat.asc') found.reverse()
+      return json({ reviews: found.slice((page - 1) * size, page * size), links: [] })
+    }
+  }
+  return business
+}
+
+export const trustedReview = (id: number, more: Partial<TrustedReview> = {}): TrustedReview => ({
+  id: `66f0${id}`,
+  stars: (id % 5) + 1,
+  title: `Title ${id}`,
+  text: `Review ${id}`,
+  language: 'de',
+  createdAt: '2026-02-01T09:00:00Z',
+  updatedAt: null,
+  consumer: { id: `c${id}`, displayName: `Customer ${id}` },
+  referralEmail: `c${id}@example.com`,
+  referenceId: `R-${id}`,
+  companyReply: null,
+  status: 'active',
+  reportData: null,
+  ...more
+})
