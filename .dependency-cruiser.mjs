@@ -135,6 +135,7 @@ const rooms = [
     may: [
       ...basics,
       `${main}account/(core|reviews/from-source)/`,
+      `${main}account/asking/charges/charge-from-site[.]ts$`,
       `${main}store/(connection-tables|owned-rows|paging|query|secrets|tables)[.]ts$`,
       ...anything
     ],

@@ -45,8 +45,13 @@ export interface Adapter {
   judge?: (answer: SiteAnswer) => Refusal | null
   /** One finding for each right that reading uses. */
   probe: (call: Caller) => Promise<Finding[]>
-  /** Reads page by page. It can be continued with the mark of any page. */
-  read: (call: Caller, wanted: Wanted) => AsyncIterable<SitePage>
+  /** Reads reviews page by page. It can be continued with the mark of any page. Left out: the site has none. */
+  read?: (call: Caller, wanted: Wanted) => AsyncIterable<SitePage>
+  /**
+   * The same for payments that were settled, and for refunds; each refund behind its payment. Null: the owner does not want them.
+   * If the site forbids this, and only this, reviews are read all the same.
+   */
+  readCharges?: (call: Caller, wanted: Wanted) => AsyncIterable<ChargePage> | null
 }
 
 /** What a site gives for the secrets. */
@@ -121,11 +126,17 @@ export interface Wanted {
   mark: unknown
 }
 
-export interface SitePage {
-  items: Found[]
+export interface PageOf<Item> {
+  items: Item[]
+  /** Reasons, one for each record that was left out. */
   skipped?: string[]
   /** Where to continue after this page; small, and JSON. Null: it was the last one. */
   mark: unknown
+}
+
+export type ChargePage = PageOf<FoundCharge>
+
+export interface SitePage extends PageOf<Found> {
   /** Only on the last page: whether everything the site has was read, so that what was not seen is gone. */
   isComplete?: boolean
 }
@@ -155,4 +166,31 @@ export interface FoundReview {
   answered?: number | null
   /** As the site sent it. */
   raw: unknown
+}
+
+/** A payment, or a refund with a negative amount. What is still pending is no payment. */
+export interface FoundCharge {
+  /** As our charges name it, such as `order:5`: unique at the site. */
+  id: string
+  /** Of a refund: the payment, whose buyer it goes to. */
+  of?: string
+  /** In the smallest unit of the currency. */
+  amount: number
+  /** Three letters, upper case. */
+  currency: string
+  /** Milliseconds. */
+  paid: number
+  /** Null: the site does not say who paid. */
+  buyer: Buyer | null
+}
+
+export interface Buyer {
+  /** As the site numbers its customers; null: a guest. */
+  id: string | null
+  firstName: string | null
+  lastName: string | null
+  email: string | null
+  phone: string | null
+  /** Two letters of ISO 3166. */
+  country: string | null
 }

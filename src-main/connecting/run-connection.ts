@@ -1,4 +1,5 @@
 /** One run of a connection: each chosen place page by page, every page with its mark in one transaction. */
+import type { ConnectionTrouble } from '../../src-shared/contract/connection-troubles'
 import { noteEvent } from '../account/core/events/events.service'
 import type { Context } from '../context'
 import { findOwned } from '../store/owned-rows'
@@ -6,16 +7,28 @@ import { inTransaction } from '../store/query'
 import { inTurns } from '../tools/in-turns'
 import { patiently } from '../tools/wait-while-busy'
 import { adapters } from './adapters'
+import { deleteStream, findStream, putStream } from './charges.repository'
 import { placesOf, updatePlace, type PlaceRow } from './connections.repository'
 import { unsealKeys } from './keys'
-import type { Adapter, Caller, Settings, SitePage } from './port'
+import type {
+  Adapter,
+  Caller,
+  ChargePage,
+  Found,
+  FoundCharge,
+  PageOf,
+  Settings,
+  SitePage,
+  Wanted
+} from './port'
 import { beginRun, completeRun, failRun } from './run-rows'
 import { callerOf, type CallerOptions } from './site/caller'
 import { Trouble, troubleOfError } from './site/trouble'
 import { settleMissing } from './sweep'
+import { writeCharges } from './write-charges'
 import { noteSkipped, writeFigures, writeItems, type RunUnderWay } from './write-page'
 
-/** Reviews a transaction: a few milliseconds. */
+/** Records a transaction: a few milliseconds. */
 const atOnce = 25
 /** A site that goes on for ever is not followed for ever. */
 const mostPages = 20_000
@@ -63,11 +76,12 @@ async function readAll(
       'The keys can no longer be read on this computer. Enter them again.'
     )
   const call = callerOf({ adapter, settings, secrets, now: ctx.now, signal }, options)
+  const reading = { adapter, call, signal }
   let found: Trouble | null = null
   for (const place of placesOf(ctx, connection.id)) {
-    const isDone = place.run_id === run.row.id && place.mark === doneMark
-    if (place.is_chosen === 1 && !isDone)
-      found = (await readPlace(ctx, run, place, { adapter, call, signal })) ?? found
+    if (place.is_chosen === 0) continue
+    found = (await readReviews(ctx, run, place, reading)) ?? found
+    await readCharges(ctx, run, place, reading)
   }
   return found
 }
@@ -80,30 +94,119 @@ interface Reading {
   signal: AbortSignal
 }
 
-async function readPlace(
+async function readReviews(
   ctx: Context,
   run: RunUnderWay,
   place: PlaceRow,
-  { adapter, call, signal }: Reading
+  reading: Reading
 ): Promise<Trouble | null> {
-  const isContinued = place.run_id === run.row.id && place.mark !== null
-  const since = run.row.mode === 'changes' && place.read_until !== null ? place.read_until - overlap : null
-  const pages = adapter.read(call, {
-    since,
-    mark: isContinued ? (JSON.parse(place.mark ?? '') as unknown) : null
-  })
-  const repeats = repeatWatch()
+  const { adapter, call } = reading
+  return adapter.read === undefined
+    ? null
+    : readPages<Found, SitePage>(ctx, run, reading, {
+        progress: place,
+        pages: (wanted) => adapter.read?.(call, wanted) ?? null,
+        keyOf: (item) => ('gone' in item ? `gone ${item.gone}` : item.id),
+        write: (items) => {
+          // One event for all of them, so that nobody is told of old reviews one by one.
+          if (run.isQuiet && items.length > 0) noteEvent(ctx, 'review.many')
+          writeItems(ctx, run, place, items)
+        },
+        note: (progress) => updatePlace(ctx, place, progress),
+        settle: ({ isComplete }: SitePage) => {
+          // Read in two parts, what moved between them may have been missed.
+          const isSwept = isComplete === true && run.row.is_resumed === 0
+          return isSwept ? settleMissing(ctx, run, place) : null
+        }
+      })
+}
+
+/** What a site says when its payments may not be read with keys that are good for its reviews. */
+const forbidden = new Set<ConnectionTrouble>(['not_allowed', 'key_refused', 'place_gone', 'refused'])
+
+async function readCharges(ctx: Context, run: RunUnderWay, place: PlaceRow, reading: Reading): Promise<void> {
+  const { adapter, call } = reading
+  if (adapter.readCharges === undefined) return
+  const progress = findStream(ctx, place)
+  const isFirst = progress.read_until === null
+  const isQuiet = isFirst || run.isQuiet
+  try {
+    await readPages<FoundCharge, ChargePage>(ctx, run, reading, {
+      progress,
+      pages: (wanted) => adapter.readCharges?.(call, wanted) ?? null,
+      keyOf: ({ id }) => id,
+      write: (items) => {
+        if (isQuiet && items.length > 0)
+          for (const each of ['charge', 'customer'] as const) noteEvent(ctx, `${each}.many`)
+        writeCharges(ctx, run, place, items, isFirst)
+      },
+      note: (change) => putStream(ctx, { ...progress, run_id: run.row.id, ...change }),
+      forget: () => deleteStream(ctx, place)
+    })
+  } catch (error) {
+    if (!(error instanceof Trouble) || adapter.read === undefined || !forbidden.has(error.code)) throw error
+    await patiently(() =>
+      inTransaction(ctx, () => {
+        noteSkipped(run, `charges_${error.code}`)
+        writeFigures(ctx, run)
+      })
+    )
+  }
+}
+
+type Progress = Pick<PlaceRow, 'read_until' | 'run_id' | 'mark'>
+
+/** One kind of records of a place, and how they are kept. Everything but `pages` is called within a transaction. */
+interface Part<Item, Page extends PageOf<Item>> {
+  /** Up to where it has been read. */
+  progress: Progress
+  /** Null: it is not read. */
+  pages: (wanted: Wanted) => AsyncIterable<Page> | null
+  keyOf: (item: Item) => string
+  write: (items: readonly Item[]) => void
+  note: (progress: Partial<Progress>) => void
+  /** After the last page. */
+  settle?: (last: Page) => Trouble | null
+  /** It is not read. */
+  forget?: () => void
+}
+
+async function readPages<Item, Page extends PageOf<Item>>(
+  ctx: Context,
+  run: RunUnderWay,
+  { adapter, call, signal }: Reading,
+  part: Part<Item, Page>
+): Promise<Trouble | null> {
+  const { run_id, mark, read_until } = part.progress
+  const isOfThisRun = run_id === run.row.id
+  if (isOfThisRun && mark === doneMark) return null
+  const since = run.row.mode === 'changes' && read_until !== null ? read_until - overlap : null
+  const isContinued = isOfThisRun && mark !== null
+  const pages = part.pages({ since, mark: isContinued ? (JSON.parse(mark) as unknown) : null })
+  if (pages === null) {
+    await patiently(() => inTransaction(ctx, () => part.forget?.()))
+    return null
+  }
+  const repeats = repeatWatch(part.keyOf)
   for await (const page of guarded(pages, adapter.server(call.settings))) {
     if (signal.aborted) throw signal.reason
-    repeats(page)
-    await writePage(ctx, run, place, page, signal)
-    if (page.mark === null) return patiently(() => endPlace(ctx, run, place, page))
+    repeats(page.items)
+    await writePage(ctx, run, page, part, signal)
+    if (page.mark === null)
+      return patiently(() =>
+        inTransaction(ctx, () => {
+          refuseChanged(ctx, run)
+          const trouble = part.settle?.(page) ?? null
+          part.note({ mark: doneMark, read_until: run.row.started_at })
+          return trouble
+        })
+      )
   }
   throw new Trouble('unreadable', 'The list ended without saying so.')
 }
 
 /** A fault of an adapter is told as trouble of its site, not as one of the whole service. */
-async function* guarded(pages: AsyncIterable<SitePage>, server: URL): AsyncGenerator<SitePage> {
+async function* guarded<Page>(pages: AsyncIterable<Page>, server: URL): AsyncGenerator<Page> {
   try {
     let count = 0
     for await (const page of pages) {
@@ -118,12 +221,12 @@ async function* guarded(pages: AsyncIterable<SitePage>, server: URL): AsyncGener
 }
 
 /** Sites that repeat a page for ever are left after the second time. While rows are added, some of a page may be known. */
-function repeatWatch(): (page: SitePage) => void {
+function repeatWatch<Item>(keyOf: (item: Item) => string): (items: readonly Item[]) => void {
   const seen = new Set<string>()
   let repeated = 0
-  return ({ items }) => {
+  return (items) => {
     const before = seen.size
-    for (const item of items) seen.add('gone' in item ? `gone ${item.gone}` : item.id)
+    for (const item of items) seen.add(keyOf(item))
     if (items.length === 0) return
     repeated = seen.size === before ? repeated + 1 : 0
     if (repeated >= 2)
@@ -134,14 +237,17 @@ function repeatWatch(): (page: SitePage) => void {
   }
 }
 
-async function writePage(
+async function writePage<Item, Page extends PageOf<Item>>(
   ctx: Context,
   run: RunUnderWay,
-  place: PlaceRow,
-  page: SitePage,
+  page: Page,
+  part: Part<Item, Page>,
   signal: AbortSignal
 ): Promise<void> {
-  for (const reason of page.skipped ?? []) noteSkipped(run, reason)
+  for (const reason of page.skipped ?? []) {
+    run.row.skipped++
+    noteSkipped(run, reason)
+  }
   const slices = Array.from({ length: Math.max(1, Math.ceil(page.items.length / atOnce)) }, (_, at) =>
     page.items.slice(at * atOnce, (at + 1) * atOnce)
   )
@@ -151,11 +257,9 @@ async function writePage(
       const isLast = at === slices.length - 1
       inTransaction(ctx, () => {
         refuseChanged(ctx, run)
-        // One event for all of them, so that nobody is told of old reviews one by one.
-        if (run.isQuiet && items.length > 0) noteEvent(ctx, 'review.many')
-        writeItems(ctx, run, place, items)
+        part.write(items)
         writeFigures(ctx, run)
-        if (isLast && page.mark !== null) updatePlace(ctx, place, { mark: JSON.stringify(page.mark) })
+        if (isLast && page.mark !== null) part.note({ mark: JSON.stringify(page.mark) })
       })
       yield
     }
@@ -169,18 +273,3 @@ function refuseChanged(ctx: Context, { connection }: RunUnderWay): void {
   if (now?.version !== connection.version)
     throw new Trouble('interrupted', 'The connection was changed while it was being read.')
 }
-
-const endPlace = (
-  ctx: Context,
-  run: RunUnderWay,
-  place: PlaceRow,
-  { isComplete }: SitePage
-): Trouble | null =>
-  inTransaction(ctx, () => {
-    refuseChanged(ctx, run)
-    // Read in two parts, what moved between them may have been missed.
-    const isSwept = isComplete === true && run.row.is_resumed === 0
-    const trouble = isSwept ? settleMissing(ctx, run, place) : null
-    updatePlace(ctx, place, { mark: doneMark, read_until: run.row.started_at })
-    return trouble
-  })

@@ -1,4 +1,4 @@
-/** The tables of connections. See migrations/0022. */
+/** The tables of connections. See migrations/0022 and 0024. */
 import type { Generated } from 'kysely'
 import type { ConnectionKind } from '../../src-shared/contract/connections'
 import type { ConnectionTrouble, RunMode } from '../../src-shared/contract/connection-troubles'
@@ -65,4 +65,32 @@ export interface ConnectionItemsTable {
   missing_since: Generated<number | null>
   gone_at: Generated<number | null>
   raw: Buffer | null
+}
+
+interface ConnectionStreamsTable {
+  connection_id: number
+  place: string
+  read_until: number | null
+  run_id: number | null
+  mark: string | null
+}
+
+interface ConnectionChargesTable {
+  connection_id: number
+  external_id: string
+  charge_id: number | null
+}
+
+interface ConnectionPeopleTable {
+  connection_id: number
+  external_id: string
+  customer_id: number | null
+  first_customer_id: number
+}
+
+/** Of migrations/0024. */
+export interface ConnectedChargesTables {
+  connection_streams: ConnectionStreamsTable
+  connection_charges: ConnectionChargesTable
+  connection_people: ConnectionPeopleTable
 }

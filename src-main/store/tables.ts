@@ -2,6 +2,7 @@
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely'
 import type { MessageStatus } from '../../src-shared/contract/messages'
 import type {
+  ConnectedChargesTables,
   ConnectionItemsTable,
   ConnectionPlacesTable,
   ConnectionRunsTable,
@@ -172,6 +173,7 @@ interface ChargesTable extends Owned {
   charged_at: number
   external_id: string | null
   created_at: number
+  is_quiet: Generated<Bit>
 }
 
 interface ViewsTable extends Owned, Dated {
@@ -256,7 +258,7 @@ interface SearchTable {
   words: string
 }
 
-export interface Tables {
+export interface Tables extends ConnectedChargesTables {
   accounts: AccountsTable
   tokens: TokensTable
   locations: LocationsTable

@@ -1,4 +1,5 @@
 /** Dates, numbers and money: in the window's language as it is written in the account's country, zone and currency. */
+import { currencyDigits } from '../../src-shared/currency-digits'
 import { language } from './language.svelte'
 import { examplePhone, groupedPhone } from './phone'
 
@@ -7,6 +8,12 @@ const minute = 60_000
 /** Until the account's country is known. */
 const localeOfBrowser = (code: string): string =>
   navigator.languages.find((tag) => new Intl.Locale(tag).language === code) ?? code
+
+function moneyFormat(locale: string, currency: string): Intl.NumberFormat {
+  const digits = currencyDigits(currency)
+  const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, ...fraction })
+}
 
 class Format {
   #country = $state<string>()
@@ -23,7 +30,7 @@ class Format {
   #twoDecimals = $derived(
     new Intl.NumberFormat(this.#locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   )
-  #money = $derived(new Intl.NumberFormat(this.#locale, { style: 'currency', currency: this.#currency }))
+  #money = $derived(moneyFormat(this.#locale, this.#currency))
   #plurals = $derived(new Intl.PluralRules(this.#locale))
   #times = $derived(this.#dates({ timeStyle: 'short' }))
   #clocks = $derived(new Intl.DateTimeFormat(this.#locale, { timeStyle: 'short', timeZone: 'UTC' }))
@@ -104,7 +111,7 @@ class Format {
 
   /** The same in whatever currency it was. */
   moneyOf(amount: number, currency: string): string {
-    const money = new Intl.NumberFormat(this.#locale, { style: 'currency', currency })
+    const money = moneyFormat(this.#locale, currency)
     return money.format(amount / 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2))
   }
 

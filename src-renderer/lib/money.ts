@@ -1,15 +1,9 @@
 /** Amounts as people type them, read into the smallest unit of a currency. */
-
-/** Digits after the point: 2 for EUR, 0 for JPY, 3 for KWD. */
-function fractionDigits(currency: string): number {
-  return (
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-  )
-}
+import { currencyDigits } from '../../src-shared/currency-digits'
 
 /** An amount in the smallest unit as somebody would type it: `50`, `12.50`. */
 export function amountText(amount: number, currency: string): string {
-  const digits = fractionDigits(currency)
+  const digits = currencyDigits(currency)
   const text = (amount / 10 ** digits).toFixed(digits)
   return digits > 0 && text.endsWith(`.${'0'.repeat(digits)}`) ? text.slice(0, -digits - 1) : text
 }
@@ -19,7 +13,7 @@ export function amountText(amount: number, currency: string): string {
  * last point or comma separates the fraction if that many digits may follow it, otherwise thousands.
  */
 export function readAmount(typed: string, currency: string): number | undefined {
-  const digits = fractionDigits(currency)
+  const digits = currencyDigits(currency)
   const text = typed.replace(/[\s\u00a0\u202f'’]/gu, '')
   if (!/^\d[\d.,]*$/.test(text)) return undefined
   const [, whole = '', fraction = ''] = /^(.*?)(?:[.,](\d*))?$/.exec(fractionOf(text, digits)) ?? []

@@ -23,7 +23,7 @@ const refused = (more: object) =>
 test('every kind says what it needs, which fields are secret, and what it can', async () => {
   const { kinds } = await service.alice.data('listConnectionKinds')
   const woo = kinds.find((each: { kind: string }) => each.kind === 'woocommerce')
-  expect(woo.settings.map((each: { name: string }) => each.name)).toEqual(['url', 'username'])
+  expect(woo.settings.map((each: { name: string }) => each.name)).toEqual(['url', 'username', 'orders'])
   expect(woo.secrets.map((each: { name: string }) => each.name)).toEqual([
     'consumer_key',
     'consumer_secret',

@@ -16,7 +16,7 @@ import { editReview } from '../reviews/reviews/edit-reviews'
 import { findReview } from '../reviews/reviews/reviews.repository'
 import { suppress } from '../messaging/suppressions/suppressions.service'
 import { giveDeliveriesTo } from '../core/webhooks/deliveries.service'
-import { idsOfCustomer } from './customer-rows.repository'
+import { givePerson, idsOfCustomer } from './customer-rows.repository'
 
 type CustomerRow = Row<'customers'>
 
@@ -78,6 +78,7 @@ export function mergeCustomers(
       after: null
     })
     giveDeliveriesTo(ctx, row.id, keptId)
+    givePerson(ctx, row.id, keptId)
     deleteCustomer(ctx, row.id)
     noteEvent(ctx, 'customer.deleted', row.id)
   }

@@ -1,13 +1,13 @@
-/** Reviews of a shop with WooCommerce, by its REST API (wp-json/wc/v3). */
+/** A shop with WooCommerce, by its REST API (wp-json/wc/v3). */
 import { z } from 'zod'
-import { line, webAddress } from '../../../src-shared/contract/fields'
+import { line } from '../../../src-shared/contract/fields'
 import type { Adapter, Caller, Found, Refusal, SiteAnswer, SitePage, Wanted } from '../port'
-import { nextLink } from '../site/next-link'
 import { plainText } from '../site/plain-text'
 import { isRecord, readFlag, readId, readLine, readScore, readText, readTime } from '../site/read-values'
 import { Trouble } from '../site/trouble'
+import { probeOrders, readOrders } from './orders'
+import { countOf, hasMore, listOf, shopOf, shopSettings } from './shop'
 
-const settings = { url: webAddress, username: line(200).nullish() }
 const secrets = {
   consumer_key: line(200).regex(/^\s*ck_\w+\s*$/, { error: 'must be a consumer key, which begins with ck_' }),
   consumer_secret: line(200).regex(/^\s*cs_\w+\s*$/, {
@@ -44,6 +44,13 @@ export const wooCommerce: Adapter = {
         false,
         'For replies: the user that the application password belongs to.',
         'ann'
+      ),
+      field(
+        'orders',
+        'Orders',
+        false,
+        'Whether paid orders become customers and charges. Default: yes.',
+        'false'
       )
     ],
     secrets: [
@@ -77,11 +84,11 @@ export const wooCommerce: Adapter = {
         wait: 'a minute'
       }
     ],
-    can: { reviews: true, edits: true, removals: true, replies: false, customers: false, charges: false },
+    can: { reviews: true, edits: true, removals: true, replies: false, customers: true, charges: true },
     built_from: 'Built from WooCommerce’s documentation of its REST API (wc/v3) of 2024, and its source code.'
   },
   pace: 100,
-  settings,
+  settings: shopSettings,
   secrets,
   server: shopOf,
   identity: (given) => shopOf(given).href,
@@ -96,24 +103,14 @@ export const wooCommerce: Adapter = {
     listOf(answer, call)
     const total = countOf(answer, 'x-wp-total')
     const message = total === null ? 'Reviews can be read.' : `Reviews can be read; there are ${total}.`
-    return [{ right: 'reviews:read', ok: true, message }]
+    return [{ right: 'reviews:read', ok: true, message }, ...(await probeOrders(call))]
   },
-  read
+  read,
+  readCharges: readOrders
 }
 
 function field(name: string, label: string, required: boolean, help: string, example: string | null) {
   return { name, label, required, help, example }
-}
-
-/** The folder that WordPress is in, whatever of the API was copied along. */
-function shopOf(given: Readonly<Record<string, unknown>>): URL {
-  const url = new URL(z.object(settings).parse(given).url)
-  url.search = ''
-  url.hash = ''
-  const folders = url.pathname.split('/').filter((each) => each !== '')
-  const end = folders.findIndex((each) => each === 'wp-json' || each === 'wp-admin')
-  url.pathname = ['', ...(end < 0 ? folders : folders.slice(0, end)), ''].join('/')
-  return url
 }
 
 interface Mark {
@@ -180,45 +177,6 @@ function nextOf({ status, page, after }: Mark, more: boolean): Mark | null {
   return next === undefined ? null : { status: next, page: 1 }
 }
 
-/** A short page need not be the last one: rows that the user may not see are left out of it. */
-function hasMore(
-  answer: SiteAnswer,
-  address: URL,
-  { page, pages, rows }: { page: number; pages: number | null; rows: number }
-): boolean {
-  if (pages !== null) return page < pages
-  return nextLink(answer, address) !== null || (answer.headers['link'] === undefined && rows > 0)
-}
-
-function countOf({ headers }: SiteAnswer, name: string): number | null {
-  const text = headers[name] ?? ''
-  return /^\d{1,9}$/.test(text) ? Number(text) : null
-}
-
-function listOf(answer: SiteAnswer, { settings: given }: Caller): unknown[] {
-  const rows = jsonBehindNotices(answer)
-  if (Array.isArray(rows)) return rows as unknown[]
-  throw new Trouble(
-    'unreadable',
-    `${shopOf(given).host} answered with something that is not a list of reviews.`
-  )
-}
-
-/** PHP writes its notices before the answer. */
-function jsonBehindNotices(answer: SiteAnswer): unknown {
-  try {
-    return answer.json()
-  } catch (error) {
-    const start = answer.text.search(/\[(?:\{"id":|\]\s*$)/)
-    if (start < 0) throw error
-    try {
-      return JSON.parse(answer.text.slice(start)) as unknown
-    } catch {
-      throw error
-    }
-  }
-}
-
 function reviewOf(row: unknown, status: Mark['status'], { settings: given }: Caller): Found {
   const id = isRecord(row) ? readId(row['id']) : null
   if (!isRecord(row) || id === null)
@@ -281,7 +239,7 @@ function judge({ status, headers, text }: SiteAnswer): Refusal | null {
         }
       : {
           code: 'not_allowed',
-          message: 'The user of the keys may not read reviews: choose one who manages the shop.'
+          message: 'The user of the keys may not read this: choose one who manages the shop.'
         }
   return null
 }

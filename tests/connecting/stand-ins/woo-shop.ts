@@ -1,4 +1,4 @@
-/** A shop with WooCommerce, as far as its documentation and source code say how it lists reviews. */
+/** A shop with WooCommerce, as far as its documentation and source code say how it lists reviews and orders. */
 import type { Asked, Told } from './site'
 
 export interface ShopReview {
@@ -13,8 +13,23 @@ export interface ShopReview {
   [field: string]: unknown
 }
 
+export interface ShopOrder {
+  id: number | null
+  status: string
+  currency: string
+  total: string
+  date_paid_gmt: string | null
+  date_modified_gmt: string
+  customer_id: number
+  billing: Record<string, string>
+  refunds: { id: number; reason: string; total: string }[]
+}
+
 export interface WooShop {
   reviews: ShopReview[]
+  orders: ShopOrder[]
+  /** Whether the user of the key may read orders. */
+  ordersAllowed: boolean
   key: string
   /** Ids that the user of the key may not see: they count, but are left out of their page. */
   withheld: Set<number>
@@ -29,31 +44,60 @@ const error = (status: number, code: string): Told => ({
 export function wooShop(): WooShop {
   const shop: WooShop = {
     reviews: [],
+    orders: [],
+    ordersAllowed: true,
     key: 'ck_standin:cs_standin',
     withheld: new Set(),
     tell: ({ url, headers }) => {
-      if (url.pathname !== '/wp-json/wc/v3/products/reviews') return error(404, 'rest_no_route')
+      const [, path] = /^(?:\/second)?\/wp-json\/wc\/v3(\/.*)$/.exec(url.pathname) ?? []
+      const [, refunded] = /^\/orders\/(\d+)\/refunds$/.exec(path ?? '') ?? []
+      if (path !== '/products/reviews' && path !== '/orders' && refunded === undefined)
+        return error(404, 'rest_no_route')
       if (headers['authorization'] !== `Basic ${Buffer.from(shop.key).toString('base64')}`)
         return error(401, 'woocommerce_rest_cannot_view')
       const query = (name: string, usual: string) => url.searchParams.get(name) ?? usual
+      if (path !== '/products/reviews' && !shop.ordersAllowed)
+        return error(403, 'woocommerce_rest_cannot_view')
+      if (refunded !== undefined) return listRefunds(shop, Number(refunded))
       const size = Number(query('per_page', '10'))
       const page = Number(query('page', '1'))
+      if (path === '/orders')
+        return listOrders(shop, { size, page, since: url.searchParams.get('modified_after') })
       const after = url.searchParams.get('after')
       const found = shop.reviews
         .filter((each) => each.status === query('status', 'approved'))
         .filter((each) => after === null || each.date_created_gmt > after)
         .toSorted((a, b) => (query('order', 'desc') === 'asc' ? a.id - b.id : b.id - a.id))
       const rows = found.slice((page - 1) * size, page * size).filter(({ id }) => !shop.withheld.has(id))
-      return {
-        headers: {
-          'x-wp-total': String(found.length),
-          'x-wp-totalpages': String(Math.ceil(found.length / size))
-        },
-        body: JSON.stringify(rows)
-      }
+      return listed(rows, found.length, size)
     }
   }
   return shop
+}
+
+const listed = (rows: readonly object[], total: number, size: number): Told => ({
+  headers: { 'x-wp-total': String(total), 'x-wp-totalpages': String(Math.ceil(total / size)) },
+  body: JSON.stringify(rows)
+})
+
+function listOrders(
+  { orders }: WooShop,
+  { size, page, since }: { size: number; page: number; since: string | null }
+): Told {
+  const found = orders
+    .filter((each) => since === null || each.date_modified_gmt > since)
+    .toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0))
+  return listed(found.slice((page - 1) * size, page * size), found.length, size)
+}
+
+function listRefunds({ orders }: WooShop, orderId: number): Told {
+  const order = orders.find(({ id }) => id === orderId)
+  const rows = (order?.refunds ?? []).map(({ id, total }) => ({
+    id,
+    amount: total.replace('-', ''),
+    date_created_gmt: order?.date_modified_gmt
+  }))
+  return listed(rows, rows.length, 100)
 }
 
 export const shopReview = (id: number, more: Partial<ShopReview> = {}): ShopReview => ({
@@ -67,5 +111,25 @@ export const shopReview = (id: number, more: Partial<ShopReview> = {}): ShopRevi
   date_created_gmt: '2026-02-01T09:00:00',
   verified: true,
   product_id: 7,
+  ...more
+})
+
+/** Paid by a guest on 1 February. */
+export const shopOrder = (id: number | null, more: Partial<ShopOrder> = {}): ShopOrder => ({
+  id,
+  status: 'completed',
+  currency: 'EUR',
+  total: '49.90',
+  date_paid_gmt: '2026-02-01T09:00:00',
+  date_modified_gmt: more.date_paid_gmt ?? '2026-02-01T09:00:00',
+  customer_id: 0,
+  billing: {
+    first_name: 'Ola',
+    last_name: `Number ${id}`,
+    email: `buyer${id}@example.com`,
+    phone: '',
+    country: 'DE'
+  },
+  refunds: [],
   ...more
 })

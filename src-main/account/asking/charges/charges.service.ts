@@ -14,6 +14,14 @@ import { noteEvent } from '../../core/events/events.service'
 import { accountOf } from '../../core/settings/settings.service'
 import { findChargeByExternalId, pageOfCharges } from './charges.repository'
 
+/** What is recorded about a charge; times in milliseconds. */
+type NewCharge = Pick<
+  Row<'charges'>,
+  'customer_id' | 'amount' | 'currency' | 'charged_at' | 'external_id'
+> & {
+  is_quiet?: 0 | 1
+}
+
 /** Records a charge, or returns the first one with the same external id: a till can safely report twice. */
 export function recordCharge(
   ctx: Context,
@@ -23,18 +31,23 @@ export function recordCharge(
   if (known !== undefined) return { charge: toCharge(known), created: false }
   const account = accountOf(ctx)
   const customer = resolveCustomer(ctx, body)
-  const id = insertOwned(ctx, 'charges', {
+  const id = insertCharge(ctx, {
     customer_id: customer.id,
     amount: body.amount,
     currency: body.currency ?? account.currency,
     charged_at: body.charged_at == null ? ctx.now() : toInstant(body.charged_at, account.time_zone),
-    external_id: body.external_id ?? null,
-    created_at: ctx.now()
+    external_id: body.external_id ?? null
   })
+  return { charge: getCharge(ctx, id), created: true }
+}
+
+/** Returns the id. Everything has been checked. */
+export function insertCharge(ctx: Context, charge: NewCharge): number {
+  const id = insertOwned(ctx, 'charges', { ...charge, created_at: ctx.now() })
   noteEvent(ctx, 'charge.created', id)
   // The customer record counts charges.
-  noteEvent(ctx, 'customer.updated', customer.id)
-  return { charge: getCharge(ctx, id), created: true }
+  noteEvent(ctx, 'customer.updated', charge.customer_id)
+  return id
 }
 
 export function listCharges(ctx: Context, query: InputOf<Endpoints['listCharges']>['query']): Page<Charge> {

@@ -78,7 +78,7 @@ function* inParts(ctx: Context, text: string, date: string): Generator<number[],
 function* chargedBetween(ctx: Context, { from, until }: Stretch): Generator<number[], void, void> {
   const text = `SELECT id, charge_id, charged_at, ${notAsked} AS is_open FROM (
     SELECT customer_id AS id, id AS charge_id, charged_at FROM charges WHERE account_id = ? AND amount > 0
-    AND charged_at <= ? AND (charged_at, customer_id, id) > (?, ?, ?)
+    AND is_quiet = 0 AND charged_at <= ? AND (charged_at, customer_id, id) > (?, ?, ?)
     ORDER BY charged_at, customer_id, id LIMIT ${part}) AS found`
   type Found = { id: number; charge_id: number; charged_at: number; is_open: 0 | 1 }
   for (let last: Found = { id: 0, charge_id: 0, charged_at: from - 1, is_open: 0 }; ;) {

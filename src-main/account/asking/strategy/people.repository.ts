@@ -33,7 +33,7 @@ interface PersonRow {
 const columns = `customers.id, first_name, last_name, email, phone, signup_date, unsubscribed_at, has_subscription,
   customers.time_zone, (SELECT time_zone FROM locations WHERE locations.id = location_id) AS location_zone,
   (SELECT json_array(count(*) FILTER (WHERE amount > 0), coalesce(sum(amount) FILTER (WHERE currency = @currency), 0),
-    count(*) FILTER (WHERE amount > 0 AND currency = @currency), max(charged_at) FILTER (WHERE amount > 0))
+    count(*) FILTER (WHERE amount > 0 AND currency = @currency), max(charged_at) FILTER (WHERE amount > 0 AND is_quiet = 0))
     FROM charges WHERE customer_id = customers.id) AS charges,
   (SELECT json_group_array(json_array(asks.id, asked_at, status, origin, occasion,
       CASE WHEN origin = 'strategy' AND status IN ('failed', 'bounced', 'suppressed', 'expired', 'cancelled') THEN

@@ -38,6 +38,7 @@ export interface Person {
     total: number
     /** Charges in the account's currency. */
     counted: number
+    /** Of those that are not old news from a site. */
     latest: number | null
   }
   asks: readonly PastAsk[]

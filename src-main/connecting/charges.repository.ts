@@ -1,0 +1,62 @@
+/** Rows of payments at sites and of who paid, and how far they were read. */
+import type { Context } from '../context'
+import { build, first, prepared, run } from '../store/query'
+import type { Row } from '../store/tables'
+import type { PlaceRow } from './connections.repository'
+
+type HasDb = Pick<Context, 'db'>
+export type StreamRow = Row<'connection_streams'>
+
+export function findStream(ctx: HasDb, { connection_id, place }: PlaceRow): StreamRow {
+  const rows = build.selectFrom('connection_streams').selectAll().where('connection_id', '=', connection_id)
+  const found = first(ctx, rows.where('place', '=', place))
+  return found ?? { connection_id, place, read_until: null, run_id: null, mark: null }
+}
+
+export function putStream(ctx: HasDb, row: StreamRow): void {
+  const { connection_id: _connection, place: _place, ...columns } = row
+  run(
+    ctx,
+    build
+      .insertInto('connection_streams')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['connection_id', 'place']).doUpdateSet(columns))
+  )
+}
+
+/** Payments are not wanted: should they be one day, that is a first reading. */
+export function deleteStream(ctx: HasDb, { connection_id, place }: PlaceRow): void {
+  const text = 'DELETE FROM connection_streams WHERE connection_id = ? AND place = ?'
+  prepared(ctx.db, text).run(connection_id, place)
+}
+
+/** `charge_id` null: it was recorded, and is gone. */
+export function findRecorded(
+  ctx: HasDb,
+  connectionId: number,
+  externalId: string
+): { charge_id: number | null } | undefined {
+  const text = 'SELECT charge_id FROM connection_charges WHERE connection_id = ? AND external_id = ?'
+  return prepared(ctx.db, text).get(connectionId, externalId) as { charge_id: number | null } | undefined
+}
+
+export function noteRecorded(ctx: HasDb, row: Row<'connection_charges'>): void {
+  run(ctx, build.insertInto('connection_charges').values(row))
+}
+
+/** Undefined: nobody yet. Null: somebody who was erased. After a merge was undone, those who are back. */
+export function findPerson(ctx: HasDb, connectionId: number, externalId: string): number | null | undefined {
+  const text = `SELECT coalesce((SELECT id FROM customers WHERE id = first_customer_id), customer_id)
+    FROM connection_people WHERE connection_id = ? AND external_id = ?`
+  return prepared(ctx.db, text).pluck().get(connectionId, externalId) as number | null | undefined
+}
+
+export function notePerson(
+  ctx: HasDb,
+  { connectionId, externalId, customerId }: { connectionId: number; externalId: string; customerId: number }
+): void {
+  const text = `INSERT INTO connection_people (connection_id, external_id, customer_id, first_customer_id)
+    VALUES (@connectionId, @externalId, @customerId, @customerId) ON CONFLICT (connection_id, external_id)
+    DO UPDATE SET customer_id = @customerId, first_customer_id = @customerId`
+  prepared(ctx.db, text).run({ connectionId, externalId, customerId })
+}

@@ -1,0 +1,151 @@
+/** Orders of a shop with WooCommerce: who paid, and what was given back. */
+import type { Buyer, Caller, ChargePage, Finding, FoundCharge, Wanted } from '../port'
+import { readCountry, readCurrency, readMoney } from '../site/read-money'
+import { isRecord, readId, readLine, readTime } from '../site/read-values'
+import { Trouble } from '../site/trouble'
+import { countOf, hasMore, listOf, shopOf } from './shop'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Orders a request. */
+const pageSize = '100'
+/** Of orders whose payment has been settled. */
+const paidStatuses = new Set(['processing', 'completed', 'refunded'])
+
+const wantsOrders = (given: Fields): boolean => given['orders'] !== false
+
+interface Mark {
+  page: number
+  /** Of all pages, when the page before was read. */
+  total: number | null
+}
+
+/** Null: the owner does not want them. */
+export const readOrders = (call: Caller, wanted: Wanted): AsyncIterable<ChargePage> | null =>
+  wantsOrders(call.settings) ? readPages(call, wanted) : null
+
+async function* readPages(call: Caller, { since, mark }: Wanted): AsyncGenerator<ChargePage> {
+  let at = (mark as Mark | null) ?? { page: 1, total: null }
+  for (;;) {
+    const address = ordersAt(call, { page: String(at.page), per_page: pageSize, ...sinceQuery(since) })
+    // A page behind the last one is refused by some versions.
+    const answer = await call.get(address, at.page > 1 ? [400] : [])
+    const rows = answer.status === 400 ? [] : listOf(answer, call, 'orders')
+    const total = answer.status === 400 ? null : countOf(answer, 'x-wp-total')
+    const pages = answer.status === 400 ? 0 : countOf(answer, 'x-wp-totalpages')
+    // Orders were deleted meanwhile: those behind them have moved to the page before.
+    if (at.page > 1 && at.total !== null && total !== null && total < at.total) {
+      at = { page: at.page - 1, total }
+      continue
+    }
+    const page = await pageOf(call, rows)
+    if (!hasMore(answer, address, { page: at.page, pages, rows: rows.length })) {
+      yield { ...page, mark: null }
+      return
+    }
+    at = { page: at.page + 1, total }
+    yield { ...page, mark: at }
+  }
+}
+
+// Without an end: an order that changes while they are read must not drop out, and move those behind it.
+const sinceQuery = (since: number | null): Record<string, string> =>
+  since === null ? {} : { modified_after: new Date(since).toISOString().slice(0, 19), dates_are_gmt: 'true' }
+
+function ordersAt({ settings }: Caller, query: Readonly<Record<string, string>>): URL {
+  const url = new URL('wp-json/wc/v3/orders', shopOf(settings))
+  for (const [name, value] of Object.entries({ orderby: 'id', order: 'asc', ...query }))
+    url.searchParams.set(name, value)
+  return url
+}
+
+async function pageOf(call: Caller, rows: readonly unknown[]): Promise<Omit<ChargePage, 'mark'>> {
+  const items: FoundCharge[] = []
+  const skipped: string[] = []
+  for (const row of rows) {
+    const id = isRecord(row) ? readId(row['id']) : null
+    if (!isRecord(row) || id === null) throw withoutId(call, 'An order')
+    const charge = chargeOf(row, id)
+    if (charge === 'no_amount') skipped.push(charge)
+    else if (charge !== null) items.push(charge, ...(await refundsOf(call, row, charge)))
+  }
+  return { items, skipped }
+}
+
+const withoutId = ({ settings }: Caller, what: string): Trouble =>
+  new Trouble(
+    'unreadable',
+    `${what} of ${shopOf(settings).host} has no id, so nothing of this page was kept.`
+  )
+
+/** Null: it has not been paid. */
+function chargeOf(order: Fields, id: string): FoundCharge | 'no_amount' | null {
+  const paid = readTime(order['date_paid_gmt'], 'UTC')
+  if (paid === null || !paidStatuses.has(String(order['status']))) return null
+  const currency = readCurrency(order['currency'])
+  const amount = currency === null ? null : readMoney(order['total'], currency)
+  if (currency === null || amount === null) return 'no_amount'
+  return { id: `order:${id}`, amount, currency, paid, buyer: buyerOf(order) }
+}
+
+function buyerOf(order: Fields): Buyer {
+  const number = readId(order['customer_id'])
+  const billing = isRecord(order['billing']) ? order['billing'] : {}
+  return {
+    id: number === '0' ? null : number,
+    firstName: readLine(billing['first_name'], 100),
+    lastName: readLine(billing['last_name'], 100),
+    email: readLine(billing['email'], 254),
+    phone: readLine(billing['phone'], 40),
+    country: readCountry(billing['country'])
+  }
+}
+
+/** The list of orders names refunds without their times. */
+async function refundsOf(
+  call: Caller,
+  order: Fields,
+  { id, currency, paid }: FoundCharge
+): Promise<FoundCharge[]> {
+  const named = order['refunds']
+  if (!Array.isArray(named) || named.length === 0) return []
+  const url = new URL(ordersAt(call, { per_page: pageSize }))
+  url.pathname += `/${encodeURIComponent(id.slice('order:'.length))}/refunds`
+  const answer = await call.get(url, [404])
+  const rows = answer.status === 404 ? (named as unknown[]) : listOf(answer, call, 'refunds')
+  const changed = readTime(order['date_modified_gmt'], 'UTC')
+  return rows.flatMap((row) => {
+    const number = isRecord(row) ? readId(row['id']) : null
+    if (!isRecord(row) || number === null) throw withoutId(call, 'A refund')
+    // `amount` is positive, `total` of the short form negative.
+    const amount = readMoney(row['amount'] ?? row['total'], currency)
+    if (amount === null || amount === 0) return []
+    const given = readTime(row['date_created_gmt'], 'UTC') ?? changed ?? paid
+    return [{ id: `refund:${number}`, of: id, amount: -Math.abs(amount), currency, paid: given, buyer: null }]
+  })
+}
+
+/** One finding, if orders are wanted: reviews can be read without it. */
+export async function probeOrders(call: Caller): Promise<Finding[]> {
+  if (!wantsOrders(call.settings)) return []
+  const answer = await call.get(ordersAt(call, { page: '1', per_page: '1' }), [400, 401, 403, 404])
+  const right = 'orders:read'
+  if (answer.status !== 200)
+    return [
+      {
+        right,
+        ok: false,
+        message:
+          'Orders cannot be read with these keys: their user must manage the shop. Reviews are read all the same. If you do not want orders, set “orders” to false.'
+      }
+    ]
+  listOf(answer, call, 'orders')
+  const total = countOf(answer, 'x-wp-total')
+  return [
+    {
+      right,
+      ok: true,
+      message: total === null ? 'Orders can be read.' : `Orders can be read; there are ${total}.`
+    }
+  ]
+}

@@ -1,0 +1,63 @@
+/** A shop with WooCommerce: where its REST API is, and how it lists things. */
+import { z } from 'zod'
+import { line, webAddress } from '../../../src-shared/contract/fields'
+import type { Caller, SiteAnswer } from '../port'
+import { nextLink } from '../site/next-link'
+import { Trouble } from '../site/trouble'
+
+export const shopSettings = {
+  url: webAddress,
+  username: line(200).nullish(),
+  orders: z.boolean().nullish()
+}
+
+/** The folder that WordPress is in, whatever of the API was copied along. */
+export function shopOf(given: Readonly<Record<string, unknown>>): URL {
+  const url = new URL(z.object(shopSettings).parse(given).url)
+  url.search = ''
+  url.hash = ''
+  const folders = url.pathname.split('/').filter((each) => each !== '')
+  const end = folders.findIndex((each) => each === 'wp-json' || each === 'wp-admin')
+  url.pathname = ['', ...(end < 0 ? folders : folders.slice(0, end)), ''].join('/')
+  return url
+}
+
+/** A short page need not be the last one: rows that the user may not see are left out of it. */
+export function hasMore(
+  answer: SiteAnswer,
+  address: URL,
+  { page, pages, rows }: { page: number; pages: number | null; rows: number }
+): boolean {
+  if (pages !== null) return page < pages
+  return nextLink(answer, address) !== null || (answer.headers['link'] === undefined && rows > 0)
+}
+
+export function countOf({ headers }: SiteAnswer, name: string): number | null {
+  const text = headers[name] ?? ''
+  return /^\d{1,9}$/.test(text) ? Number(text) : null
+}
+
+/** @param what they are, for people */
+export function listOf(answer: SiteAnswer, { settings: given }: Caller, what = 'reviews'): unknown[] {
+  const rows = jsonBehindNotices(answer)
+  if (Array.isArray(rows)) return rows as unknown[]
+  throw new Trouble(
+    'unreadable',
+    `${shopOf(given).host} answered with something that is not a list of ${what}.`
+  )
+}
+
+/** PHP writes its notices before the answer. */
+function jsonBehindNotices(answer: SiteAnswer): unknown {
+  try {
+    return answer.json()
+  } catch (error) {
+    const start = answer.text.search(/\[(?:\{"id":|\]\s*$)/)
+    if (start < 0) throw error
+    try {
+      return JSON.parse(answer.text.slice(start)) as unknown
+    } catch {
+      throw error
+    }
+  }
+}

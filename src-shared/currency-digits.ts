@@ -1,0 +1,16 @@
+/**
+ * How many decimals the smallest unit of a currency has, by ISO 4217. `Intl` is no help: it answers how prices are usually written, which
+ * for the forint is without its hundredths.
+ */
+const others: Readonly<Record<number, string>> = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+  4: 'CLF UYW'
+}
+
+const digits = new Map(
+  Object.entries(others).flatMap(([count, codes]) => codes.split(' ').map((code) => [code, Number(count)]))
+)
+
+/** Of EUR 2, of JPY 0, of KWD 3. @param currency three letters, upper case */
+export const currencyDigits = (currency: string): number => digits.get(currency) ?? 2
