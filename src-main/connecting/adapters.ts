@@ -4,9 +4,16 @@ import type { RecordOf } from '../../src-shared/contract/endpoint'
 import type { ConnectionKind } from '../../src-shared/contract/connections'
 import { jsonSource } from './json/json-source'
 import type { Adapter } from './port'
+import { square } from './square/square'
+import { stripe } from './stripe/stripe'
 import { wooCommerce } from './woocommerce/woocommerce'
 
-export const adapters: Record<ConnectionKind, Adapter> = { woocommerce: wooCommerce, json: jsonSource }
+export const adapters: Record<ConnectionKind, Adapter> = {
+  woocommerce: wooCommerce,
+  stripe,
+  square,
+  json: jsonSource
+}
 
 export const listKinds = (): RecordOf<Endpoints['listConnectionKinds']> => ({
   kinds: Object.values(adapters).map(({ about }) => about)
