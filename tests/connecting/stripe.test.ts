@@ -139,6 +139,19 @@ test('interrupted between pages, it is read again and doubles nothing', async ()
   expect(await sync()).toMatchObject({ new: 50, problem: null })
 })
 
+test('killed between pages, the run goes on behind the last page that was kept', async () => {
+  const names = Array.from({ length: 150 }, () => charge().name)
+  site.faults = [null, ...Array<'cut'>(4).fill('cut')]
+  await connect()
+  // As a kill would have left it.
+  service.db.raw.exec(`UPDATE connection_runs SET ended_at = NULL, error_code = NULL, error_message = NULL
+    WHERE id = (SELECT max(id) FROM connection_runs)`)
+  site.asked.length = 0
+  await service.tick()
+  expect(askedFor('v1/charges').map(({ url }) => url.searchParams.get('starting_after'))).toEqual([names[50]])
+  expect(await lastRun()).toMatchObject({ read: 150, new: 150, problem: null })
+})
+
 test('a payment without an id fails its page', async () => {
   charge()
   charge({ id: null })
