@@ -5,13 +5,12 @@ ALTER TABLE charges ADD COLUMN is_quiet INTEGER NOT NULL DEFAULT 0 CHECK (is_qui
 
 -- How far charges of a place have been read; for its reviews the place itself says so, in the same columns.
 CREATE TABLE connection_streams (
-  connection_id INTEGER NOT NULL,
+  connection_id INTEGER NOT NULL REFERENCES connections (id) ON DELETE CASCADE,
   place TEXT NOT NULL,
   read_until INTEGER,
   run_id INTEGER,
   mark TEXT CHECK (json_valid(mark)),
-  PRIMARY KEY (connection_id, place),
-  FOREIGN KEY (connection_id, place) REFERENCES connection_places (connection_id, place) ON DELETE CASCADE
+  PRIMARY KEY (connection_id, place)
 ) STRICT, WITHOUT ROWID;
 
 -- Payments that were recorded. Without `charge_id` the charge is gone with its customer: it does not come back.

@@ -5,14 +5,19 @@ import type { ConnectionKind } from '../../src-shared/contract/connections'
 import { jsonSource } from './json/json-source'
 import { judgeMe } from './judgeme/judgeme'
 import type { Adapter } from './port'
+import { square } from './square/square'
+import { stripe } from './stripe/stripe'
 import { trustpilot } from './trustpilot/trustpilot'
 import { wooCommerce } from './woocommerce/woocommerce'
 
+/** In the order that they are offered in. */
 export const adapters: Record<ConnectionKind, Adapter> = {
   woocommerce: wooCommerce,
-  json: jsonSource,
+  trustpilot,
   judgeme: judgeMe,
-  trustpilot
+  stripe,
+  square,
+  json: jsonSource
 }
 
 export const listKinds = (): RecordOf<Endpoints['listConnectionKinds']> => ({

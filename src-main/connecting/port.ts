@@ -42,16 +42,16 @@ export interface Adapter {
     now: number
   ) => Promise<Token>
   /** What an answer of the site means, where its status alone does not tell. */
-  judge?: (answer: SiteAnswer) => Refusal | null
+  judge?: (answer: SiteAnswer, secrets: Secrets) => Refusal | null
   /** One finding for each right that reading uses. */
-  probe: (call: Caller) => Promise<Finding[]>
+  probe: (call: Caller, secrets: Secrets) => Promise<Finding[]>
   /** Reads reviews page by page. It can be continued with the mark of any page. Left out: the site has none. */
   read?: (call: Caller, wanted: Wanted) => AsyncIterable<SitePage>
   /**
    * The same for payments that were settled, and for refunds; each refund behind its payment. Null: the owner does not want them.
    * If the site forbids this, and only this, reviews are read all the same.
    */
-  readCharges?: (call: Caller, wanted: Wanted) => AsyncIterable<ChargePage> | null
+  readCharges?: (call: Caller, wanted: WantedCharges) => AsyncIterable<ChargePage> | null
 }
 
 /** What a site gives for the secrets. */
@@ -126,6 +126,11 @@ export interface Wanted {
   mark: unknown
 }
 
+export interface WantedCharges extends Wanted {
+  /** Whether a payment or a refund was recorded before: then nothing more need be asked about it. */
+  isKnown: (id: string) => boolean
+}
+
 export interface PageOf<Item> {
   items: Item[]
   /** Reasons, one for each record that was left out. */
@@ -189,6 +194,8 @@ export interface Buyer {
   id: string | null
   firstName: string | null
   lastName: string | null
+  /** Where the site does not tell them apart. */
+  name?: string | null
   email: string | null
   phone: string | null
   /** Two letters of ISO 3166. */

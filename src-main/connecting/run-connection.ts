@@ -7,7 +7,7 @@ import { inTransaction } from '../store/query'
 import { inTurns } from '../tools/in-turns'
 import { patiently } from '../tools/wait-while-busy'
 import { adapters } from './adapters'
-import { deleteStream, findStream, putStream } from './charges.repository'
+import { deleteStream, findRecorded, findStream, putStream } from './charges.repository'
 import { placesOf, updatePlace, type PlaceRow } from './connections.repository'
 import { unsealKeys } from './keys'
 import type {
@@ -130,10 +130,11 @@ async function readCharges(ctx: Context, run: RunUnderWay, place: PlaceRow, read
   const progress = findStream(ctx, place)
   const isFirst = progress.read_until === null
   const isQuiet = isFirst || run.isQuiet
+  const isKnown = (externalId: string) => findRecorded(ctx, run.connection.id, externalId) !== undefined
   try {
     await readPages<FoundCharge, ChargePage>(ctx, run, reading, {
       progress,
-      pages: (wanted) => adapter.readCharges?.(call, wanted) ?? null,
+      pages: (wanted) => adapter.readCharges?.(call, { ...wanted, isKnown }) ?? null,
       keyOf: ({ id }) => id,
       write: (items) => {
         if (isQuiet && items.length > 0)

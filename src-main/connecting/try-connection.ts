@@ -32,7 +32,7 @@ export async function checkConnectionNow(
       )
     const signal = AbortSignal.timeout(patience)
     const all = { standIns: standInsOf(ctx), ...options }
-    return adapter.probe(callerOf({ adapter, settings, secrets, now: ctx.now, signal }, all))
+    return adapter.probe(callerOf({ adapter, settings, secrets, now: ctx.now, signal }, all), secrets)
   }, server)
   const ok = findings.every((each) => each.ok)
   if (ok && row.error_code !== null) await patiently(() => tryAgain(ctx, id))

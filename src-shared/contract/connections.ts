@@ -4,7 +4,7 @@ import { connectionTroubles, runModes } from './connection-troubles'
 import { endpoint } from './endpoint'
 import { id, line, name, optional, paging, timestamp } from './fields'
 
-const connectionKinds = ['json', 'judgeme', 'trustpilot', 'woocommerce'] as const
+const connectionKinds = ['json', 'judgeme', 'square', 'stripe', 'trustpilot', 'woocommerce'] as const
 const kind = z.enum(connectionKinds)
 export type ConnectionKind = z.infer<typeof kind>
 

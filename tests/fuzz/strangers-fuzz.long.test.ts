@@ -33,7 +33,8 @@ import {
   readWebAddress
 } from '../../src-main/account/files/imports/read/values/contacts'
 import { foldWords } from '../../src-main/account/files/imports/read/values/fold-words'
-import { readTags, splitName } from '../../src-main/account/files/imports/read/values/names'
+import { readTags } from '../../src-main/account/files/imports/read/values/names'
+import { splitName } from '../../src-main/tools/split-name'
 import { readClock } from '../../src-main/account/files/imports/read/values/read-clock'
 import { readDate } from '../../src-main/account/files/imports/read/values/read-date'
 import { readRecommended, readScore } from '../../src-main/account/files/imports/read/values/read-score'

@@ -1,7 +1,8 @@
 /** Whole names taken apart, and lists of tags. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readTags, splitName } from '../../src-main/account/files/imports/read/values/names'
+import { readTags } from '../../src-main/account/files/imports/read/values/names'
+import { splitName } from '../../src-main/tools/split-name'
 
 test.each<[name: string, first: string | null, last: string | null]>([
   ['Ann Smith', 'Ann', 'Smith'],

@@ -39,7 +39,7 @@ export function callerOf(calling: Calling, options: CallerOptions = {}): Caller 
     tolerated: readonly number[],
     keys: Record<string, string>
   ): Promise<SiteAnswer> => {
-    const { adapter } = calling
+    const { adapter, secrets } = calling
     const servers = [adapter.server(settings), ...(adapter.alsoAsks ?? [])] as const
     const answer = readable(
       await follow(asked.method, address, servers, (url) =>
@@ -48,7 +48,7 @@ export function callerOf(calling: Calling, options: CallerOptions = {}): Caller 
       address
     )
     if (tolerated.includes(answer.status)) return answer
-    const refusal = adapter.judge?.(answer) ?? null
+    const refusal = adapter.judge?.(answer, secrets) ?? null
     if (refusal !== null) throw new Trouble(refusal.code, refusal.message)
     const trouble = troubleOf(answer, address, now())
     if (trouble !== null) throw trouble

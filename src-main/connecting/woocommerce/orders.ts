@@ -1,5 +1,5 @@
 /** Orders of a shop with WooCommerce: who paid, and what was given back. */
-import type { Buyer, Caller, ChargePage, Finding, FoundCharge, Wanted } from '../port'
+import type { Buyer, Caller, ChargePage, Finding, FoundCharge, WantedCharges } from '../port'
 import { readCountry, readCurrency, readMoney } from '../site/read-money'
 import { isRecord, readId, readLine, readTime } from '../site/read-values'
 import { Trouble } from '../site/trouble'
@@ -21,10 +21,10 @@ interface Mark {
 }
 
 /** Null: the owner does not want them. */
-export const readOrders = (call: Caller, wanted: Wanted): AsyncIterable<ChargePage> | null =>
+export const readOrders = (call: Caller, wanted: WantedCharges): AsyncIterable<ChargePage> | null =>
   wantsOrders(call.settings) ? readPages(call, wanted) : null
 
-async function* readPages(call: Caller, { since, mark }: Wanted): AsyncGenerator<ChargePage> {
+async function* readPages(call: Caller, { since, mark, isKnown }: WantedCharges): AsyncGenerator<ChargePage> {
   let at = (mark as Mark | null) ?? { page: 1, total: null }
   for (;;) {
     const address = ordersAt(call, { page: String(at.page), per_page: pageSize, ...sinceQuery(since) })
@@ -38,7 +38,7 @@ async function* readPages(call: Caller, { since, mark }: Wanted): AsyncGenerator
       at = { page: at.page - 1, total }
       continue
     }
-    const page = await pageOf(call, rows)
+    const page = await pageOf(call, rows, isKnown)
     if (!hasMore(answer, address, { page: at.page, pages, rows: rows.length })) {
       yield { ...page, mark: null }
       return
@@ -59,7 +59,11 @@ function ordersAt({ settings }: Caller, query: Readonly<Record<string, string>>)
   return url
 }
 
-async function pageOf(call: Caller, rows: readonly unknown[]): Promise<Omit<ChargePage, 'mark'>> {
+async function pageOf(
+  call: Caller,
+  rows: readonly unknown[],
+  isKnown: WantedCharges['isKnown']
+): Promise<Omit<ChargePage, 'mark'>> {
   const items: FoundCharge[] = []
   const skipped: string[] = []
   for (const row of rows) {
@@ -67,7 +71,7 @@ async function pageOf(call: Caller, rows: readonly unknown[]): Promise<Omit<Char
     if (!isRecord(row) || id === null) throw withoutId(call, 'An order')
     const charge = chargeOf(row, id)
     if (charge === 'no_amount') skipped.push(charge)
-    else if (charge !== null) items.push(charge, ...(await refundsOf(call, row, charge)))
+    else if (charge !== null) items.push(charge, ...(await refundsOf(call, row, charge, isKnown)))
   }
   return { items, skipped }
 }
@@ -105,10 +109,15 @@ function buyerOf(order: Fields): Buyer {
 async function refundsOf(
   call: Caller,
   order: Fields,
-  { id, currency, paid }: FoundCharge
+  { id, currency, paid }: FoundCharge,
+  isKnown: WantedCharges['isKnown']
 ): Promise<FoundCharge[]> {
   const named = order['refunds']
-  if (!Array.isArray(named) || named.length === 0) return []
+  if (
+    !Array.isArray(named) ||
+    named.every((each) => isRecord(each) && isKnown(`refund:${readId(each['id']) ?? ''}`))
+  )
+    return []
   const url = new URL(ordersAt(call, { per_page: pageSize }))
   url.pathname += `/${encodeURIComponent(id.slice('order:'.length))}/refunds`
   const answer = await call.get(url, [404])

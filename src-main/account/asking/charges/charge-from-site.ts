@@ -8,6 +8,7 @@ import { findOwned } from '../../../store/owned-rows'
 import { toE164 } from '../../../tools/phone'
 import { createCustomer } from '../../customers/customers.service'
 import { findCustomerBy } from '../../customers/customers.repository'
+import { splitName } from '../../../tools/split-name'
 import { accountOf } from '../../core/settings/settings.service'
 import { isSuppressed } from '../../messaging/suppressions/suppressions.service'
 import { findChargeByExternalId } from './charges.repository'
@@ -17,6 +18,8 @@ import { insertCharge } from './charges.service'
 export interface SiteBuyer {
   firstName: string | null
   lastName: string | null
+  /** Where the site does not tell them apart. */
+  name?: string | null
   email: string | null
   phone: string | null
   /** Two letters of ISO 3166, for phone numbers without a country code. */
@@ -38,8 +41,7 @@ export function customerOfBuyer(
   if (addresses.email === null && addresses.phone === null) return 'no_buyer'
   if (isUnwanted(ctx, addresses)) return 'do_not_contact'
   const { customer } = createCustomer(ctx, {
-    first_name: nameOf(buyer.firstName),
-    last_name: nameOf(buyer.lastName),
+    ...namesOf(buyer),
     ...addresses,
     ...(locationId !== null && { location_id: locationId })
   })
@@ -77,6 +79,11 @@ function customerAt(ctx: Context, addresses: Addresses): number | null {
 const isUnwanted = (ctx: Context, addresses: Addresses): boolean =>
   (addresses.email !== null && isSuppressed(ctx, { channel: 'email', address: addresses.email })) ||
   (addresses.phone !== null && isSuppressed(ctx, { channel: 'sms', address: addresses.phone }))
+
+function namesOf({ firstName, lastName, name }: SiteBuyer) {
+  const whole = firstName === null && lastName === null ? nameOf(name ?? null) : null
+  return whole === null ? { first_name: nameOf(firstName), last_name: nameOf(lastName) } : splitName(whole)
+}
 
 function nameOf(name: string | null): string | null {
   const read = line(100).safeParse(name?.trim())

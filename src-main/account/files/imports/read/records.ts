@@ -6,7 +6,7 @@ import {
   type ImportField
 } from '../../../../../src-shared/contract/import-choices'
 import type { OptOut, ReadCustomer, ReadOptOuts, ReadReview } from './pipeline'
-import { splitName } from './values/names'
+import { splitName } from '../../../../tools/split-name'
 import type { ReadScore } from './values/read-score'
 
 /** The values the readers found; empty fields are left out. */

@@ -1,0 +1,218 @@
+/** Payments by Square, the till: each of its locations in turn. Nothing is ever written there. */
+import { z } from 'zod'
+import { line } from '../../../src-shared/contract/fields'
+import type {
+  Adapter,
+  Buyer,
+  Caller,
+  ChargePage,
+  Finding,
+  FoundCharge,
+  Refusal,
+  SiteAnswer,
+  WantedCharges
+} from '../port'
+import { isRecord, readId, readLine } from '../site/read-values'
+import { Trouble } from '../site/trouble'
+import { buyerOf, chargeOf, refundOf } from './read-payments'
+
+const secrets = { access_token: line(300) }
+const server = new URL('https://connect.squareup.com/')
+type Fields = Readonly<Record<string, unknown>>
+
+export const square: Adapter = {
+  about: {
+    kind: 'square',
+    name: 'Square',
+    settings: [],
+    secrets: [
+      {
+        name: 'access_token',
+        label: 'Production access token',
+        required: true,
+        help: 'Square Developer Console → your application → Production → Access token.',
+        example: null
+      }
+    ],
+    steps: [
+      {
+        text: 'Sign in at developer.squareup.com with the account of your till, and create an application.',
+        wait: 'minutes'
+      },
+      {
+        text: 'Open it, choose “Production”, and copy the access token. It may do everything with your account, so keep it to yourself.',
+        wait: 'a minute'
+      }
+    ],
+    can: { reviews: false, edits: false, removals: false, replies: false, customers: true, charges: true },
+    built_from: 'Built from Square’s own library for Node (version 46) of September 2026.'
+  },
+  pace: 100,
+  settings: {},
+  secrets,
+  server: () => server,
+  identity: () => server.href,
+  authorize: (_settings, given) => ({
+    Authorization: `Bearer ${z.object(secrets).parse(given).access_token.trim()}`,
+    'Square-Version': '2026-09-16'
+  }),
+  judge,
+  probe,
+  readCharges: read
+}
+
+interface Mark {
+  /** Payments of all locations first, so that each refund finds its own. */
+  step: 'payments' | 'refunds'
+  location: string
+  cursor: string | null
+}
+
+const pageSize = '100'
+/** Square began in 2009. Without a time it answers the last year only. */
+const beginning = '2009-01-01T00:00:00Z'
+
+async function* read(call: Caller, { since, mark, isKnown }: WantedCharges): AsyncGenerator<ChargePage> {
+  const locations = await locationIds(call)
+  const customers = customerBook(call)
+  let at: Mark | null = (mark as Mark | null) ?? firstOf('payments', locations)
+  if (at === null) yield { items: [], mark: null }
+  while (at !== null) {
+    const { rows, cursor } = await pageOf(call, at, since)
+    const items: FoundCharge[] = []
+    for (const row of rows) {
+      const id = idOf(row)
+      const charge = at.step === 'refunds' ? refundOf(row, id) : chargeOf(row, id)
+      if (charge === null) continue
+      const needsBuyer = at.step === 'payments' && !isKnown(id)
+      items.push(needsBuyer ? { ...charge, buyer: await wholeBuyer(row, customers) } : charge)
+    }
+    at = cursor === null ? locationBehind(at, locations) : { ...at, cursor }
+    yield { items, mark: at }
+  }
+}
+
+function firstOf(step: Mark['step'], [location]: readonly string[]): Mark | null {
+  return location === undefined ? null : { step, location, cursor: null }
+}
+
+/** Also where a location is gone since the mark was made. */
+function locationBehind({ step, location }: Mark, locations: readonly string[]): Mark | null {
+  const next = locations.find((each) => each > location)
+  if (next !== undefined) return { step, location: next, cursor: null }
+  return step === 'payments' ? firstOf('refunds', locations) : null
+}
+
+/** In order, so that reading can be continued behind one. */
+async function locationIds(call: Caller): Promise<string[]> {
+  return rowsOf(await call.get(new URL('v2/locations', server)), 'locations')
+    .map(idOf)
+    .toSorted()
+}
+
+interface Listed {
+  rows: Record<string, unknown>[]
+  /** Null: that was the last page, however short those before it were. */
+  cursor: string | null
+}
+
+async function pageOf(call: Caller, { step, location, cursor }: Mark, since: number | null): Promise<Listed> {
+  const url = new URL(`v2/${step}`, server)
+  const query = {
+    location_id: location,
+    begin_time: beginning,
+    updated_at_begin_time: since === null ? beginning : new Date(since).toISOString(),
+    sort_field: 'UPDATED_AT',
+    sort_order: 'ASC',
+    limit: pageSize,
+    ...(cursor !== null && { cursor })
+  }
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  const answer = await call.get(url, cursor === null ? [] : [400])
+  if (answer.status === 400) {
+    // Where to continue is forgotten there after a while: then from the beginning.
+    if (answer.text.includes('INVALID_CURSOR')) return pageOf(call, { step, location, cursor: null }, since)
+    throw new Trouble('refused', `${server.host} refuses the request (status 400).`)
+  }
+  const body = answer.json()
+  return { rows: rowsOf(answer, step), cursor: readId(isRecord(body) ? body['cursor'] : null) }
+}
+
+/** Nothing at all is an empty list. */
+function rowsOf(answer: SiteAnswer, name: string): Record<string, unknown>[] {
+  const body = answer.json()
+  const rows = isRecord(body) ? (body[name] ?? []) : null
+  if (!Array.isArray(rows))
+    throw new Trouble('unreadable', `${server.host} answered with something that is not a list of ${name}.`)
+  return rows.map((row: unknown) => (isRecord(row) ? row : {}))
+}
+
+/** @throws Trouble: without an id nothing can be told apart, so the whole page is left */
+function idOf(row: Fields): string {
+  const id = readId(row['id'])
+  if (id !== null) return id
+  throw new Trouble('unreadable', `A record of ${server.host} has no id, so nothing of this page was kept.`)
+}
+
+type CustomerBook = (id: string) => Promise<Fields | null>
+
+/** Customers by their number; null: deleted there. Each is asked for once. */
+function customerBook(call: Caller): CustomerBook {
+  const known = new Map<string, Fields | null>()
+  return async (id) => {
+    const before = known.get(id)
+    if (before !== undefined) return before
+    const answer = await call.get(new URL(`v2/customers/${encodeURIComponent(id)}`, server), [404])
+    const body = answer.status === 404 ? null : answer.json()
+    const customer = isRecord(body) && isRecord(body['customer']) ? body['customer'] : null
+    known.set(id, customer)
+    return customer
+  }
+}
+
+/** Null: paid by card at the counter, by nobody in particular. */
+async function wholeBuyer(payment: Fields, customers: CustomerBook): Promise<Buyer | null> {
+  const id = readId(payment['customer_id'])
+  const email = readLine(payment['buyer_email_address'], 254)
+  if (id === null && email === null) return null
+  return buyerOf({ id, email, customer: id === null ? null : await customers(id), payment })
+}
+
+async function probe(call: Caller): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const [right, path, what] of [
+    ['locations:read', 'v2/locations', 'Locations'],
+    ['payments:read', 'v2/payments?limit=1', 'Payments'],
+    ['refunds:read', 'v2/refunds?limit=1', 'Refunds'],
+    ['customers:read', 'v2/customers?limit=1', 'Customers']
+  ] as const) {
+    const { status } = await call.get(new URL(path, server), [403])
+    const ok = status === 200
+    const message = ok ? `${what} can be read.` : `${what} cannot be read with this token.`
+    findings.push({ right, ok, message })
+  }
+  return findings
+}
+
+/** Square explains its refusals by a code in the answer. */
+function judge({ status, text }: SiteAnswer): Refusal | null {
+  if (status < 400) return null
+  const code = /"code"\s*:\s*"([A-Z_]+)"/.exec(text.slice(0, 5000))?.[1]
+  switch (code) {
+    case 'ACCESS_TOKEN_EXPIRED':
+      return { code: 'key_refused', message: 'The access token of Square has expired. Create a new one.' }
+    case 'ACCESS_TOKEN_REVOKED':
+      return { code: 'key_refused', message: 'The access token was revoked at Square. Create a new one.' }
+    case 'UNAUTHORIZED':
+      return {
+        code: 'key_refused',
+        message: 'Square refuses the access token. Copy the one for “Production”.'
+      }
+    case 'INSUFFICIENT_SCOPES':
+      return { code: 'not_allowed', message: 'The access token may not read this at Square.' }
+    case 'RATE_LIMITED':
+      return { code: 'slow_down', message: 'Square asks for a break. It is tried again later.' }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,167 @@
+/** Payments by Square: every location, buyers where there are any, and what the till may refuse. */
+import { beforeEach, expect, test } from 'vitest'
+import { squarePayment, squareTill, type SquarePayment } from './stand-ins/square-till'
+import { useTill } from './use-till'
+
+const square = squareTill()
+const day = 24 * 3_600_000
+const till = useTill({
+  kind: 'square',
+  host: 'connect.squareup.com',
+  secrets: { access_token: 'made-up' },
+  tell: (asked) => square.tell(asked)
+})
+const { service, site, alice, params, connect, sync, charges, payer, lastRun, askedFor } = till
+const time = () => new Date(service.clock.now()).toISOString()
+
+let next = 1
+/** By somebody known to the till. */
+const payment = (more: Partial<SquarePayment> = {}) => {
+  const made = squarePayment(next++, { customer_id: 'C1', ...more })
+  square.payments.push(made)
+  return { made, name: String(made.id) }
+}
+
+beforeEach(() => {
+  Object.assign(square, {
+    token: 'made-up',
+    locations: ['L1'],
+    payments: [],
+    refunds: [],
+    size: 100,
+    forgets: false,
+    customers: {
+      C1: {
+        id: 'C1',
+        given_name: 'Ida',
+        family_name: 'Berg',
+        email_address: 'ida@example.com',
+        phone_number: '+12125550123'
+      }
+    }
+  })
+})
+
+test('a settled payment with tip, its customer and its refund', async () => {
+  const { name } = payment({ total_money: { amount: 1500, currency: 'USD' } })
+  const at = '2026-02-03T09:00:00.000Z'
+  const refund = { payment_id: name, location_id: 'L1', created_at: at, updated_at: at }
+  const amount_money = { amount: 300, currency: 'USD' }
+  square.refunds = [
+    { id: 'r1', status: 'COMPLETED', amount_money, ...refund },
+    { id: 'r2', status: 'PENDING', amount_money, ...refund }
+  ]
+  await connect()
+  expect([...(await charges())]).toEqual([
+    ['refund:r1', expect.objectContaining({ amount: -300, charged_at: at }) as object],
+    [
+      name,
+      expect.objectContaining({
+        amount: 1500,
+        currency: 'USD',
+        charged_at: '2026-02-01T10:00:00.000Z'
+      }) as object
+    ]
+  ])
+  expect(await payer('refund:r1')).toMatchObject({
+    first_name: 'Ida',
+    last_name: 'Berg',
+    email: 'ida@example.com',
+    phone: '+12125550123'
+  })
+})
+
+test('what is pending, approved or called off is no payment; settled later, it is', async () => {
+  for (const status of ['PENDING', 'CANCELED', 'FAILED'] as const) payment({ status })
+  const { made, name } = payment({ status: 'APPROVED' })
+  await connect()
+  expect(await lastRun()).toMatchObject({ new: 0, problem: null })
+  service.clock.advance(5 * day)
+  Object.assign(made, { status: 'COMPLETED', updated_at: time() })
+  expect(await sync()).toMatchObject({ mode: 'changes', new: 1 })
+  expect((await charges()).has(name)).toBe(true)
+})
+
+test('nobody in particular is counted and left out; an e-mail is enough', async () => {
+  const { customer_id: _nobody, ...counter } = squarePayment(next++)
+  square.payments.push(counter)
+  const receipt = { ...squarePayment(next++), buyer_email_address: 'receipt@example.com' }
+  square.payments.push(receipt)
+  await connect()
+  expect(await lastRun()).toMatchObject({ new: 1, skipped_reasons: [{ reason: 'no_buyer', count: 1 }] })
+  expect(await payer(receipt.id ?? '')).toMatchObject({ email: 'receipt@example.com' })
+})
+
+test('a customer who was deleted there is still the one they were here', async () => {
+  payment()
+  await connect()
+  square.customers = {}
+  const { name } = payment({ created_at: time() })
+  payment({ created_at: time(), customer_id: 'C9' })
+  expect(await sync()).toMatchObject({ new: 1, skipped_reasons: [{ reason: 'no_buyer', count: 1 }] })
+  expect(await payer(name)).toMatchObject({ email: 'ida@example.com' })
+})
+
+test('every location and every year, page by page, and each customer asked for once', async () => {
+  square.locations = ['L1', 'L2', 'L3']
+  square.size = 4
+  const names = ['L1', 'L2', 'L3'].flatMap((location_id) =>
+    Array.from({ length: 9 }, () => payment({ location_id, created_at: '2023-05-01T10:00:00.000Z' }).name)
+  )
+  await connect()
+  expect(await lastRun()).toMatchObject({ new: 27, problem: null })
+  for (const each of names) expect((await charges()).has(each)).toBe(true)
+  expect(askedFor('v2/customers/C1')).toHaveLength(1)
+  site.asked.length = 0
+  expect(await sync('full')).toMatchObject({ new: 0, read: 27 })
+  expect(askedFor('v2/customers/C1')).toHaveLength(0)
+})
+
+test('interrupted in the second location, it goes on and doubles nothing', async () => {
+  square.locations = ['L1', 'L2']
+  square.size = 2
+  for (const location_id of ['L1', 'L2']) for (let each = 0; each < 5; each++) payment({ location_id })
+  let pages = 0
+  site.meanwhile = ({ url }) => {
+    if (url.pathname === '/v2/payments' && ++pages === 5) site.faults = Array<'hang up'>(4).fill('hang up')
+  }
+  await connect()
+  expect(await lastRun()).toMatchObject({ new: 7, problem: { code: 'unreachable' } })
+  expect(await sync()).toMatchObject({ new: 3, problem: null })
+})
+
+test('a place in the list that Square has forgotten: from the beginning, and nothing twice', async () => {
+  square.size = 2
+  for (let each = 0; each < 5; each++) payment()
+  square.forgets = true
+  await connect()
+  expect(await lastRun()).toMatchObject({ new: 5, problem: null })
+})
+
+test('a payment without an id fails its page', async () => {
+  payment()
+  payment({ id: null })
+  await connect()
+  expect(await lastRun()).toMatchObject({ new: 0, problem: { code: 'unreadable' } })
+})
+
+test('a token that was revoked', async () => {
+  square.token = 'another'
+  await connect()
+  expect(await lastRun()).toMatchObject({
+    problem: { code: 'key_refused', message: expect.stringContaining('revoked') as string }
+  })
+  expect(await alice().data('checkConnection', params())).toMatchObject({ ok: false })
+})
+
+test('the check names every right', async () => {
+  await connect()
+  const { ok, findings } = await alice().data('checkConnection', params())
+  expect(ok).toBe(true)
+  expect(findings.map(({ right }: { right: string }) => right)).toEqual([
+    'locations:read',
+    'payments:read',
+    'refunds:read',
+    'customers:read'
+  ])
+})
