@@ -5,6 +5,7 @@ import type { Adapter, Caller, Found, Refusal, SiteAnswer, SitePage, Wanted } fr
 import { nextLink } from '../site/next-link'
 import { plainText } from '../site/plain-text'
 import { isRecord, readFlag, readId, readLine, readScore, readText, readTime } from '../site/read-values'
+import { noList, withoutId } from '../site/rows'
 import { Trouble } from '../site/trouble'
 
 const settings = { url: webAddress, username: line(200).nullish() }
@@ -198,10 +199,7 @@ function countOf({ headers }: SiteAnswer, name: string): number | null {
 function listOf(answer: SiteAnswer, { settings: given }: Caller): unknown[] {
   const rows = jsonBehindNotices(answer)
   if (Array.isArray(rows)) return rows as unknown[]
-  throw new Trouble(
-    'unreadable',
-    `${shopOf(given).host} answered with something that is not a list of reviews.`
-  )
+  throw noList(answer, shopOf(given).host)
 }
 
 /** PHP writes its notices before the answer. */
@@ -221,11 +219,7 @@ function jsonBehindNotices(answer: SiteAnswer): unknown {
 
 function reviewOf(row: unknown, status: Mark['status'], { settings: given }: Caller): Found {
   const id = isRecord(row) ? readId(row['id']) : null
-  if (!isRecord(row) || id === null)
-    throw new Trouble(
-      'unreadable',
-      `A review of ${shopOf(given).host} has no id, so nothing of this page was kept.`
-    )
+  if (!isRecord(row) || id === null) throw withoutId(shopOf(given).host)
   if (status === 'spam' || status === 'trash') return { gone: id }
   const text = typeof row['review'] === 'string' ? plainText(row['review']) : row['review']
   return {

@@ -18,6 +18,8 @@ export interface WooShop {
   key: string
   /** Ids that the user of the key may not see: they count, but are left out of their page. */
   withheld: Set<number>
+  /** At most so many a page, whatever is asked for. */
+  size: number
   tell: (asked: Asked) => Told
 }
 
@@ -31,12 +33,13 @@ export function wooShop(): WooShop {
     reviews: [],
     key: 'ck_standin:cs_standin',
     withheld: new Set(),
+    size: 100,
     tell: ({ url, headers }) => {
       if (url.pathname !== '/wp-json/wc/v3/products/reviews') return error(404, 'rest_no_route')
       if (headers['authorization'] !== `Basic ${Buffer.from(shop.key).toString('base64')}`)
         return error(401, 'woocommerce_rest_cannot_view')
       const query = (name: string, usual: string) => url.searchParams.get(name) ?? usual
-      const size = Number(query('per_page', '10'))
+      const size = Math.min(Number(query('per_page', '10')), shop.size)
       const page = Number(query('page', '1'))
       const after = url.searchParams.get('after')
       const found = shop.reviews
