@@ -176,7 +176,7 @@ function rowsOf({ list }: JsonSource, { host }: URL, answer: SiteAnswer): unknow
   if (Array.isArray(found)) return found as unknown[]
   // Some leave the list out when it is empty.
   if (isRecord(body) && found == null && !isRefusal(answer)) return []
-  throw noList(answer, host, list === null ? '' : ' at that place')
+  throw noList(answer, host, list === null ? {} : { where: ' at that place' })
 }
 
 /** The answer itself where it is none, and says anything. */

@@ -29,12 +29,17 @@ export const isRefusal = (answer: SiteAnswer): boolean => {
 const asksForBreak = ({ text }: SiteAnswer): boolean =>
   text.length < 2000 && /throttl|too many requests|rate[ _-]?limit/i.test(text)
 
-export function noList(answer: SiteAnswer, host: string, where = ''): Trouble {
+/** @param what the list is of, for people */
+export function noList(
+  answer: SiteAnswer,
+  host: string,
+  { what = 'reviews', where = '' }: { what?: string; where?: string } = {}
+): Trouble {
   return asksForBreak(answer)
     ? new Trouble('slow_down', `${host} asks for a break. It is tried again later.`)
-    : new Trouble('unreadable', `There is no list of reviews in the answer of ${host}${where}.`)
+    : new Trouble('unreadable', `There is no list of ${what} in the answer of ${host}${where}.`)
 }
 
 /** @throws Trouble: without an id nothing can be told apart, so the whole page is left */
-export const withoutId = (host: string): Trouble =>
-  new Trouble('unreadable', `A review of ${host} has no id, so nothing of this page was kept.`)
+export const withoutId = (host: string, what = 'A review'): Trouble =>
+  new Trouble('unreadable', `${what} of ${host} has no id, so nothing of this page was kept.`)

@@ -4,6 +4,7 @@ import { line } from '../../../src-shared/contract/fields'
 import type { Adapter, FoundReview, Refusal, Secrets, SiteAnswer, SiteRequest, Token } from '../port'
 import { domainOf } from '../site/domain'
 import { formField } from '../site/form-field'
+import { plainIfHtml } from '../site/plain-text'
 import { isRecord, readFlag, readId, readLine, readScore, readText, readTime } from '../site/read-values'
 import { withoutId } from '../site/rows'
 import { Trouble } from '../site/trouble'
@@ -124,7 +125,7 @@ function reviewOf(row: unknown): FoundReview {
     changed: readTime(row['updatedAt'], 'UTC'),
     score: readScore(row['stars']),
     title: readLine(row['title'], 300),
-    text: readText(row['text'], 20_000),
+    text: readText(plainIfHtml(row['text']), 20_000),
     language: readLine(row['language'], 35),
     name: readLine(part('consumer')['displayName'], 200),
     email: readLine(row['referralEmail'], 254),

@@ -2,7 +2,7 @@
 import type { Buyer, Caller, ChargePage, Finding, FoundCharge, WantedCharges } from '../port'
 import { readCountry, readCurrency, readMoney } from '../site/read-money'
 import { isRecord, readId, readLine, readTime } from '../site/read-values'
-import { Trouble } from '../site/trouble'
+import { withoutId } from '../site/rows'
 import { countOf, hasMore, listOf, shopOf } from './shop'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -68,19 +68,13 @@ async function pageOf(
   const skipped: string[] = []
   for (const row of rows) {
     const id = isRecord(row) ? readId(row['id']) : null
-    if (!isRecord(row) || id === null) throw withoutId(call, 'An order')
+    if (!isRecord(row) || id === null) throw withoutId(shopOf(call.settings).host, 'An order')
     const charge = chargeOf(row, id)
     if (charge === 'no_amount') skipped.push(charge)
     else if (charge !== null) items.push(charge, ...(await refundsOf(call, row, charge, isKnown)))
   }
   return { items, skipped }
 }
-
-const withoutId = ({ settings }: Caller, what: string): Trouble =>
-  new Trouble(
-    'unreadable',
-    `${what} of ${shopOf(settings).host} has no id, so nothing of this page was kept.`
-  )
 
 /** Null: it has not been paid. */
 function chargeOf(order: Fields, id: string): FoundCharge | 'no_amount' | null {
@@ -125,7 +119,7 @@ async function refundsOf(
   const changed = readTime(order['date_modified_gmt'], 'UTC')
   return rows.flatMap((row) => {
     const number = isRecord(row) ? readId(row['id']) : null
-    if (!isRecord(row) || number === null) throw withoutId(call, 'A refund')
+    if (!isRecord(row) || number === null) throw withoutId(shopOf(call.settings).host, 'A refund')
     // `amount` is positive, `total` of the short form negative.
     const amount = readMoney(row['amount'] ?? row['total'], currency)
     if (amount === null || amount === 0) return []

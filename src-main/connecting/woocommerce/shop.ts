@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { line, webAddress } from '../../../src-shared/contract/fields'
 import type { Caller, SiteAnswer } from '../port'
 import { nextLink } from '../site/next-link'
-import { Trouble } from '../site/trouble'
+import { noList } from '../site/rows'
 
 export const shopSettings = {
   url: webAddress,
@@ -41,10 +41,7 @@ export function countOf({ headers }: SiteAnswer, name: string): number | null {
 export function listOf(answer: SiteAnswer, { settings: given }: Caller, what = 'reviews'): unknown[] {
   const rows = jsonBehindNotices(answer)
   if (Array.isArray(rows)) return rows as unknown[]
-  throw new Trouble(
-    'unreadable',
-    `${shopOf(given).host} answered with something that is not a list of ${what}.`
-  )
+  throw noList(answer, shopOf(given).host, { what })
 }
 
 /** PHP writes its notices before the answer. */

@@ -4,6 +4,7 @@ import { line } from '../../../src-shared/contract/fields'
 import type { Adapter, Caller, Found, Refusal, SiteAnswer, SitePage, Wanted } from '../port'
 import { plainText } from '../site/plain-text'
 import { isRecord, readFlag, readId, readLine, readScore, readText, readTime } from '../site/read-values'
+import { withoutId } from '../site/rows'
 import { Trouble } from '../site/trouble'
 import { probeOrders, readOrders } from './orders'
 import { countOf, hasMore, listOf, shopOf, shopSettings } from './shop'
@@ -179,11 +180,7 @@ function nextOf({ status, page, after }: Mark, more: boolean): Mark | null {
 
 function reviewOf(row: unknown, status: Mark['status'], { settings: given }: Caller): Found {
   const id = isRecord(row) ? readId(row['id']) : null
-  if (!isRecord(row) || id === null)
-    throw new Trouble(
-      'unreadable',
-      `A review of ${shopOf(given).host} has no id, so nothing of this page was kept.`
-    )
+  if (!isRecord(row) || id === null) throw withoutId(shopOf(given).host)
   if (status === 'spam' || status === 'trash') return { gone: id }
   const text = typeof row['review'] === 'string' ? plainText(row['review']) : row['review']
   return {

@@ -13,6 +13,8 @@ export interface JudgeMeShop {
   token: string
   /** In the order in which they are listed. */
   reviews: JudgedReview[]
+  /** At most so many a page, whatever is asked for. */
+  size: number
   /** Of one list; the page before the end of it is then repeated for ever. */
   most: number
   /** What it says that there are; null: as many as there are. */
@@ -27,6 +29,7 @@ export function judgeMeShop(): JudgeMeShop {
     domain: 'tea.myshopify.com',
     token: 'made-up',
     reviews: [],
+    size: 100,
     most: 10_000,
     count: null,
     tell: ({ url, headers }) => {
@@ -37,7 +40,7 @@ export function judgeMeShop(): JudgeMeShop {
         return { body: JSON.stringify({ count: shop.count ?? shop.reviews.length }) }
       if (url.pathname !== '/api/v1/reviews') return error(404, 'Not found')
       const rating = query('rating')
-      const size = Math.min(Number(query('per_page') ?? 10), 100)
+      const size = Math.min(Number(query('per_page') ?? 10), shop.size)
       const page = Number(query('page') ?? 1)
       const found = shop.reviews.filter((each) => rating === null || String(each.rating) === rating)
       const at = Math.min(page, Math.ceil(shop.most / size)) - 1

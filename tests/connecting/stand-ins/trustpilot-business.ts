@@ -15,6 +15,8 @@ export interface TrustpilotBusiness {
   keys: string
   /** The tokens it has given, the last of which is good. */
   tokens: string[]
+  /** At most so many a page, whatever is asked for. */
+  size: number
   /** What it says of how long they live. */
   expiresIn: unknown
   tell: (asked: Asked) => Told
@@ -31,6 +33,7 @@ export function trustpilotBusiness(): TrustpilotBusiness {
     reviews: [],
     keys: 'made-up-key:made-up-secret',
     tokens: [],
+    size: 100,
     expiresIn: '359999',
     tell: ({ method, url, headers, body }) => {
       const { pathname } = url
@@ -50,12 +53,12 @@ export function trustpilotBusiness(): TrustpilotBusiness {
       }
       if (headers['authorization'] !== `Bearer ${business.tokens.at(-1) ?? ''}`) return json({}, 401)
       if (pathname !== `/v1/private/business-units/${unit}/reviews`) return json({}, 404)
-      const size = Math.min(Number(query('perPage') ?? 20), 100)
+      const size = Math.min(Number(query('perPage') ?? 20), business.size)
       const page = Number(query('page') ?? 1)
       const from = instant(query('startDateTime') ?? '1970-01-01T00:00:00')
       const until = instant(query('endDateTime') ?? '2999-01-01T00:00:00')
       const found = business.reviews
-        .filter(({ createdAt }) => instant(createdAt) >= from && instant(createdAt) < until)
+        .filter(({ createdAt }) => !(instant(createdAt) < from || instant(createdAt) >= until))
         .toSorted((a, b) => instant(a.createdAt) - instant(b.createdAt))
       if (query('orderBy') !== 'createdat.asc') found.reverse()
       return json({ reviews: found.slice((page - 1) * size, page * size), links: [] })

@@ -33,6 +33,8 @@ export interface WooShop {
   key: string
   /** Ids that the user of the key may not see: they count, but are left out of their page. */
   withheld: Set<number>
+  /** At most so many a page, whatever is asked for. */
+  size: number
   tell: (asked: Asked) => Told
 }
 
@@ -48,6 +50,7 @@ export function wooShop(): WooShop {
     ordersAllowed: true,
     key: 'ck_standin:cs_standin',
     withheld: new Set(),
+    size: 100,
     tell: ({ url, headers }) => {
       const [, path] = /^(?:\/second)?\/wp-json\/wc\/v3(\/.*)$/.exec(url.pathname) ?? []
       const [, refunded] = /^\/orders\/(\d+)\/refunds$/.exec(path ?? '') ?? []
@@ -59,7 +62,7 @@ export function wooShop(): WooShop {
       if (path !== '/products/reviews' && !shop.ordersAllowed)
         return error(403, 'woocommerce_rest_cannot_view')
       if (refunded !== undefined) return listRefunds(shop, Number(refunded))
-      const size = Number(query('per_page', '10'))
+      const size = Math.min(Number(query('per_page', '10')), shop.size)
       const page = Number(query('page', '1'))
       if (path === '/orders')
         return listOrders(shop, { size, page, since: url.searchParams.get('modified_after') })

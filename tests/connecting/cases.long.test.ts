@@ -1,0 +1,6 @@
+/** The same cases at every other site. */
+import { describe } from 'vitest'
+import { playCases } from './cases/play'
+import { otherSites } from './cases/sites'
+
+describe.each(otherSites().map((site) => [site.name, site] as const))('%s', (_name, site) => playCases(site))

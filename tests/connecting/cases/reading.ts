@@ -1,0 +1,266 @@
+/** Reading: what a site may answer, and what then stands in the inbox. Number 20 belongs to sites with several places. */
+import { expect } from 'vitest'
+import { day, type Case, type Desk } from './desk'
+import type { Said } from './sites'
+
+const instant = (text: string) => new Date(text).toISOString()
+
+/** One review that says something unusual, and how it is then read. */
+const said = (name: string, value: Said, seen: object, at?: Case['at']): Case => ({
+  name,
+  ...(at && { at }),
+  play: async (desk) => {
+    desk.has(desk.row(1, value))
+    await desk.connect()
+    expect(await desk.connection()).toMatchObject({ state: 'ok' })
+    expect(await desk.reviews()).toMatchObject([seen])
+  }
+})
+
+const six = async (desk: Desk, pageSize = 2): Promise<void> => {
+  desk.site.size(pageSize)
+  desk.has(...[1, 2, 3, 4, 5, 6].map((each) => desk.row(each)))
+  await desk.connect()
+}
+
+export const readingCases: readonly Case[] = [
+  {
+    name: '1 an empty account is no trouble, and takes nothing away',
+    play: async (desk) => {
+      for (const body of desk.site.empty) {
+        desk.has()
+        desk.fails({ status: 200, body })
+        await desk.connect()
+        expect(await desk.connection(), body).toMatchObject({ state: 'ok', last_error: null })
+        await desk.service.alice.data('deleteConnection', desk.params())
+      }
+    }
+  },
+  {
+    name: '2 exactly one full page',
+    play: async (desk) => {
+      desk.has(...Array.from({ length: 100 }, (_, at) => desk.row(at + 1)))
+      desk.site.size(100)
+      await desk.connect()
+      expect((await desk.runs())[0]).toMatchObject({ new: 100, problem: null })
+    }
+  },
+  {
+    name: '3 pages shorter than asked for are not the last one',
+    play: async (desk) => {
+      await six(desk)
+      expect((await desk.runs())[0]).toMatchObject({ read: 6, new: 6, problem: null })
+    }
+  },
+  {
+    name: '4 a page that is repeated for ever is left, and nothing is taken for gone',
+    play: async (desk) => {
+      await six(desk)
+      for (let each = 0; each < 3; each++) {
+        desk.server.asked.length = 0
+        desk.server.meanwhile = (asked) => {
+          if (desk.site.isList(asked)) asked.url.searchParams.set('page', '2')
+        }
+        expect(await desk.sync('full')).toMatchObject({ gone: 0 })
+        expect(desk.server.asked.length).toBeLessThan(40)
+        desk.service.clock.advance(2 * day)
+      }
+      desk.recovers()
+      await desk.sync('full')
+      for (const review of await desk.reviews()) expect(review['removed_at_source']).toBeNull()
+    }
+  },
+  {
+    name: '5 one is added on top while it is read',
+    play: async (desk) => {
+      await six(desk)
+      desk.before(2, () => desk.has(desk.row(7), ...desk.site.rows()))
+      await desk.sync('full')
+      desk.recovers()
+      await desk.sync()
+      expect(await desk.reviews()).toHaveLength(7)
+      await desk.isWhole()
+    }
+  },
+  {
+    name: '6 one is removed while it is read: what slipped through is not gone',
+    play: async (desk) => {
+      await six(desk)
+      for (const each of [1, 2]) {
+        desk.service.clock.advance(2 * day)
+        desk.before(2, () => desk.loses(each))
+        await desk.sync('full')
+        desk.recovers()
+      }
+      for (const review of await desk.reviews())
+        if (!['1', '2'].includes(review.external_id)) expect(review['removed_at_source']).toBeNull()
+      await desk.isWhole()
+    }
+  },
+  {
+    name: '7 another one of the same instant as the last is seen',
+    play: async (desk) => {
+      const now = new Date(desk.service.clock.now()).toISOString().slice(0, 19)
+      const written = { written: `${now}Z`, changed: `${now}Z` }
+      desk.has(desk.row(1, written))
+      await desk.connect()
+      desk.has(desk.row(1, written), desk.row(2, written))
+      expect(await desk.sync('changes')).toMatchObject({ new: 1 })
+    }
+  },
+  {
+    name: '8 one is edited behind the reading: the next one sees it',
+    play: async (desk) => {
+      await six(desk)
+      desk.before(2, () => desk.says(1, { text: 'Edited meanwhile' }))
+      await desk.sync('full')
+      desk.recovers()
+      expect(await desk.sync('changes')).toMatchObject({ changed: 1 })
+      expect((await desk.reviews())[0]).toMatchObject({ review: 'Edited meanwhile' })
+    }
+  },
+  {
+    name: '9 what is older than known is not taken',
+    at: ({ can }) => can.changed,
+    play: async (desk) => {
+      desk.has(desk.row(1, { text: 'Newer', changed: '2026-02-03T10:00:00Z' }))
+      await desk.connect()
+      desk.says(1, { text: 'Older', changed: '2026-02-01T10:00:00Z' })
+      await desk.sync()
+      expect(await desk.reviews()).toMatchObject([
+        { review: 'Newer', source_updated_at: '2026-02-03T10:00:00.000Z' }
+      ])
+    }
+  },
+  {
+    name: '10 edits without a time of their own follow',
+    play: async (desk) => {
+      desk.has(desk.row(1, { changed: null }))
+      await desk.connect()
+      desk.says(1, { text: 'Edited', changed: null })
+      expect(await desk.sync()).toMatchObject({ changed: 1 })
+      expect(await desk.reviews()).toMatchObject([{ review: 'Edited' }])
+    }
+  },
+  {
+    name: '11 a total that says something else: nothing is taken for gone',
+    at: ({ claim }) => claim !== null,
+    play: async (desk) => {
+      await six(desk)
+      for (const total of [0, 5, 9]) {
+        desk.site.claim?.(total)
+        desk.service.clock.advance(2 * day)
+        expect(await desk.sync('full')).toMatchObject({ read: 6, gone: 0, problem: null })
+      }
+      desk.site.claim?.(null)
+    }
+  },
+  {
+    name: '12 a record without an id: nothing of its page is kept, and the next reading goes on',
+    play: async (desk) => {
+      await six(desk)
+      const { id: _id, ...nameless } = desk.row(8)
+      desk.fails({ status: 200, body: desk.site.page([desk.row(7), nameless]) }, { from: 2, times: 1 })
+      const run = await desk.sync('full')
+      expect(run.problem).toMatchObject({
+        code: 'unreadable',
+        message: expect.stringContaining('no id') as string
+      })
+      expect(await desk.reviews()).toHaveLength(6)
+      desk.recovers()
+      expect(await desk.sync()).toMatchObject({ problem: null })
+    }
+  },
+  {
+    name: '13 unknown fields and words, and those that are left out',
+    play: async (desk) => {
+      const bare = Object.fromEntries(
+        Object.entries(desk.row(1)).filter(([name]) => !desk.site.optional.includes(name))
+      )
+      const odd = { ...desk.row(2), mood: { is: ['new'] }, verified: 'by-pigeon', status: 'sunbathing' }
+      // A shop lists by status: what it says beside it is its own.
+      desk.has(bare, desk.site.name.includes('Woo') ? { ...odd, status: 'approved' } : odd)
+      await desk.connect()
+      expect(await desk.connection()).toMatchObject({ state: 'ok' })
+      expect(await desk.reviews()).toMatchObject([
+        { external_id: '1', review: 'Text 1', score: 2 },
+        { external_id: '2', review: 'Text 2', score: 3 }
+      ])
+    }
+  },
+  said('14 a score of 0', { score: 0 }, { score: null, review: 'Text 1' }),
+  said('14 a score of 4.5', { score: 4.5 }, { score: 5 }),
+  said('14 a score as a word', { score: 'FIVE' }, { score: 5 }),
+  said('14 no score', { score: null }, { score: null, review: 'Text 1' }),
+  said('15 no text', { text: null }, { review: null, score: 2 }),
+  said('15 a text of 20,001 characters', { text: 'x'.repeat(20_001) }, { review: `${'x'.repeat(19_999)}…` }),
+  said('15 NUL and half a letter', { text: 'a\u0000b \ud83d c' }, { review: 'ab \ufffd c' }),
+  said('15 from right to left', { text: 'שלום \u200fabc' }, { review: 'שלום \u200fabc' }),
+  said(
+    '15 HTML, and what only looks like it',
+    { text: '<p>Fits <b>well</b></p><script>alert(1)</script><p>3 &lt; 4</p>' },
+    { review: 'Fits well\n\n3 < 4' }
+  ),
+  said(
+    '16 words of a translation within a text',
+    { text: 'It said (Translated by Google) and (Original), oddly.' },
+    { review: 'It said (Translated by Google) and (Original), oddly.', translation: null }
+  ),
+  said(
+    '17 a time without a zone',
+    { written: '2026-01-05T10:00:00' },
+    { created_at: instant('2026-01-05T10:00Z') }
+  ),
+  said(
+    '17 a time with 9 decimals',
+    { written: '2026-01-05T10:00:00.123456789Z' },
+    { created_at: '2026-01-05T10:00:00.123Z' }
+  ),
+  said(
+    '17 a time in India',
+    { written: '2026-01-05T10:00:00+05:30' },
+    { created_at: instant('2026-01-05T04:30Z') },
+    // Its lists are filtered by it, in its own form.
+    ({ name }) => !name.includes('Woo')
+  ),
+  said(
+    '17 seconds as text',
+    { written: '1767607200' },
+    { created_at: instant('2026-01-05T10:00Z') },
+    ({ name }) => !name.includes('Woo')
+  ),
+  {
+    name: '17 a time in the future is now',
+    play: async (desk) => {
+      desk.has(desk.row(1, { written: new Date(desk.service.clock.now() + day).toISOString().slice(0, 19) }))
+      await desk.connect()
+      const [review] = await desk.reviews()
+      expect(review).toMatchObject({ created_at: new Date(desk.service.clock.now()).toISOString() })
+    }
+  },
+  said('17 no time anybody can read', { written: 'last Tuesday' }, { external_id: '1', review: 'Text 1' }),
+  said('18 nobody’s name', { name: null, email: null }, { reviewer: { name: null, email: null } }),
+  said('18 an odd address', { email: 'Ann@Example.COM' }, { reviewer: { email: 'Ann@Example.COM' } }),
+  said('18 a name of 300 letters', { name: 'n'.repeat(300) }, { reviewer: { name: `${'n'.repeat(199)}…` } }),
+  {
+    name: '19 the same review from a file becomes one with the site’s',
+    play: async (desk) => {
+      desk.has(desk.row(1, { score: 2 }))
+      await desk.connect()
+      const { source_id } = await desk.connection()
+      const { name } = await desk.service.alice.data('getSource', { params: { id: source_id } })
+      await desk.service.alice.data('deleteConnection', desk.params())
+      const body = {
+        source: source_id,
+        score: 4,
+        review: 'Text 2',
+        reviewer: { name: 'Customer 2' },
+        created_at: '2026-01-02T03:04:05Z'
+      }
+      const { id } = await desk.service.alice.data('createReview', { body })
+      desk.has(desk.row(1, { score: 2 }), desk.row(2, { score: 4 }))
+      await desk.connect({ name })
+      expect(await desk.reviews()).toMatchObject([{ external_id: '1' }, { id, external_id: '2' }])
+    }
+  }
+]
