@@ -31,9 +31,13 @@ interface OwnTexts extends Omit<KindTexts, 'steps' | 'lang'> {
 const ownTexts = (kind: string): OwnTexts | undefined =>
   (texts.kinds as unknown as Readonly<Partial<Record<string, OwnTexts>>>)[kind]
 
-export function kindTexts({ kind, name, steps, built_from }: KindOfConnection): KindTexts {
+export function kindTexts({ kind, name, steps, built_from, can }: KindOfConnection): KindTexts {
   const own = ownTexts(kind)
-  if (own) return { ...own, steps: Object.values(own.steps), lang: undefined }
+  if (own) {
+    // One step is only for those who reply from here.
+    const needed = Object.entries(own.steps).filter(([key]) => key !== 'replies' || can.replies)
+    return { ...own, steps: needed.map(([, step]) => step), lang: undefined }
+  }
   const time = [...new Set(steps.map(({ wait }) => wait))].join(', ')
   return { name, time, builtFrom: built_from, steps, lang: 'en' }
 }
