@@ -251,7 +251,7 @@ const rooms = [
     instead: 'The core serves every screen, so it may know none of them.'
   },
   {
-    room: '^src-renderer/(lists|next-steps|pictures|backups|imports|gallery)/',
+    room: '^src-renderer/(lists|next-steps|connections|pictures|backups|imports|gallery)/',
     may: [
       '^src-renderer/(ui|lib|core|lists)/',
       '^src-renderer/imports/DropZone',
@@ -278,7 +278,7 @@ const rooms = [
     room: '^src-renderer/(customers|inbox|pages|reports|requests|settings|share|welcome)/',
     own: '^src-renderer/$1/',
     may: [
-      '^src-renderer/(ui|lib|core|lists|next-steps|pictures|backups)/',
+      '^src-renderer/(ui|lib|core|lists|next-steps|connections|pictures|backups)/',
       // What other screens show of a room that is also a screen.
       '^src-renderer/(share/dialog|requests/(sending|dialog))/',
       '^src-renderer/imports/(DropZone|file-upload)',

@@ -7,6 +7,7 @@ import BackupsSettings from './BackupsSettings.svelte'
 import BusinessSettings from './BusinessSettings.svelte'
 import ComputerSettings from './computer/ComputerSettings.svelte'
 import PublicPagesSettings from './public-pages/PublicPagesSettings.svelte'
+import ConnectionSettings from './connections/ConnectionSettings.svelte'
 import EmailSettings from './email/EmailSettings.svelte'
 import KeyboardSettings from './KeyboardSettings.svelte'
 import LanguageSettings from './LanguageSettings.svelte'
@@ -24,6 +25,7 @@ export const settingsContents: Record<PartName, Component> = {
   business: BusinessSettings,
   locations: LocationSettings,
   tags: TagSettings,
+  connections: ConnectionSettings,
   sources: SourceSettings,
   'saved-replies': SavedReplySettings,
   api: ApiSettings,

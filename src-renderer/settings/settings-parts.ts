@@ -11,6 +11,7 @@ import Languages from '@lucide/svelte/icons/languages'
 import Link from '@lucide/svelte/icons/link'
 import Mail from '@lucide/svelte/icons/mail'
 import MapPin from '@lucide/svelte/icons/map-pin'
+import Plug from '@lucide/svelte/icons/plug'
 import Palette from '@lucide/svelte/icons/palette'
 import MessageSquareHeart from '@lucide/svelte/icons/message-square-heart'
 import MessageSquareText from '@lucide/svelte/icons/message-square-text'
@@ -21,6 +22,7 @@ import Tag from '@lucide/svelte/icons/tag'
 import Webhook from '@lucide/svelte/icons/webhook'
 import type { Component } from 'svelte'
 import type { SettingsPartName } from '../../src-shared/window-commands'
+import connectionWords from '#messages/connections'
 import importsWords from '#messages/imports'
 import pagesWords from '#messages/pages'
 import askingWords from '#messages/settings-channels'
@@ -73,6 +75,7 @@ const requests: SettingsPart[] = [
 ]
 
 const data: SettingsPart[] = [
+  { name: 'connections', label: () => connectionWords.title, icon: Plug, wide: true },
   { name: 'sources', label: () => recordWords.sources.title, icon: Globe },
   { name: 'backups', label: () => windowWords.backups, icon: Archive, ofAll: true }
 ]

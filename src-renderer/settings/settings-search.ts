@@ -5,6 +5,7 @@
 import { foundIn } from '../lib/found-in'
 import { wordBegins } from '../lib/word-begins'
 import backupWords from '#messages/backups-settings'
+import connectionWords from '#messages/connections'
 import words from '#messages/every-screen'
 import installationWords from '#messages/installation'
 import computerWords from '#messages/settings-computer'
@@ -65,6 +66,7 @@ const namesIn: Record<PartName, () => readonly string[]> = {
     smsWords.pace,
     smsWords.testSms
   ],
+  connections: () => [connectionWords.connectTitle, connectionWords.interval, connectionWords.runsTitle],
   sources: () => [recordWords.sources.url, recordWords.slug],
   backups: () => [
     backupWords.create,

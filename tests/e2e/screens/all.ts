@@ -2,6 +2,7 @@
 import { askingScreens } from './asking'
 import { asksScreens } from './asks'
 import { backupsScreens } from './backups'
+import { connectionScreens } from './connections'
 import { customersScreens } from './customers'
 import { importHistoryScreens } from './import-history'
 import { inboxScreens } from './inbox'
@@ -33,6 +34,7 @@ const allScreens: readonly Screen[] = [
   ...reportsScreens,
   ...settingsScreens,
   ...askingScreens,
+  ...connectionScreens,
   ...backupsScreens,
   ...setupScreens,
   ...shellScreens,

@@ -1,0 +1,34 @@
+/** Troubles that the owner has put off in this browser: each is told once, and again when it has come anew. */
+import type { Connection } from '../../src-shared/contract/connections'
+import { ownPlaces } from '../lib/own-places'
+
+/** The same trouble as long as nothing was read completely in between. */
+const keyOf = ({ id, last_error, last_complete_at }: Connection): string =>
+  [id, last_error?.code ?? '', last_complete_at ?? ''].join(' ')
+
+class PutOffTrouble {
+  #keys = $state.raw<readonly string[]>([])
+
+  constructor() {
+    ownPlaces.whenKnown(() => {
+      this.#keys = (localStorage.getItem(this.#place) ?? '').split('\n').filter((key) => key !== '')
+    })
+  }
+
+  get #place(): string {
+    return ownPlaces.of('trouble-put-off')
+  }
+
+  has(connection: Connection): boolean {
+    return this.#keys.includes(keyOf(connection))
+  }
+
+  /** Older ones are forgotten: they are over. */
+  add(told: readonly Connection[]): void {
+    this.#keys = [...this.#keys, ...told.map(keyOf)].slice(-20)
+    localStorage.setItem(this.#place, this.#keys.join('\n'))
+  }
+}
+
+/** One for the window. */
+export const putOffTrouble = new PutOffTrouble()

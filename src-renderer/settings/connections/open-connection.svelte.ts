@@ -1,0 +1,90 @@
+/** The connection that is open: its readings, its places, what a check found, and what is done with it. */
+import type {
+  Connection,
+  ConnectionCheck,
+  ConnectionPlaces,
+  ConnectionRun
+} from '../../../src-shared/contract/connections'
+import type { RunMode } from '../../../src-shared/contract/connection-troubles'
+import { connections } from '../../connections/connections.svelte'
+import { api } from '../../core/api'
+import { live } from '../../core/live'
+import { Answer } from '../../lib/answer.svelte'
+import { PagedList } from '../../lib/paged-list.svelte'
+
+const runsOnPage = 10
+
+export class OpenConnection {
+  readonly id: number
+  readonly runs = new PagedList<ConnectionRun>()
+  readonly places = new Answer<ConnectionPlaces>()
+  readonly checked = new Answer<ConnectionCheck>()
+
+  constructor(id: number) {
+    this.id = id
+  }
+
+  get #params() {
+    return { params: { id: this.id } }
+  }
+
+  /** The newest reading, finished or not. */
+  get lastRun(): ConnectionRun | undefined {
+    return this.runs.rows[0]
+  }
+
+  /** For an effect: reads everything, and what changes while it is open. A reading tells itself by the reviews that it brings. */
+  watch = (): (() => void) => {
+    void this.runs.show((cursor) =>
+      api.listConnectionRuns({ ...this.#params, query: { limit: runsOnPage, cursor } })
+    )
+    void this.places.load(() => api.getConnectionPlaces(this.#params))
+    return live.on(['connection', 'review'], (news) => {
+      if (connections.find(this.id) === undefined) return
+      void this.runs.refresh()
+      if (news.everything || news.concerns(this.id)) void this.places.again()
+    })
+  }
+
+  async check(): Promise<void> {
+    await this.checked.load(() => api.checkConnection(this.#params))
+  }
+
+  /** @throws ApiProblem, like all of the following */
+  async sync(mode: RunMode): Promise<void> {
+    await this.#take(api.syncConnection({ ...this.#params, body: { mode } }))
+  }
+
+  async pause(): Promise<void> {
+    await this.#take(api.pauseConnection(this.#params))
+  }
+
+  async resume(): Promise<void> {
+    this.checked.clear()
+    await connections.resume(this.id)
+    await this.runs.refresh()
+  }
+
+  async change(body: { name?: string; interval_minutes?: number }): Promise<void> {
+    await this.#take(api.updateConnection({ ...this.#params, body }))
+  }
+
+  async disconnect(): Promise<void> {
+    await api.deleteConnection(this.#params)
+    connections.drop(this.id)
+  }
+
+  async choosePlace(place: ConnectionPlaces['places'][number]): Promise<void> {
+    const { id, chosen, location_id } = place
+    const { data } = await api.updateConnectionPlaces({
+      ...this.#params,
+      body: { places: [{ id, chosen, location_id }] }
+    })
+    this.places.set(data)
+  }
+
+  async #take(asked: Promise<{ data: Connection }>): Promise<void> {
+    connections.take((await asked).data)
+    await this.runs.refresh()
+  }
+}

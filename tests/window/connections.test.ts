@@ -1,0 +1,267 @@
+/** Connections in the window: the form for whatever a kind wants to know, what is refused, what is read, and what is wrong. */
+import { useWindow } from '../support/use-window'
+import { askedFor } from '../support/window-edge'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Connection, KindOfConnection } from '../../src-shared/contract/connections'
+import { connections } from '../../src-renderer/connections/connections.svelte'
+import { putOffTrouble } from '../../src-renderer/connections/put-off-trouble.svelte'
+import { isPressing, remedyOf, troubleText } from '../../src-renderer/connections/trouble'
+import { ConnectionForm } from '../../src-renderer/settings/connections/connection-form.svelte'
+import { everyInput } from '../../src-renderer/settings/connections/inputs'
+import { fieldTexts, kindTexts } from '../../src-renderer/settings/connections/kind-texts'
+import { OpenConnection } from '../../src-renderer/settings/connections/open-connection.svelte'
+import { jsonList } from '../connecting/stand-ins/json-list'
+import { useSite } from '../connecting/stand-ins/site'
+
+const list = jsonList()
+const site = useSite((asked) => list.tell(asked))
+const service = useWindow({ connecting: { pause: () => Promise.resolve() } })
+
+let kinds: readonly KindOfConnection[] = []
+const kindOf = (name: string): KindOfConnection => kinds.find(({ kind }) => kind === name)!
+
+beforeEach(async () => {
+  ;({ kinds } = await service.alice.data('listConnectionKinds'))
+  for (const { id } of await service.alice.data('listConnections'))
+    await service.alice.data('deleteConnection', { params: { id } })
+  list.reviews = [1, 2, 3].map((id) => ({ id, stars: 4, review: `Review ${id}` }))
+  await connections.load()
+})
+
+/** A form for the stand-in, with further values. */
+function formFor(more: Record<string, string> = {}): ConnectionForm {
+  const form = new ConnectionForm(kindOf('json'))
+  Object.assign(form.form.values, { 'settings.url': `${site.url}/reviews.json`, ...more })
+  return form
+}
+
+describe('the form', () => {
+  test('has a field for everything that a kind wants to know, secrets masked', () => {
+    for (const kind of kinds.filter((each) => each.kind !== 'json')) {
+      const inputs = everyInput(new ConnectionForm(kind).inputs)
+      const wanted = [
+        ...kind.settings.map(({ name }) => `settings.${name}`),
+        ...kind.secrets.map(({ name }) => `secrets.${name}`)
+      ]
+      expect(inputs.map(({ path }) => path)).toEqual(wanted)
+      const masked = inputs.filter(({ control }) => control === 'secret').map(({ path }) => path)
+      expect(masked).toEqual(wanted.filter((path) => path.startsWith('secrets.')))
+    }
+  })
+
+  test('of a kind that the window does not know speaks as the service does', () => {
+    const field = { name: 'key', label: 'Key', required: true, help: 'From the site.', example: null }
+    const unknown = {
+      ...kindOf('woocommerce'),
+      kind: 'elsewhere' as 'json',
+      name: 'Elsewhere',
+      secrets: [field],
+      steps: [{ text: 'Ask.', wait: 'a day' }]
+    }
+    expect(kindTexts(unknown)).toMatchObject({ name: 'Elsewhere', time: 'a day', lang: 'en' })
+    expect(fieldTexts('elsewhere', field)).toMatchObject({ label: 'Key', help: 'From the site.' })
+  })
+
+  test('asks for what is missing, without asking the service', async () => {
+    const form = new ConnectionForm(kindOf('woocommerce'))
+    expect(await form.save()).toBeUndefined()
+    expect(Object.keys(form.form.errors).toSorted()).toEqual([
+      'secrets.consumer_key',
+      'secrets.consumer_secret',
+      'settings.url'
+    ])
+    expect(askedFor('POST /account/connections')).toBe(0)
+  })
+
+  test('shows what the service refuses at the field, in the words of the field', async () => {
+    const form = new ConnectionForm(kindOf('woocommerce'))
+    Object.assign(form.form.values, {
+      'settings.url': 'https://shop.example',
+      'secrets.consumer_key': 'cs_mixed_up',
+      'secrets.consumer_secret': 'cs_right'
+    })
+    expect(await form.save()).toBeUndefined()
+    expect(form.form.errors).toEqual({ 'secrets.consumer_key': 'A consumer key begins with ck_.' })
+    form.form.values['secrets.consumer_key'] = 'ck_right'
+    form.form.values['settings.url'] = 'http://shop.example'
+    expect(await form.save()).toBeUndefined()
+    expect(form.form.errors['settings.url']).toContain('https://')
+  })
+
+  test('of a list makes objects of its fields, and numbers and switches of what is written', async () => {
+    const form = formFor({
+      name: 'Ours',
+      'settings.fields.score': ' stars ',
+      'settings.paging.type': 'page',
+      'settings.paging.size': '50',
+      'settings.best_score': '10',
+      'settings.complete': 'yes',
+      'secrets.headers.0.name': 'X-Key',
+      'secrets.headers.0.value': 'hidden'
+    })
+    const saved = await form.save()
+    expect(saved).toMatchObject({
+      name: 'Ours',
+      settings: {
+        url: `${site.url}/reviews.json`,
+        fields: { score: 'stars' },
+        paging: { type: 'page', size: 50 },
+        best_score: 10,
+        complete: true
+      },
+      secrets_set: ['headers']
+    })
+    expect(saved?.settings).not.toHaveProperty('list')
+    expect(connections.find(saved?.id)).toEqual(saved)
+  })
+
+  test('of a list names a header or a path that is wrong at its field', async () => {
+    const half = formFor({ 'secrets.headers.0.value': 'hidden' })
+    expect(await half.save()).toBeUndefined()
+    expect(Object.keys(half.form.errors)).toEqual(['secrets.headers.0.name'])
+    const odd = formFor({
+      'secrets.headers.0.name': 'two words',
+      'secrets.headers.0.value': 'hidden',
+      'settings.fields.score': '..'
+    })
+    expect(await odd.save()).toBeUndefined()
+    expect(odd.form.errors).toMatchObject({
+      'secrets.headers.0.name': expect.stringContaining('header name') as string,
+      'settings.fields.score': expect.stringContaining('path') as string
+    })
+    const number = formFor({ 'settings.best_score': 'ten' })
+    expect(await number.save()).toBeUndefined()
+    expect(Object.keys(number.form.errors)).toEqual(['settings.best_score'])
+  })
+
+  test('of headers: one that is removed moves the others up', () => {
+    const form = formFor({ 'secrets.headers.0.name': 'A', 'secrets.headers.0.value': '1' })
+    form.addHeader()
+    Object.assign(form.form.values, { 'secrets.headers.1.name': 'B', 'secrets.headers.1.value': '2' })
+    form.removeHeader(0)
+    const { values } = form.form
+    expect([form.headers, values['secrets.headers.0.name'], values['secrets.headers.0.value']]).toEqual([
+      1,
+      'B',
+      '2'
+    ])
+  })
+
+  test('that changes one keeps stored keys, removes what is emptied, and leaves what it does not show', async () => {
+    const stored = await service.alice.data('createConnection', {
+      body: {
+        kind: 'json',
+        settings: {
+          url: `${site.url}/reviews.json`,
+          fields: { rating: 'stars', title: 'head' },
+          best_score: 5
+        },
+        secrets: { headers: { 'X-Key': 'hidden' } }
+      }
+    })
+    const form = new ConnectionForm(kindOf('json'), stored)
+    expect(form.form.values['settings.fields.title']).toBe('head')
+    expect(form.keeps('secrets.headers')).toBe(true)
+    form.form.values['settings.best_score'] = ''
+    const saved = await form.save()
+    expect(saved?.settings).toEqual({
+      url: `${site.url}/reviews.json`,
+      fields: { rating: 'stars', title: 'head' }
+    })
+    expect(saved?.secrets_set).toEqual(['headers'])
+  })
+
+  test('refuses a second connection to the same list in the window’s words', async () => {
+    expect(await formFor().save()).toBeDefined()
+    const second = formFor()
+    expect(await second.save()).toBeUndefined()
+    expect(second.form.problem?.reason).toBe('already_connected')
+  })
+})
+
+describe('a connection', () => {
+  async function connected(): Promise<{ opened: OpenConnection; now: () => Connection; stop: () => void }> {
+    const saved = await formFor({ 'settings.fields.score': 'stars' }).save()
+    const opened = new OpenConnection(saved!.id)
+    const stops = [connections.watch(), opened.watch()]
+    await service.tick()
+    return {
+      opened,
+      now: () => connections.find(opened.id)!,
+      stop: () => {
+        for (const stop of stops) stop()
+      }
+    }
+  }
+
+  test('tells its readings as they happen', async () => {
+    const { opened, now, stop } = await connected()
+    await expect.poll(() => opened.lastRun).toMatchObject({ read: 3, new: 3, problem: null })
+    await expect.poll(() => now().state).toBe('ok')
+    expect([remedyOf(now()), troubleText(now()), isPressing(now())]).toEqual([undefined, undefined, false])
+    list.reviews.push({ id: 4, stars: 5, review: 'Review 4' })
+    await opened.sync('full')
+    expect(now().state).toBe('syncing')
+    await service.tick()
+    await expect.poll(() => opened.lastRun).toMatchObject({ mode: 'full', new: 1 })
+    await opened.check()
+    expect(opened.checked.value).toMatchObject({ ok: true })
+    stop()
+  })
+
+  test('pauses, resumes, gets another name and another interval, and is gone', async () => {
+    const { opened, now, stop } = await connected()
+    await opened.pause()
+    expect([now().state, remedyOf(now()), isPressing(now())]).toEqual(['paused', 'resume', false])
+    expect(troubleText(now())).toContain('until you resume it')
+    await expect(opened.sync('changes')).rejects.toMatchObject({ reason: 'connection_paused' })
+    await opened.resume()
+    expect(remedyOf(now())).toBeUndefined()
+    await opened.change({ name: 'Renamed', interval_minutes: 60 })
+    expect(now()).toMatchObject({ name: 'Renamed', interval_minutes: 60 })
+    await opened.disconnect()
+    expect(connections.all).toEqual([])
+    stop()
+  })
+
+  test('whose keys are refused asks for new ones, once', async () => {
+    const { opened, now, stop } = await connected()
+    site.faults = [{ status: 401 }]
+    await opened.sync('changes')
+    await service.tick()
+    await expect.poll(() => now().state).toBe('needs_sign_in')
+    expect([remedyOf(now()), isPressing(now())]).toEqual(['keys', true])
+    expect(troubleText(now())).toContain('refuses the keys')
+    expect(putOffTrouble.has(now())).toBe(false)
+    putOffTrouble.add([now()])
+    expect(putOffTrouble.has(now())).toBe(true)
+    expect(putOffTrouble.has({ ...now(), last_complete_at: '2030-01-01T00:00:00.000Z' })).toBe(false)
+    stop()
+  })
+
+  test('at a site that is down is no matter for the inbox until a day has passed', () => {
+    const down = {
+      state: 'failing',
+      name: 'Ours',
+      last_error: { code: 'site_down', message: '' },
+      created_at: '2020-01-01T00:00:00.000Z'
+    } as Connection
+    const now = new Date().toISOString()
+    expect(isPressing({ ...down, last_complete_at: now })).toBe(false)
+    expect(isPressing({ ...down, last_complete_at: '2020-01-02T00:00:00.000Z' })).toBe(true)
+    const unreadable = { code: 'unreadable', message: '' } as const
+    expect(isPressing({ ...down, last_error: unreadable, last_complete_at: now })).toBe(true)
+    expect(remedyOf(down)).toBe('again')
+    const unheard = { code: 'unheard' as 'refused', message: '' }
+    expect(troubleText({ ...down, last_error: unheard })).toBe('Reading Ours didn’t work.')
+  })
+
+  test('has places: which are read is chosen one by one', async () => {
+    const { opened, stop } = await connected()
+    await expect.poll(() => opened.places.value?.places.length).toBe(1)
+    const [place] = opened.places.value!.places
+    await opened.choosePlace({ ...place!, chosen: false })
+    expect(opened.places.value?.places[0]?.chosen).toBe(false)
+    stop()
+  })
+})
