@@ -10,7 +10,7 @@ export interface GoogleReview {
   createTime?: string
   updateTime?: string
   reviewer?: { displayName?: string; isAnonymous?: boolean }
-  reviewReply?: object
+  reviewReply?: { comment?: string; updateTime?: string; reviewReplyState?: string; policyViolation?: string }
   [field: string]: unknown
 }
 
@@ -54,6 +54,8 @@ export class Google {
   /** By location, such as `locations/7`. */
   reviews = new Map<string, GoogleReview[]>()
   state: 'approved' | 'disabled' | 'no quota' | 'only locations' = 'approved'
+  /** Reviews of a page at most. */
+  pageSize = 50
   /** What the person in the browser allows. */
   scope = 'https://www.googleapis.com/auth/business.manage'
   /** Keys that last, and tokens that are good now. */
@@ -62,6 +64,11 @@ export class Google {
   #codes = new Map<string, { challenge: string; redirectUri: string }>()
   #number = 0
   readonly client = client
+
+  reset(): void {
+    Object.assign(this, new Google(), { tell: (asked: Asked) => this.#answer(asked) })
+    this.#codes.clear()
+  }
 
   /** The owner signs in: where the browser is sent back to. */
   signIn(address: string): string {
@@ -79,7 +86,9 @@ export class Google {
     return back.href
   }
 
-  tell = ({ method, url, headers, body }: Asked): Told => {
+  tell = (asked: Asked): Told => this.#answer(asked)
+
+  #answer({ method, url, headers, body }: Asked): Told {
     if (headers['host'] === 'oauth2.googleapis.com')
       return method === 'POST' && url.pathname === '/token'
         ? this.#token(new URLSearchParams(body))
@@ -149,13 +158,14 @@ export class Google {
     const size = Number(url.searchParams.get('pageSize') ?? 50)
     if (size > 50 || url.searchParams.get('orderBy') !== 'updateTime desc')
       return error(400, 'INVALID_ARGUMENT')
+    const most = Math.min(size, this.pageSize)
     const all = (this.reviews.get(location) ?? []).toSorted((a, b) =>
       (b.updateTime ?? '').localeCompare(a.updateTime ?? '')
     )
     const at = Number(url.searchParams.get('pageToken') ?? 0)
-    const reviews = all.slice(at, at + size)
+    const reviews = all.slice(at, at + most)
     if (all.length === 0) return told({})
-    const more = at + size < all.length ? { nextPageToken: String(at + size) } : {}
+    const more = at + most < all.length ? { nextPageToken: String(at + most) } : {}
     return told({ reviews, averageRating: 4.2, totalReviewCount: all.length, ...more })
   }
 }
