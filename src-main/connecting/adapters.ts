@@ -2,6 +2,7 @@
 import type { Endpoints } from '../../src-shared/contract/endpoints'
 import type { RecordOf } from '../../src-shared/contract/endpoint'
 import type { ConnectionKind } from '../../src-shared/contract/connections'
+import { google } from './google/google'
 import { jsonSource } from './json/json-source'
 import { judgeMe } from './judgeme/judgeme'
 import type { Adapter } from './port'
@@ -12,6 +13,7 @@ import { wooCommerce } from './woocommerce/woocommerce'
 
 /** In the order that they are offered in. */
 export const adapters: Record<ConnectionKind, Adapter> = {
+  google,
   woocommerce: wooCommerce,
   trustpilot,
   judgeme: judgeMe,
@@ -21,5 +23,5 @@ export const adapters: Record<ConnectionKind, Adapter> = {
 }
 
 export const listKinds = (): RecordOf<Endpoints['listConnectionKinds']> => ({
-  kinds: Object.values(adapters).map(({ about }) => about)
+  kinds: Object.values(adapters).map(({ about, signIn }) => ({ ...about, sign_in: signIn !== undefined }))
 })

@@ -10,6 +10,7 @@ import { adapters } from './adapters'
 import { deleteStream, findRecorded, findStream, putStream } from './charges.repository'
 import { placesOf, updatePlace, type PlaceRow } from './connections.repository'
 import { unsealKeys } from './keys'
+import { keepPlaces, sitePlaceOf } from './listed-places'
 import type {
   Adapter,
   Caller,
@@ -76,14 +77,61 @@ async function readAll(
       'The keys can no longer be read on this computer. Enter them again.'
     )
   const call = callerOf({ adapter, settings, secrets, now: ctx.now, signal }, options)
-  const reading = { adapter, call, signal }
+  const reading = { adapter, call, signal, list: listingOf(ctx, run, adapter, call) }
+  if (run.row.mode === 'full') await reading.list()
+  const places = placesOf(ctx, connection.id).filter((each) => each.is_chosen === 1)
   let found: Trouble | null = null
-  for (const place of placesOf(ctx, connection.id)) {
-    if (place.is_chosen === 0) continue
-    found = (await readReviews(ctx, run, place, reading)) ?? found
-    await readCharges(ctx, run, place, reading)
+  let failed = 0
+  for (const place of places) {
+    try {
+      found = (await readListed(ctx, run, place, reading)) ?? found
+      await readCharges(ctx, run, place, reading)
+    } catch (error) {
+      if (!(error instanceof Trouble) || !concernsPlace(error)) throw error
+      // The others are read all the same.
+      if (++failed === places.length) throw error
+      found = error
+    }
   }
   return found
+}
+
+const concernsPlace = ({ code }: Trouble): boolean => code === 'place_gone' || code === 'not_allowed'
+
+/** Brings the places up to date, once in a run. */
+function listingOf(ctx: Context, { connection }: RunUnderWay, adapter: Adapter, call: Caller) {
+  let isListed = false
+  return async (): Promise<void> => {
+    if (isListed || adapter.places === undefined) return
+    isListed = true
+    const listed = await adapter.places(call)
+    await patiently(() => inTransaction(ctx, () => keepPlaces(ctx, connection.id, listed)))
+  }
+}
+
+/** A place that is not found may have moved to another account. */
+async function readListed(
+  ctx: Context,
+  run: RunUnderWay,
+  place: PlaceRow,
+  reading: Reading
+): Promise<Trouble | null> {
+  // Old news are quiet also where a place is chosen later.
+  const quietly = { ...run, isQuiet: run.isQuiet || place.read_until === null }
+  try {
+    return await readReviews(ctx, quietly, place, reading)
+  } catch (error) {
+    if (reading.adapter.places === undefined || !(error instanceof Trouble) || error.code !== 'place_gone')
+      throw error
+    await reading.list()
+    const moved = placesOf(ctx, run.connection.id).find((each) => each.place === place.place)
+    if (moved !== undefined && moved.address !== place.address)
+      return readReviews(ctx, quietly, moved, reading)
+    throw new Trouble(
+      'place_gone',
+      `“${place.name}” is no longer there for this account. Check it at the site, or choose not to read it.`
+    )
+  }
 }
 
 const doneMark = '"done"'
@@ -92,6 +140,8 @@ interface Reading {
   adapter: Adapter
   call: Caller
   signal: AbortSignal
+  /** Brings the places up to date. */
+  list: () => Promise<void>
 }
 
 async function readReviews(
@@ -105,7 +155,7 @@ async function readReviews(
     ? null
     : readPages<Found, SitePage>(ctx, run, reading, {
         progress: place,
-        pages: (wanted) => adapter.read?.(call, wanted) ?? null,
+        pages: (wanted) => adapter.read?.(call, { place: sitePlaceOf(place), ...wanted }) ?? null,
         keyOf: (item) => ('gone' in item ? `gone ${item.gone}` : item.id),
         write: (items) => {
           // One event for all of them, so that nobody is told of old reviews one by one.
@@ -134,7 +184,8 @@ async function readCharges(ctx: Context, run: RunUnderWay, place: PlaceRow, read
   try {
     await readPages<FoundCharge, ChargePage>(ctx, run, reading, {
       progress,
-      pages: (wanted) => adapter.readCharges?.(call, { ...wanted, isKnown }) ?? null,
+      pages: (wanted) =>
+        adapter.readCharges?.(call, { place: sitePlaceOf(place), ...wanted, isKnown }) ?? null,
       keyOf: ({ id }) => id,
       write: (items) => {
         if (isQuiet && items.length > 0)
@@ -162,7 +213,7 @@ interface Part<Item, Page extends PageOf<Item>> {
   /** Up to where it has been read. */
   progress: Progress
   /** Null: it is not read. */
-  pages: (wanted: Wanted) => AsyncIterable<Page> | null
+  pages: (wanted: Pick<Wanted, 'since' | 'mark'>) => AsyncIterable<Page> | null
   keyOf: (item: Item) => string
   write: (items: readonly Item[]) => void
   note: (progress: Partial<Progress>) => void
