@@ -190,7 +190,7 @@ const rooms = [
       ...basics,
       `${main}(config|service)[.]ts$`,
       `${main}command-line/`,
-      `${main}(account|client|http|installation|integrations|logging|store|startup)/`,
+      `${main}(account|client|connecting|http|installation|integrations|logging|store|startup)/`,
       ...anything
     ],
     instead: 'A command calls the interface or a service, and never the desktop shell.'

@@ -4,12 +4,16 @@
  */
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
+import { dirname } from 'node:path'
 import { endpoints } from '../../src-shared/contract/endpoints'
 import { scopes } from '../../src-shared/contract/scopes'
 import { clientOf, type Client } from '../client/client'
+import { registerReturn } from '../connecting/sign-in'
 import type { Context } from '../context'
 import { buildApp } from '../http/build-app'
 import { eventStreams } from '../http/event-streams'
+import { signedInPath } from '../http/signed-in-path'
+import { findRunning } from '../installation/data-folder/find-running'
 import { StartProblem } from '../problem'
 import { listenOn, portOf } from '../tools/listen'
 
@@ -37,6 +41,11 @@ export async function withOwnInterface(
     recognise: (key: string) => (key === token ? caller : null)
   }
   const streams = eventStreams(ctx)
+  // Browsers outlive this command: they come back to the running service.
+  registerReturn(ctx, async () => {
+    const running = await findRunning(dirname(db.raw.name))
+    return running === null ? null : `${running.url}${signedInPath}`
+  })
   // It proves nothing and lets no window in: only this command knows that it exists.
   const closed = {
     desk: { prove: () => ({ proof: '', nonce: '' }), accepts: () => false },

@@ -52,6 +52,11 @@ export function dueConnections(ctx: Pick<Context, 'db' | 'now'>): ConnectionRow[
   return prepared(ctx.db, text).all(now, now + furthestAhead) as ConnectionRow[]
 }
 
+/** Of all accounts in the file: those whose owner has been sent to the site to sign in. */
+export function signingIn(ctx: Pick<Context, 'db'>): ConnectionRow[] {
+  return prepared(ctx.db, 'SELECT * FROM connections WHERE sign_in IS NOT NULL').all() as ConnectionRow[]
+}
+
 /** Two days: longer than any wait between two runs. */
 const furthestAhead = 48 * 3_600_000
 

@@ -5,10 +5,11 @@ import { noteSecurity } from '../logging/log'
 import { conflict } from '../problem'
 import { findOwned, updateOwned } from '../store/owned-rows'
 import { inTransaction, type Db } from '../store/query'
+import { seal, unseal } from '../store/secrets'
 import type { Change } from '../store/tables'
 import { patiently } from '../tools/wait-while-busy'
 import { adapters } from './adapters'
-import { placesOf, type ConnectionRow } from './connections.repository'
+import { placesOf, signingIn, type ConnectionRow } from './connections.repository'
 import { connectionRow } from './connections.service'
 import { sealKeys, unsealKeys } from './keys'
 import { keepPlaces } from './listed-places'
@@ -22,49 +23,59 @@ import { standInsOf } from './stand-ins'
 const lasts = 5 * 60_000
 /** Somebody looks at the browser while the places are listed. */
 const patience = 20_000
-const mostOpen = 100
 const day = 24 * 3_600_000
 const soon = 5 * 60_000
 
 interface Open extends Begun {
-  accountId: number
-  connectionId: number
   clientId: string
   until: number
 }
 
-/** Only in memory: after a restart the owner begins again. By file: tests run several services in one process. */
-const openIn = new WeakMap<Db['raw'], Map<string, Open>>()
-const returnTo = new WeakMap<Db['raw'], () => string>()
+/** The address that browsers come back to; null: no service is running that could take them. */
+type ReturnAddress = () => string | null | Promise<string | null>
 
-/** @param address where browsers come back to, once the port is known. */
-export const registerReturn = ({ db }: Pick<BaseContext, 'db'>, address: () => string): void =>
+/** By file: tests run several services in one process. */
+const returnTo = new WeakMap<Db['raw'], ReturnAddress>()
+
+export const registerReturn = ({ db }: Pick<BaseContext, 'db'>, address: ReturnAddress): void =>
   void returnTo.set(db.raw, address)
 
-/** @throws Problem 404; 409 for kinds without a sign-in, and when the secret can no longer be read */
+/**
+ * What has begun is kept in the file: the command line begins what the running service ends. The one before no longer counts.
+ * @throws Problem 404; 409 for kinds without a sign-in, when the secret can no longer be read, and if Goodword is not running
+ */
 export async function startSignIn(ctx: Context, id: number): Promise<{ authorize_url: string }> {
   const row = connectionRow(ctx, id)
   const { signIn } = adapters[row.kind]
-  const redirectUri = returnTo.get(ctx.db.raw)?.()
-  if (signIn === undefined || redirectUri === undefined)
+  if (signIn === undefined)
     throw conflict('no_sign_in', 'There is no sign-in for this kind of connection: its keys are entered.')
   const { settings, secrets } = accessOf(ctx, row)
   if (secrets === null)
     throw conflict('keys_lost', 'The keys can no longer be read on this computer. Enter them again first.')
+  const redirectUri = (await returnTo.get(ctx.db.raw)?.()) ?? null
+  if (redirectUri === null)
+    throw conflict('not_supported', 'Start Goodword first: your browser comes back to it after the sign-in.')
   const clientId = signIn.clientId(settings)
   const { address, ...begun } = await beginSignIn(signIn, clientId, redirectUri)
-  const open = openSignIns(ctx)
-  const until = ctx.now() + lasts
-  open.set(begun.state, { ...begun, accountId: ctx.accountId, connectionId: id, clientId, until })
+  const open: Open = { ...begun, clientId, until: ctx.now() + lasts }
+  const sealed = seal(ctx.db, purposeOf(row), JSON.stringify(open))
+  await patiently(() => inTransaction(ctx, () => updateOwned(ctx, 'connections', id, { sign_in: sealed })))
   return { authorize_url: address.href }
 }
 
-/** Without those that have expired, and the oldest if there are too many. */
-function openSignIns({ db, now }: BaseContext): Map<string, Open> {
-  const open = openIn.get(db.raw) ?? new Map<string, Open>()
-  openIn.set(db.raw, open)
-  for (const [state, { until }] of open) if (until < now() || open.size >= mostOpen) open.delete(state)
-  return open
+const purposeOf = ({ account_id, id }: Pick<ConnectionRow, 'account_id' | 'id'>): string =>
+  `connection sign-in ${account_id} ${id}`
+
+/** What was begun with this state; it is used up, whatever comes of it. */
+function takeBegun(base: BaseContext, state: string): { row: ConnectionRow; open: Open } | null {
+  for (const row of signingIn(base)) {
+    const text = unseal(base.db, purposeOf(row), row.sign_in ?? '')
+    const open = text === null ? null : (JSON.parse(text) as Open)
+    if (open?.state !== state) continue
+    updateOwned(ownContext(base, row.account_id), 'connections', row.id, { sign_in: null })
+    return open.until < base.now() ? null : { row, open }
+  }
+  return null
 }
 
 function accessOf(ctx: Context, row: ConnectionRow): { settings: Settings; secrets: Secrets | null } {
@@ -79,15 +90,13 @@ const expired: SignInEnd = { is: 'expired' }
 
 /** @param brought the query that the browser came back with */
 export async function finishSignIn(base: BaseContext, brought: URLSearchParams): Promise<SignInEnd> {
-  const open = openSignIns(base)
   const state = brought.get('state') ?? ''
-  const begun = open.get(state)
-  open.delete(state)
-  if (begun === undefined) return expired
-  const ctx = ownContext(base, begun.accountId)
-  const row = findOwned(ctx, 'connections', begun.connectionId)
-  const signIn = row === undefined ? undefined : adapters[row.kind].signIn
-  if (row === undefined || signIn === undefined) return expired
+  const taken = await patiently(() => inTransaction(base, () => takeBegun(base, state)))
+  if (taken === null) return expired
+  const { row, open: begun } = taken
+  const ctx = ownContext(base, row.account_id)
+  const { signIn } = adapters[row.kind]
+  if (signIn === undefined) return expired
   const { settings, secrets } = accessOf(ctx, row)
   if (secrets === null || signIn.clientId(settings) !== begun.clientId) return expired
   const options = { standIns: standInsOf(base) }

@@ -23,6 +23,7 @@ export interface ConnectionsTable extends Owned, Dated {
   failures: Generated<number>
   error_code: Generated<ConnectionTrouble | null>
   error_message: Generated<string | null>
+  sign_in: Generated<string | null>
 }
 
 export interface ConnectionPlacesTable {

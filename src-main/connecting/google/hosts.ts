@@ -10,5 +10,6 @@ export function addressAt(host: URL, path: string, query: Record<string, string 
   const url = new URL(path, host)
   for (const [name, value] of Object.entries(query))
     if (value !== null) url.searchParams.set(name, String(value))
+  url.search = url.search.replaceAll('+', '%20')
   return url
 }
