@@ -39,12 +39,14 @@ export interface Adapter {
     ask: (request: SiteRequest) => Promise<SiteAnswer>,
     settings: Settings,
     secrets: Secrets,
-    now: number
+    now: () => number
   ) => Promise<Token>
   /** What an answer of the site means, where its status alone does not tell. */
   judge?: (answer: SiteAnswer) => Refusal | null
   /** One finding for each right that reading uses. */
   probe: (call: Caller) => Promise<Finding[]>
+  /** The beginning of what would be read, where the owner says how. */
+  preview?: (call: Caller) => Promise<Found[]>
   /** Reads page by page. It can be continued with the mark of any page. */
   read: (call: Caller, wanted: Wanted) => AsyncIterable<SitePage>
 }

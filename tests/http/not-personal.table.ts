@@ -163,6 +163,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   Connection: ['name', 'settings{}', 'settings{}{}', 'secrets_set[]', 'last_error.message'],
   ConnectionRun: ['skipped_reasons[].reason', 'problem.message'],
   ConnectionCheck: ['findings[].right', 'findings[].message'],
+  ConnectionPreview: ['problem.message'],
   ConnectionPlaces: ['places[].id', 'places[].name'],
   Webhook: ['name', 'url', 'last_error', 'secret_hint'],
   NewWebhook: ['name', 'url', 'last_error', 'secret_hint', 'secret'],

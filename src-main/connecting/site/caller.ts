@@ -119,7 +119,7 @@ function authorizer(
   const { exchangeKeys } = adapter
   if (exchangeKeys === undefined) return (as, work) => work(adapter.authorize(settings, secrets, as))
   const exchangeAnew = (): Promise<Token> => {
-    const asked = exchangeKeys((request) => ask(request), settings, secrets, now())
+    const asked = exchangeKeys((request) => ask(request), settings, secrets, now)
     token = asked
     asked.catch(() => {
       if (token === asked) token = null
