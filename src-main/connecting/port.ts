@@ -49,6 +49,8 @@ export interface Adapter {
   judge?: (answer: SiteAnswer, secrets: Secrets) => Refusal | null
   /** One finding for each right that reading uses. */
   probe: (call: Caller, secrets: Secrets) => Promise<Finding[]>
+  /** The beginning of what would be read, where the owner says how. */
+  preview?: (call: Caller) => Promise<Found[]>
   /** What can be read: shops, branches. Without it the site is one place. */
   places?: (call: Caller) => Promise<SitePlace[]>
   /** Reads reviews page by page. It can be continued with the mark of any page. Left out: the site has none. */

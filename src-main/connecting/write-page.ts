@@ -55,8 +55,7 @@ function writeReview(ctx: Context, run: RunUnderWay, place: PlaceRow, found: Fou
     markSeen(ctx, item, run.row.id)
     return 'same'
   }
-  if (found.score === null && found.text == null && found.title == null && found.recommended == null)
-    return item === undefined ? 'skipped' : keepUnread(ctx, run, item)
+  if (saysNothing(found)) return item === undefined ? 'skipped' : keepUnread(ctx, run, item)
   // The owner deleted it here.
   if (item?.review_id === null && findFromSite(ctx, run.connection.source_id, found.id) === undefined)
     return keepUnread(ctx, run, item)
@@ -73,6 +72,10 @@ function writeReview(ctx: Context, run: RunUnderWay, place: PlaceRow, found: Fou
   putItem(ctx, itemOf(run, place, found, { print, reviewId: id }))
   return verdict
 }
+
+/** Neither stars nor words: no review. */
+export const saysNothing = ({ score, text, title, recommended }: FoundReview): boolean =>
+  score === null && text == null && title == null && recommended == null
 
 function keepUnread(ctx: Context, run: RunUnderWay, item: ItemRow): Count {
   markSeen(ctx, item, run.row.id)

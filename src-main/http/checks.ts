@@ -46,6 +46,7 @@ type Checks = {
 
 export const checks: Checks = {
   createConnection: (ctx, body) => checkConnection(ctx, body, readFields),
+  previewConnection: (ctx, body) => checkConnection(ctx, body, readFields),
   updateConnection: (ctx, body, _bad, params) => checkConnection(ctx, body, readFields, params.id),
   updateConnectionPlaces: (ctx, body, bad) => (bad.has('places') ? [] : checkPlaces(ctx, body.places)),
   createWebhook: (ctx, body, bad) => checkWebhook(ctx, body, bad),

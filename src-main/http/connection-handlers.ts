@@ -2,6 +2,7 @@
 import { listKinds } from '../connecting/adapters'
 import * as connections from '../connecting/connections.service'
 import { startSignIn } from '../connecting/sign-in'
+import { previewConnection } from '../connecting/preview-connection'
 import { checkConnectionNow } from '../connecting/try-connection'
 import type { Handlers } from './handler'
 import { accepted, list, made, one } from './reply'
@@ -15,6 +16,7 @@ export const connectionHandlers = {
   deleteConnection: (ctx, { params }) => one(connections.deleteConnection(ctx, params.id)),
   checkConnection: async (ctx, { params }) => one(await checkConnectionNow(ctx, params.id)),
   signInConnection: async (ctx, { params }) => one(await startSignIn(ctx, params.id)),
+  previewConnection: async (ctx, { body }) => one(await previewConnection(ctx, body)),
   getConnectionPlaces: (ctx, { params }) => one(connections.getConnectionPlaces(ctx, params.id)),
   updateConnectionPlaces: (ctx, { params, body }) =>
     one(connections.updateConnectionPlaces(ctx, params.id, body)),

@@ -67,6 +67,8 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
 /** Many tills and scripts send everything as text. */
 function hintOf(issue: Issue, value: unknown): string {
   if (issue.code !== 'invalid_type' || !issue.message.startsWith(ofZod)) return ''
+  // An object may have a `toString` of its own.
+  if (typeof value === 'object') return ''
   const { expected } = issue
   const text = typeof value === 'string' ? value.trim().slice(0, 40) : String(value)
   if (expected === 'boolean' && yes.test(text)) return ': true'

@@ -58,7 +58,7 @@ export const connectionKind = z
 /** As its adapter says it. */
 export type KindOfConnection = Omit<z.infer<typeof connectionKind>, 'sign_in'>
 
-const problem = z.object({ code: z.enum(connectionTroubles), message: z.string() })
+export const connectionProblem = z.object({ code: z.enum(connectionTroubles), message: z.string() })
 
 const connectionStates = [
   'ok',
@@ -91,7 +91,7 @@ export const connection = z
     last_complete_at: timestamp
       .nullable()
       .meta({ description: 'When everything wanted was last read to its end.' }),
-    last_error: problem.nullable(),
+    last_error: connectionProblem.nullable(),
     next_sync_at: timestamp.nullable(),
     created_at: timestamp,
     updated_at: timestamp
@@ -111,7 +111,7 @@ export const connectionRun = z
     gone: z.int().meta({ description: 'Reviews that the site no longer has.' }),
     skipped: z.int(),
     skipped_reasons: z.array(z.object({ reason: z.string(), count: z.int() })),
-    problem: problem.nullable()
+    problem: connectionProblem.nullable()
   })
   .meta({ id: 'ConnectionRun' })
 export type ConnectionRun = z.infer<typeof connectionRun>
@@ -141,8 +141,8 @@ export const connectionPlaces = z
 export type ConnectionPlaces = z.infer<typeof connectionPlaces>
 
 /** Settings and secrets differ by kind; `GET /account/connection-kinds` lists them, and they are checked by those rules. */
-const settings = z.record(z.string().max(50), value)
-const secrets = z.record(z.string().max(50), value)
+export const connectionSettings = z.record(z.string().max(50), value)
+export const connectionSecrets = z.record(z.string().max(50), value)
 const intervalMinutes = z
   .int()
   .min(5)
@@ -199,8 +199,8 @@ export const connectionEndpoints = {
     body: z.strictObject({
       kind,
       name: optional(name(100)).meta({ description: 'Default: that of the site.' }),
-      settings,
-      secrets: secrets.optional(),
+      settings: connectionSettings,
+      secrets: connectionSecrets.optional(),
       interval_minutes: intervalMinutes.optional()
     }),
     result: connection,
@@ -228,8 +228,8 @@ export const connectionEndpoints = {
     params,
     body: z.strictObject({
       name: name(100).optional(),
-      settings: settings.optional(),
-      secrets: secrets.optional(),
+      settings: connectionSettings.optional(),
+      secrets: connectionSecrets.optional(),
       interval_minutes: intervalMinutes.optional()
     }),
     readOnly: [...readOnly, 'kind'],

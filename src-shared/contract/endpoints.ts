@@ -4,6 +4,7 @@ import { askEndpoints } from './asks'
 import { attributionEndpoints } from './attributions'
 import { backupEndpoints } from './backups'
 import { chargeEndpoints } from './charges'
+import { connectionPreviewEndpoints } from './connection-preview'
 import { connectionEndpoints } from './connections'
 import { customerEndpoints } from './customers'
 import { desktopEndpoints } from './desktop'
@@ -87,6 +88,7 @@ export const endpoints = {
   ...editEndpoints,
   ...webhookEndpoints,
   ...connectionEndpoints,
+  ...connectionPreviewEndpoints,
   ...backupEndpoints,
   ...installationEndpoints,
   ...logEndpoints,

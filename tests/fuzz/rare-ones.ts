@@ -240,6 +240,7 @@ async function webhooks(to: Do, service: TestService, { accountId }: Person): Pr
 /** Of a site on this machine that is not there. */
 async function connections(to: Do): Promise<void> {
   await to('listConnectionKinds')
+  await to('previewConnection', { body: { kind: 'json', settings: { url: 'http://127.0.0.1:9/' } } })
   const { id } = await to('createConnection', {
     body: { kind: 'json', settings: { url: 'http://127.0.0.1:9/' } }
   })

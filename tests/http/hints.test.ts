@@ -34,10 +34,17 @@ describe('amounts', () => {
     ['4990', `${integer}, such as 4990 for 49.90`],
     ['free', `${integer}, such as 4990 for 49.90`],
     [true, `${integer}, such as 4990 for 49.90`],
-    [{}, `${integer}, such as 4990 for 49.90`]
+    [{}, `${integer}, such as 4990 for 49.90`],
+    [{ toString: 30 }, `${integer}, such as 4990 for 49.90`]
   ])('%j', async (amount, expected) => {
     expect(await told({ amount })).toEqual([expected])
   })
+})
+
+test('an object with a `toString` of its own is refused like any other', async () => {
+  const body = { email: 'till@example.com', has_subscription: { toString: 30 } }
+  const { fields } = await service.alice.refused('createCustomer', 'validation_failed', { body })
+  expect(fields).toMatchObject([{ path: 'has_subscription' }])
 })
 
 describe('times', () => {

@@ -164,6 +164,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   ConnectionRun: ['skipped_reasons[].reason', 'problem.message'],
   ConnectionSignIn: ['authorize_url'],
   ConnectionCheck: ['findings[].right', 'findings[].message'],
+  ConnectionPreview: ['problem.message'],
   ConnectionPlaces: ['places[].id', 'places[].name'],
   Webhook: ['name', 'url', 'last_error', 'secret_hint'],
   NewWebhook: ['name', 'url', 'last_error', 'secret_hint', 'secret'],

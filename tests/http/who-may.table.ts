@@ -200,6 +200,7 @@ export const neededFor: Record<OperationId, Scope | readonly Scope[]> = {
   deleteConnection: 'connections:write',
   checkConnection: 'connections:write',
   signInConnection: 'connections:write',
+  previewConnection: 'connections:write',
   getConnectionPlaces: 'connections:read',
   updateConnectionPlaces: 'connections:write',
   syncConnection: 'connections:write',

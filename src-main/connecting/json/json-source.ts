@@ -80,16 +80,21 @@ export const jsonSource: Adapter = {
   identity: (settings) => readSource(settings).url.href,
   authorize: (_settings, secrets) => z.object(jsonSecrets).parse(secrets).headers ?? {},
   probe: async (call) => {
-    const source = readSource(call.settings)
-    const rows = rowsOf(source, source.url, await call.get(firstAddress(source)))
-    const found = rows.map((row) => reviewOf(source, row))
+    const found = await firstPage(call)
     return [{ right: 'reviews:read', ok: true, message: `The first page holds ${found.length} reviews.` }]
   },
+  preview: firstPage,
   read
 }
 
 function field(name: string, label: string, required: boolean, help: string, example: string) {
   return { name, label, required, help, example }
+}
+
+async function firstPage(call: Caller): Promise<Found[]> {
+  const source = readSource(call.settings)
+  const rows = rowsOf(source, source.url, await call.get(firstAddress(source)))
+  return rows.map((row) => reviewOf(source, row))
 }
 
 interface Mark {

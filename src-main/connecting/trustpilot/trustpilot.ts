@@ -75,7 +75,7 @@ function domainIn(given: Readonly<Record<string, unknown>>): string {
 async function tokenFor(
   ask: (request: SiteRequest) => Promise<SiteAnswer>,
   given: Secrets,
-  now: number
+  now: () => number
 ): Promise<Token> {
   const { api_key, api_secret } = z.object(secrets).parse(given)
   const pair = Buffer.from(`${api_key.trim()}:${api_secret.trim()}`).toString('base64')
@@ -96,7 +96,7 @@ async function tokenFor(
     throw new Trouble('unreadable', `${host} gave no token for the key and the secret.`)
   const seconds = Number(body['expires_in'] ?? shortly)
   const lives = Number.isFinite(seconds) && seconds > 0 ? seconds : shortly
-  return { headers: { Authorization: `Bearer ${token}` }, until: now + lives * 1000 }
+  return { headers: { Authorization: `Bearer ${token}` }, until: now() + lives * 1000 }
 }
 
 const refused: Refusal = {
