@@ -5,6 +5,7 @@ import type {
   ConnectionPlaces,
   ConnectionRun
 } from '../../../src-shared/contract/connections'
+import type { Event } from '../../../src-shared/contract/events'
 import type { RunMode } from '../../../src-shared/contract/connection-troubles'
 import { connections } from '../../connections/connections.svelte'
 import { api } from '../../core/api'
@@ -19,6 +20,8 @@ export class OpenConnection {
   readonly runs = new PagedList<ConnectionRun>()
   readonly places = new Answer<ConnectionPlaces>()
   readonly checked = new Answer<ConnectionCheck>()
+  /** It is being deleted, or has been elsewhere: nothing of it can be read any more. */
+  #isGone = false
 
   constructor(id: number) {
     this.id = id
@@ -40,7 +43,9 @@ export class OpenConnection {
     )
     void this.places.load(() => api.getConnectionPlaces(this.#params))
     return live.on(['connection', 'review'], (news) => {
-      if (connections.find(this.id) === undefined) return
+      const deleted = ({ type, record_id }: Event) => type === 'connection.deleted' && record_id === this.id
+      if (news.events.some(deleted)) this.#isGone = true
+      if (this.#isGone || connections.find(this.id) === undefined) return
       void this.runs.refresh()
       if (news.everything || news.concerns(this.id)) void this.places.again()
     })
@@ -70,7 +75,13 @@ export class OpenConnection {
   }
 
   async disconnect(): Promise<void> {
-    await api.deleteConnection(this.#params)
+    this.#isGone = true
+    try {
+      await api.deleteConnection(this.#params)
+    } catch (error) {
+      this.#isGone = false
+      throw error
+    }
     connections.drop(this.id)
   }
 
