@@ -54,7 +54,7 @@ const facts = z
     condition: z.enum(conditionNames).optional(),
     have: z.union([z.number(), z.boolean(), z.null()]).optional(),
     need: z.union([z.number(), z.boolean()]).optional(),
-    missing: z.enum(['signup_date', 'charge']).optional(),
+    missing: z.enum(['signup_date', 'charge', 'later_charge']).optional(),
     channel: channel.optional(),
     channels: z.array(channel).optional(),
     per: z.enum(['day', 'month']).optional(),

@@ -138,6 +138,8 @@ describe('the strategy', () => {
     service.clock.advance(3 * hour)
     await service.tick()
     expect(await asksOf(old.name)).toEqual([])
+    const previewed = await alice().data('dryRunStrategy', { query: { limit: 100 } })
+    expect(JSON.stringify(previewed)).toContain('"missing":"later_charge"')
     expect(await asksOf(fresh.name)).toMatchObject([{ origin: 'strategy', channels: ['email'] }])
     await put({ state: 'off' })
   })
@@ -227,9 +229,9 @@ describe('reading', () => {
     expect(await alice().data('checkConnection', params())).toMatchObject({ ok: true })
   })
 
-  test('leaves orders alone if the owner says so', async () => {
+  test.each([false, 'no'])('leaves orders alone if the owner says so: %s', async (no) => {
     const { name } = order()
-    await connect({ settings: { url: `${site.url}/`, orders: false } })
+    await connect({ settings: { url: `${site.url}/`, orders: no } })
     expect((await charges()).has(name)).toBe(false)
     expect(site.asked.some(({ url }) => url.pathname.endsWith('/orders'))).toBe(false)
     const checked = await alice().data('checkConnection', params())

@@ -12,7 +12,7 @@ const pageSize = '100'
 /** Of orders whose payment has been settled. */
 const paidStatuses = new Set(['processing', 'completed', 'refunded'])
 
-const wantsOrders = (given: Fields): boolean => given['orders'] !== false
+const wantsOrders = ({ orders }: Fields): boolean => orders !== false && orders !== 'no' && orders !== 'false'
 
 interface Mark {
   page: number
@@ -139,7 +139,7 @@ export async function probeOrders(call: Caller): Promise<Finding[]> {
         right,
         ok: false,
         message:
-          'Orders cannot be read with these keys: their user must manage the shop. Reviews are read all the same. If you do not want orders, set “orders” to false.'
+          'Orders cannot be read with these keys: their user must manage the shop. Reviews are read all the same. If you do not want orders, set “Orders” to “no”.'
       }
     ]
   listOf(answer, call, 'orders')

@@ -8,7 +8,7 @@ import { noList } from '../site/rows'
 export const shopSettings = {
   url: webAddress,
   username: line(200).nullish(),
-  orders: z.boolean().nullish()
+  orders: z.union([z.boolean(), z.enum(['yes', 'no', 'true', 'false'])]).nullish()
 }
 
 /** The folder that WordPress is in, whatever of the API was copied along. */

@@ -50,8 +50,8 @@ export const wooCommerce: Adapter = {
         'orders',
         'Orders',
         false,
-        'Whether paid orders become customers and charges. Default: yes.',
-        'false'
+        'Whether paid orders become customers and charges: yes or no. Default: yes.',
+        'no'
       )
     ],
     secrets: [

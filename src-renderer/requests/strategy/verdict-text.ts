@@ -34,7 +34,8 @@ const reasons: Partial<Record<DryRunEntry['verdict'], Said>> = {
     since === undefined || limit === undefined
       ? texts.verdicts.too_late
       : texts.tooLate({ since: format.date(since), days: texts.days({ count: limit }) }),
-  no_trigger: (_entry, { missing }) => (missing === 'charge' ? texts.noCharge : texts.noSignup),
+  no_trigger: (_entry, { missing }) =>
+    missing === 'later_charge' ? texts.noLaterCharge : missing === 'charge' ? texts.noCharge : texts.noSignup,
   no_address: (_entry, { channels = ['email', 'sms'] }) => texts.noAddress[waysOf(channels)],
   suppressed: (_entry, { reason }) =>
     (texts.suppressed as Readonly<Record<string, string | undefined>>)[reason ?? ''] ?? texts.onTheList,

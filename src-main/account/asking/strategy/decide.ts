@@ -74,7 +74,7 @@ export function decide(
   const when = { channels: live, now, spans }
   const occasion = occasionOf(person, settings, when)
   if (occasion === null) {
-    return no('no_trigger', { missing: settings.trigger === 'latest_charge' ? 'charge' : 'signup_date' })
+    return no('no_trigger', { missing: missingFor(person, settings) })
   }
   const span = spanOf(person, occasion, when)
   if (span !== undefined) return decideMissed(person, settings, occasion, { ...when, span })
@@ -82,6 +82,12 @@ export function decide(
   return against === null
     ? { verdict: 'would_ask', facts: {}, occasion, channels: live }
     : no(against.verdict, against.facts, occasion)
+}
+
+/** `later_charge`: they have paid, but only before the site that reported it was connected. */
+function missingFor({ charges }: Person, { trigger }: StrategySettings): NonNullable<RawFacts['missing']> {
+  if (trigger !== 'latest_charge') return 'signup_date'
+  return charges.count === 0 ? 'charge' : 'later_charge'
 }
 
 /** They became due while nobody could be asked: the same rules as for everyone, but from now on. */
