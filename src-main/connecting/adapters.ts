@@ -2,6 +2,7 @@
 import type { Endpoints } from '../../src-shared/contract/endpoints'
 import type { RecordOf } from '../../src-shared/contract/endpoint'
 import type { ConnectionKind } from '../../src-shared/contract/connections'
+import { google } from './google/google'
 import { jsonSource } from './json/json-source'
 import type { Adapter } from './port'
 import { square } from './square/square'
@@ -9,6 +10,7 @@ import { stripe } from './stripe/stripe'
 import { wooCommerce } from './woocommerce/woocommerce'
 
 export const adapters: Record<ConnectionKind, Adapter> = {
+  google,
   woocommerce: wooCommerce,
   stripe,
   square,
@@ -16,5 +18,5 @@ export const adapters: Record<ConnectionKind, Adapter> = {
 }
 
 export const listKinds = (): RecordOf<Endpoints['listConnectionKinds']> => ({
-  kinds: Object.values(adapters).map(({ about }) => about)
+  kinds: Object.values(adapters).map(({ about, signIn }) => ({ ...about, sign_in: signIn !== undefined }))
 })

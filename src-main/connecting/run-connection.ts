@@ -10,6 +10,7 @@ import { adapters } from './adapters'
 import { deleteStream, findRecorded, findStream, putStream } from './charges.repository'
 import { placesOf, updatePlace, type PlaceRow } from './connections.repository'
 import { unsealKeys } from './keys'
+import { keepPlaces, sitePlaceOf } from './listed-places'
 import type {
   Adapter,
   Caller,
@@ -76,14 +77,59 @@ async function readAll(
       'The keys can no longer be read on this computer. Enter them again.'
     )
   const call = callerOf({ adapter, settings, secrets, now: ctx.now, signal }, options)
-  const reading = { adapter, call, signal }
+  const reading = { adapter, call, signal, list: listingOf(ctx, run, adapter, call) }
+  if (run.row.mode === 'full') await reading.list()
+  const places = placesOf(ctx, connection.id).filter((each) => each.is_chosen === 1)
   let found: Trouble | null = null
-  for (const place of placesOf(ctx, connection.id)) {
-    if (place.is_chosen === 0) continue
-    found = (await readReviews(ctx, run, place, reading)) ?? found
-    await readCharges(ctx, run, place, reading)
+  let failed = 0
+  for (const place of places) {
+    try {
+      found = (await readListed(ctx, run, place, reading)) ?? found
+    } catch (error) {
+      if (!(error instanceof Trouble) || !concernsPlace(error)) throw error
+      // The others are read all the same.
+      if (++failed === places.length) throw error
+      found = error
+    }
   }
   return found
+}
+
+const concernsPlace = ({ code }: Trouble): boolean => code === 'place_gone' || code === 'not_allowed'
+
+/** Brings the places up to date, once in a run. */
+function listingOf(ctx: Context, { connection }: RunUnderWay, adapter: Adapter, call: Caller) {
+  let isListed = false
+  return async (): Promise<void> => {
+    if (isListed || adapter.places === undefined) return
+    isListed = true
+    const listed = await adapter.places(call)
+    await patiently(() => inTransaction(ctx, () => keepPlaces(ctx, connection.id, listed)))
+  }
+}
+
+/** A place that is not found may have moved to another account. */
+async function readListed(
+  ctx: Context,
+  run: RunUnderWay,
+  place: PlaceRow,
+  reading: Reading
+): Promise<Trouble | null> {
+  // Old news are quiet also where a place is chosen later.
+  const quietly = { ...run, isQuiet: run.isQuiet || place.read_until === null }
+  try {
+    return await readPlace(ctx, quietly, place, reading)
+  } catch (error) {
+    if (reading.adapter.places === undefined || !(error instanceof Trouble) || error.code !== 'place_gone')
+      throw error
+    await reading.list()
+    const moved = placesOf(ctx, run.connection.id).find((each) => each.place === place.place)
+    if (moved !== undefined && moved.address !== place.address) return readPlace(ctx, quietly, moved, reading)
+    throw new Trouble(
+      'place_gone',
+      `“${place.name}” is no longer there for this account. Check it at the site, or choose not to read it.`
+    )
+  }
 }
 
 const doneMark = '"done"'
@@ -92,6 +138,19 @@ interface Reading {
   adapter: Adapter
   call: Caller
   signal: AbortSignal
+  /** Brings the places up to date. */
+  list: () => Promise<void>
+}
+
+async function readPlace(
+  ctx: Context,
+  run: RunUnderWay,
+  place: PlaceRow,
+  reading: Reading
+): Promise<Trouble | null> {
+  const trouble = await readReviews(ctx, run, place, reading)
+  await readCharges(ctx, run, place, reading)
+  return trouble
 }
 
 async function readReviews(
@@ -104,6 +163,7 @@ async function readReviews(
   return adapter.read === undefined
     ? null
     : readPages<Found, SitePage>(ctx, run, reading, {
+        place,
         progress: place,
         pages: (wanted) => adapter.read?.(call, wanted) ?? null,
         keyOf: (item) => ('gone' in item ? `gone ${item.gone}` : item.id),
@@ -133,6 +193,7 @@ async function readCharges(ctx: Context, run: RunUnderWay, place: PlaceRow, read
   const isKnown = (externalId: string) => findRecorded(ctx, run.connection.id, externalId) !== undefined
   try {
     await readPages<FoundCharge, ChargePage>(ctx, run, reading, {
+      place,
       progress,
       pages: (wanted) => adapter.readCharges?.(call, { ...wanted, isKnown }) ?? null,
       keyOf: ({ id }) => id,
@@ -159,6 +220,7 @@ type Progress = Pick<PlaceRow, 'read_until' | 'run_id' | 'mark'>
 
 /** One kind of records of a place, and how they are kept. Everything but `pages` is called within a transaction. */
 interface Part<Item, Page extends PageOf<Item>> {
+  place: PlaceRow
   /** Up to where it has been read. */
   progress: Progress
   /** Null: it is not read. */
@@ -183,7 +245,11 @@ async function readPages<Item, Page extends PageOf<Item>>(
   if (isOfThisRun && mark === doneMark) return null
   const since = run.row.mode === 'changes' && read_until !== null ? read_until - overlap : null
   const isContinued = isOfThisRun && mark !== null
-  const pages = part.pages({ since, mark: isContinued ? (JSON.parse(mark) as unknown) : null })
+  const pages = part.pages({
+    place: sitePlaceOf(part.place),
+    since,
+    mark: isContinued ? (JSON.parse(mark) as unknown) : null
+  })
   if (pages === null) {
     await patiently(() => inTransaction(ctx, () => part.forget?.()))
     return null
