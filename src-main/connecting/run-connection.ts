@@ -189,7 +189,6 @@ async function readCharges(ctx: Context, run: RunUnderWay, place: PlaceRow, read
   if (adapter.readCharges === undefined) return
   const progress = findStream(ctx, place)
   const isFirst = progress.read_until === null
-  const isQuiet = isFirst || run.isQuiet
   const isKnown = (externalId: string) => findRecorded(ctx, run.connection.id, externalId) !== undefined
   try {
     await readPages<FoundCharge, ChargePage>(ctx, run, reading, {
@@ -198,7 +197,7 @@ async function readCharges(ctx: Context, run: RunUnderWay, place: PlaceRow, read
       pages: (wanted) => adapter.readCharges?.(call, { ...wanted, isKnown }) ?? null,
       keyOf: ({ id }) => id,
       write: (items) => {
-        if (isQuiet && items.length > 0)
+        if (isFirst && items.length > 0)
           for (const each of ['charge', 'customer'] as const) noteEvent(ctx, `${each}.many`)
         writeCharges(ctx, run, place, items, isFirst)
       },
