@@ -144,6 +144,17 @@ interface Reading {
   list: () => Promise<void>
 }
 
+async function readPlace(
+  ctx: Context,
+  run: RunUnderWay,
+  place: PlaceRow,
+  reading: Reading
+): Promise<Trouble | null> {
+  const trouble = await readReviews(ctx, run, place, reading)
+  await readCharges(ctx, run, place, reading)
+  return trouble
+}
+
 async function readReviews(
   ctx: Context,
   run: RunUnderWay,
@@ -154,6 +165,7 @@ async function readReviews(
   return adapter.read === undefined
     ? null
     : readPages<Found, SitePage>(ctx, run, reading, {
+        place,
         progress: place,
         pages: (wanted) => adapter.read?.(call, { place: sitePlaceOf(place), ...wanted }) ?? null,
         keyOf: (item) => ('gone' in item ? `gone ${item.gone}` : item.id),
@@ -182,6 +194,7 @@ async function readCharges(ctx: Context, run: RunUnderWay, place: PlaceRow, read
   const isKnown = (externalId: string) => findRecorded(ctx, run.connection.id, externalId) !== undefined
   try {
     await readPages<FoundCharge, ChargePage>(ctx, run, reading, {
+      place,
       progress,
       pages: (wanted) =>
         adapter.readCharges?.(call, { place: sitePlaceOf(place), ...wanted, isKnown }) ?? null,
@@ -209,6 +222,7 @@ type Progress = Pick<PlaceRow, 'read_until' | 'run_id' | 'mark'>
 
 /** One kind of records of a place, and how they are kept. Everything but `pages` is called within a transaction. */
 interface Part<Item, Page extends PageOf<Item>> {
+  place: PlaceRow
   /** Up to where it has been read. */
   progress: Progress
   /** Null: it is not read. */
@@ -233,7 +247,11 @@ async function readPages<Item, Page extends PageOf<Item>>(
   if (isOfThisRun && mark === doneMark) return null
   const since = run.row.mode === 'changes' && read_until !== null ? read_until - overlap : null
   const isContinued = isOfThisRun && mark !== null
-  const pages = part.pages({ since, mark: isContinued ? (JSON.parse(mark) as unknown) : null })
+  const pages = part.pages({
+    place: sitePlaceOf(part.place),
+    since,
+    mark: isContinued ? (JSON.parse(mark) as unknown) : null
+  })
   if (pages === null) {
     await patiently(() => inTransaction(ctx, () => part.forget?.()))
     return null
