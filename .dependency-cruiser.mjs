@@ -141,7 +141,7 @@ const rooms = [
     instead: 'Connections read sites and tell the services what they found. Rows of reviews are theirs.'
   },
   {
-    room: `${main}connecting/(json|woocommerce)/`,
+    room: `${main}connecting/(google|json|woocommerce)/`,
     may: ['^src-shared/', `${main}tools/`, `${main}connecting/(port[.]ts$|site/)`, ...anything],
     instead: 'An adapter knows the protocol of its site, and nothing of tables, timers or stored secrets.'
   },

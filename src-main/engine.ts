@@ -5,12 +5,14 @@ import { registerShell } from './installation/desktop/desktop-shell'
 import { readyColumns } from './account/reviews/reviews/review-index'
 import { holdSending } from './account/asking/sending/hold'
 import { listAccounts } from './account/core/settings/settings.repository'
+import { registerReturn } from './connecting/sign-in'
 import { registerStandIns } from './connecting/stand-ins'
 import { startTicker } from './scheduler/ticker'
 import { ownContext, type BaseContext } from './context'
 import { buildApp } from './http/build-app'
 import { eventStreams } from './http/event-streams'
 import type { Server, Site } from './http/request-context'
+import { signedInPath } from './http/signed-in-path'
 import { backUpBeforeImport } from './installation/backups/before-import'
 import { startImporter } from './account/files/imports/run/importer'
 import type { OpenData } from './installation/data-folder/open-data'
@@ -53,6 +55,7 @@ export async function startEngine(data: OpenData, surroundings: Surroundings): P
   if (!data.isReadOnly) settle(base, data, accounts)
   const leave = registerService(base, whole)
   useStandIns(base, config)
+  registerReturn(base, () => `http://127.0.0.1:${site.port()}${signedInPath}`)
   if (config.desktop !== undefined) registerShell(base, config.desktop)
   const streams = eventStreams(base, { heartbeat: config.heartbeat, isAnotherFile })
   const { rateLimit } = config

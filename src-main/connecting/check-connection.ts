@@ -6,7 +6,7 @@ import type { Context } from '../context'
 import { findOwned } from '../store/owned-rows'
 import { adapters } from './adapters'
 import { entered, type ConnectionChanges } from './entered'
-import type { Adapter } from './port'
+import type { Adapter, Secrets } from './port'
 
 type ReadFields = (
   shape: Adapter['settings'],
@@ -27,13 +27,19 @@ export function checkConnection(
   const { settings, secrets } = entered(ctx, row, body)
   const problems = [
     ...problemsOf('settings', adapter.settings, settings, readFields),
-    ...problemsOf('secrets', adapter.secrets, secrets ?? {}, readFields).filter(
+    ...problemsOf('secrets', adapter.secrets, asEntered(secrets ?? {}, body), readFields).filter(
       // Keys that can no longer be read do not stand in the way of another change.
       () => secrets !== null
     )
   ]
   if (problems.length > 0) return problems
   return [...checkServer(adapter.server(settings)), ...(adapter.check?.(settings, secrets ?? {}) ?? [])]
+}
+
+/** Without what a sign-in gave. */
+function asEntered(secrets: Secrets, sent: ConnectionChanges): Secrets {
+  const { refresh_token: given, ...rest } = secrets
+  return Object.hasOwn(sent.secrets ?? {}, 'refresh_token') ? { ...rest, refresh_token: given } : rest
 }
 
 function problemsOf(

@@ -67,9 +67,20 @@ export const placesOf = (ctx: Pick<Context, 'db'>, connectionId: number): PlaceR
 
 export function insertPlace(
   ctx: Context,
-  place: Pick<PlaceRow, 'connection_id' | 'place' | 'name' | 'is_chosen'>
+  place: Pick<PlaceRow, 'connection_id' | 'place' | 'name' | 'is_chosen'> &
+    Partial<Pick<PlaceRow, 'address' | 'link'>>
 ): void {
   run(ctx, build.insertInto('connection_places').values(place))
+}
+
+export function deletePlace(
+  ctx: Pick<Context, 'db'>,
+  { connection_id, place }: Pick<PlaceRow, 'connection_id' | 'place'>
+): void {
+  prepared(ctx.db, 'DELETE FROM connection_places WHERE connection_id = ? AND place = ?').run(
+    connection_id,
+    place
+  )
 }
 
 export function updatePlace(

@@ -34,7 +34,7 @@ import {
 } from './connections.repository'
 import { entered } from './entered'
 import { sealKeys } from './keys'
-import type { Secrets, Settings } from './port'
+import type { Adapter, Secrets, Settings } from './port'
 import { needsOwner } from './site/trouble'
 
 /** Sites without several places have this one. */
@@ -67,21 +67,22 @@ export function createConnection(
   const server = adapter.server(settings)
   const identity = adapter.identity(settings)
   refuseSecond(ctx, body.kind, identity)
-  const name = body.name ?? `${adapter.about.name}: ${server.hostname}`
+  const { about, source } = adapter
+  const name = body.name ?? (source === undefined ? `${about.name}: ${server.hostname}` : about.name)
   const id = insertOwned(ctx, 'connections', {
     kind: body.kind,
     name,
     settings: JSON.stringify(settings),
     ...secretColumns(ctx, body.kind, server, secrets ?? {}),
     identity,
-    source_id: sourceFor(ctx, name),
+    source_id: sourceFor(ctx, name, source),
     interval_minutes: body.interval_minutes ?? usualInterval,
-    wanted: 'full',
-    next_sync_at: ctx.now(),
+    ...startOf(ctx, adapter, secrets ?? {}),
     created_at: ctx.now(),
     updated_at: ctx.now()
   })
-  insertPlace(ctx, { connection_id: id, place: onlyPlace, name: server.hostname, is_chosen: 1 })
+  if (adapter.places === undefined)
+    insertPlace(ctx, { connection_id: id, place: onlyPlace, name: server.hostname, is_chosen: 1 })
   noteEvent(ctx, 'connection.created', id)
   noteSecurity(ctx, 'connection_created', { connection: id })
   return getConnection(ctx, id)
@@ -101,11 +102,26 @@ const secretColumns = (ctx: Context, kind: ConnectionRow['kind'], server: URL, s
 })
 
 /** Spec silent: a source with the same name is the same site, for example one whose reviews were imported before. */
-function sourceFor(ctx: Context, name: string): number {
-  const wanted = name.toLowerCase()
-  const known = allSources(ctx).find((each) => each.kind === 'site' && each.name.toLowerCase() === wanted)
-  if (known !== undefined && !isSourceTaken(ctx, known.id)) return known.id
-  return createSource(ctx, { name }).id
+function sourceFor(ctx: Context, name: string, usual?: Adapter['source']): number {
+  const free = allSources(ctx).filter((each) => each.kind === 'site' && !isSourceTaken(ctx, each.id))
+  const called = (wanted: string) => free.find((each) => each.name.toLowerCase() === wanted.toLowerCase())
+  const known = called(name) ?? free.find((each) => each.slug === usual?.slug) ?? called(usual?.name ?? name)
+  if (known !== undefined) return known.id
+  const isFirst = !allSources(ctx).some((each) => each.slug === usual?.slug)
+  return createSource(ctx, usual !== undefined && isFirst ? usual : { name }).id
+}
+
+/** What comes first: reading everything, or signing in. */
+function startOf(ctx: Context, { about, signIn }: Adapter, secrets: Secrets) {
+  if (signIn === undefined || secrets['refresh_token'] !== undefined)
+    return { ...afresh(ctx), wanted: 'full' } as const
+  return {
+    error_code: 'sign_in_again',
+    error_message: `Sign in to ${about.name} in your browser, so that reviews can be read.`,
+    failures: 0,
+    next_sync_at: null,
+    wanted: null
+  } as const
 }
 
 /** What was sent has been checked. @throws Problem 404; 409 if another connection already reads there. */
@@ -120,7 +136,9 @@ export function updateConnection(
     ...(body.interval_minutes !== undefined &&
       body.interval_minutes !== row.interval_minutes && {
         interval_minutes: body.interval_minutes,
-        next_sync_at: Math.min(row.next_sync_at ?? Infinity, ctx.now() + body.interval_minutes * 60_000)
+        // Null: nothing is read until the owner has signed in, or has chosen places.
+        next_sync_at:
+          row.next_sync_at && Math.min(row.next_sync_at, ctx.now() + body.interval_minutes * 60_000)
       }),
     ...accessChange(ctx, row, body)
   }
@@ -148,8 +166,7 @@ function accessChange(
     settings: text,
     identity,
     ...(secrets !== null && secretColumns(ctx, row.kind, server, secrets)),
-    ...afresh(ctx),
-    wanted: 'full',
+    ...startOf(ctx, adapter, secrets ?? {}),
     version: row.version + 1
   }
 }
@@ -177,8 +194,8 @@ export function pauseConnection(ctx: Context, id: number): Connection {
 }
 
 export function resumeConnection(ctx: Context, id: number): Connection {
-  connectionRow(ctx, id)
-  return changed(ctx, id, { paused_at: null, ...afresh(ctx) })
+  const { error_code } = connectionRow(ctx, id)
+  return changed(ctx, id, { paused_at: null, ...(error_code !== 'sign_in_again' && afresh(ctx)) })
 }
 
 /** A connection in trouble, once that seems to be over. */
@@ -233,7 +250,8 @@ export function updateConnectionPlaces(
       }
     )
   }
-  changed(ctx, id, { version: row.version + 1, next_sync_at: ctx.now() })
+  const canRead = row.error_code !== 'sign_in_again'
+  changed(ctx, id, { version: row.version + 1, ...(canRead && { next_sync_at: ctx.now() }) })
   return getConnectionPlaces(ctx, id)
 }
 

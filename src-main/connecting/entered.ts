@@ -26,10 +26,15 @@ export function entered(ctx: Context, row: ConnectionRow | undefined, change: Co
 }
 
 function keptSecrets(ctx: Context, row: ConnectionRow, before: Settings, after: Settings): Secrets | null {
-  const { server, settings } = adapters[row.kind]
+  const { server, settings, signIn } = adapters[row.kind]
   const isReadable = Object.entries(settings).every(([name, schema]) => schema.safeParse(after[name]).success)
   const was = server(before)
-  return isReadable && server(after).origin === was.origin ? unsealKeys(ctx, row, was) : {}
+  if (!isReadable || server(after).origin !== was.origin) return {}
+  const kept = unsealKeys(ctx, row, was)
+  if (kept === null || signIn === undefined || signIn.clientId(before) === signIn.clientId(after)) return kept
+  // The owner signed in for another client.
+  const { refresh_token: _spent, ...rest } = kept
+  return rest
 }
 
 const together = (before: object, change: object | undefined): Record<string, unknown> =>

@@ -12,8 +12,8 @@ export type Secrets = Readonly<Record<string, unknown>>
 
 export interface Adapter {
   about: KindOfConnection
-  /** How long a caller waits between two requests, in milliseconds. */
-  pace: number
+  /** How long a caller waits between two requests to a server, in milliseconds. */
+  pace: number | ((address: URL) => number)
   /** What the owner enters, field by field. */
   settings: Readonly<Record<string, z.ZodType>>
   secrets: Readonly<Record<string, z.ZodType>>
@@ -23,6 +23,10 @@ export interface Adapter {
   server: (settings: Settings) => URL
   /** Further servers of the same site that are asked, and that see the secrets. */
   alsoAsks?: readonly URL[]
+  /** The source that its reviews belong to, whatever the connection is called: files of the same site have it as well. */
+  source?: { name: string; slug: string }
+  /** The owner signs in there with a browser, before anything can be read. */
+  signIn?: SignIn
   /** The same for the same account at the same site. */
   identity: (settings: Settings) => string
   /**
@@ -34,14 +38,42 @@ export interface Adapter {
   exchangeKeys?: (
     ask: (request: SiteRequest) => Promise<SiteAnswer>,
     settings: Settings,
-    secrets: Secrets
+    secrets: Secrets,
+    now: () => number
   ) => Promise<Token>
   /** What an answer of the site means, where its status alone does not tell. */
   judge?: (answer: SiteAnswer) => Refusal | null
   /** One finding for each right that reading uses. */
   probe: (call: Caller) => Promise<Finding[]>
+  /** What can be read: shops, branches. Without it the site is one place. */
+  places?: (call: Caller) => Promise<SitePlace[]>
   /** Reads page by page. It can be continued with the mark of any page. */
   read: (call: Caller, wanted: Wanted) => AsyncIterable<SitePage>
+}
+
+/** A sign-in by OAuth 2.0. What it gives for good is one more secret, `refresh_token`, which the owner neither enters nor sees. */
+export interface SignIn {
+  /** What the site calls itself in its answers. */
+  issuer: string
+  /** Opened by the browser; Goodword itself never asks it. */
+  page: URL
+  token: URL
+  scope: string
+  /** Further parameters of the page. */
+  more: Readonly<Record<string, string>>
+  clientId: (settings: Settings) => string
+  clientSecret: (secrets: Secrets) => string
+}
+
+/** Something at a site whose reviews are read. */
+export interface SitePlace {
+  /** As the site calls it, and will for good. */
+  id: string
+  name: string
+  /** Where it is asked for at present, if not by its id. */
+  address: string | null
+  /** Its page for people. */
+  link: string | null
 }
 
 /** What a site gives for the secrets. */
@@ -60,7 +92,8 @@ export interface Finding {
 
 /** A refusal as the site explains it. */
 export interface Refusal {
-  code: 'key_refused' | 'not_allowed' | 'refused' | 'site_down' | 'slow_down'
+  code:
+    'key_refused' | 'not_allowed' | 'not_approved' | 'refused' | 'sign_in_again' | 'site_down' | 'slow_down'
   message: string
 }
 
@@ -110,6 +143,7 @@ export interface SiteAnswer extends RawAnswer {
 }
 
 export interface Wanted {
+  place: SitePlace
   /** Null: everything. Otherwise what may have changed since that instant is enough. */
   since: number | null
   /** Of the last page that was kept; null: from the beginning. */

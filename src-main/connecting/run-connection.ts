@@ -8,6 +8,7 @@ import { patiently } from '../tools/wait-while-busy'
 import { adapters } from './adapters'
 import { placesOf, updatePlace, type PlaceRow } from './connections.repository'
 import { unsealKeys } from './keys'
+import { keepPlaces, sitePlaceOf } from './listed-places'
 import type { Adapter, Caller, Settings, SitePage } from './port'
 import { beginRun, completeRun, failRun } from './run-rows'
 import { callerOf, type CallerOptions } from './site/caller'
@@ -63,13 +64,60 @@ async function readAll(
       'The keys can no longer be read on this computer. Enter them again.'
     )
   const call = callerOf({ adapter, settings, secrets, now: ctx.now, signal }, options)
+  const reading = { adapter, call, signal, list: listingOf(ctx, run, adapter, call) }
+  if (run.row.mode === 'full') await reading.list()
+  const places = placesOf(ctx, connection.id).filter((each) => each.is_chosen === 1)
   let found: Trouble | null = null
-  for (const place of placesOf(ctx, connection.id)) {
-    const isDone = place.run_id === run.row.id && place.mark === doneMark
-    if (place.is_chosen === 1 && !isDone)
-      found = (await readPlace(ctx, run, place, { adapter, call, signal })) ?? found
+  let failed = 0
+  for (const place of places) {
+    if (place.run_id === run.row.id && place.mark === doneMark) continue
+    try {
+      found = (await readListed(ctx, run, place, reading)) ?? found
+    } catch (error) {
+      if (!(error instanceof Trouble) || !concernsPlace(error)) throw error
+      // The others are read all the same.
+      if (++failed === places.length) throw error
+      found = error
+    }
   }
   return found
+}
+
+const concernsPlace = ({ code }: Trouble): boolean => code === 'place_gone' || code === 'not_allowed'
+
+/** Brings the places up to date, once in a run. */
+function listingOf(ctx: Context, { connection }: RunUnderWay, adapter: Adapter, call: Caller) {
+  let isListed = false
+  return async (): Promise<void> => {
+    if (isListed || adapter.places === undefined) return
+    isListed = true
+    const listed = await adapter.places(call)
+    await patiently(() => inTransaction(ctx, () => keepPlaces(ctx, connection.id, listed)))
+  }
+}
+
+/** A place that is not found may have moved to another account. */
+async function readListed(
+  ctx: Context,
+  run: RunUnderWay,
+  place: PlaceRow,
+  reading: Reading
+): Promise<Trouble | null> {
+  // Old news are quiet also where a place is chosen later.
+  const quietly = { ...run, isQuiet: run.isQuiet || place.read_until === null }
+  try {
+    return await readPlace(ctx, quietly, place, reading)
+  } catch (error) {
+    if (reading.adapter.places === undefined || !(error instanceof Trouble) || error.code !== 'place_gone')
+      throw error
+    await reading.list()
+    const moved = placesOf(ctx, run.connection.id).find((each) => each.place === place.place)
+    if (moved !== undefined && moved.address !== place.address) return readPlace(ctx, quietly, moved, reading)
+    throw new Trouble(
+      'place_gone',
+      `“${place.name}” is no longer there for this account. Check it at the site, or choose not to read it.`
+    )
+  }
 }
 
 const doneMark = '"done"'
@@ -78,6 +126,8 @@ interface Reading {
   adapter: Adapter
   call: Caller
   signal: AbortSignal
+  /** Brings the places up to date. */
+  list: () => Promise<void>
 }
 
 async function readPlace(
@@ -89,6 +139,7 @@ async function readPlace(
   const isContinued = place.run_id === run.row.id && place.mark !== null
   const since = run.row.mode === 'changes' && place.read_until !== null ? place.read_until - overlap : null
   const pages = adapter.read(call, {
+    place: sitePlaceOf(place),
     since,
     mark: isContinued ? (JSON.parse(place.mark ?? '') as unknown) : null
   })

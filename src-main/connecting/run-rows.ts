@@ -76,7 +76,7 @@ function closeRun(ctx: Context, row: RunRow, closing: Closing): void {
   updateOwned(ctx, 'connection_runs', row.id, { ended_at: ctx.now(), ...closing })
 }
 
-/** @param trouble what the sweep found; null: all is well. */
+/** @param trouble what the sweep found, or why one of several places could not be read; null: all is well. */
 export const completeRun = (ctx: Context, run: RunUnderWay, trouble: Trouble | null, chance: number): void =>
   inTransaction(ctx, () => {
     const { id } = run.connection
@@ -89,7 +89,7 @@ export const completeRun = (ctx: Context, run: RunUnderWay, trouble: Trouble | n
       ...closing,
       failures: 0,
       first_read_at: connection.first_read_at ?? ctx.now(),
-      last_complete_at: ctx.now(),
+      ...(trouble === null || trouble.code === 'many_gone' ? { last_complete_at: ctx.now() } : {}),
       ...(run.row.mode === 'full' && { last_full_at: run.row.started_at }),
       next_sync_at: ctx.now() + spread(connection.interval_minutes, chance)
     })
@@ -116,7 +116,10 @@ export const failRun = (ctx: Context, run: RunUnderWay, trouble: Trouble, chance
       updateOwned(ctx, 'connections', id, {
         ...closingOf(trouble),
         failures: connection.failures + 1,
-        next_sync_at: ctx.now() + restAfter(trouble, connection.failures, chance)
+        next_sync_at:
+          trouble.code === 'sign_in_again'
+            ? null
+            : ctx.now() + restAfter(trouble, connection.failures, chance)
       })
     finish(ctx, id)
   })

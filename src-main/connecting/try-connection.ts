@@ -1,10 +1,12 @@
 /** Checks a connection at once: every right that reading uses. */
 import type { ConnectionCheck } from '../../src-shared/contract/connections'
 import type { Context } from '../context'
+import { inTransaction } from '../store/query'
 import { adapters } from './adapters'
 import { connectionRow, tryAgain } from './connections.service'
 import { unsealKeys } from './keys'
-import type { Finding, Settings } from './port'
+import { keepPlaces } from './listed-places'
+import type { Finding, Settings, SitePlace } from './port'
 import { callerOf, type CallerOptions } from './site/caller'
 import { Trouble, troubleOfError } from './site/trouble'
 import { standInsOf } from './stand-ins'
@@ -23,6 +25,7 @@ export async function checkConnectionNow(
   const adapter = adapters[row.kind]
   const settings = JSON.parse(row.settings) as Settings
   const server = adapter.server(settings)
+  let listed: SitePlace[] | undefined
   const findings = await findingsOf(async () => {
     const secrets = unsealKeys(ctx, row, server)
     if (secrets === null)
@@ -32,9 +35,16 @@ export async function checkConnectionNow(
       )
     const signal = AbortSignal.timeout(patience)
     const all = { standIns: standInsOf(ctx), ...options }
-    return adapter.probe(callerOf({ adapter, settings, secrets, now: ctx.now, signal }, all))
+    const call = callerOf({ adapter, settings, secrets, now: ctx.now, signal }, all)
+    const found = await adapter.probe(call)
+    if (found.every((each) => each.ok)) listed = await adapter.places?.(call)
+    return found
   }, server)
   const ok = findings.every((each) => each.ok)
+  if (listed !== undefined) {
+    const places = listed
+    await patiently(() => inTransaction(ctx, () => keepPlaces(ctx, id, places)))
+  }
   if (ok && row.error_code !== null) await patiently(() => tryAgain(ctx, id))
   return { ok, findings }
 }

@@ -10,6 +10,7 @@ import { limitArrival, takesFile } from './files'
 import { admit, authenticate, limitRate } from './guards'
 import { health, launchRouter } from './launch'
 import { admitToRecovery, recoveryRouter, type WithoutData } from './recovery'
+import { signedInRouter } from './signed-in'
 import { startRequest, type Server, type Site } from './request-context'
 import { sendProblem } from './send-problem'
 import { windowRouter } from './window-files'
@@ -24,6 +25,7 @@ export function buildApp(server: Server): Express {
   app.use('/account', authenticate(server))
   if (server.rateLimit > 0) app.use('/account', limitRate(server.rateLimit))
   readBodies(app)
+  app.use(signedInRouter(server))
   app.use(contractRouter(server))
   app.use(docsRouter())
   app.use(launchRouter(server))

@@ -1,6 +1,7 @@
 /** The part of the switchboard that concerns connections. */
 import { listKinds } from '../connecting/adapters'
 import * as connections from '../connecting/connections.service'
+import { startSignIn } from '../connecting/sign-in'
 import { checkConnectionNow } from '../connecting/try-connection'
 import type { Handlers } from './handler'
 import { accepted, list, made, one } from './reply'
@@ -13,6 +14,7 @@ export const connectionHandlers = {
   updateConnection: (ctx, { params, body }) => one(connections.updateConnection(ctx, params.id, body)),
   deleteConnection: (ctx, { params }) => one(connections.deleteConnection(ctx, params.id)),
   checkConnection: async (ctx, { params }) => one(await checkConnectionNow(ctx, params.id)),
+  signInConnection: async (ctx, { params }) => one(await startSignIn(ctx, params.id)),
   getConnectionPlaces: (ctx, { params }) => one(connections.getConnectionPlaces(ctx, params.id)),
   updateConnectionPlaces: (ctx, { params, body }) =>
     one(connections.updateConnectionPlaces(ctx, params.id, body)),

@@ -6,6 +6,7 @@ import type { Scope } from '../../src-shared/contract/scopes'
 import { noteTokenUse, recogniseToken } from '../account/core/tokens/tokens.service'
 import { Problem } from '../problem'
 import { trustLine } from './connection-limits'
+import { signedInPath } from './signed-in-path'
 import { callerOf, header, setCaller, type Caller, type Server, type Site } from './request-context'
 
 /** The names by which the service may be called. Any other is a page that made its own name point here. */
@@ -51,12 +52,12 @@ export function admit(site: Site): RequestHandler {
 }
 
 /**
- * A page that becomes the window itself, such as the one that Goodword hands to the browser at the start (open-window). Any other page that
- * links here shows the window without a key, and cannot see into it.
+ * A page that becomes the window itself, such as the one that Goodword hands to the browser at the start (open-window), or where a sign-in
+ * ended. Any other page that links here shows the window without a key, and cannot see into it; a sign-in that nobody began is not taken.
  */
 const isOpening = (req: Request): boolean =>
   req.method === 'GET' &&
-  req.originalUrl === '/' &&
+  (req.originalUrl === '/' || req.path === signedInPath) &&
   header(req, 'sec-fetch-mode') === 'navigate' &&
   header(req, 'sec-fetch-dest') === 'document'
 

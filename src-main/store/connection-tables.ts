@@ -1,4 +1,4 @@
-/** The tables of connections. See migrations/0022. */
+/** The tables of connections. See migrations/0022 and 0025. */
 import type { Generated } from 'kysely'
 import type { ConnectionKind } from '../../src-shared/contract/connections'
 import type { ConnectionTrouble, RunMode } from '../../src-shared/contract/connection-troubles'
@@ -31,6 +31,8 @@ export interface ConnectionPlacesTable {
   name: string
   is_chosen: Bit
   location_id: Generated<number | null>
+  address: Generated<string | null>
+  link: Generated<string | null>
   read_until: Generated<number | null>
   run_id: Generated<number | null>
   mark: Generated<string | null>

@@ -4,7 +4,7 @@ import { connectionTroubles, runModes } from './connection-troubles'
 import { endpoint } from './endpoint'
 import { id, line, name, optional, paging, timestamp } from './fields'
 
-const connectionKinds = ['json', 'woocommerce'] as const
+const connectionKinds = ['google', 'json', 'woocommerce'] as const
 const kind = z.enum(connectionKinds)
 export type ConnectionKind = z.infer<typeof kind>
 
@@ -30,6 +30,9 @@ export const connectionKind = z
     name: z.string(),
     settings: z.array(field).meta({ description: 'Fields of `settings`: shown again.' }),
     secrets: z.array(field).meta({ description: 'Fields of `secrets`: written, never read back.' }),
+    sign_in: z.boolean().meta({
+      description: 'Whether the owner signs in there with a browser: `POST …/sign-in`.'
+    }),
     steps: z
       .array(z.object({ text: z.string(), wait: z.string() }))
       .meta({ description: 'What the owner does at the site, and how long each step takes.' }),
@@ -44,7 +47,8 @@ export const connectionKind = z
     built_from: z.string().meta({ description: 'Which documents of the site it was made from.' })
   })
   .meta({ id: 'ConnectionKind' })
-export type KindOfConnection = z.infer<typeof connectionKind>
+/** As its adapter says it. */
+export type KindOfConnection = Omit<z.infer<typeof connectionKind>, 'sign_in'>
 
 const problem = z.object({ code: z.enum(connectionTroubles), message: z.string() })
 
@@ -74,7 +78,7 @@ export const connection = z
     interval_minutes: z.int(),
     state: z.enum(connectionStates).meta({
       description:
-        '`needs_sign_in`: the site refuses the keys, or they can no longer be read on this computer. `failing`: the last run did not succeed; it is tried again automatically.'
+        '`needs_sign_in`: the owner has not signed in yet or has to do it again, the site refuses the keys, or they can no longer be read on this computer. `waiting_for_approval`: the site has not approved the owner’s project yet. `failing`: the last run did not succeed; it is tried again automatically.'
     }),
     last_complete_at: timestamp
       .nullable()
@@ -248,12 +252,27 @@ export const connectionEndpoints = {
     result: connectionCheck,
     statuses: [200]
   }),
+  signInConnection: endpoint({
+    ...about,
+    method: 'POST',
+    path: `${path}/{id}/sign-in`,
+    summary: 'Sign in at the site of a connection',
+    description:
+      'Answers an address to open in a browser on this computer. What the browser brings back is taken once, within five minutes. Then the places are listed, and reading starts; until then nothing is read.',
+    scope: 'connections:write',
+    params,
+    outside: true,
+    result: z.object({ authorize_url: z.string() }).meta({ id: 'ConnectionSignIn' }),
+    statuses: [200],
+    refusals: ['conflict']
+  }),
   getConnectionPlaces: endpoint({
     ...about,
     method: 'GET',
     path: `${path}/{id}/places`,
     summary: 'Read the places of a connection',
-    description: 'What can be read, such as shops or locations, and what is.',
+    description:
+      'What can be read, such as shops or locations, and what is. Where there is only one, it is chosen.',
     scope: 'connections:read',
     params,
     result: connectionPlaces,

@@ -1,17 +1,24 @@
 /** Whatever happens at a site and on the way, in the end the inbox says the same as the site. */
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { useService } from '../support/use-service'
+import { Google, googleHosts, googleReview } from './stand-ins/google'
 import { jsonList, type ListedReview } from './stand-ins/json-list'
 import { shopReview, wooShop } from './stand-ins/woo-shop'
 import { useSite, type Fault } from './stand-ins/site'
 
 const list = jsonList()
 const shop = wooShop()
-const site = useSite((asked) =>
-  asked.url.pathname.startsWith('/wp-json') ? shop.tell(asked) : list.tell(asked)
-)
-const service = useService({ connecting: { pause: () => Promise.resolve() } })
+const google = new Google()
+const standIns = new Map<string, URL>()
+const site = useSite((asked) => {
+  if (standIns.has(String(asked.headers['host']))) return google.tell(asked)
+  return asked.url.pathname.startsWith('/wp-json') ? shop.tell(asked) : list.tell(asked)
+})
+beforeAll(() => {
+  for (const host of googleHosts) standIns.set(host, new URL(site.url))
+})
+const service = useService({ connecting: { pause: () => Promise.resolve() }, standIns })
 const day = 24 * 3_600_000
 
 type Step =
@@ -48,6 +55,8 @@ interface Model {
   remove: (place: number) => void
   count: () => number
   says: () => Said
+  /** The owner signs in. */
+  signIn?: (id: number) => Promise<void>
 }
 
 const jsonModel: Model = {
@@ -101,11 +110,62 @@ const shopModel: Model = {
     )
 }
 
+/** Whether a reply moves the time of a review is not known. */
+const atGoogle = () => google.reviews.get('locations/7') ?? []
+const justNow = () => new Date(service.clock.now()).toISOString()
+const scores = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE']
+const googleModel: Model = {
+  body: () => ({
+    kind: 'google',
+    settings: { client_id: google.client.id },
+    secrets: { client_secret: google.client.secret }
+  }),
+  fresh: () => {
+    google.reset()
+    google.accounts.set('accounts/9', [{ name: 'locations/7', title: 'Workshop' }])
+    google.reviews.set('locations/7', [])
+    google.pageSize = 3
+  },
+  add: (id) => {
+    const times = { createTime: justNow(), updateTime: justNow() }
+    atGoogle().push(googleReview(`m${number}-${id}`, { starRating: scores[id % 5]!, ...times }))
+  },
+  change: (at, version) =>
+    Object.assign(atGoogle()[at]!, {
+      comment: `Version ${version}`,
+      starRating: scores[version % 5],
+      updateTime: justNow()
+    }),
+  answer: (at, version) => {
+    const { reviewReply: _before, ...review } = atGoogle()[at]!
+    const reply = { reviewReply: { comment: `Thanks ${version}`, updateTime: justNow() } }
+    atGoogle()[at] = {
+      ...review,
+      ...(version % 3 !== 0 && reply),
+      ...(version % 2 === 0 && { updateTime: justNow() })
+    }
+  },
+  remove: (at) => void atGoogle().splice(at, 1),
+  count: () => atGoogle().length,
+  says: () =>
+    Object.fromEntries(
+      atGoogle().map(({ reviewId = '', starRating = '', comment = '', reviewReply }) => [
+        reviewId,
+        { score: scores.indexOf(starRating) + 1, review: comment, reply: reviewReply?.comment ?? null }
+      ])
+    ),
+  signIn: async (id) => {
+    const { authorize_url } = await service.alice.data('signInConnection', { params: { id } })
+    expect((await fetch(google.signIn(authorize_url))).status).toBe(200)
+  }
+}
+
 let number = 0
 
 test.each<[string, Model]>([
   ['a list in JSON', jsonModel],
-  ['a shop', shopModel]
+  ['a shop', shopModel],
+  ['Google', googleModel]
 ])('%s and the inbox end equal', { timeout: 600_000 }, async (_name, model) => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 25 }), async (steps) => {
@@ -122,6 +182,7 @@ async function play(model: Model, steps: readonly Step[]): Promise<void> {
   for (let id = 1; id <= 4; id++) model.add(id)
   const body = { name: `Site ${number}`, ...model.body(number) }
   const { id, source_id } = await service.alice.data('createConnection', { body })
+  await model.signIn?.(id)
   const sync = async (mode: 'changes' | 'full') => {
     await service.alice.data('syncConnection', { params: { id }, body: { mode } })
     await service.tick()
@@ -149,6 +210,10 @@ async function play(model: Model, steps: readonly Step[]): Promise<void> {
   site.faults = []
   await sync('full')
   const found = await service.alice.data('listReviews', { query: { source: source_id, limit: 100 } })
+  await service.alice.data('updateSource', {
+    params: { id: source_id },
+    body: { slug: `site-${number}`, name: `Site ${number}` }
+  })
   const ids = found.map((each: { external_id: string }) => each.external_id)
   expect(new Set(ids).size, 'nothing twice').toBe(ids.length)
   const said = Object.fromEntries(

@@ -253,6 +253,10 @@ async function connections(to: Do): Promise<void> {
   await to('pauseConnection', call)
   await to('resumeConnection', call)
   await to('deleteConnection', call)
+  const made = await to('createConnection', {
+    body: { kind: 'google', settings: { client_id: 'a' }, secrets: { client_secret: 'b' } }
+  })
+  await to('signInConnection', { params: { id: made.id } })
 }
 
 /** Of a mail server on this machine that is not there. */

@@ -162,6 +162,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   ],
   Connection: ['name', 'settings{}', 'settings{}{}', 'secrets_set[]', 'last_error.message'],
   ConnectionRun: ['skipped_reasons[].reason', 'problem.message'],
+  ConnectionSignIn: ['authorize_url'],
   ConnectionCheck: ['findings[].right', 'findings[].message'],
   ConnectionPlaces: ['places[].id', 'places[].name'],
   Webhook: ['name', 'url', 'last_error', 'secret_hint'],

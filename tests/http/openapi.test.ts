@@ -248,6 +248,7 @@ test('every route of Express is in the document, and the reverse', () => {
   const described = rows.map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
   expect(ofAccount.toSorted()).toEqual(described.toSorted())
   expect(served.filter((route) => !ofAccount.includes(route)).toSorted()).toEqual([
+    'GET /connections/signed-in',
     'GET /docs',
     'GET /docs/house.css',
     'GET /docs/start.js',

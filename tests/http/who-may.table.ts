@@ -199,6 +199,7 @@ export const neededFor: Record<OperationId, Scope | readonly Scope[]> = {
   updateConnection: 'connections:write',
   deleteConnection: 'connections:write',
   checkConnection: 'connections:write',
+  signInConnection: 'connections:write',
   getConnectionPlaces: 'connections:read',
   updateConnectionPlaces: 'connections:write',
   syncConnection: 'connections:write',

@@ -32,7 +32,8 @@ export function callerOf(calling: Calling, options: CallerOptions = {}): Caller 
   const { settings, now, signal } = calling
   const { pause = waitFor, chance = Math.random } = options
   const authorize = authorizer(calling, (request) => patiently(request, [], request.headers ?? {}))
-  let isFirst = true
+  const { pace } = calling.adapter
+  const asked = new Set<string>()
 
   const once = async (
     { address, ...asked }: Request,
@@ -76,8 +77,9 @@ export function callerOf(calling: Calling, options: CallerOptions = {}): Caller 
   }
 
   const ask = async (request: Request, tolerated: readonly number[] = []): Promise<SiteAnswer> => {
-    if (!isFirst) await pause(calling.adapter.pace, signal)
-    isFirst = false
+    const { address } = request
+    if (asked.has(address.host)) await pause(typeof pace === 'number' ? pace : pace(address), signal)
+    asked.add(address.host)
     return authorize(request.as, (keys) => patiently(request, tolerated, { ...keys, ...request.headers }))
   }
   return {
@@ -119,7 +121,7 @@ function authorizer(
   const { exchangeKeys } = adapter
   if (exchangeKeys === undefined) return (as, work) => work(adapter.authorize(settings, secrets, as))
   const exchangeAnew = (): Promise<Token> => {
-    const asked = exchangeKeys((request) => ask(request), settings, secrets)
+    const asked = exchangeKeys((request) => ask(request), settings, secrets, now)
     token = asked
     asked.catch(() => {
       if (token === asked) token = null

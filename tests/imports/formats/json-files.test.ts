@@ -16,7 +16,7 @@ const warmRolls = {
   created_at: '2024-05-17T06:12:09.123Z',
   reply: 'Thank you, Marta!',
   replied_at: '2024-05-19T08:30:00.000Z',
-  external_id: 'locations/2001/reviews/AIe9_BH1'
+  external_id: 'AIe9_BH1'
 }
 const coldSoup = {
   line: 2,
@@ -26,21 +26,21 @@ const coldSoup = {
   created_at: '2024-04-01T18:00:00.000Z',
   reply: 'Das tut uns leid.',
   replied_at: '2024-04-02T08:30:00.000Z',
-  external_id: 'locations/2001/reviews/AIe9_BH2'
+  external_id: 'AIe9_BH2'
 }
 const scoreOnly = {
   line: 3,
   score: 4,
   name: 'さくら',
   created_at: '2024-03-01T09:00:00.000Z',
-  external_id: 'locations/2001/reviews/AIe9_BH3'
+  external_id: 'AIe9_BH3'
 }
 const anonymous = {
   line: 4,
   score: 3,
   review: 'Recht gut',
   created_at: '2023-12-31T23:30:00.000Z',
-  external_id: 'locations/2002/reviews/AIe9_BH4'
+  external_id: 'AIe9_BH4'
 }
 
 describe('Google Takeout', () => {

@@ -30,8 +30,8 @@ export const googleTakeout = knownFormat({
   },
   marks: ['starRating', 'createTime'],
   refine: (row) => ({
-    // The number of the account changes from one download to the next.
-    name: (row['name'] ?? '').replace(/^accounts\/[^/]+\//, ''),
+    // Accounts and locations before it change; the id of the review stays, and is what a connection reads as well.
+    name: (row['name'] ?? '').replace(/^.*\/reviews\//, ''),
     starrating: row['starrating'] === 'STAR_RATING_UNSPECIFIED' ? '' : (row['starrating'] ?? ''),
     comment: originalText(row['comment']),
     reviewreplycomment: originalText(row['reviewreplycomment'])

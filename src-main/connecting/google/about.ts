@@ -1,0 +1,54 @@
+/** What the window and programs are told about Google Business Profile. */
+import type { Adapter } from '../port'
+
+export const about: Adapter['about'] = {
+  kind: 'google',
+  name: 'Google Business Profile',
+  settings: [
+    {
+      name: 'client_id',
+      label: 'Client ID',
+      required: true,
+      help: 'Of an OAuth client of the type “Desktop app” in your Google Cloud project.',
+      example: '123456-abc.apps.googleusercontent.com'
+    }
+  ],
+  secrets: [
+    {
+      name: 'client_secret',
+      label: 'Client secret',
+      required: true,
+      help: 'Shown together with the client ID.',
+      example: 'GOCSPX-…'
+    }
+  ],
+  steps: [
+    {
+      text: 'Your profile at Google must be verified, active for more than 60 days, and have a website.',
+      wait: 'up to 60 days for a new profile'
+    },
+    {
+      text: 'Create a project in the Google Cloud console with the Google account that manages the profile.',
+      wait: 'minutes'
+    },
+    {
+      text: 'Fill in Google’s form “Application for Basic API Access” with the number of the project. Google approves projects by hand; until then, import a Google Takeout here: the reviews will be the same.',
+      wait: 'several days to a few weeks'
+    },
+    {
+      text: 'Once it is approved, enable these APIs in the project: My Business Account Management, My Business Business Information, and Google My Business.',
+      wait: 'minutes'
+    },
+    {
+      text: 'Set up the consent screen as “External” and publish it: as long as it is in “Testing”, you would have to sign in again every week.',
+      wait: 'minutes'
+    },
+    {
+      text: 'Create an OAuth client of the type “Desktop app”, enter its ID and secret here, then sign in to Google in your browser.',
+      wait: 'minutes'
+    }
+  ],
+  can: { reviews: true, edits: true, removals: true, replies: false, customers: false, charges: false },
+  built_from:
+    'Built from Google’s documentation of the Business Profile APIs of July 2026; not yet tried with a live account.'
+}

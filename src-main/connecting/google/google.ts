@@ -1,0 +1,104 @@
+/** Reviews at Google, by the Business Profile APIs. */
+import { z } from 'zod'
+import { line } from '../../../src-shared/contract/fields'
+import type { Adapter, Caller, Finding, SignIn, SitePlace } from '../port'
+import { renew } from '../site/oauth'
+import { Trouble } from '../site/trouble'
+import { about } from './about'
+import { accountsHost, locationsHost, reviewsHost, signInPage, tokenAddress } from './hosts'
+import { accountsOf, locationsOf, pageIn } from './places'
+import { judge } from './refusals'
+import { readReviews, reviewsAddress } from './reviews'
+
+const settings = { client_id: line(300) }
+const secrets = { client_secret: line(300) }
+
+const signIn: SignIn = {
+  issuer: 'https://accounts.google.com',
+  page: signInPage,
+  token: tokenAddress,
+  scope: 'https://www.googleapis.com/auth/business.manage',
+  // Both are needed for a key that lasts, also at the second sign-in.
+  more: { access_type: 'offline', prompt: 'consent' },
+  clientId: (given) => z.object(settings).parse(given).client_id.trim(),
+  clientSecret: (given) => z.object(secrets).parse(given).client_secret.trim()
+}
+
+export const google: Adapter = {
+  about,
+  // 300 requests a minute are allowed; for reviews Google publishes no limit.
+  pace: ({ host }) => (host === reviewsHost.host ? 1000 : 250),
+  settings,
+  secrets,
+  source: { name: 'Google', slug: 'google' },
+  server: () => reviewsHost,
+  alsoAsks: [accountsHost, locationsHost, tokenAddress],
+  // Spec silent: one connection for each client; all its accounts and locations are found by one sign-in.
+  identity: (given) => signIn.clientId(given),
+  authorize: () => ({}),
+  signIn,
+  exchangeKeys: async (ask, given, held, now) => {
+    const { refresh_token: key } = z.object({ refresh_token: z.string().optional() }).parse(held)
+    if (key === undefined)
+      throw new Trouble('sign_in_again', 'Sign in to Google in your browser, so that reviews can be read.')
+    const client = { id: signIn.clientId(given), secret: signIn.clientSecret(held) }
+    return renew(signIn, client, { key, ask, now: now() })
+  },
+  judge,
+  probe,
+  places: async (call) => locationsOf(call, await accountsOf(call)),
+  read: readReviews
+}
+
+/** Every API has to be approved and enabled for itself: locations may work and reviews may not. */
+async function probe(call: Caller): Promise<Finding[]> {
+  let places: SitePlace[] = []
+  let accounts: string[] = []
+  return inOrder([
+    [
+      'accounts:read',
+      async () => {
+        accounts = await accountsOf(call)
+        return `Accounts can be read (My Business Account Management API); there are ${accounts.length}.`
+      }
+    ],
+    [
+      'locations:read',
+      async () => {
+        places = await locationsOf(call, accounts)
+        return `Locations can be read (My Business Business Information API); there are ${places.length}.`
+      }
+    ],
+    ['reviews:read', async () => ofReviews(call, places[0])]
+  ])
+}
+
+async function ofReviews(call: Caller, place: SitePlace | undefined): Promise<string> {
+  if (place === undefined)
+    throw new Trouble(
+      'not_allowed',
+      'There is no location. Sign in with the Google account that owns or manages your Business Profile.'
+    )
+  pageIn(await call.get(reviewsAddress(place, 1, null)), 'reviews')
+  return `Reviews can be read (Google My Business API), tried with ${place.name}.`
+}
+
+type Step = readonly [right: string, tried: () => Promise<string>]
+
+/** What comes after a failure is not tried. */
+async function inOrder(steps: readonly Step[]): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const [right, tried] of steps) {
+    if (findings.some((each) => !each.ok)) {
+      findings.push({ right, ok: false, message: 'Not tried, because of what went wrong before.' })
+      continue
+    }
+    try {
+      findings.push({ right, ok: true, message: await tried() })
+    } catch (error) {
+      if (!(error instanceof Trouble)) throw error
+      findings.push({ right, ok: false, message: error.message })
+    }
+  }
+  return findings
+}

@@ -1,0 +1,63 @@
+/** What Google means by its refusals: `{"error":{"code","status","message","details"}}`, or `{"error":"invalid_grant"}` of its sign-in. */
+import type { Refusal, SiteAnswer } from '../port'
+import { isRecord } from '../site/read-values'
+
+const notApproved =
+  'Google has not approved your Cloud project yet, or one of its three APIs is not enabled. The approval takes several days to a few weeks; it is asked again every day. Until then you can import a Google Takeout.'
+
+export function judge({ status, text }: SiteAnswer): Refusal | null {
+  if (status < 400 || status >= 500) return null
+  const error = errorIn(text)
+  if (typeof error === 'string') return ofSignIn(error)
+  if (!isRecord(error)) return null
+  const said = JSON.stringify(error)
+  if (status === 403) return ofForbidden(said)
+  // A project that waits for its approval has a quota of nothing at all.
+  if (status === 429 && /"quota_limit_value":"?0"?[,}]/.test(said))
+    return { code: 'not_approved', message: notApproved }
+  return null
+}
+
+function ofForbidden(said: string): Refusal {
+  if (/ACCESS_TOKEN_SCOPE_INSUFFICIENT|insufficient authentication scopes/i.test(said))
+    return {
+      code: 'sign_in_again',
+      message:
+        'The sign-in at Google does not include your Business Profile. Sign in again, and leave the box for it ticked.'
+    }
+  if (
+    /SERVICE_DISABLED|API_NOT_VISIBLE|accessNotConfigured|has not been used in project|it is disabled/i.test(
+      said
+    )
+  )
+    return { code: 'not_approved', message: notApproved }
+  return {
+    code: 'not_allowed',
+    message:
+      'The Google account that you signed in with may not read this. Choose one that manages the profile.'
+  }
+}
+
+function ofSignIn(error: string): Refusal {
+  if (error === 'invalid_grant')
+    return {
+      code: 'sign_in_again',
+      message:
+        'Google no longer accepts the sign-in: it was revoked, the password was changed, or it was unused for long. Sign in again.'
+    }
+  if (error === 'invalid_client' || error === 'unauthorized_client')
+    return {
+      code: 'key_refused',
+      message: 'Google does not know this client ID with this secret. Enter both again, then sign in.'
+    }
+  return { code: 'refused', message: 'Google refuses the sign-in.' }
+}
+
+function errorIn(text: string): unknown {
+  try {
+    const body = JSON.parse(text.slice(0, 100_000)) as unknown
+    return isRecord(body) ? body['error'] : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,88 @@
+/** The reviews of one location, newest change first: the other way round does not exist. */
+import type { Caller, FoundReview, SitePage, SitePlace, Wanted } from '../port'
+import { isRecord, readId, readLine, readScore, readText, readTime } from '../site/read-values'
+import { Trouble } from '../site/trouble'
+import { addressAt, reviewsHost } from './hosts'
+import { pageIn, webLink } from './places'
+import { withoutTranslation } from './translated'
+
+/** Reviews a request. */
+const pageSize = 50
+
+interface Mark {
+  token: string
+  /** Reviews that there were at the beginning, as Google counts them. */
+  total: number | null
+  /** Something came or went meanwhile. */
+  hasShifted: boolean
+}
+
+export function reviewsAddress({ address, id }: SitePlace, size: number, pageToken: string | null): URL {
+  return addressAt(reviewsHost, `v4/${address ?? id}/reviews`, {
+    pageSize: size,
+    orderBy: 'updateTime desc',
+    pageToken
+  })
+}
+
+export async function* readReviews(call: Caller, { since, mark, place }: Wanted): AsyncGenerator<SitePage> {
+  let at = mark as Mark | null
+  for (;;) {
+    const { rows, next, body } = pageIn(
+      await call.get(reviewsAddress(place, pageSize, at?.token ?? null)),
+      'reviews'
+    )
+    const items = rows.map((row) => reviewOf(row, place))
+    const total = typeof body['totalReviewCount'] === 'number' ? body['totalReviewCount'] : null
+    const hasShifted = at !== null && (at.hasShifted || at.total !== total)
+    if (next === null) {
+      yield { items, mark: null, isComplete: !hasShifted }
+      return
+    }
+    if (next === at?.token)
+      throw new Trouble('unreadable', 'Google sends the same page again and again. It is tried again later.')
+    if (since !== null && items.length > 0 && items.every((each) => isBefore(each, since))) {
+      yield { items, mark: null, isComplete: false }
+      return
+    }
+    at = { token: next, total: at === null ? total : at.total, hasShifted }
+    yield { items, mark: at }
+  }
+}
+
+/** One without a time may be as new as any. */
+const isBefore = ({ changed }: FoundReview, since: number): boolean => changed != null && changed < since
+
+function reviewOf(row: unknown, place: SitePlace): FoundReview {
+  const name = isRecord(row) ? readId(row['name']) : null
+  const id = isRecord(row) ? (readId(row['reviewId']) ?? readId(name?.split('/').at(-1))) : null
+  if (!isRecord(row) || id === null)
+    throw new Trouble('unreadable', 'A review at Google has no id, so nothing of this page was kept.')
+  const { text, translation } = textIn(row['comment'])
+  const reviewer = isRecord(row['reviewer']) ? row['reviewer'] : {}
+  return {
+    id,
+    ...(name !== null && { address: name }),
+    written: readTime(row['createTime'], 'UTC'),
+    changed: readTime(row['updateTime'], 'UTC'),
+    score: readScore(row['starRating']),
+    text,
+    translation,
+    name: reviewer['isAnonymous'] === true ? null : readLine(reviewer['displayName'], 200),
+    link: webLink(row['reviewReplyUrl']) ?? place.link,
+    ...answerIn(row['reviewReply']),
+    raw: row
+  }
+}
+
+function textIn(comment: unknown): { text: string | null; translation: string | null } {
+  const { text, translation } = withoutTranslation(typeof comment === 'string' ? comment : '')
+  return { text: readText(text, 20_000), translation: readText(translation, 20_000) }
+}
+
+/** A reply that Google has refused is nowhere to be seen. */
+function answerIn(reply: unknown): Pick<FoundReview, 'answer' | 'answered'> {
+  if (!isRecord(reply) || reply['reviewReplyState'] === 'REJECTED') return { answer: null, answered: null }
+  const { text } = textIn(reply['comment'])
+  return { answer: text, answered: text === null ? null : readTime(reply['updateTime'], 'UTC') }
+}

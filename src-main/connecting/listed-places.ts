@@ -1,0 +1,34 @@
+/** Places as a site lists them: new ones are added, and known ones keep what the owner has chosen. */
+import type { Context } from '../context'
+import { deletePlace, insertPlace, placesOf, updatePlace, type PlaceRow } from './connections.repository'
+import type { SitePlace } from './port'
+
+/**
+ * In a transaction.
+ * Spec silent: nothing is chosen for the owner, unless there is nothing to choose.
+ */
+export function keepPlaces(ctx: Context, connectionId: number, listed: readonly SitePlace[]): void {
+  const rows = placesOf(ctx, connectionId)
+  const known = new Map(rows.map((row) => [row.place, row]))
+  const isOnly = listed.length === 1 && rows.every((row) => row.is_chosen === 0)
+  for (const { id: place, ...said } of listed) {
+    const row = known.get(place)
+    if (row === undefined)
+      insertPlace(ctx, { connection_id: connectionId, place, ...said, is_chosen: isOnly ? 1 : 0 })
+    else if (row.name !== said.name || row.address !== said.address || row.link !== said.link)
+      updatePlace(ctx, row, said)
+  }
+  const here = new Set(listed.map(({ id }) => id))
+  for (const row of rows) if (!here.has(row.place) && isUntouched(row)) deletePlace(ctx, row)
+}
+
+/** Nothing was read there, and the owner has decided nothing. */
+const isUntouched = ({ is_chosen, location_id, read_until }: PlaceRow): boolean =>
+  is_chosen === 0 && location_id === null && read_until === null
+
+export const sitePlaceOf = ({ place, name, address, link }: PlaceRow): SitePlace => ({
+  id: place,
+  name,
+  address,
+  link
+})

@@ -1,0 +1,51 @@
+/** Where the browser comes back to after the owner has signed in at a site: exchanges what it brings, and says what became of it. */
+import { createHash } from 'node:crypto'
+import { Router } from 'express'
+import { serviceLanguages } from '#messages/languages'
+import texts from '#messages/signed-in'
+import { finishSignIn, type SignInEnd } from '../connecting/sign-in'
+import { queryText } from './bind-contract'
+import type { Server } from './request-context'
+import { signedInPath } from './signed-in-path'
+
+const style =
+  ':root{color-scheme:light dark;font:1.125rem/1.5 system-ui,sans-serif}main{max-width:32rem;margin:15vh auto;padding:0 1.5rem}h1{font-size:1.5rem;line-height:1.25}'
+const styleHash = createHash('sha256').update(style).digest('base64')
+const policy = `default-src 'none'; img-src data:; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+export function signedInRouter(server: Server): Router {
+  return Router().get(signedInPath, async (req, res) => {
+    const end = await finishSignIn(server, new URLSearchParams(queryText(req)))
+    const language = req.acceptsLanguages([...serviceLanguages]) || 'en'
+    res.status(end.is === 'done' ? 200 : 400)
+    res.setHeader('Content-Security-Policy', policy)
+    res.setHeader('Content-Type', 'text/html; charset=utf-8')
+    res.end(pageOf(end, language))
+  })
+}
+
+function pageOf(end: SignInEnd, language: string): string {
+  const words = texts(language)
+  const { title, text } =
+    end.is === 'done' ? { title: words.done.title, text: words.done.text({ name: end.name }) } : words[end.is]
+  return `<!doctype html>
+<html lang="${language}">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${escaped(title)} · Goodword</title>
+    <link rel="icon" href="data:," />
+    <style>${style}</style>
+  </head>
+  <body>
+    <main>
+      <h1>${escaped(title)}</h1>
+      <p>${escaped(text)}</p>
+    </main>
+  </body>
+</html>
+`
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
