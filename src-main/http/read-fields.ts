@@ -68,13 +68,12 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
 function hintOf(issue: Issue, value: unknown): string {
   if (issue.code !== 'invalid_type' || !issue.message.startsWith(ofZod)) return ''
   // An object may have a `toString` of its own.
-  if (typeof value === 'object') return ''
+  if (typeof value !== 'string' && typeof value !== 'number') return ''
   const { expected } = issue
-  const text = typeof value === 'string' ? value.trim().slice(0, 40) : String(value)
+  const text = String(value).trim().slice(0, 40)
   if (expected === 'boolean' && yes.test(text)) return ': true'
   if (expected === 'boolean' && no.test(text)) return ': false'
-  if (expected === 'array' && /^(string|number)$/.test(typeof value))
-    return `: [${JSON.stringify(value)}]`.slice(0, 60)
+  if (expected === 'array') return `: [${JSON.stringify(value)}]`.slice(0, 60)
   if (expected === 'string' && typeof value === 'number') return `, in quotation marks: "${text}"`
   if (typeof value !== 'string' || !(expected === 'number' || expected === 'int')) return ''
   const number = text.replace(/^(-?\d+),(\d+)$/, '$1.$2')
