@@ -85,7 +85,6 @@ async function readAll(
   for (const place of places) {
     try {
       found = (await readListed(ctx, run, place, reading)) ?? found
-      await readCharges(ctx, run, place, reading)
     } catch (error) {
       if (!(error instanceof Trouble) || !concernsPlace(error)) throw error
       // The others are read all the same.
@@ -119,14 +118,13 @@ async function readListed(
   // Old news are quiet also where a place is chosen later.
   const quietly = { ...run, isQuiet: run.isQuiet || place.read_until === null }
   try {
-    return await readReviews(ctx, quietly, place, reading)
+    return await readPlace(ctx, quietly, place, reading)
   } catch (error) {
     if (reading.adapter.places === undefined || !(error instanceof Trouble) || error.code !== 'place_gone')
       throw error
     await reading.list()
     const moved = placesOf(ctx, run.connection.id).find((each) => each.place === place.place)
-    if (moved !== undefined && moved.address !== place.address)
-      return readReviews(ctx, quietly, moved, reading)
+    if (moved !== undefined && moved.address !== place.address) return readPlace(ctx, quietly, moved, reading)
     throw new Trouble(
       'place_gone',
       `“${place.name}” is no longer there for this account. Check it at the site, or choose not to read it.`
@@ -167,7 +165,7 @@ async function readReviews(
     : readPages<Found, SitePage>(ctx, run, reading, {
         place,
         progress: place,
-        pages: (wanted) => adapter.read?.(call, { place: sitePlaceOf(place), ...wanted }) ?? null,
+        pages: (wanted) => adapter.read?.(call, wanted) ?? null,
         keyOf: (item) => ('gone' in item ? `gone ${item.gone}` : item.id),
         write: (items) => {
           // One event for all of them, so that nobody is told of old reviews one by one.
@@ -196,8 +194,7 @@ async function readCharges(ctx: Context, run: RunUnderWay, place: PlaceRow, read
     await readPages<FoundCharge, ChargePage>(ctx, run, reading, {
       place,
       progress,
-      pages: (wanted) =>
-        adapter.readCharges?.(call, { place: sitePlaceOf(place), ...wanted, isKnown }) ?? null,
+      pages: (wanted) => adapter.readCharges?.(call, { ...wanted, isKnown }) ?? null,
       keyOf: ({ id }) => id,
       write: (items) => {
         if (isFirst && items.length > 0)
@@ -226,7 +223,7 @@ interface Part<Item, Page extends PageOf<Item>> {
   /** Up to where it has been read. */
   progress: Progress
   /** Null: it is not read. */
-  pages: (wanted: Pick<Wanted, 'since' | 'mark'>) => AsyncIterable<Page> | null
+  pages: (wanted: Wanted) => AsyncIterable<Page> | null
   keyOf: (item: Item) => string
   write: (items: readonly Item[]) => void
   note: (progress: Partial<Progress>) => void

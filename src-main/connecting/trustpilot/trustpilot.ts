@@ -57,7 +57,7 @@ export const trustpilot: Adapter = {
   identity: domainIn,
   placeName: domainIn,
   authorize: (_settings, given) => ({ apikey: z.object(secrets).parse(given).api_key.trim() }),
-  exchangeKeys: (ask, _settings, given, now) => tokenFor(ask, given, now()),
+  exchangeKeys: (ask, _settings, given, now) => tokenFor(ask, given, now),
   judge,
   probe: async (call) => {
     const unit = await businessOf(call, domainIn(call.settings))
