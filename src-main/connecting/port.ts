@@ -42,6 +42,38 @@ export interface Adapter {
   probe: (call: Caller) => Promise<Finding[]>
   /** Reads page by page. It can be continued with the mark of any page. */
   read: (call: Caller, wanted: Wanted) => AsyncIterable<SitePage>
+  /** What can be done with replies; left out: nothing. */
+  reply?: ReplyPower
+  /** What a connection still needs before it can publish, as a sentence; null: nothing. @param secretNames of those that are stored */
+  replyNeeds?: (settings: Settings, secretNames: readonly string[]) => string | null
+  /** Publishes the owner's reply in place of their last one; null takes it back. A refusal of the text itself is no trouble. */
+  answer?: (call: Caller, review: ReviewAddress, text: string | null) => Promise<AnswerState>
+  /** The owner's answer as the site has it now; null: there is none. */
+  answerOf?: (call: Caller, review: ReviewAddress) => Promise<GivenAnswer | null>
+}
+
+export interface ReplyPower {
+  /** Sent twice, it does what it does once. */
+  repeatable: boolean
+  /** There is an `answerOf`. */
+  readable: boolean
+  takeBack: boolean
+  /** The site looks at replies before it shows them. */
+  moderated: boolean
+  limit: { count: number; in: 'bytes' | 'characters' }
+}
+
+export interface ReviewAddress {
+  id: string
+  address: string | null
+}
+
+/** `waiting`: the site looks at it first. `unknown`: the site does not say what became of it. */
+export type AnswerState = { is: 'public' | 'waiting' | 'unknown' } | { is: 'refused'; reason: string }
+
+export interface GivenAnswer {
+  text: string
+  state: AnswerState
 }
 
 /** What a site gives for the secrets. */
@@ -146,7 +178,9 @@ export interface FoundReview {
   verified?: boolean | null
   product?: string | null
   link?: string | null
+  /** The owner's answer; null: there is none. Left out: the site does not say, and what is known stays. */
   answer?: string | null
+  answerState?: AnswerState
   answered?: number | null
   /** As the site sent it. */
   raw: unknown

@@ -1,8 +1,10 @@
 /** The tables as kysely knows them. Columns are spelled like the fields of the interface; see migrations/. */
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely'
 import type { MessageStatus } from '../../src-shared/contract/messages'
+import type { ReplyState } from '../../src-shared/contract/reply-states'
 import type {
   ConnectionItemsTable,
+  ReplyOutboxTable,
   ConnectionPlacesTable,
   ConnectionRunsTable,
   ConnectionsTable
@@ -231,6 +233,8 @@ interface ReviewsTable extends Owned, Dated {
   verified: Generated<Bit | null>
   source_location_id: Generated<number | null>
   is_anonymised: Generated<Bit>
+  reply_state: Generated<Exclude<ReplyState, 'none' | 'draft'> | null>
+  reply_problem: Generated<string | null>
 }
 
 interface ReviewVersionsTable extends Owned {
@@ -281,6 +285,7 @@ export interface Tables {
   connection_places: ConnectionPlacesTable
   connection_runs: ConnectionRunsTable
   connection_items: ConnectionItemsTable
+  reply_outbox: ReplyOutboxTable
   webhook_deliveries: WebhookDeliveriesTable
   share_templates: ShareTemplatesTable
   pictures: PicturesTable

@@ -1,13 +1,15 @@
 /** Reviews of a shop with WooCommerce, by its REST API (wp-json/wc/v3). */
 import { z } from 'zod'
-import { line, webAddress } from '../../../src-shared/contract/fields'
+import { line } from '../../../src-shared/contract/fields'
 import type { Adapter, Caller, Found, Refusal, SiteAnswer, SitePage, Wanted } from '../port'
 import { nextLink } from '../site/next-link'
 import { plainText } from '../site/plain-text'
 import { isRecord, readFlag, readId, readLine, readScore, readText, readTime } from '../site/read-values'
 import { Trouble } from '../site/trouble'
+import { answer, answerOf, asWordPress, replyNeeds, replyPower, withAnswers, wordPressKey } from './replies'
+import { shopAddress, shopOf } from './shop'
 
-const settings = { url: webAddress, username: line(200).nullish() }
+const settings = { url: shopAddress, username: line(200).nullish() }
 const secrets = {
   consumer_key: line(200).regex(/^\s*ck_\w+\s*$/, { error: 'must be a consumer key, which begins with ck_' }),
   consumer_secret: line(200).regex(/^\s*cs_\w+\s*$/, {
@@ -75,9 +77,13 @@ export const wooCommerce: Adapter = {
       {
         text: 'Copy the consumer key and the consumer secret: WooCommerce shows them only once.',
         wait: 'a minute'
+      },
+      {
+        text: 'To publish replies from here: WordPress → Users → Profile → Application passwords → “Add”. Enter that password and the name of the user.',
+        wait: 'a minute'
       }
     ],
-    can: { reviews: true, edits: true, removals: true, replies: false, customers: false, charges: false },
+    can: { reviews: true, edits: true, removals: true, replies: true, customers: false, charges: false },
     built_from: 'Built from WooCommerce’s documentation of its REST API (wc/v3) of 2024, and its source code.'
   },
   pace: 100,
@@ -85,7 +91,8 @@ export const wooCommerce: Adapter = {
   secrets,
   server: shopOf,
   identity: (given) => shopOf(given).href,
-  authorize: (_settings, given) => {
+  authorize: (asked, given, as) => {
+    if (as === asWordPress) return wordPressKey(asked, given)
     const { consumer_key, consumer_secret } = z.object(secrets).parse(given)
     const pair = `${consumer_key.trim()}:${consumer_secret.trim()}`
     return { Authorization: `Basic ${Buffer.from(pair).toString('base64')}` }
@@ -98,22 +105,15 @@ export const wooCommerce: Adapter = {
     const message = total === null ? 'Reviews can be read.' : `Reviews can be read; there are ${total}.`
     return [{ right: 'reviews:read', ok: true, message }]
   },
-  read
+  read,
+  reply: replyPower,
+  replyNeeds,
+  answer,
+  answerOf
 }
 
 function field(name: string, label: string, required: boolean, help: string, example: string | null) {
   return { name, label, required, help, example }
-}
-
-/** The folder that WordPress is in, whatever of the API was copied along. */
-function shopOf(given: Readonly<Record<string, unknown>>): URL {
-  const url = new URL(z.object(settings).parse(given).url)
-  url.search = ''
-  url.hash = ''
-  const folders = url.pathname.split('/').filter((each) => each !== '')
-  const end = folders.findIndex((each) => each === 'wp-json' || each === 'wp-admin')
-  url.pathname = ['', ...(end < 0 ? folders : folders.slice(0, end)), ''].join('/')
-  return url
 }
 
 interface Mark {
@@ -148,7 +148,10 @@ async function* read(call: Caller, { since, mark }: Wanted): AsyncGenerator<Site
       at = { ...at, after: since }
       continue
     }
-    const items = rows.map((row) => reviewOf(row, at.status, call))
+    const items = await withAnswers(
+      call,
+      rows.map((row) => reviewOf(row, at.status, call))
+    )
     const hasShifted =
       at.hasShifted === true || at.after !== undefined || (at.page > 1 && total !== (at.total ?? null))
     const next = nextOf(
@@ -227,9 +230,12 @@ function reviewOf(row: unknown, status: Mark['status'], { settings: given }: Cal
       `A review of ${shopOf(given).host} has no id, so nothing of this page was kept.`
     )
   if (status === 'spam' || status === 'trash') return { gone: id }
+  // Replies are filed under the product.
+  const product = readId(row['product_id'])
   const text = typeof row['review'] === 'string' ? plainText(row['review']) : row['review']
   return {
     id,
+    ...(product !== null && { address: product }),
     written: readTime(row['date_created_gmt'], 'UTC') ?? readTime(row['date_created'], 'UTC'),
     score: readScore(row['rating']),
     text: readText(text, 20_000),
