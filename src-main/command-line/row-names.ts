@@ -63,6 +63,7 @@ const names: Partial<Record<OperationId, string>> = {
   pauseSms: 'channels pause-sms',
   previewAsks: 'asks preview-many',
   pushReviews: 'reviews push',
+  publishReply: 'reviews publish-reply',
   putOffStep: 'next-steps put-off',
   releaseSending: 'sending release',
   reportWindowError: 'installation report-window-error',

@@ -35,6 +35,7 @@ import {
 import { entered } from './entered'
 import { sealKeys } from './keys'
 import type { Adapter, Secrets, Settings } from './port'
+import { endPublishing, replyPowerOf } from './publishing/publishing.service'
 import { needsOwner } from './site/trouble'
 
 /** Sites without several places have this one. */
@@ -182,6 +183,7 @@ const afresh = (ctx: Context) => ({
 /** Its reviews and their source stay. Returns it as it was. */
 export function deleteConnection(ctx: Context, id: number): Connection {
   const connection = getConnection(ctx, id)
+  endPublishing(ctx, id)
   deleteOwned(ctx, 'connections', id)
   noteEvent(ctx, 'connection.deleted', id)
   noteSecurity(ctx, 'connection_deleted', { connection: id })
@@ -280,9 +282,17 @@ function toConnection(ctx: Context, row: ConnectionRow): Connection {
     last_complete_at: isoTimeOrNull(row.last_complete_at),
     last_error: problemOf(row),
     next_sync_at: row.paused_at === null ? isoTimeOrNull(row.next_sync_at) : null,
+    reply: replyOf(row),
     created_at: isoTime(row.created_at),
     updated_at: isoTime(row.updated_at)
   }
+}
+
+function replyOf(row: ConnectionRow): Connection['reply'] {
+  const power = replyPowerOf(row)
+  if (typeof power === 'string') return null
+  const { limit, takeBack, moderated } = power
+  return { limit, take_back: takeBack, moderated }
 }
 
 function stateOf(ctx: Context, row: ConnectionRow): Connection['state'] {

@@ -60,6 +60,14 @@ export interface Adapter {
    * If the site forbids this, and only this, reviews are read all the same.
    */
   readCharges?: (call: Caller, wanted: WantedCharges) => AsyncIterable<ChargePage> | null
+  /** What can be done with replies; left out: nothing. */
+  reply?: ReplyPower
+  /** What a connection still needs before it can publish, as a sentence; null: nothing. @param secretNames of those that are stored */
+  replyNeeds?: (settings: Settings, secretNames: readonly string[]) => string | null
+  /** Publishes the owner's reply in place of their last one; null takes it back. A refusal of the text itself is no trouble. */
+  answer?: (call: Caller, review: ReviewAddress, text: string | null) => Promise<AnswerState>
+  /** The owner's answer as the site has it now; null: there is none. */
+  answerOf?: (call: Caller, review: ReviewAddress) => Promise<GivenAnswer | null>
 }
 
 /** A sign-in by OAuth 2.0. What it gives for good is one more secret, `refresh_token`, which the owner neither enters nor sees. */
@@ -85,6 +93,30 @@ export interface SitePlace {
   address: string | null
   /** Its page for people. */
   link: string | null
+}
+
+export interface ReplyPower {
+  /** Sent twice, it does what it does once. */
+  repeatable: boolean
+  /** There is an `answerOf`. */
+  readable: boolean
+  takeBack: boolean
+  /** The site looks at replies before it shows them. */
+  moderated: boolean
+  limit: { count: number; in: 'bytes' | 'characters' }
+}
+
+export interface ReviewAddress {
+  id: string
+  address: string | null
+}
+
+/** `waiting`: the site looks at it first. `unknown`: the site does not say what became of it. */
+export type AnswerState = { is: 'public' | 'waiting' | 'unknown' } | { is: 'refused'; reason: string }
+
+export interface GivenAnswer {
+  text: string
+  state: AnswerState
 }
 
 /** What a site gives for the secrets. */
@@ -209,7 +241,9 @@ export interface FoundReview {
   verified?: boolean | null
   product?: string | null
   link?: string | null
+  /** The owner's answer; null: there is none. Left out: the site does not say, and what is known stays. */
   answer?: string | null
+  answerState?: AnswerState
   answered?: number | null
   /** As the site sent it. */
   raw: unknown

@@ -7,11 +7,13 @@ import {
   leftSite,
   type SiteReview
 } from '../account/reviews/from-source/review-from-site'
+import { findReplied } from '../account/reviews/from-source/reply-at-site'
 import type { Context } from '../context'
 import { updateOwned } from '../store/owned-rows'
 import type { ConnectionRow, PlaceRow, RunRow } from './connections.repository'
 import { findItem, markSeen, putItem, type ItemRow } from './items.repository'
 import type { Found, FoundReview } from './port'
+import { followAnswer, readAnswer } from './publishing/follow-answer'
 
 /** A run on its way: its row as it stands, and what it reads. */
 export interface RunUnderWay {
@@ -68,8 +70,12 @@ function writeReview(ctx: Context, run: RunUnderWay, place: PlaceRow, found: Fou
     locationId: place.location_id,
     isQuiet: run.isQuiet
   }
-  const { id, verdict } = followSite(ctx, reviewOf(found), where, known)
-  putItem(ctx, itemOf(run, place, found, { print, reviewId: id }))
+  const before = item?.answer ?? null
+  const was = item?.review_id == null ? undefined : findReplied(ctx, item.review_id)
+  const answer = readAnswer(found, before)
+  const { id, verdict } = followSite(ctx, { ...reviewOf(found), answer }, where, known)
+  putItem(ctx, { ...itemOf(run, place, found, { print, reviewId: id }), answer })
+  followAnswer(ctx, found, { reviewId: id, before, was })
   return verdict
 }
 

@@ -31,6 +31,7 @@ import { checkDismissal } from '../account/lifecycle/find-duplicate-customers'
 import { checkMerge } from '../account/lifecycle/merge-customers'
 import * as views from '../account/reviews/saved-views/saved-views.service'
 import { checkConnection, checkPlaces } from '../connecting/check-connection'
+import { checkReply } from '../connecting/publishing/publishing.service'
 import type { Context } from '../context'
 import { checkViewQuery } from './check-view'
 import { readFields } from './read-fields'
@@ -71,7 +72,10 @@ export const checks: Checks = {
   updateReviews: (ctx, body, bad) => reviewEdits.checkChanges(ctx, body, bad),
   mergeReviews: (ctx, body, bad, params) => reviewEdits.checkDuplicates(ctx, body, bad, params.id),
   dismissDuplicateReviews: (ctx, body, bad) => duplicates.checkDismissal(ctx, body, bad),
-  replyToReview: (ctx, body) => checkReview(ctx, body),
+  replyToReview: (ctx, body, _bad, params) => [
+    ...checkReview(ctx, body),
+    ...checkReply(ctx, body, params.id)
+  ],
   markReplied: (ctx, body) => checkReview(ctx, body),
   createSavedReply: (_ctx, body) => savedReplies.checkSavedReply(body),
   updateSavedReply: (_ctx, body) => savedReplies.checkSavedReply(body),

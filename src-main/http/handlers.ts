@@ -60,6 +60,7 @@ import { exportCustomer, listCustomerTimeline } from '../account/lifecycle/timel
 import * as views from '../account/reviews/saved-views/saved-views.service'
 import { sendTestEmail, testEmailChannel } from '../delivery/try-email-account'
 import { sendTestSms, testSmsChannel } from '../delivery/try-sms-account'
+import * as replies from '../connecting/publishing/publishing.service'
 import type { Handlers } from './handler'
 import { connectionHandlers } from './connection-handlers'
 import { installationHandlers } from './installation-handlers'
@@ -128,8 +129,9 @@ export const handlers: Handlers = {
   mergeReviews: (ctx, { params, body }) => text(reviewEdits.mergeReviews(ctx, params.id, body.duplicate_ids)),
   listDuplicateReviews: async (ctx, { query }) => text(await duplicates.listDuplicateReviews(ctx, query)),
   dismissDuplicateReviews: (ctx, { body }) => one(duplicates.dismissDuplicateReviews(ctx, body)),
-  replyToReview: (ctx, { params, body }) => text(reviews.replyToReview(ctx, params.id, body)),
-  deleteReply: (ctx, { params }) => text(reviews.deleteReply(ctx, params.id)),
+  replyToReview: (ctx, { params, body }) => text(replies.reply(ctx, params.id, body)),
+  publishReply: (ctx, { params, body }) => text(replies.publishReply(ctx, params.id, body), 202),
+  deleteReply: (ctx, { params, body }) => text(replies.removeReply(ctx, params.id, body)),
   markReplied: (ctx, { params, body }) => text(reviews.markReplied(ctx, params.id, body)),
 
   listSavedReplies: (ctx, { query }) => list(savedReplies.listSavedReplies(ctx, query)),

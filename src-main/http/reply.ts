@@ -45,7 +45,7 @@ export const made = (record: object, created = true): Reply => ({
 export const accepted = (record: object): Reply => ({ status: 202, data: JSON.stringify(record) })
 
 /** A record that is JSON text already. */
-export const text = (json: string, status: 200 | 201 = 200): Reply => ({ status, data: json })
+export const text = (json: string, status: 200 | 201 | 202 = 200): Reply => ({ status, data: json })
 
 /** A page of records. */
 export const list = (page: Page<object>): Reply => ({ status: 200, data: JSON.stringify(page.records), page })

@@ -16,6 +16,7 @@ import { deliverer } from '../delivery/deliver-due'
 import { mailboxWatch } from '../delivery/watch-mailbox'
 import type { DeliveryOptions } from '../delivery/transports'
 import { connector } from '../connecting/connector'
+import { publisher } from '../connecting/publishing/publisher'
 import type { CallerOptions } from '../connecting/site/caller'
 import { webhookTeller } from '../integrations/webhooks/tell-webhooks'
 import { serviceOf } from '../installation/running-service'
@@ -54,7 +55,7 @@ export function startTicker(
   const accounts = accountRounds(base, delivery, guarded)
   const backups = dailyBackups(base)
   const webhooks = webhookTeller(base)
-  const connections = connector(base, connecting)
+  const sites = [connector(base, connecting), publisher(base, connecting)]
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let nudged: NodeJS.Timeout | undefined
@@ -73,7 +74,8 @@ export function startTicker(
     const told = guarded('webhooks', webhooks.round)
     if (clock.isTrusted()) {
       const rounds = listAccounts(base).map(({ id }) => accounts.round(ownContext(base, id)))
-      await Promise.all([guarded('backups', backups), guarded('connections', connections.round), ...rounds])
+      const atSites = sites.map((each) => guarded('connections', each.round))
+      await Promise.all([guarded('backups', backups), ...atSites, ...rounds])
     }
     await told
     // The results of all that are sent as well.
@@ -106,7 +108,7 @@ export function startTicker(
       clearInterval(timer)
       clearTimeout(nudged)
       stopListening()
-      await Promise.all([accounts.stop(), webhooks.stop(), connections.stop()])
+      await Promise.all([accounts.stop(), webhooks.stop(), ...sites.map((each) => each.stop())])
       await atMost(patience, Promise.all(underWay))
     }
   }

@@ -1,4 +1,4 @@
-/** The tables of connections. See migrations/0022, 0024 and 0025. */
+/** The tables of connections. See migrations/0022 to 0025. */
 import type { Generated } from 'kysely'
 import type { ConnectionKind } from '../../src-shared/contract/connections'
 import type { ConnectionTrouble, RunMode } from '../../src-shared/contract/connection-troubles'
@@ -96,4 +96,20 @@ export interface ConnectedChargesTables {
   connection_streams: ConnectionStreamsTable
   connection_charges: ConnectionChargesTable
   connection_people: ConnectionPeopleTable
+}
+
+export interface ReplyOutboxTable {
+  review_id: number
+  account_id: number
+  connection_id: number
+  text: string | null
+  overwrites: Bit
+  phase: 'queued' | 'waiting' | 'settled'
+  handed_at: Generated<number | null>
+  handed_text: Generated<string | null>
+  published: Generated<string | null>
+  version: Generated<number>
+  attempts: Generated<number>
+  ordered_at: number
+  next_try_at: number
 }

@@ -1,9 +1,11 @@
 /** The tables as kysely knows them. Columns are spelled like the fields of the interface; see migrations/. */
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely'
 import type { MessageStatus } from '../../src-shared/contract/messages'
+import type { ReplyState } from '../../src-shared/contract/reply-states'
 import type {
   ConnectedChargesTables,
   ConnectionItemsTable,
+  ReplyOutboxTable,
   ConnectionPlacesTable,
   ConnectionRunsTable,
   ConnectionsTable
@@ -233,6 +235,8 @@ interface ReviewsTable extends Owned, Dated {
   verified: Generated<Bit | null>
   source_location_id: Generated<number | null>
   is_anonymised: Generated<Bit>
+  reply_state: Generated<Exclude<ReplyState, 'none' | 'draft'> | null>
+  reply_problem: Generated<string | null>
 }
 
 interface ReviewVersionsTable extends Owned {
@@ -283,6 +287,7 @@ export interface Tables extends ConnectedChargesTables {
   connection_places: ConnectionPlacesTable
   connection_runs: ConnectionRunsTable
   connection_items: ConnectionItemsTable
+  reply_outbox: ReplyOutboxTable
   webhook_deliveries: WebhookDeliveriesTable
   share_templates: ShareTemplatesTable
   pictures: PicturesTable

@@ -74,13 +74,13 @@ export function saveReply({ id, reply, replied_at }: Review, text: string, saved
 }
 
 export function takeReplyBack({ id, reply, replied_at }: Review) {
-  const work = () => api.deleteReply({ params: { id } })
+  const work = () => api.deleteReply({ params: { id }, body: {} })
   return attempt(work, reviewWords.replyTaken, () => update(id, { reply, replied_at }))
 }
 
 export function markReplied({ id }: Review) {
   const work = () => api.markReplied({ params: { id }, body: {} })
-  return attempt(work, reviewWords.nowReplied, () => api.deleteReply({ params: { id } }))
+  return attempt(work, reviewWords.nowReplied, () => api.deleteReply({ params: { id }, body: {} }))
 }
 
 export function linkCustomer({ id, customer_id }: Review, wanted: number | null) {

@@ -43,7 +43,7 @@ export const connectionKind = z
     }),
     steps: z
       .array(z.object({ text: z.string(), wait: z.string() }))
-      .meta({ description: 'What the owner does at the site, and how long each step takes.' }),
+      .meta({ description: 'What the owner does at the site.' }),
     can: z.object({
       reviews: z.boolean(),
       edits: z.boolean(),
@@ -52,7 +52,7 @@ export const connectionKind = z
       customers: z.boolean(),
       charges: z.boolean()
     }),
-    built_from: z.string().meta({ description: 'Which documents of the site it was made from.' })
+    built_from: z.string()
   })
   .meta({ id: 'ConnectionKind' })
 /** As its adapter says it. */
@@ -79,9 +79,7 @@ export const connection = z
     kind,
     name: z.string(),
     settings: z.record(z.string(), value),
-    secrets_set: z
-      .array(z.string())
-      .meta({ description: 'The names of the secrets that are stored; their values are never shown.' }),
+    secrets_set: z.array(z.string()).meta({ description: 'The names of those that are stored.' }),
     source_id: id.meta({ description: 'The source that its reviews belong to.' }),
     interval_minutes: z.int(),
     state: z.enum(connectionStates).meta({
@@ -93,6 +91,14 @@ export const connection = z
       .meta({ description: 'When everything wanted was last read to its end.' }),
     last_error: connectionProblem.nullable(),
     next_sync_at: timestamp.nullable(),
+    reply: z
+      .object({
+        limit: z.object({ count: z.int(), in: z.enum(['bytes', 'characters']) }),
+        take_back: z.boolean(),
+        moderated: z.boolean()
+      })
+      .nullable()
+      .meta({ description: 'Null: it cannot publish replies.' }),
     created_at: timestamp,
     updated_at: timestamp
   })
@@ -158,6 +164,7 @@ const readOnly = [
   'last_complete_at',
   'last_error',
   'next_sync_at',
+  'reply',
   'created_at',
   'updated_at'
 ]
@@ -194,7 +201,7 @@ export const connectionEndpoints = {
     path,
     summary: 'Connect a site',
     description:
-      'Reading starts at once. The first reading is quiet: nobody is notified of old reviews. Its reviews belong to a source with the name of the connection, which is created if it does not exist: connecting a site again finds the reviews that were read before.',
+      'Reading starts at once. The first reading is quiet: nobody is notified of old reviews. Its reviews belong to a source with its name, so that connecting a site again finds those that were read before.',
     scope: 'connections:write',
     body: z.strictObject({
       kind,
@@ -242,7 +249,7 @@ export const connectionEndpoints = {
     method: 'DELETE',
     path: `${path}/{id}`,
     summary: 'Disconnect a site',
-    description: 'Nothing more is read, and its secrets are deleted. Reviews that were read stay.',
+    description: 'Its secrets are deleted. Reviews that were read stay.',
     scope: 'connections:write',
     params,
     result: connection,
@@ -315,8 +322,7 @@ export const connectionEndpoints = {
     method: 'POST',
     path: `${path}/{id}/sync`,
     summary: 'Read a connection now',
-    description:
-      'Answers at once; the reading shows in the state and the runs. While one is running, the next one starts after it.',
+    description: 'Answers at once; the reading shows in the state and the runs.',
     scope: 'connections:write',
     params,
     body: z.strictObject({
@@ -348,7 +354,7 @@ export const connectionEndpoints = {
     method: 'POST',
     path: `${path}/{id}/pause`,
     summary: 'Pause a connection',
-    description: 'Nothing is read until it is resumed. A reading in progress stops after its page.',
+    description: 'Nothing is read or published until it is resumed.',
     scope: 'connections:write',
     params,
     result: connection,

@@ -6,6 +6,7 @@ import { id, idInText, paging, several, timestamp } from './fields'
 /** The resources whose changes are reported, as the first word of an event's type. */
 export const eventResources = [
   'review',
+  'reply',
   'customer',
   'ask',
   'message',
@@ -29,24 +30,27 @@ export const eventResources = [
 ] as const
 export type EventResource = (typeof eventResources)[number]
 /** `seen`: read, marked as unread, snoozed or back; the review itself is the same. `many`: so much has changed at once that reading the list again is quicker than following each change. */
-export type EventAction = 'created' | 'updated' | 'deleted' | 'many' | 'seen'
+export type EventAction = 'created' | 'updated' | 'deleted' | 'many' | 'seen' | 'published' | 'rejected'
 /** Things of which an account has exactly one: they have no records and are only ever updated. */
 type SoleResource = 'settings' | 'sending' | 'installation'
 export type EventType =
-  | `${Exclude<EventResource, SoleResource>}.${Exclude<EventAction, 'seen'>}`
+  | `${Exclude<EventResource, SoleResource | 'reply'>}.${Exclude<EventAction, 'seen' | 'published' | 'rejected'>}`
   | `${SoleResource}.updated`
   | 'review.seen'
+  | `reply.${'published' | 'rejected'}`
 
 const actions = ['created', 'updated', 'deleted', 'many'] as const
 
 /** The types of events that a resource has. */
 export const eventTypesOf = (resource: EventResource): EventType[] =>
-  resource === 'settings' || resource === 'sending' || resource === 'installation'
-    ? [`${resource}.updated`]
-    : [
-        ...actions.map((action): EventType => `${resource}.${action}`),
-        ...(resource === 'review' ? (['review.seen'] as const) : [])
-      ]
+  resource === 'reply'
+    ? ['reply.published', 'reply.rejected']
+    : resource === 'settings' || resource === 'sending' || resource === 'installation'
+      ? [`${resource}.updated`]
+      : [
+          ...actions.map((action): EventType => `${resource}.${action}`),
+          ...(resource === 'review' ? (['review.seen'] as const) : [])
+        ]
 
 export const event = z
   .object({

@@ -1,4 +1,6 @@
 /** Schemas of the OpenAPI document: zod schemas as JSON Schema, with recurring ones moved to the components under a name. */
+import { connectionTroubles } from './connection-troubles'
+import { replyStates } from './reply-states'
 import { z } from 'zod'
 import { answerOf, fieldProblem, listOf, warning } from './envelope'
 import { event } from './events'
@@ -38,6 +40,8 @@ const fields = {
   WebAddress: webAddress,
   Scope: scope,
   WebhookEvent: z.enum(webhookEvents),
+  ConnectionTrouble: z.enum(connectionTroubles),
+  ReplyState: z.enum(replyStates),
   EventType: event.shape.type,
   ImportField: importField,
   ImportProblem: problemCode

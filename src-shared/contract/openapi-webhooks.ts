@@ -57,26 +57,27 @@ const payload = (type: WebhookEvent): Json => ({
 })
 
 const words: Record<string, string> = {
-  created: 'was created',
-  updated: 'was changed',
-  deleted: 'was deleted',
-  many: 'many records changed at once'
+  created: 'created',
+  updated: 'changed',
+  deleted: 'deleted',
+  published: 'published at its site',
+  rejected: 'not published at its site'
 }
 
 function summaryOf(type: WebhookEvent): string {
   const [resource = '', action = ''] = type.split('.')
-  const what = resource.replaceAll('_', ' ')
-  return action === 'many'
-    ? `Many ${what} records changed at once`
-    : `A record (${what}) ${words[action] ?? ''}`
+  const what = resource.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
+  return action === 'many' ? `${what}: many at once` : `${what} ${words[action] ?? action}`
 }
 
 /** For a record that has been deleted meanwhile, or that the webhook may not read, only the id is sent. */
 function dataOf(type: WebhookEvent): Json {
   const [resource = '', action] = type.split('.')
-  if (action === 'many') return { type: 'object', description: 'Empty: read the list again.' }
+  if (action === 'many') return { type: 'object', maxProperties: 0 }
   const onlyId = { $ref: '#/components/schemas/OnlyId' }
   if (action === 'deleted') return onlyId
-  const record = resource.replaceAll(/(?:^|_)([a-z])/g, (_whole, letter: string) => letter.toUpperCase())
+  // A reply is part of its review.
+  const name = resource === 'reply' ? 'review' : resource
+  const record = name.replaceAll(/(?:^|_)([a-z])/g, (_whole, letter: string) => letter.toUpperCase())
   return { anyOf: [{ $ref: `#/components/schemas/${record}` }, onlyId] }
 }

@@ -22,6 +22,7 @@ import {
   webAddress
 } from './fields'
 import { personal } from './personal'
+import { overwrite, publish, replyAtSite, replyStates } from './reply-states'
 import { fromSource, fromSourceInput, onDuplicate } from './review-source'
 
 export const review = z
@@ -44,6 +45,7 @@ export const review = z
     tags: z.array(slug),
     reply: z.string().nullable(),
     replied_at: timestamp.nullable(),
+    ...replyAtSite,
     is_hidden: z.boolean(),
     is_duplicate: z.boolean(),
     recommended: z.boolean().nullable(),
@@ -115,7 +117,8 @@ export const reviewFilters = {
   location: several(idOrSlug).optional().meta({ description: 'Any of these locations, by id or slug.' }),
   source: several(idOrSlug).optional().meta({ description: 'Any of these sources, by id or slug.' }),
   tag: several(idOrSlug).optional().meta({ description: 'Any of these tags, by id or slug.' }),
-  score: several(scoreInText).optional().meta({ description: 'Any of these scores, 1 to 5.' })
+  score: several(scoreInText).optional().meta({ description: 'Any of these scores, 1 to 5.' }),
+  reply_state: several(z.enum(replyStates)).optional()
 }
 
 export const listReviewsQuery = z.object({
@@ -183,7 +186,15 @@ export const reviewFields = {
 }
 const reviewBody = z.strictObject({ ...reviewFields, on_duplicate: onDuplicate.optional() })
 /** Fields of a review that may be sent back as they were read. */
-export const readOnlyFields = ['id', 'origin_ask_id', 'returned_at', 'edited_at', 'updated_at'] as const
+export const readOnlyFields = [
+  'id',
+  'origin_ask_id',
+  'reply_state',
+  'reply_problem',
+  'returned_at',
+  'edited_at',
+  'updated_at'
+] as const
 const { created_at: _writtenOnce, ...changeable } = reviewFields
 
 const params = z.object({ id })
@@ -288,10 +299,28 @@ export const reviewEndpoints = {
       replied_at: optional(timestampInput).meta({ description: 'Default: now.' }),
       saved_reply_id: optional(id).meta({
         description: 'The saved reply it was written from, which learns the score it is used for.'
-      })
+      }),
+      publish,
+      overwrite
     }),
     result: review,
     statuses: [200],
+    refusals: ['conflict'],
+    extension: true
+  }),
+  publishReply: endpoint({
+    method: 'POST',
+    path: '/account/reviews/{id}/reply/publish',
+    group: 'Reviews',
+    summary: 'Publish the reply to a review',
+    description: 'At its site, through the connection that reads it. Answers at once; follow `reply_state`.',
+    scope: 'reviews:write',
+    params,
+    body: z.strictObject({ overwrite }),
+    bodyOptional: true,
+    result: review,
+    statuses: [202],
+    refusals: ['conflict'],
     extension: true
   }),
   deleteReply: endpoint({
@@ -299,10 +328,14 @@ export const reviewEndpoints = {
     path: '/account/reviews/{id}/reply',
     group: 'Reviews',
     summary: 'Remove the reply to a review',
+    description: 'Only here; with `publish` at the site too.',
     scope: 'reviews:write',
     params,
+    body: z.strictObject({ publish }),
+    bodyOptional: true,
     result: review,
     statuses: [200],
+    refusals: ['conflict'],
     extension: true
   }),
   markReplied: endpoint({

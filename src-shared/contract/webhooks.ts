@@ -34,6 +34,7 @@ type ToldResource = Exclude<EventResource, Inward>
 /** What webhooks are notified of: the scope that reads it, and the record as it is sent. */
 const told: Record<ToldResource, { scope: Scope; record: z.ZodType }> = {
   review: { scope: 'reviews:read', record: review },
+  reply: { scope: 'reviews:read', record: review },
   customer: { scope: 'customers:read', record: customer },
   ask: { scope: 'asks:read', record: ask },
   message: { scope: 'messages:read', record: message },

@@ -29,7 +29,7 @@ test('every kind says what it needs, which fields are secret, and what it can', 
     'consumer_secret',
     'application_password'
   ])
-  expect(woo.can).toMatchObject({ reviews: true, replies: false })
+  expect(woo.can).toMatchObject({ reviews: true, replies: true })
   expect(woo.steps.length).toBeGreaterThan(0)
 })
 

@@ -188,8 +188,8 @@ describe('personal data', () => {
     expect(unproved).toEqual(hardToCall)
   })
 
-  /** It stops what goes on at that moment; what it answers is the same import as the rows beside it. */
-  const hardToCall: OperationId[] = ['cancelImport']
+  /** One needs a site, the other stops what goes on at that moment; they answer the same records as the rows beside them. */
+  const hardToCall: OperationId[] = ['publishReply', 'cancelImport']
 
   const changes = (): [OperationId, CallOptions][] => {
     const at = (name: string, body?: object): CallOptions => ({

@@ -28,6 +28,7 @@ export const neededFor: Record<OperationId, Scope | readonly Scope[]> = {
   getReview: 'reviews:read',
   updateReview: 'reviews:write',
   replyToReview: 'reviews:write',
+  publishReply: 'reviews:write',
   deleteReply: 'reviews:write',
   markReplied: 'reviews:write',
   reviewTrend: 'reviews:read',

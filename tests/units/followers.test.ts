@@ -81,6 +81,7 @@ test('after any changes, one by one or many at once', () => {
             ...rest,
             dateKey: byUpdate ? 'updated_at' : 'created_at',
             range,
+            replyStates: null,
             search: null,
             inNotes: false
           }

@@ -52,6 +52,7 @@ test('the total of any filter and range is what a walk counts, before and after 
         scores: tagAlone ? null : scores,
         tags: tagAlone ? (tags?.slice(0, 1) ?? null) : tags,
         facets: [],
+        replyStates: null,
         search: null,
         inNotes: false
       }

@@ -7,6 +7,7 @@ import { isRecord, readFlag, readId, readLine, readScore, readText, readTime } f
 import { withoutId } from '../site/rows'
 import { Trouble } from '../site/trouble'
 import { probeOrders, readOrders } from './orders'
+import { answer, answerOf, asWordPress, replyNeeds, replyPower, withAnswers, wordPressKey } from './replies'
 import { countOf, hasMore, listOf, shopOf, shopSettings } from './shop'
 
 const secrets = {
@@ -83,9 +84,13 @@ export const wooCommerce: Adapter = {
       {
         text: 'Copy the consumer key and the consumer secret: WooCommerce shows them only once.',
         wait: 'a minute'
+      },
+      {
+        text: 'To publish replies from here: WordPress → Users → Profile → Application passwords → “Add”. Enter that password and the name of the user.',
+        wait: 'a minute'
       }
     ],
-    can: { reviews: true, edits: true, removals: true, replies: false, customers: true, charges: true },
+    can: { reviews: true, edits: true, removals: true, replies: true, customers: true, charges: true },
     built_from: 'Built from WooCommerce’s documentation of its REST API (wc/v3) of 2024, and its source code.'
   },
   pace: 100,
@@ -93,7 +98,8 @@ export const wooCommerce: Adapter = {
   secrets,
   server: shopOf,
   identity: (given) => shopOf(given).href,
-  authorize: (_settings, given) => {
+  authorize: (asked, given, as) => {
+    if (as === asWordPress) return wordPressKey(asked, given)
     const { consumer_key, consumer_secret } = z.object(secrets).parse(given)
     const pair = `${consumer_key.trim()}:${consumer_secret.trim()}`
     return { Authorization: `Basic ${Buffer.from(pair).toString('base64')}` }
@@ -107,7 +113,11 @@ export const wooCommerce: Adapter = {
     return [{ right: 'reviews:read', ok: true, message }, ...(await probeOrders(call))]
   },
   read,
-  readCharges: readOrders
+  readCharges: readOrders,
+  reply: replyPower,
+  replyNeeds,
+  answer,
+  answerOf
 }
 
 function field(name: string, label: string, required: boolean, help: string, example: string | null) {
@@ -146,7 +156,10 @@ async function* read(call: Caller, { since, mark }: Wanted): AsyncGenerator<Site
       at = { ...at, after: since }
       continue
     }
-    const items = rows.map((row) => reviewOf(row, at.status, call))
+    const items = await withAnswers(
+      call,
+      rows.map((row) => reviewOf(row, at.status, call))
+    )
     const hasShifted =
       at.hasShifted === true || at.after !== undefined || (at.page > 1 && total !== (at.total ?? null))
     const next = nextOf(
@@ -182,9 +195,12 @@ function reviewOf(row: unknown, status: Mark['status'], { settings: given }: Cal
   const id = isRecord(row) ? readId(row['id']) : null
   if (!isRecord(row) || id === null) throw withoutId(shopOf(given).host)
   if (status === 'spam' || status === 'trash') return { gone: id }
+  // Replies are filed under the product.
+  const product = readId(row['product_id'])
   const text = typeof row['review'] === 'string' ? plainText(row['review']) : row['review']
   return {
     id,
+    ...(product !== null && { address: product }),
     written: readTime(row['date_created_gmt'], 'UTC') ?? readTime(row['date_created'], 'UTC'),
     score: readScore(row['rating']),
     text: readText(text, 20_000),

@@ -55,6 +55,7 @@ export function carryOver(base: BaseContext, copy: RestoredCopy, earlier: Earlie
     for (const { id, account_id } of standing.importsAtWork(base))
       // Otherwise it would automatically import again what the owner may be trying to get rid of.
       cancelImport(ownContext(base, account_id), id)
+    standing.holdReplies(base)
     standing.noteRestored(base, copy.backupId)
     if (copy.known !== null) standing.raiseTo(base, copy.known)
     holdSending(base, reason)

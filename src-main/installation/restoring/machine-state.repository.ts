@@ -199,6 +199,24 @@ export function noteRestored({ db, now }: Pick<BaseContext, 'db' | 'now'>, backu
   prepared(db, 'UPDATE main.installation SET restored_at = ?, restored_from = ?').run(now(), backupId)
 }
 
+/** No reply of a backup is published by itself: what waited is a draft again, and what may have left by then is unclear. */
+export function holdReplies({ db }: HasDb): void {
+  const mayHaveLeft = `EXISTS (SELECT 1 FROM main.reply_outbox WHERE review_id = reviews.id AND phase = 'queued' AND handed_at IS NOT NULL)`
+  const unclear = {
+    code: 'unsure',
+    message: 'It was on its way when the backup was made. Look at the site before you send it again.'
+  }
+  prepared(
+    db,
+    `UPDATE main.reviews SET reply_state = iif(${mayHaveLeft}, 'unknown', NULL), reply_problem = iif(${mayHaveLeft}, ?, NULL)
+      WHERE id IN (SELECT review_id FROM main.reply_outbox WHERE phase = 'queued')`
+  ).run(JSON.stringify(unclear))
+  prepared(
+    db,
+    "UPDATE main.reply_outbox SET phase = 'settled', handed_at = NULL, handed_text = NULL WHERE phase = 'queued'"
+  ).run()
+}
+
 /** Imports in progress. */
 export const importsAtWork = ({ db }: HasDb): { id: number; account_id: number }[] =>
   prepared(

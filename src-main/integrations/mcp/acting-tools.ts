@@ -7,7 +7,7 @@ import type { Tool } from './tool'
 
 type Json = Record<string, unknown>
 
-const { createAsk, cancelAsk, replyToReview } = endpoints
+const { createAsk, cancelAsk, publishReply, replyToReview } = endpoints
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
@@ -43,6 +43,8 @@ const replyInput = z.strictObject({
   review_id: z.int().positive(),
   reply: z.string().min(1).max(10_000)
 })
+
+const publishInput = z.strictObject({ review_id: z.int().positive() })
 
 const cancelInput = z.strictObject({ ask_id: z.int().positive() })
 
@@ -103,6 +105,30 @@ export const actingTools: readonly Tool[] = [
     run: async (client, given) => {
       const { review_id, reply } = replyInput.parse(given)
       const { data } = await client.replyToReview({ params: { id: review_id }, body: { reply } })
+      return { done: true, record: data }
+    }
+  },
+  {
+    name: 'publish_reply',
+    title: publishReply.summary,
+    description:
+      'Publishes the saved reply to a review at its review site, for everybody to read, through the connection that reads the review there. A person has to agree first. The answer does not wait for the site: `reply_state` of the review becomes published, waiting, rejected or unknown.',
+    scope: publishReply.scope,
+    probe: (client) => client.call('publishReply', { params: nobody, body: {} }),
+    isReadOnly: false,
+    input: jsonSchema(publishInput, 'input'),
+    output: outcome(publishReply.result),
+    elsewhere: 'Ask the owner to open Goodword, choose the review in the inbox, and publish the reply there.',
+    question: async (client, given) => {
+      const { review_id } = publishInput.parse(given)
+      const { data } = await client.getReview({ params: { id: review_id } })
+      return `Publish the reply to review ${review_id} at ${quoted(data.source.name)}? Reply: ${quoted(data.reply ?? '')}.`
+    },
+    run: async (client, given) => {
+      const { data } = await client.publishReply({
+        params: { id: publishInput.parse(given).review_id },
+        body: {}
+      })
       return { done: true, record: data }
     }
   }

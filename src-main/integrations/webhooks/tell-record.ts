@@ -23,6 +23,7 @@ type Read = (ctx: Context, id: number) => object | string
 /** A record, or one that is JSON text already. Resources that are not here are for the window only. */
 const readers: Partial<Record<EventResource, Read>> = {
   review: getReview,
+  reply: getReview,
   customer: getCustomer,
   ask: getAsk,
   message: getMessage,

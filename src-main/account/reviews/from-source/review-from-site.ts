@@ -144,7 +144,8 @@ function replyChange(
   before: string | null
 ): Change<'reviews'> {
   if (answer === before || (row.reply !== null && row.reply !== before)) return {}
-  if (answer === null) return { reply: null, replied_at: null }
+  // One that was published from here is not lost with its copy there.
+  if (answer === null) return row.reply_state === 'published' ? {} : { reply: null, replied_at: null }
   return { reply: answer, replied_at: Math.min(answered ?? ctx.now(), ctx.now()), is_unread: 0 }
 }
 

@@ -7,7 +7,7 @@ import { positionsOfPage, scanOf, type ScanPlace } from './column-scan'
 import type { ReviewColumns } from './review-columns'
 import type { ReviewFilter, ReviewSort } from './review-filter'
 import { columnsWhenReady } from './review-index'
-import { foundPositions } from './review-search'
+import { positionsFor } from './review-search'
 
 /** Reviews collected before others get a turn: about two milliseconds. */
 const slice = 20_000
@@ -90,7 +90,7 @@ async function walk(
   let place: ScanPlace | null = null
   while (ctx.db.raw.open) {
     const columns = await columnsWhenReady(ctx)
-    const found = filter.search === null ? null : await foundPositions(ctx, columns, filter)
+    const found = await positionsFor(ctx, columns, filter)
     const scan = scanOf(columns, filter, found)
     const positions = positionsOfPage(columns, scan, sort, { place, offset: 0, count: slice })
     for (const at of positions) take(columns, at)

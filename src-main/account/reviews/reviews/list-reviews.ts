@@ -14,7 +14,7 @@ import { collectMatches, positionsOfPage, scanOf, sortPlace, type Found, type Sc
 import type { ReviewColumns } from './review-columns'
 import { readyColumns } from './review-index'
 import { reviewsAsJson } from './review-json'
-import { foundPositions } from './review-search'
+import { positionsFor } from './review-search'
 import type { ReviewSort } from './review-filter'
 import { hasReturned, hasSnoozed } from './returned'
 import { totalByCube } from './total-cube'
@@ -85,7 +85,7 @@ async function findIn(ctx: Context, filter: SqlFilter, sort: ReviewSort, wanted:
   if (columns === null || filter.search === '' || isPlainRange(filter, sort)) {
     return { total: countBySql(ctx, filter), rows: bySql(ctx, filter, sort, wanted) }
   }
-  const found = filter.search === null ? null : await foundPositions(ctx, columns, filter)
+  const found = await positionsFor(ctx, columns, filter)
   const { total, scan } = matchesOf(columns, filter, found)
   if (indexIsShorter(columns, sort, total, scan.found, wanted)) {
     return { total, rows: bySql(ctx, { ...filter, alongIndex: true }, sort, wanted) }
@@ -99,11 +99,12 @@ async function findIn(ctx: Context, filter: SqlFilter, sort: ReviewSort, wanted:
 
 /** Days of change or reply and nothing else, in that order: an index of the file holds just that, count and all. */
 function isPlainRange(filter: SqlFilter, sort: ReviewSort): boolean {
-  const { dateKey, range, sources, locations, tags, scores, facets, search } = filter
+  const { dateKey, range, sources, locations, tags, scores, replyStates, facets, search } = filter
   const isRange =
     range.from !== undefined && range.until !== undefined && range.until - range.from < longestPlainRange
   const isPlain =
-    [sources, locations, tags, scores, search].every((each) => each === null) && facets.length === 0
+    [sources, locations, tags, scores, replyStates, search].every((each) => each === null) &&
+    facets.length === 0
   return dateKey !== 'created_at' && sort.key === dateKey && sort.direction === 'desc' && isRange && isPlain
 }
 

@@ -5,6 +5,7 @@ import {
   type Facet,
   type ReviewsQuery
 } from '../../../../src-shared/contract/reviews'
+import type { ReplyState } from '../../../../src-shared/contract/reply-states'
 import { personalScope } from '../../../../src-shared/contract/personal'
 import type { Context } from '../../../context'
 import { getOrMake, LRUCache } from '../../../tools/lru-cache'
@@ -22,6 +23,7 @@ export interface ReviewFilter {
   locations: number[] | null
   tags: number[] | null
   scores: number[] | null
+  replyStates: ReplyState[] | null
   facets: readonly Facet[]
   /** FTS5 expression; null = no search; empty if the input contains no word, which finds nothing. */
   search: string | null
@@ -116,6 +118,7 @@ export function reviewFilter(ctx: Context, query: FilterQuery): ReviewFilter {
     locations: query.location ? resolveNames(ctx, 'location', query.location) : null,
     tags: query.tag ? resolveNames(ctx, 'review tag', query.tag) : null,
     scores: query.score ? [...new Set(query.score)] : null,
+    replyStates: query.reply_state ? [...new Set(query.reply_state)] : null,
     facets: facets ?? [],
     search: facets === null ? '' : q === '' ? null : (searchExpression(q) ?? ''),
     inNotes: q !== '' && ctx.scopes.has(personalScope)

@@ -112,7 +112,9 @@ const query = `SELECT id, json_object('id', id, 'score', score, 'title', title, 
     'external_id', external_id, 'external_url', external_url, 'origin_ask_id', origin_ask_id,
     'notes', notes, 'is_seen', json(iif(is_unread, 'false', 'true')), 'language', language,
     'translation', translation, 'product', product,
-    'verified', json(CASE verified WHEN 1 THEN 'true' WHEN 0 THEN 'false' ELSE 'null' END)),
+    'verified', json(CASE verified WHEN 1 THEN 'true' WHEN 0 THEN 'false' ELSE 'null' END),
+    'reply_state', coalesce(reply_state, iif(reply IS NULL, 'none', 'draft')),
+    'reply_problem', json(reply_problem)),
   source_id, location_id, tag_ids, created_at, updated_at, ${timesOrNull.join(', ')}
   FROM (SELECT value AS wanted FROM json_each(?)) CROSS JOIN reviews ON id = wanted WHERE +account_id = ?`
 

@@ -52,19 +52,25 @@ interface Search {
 
 const kept = new WeakMap<ReviewColumns, Map<string, Search>>()
 
+type Sought = Pick<ReviewFilter, 'search' | 'inNotes' | 'replyStates'>
+
+/** Positions of what only the file knows: words and states of replies. Null: neither is asked for. */
+export const positionsFor = (
+  ctx: Context,
+  columns: ReviewColumns,
+  wanted: Sought
+): Promise<Int32Array> | null =>
+  wanted.search === null && wanted.replyStates === null ? null : foundPositions(ctx, columns, wanted)
+
 /**
  * The column positions of reviews that match a search, ascending. Reviews of other accounts are in the same index;
  * they have no position here.
  */
-export async function foundPositions(
-  ctx: Context,
-  columns: ReviewColumns,
-  wanted: Pick<ReviewFilter, 'search' | 'inNotes'>
-): Promise<Int32Array> {
+async function foundPositions(ctx: Context, columns: ReviewColumns, wanted: Sought): Promise<Int32Array> {
   const ofColumns = kept.get(columns) ?? new Map<string, Search>()
   kept.set(columns, ofColumns)
   const { version } = columns
-  const name = `${wanted.inNotes ? 'notes' : 'words'} ${wanted.search}`
+  const name = `${wanted.inNotes ? 'notes' : 'words'} ${wanted.replyStates?.join() ?? ''} ${wanted.search}`
   const known = ofColumns.get(name)
   const search =
     known?.version === version ? known : { version, found: readHits(ctx, columns, wanted), size: 0 }
@@ -95,17 +101,23 @@ const hasNotes = (reader: Db['raw']): boolean =>
 async function readHits(
   ctx: Context,
   columns: ReviewColumns,
-  { search, inNotes }: Pick<ReviewFilter, 'search' | 'inNotes'>
+  { search, inNotes, replyStates }: Sought
 ): Promise<Int32Array> {
   const reader = borrowReader(ctx.db)
   try {
-    const tables = inNotes && hasNotes(reader) ? ['review_search', 'review_note_search'] : ['review_search']
+    const usual = inNotes && hasNotes(reader) ? ['review_search', 'review_note_search'] : ['review_search']
+    const tables = search === null ? [] : usual
     const parts = tables.map((table) => `SELECT rowid FROM ${table} WHERE ${table} MATCH ?`)
-    const text = `${parts.join(' UNION ')} ORDER BY rowid`
+    const words = parts.length === 0 ? [] : [`SELECT rowid FROM (${parts.join(' UNION ')})`]
+    const states = `SELECT created_order FROM reviews WHERE account_id = ? AND coalesce(reply_state, iif(reply IS NULL, 'none', 'draft')) IN (SELECT value FROM json_each(?))`
+    const text = `${[...words, ...(replyStates === null ? [] : [states])].join(' INTERSECT ')} ORDER BY 1`
     const orders = reader
       .prepare(text)
       .pluck()
-      .iterate(...tables.map(() => search)) as IterableIterator<number>
+      .iterate(
+        ...tables.map(() => search),
+        ...(replyStates === null ? [] : [ctx.accountId, JSON.stringify(replyStates)])
+      ) as IterableIterator<number>
     return await positionsOf(orders, columns, () => ctx.db.raw.open)
   } finally {
     giveBackReader(ctx.db, reader)

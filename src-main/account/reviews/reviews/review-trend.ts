@@ -12,7 +12,7 @@ import { bucketDays, fittingInterval, instantsOfDays, isTimeToLook, type Turns }
 import { overColumns } from './over-columns'
 import type { ReviewColumns } from './review-columns'
 import { reviewFilter, type ReviewFilter } from './review-filter'
-import { foundPositions } from './review-search'
+import { positionsFor } from './review-search'
 
 type TrendQuery = InputOf<Endpoints['reviewTrend']>['query']
 
@@ -37,9 +37,7 @@ const countInTurns = (ctx: Context, filter: ReviewFilter, asked: Asked): Promise
   )
 
 async function foundBy(ctx: Context, columns: ReviewColumns, filter: ReviewFilter): Promise<Found> {
-  const { search } = filter
-  if (search === null) return null
-  return search === '' ? new Int32Array(0) : foundPositions(ctx, columns, filter)
+  return filter.search === '' ? new Int32Array(0) : positionsFor(ctx, columns, filter)
 }
 
 function* trendOf(

@@ -26,6 +26,8 @@ type Further =
   | 'verified'
   | 'source_location_id'
   | 'is_anonymised'
+  | 'reply_state'
+  | 'reply_problem'
 export type NewReviewRow = Omit<
   ReviewRow,
   'id' | 'account_id' | 'created_order' | 'tag_ids' | 'import_id' | Further
@@ -106,6 +108,7 @@ export function updateReview(
   const moved = moveInTime(ctx, before, change)
   const { created_order } = { ...before, ...moved }
   updateOwned(ctx, 'reviews', id, {
+    ...statedAfter(before, change),
     ...change,
     ...moved,
     ...(tagIds === undefined ? {} : { tag_ids: JSON.stringify(tagIds) })
@@ -121,6 +124,10 @@ export function updateReview(
   if (change.customer_id !== undefined && change.customer_id !== before.customer_id)
     noteCustomers(ctx, [before.customer_id, change.customer_id])
 }
+
+/** Another reply is nowhere but here, until somebody says more. */
+const statedAfter = (before: ReviewRow, { reply }: Change<'reviews'>): Change<'reviews'> =>
+  reply === undefined || reply === before.reply ? {} : { reply_state: null, reply_problem: null }
 
 /** A review that was written at another time than was known gets another place: nothing, if the time stays. */
 function moveInTime(

@@ -25,7 +25,7 @@ import {
 } from './review-body'
 import { noteUse } from '../saved-replies/saved-replies.service'
 import { readingChange } from './reading'
-import { foundPositions } from './review-search'
+import { positionsFor } from './review-search'
 import { upsertReview } from './upsert-review'
 import {
   clearLocation,
@@ -62,7 +62,7 @@ export async function countReviewFacets(
   const columns = await columnsWhenReady(ctx)
   const { search } = filter
   if (search === '') return countFacets(ctx, columns, filter, new Int32Array(0))
-  const found = search === null ? null : await foundPositions(ctx, columns, filter)
+  const found = await positionsFor(ctx, columns, filter)
   return countFacets(ctx, columns, filter, found)
 }
 

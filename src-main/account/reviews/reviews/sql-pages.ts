@@ -63,6 +63,10 @@ function filtered(ctx: Context, filter: SqlFilter) {
   }
   if (filter.range.from !== undefined) rows = rows.where(filter.dateKey, '>=', filter.range.from)
   if (filter.range.until !== undefined) rows = rows.where(filter.dateKey, '<', filter.range.until)
+  if (filter.replyStates !== null) {
+    const states = sql.join(filter.replyStates)
+    rows = rows.where(sql<boolean>`coalesce(reply_state, iif(reply IS NULL, 'none', 'draft')) IN (${states})`)
+  }
   if (filter.search !== null) rows = rows.where(matches(filter.search, filter.inNotes))
   return rows.where(flagCondition(ctx, flagTable(filter.facets)))
 }

@@ -1,0 +1,86 @@
+/** Rows of the reply outbox, and where a review is at its site. */
+import type { Context } from '../../context'
+import { all, build, first, prepared, run } from '../../store/query'
+import type { Change, NewRow, Row } from '../../store/tables'
+import type { ConnectionRow } from '../connections.repository'
+import type { ItemRow } from '../items.repository'
+
+export type OutboxRow = Row<'reply_outbox'>
+type HasDb = Pick<Context, 'db'>
+
+export function findOrder(ctx: HasDb, reviewId: number): OutboxRow | undefined {
+  return first(ctx, build.selectFrom('reply_outbox').selectAll().where('review_id', '=', reviewId))
+}
+
+export function putOrder(ctx: HasDb, row: NewRow<'reply_outbox'>): void {
+  const { review_id: _review, ...columns } = row
+  run(
+    ctx,
+    build
+      .insertInto('reply_outbox')
+      .values(row)
+      .onConflict((conflict) => conflict.column('review_id').doUpdateSet(columns))
+  )
+}
+
+export function changeOrder(ctx: HasDb, reviewId: number, change: Change<'reply_outbox'>): void {
+  run(ctx, build.updateTable('reply_outbox').set(change).where('review_id', '=', reviewId))
+}
+
+export function dropOrder(ctx: HasDb, reviewId: number): void {
+  prepared(ctx.db, 'DELETE FROM reply_outbox WHERE review_id = ?').run(reviewId)
+}
+
+/** It is no longer wanted. What the site has of ours stays known. */
+export function endOrder(ctx: HasDb, { review_id, published }: OutboxRow): void {
+  if (published === null) dropOrder(ctx, review_id)
+  else changeOrder(ctx, review_id, { phase: 'settled', handed_at: null, handed_text: null })
+}
+
+/** A clock that was set back must not hold anything up for longer than the longest wait. */
+const dueNow = `phase <> 'settled' AND (next_try_at <= ? OR next_try_at > ?)`
+const furthestAhead = 48 * 3_600_000
+
+/** Of all accounts in the file: connections that have something to publish or to look at. */
+export function connectionsWithOrders({ db, now }: HasDb & { now: () => number }): {
+  id: number
+  account_id: number
+}[] {
+  const text = `SELECT DISTINCT connections.id, connections.account_id FROM reply_outbox
+    JOIN connections ON connections.id = connection_id WHERE paused_at IS NULL AND ${dueNow}`
+  return prepared(db, text).all(now(), now() + furthestAhead) as { id: number; account_id: number }[]
+}
+
+/** The next ones, the longest waiting first. */
+export function dueOrders(ctx: Context, connectionId: number, most: number): OutboxRow[] {
+  const text = `SELECT * FROM reply_outbox WHERE connection_id = ? AND ${dueNow} ORDER BY next_try_at, review_id LIMIT ?`
+  const now = ctx.now()
+  return prepared(ctx.db, text).all(connectionId, now, now + furthestAhead, most) as OutboxRow[]
+}
+
+export function ordersOf(ctx: HasDb, connectionId: number): OutboxRow[] {
+  const orders = build.selectFrom('reply_outbox').selectAll().where('connection_id', '=', connectionId)
+  return all(ctx, orders.where('phase', '<>', 'settled'))
+}
+
+export interface AtSite {
+  connection: ConnectionRow
+  item: ItemRow
+}
+
+/** Where a review was read: by the connection that saw it last. */
+export function siteOfReview(ctx: Context, reviewId: number): AtSite | undefined {
+  const items = build.selectFrom('connection_items').selectAll().where('review_id', '=', reviewId)
+  const connections = build.selectFrom('connections').selectAll().where('account_id', '=', ctx.accountId)
+  for (const item of all(ctx, items.orderBy('seen_run', 'desc'))) {
+    const connection = first(ctx, connections.where('id', '=', item.connection_id))
+    if (connection !== undefined) return { connection, item }
+  }
+  return undefined
+}
+
+/** What the site says is there: the next reading finds nothing new in it. */
+export function noteAnswer(ctx: HasDb, connectionId: number, reviewId: number, answer: string | null): void {
+  const text = 'UPDATE connection_items SET answer = ? WHERE connection_id = ? AND review_id = ?'
+  prepared(ctx.db, text).run(answer, connectionId, reviewId)
+}

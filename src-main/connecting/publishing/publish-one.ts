@@ -1,0 +1,246 @@
+/**
+ * One reply from its order to its outcome. Before it is sent, a mark is on disk: whoever finds the mark later reads the site before
+ * anything is sent again, and where a site cannot be read, nothing is.
+ */
+import {
+  findReplied,
+  stateReply,
+  type Replied,
+  type ReplyProblem
+} from '../../account/reviews/from-source/reply-at-site'
+import type { Context } from '../../context'
+import { findOwned } from '../../store/owned-rows'
+import { inTransaction } from '../../store/query'
+import { patiently } from '../../tools/wait-while-busy'
+import type { Adapter, AnswerState, Caller, GivenAnswer, ReviewAddress } from '../port'
+import { isPassing, takesDays, Trouble, troubleOfError } from '../site/trouble'
+import {
+  changeOrder,
+  dropOrder,
+  endOrder,
+  findOrder,
+  noteAnswer,
+  siteOfReview,
+  type OutboxRow
+} from './outbox.repository'
+import { isSameAnswer } from './same-answer'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** From the mark on: longer than a request can take. Then its outcome is looked for. */
+const onItsWay = 2 * minute
+/** Minutes until the next attempt, by how often it was tried. */
+const rests = [1, 5, 15, 60, 240]
+/** An order that could not be carried out for so long is given up. */
+const patience = 3 * day
+/** Minutes until the site is asked again what became of a reply it looks at. */
+const looks = [15, 60, 240, 720]
+
+export interface Publishing {
+  adapter: Adapter
+  call: Caller
+  /** Of the connection when the round began. */
+  version: number
+}
+
+/** Trouble of the whole connection, after which no other reply need be tried now; null: go on. */
+export async function publishOne(ctx: Context, row: OutboxRow, run: Publishing): Promise<Trouble | null> {
+  const place = addressOf(ctx, row)
+  try {
+    if (place === null) await settle(ctx, row, { is: 'gone' })
+    else if (row.phase === 'waiting') await lookAgain(ctx, row, run, place)
+    else await carryOut(ctx, row, run, place)
+    return null
+  } catch (error) {
+    if (!(error instanceof Trouble) && !(error instanceof TypeError) && !(error instanceof RangeError))
+      throw error
+    return afterTrouble(ctx, row, run, troubleOfError(error, run.adapter.server(run.call.settings)))
+  }
+}
+
+function addressOf(ctx: Context, row: OutboxRow): ReviewAddress | null {
+  const site = siteOfReview(ctx, row.review_id)
+  if (site?.connection.id !== row.connection_id) return null
+  return { id: site.item.external_id, address: site.item.address }
+}
+
+async function carryOut(ctx: Context, row: OutboxRow, run: Publishing, place: ReviewAddress): Promise<void> {
+  const { adapter, call } = run
+  if (adapter.answerOf !== undefined) {
+    const there = await adapter.answerOf(call, place)
+    if (await settleByReading(ctx, row, there)) return
+  } else if (row.handed_at !== null && adapter.reply?.repeatable !== true) {
+    await settle(ctx, row, { is: 'unsure' })
+    return
+  }
+  if (!(await patiently(() => markHanded(ctx, row, run)))) return
+  const state = await adapter.answer?.(call, place, row.text)
+  await settle(ctx, row, state ?? { is: 'unsure' })
+}
+
+/** True: what the site has decides, and nothing is sent. */
+async function settleByReading(ctx: Context, row: OutboxRow, there: GivenAnswer | null): Promise<boolean> {
+  const text = there?.text ?? null
+  if (isSameAnswer(text, row.text)) {
+    await settle(ctx, row, there?.state ?? { is: 'public' })
+    return true
+  }
+  const isOurs = isSameAnswer(text, row.published) || isSameAnswer(text, row.handed_text)
+  if (text === null || isOurs || row.overwrites === 1) return false
+  await settle(ctx, row, { is: 'foreign', text })
+  return true
+}
+
+async function lookAgain(
+  ctx: Context,
+  row: OutboxRow,
+  { adapter, call }: Publishing,
+  place: ReviewAddress
+): Promise<void> {
+  const there = (await adapter.answerOf?.(call, place)) ?? null
+  if (there !== null && isSameAnswer(there.text, row.published)) return settle(ctx, row, there.state)
+  if (there !== null) return settle(ctx, row, { is: 'foreign', text: there.text })
+  return settle(ctx, row, { is: 'refused', reason: 'The site has removed the reply without a reason.' })
+}
+
+/** From then on it may have reached the site. False: it is no longer wanted, or not by this connection. */
+const markHanded = (ctx: Context, row: OutboxRow, { version }: Publishing): boolean =>
+  inTransaction(ctx, () => {
+    const now = findOrder(ctx, row.review_id)
+    const connection = findOwned(ctx, 'connections', row.connection_id)
+    if (now?.version !== row.version || now.phase !== row.phase) return false
+    if (connection?.version !== version || connection.paused_at !== null) return false
+    const review = findReplied(ctx, row.review_id)
+    if (review === undefined || review.reply !== row.text) {
+      withdraw(ctx, row, review)
+      return false
+    }
+    changeOrder(ctx, row.review_id, {
+      handed_at: ctx.now(),
+      handed_text: row.text,
+      attempts: row.attempts + 1,
+      next_try_at: ctx.now() + onItsWay
+    })
+    return true
+  })
+
+/** The owner has written something else since: the new text is a draft, and the former one is of no use any more. */
+function withdraw(ctx: Context, row: OutboxRow, review: Replied | undefined): void {
+  endOrder(ctx, row)
+  if (review?.reply_state === 'publishing') stateReply(ctx, review.id, null)
+}
+
+type Outcome = AnswerState | { is: 'unsure' } | { is: 'gone' } | { is: 'foreign'; text: string }
+
+const settle = (ctx: Context, row: OutboxRow, outcome: Outcome): Promise<void> =>
+  patiently(() => inTransaction(ctx, () => writeOutcome(ctx, row, outcome)))
+
+/** What became of an order; what was ordered since goes on from there. */
+function writeOutcome(ctx: Context, row: OutboxRow, outcome: Outcome): void {
+  const now = findOrder(ctx, row.review_id)
+  const review = findReplied(ctx, row.review_id)
+  if (now === undefined || review === undefined) return
+  const isThere = outcome.is === 'public' || outcome.is === 'waiting'
+  if (isThere) noteAnswer(ctx, row.connection_id, row.review_id, row.text)
+  const published = isThere ? row.text : now.published
+  if (now.version !== row.version) {
+    const settled = { handed_at: null, handed_text: null, next_try_at: ctx.now() }
+    changeOrder(ctx, row.review_id, { published, ...(outcome.is !== 'unsure' && settled) })
+    return
+  }
+  if (row.text === null && isThere) dropOrder(ctx, row.review_id)
+  else
+    changeOrder(ctx, row.review_id, {
+      handed_at: null,
+      handed_text: null,
+      published,
+      phase: outcome.is === 'waiting' ? 'waiting' : 'settled',
+      attempts: row.phase === 'waiting' ? row.attempts + 1 : 0,
+      next_try_at: ctx.now() + restOf(looks, row.phase === 'waiting' ? row.attempts : 0)
+    })
+  // The owner has changed the text since: that one is a draft, whatever became of this one.
+  if (review.reply !== row.text) return
+  stateReply(ctx, review.id, stateAfter(row, outcome), problemOf(outcome))
+}
+
+function stateAfter(row: OutboxRow, outcome: Outcome): Replied['reply_state'] {
+  if (outcome.is === 'public') return row.text === null ? null : 'published'
+  if (outcome.is === 'waiting' || outcome.is === 'foreign') return outcome.is
+  return outcome.is === 'refused' || outcome.is === 'gone' ? 'rejected' : 'unknown'
+}
+
+function problemOf(outcome: Outcome): ReplyProblem | null {
+  if (outcome.is === 'refused') return { code: 'refused', message: outcome.reason }
+  if (outcome.is === 'gone')
+    return { code: 'place_gone', message: 'The review is no longer known at its site.' }
+  if (outcome.is === 'foreign')
+    return {
+      code: 'answered_at_site',
+      message: `Somebody has answered at the site: ${shortened(outcome.text)}`
+    }
+  return outcome.is === 'unsure' || outcome.is === 'unknown' ? unsureWords : null
+}
+
+const unsureWords: ReplyProblem = {
+  code: 'unsure',
+  message:
+    'The reply was sent, but the site did not say what became of it. Look at the site before you send it again.'
+}
+
+const shortened = (text: string): string => (text.length > 300 ? `${text.slice(0, 299)}…` : text)
+
+const restOf = (minutes: readonly number[], count: number): number =>
+  (minutes[Math.min(count, minutes.length - 1)] ?? 240) * minute
+
+function afterTrouble(
+  ctx: Context,
+  row: OutboxRow,
+  run: Publishing,
+  trouble: Trouble
+): Promise<Trouble | null> {
+  const isUnsure = trouble.code === 'unsure'
+  return patiently(() =>
+    inTransaction(ctx, () => {
+      const now = findOrder(ctx, row.review_id)
+      if (now === undefined) return null
+      if (isUnsure && run.adapter.answerOf === undefined && run.adapter.reply?.repeatable !== true) {
+        writeOutcome(ctx, row, { is: 'unsure' })
+        return null
+      }
+      const isOver = ctx.now() - row.ordered_at > patience
+      if (row.phase === 'waiting' || ((isUnsure || mayPass(trouble)) && !isOver)) {
+        const rest = Math.max(trouble.retryAfter ?? 0, restOf(rests, now.attempts - 1))
+        // Only what may have arrived keeps its mark.
+        changeOrder(ctx, row.review_id, {
+          next_try_at: ctx.now() + rest,
+          attempts: Math.max(1, now.attempts),
+          ...(!isUnsure && row.handed_at === null && { handed_at: null, handed_text: null })
+        })
+        return isUnsure ? null : trouble
+      }
+      stop(ctx, row.review_id, isOver ? gaveUp(trouble) : trouble)
+      return isOver || trouble.code === 'refused' || trouble.code === 'place_gone' ? null : trouble
+    })
+  )
+}
+
+const mayPass = (trouble: Trouble): boolean =>
+  isPassing(trouble) ||
+  takesDays(trouble.code) ||
+  trouble.code === 'unreadable' ||
+  trouble.code === 'too_large'
+
+const gaveUp = ({ message }: Trouble): ReplyProblem => ({
+  code: 'gave_up',
+  message: `It was tried for three days. The last time: ${message}`
+})
+
+/** Not sent, and not tried again unless it is asked for. */
+export function stop(ctx: Context, reviewId: number, { code, message }: ReplyProblem): void {
+  const review = findReplied(ctx, reviewId)
+  const row = findOrder(ctx, reviewId)
+  if (row === undefined) return
+  changeOrder(ctx, reviewId, { phase: 'settled' })
+  if (review !== undefined && review.reply === row.text)
+    stateReply(ctx, review.id, row.handed_at === null ? 'rejected' : 'unknown', { code, message })
+}

@@ -1,0 +1,183 @@
+/** Publishing replies, as the owner asks for it. The sending itself is `publisher.ts`. */
+import type { Endpoints } from '../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../src-shared/contract/endpoint'
+import type { FieldProblem } from '../../../src-shared/contract/envelope'
+import {
+  deleteReply,
+  findReplied,
+  getReplied,
+  getReview,
+  replyToReview,
+  stateReply,
+  type Replied
+} from '../../account/reviews/from-source/reply-at-site'
+import type { Context } from '../../context'
+import { conflict, validationFailed } from '../../problem'
+import { adapters } from '../adapters'
+import type { ConnectionRow } from '../connections.repository'
+import type { ReplyPower, Settings } from '../port'
+import { endOrder, findOrder, ordersOf, putOrder, siteOfReview, type AtSite } from './outbox.repository'
+import { isSameAnswer } from './same-answer'
+
+/** What a connection can do with replies; a text: what it lacks. */
+export function replyPowerOf(connection: ConnectionRow): ReplyPower | string {
+  const { answer, reply: power, replyNeeds, about } = adapters[connection.kind]
+  if (answer === undefined || power === undefined)
+    return `Goodword cannot publish replies through ${about.name}. Copy the reply, and paste it at the site.`
+  const settings = JSON.parse(connection.settings) as Settings
+  return replyNeeds?.(settings, JSON.parse(connection.secret_names) as string[]) ?? power
+}
+
+/** Problems with a reply that is to be published: found before anything is stored. */
+export function checkReply(
+  ctx: Context,
+  { reply, publish }: Partial<InputOf<Endpoints['replyToReview']>['body']>,
+  reviewId: unknown
+): FieldProblem[] {
+  const row = publish === true && typeof reviewId === 'number' ? findReplied(ctx, reviewId) : undefined
+  const site = row === undefined ? undefined : siteOfReview(ctx, row.id)
+  if (site === undefined || reply === undefined) return []
+  const power = replyPowerOf(site.connection)
+  return typeof power === 'string' ? [] : tooLong(reply, power)
+}
+
+function tooLong(text: string, { limit }: ReplyPower): FieldProblem[] {
+  const length = lengthOf(text, limit.in)
+  if (length <= limit.count) return []
+  const message = `must have at most ${limit.count} ${limit.in} at this site; this one has ${length}`
+  return [{ path: 'reply', code: 'too_long', message }]
+}
+
+/** As sites count: an emoji is one character. */
+const lengthOf = (text: string, unit: ReplyPower['limit']['in']): number =>
+  unit === 'bytes' ? Buffer.byteLength(text) : [...text].length
+
+/** @throws Problem 404; 409 if `publish` is not possible: then nothing is stored. */
+export function reply(
+  ctx: Context,
+  id: number,
+  { publish, overwrite, ...body }: InputOf<Endpoints['replyToReview']>['body']
+): string {
+  if (publish !== true) {
+    const text = replyToReview(ctx, id, body)
+    withdraw(ctx, id)
+    return text
+  }
+  const site = siteFor(ctx, getReplied(ctx, id), overwrite === true)
+  replyToReview(ctx, id, body)
+  return order(ctx, id, site, overwrite === true)
+}
+
+/** @throws Problem 404; 409 if it is not possible; 422 if it is too long for the site. */
+export function publishReply(
+  ctx: Context,
+  id: number,
+  { overwrite }: InputOf<Endpoints['publishReply']>['body']
+): string {
+  const row = getReplied(ctx, id)
+  if (row.reply === null) throw conflict('cannot_publish', 'There is no reply to publish.')
+  const site = siteFor(ctx, row, overwrite === true)
+  const problems = tooLong(row.reply, site.power)
+  if (problems.length > 0) throw validationFailed(problems)
+  const isDone = row.reply_state === 'published' || row.reply_state === 'waiting'
+  return isDone && findOrder(ctx, id)?.published === row.reply
+    ? getReview(ctx, id)
+    : order(ctx, id, site, overwrite === true)
+}
+
+/** Here, and with `publish` at the site too. @throws Problem 404; 409 if it is not possible: then nothing is changed. */
+export function removeReply(
+  ctx: Context,
+  id: number,
+  { publish }: InputOf<Endpoints['deleteReply']>['body']
+): string {
+  if (publish !== true) {
+    const text = deleteReply(ctx, id)
+    withdraw(ctx, id)
+    return text
+  }
+  const row = getReplied(ctx, id)
+  const site = siteFor(ctx, row, row.reply_state === 'foreign')
+  if (!site.power.takeBack)
+    throw conflict('cannot_take_back', 'This site does not let Goodword take a reply back. Remove it there.')
+  // What stood there as the answer of the site, and is to go.
+  const isTheirs = row.reply_state === 'foreign' && isSameAnswer(row.reply, site.item.answer)
+  deleteReply(ctx, id)
+  return order(ctx, id, site, isTheirs)
+}
+
+interface Target extends AtSite {
+  power: ReplyPower
+}
+
+function siteFor(ctx: Context, row: Replied, overwrites: boolean): Target {
+  const site = siteOfReview(ctx, row.id)
+  if (site === undefined)
+    throw conflict(
+      'cannot_publish',
+      'No connection reads this review at its site. Copy the reply, and paste it there.'
+    )
+  const power = replyPowerOf(site.connection)
+  if (typeof power === 'string') throw conflict('cannot_publish', power)
+  if (site.connection.paused_at !== null)
+    throw conflict('connection_paused', 'The connection is paused; resume it first.')
+  if (site.item.gone_at !== null)
+    throw conflict('cannot_publish', 'The review is no longer at its site, so nobody can reply to it there.')
+  if (row.reply_state === 'foreign' && !overwrites)
+    throw conflict(
+      'answered_at_site',
+      'Somebody has answered at the site. Say that it is to be replaced (`overwrite`), or leave it.'
+    )
+  return { ...site, power }
+}
+
+/** What is to stand at the site: the reply as it is stored. */
+function order(ctx: Context, id: number, { connection }: Target, overwrites: boolean): string {
+  const row = getReplied(ctx, id)
+  const before = findOrder(ctx, id)
+  const isSame = before?.connection_id === connection.id
+  // An earlier text may be on its way: first its outcome is waited for.
+  const handed_at = isSame && before.phase === 'queued' ? before.handed_at : null
+  putOrder(ctx, {
+    review_id: id,
+    account_id: ctx.accountId,
+    connection_id: connection.id,
+    text: row.reply,
+    overwrites: overwrites ? 1 : 0,
+    phase: 'queued',
+    handed_at,
+    handed_text: handed_at === null ? null : (before?.handed_text ?? null),
+    published: isSame ? before.published : null,
+    version: (before?.version ?? 0) + 1,
+    attempts: 0,
+    ordered_at: ctx.now(),
+    next_try_at: handed_at === null ? ctx.now() : Math.max(ctx.now(), before?.next_try_at ?? 0)
+  })
+  stateReply(ctx, row.id, 'publishing')
+  return getReview(ctx, id)
+}
+
+/** After a change that is meant for here alone. What may have left already is followed to its end. */
+function withdraw(ctx: Context, id: number): void {
+  const before = findOrder(ctx, id)
+  if (before === undefined || before.phase === 'settled' || before.handed_at !== null) return
+  const row = getReplied(ctx, id)
+  if (before.text === row.reply) return
+  endOrder(ctx, before)
+  if (row.reply_state === 'publishing' || row.reply_state === 'waiting') stateReply(ctx, row.id, null)
+}
+
+/** Before a connection is deleted: nothing is on its way any more. */
+export function endPublishing(ctx: Context, connectionId: number): void {
+  for (const { review_id, handed_at, phase } of ordersOf(ctx, connectionId)) {
+    const row = findReplied(ctx, review_id)
+    if (row?.reply_state !== 'publishing' && row?.reply_state !== 'waiting') continue
+    const mayBeThere = handed_at !== null || phase === 'waiting'
+    stateReply(ctx, row.id, mayBeThere ? 'unknown' : null, mayBeThere ? endedWords : null)
+  }
+}
+
+const endedWords = {
+  code: 'interrupted',
+  message: 'The connection was deleted before the site said what became of the reply. Look at the site.'
+} as const

@@ -1,0 +1,41 @@
+/** Where the reply to a review stands at its site, and what was wrong with it. */
+import { z } from 'zod'
+import { connectionTroubles } from './connection-troubles'
+
+export const replyStates = [
+  'none',
+  'draft', // stored here only
+  'publishing', // on its way
+  'published',
+  'waiting', // accepted, and being looked at by the site
+  'rejected',
+  'unknown', // sent without an answer, at a site that cannot be read back
+  'foreign' // somebody has answered at the site
+] as const
+export type ReplyState = (typeof replyStates)[number]
+
+/** Troubles of connections, and those that only replies have. */
+export const replyTroubles = [
+  ...connectionTroubles,
+  'answered_at_site', // there is another answer: it is replaced only if asked for
+  'gone_at_site', // it was published, and is there no longer
+  'gave_up'
+] as const
+export type ReplyTrouble = (typeof replyTroubles)[number]
+
+/** Fields of a review as they are read. */
+export const replyAtSite = {
+  reply_state: z.enum(replyStates).meta({
+    description:
+      'At its site. `draft`: only here. `waiting`: the site looks at it first. `unknown`: sent, no answer. `foreign`: somebody has answered there.'
+  }),
+  reply_problem: z.object({ code: z.string(), message: z.string() }).nullable()
+}
+
+/** What the owner asks for along with a reply. */
+export const publish = z.boolean().optional().meta({
+  description: 'Also at the site of the review: follow `reply_state`.'
+})
+export const overwrite = z.boolean().optional().meta({
+  description: 'Replaces an answer given there.'
+})

@@ -1,0 +1,103 @@
+/** The comments of a WordPress with WooCommerce, as its REST API reads and writes them: replies to reviews among them. */
+import type { Asked, Told } from './site'
+
+interface ShopComment {
+  id: number
+  post: number
+  parent: number
+  author: number
+  status: 'approved' | 'hold' | 'trash'
+  content: { raw: string; rendered: string }
+}
+
+export interface WooComments {
+  comments: ShopComment[]
+  /** `user:password`, as entered. */
+  key: string
+  /** New ones wait to be approved. */
+  isModerated: boolean
+  /** What the shop says to a new comment instead of taking it. */
+  refusal: Told | null
+  /** Answers that are there for all to see, by the id of the review. */
+  shown: () => Record<number, string[]>
+  /** The shop's own people answer. */
+  answer: (parent: number, text: string) => void
+  /** Null: not about comments. */
+  tell: (asked: Asked) => Told | null
+}
+
+const refuse = (status: number, code: string, message = 'Sorry, you are not allowed to do that.'): Told => ({
+  status,
+  body: JSON.stringify({ code, message, data: { status } })
+})
+
+/** WordPress draws quotation marks. */
+const drawn = (text: string) => `<p>${text.replaceAll(/"([^"]*)"/g, '&#8220;$1&#8221;')}</p>\n`
+
+export function wooComments(): WooComments {
+  let next = 900
+  const at: WooComments = {
+    comments: [],
+    key: 'ann:made up pass word',
+    isModerated: false,
+    refusal: null,
+    shown: () => {
+      const shown: Record<number, string[]> = {}
+      for (const { parent, status, content } of at.comments)
+        if (status === 'approved') (shown[parent] ??= []).push(content.raw)
+      return shown
+    },
+    answer: (parent, raw) => void at.comments.push(made({ parent, content: raw, post: 7 }, next++)),
+    tell: ({ method, url, headers, body }) => {
+      if (!url.pathname.startsWith('/wp-json/wp/v2/comments')) return null
+      if (headers['authorization'] !== `Basic ${Buffer.from(at.key).toString('base64')}`)
+        return refuse(401, 'incorrect_password')
+      const id = Number(url.pathname.split('/')[5] ?? NaN)
+      if (method === 'GET') return list(url)
+      if (method === 'POST' && Number.isNaN(id)) return create(JSON.parse(body) as Sent)
+      const comment = at.comments.find((each) => each.id === id && each.status !== 'trash')
+      if (comment === undefined) return refuse(404, 'rest_comment_invalid_id')
+      if (method === 'DELETE') comment.status = 'trash'
+      else comment.content = contentOf((JSON.parse(body) as Sent).content)
+      return { body: JSON.stringify(comment) }
+    }
+  }
+
+  const list = (url: URL): Told => {
+    const parents = (url.searchParams.get('parent') ?? '').split(',').map(Number)
+    const isWhole = url.searchParams.get('context') === 'edit'
+    const held = url.searchParams.get('status') === 'all'
+    const found = at.comments
+      .filter((each) => parents.includes(each.parent))
+      .filter(({ status }) => status === 'approved' || (held && status === 'hold'))
+      .map((each) => (isWhole ? each : { ...each, content: { rendered: each.content.rendered } }))
+    return { body: JSON.stringify(found) }
+  }
+
+  const create = (sent: Sent): Told => {
+    if (at.refusal !== null) return at.refusal
+    if (!sent.post) return refuse(403, 'rest_comment_invalid_post_id')
+    const comment = made(sent, next++)
+    if (at.isModerated) comment.status = 'hold'
+    at.comments.push(comment)
+    return { status: 201, body: JSON.stringify(comment) }
+  }
+  return at
+}
+
+interface Sent {
+  post?: number
+  parent: number
+  content: string
+}
+
+const contentOf = (raw: string) => ({ raw, rendered: drawn(raw) })
+
+const made = ({ post = 0, parent, content }: Sent, id: number): ShopComment => ({
+  id,
+  post,
+  parent,
+  author: 1,
+  status: 'approved',
+  content: contentOf(content)
+})
