@@ -2,7 +2,7 @@
 import type { Connection } from '../../src-shared/contract/connections'
 import texts from '#messages/connections-trouble'
 
-/** `keys`: enter new ones. `again`: try it at once. */
+/** `keys`: enter new ones. `sign_in`: in the browser. `again`: try it at once. */
 export type Remedy = keyof typeof texts.actions
 
 const remedies: Record<Connection['state'], Remedy | undefined> = {
@@ -15,7 +15,8 @@ const remedies: Record<Connection['state'], Remedy | undefined> = {
 }
 
 /** Undefined where all is well. */
-export const remedyOf = ({ state }: Connection): Remedy | undefined => remedies[state]
+export const remedyOf = ({ state, last_error }: Connection): Remedy | undefined =>
+  state === 'needs_sign_in' && last_error?.code === 'sign_in_again' ? 'sign_in' : remedies[state]
 
 /** A sentence for a trouble's code. */
 export function sentenceFor(code: string, name: string): string {

@@ -55,7 +55,11 @@ export class OpenConnection {
     await this.checked.load(() => api.checkConnection(this.#params))
   }
 
-  /** @throws ApiProblem, like all of the following */
+  /** The page at which the owner signs in; it can be used once, within five minutes. @throws ApiProblem, like all of the following */
+  async signIn(): Promise<string> {
+    return (await api.signInConnection(this.#params)).data.authorize_url
+  }
+
   async sync(mode: RunMode): Promise<void> {
     await this.#take(api.syncConnection({ ...this.#params, body: { mode } }))
   }
