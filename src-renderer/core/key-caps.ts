@@ -9,6 +9,8 @@ export function capsOf(keys: string): string[] {
 }
 
 /** The same as one text, for a menu or a tooltip. */
+export function capText(keys: string): string
+export function capText(keys: string | undefined): string | undefined
 export function capText(keys: string | undefined): string | undefined {
   return keys === undefined ? undefined : capsOf(keys).join(isMac ? '' : ' ')
 }

@@ -1,6 +1,7 @@
 /** How far the setup is, for its screen and for the line in the rail; follows whatever may tick a step. */
 import { setupSteps, type Setup, type SetupStepName } from '../../src-shared/contract/setup'
 import { api } from '../core/api'
+import { capText } from '../core/key-caps'
 import { live } from '../core/live'
 import { router } from '../core/router.svelte'
 import { Answer } from '../lib/answer.svelte'
@@ -51,7 +52,7 @@ class SetupState {
 
   /** Nothing reminds of it any more, until the owner wants that again. */
   async putOff(isOff: boolean): Promise<void> {
-    const said = isOff ? texts.hidden : texts.shownAgain
+    const said = isOff ? texts.hidden({ keys: capText('Mod+k') }) : texts.shownAgain
     await nextSteps.putOff({ kind: 'setup_unfinished', subject: '' }, isOff ? forGood : 0, said)
   }
 

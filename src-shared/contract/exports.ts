@@ -59,7 +59,13 @@ export const furtherReviewColumns = [
   'updated_at',
   'external_id',
   'external_url',
-  'own_notes'
+  'own_notes',
+  'language',
+  'product',
+  'verified',
+  'edited_at',
+  'source_updated_at',
+  'removed_at_source'
 ] as const
 
 /** Messages cannot be imported again; this is for spreadsheets. */

@@ -13,7 +13,8 @@ type Table = 'exportCustomers' | 'exportReviews' | 'exportMessages'
 const customerHeader =
   'first_name,last_name,email,phone,company,location,notes,tags,signed_up_at,unsubscribed_at,address1,address2,city,state,postal_code'
 const reviewHeader = 'first_name,last_name,email,phone,company,score,review,source,location,tags,created_at'
-const furtherHeader = 'title,reply,replied_at,updated_at,external_id,external_url,own_notes'
+const furtherHeader =
+  'title,reply,replied_at,updated_at,external_id,external_url,own_notes,language,product,verified,edited_at,source_updated_at,removed_at_source'
 
 /** The rows of a table by the names of its columns. */
 async function rows(table: Table, query: Query = {}, person: Person = service.alice) {
@@ -310,5 +311,34 @@ describe('downloadImportTemplate', () => {
   test('of reviews unless asked otherwise', async () => {
     const { text } = await raw('/account/import-formats/template.csv')
     expect(text).toContain(reviewHeader)
+  })
+})
+
+test('an export of reviews has what their source says of them', async () => {
+  const told = {
+    source: 'google',
+    external_id: 'told',
+    score: 2,
+    review: 'Cold soup',
+    language: 'en',
+    product: 'Soup of the day',
+    verified: true,
+    source_updated_at: '2026-03-02T10:00:00.000Z',
+    removed_at_source: '2026-03-03T10:00:00.000Z',
+    on_duplicate: 'update'
+  }
+  const { bob } = service
+  await bob.data('createSource', { body: { name: 'Google' } })
+  await bob.data('createReview', { body: { ...told, review: 'Soup' } })
+  const { id } = await bob.data('createReview', {
+    body: { ...told, source_updated_at: '2026-03-04T10:00:00.000Z' }
+  })
+  const { edited_at } = await bob.data('getReview', { params: { id } })
+  const [row] = await rows('exportReviews', { q: 'cold soup' }, bob)
+  const { language, product, removed_at_source } = told
+  expect(row).toMatchObject({
+    ...{ language, product, removed_at_source, edited_at },
+    verified: 'yes',
+    source_updated_at: '2026-03-04T10:00:00.000Z'
   })
 })

@@ -219,7 +219,7 @@ describe('notes', () => {
     expect(await get(made.id)).toMatchObject({ is_hidden: true, notes: 'Aubergine, tell nobody' })
     expect((await other.call('exportReviews', { query: {} })).text).not.toContain('Aubergine')
     const own = (await service.alice.call('exportReviews', { query: {} })).text
-    expect(own.split('\r\n')[0]).toMatch(/,own_notes$/)
+    expect(own.split('\r\n')[0]).toMatch(/,own_notes,/)
     expect(own).toContain('Aubergine, tell nobody')
     expect(await find({ q: 'aubergine' }, service.bob)).toEqual([])
   })

@@ -27,14 +27,20 @@ export type ReviewLineRow = [
   updated: number,
   externalId: string | null,
   externalUrl: string | null,
-  notes: string | null
+  notes: string | null,
+  language: string | null,
+  product: string | null,
+  verified: 0 | 1 | null,
+  edited: number | null,
+  sourceUpdated: number | null,
+  removedAtSource: number | null
 ]
 
 // CROSS JOIN and the plus keep the planner from scanning the whole account instead of fetching a few ids.
 const reviewText = `SELECT reviewer_first_name, reviewer_last_name, reviewer_name, reviewer_email,
     customers.email, customers.phone, customers.company, score, recommended, review, source_id, reviews.location_id,
     tag_ids, reviews.created_at, title, reply, replied_at, reviews.updated_at, reviews.external_id, external_url,
-    reviews.notes
+    reviews.notes, reviews.language, product, verified, edited_at, source_updated_at, removed_at_source
   FROM (SELECT value AS wanted FROM json_each(?)) CROSS JOIN reviews ON reviews.id = wanted
     LEFT JOIN customers ON customers.id = customer_id WHERE +reviews.account_id = ?`
 

@@ -33,12 +33,24 @@ export function* reviewLines(ctx: Context, ids: readonly number[] | Uint32Array)
 }
 
 function lineOf(row: ReviewLineRow, words: Words): string {
-  const [first, last, name, email, customerEmail, phone, company, score, recommended, review, ...rest] = row
-  const [source, location, tags, created, title, reply, replied, updated, externalId, externalUrl, notes] =
-    rest
+  const [first, family, name, email, customerEmail, phone, company, score, recommended, review, ...rest] = row
+  const [
+    source,
+    location,
+    tags,
+    created,
+    title,
+    reply,
+    replied,
+    updated,
+    externalId,
+    externalUrl,
+    ...further
+  ] = rest
+  const [notes, language, product, verified, edited, sourceUpdated, removedAtSource] = further
   const ofCustomer = (value: string | null) => (words.maySeeCustomers ? value : null)
   return csvLine([
-    ...nameParts(first, last, name),
+    ...nameParts(first, family, name),
     // A reviewer without their own name and address is recognised by having none when the table is imported again.
     ofCustomer(email ?? (name === null ? null : customerEmail)),
     ofCustomer(phone),
@@ -55,7 +67,13 @@ function lineOf(row: ReviewLineRow, words: Words): string {
     isoTime(updated),
     externalId,
     externalUrl,
-    ofCustomer(notes)
+    ofCustomer(notes),
+    language,
+    product,
+    verified === null ? null : verified === 1 ? 'yes' : 'no',
+    isoTimeOrNull(edited),
+    isoTimeOrNull(sourceUpdated),
+    isoTimeOrNull(removedAtSource)
   ])
 }
 

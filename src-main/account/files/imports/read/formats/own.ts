@@ -4,19 +4,25 @@ import {
   furtherReviewColumns,
   reviewColumns
 } from '../../../../../../src-shared/contract/exports'
-import { importField, type ImportField } from '../../../../../../src-shared/contract/import-choices'
+import {
+  importFieldsOf,
+  type ImportField,
+  type ImportKind
+} from '../../../../../../src-shared/contract/import-choices'
 import { knownFormat } from './known-format'
 
-/** In our own tables columns are named after their fields. */
-const meanings = (names: readonly string[]): Record<string, ImportField | null> =>
-  Object.fromEntries(names.map((name) => [name, importField.safeParse(name).data ?? null]))
+/** In our own tables columns are named after their fields; the others are for spreadsheets. */
+const meanings = (names: readonly string[], kind: ImportKind): Record<string, ImportField | null> =>
+  Object.fromEntries(
+    names.map((name) => [name, importFieldsOf(kind).find((field) => field === name) ?? null])
+  )
 
 export const goodwordReviews = knownFormat({
   id: 'goodword-reviews',
   name: 'Goodword, reviews',
   kind: 'reviews',
   keepsRecommendations: true,
-  columns: meanings([...reviewColumns, ...furtherReviewColumns]),
+  columns: meanings([...reviewColumns, ...furtherReviewColumns], 'reviews'),
   // Of refused rows, written behind the columns of the file that they are from.
   aliases: { recommended: 'recommended', error: null },
   marks: ['score', 'review', 'first_name', 'last_name', 'source']
@@ -26,7 +32,7 @@ export const goodwordCustomers = knownFormat({
   id: 'goodword-customers',
   name: 'Goodword, customers',
   kind: 'customers',
-  columns: meanings(customerColumns),
+  columns: meanings(customerColumns, 'customers'),
   aliases: {
     signup_date: 'signed_up_at',
     external_id: 'external_id',
