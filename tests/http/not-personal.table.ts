@@ -20,6 +20,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
     'source.name',
     'location.name',
     'reply',
+    'reply_problem.code',
     'reply_problem.message',
     'external_id',
     'external_url',
