@@ -13,7 +13,7 @@ export type Secrets = Readonly<Record<string, unknown>>
 export interface Adapter {
   about: KindOfConnection
   /** How long a caller waits between two requests to a server, in milliseconds. */
-  pace: number | ((address: URL) => number)
+  pace: number
   /** What the owner enters, field by field. */
   settings: Readonly<Record<string, z.ZodType>>
   secrets: Readonly<Record<string, z.ZodType>>

@@ -78,7 +78,7 @@ export function callerOf(calling: Calling, options: CallerOptions = {}): Caller 
 
   const ask = async (request: Request, tolerated: readonly number[] = []): Promise<SiteAnswer> => {
     const { address } = request
-    if (asked.has(address.host)) await pause(typeof pace === 'number' ? pace : pace(address), signal)
+    if (asked.has(address.host)) await pause(pace, signal)
     asked.add(address.host)
     return authorize(request.as, (keys) => patiently(request, tolerated, { ...keys, ...request.headers }))
   }
