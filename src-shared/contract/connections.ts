@@ -71,14 +71,14 @@ const connectionStates = [
 
 /** Texts, numbers and switches; for a list in JSON also objects of them. */
 const plain = z.union([z.string(), z.number(), z.boolean(), z.null()])
-const value = z.union([plain, z.record(z.string(), plain)])
+export const connectionValue = z.union([plain, z.record(z.string(), plain)])
 
 export const connection = z
   .object({
     id,
     kind,
     name: z.string(),
-    settings: z.record(z.string(), value),
+    settings: z.record(z.string(), connectionValue),
     secrets_set: z.array(z.string()).meta({ description: 'The names of those that are stored.' }),
     source_id: id.meta({ description: 'The source that its reviews belong to.' }),
     interval_minutes: z.int(),
@@ -147,8 +147,8 @@ export const connectionPlaces = z
 export type ConnectionPlaces = z.infer<typeof connectionPlaces>
 
 /** Settings and secrets differ by kind; `GET /account/connection-kinds` lists them, and they are checked by those rules. */
-export const connectionSettings = z.record(z.string().max(50), value)
-export const connectionSecrets = z.record(z.string().max(50), value)
+export const connectionSettings = z.record(z.string().max(50), connectionValue)
+export const connectionSecrets = z.record(z.string().max(50), connectionValue)
 const intervalMinutes = z
   .int()
   .min(5)

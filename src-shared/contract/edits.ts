@@ -81,6 +81,7 @@ export type UndoneEdit = z.infer<typeof undoneEdit>
 
 /** The edit that undoes a change, as answers name it. */
 export const editId = id.meta({
+  id: 'EditId',
   description: `The edit: \`POST /account/edits/{id}/undo\` undoes it, for ${editsKeptHours} hours.`
 })
 

@@ -1,5 +1,6 @@
 /** Schemas of the OpenAPI document: zod schemas as JSON Schema, with recurring ones moved to the components under a name. */
 import { connectionTroubles } from './connection-troubles'
+import { connectionValue } from './connections'
 import { replyStates } from './reply-states'
 import { z } from 'zod'
 import { answerOf, fieldProblem, listOf, warning } from './envelope'
@@ -41,6 +42,7 @@ const fields = {
   Scope: scope,
   WebhookEvent: z.enum(webhookEvents),
   ConnectionTrouble: z.enum(connectionTroubles),
+  ConnectionValue: connectionValue,
   ReplyState: z.enum(replyStates),
   EventType: event.shape.type,
   ImportField: importField,

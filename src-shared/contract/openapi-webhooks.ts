@@ -20,12 +20,11 @@ export const deliveryHeaders: Readonly<Record<string, Json>> = {
   )
 }
 
-/** What the receiver can answer, in the same way. */
-export const deliveryAnswers: Readonly<Record<string, Json>> = {
-  DeliveryReceived: { description: 'Received.' },
-  DeliveryRefused: { description: 'Tried again later; 410 switches the webhook off at once.' }
+/** What the receiver answers, in the same way. */
+export const deliveryReceived: Json = {
+  description:
+    'Received. After any other answer it is tried again later; 410 switches the webhook off at once.'
 }
-const statusOf: Readonly<Record<string, string>> = { DeliveryReceived: '2XX', DeliveryRefused: '4XX' }
 
 /** One for each type of event. Their records are among the components, because all of them can be read as well. */
 export const webhooksOf = (group: string): Json =>
@@ -40,9 +39,7 @@ function delivery(type: WebhookEvent, group: string): Json {
     tags: [group],
     parameters: Object.keys(deliveryHeaders).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     requestBody: { required: true, content: { 'application/json': { schema: payload(type) } } },
-    responses: Object.fromEntries(
-      Object.keys(deliveryAnswers).map((name) => [statusOf[name], { $ref: `#/components/responses/${name}` }])
-    )
+    responses: { '2XX': { $ref: '#/components/responses/DeliveryReceived' } }
   }
 }
 
