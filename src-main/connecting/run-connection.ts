@@ -2,39 +2,21 @@
 import type { ConnectionTrouble } from '../../src-shared/contract/connection-troubles'
 import { noteEvent } from '../account/core/events/events.service'
 import type { Context } from '../context'
-import { findOwned } from '../store/owned-rows'
 import { inTransaction } from '../store/query'
-import { inTurns } from '../tools/in-turns'
 import { patiently } from '../tools/wait-while-busy'
 import { adapters } from './adapters'
 import { deleteStream, findRecorded, findStream, putStream } from './charges.repository'
 import { placesOf, updatePlace, type PlaceRow } from './connections.repository'
 import { unsealKeys } from './keys'
-import { keepPlaces, sitePlaceOf } from './listed-places'
-import type {
-  Adapter,
-  Caller,
-  ChargePage,
-  Found,
-  FoundCharge,
-  PageOf,
-  Settings,
-  SitePage,
-  Wanted
-} from './port'
+import { keepPlaces } from './listed-places'
+import type { Adapter, Caller, ChargePage, Found, FoundCharge, Settings, SitePage } from './port'
+import { readPages } from './read-pages'
 import { beginRun, completeRun, failRun } from './run-rows'
 import { callerOf, type CallerOptions } from './site/caller'
-import { Trouble, troubleOfError } from './site/trouble'
+import { Trouble } from './site/trouble'
 import { settleMissing } from './sweep'
 import { writeCharges } from './write-charges'
 import { noteSkipped, writeFigures, writeItems, type RunUnderWay } from './write-page'
-
-/** Records a transaction: a few milliseconds. */
-const atOnce = 25
-/** A site that goes on for ever is not followed for ever. */
-const mostPages = 20_000
-/** What an incremental reading reads once more: clocks differ, and sites take their time. */
-const overlap = 48 * 3_600_000
 
 /**
  * Reads a connection to its end, whatever that is; trouble ends in its rows.
@@ -70,14 +52,15 @@ async function readAll(
   const { connection } = run
   const adapter = adapters[connection.kind]
   const settings = JSON.parse(connection.settings) as Settings
-  const secrets = unsealKeys(ctx, connection, adapter.server(settings))
+  const server = adapter.server(settings)
+  const secrets = unsealKeys(ctx, connection, server)
   if (secrets === null)
     throw new Trouble(
       'secrets_unreadable',
       'The keys can no longer be read on this computer. Enter them again.'
     )
   const call = callerOf({ adapter, settings, secrets, now: ctx.now, signal }, options)
-  const reading = { adapter, call, signal, list: listingOf(ctx, run, adapter, call) }
+  const reading = { adapter, call, server, signal, list: listingOf(ctx, run, adapter, call) }
   if (run.row.mode === 'full') await reading.list()
   const places = placesOf(ctx, connection.id).filter((each) => each.is_chosen === 1)
   let found: Trouble | null = null
@@ -132,11 +115,10 @@ async function readListed(
   }
 }
 
-const doneMark = '"done"'
-
 interface Reading {
   adapter: Adapter
   call: Caller
+  server: URL
   signal: AbortSignal
   /** Brings the places up to date. */
   list: () => Promise<void>
@@ -213,129 +195,4 @@ async function readCharges(ctx: Context, run: RunUnderWay, place: PlaceRow, read
       })
     )
   }
-}
-
-type Progress = Pick<PlaceRow, 'read_until' | 'run_id' | 'mark'>
-
-/** One kind of records of a place, and how they are kept. Everything but `pages` is called within a transaction. */
-interface Part<Item, Page extends PageOf<Item>> {
-  place: PlaceRow
-  /** Up to where it has been read. */
-  progress: Progress
-  /** Null: it is not read. */
-  pages: (wanted: Wanted) => AsyncIterable<Page> | null
-  keyOf: (item: Item) => string
-  write: (items: readonly Item[]) => void
-  note: (progress: Partial<Progress>) => void
-  /** After the last page. */
-  settle?: (last: Page) => Trouble | null
-  /** It is not read. */
-  forget?: () => void
-}
-
-async function readPages<Item, Page extends PageOf<Item>>(
-  ctx: Context,
-  run: RunUnderWay,
-  { adapter, call, signal }: Reading,
-  part: Part<Item, Page>
-): Promise<Trouble | null> {
-  const { run_id, mark, read_until } = part.progress
-  const isOfThisRun = run_id === run.row.id
-  if (isOfThisRun && mark === doneMark) return null
-  const since = run.row.mode === 'changes' && read_until !== null ? read_until - overlap : null
-  const isContinued = isOfThisRun && mark !== null
-  const pages = part.pages({
-    place: sitePlaceOf(part.place),
-    since,
-    mark: isContinued ? (JSON.parse(mark) as unknown) : null
-  })
-  if (pages === null) {
-    await patiently(() => inTransaction(ctx, () => part.forget?.()))
-    return null
-  }
-  const repeats = repeatWatch(part.keyOf)
-  for await (const page of guarded(pages, adapter.server(call.settings))) {
-    if (signal.aborted) throw signal.reason
-    repeats(page.items)
-    await writePage(ctx, run, page, part, signal)
-    if (page.mark === null)
-      return patiently(() =>
-        inTransaction(ctx, () => {
-          refuseChanged(ctx, run)
-          const trouble = part.settle?.(page) ?? null
-          part.note({ mark: doneMark, read_until: run.row.started_at })
-          return trouble
-        })
-      )
-  }
-  throw new Trouble('unreadable', 'The list ended without saying so.')
-}
-
-/** A fault of an adapter is told as trouble of its site, not as one of the whole service. */
-async function* guarded<Page>(pages: AsyncIterable<Page>, server: URL): AsyncGenerator<Page> {
-  try {
-    let count = 0
-    for await (const page of pages) {
-      if (++count > mostPages) throw new Trouble('too_large', `${server.host} never comes to an end.`)
-      yield page
-    }
-  } catch (error) {
-    if (error instanceof TypeError || error instanceof RangeError)
-      throw new Trouble('unreadable', `An answer of ${server.host} could not be understood.`)
-    throw troubleOfError(error, server)
-  }
-}
-
-/** Sites that repeat a page for ever are left after the second time. While rows are added, some of a page may be known. */
-function repeatWatch<Item>(keyOf: (item: Item) => string): (items: readonly Item[]) => void {
-  const seen = new Set<string>()
-  let repeated = 0
-  return (items) => {
-    const before = seen.size
-    for (const item of items) seen.add(keyOf(item))
-    if (items.length === 0) return
-    repeated = seen.size === before ? repeated + 1 : 0
-    if (repeated >= 2)
-      throw new Trouble(
-        'unreadable',
-        'The site sends the same page again and again. It is tried again later.'
-      )
-  }
-}
-
-async function writePage<Item, Page extends PageOf<Item>>(
-  ctx: Context,
-  run: RunUnderWay,
-  page: Page,
-  part: Part<Item, Page>,
-  signal: AbortSignal
-): Promise<void> {
-  for (const reason of page.skipped ?? []) {
-    run.row.skipped++
-    noteSkipped(run, reason)
-  }
-  const slices = Array.from({ length: Math.max(1, Math.ceil(page.items.length / atOnce)) }, (_, at) =>
-    page.items.slice(at * atOnce, (at + 1) * atOnce)
-  )
-  const steps = function* () {
-    for (const [at, items] of slices.entries()) {
-      // The mark only with the last of them: until then the page is read again.
-      const isLast = at === slices.length - 1
-      inTransaction(ctx, () => {
-        refuseChanged(ctx, run)
-        part.write(items)
-        writeFigures(ctx, run)
-        if (isLast && page.mark !== null) part.note({ mark: JSON.stringify(page.mark) })
-      })
-      yield
-    }
-  }
-  if ((await inTurns(steps(), () => !signal.aborted)) === null) throw signal.reason
-}
-
-/** Paused, deleted or changed while it was running. */
-function refuseChanged(ctx: Context, { connection }: RunUnderWay): void {
-  const now = findOwned(ctx, 'connections', connection.id)
-  if (now?.version !== connection.version)
-    throw new Trouble('interrupted', 'The connection was changed while it was being read.')
 }

@@ -1,0 +1,145 @@
+/** Reads one kind of records of a place page by page, and keeps every page with its mark in one transaction. */
+import type { Context } from '../context'
+import { findOwned } from '../store/owned-rows'
+import { inTransaction } from '../store/query'
+import { inTurns } from '../tools/in-turns'
+import { patiently } from '../tools/wait-while-busy'
+import type { PlaceRow } from './connections.repository'
+import { sitePlaceOf } from './listed-places'
+import type { PageOf, Wanted } from './port'
+import { Trouble, troubleOfError } from './site/trouble'
+import { noteSkipped, writeFigures, type RunUnderWay } from './write-page'
+
+/** Records a transaction: a few milliseconds. */
+const atOnce = 25
+/** A site that goes on for ever is not followed for ever. */
+const mostPages = 20_000
+/** What an incremental reading reads once more: clocks differ, and sites take their time. */
+const overlap = 48 * 3_600_000
+
+const doneMark = '"done"'
+
+type Progress = Pick<PlaceRow, 'read_until' | 'run_id' | 'mark'>
+
+/** One kind of records of a place, and how they are kept. Everything but `pages` is called within a transaction. */
+export interface Part<Item, Page extends PageOf<Item>> {
+  place: PlaceRow
+  /** Up to where it has been read. */
+  progress: Progress
+  /** Null: it is not read. */
+  pages: (wanted: Wanted) => AsyncIterable<Page> | null
+  keyOf: (item: Item) => string
+  write: (items: readonly Item[]) => void
+  note: (progress: Partial<Progress>) => void
+  /** After the last page. */
+  settle?: (last: Page) => Trouble | null
+  /** It is not read. */
+  forget?: () => void
+}
+
+export async function readPages<Item, Page extends PageOf<Item>>(
+  ctx: Context,
+  run: RunUnderWay,
+  { server, signal }: { server: URL; signal: AbortSignal },
+  part: Part<Item, Page>
+): Promise<Trouble | null> {
+  const { run_id, mark, read_until } = part.progress
+  const isOfThisRun = run_id === run.row.id
+  if (isOfThisRun && mark === doneMark) return null
+  const since = run.row.mode === 'changes' && read_until !== null ? read_until - overlap : null
+  const isContinued = isOfThisRun && mark !== null
+  const pages = part.pages({
+    place: sitePlaceOf(part.place),
+    since,
+    mark: isContinued ? (JSON.parse(mark) as unknown) : null
+  })
+  if (pages === null) {
+    await patiently(() => inTransaction(ctx, () => part.forget?.()))
+    return null
+  }
+  const repeats = repeatWatch(part.keyOf)
+  for await (const page of guarded(pages, server)) {
+    if (signal.aborted) throw signal.reason
+    repeats(page.items)
+    await writePage(ctx, run, page, part, signal)
+    if (page.mark === null)
+      return patiently(() =>
+        inTransaction(ctx, () => {
+          refuseChanged(ctx, run)
+          const trouble = part.settle?.(page) ?? null
+          part.note({ mark: doneMark, read_until: run.row.started_at })
+          return trouble
+        })
+      )
+  }
+  throw new Trouble('unreadable', 'The list ended without saying so.')
+}
+
+/** A fault of an adapter is told as trouble of its site, not as one of the whole service. */
+async function* guarded<Page>(pages: AsyncIterable<Page>, server: URL): AsyncGenerator<Page> {
+  try {
+    let count = 0
+    for await (const page of pages) {
+      if (++count > mostPages) throw new Trouble('too_large', `${server.host} never comes to an end.`)
+      yield page
+    }
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof RangeError)
+      throw new Trouble('unreadable', `An answer of ${server.host} could not be understood.`)
+    throw troubleOfError(error, server)
+  }
+}
+
+/** Sites that repeat a page for ever are left after the second time. While rows are added, some of a page may be known. */
+function repeatWatch<Item>(keyOf: (item: Item) => string): (items: readonly Item[]) => void {
+  const seen = new Set<string>()
+  let repeated = 0
+  return (items) => {
+    const before = seen.size
+    for (const item of items) seen.add(keyOf(item))
+    if (items.length === 0) return
+    repeated = seen.size === before ? repeated + 1 : 0
+    if (repeated >= 2)
+      throw new Trouble(
+        'unreadable',
+        'The site sends the same page again and again. It is tried again later.'
+      )
+  }
+}
+
+async function writePage<Item, Page extends PageOf<Item>>(
+  ctx: Context,
+  run: RunUnderWay,
+  page: Page,
+  part: Part<Item, Page>,
+  signal: AbortSignal
+): Promise<void> {
+  for (const reason of page.skipped ?? []) {
+    run.row.skipped++
+    noteSkipped(run, reason)
+  }
+  const slices = Array.from({ length: Math.max(1, Math.ceil(page.items.length / atOnce)) }, (_, at) =>
+    page.items.slice(at * atOnce, (at + 1) * atOnce)
+  )
+  const steps = function* () {
+    for (const [at, items] of slices.entries()) {
+      // The mark only with the last of them: until then the page is read again.
+      const isLast = at === slices.length - 1
+      inTransaction(ctx, () => {
+        refuseChanged(ctx, run)
+        part.write(items)
+        writeFigures(ctx, run)
+        if (isLast && page.mark !== null) part.note({ mark: JSON.stringify(page.mark) })
+      })
+      yield
+    }
+  }
+  if ((await inTurns(steps(), () => !signal.aborted)) === null) throw signal.reason
+}
+
+/** Paused, deleted or changed while it was running. */
+function refuseChanged(ctx: Context, { connection }: RunUnderWay): void {
+  const now = findOwned(ctx, 'connections', connection.id)
+  if (now?.version !== connection.version)
+    throw new Trouble('interrupted', 'The connection was changed while it was being read.')
+}
