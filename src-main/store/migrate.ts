@@ -42,6 +42,9 @@ export function migrate(raw: Database.Database, snapshot: () => void, steps = mi
   const missing = steps.filter((step) => step.number > present)
   if (missing.length > 0 && present > 0) snapshot()
   for (const step of missing) apply(raw, step)
+  // The planner's own tables stand before all data then: behind it, they could put a piece of the list of tables at the end of the file,
+  // and without that end nothing at all would be readable.
+  if (present === 0) raw.exec('ANALYZE')
 }
 
 /**

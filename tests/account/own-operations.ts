@@ -77,6 +77,7 @@ export const ownOperations: readonly OperationId[] = [
   'pauseEmail',
   'pauseSms',
   'previewAsks',
+  'previewConnection',
   'previewMessageTemplate',
   'previewReviewPage',
   'previewStrategy',

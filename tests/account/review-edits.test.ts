@@ -115,6 +115,7 @@ describe('mergeReviews', () => {
       customer_id: customer.id,
       location: second.location,
       reply: 'Danke!',
+      reply_state: 'draft',
       replied_at: first.replied_at,
       external_url: 'https://example.com/r/1',
       tags: ['food', 'staff'],

@@ -74,6 +74,8 @@ describe('createReview', () => {
       translation: null,
       product: null,
       verified: null,
+      reply_state: 'draft',
+      reply_problem: null,
       created_at: '2026-03-08T09:00:00.000Z',
       updated_at: now()
     })

@@ -126,10 +126,18 @@ test('certificates: trusted, of nobody, of another name; and no https at all', a
 
 test('an address changed while it is checked keeps no check of the old one', async () => {
   const { alice } = service
-  const slow = await answering((_req, res) => void setTimeout(() => res.end('x'), 300))
+  let asked: (() => void) | undefined
+  let answer: (() => void) | undefined
+  const isAsked = new Promise<void>((resolve) => (asked = resolve))
+  const slow = await answering((_req, res) => {
+    answer = () => void res.end('x')
+    asked?.()
+  })
   await alice.data('updateDoors', { body: { public_address: slow } })
   const checking = alice.data('checkDoors')
+  await isAsked
   await alice.data('updateDoors', { body: { public_address: 'https://reviews.example.com' } })
+  answer?.()
   await checking
   expect((await alice.data('getDoors')).last_check).toBeNull()
 })
