@@ -1,0 +1,127 @@
+/** Replies at their sites: whether one can be published, how much fits, what became of it, and what can be done then. */
+import { toast } from 'svelte-sonner'
+import type { ApiProblem } from '../../src-shared/contract/api-client'
+import type { Connection } from '../../src-shared/contract/connections'
+import type { Review } from '../../src-shared/contract/reviews'
+import { connections } from '../connections/connections.svelte'
+import { sentenceFor } from '../connections/trouble'
+import { account } from '../core/account.svelte'
+import { api } from '../core/api'
+import { toProblem } from '../lib/problem'
+import texts from '#messages/inbox-publish'
+import { inbox } from './inbox.svelte'
+
+type ReplyPower = NonNullable<Connection['reply']>
+
+/** What the site of a review lets us do with replies; undefined: nothing can be published there now. */
+export function replyPowerFor({ source, external_id, removed_at_source }: Review): ReplyPower | undefined {
+  // Recorded by hand, or no longer there: no connection could say where the reply goes.
+  if (external_id === null || removed_at_source !== null) return undefined
+  const able = connections.all?.find(
+    ({ source_id, reply, state }) => source_id === source.id && reply !== null && state !== 'paused'
+  )
+  return able?.reply ?? undefined
+}
+
+/** How many more characters or bytes of a reply its site takes; below 0: too many. Counted as the service does. */
+export function roomLeft(text: string, { limit }: ReplyPower): number {
+  const reply = text.trim()
+  return limit.count - (limit.in === 'bytes' ? new TextEncoder().encode(reply).length : [...reply].length)
+}
+
+/** Said while writing, once a tenth of the room is left; undefined before. */
+export function roomText(text: string, power: ReplyPower, source: string): string | undefined {
+  const left = roomLeft(text, power)
+  const isInBytes = power.limit.in === 'bytes'
+  if (left < 0) return (isInBytes ? texts.overBytes : texts.overCharacters)({ count: -left, source })
+  if (left > power.limit.count / 10) return undefined
+  return (isInBytes ? texts.leftBytes : texts.leftCharacters)({ count: left, source })
+}
+
+/** At the site something stands, or may stand. */
+export const mayBeThere = ({ reply_state }: Review): boolean =>
+  ['published', 'publishing', 'waiting', 'unknown', 'foreign'].includes(reply_state)
+
+/** Something needs the owner. */
+export const isNotPublished = ({ reply_state }: Review): boolean =>
+  reply_state === 'rejected' || reply_state === 'unknown'
+
+/** Where the reply stands, in one sentence; undefined: there is nothing to say. @param canPublish at its site */
+export function stateText(review: Review, canPublish: boolean): string | undefined {
+  const { reply, reply_state, reply_problem } = review
+  const source = account.nameOf(review.source)
+  switch (reply_state) {
+    case 'none':
+      return undefined
+    case 'draft':
+      if (reply_problem?.code === 'gone_at_site') return texts.gone({ source })
+      return canPublish ? texts.draft({ source }) : undefined
+    case 'publishing':
+      return (reply === null ? texts.removing : texts.publishing)({ source })
+    case 'rejected':
+      return reply === null
+        ? texts.notRemoved({ source, reason: reasonOf(review, source) })
+        : texts.rejected({ reason: reasonOf(review, source) })
+    case 'foreign': {
+      const theirs = wordsThere(review)
+      return theirs === undefined ? texts.foreign({ source }) : texts.foreignOther({ source, words: theirs })
+    }
+    default:
+      return texts[reply_state]({ source })
+  }
+}
+
+/** What somebody else has answered, where it is not the reply that is stored here. The service’s sentence ends with it. */
+function wordsThere({ reply_problem }: Review): string | undefined {
+  const { message } = reply_problem ?? {}
+  return message?.slice(message.indexOf(': ') + 2)
+}
+
+function reasonOf({ reply_problem }: Review, source: string): string {
+  const { code = 'other', message = '' } = reply_problem ?? {}
+  if (code === 'refused') return texts.saidBySite({ source, words: message })
+  const reasons: Readonly<Record<string, ((given: { source: string }) => string) | undefined>> = texts.reasons
+  const own = reasons[code]
+  return own ? own({ source }) : sentenceFor(code, source)
+}
+
+interface HowToPublish {
+  /** The saved reply that it was written from. */
+  savedReplyId?: number | undefined
+  /** In place of an answer that somebody else gave there. */
+  overwrite?: boolean
+}
+
+/** Stores a reply and publishes it. Answers what was wrong: then nothing is stored. */
+export const publishReply = (review: Review, reply: string, how: HowToPublish = {}) =>
+  attempt(review, texts.onItsWay, () =>
+    api.replyToReview({
+      params: { id: review.id },
+      body: { reply, saved_reply_id: how.savedReplyId, publish: true, overwrite: how.overwrite }
+    })
+  )
+
+/** Publishes the reply that is stored. Answers what was wrong. */
+export const publishStored = (review: Review, { overwrite }: HowToPublish = {}) =>
+  attempt(review, texts.onItsWay, () => api.publishReply({ params: { id: review.id }, body: { overwrite } }))
+
+/** Removes the reply here and at its site. Answers what was wrong: then it stays. */
+export const takeBackThere = (review: Review) =>
+  attempt(review, texts.takingBack, () =>
+    api.deleteReply({ params: { id: review.id }, body: { publish: true } })
+  )
+
+/** What has left cannot be undone, so nothing offers to. */
+async function attempt(
+  { source }: Review,
+  said: (given: { source: string }) => string,
+  work: () => Promise<{ data: Review }>
+): Promise<ApiProblem | undefined> {
+  try {
+    await inbox.change(work)
+  } catch (error) {
+    return toProblem(error)
+  }
+  toast(said({ source: account.nameOf(source) }))
+  return undefined
+}
