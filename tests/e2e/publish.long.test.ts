@@ -168,6 +168,12 @@ test('too long for the site: it stays in the field, and can be saved as a draft'
   await press(page, 'Publish reply')
   await onPage(field(page)).toBeFocused()
   await onPage(field(page)).toHaveAttribute('aria-invalid', 'true')
+  // As a draft it is kept as it is; publishing that leads back to where it can be shortened.
+  await press(page, 'Save draft')
+  await says(page, 'Draft, saved only here.')
+  await press(page, 'Publish reply')
+  await onPage(field(page)).toBeFocused()
+  await says(page, '5 bytes too many for My shop.')
   await field(page).fill('Schöne Grüße da.')
   await says(page, 'Room for 1 more byte on My shop.')
   await press(page, 'Publish reply')
