@@ -65,7 +65,7 @@ afterEach(() => Object.assign(woocommerce, { reply: power, answerOf }))
 test('written, published, edited, and taken back', async () => {
   const { page, complaints } = await windows.open(service, await addressOf('1'))
   await field(page).fill('Thank you')
-  await says(page, 'Published on My shop, and saved here.')
+  await says(page, 'Goes to My shop, and is saved here.')
   await looksRight(page, 'writing')
   await field(page).press('Control+Enter')
   await says(page, 'Publishing on My shop…')
