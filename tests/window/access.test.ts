@@ -5,9 +5,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { LocalOutbox } from '../../src-renderer/requests/test-outbox/test-outbox.svelte'
 import { Suppressions } from '../../src-renderer/requests/do-not-contact/suppressions.svelte'
 import { grantOf, scopesOf, Tokens } from '../../src-renderer/settings/tokens.svelte'
+import { eventName } from '../../src-renderer/settings/webhooks/event-names'
 import { Webhooks } from '../../src-renderer/settings/webhooks/webhooks.svelte'
 import { undo } from '../../src-renderer/core/undo.svelte'
 import { defaultScopes } from '../../src-shared/contract/scopes'
+import { webhookEvents } from '../../src-shared/contract/webhooks'
 
 const service = useWindow()
 
@@ -152,4 +154,8 @@ test('the test outbox shows what was written, one channel of it, and is emptied'
   await outbox.clear()
   expect(outbox.list.rows).toEqual([])
   expect([askedFor('POST'), vi.isFakeTimers()]).toEqual([1, false])
+})
+
+test('every event that webhooks can send has a name in words', () => {
+  for (const type of webhookEvents) expect(eventName(type), type).toMatch(/^[A-Z][^:]+: [A-Z](?!.*undefined)/)
 })

@@ -5,6 +5,7 @@ import texts from '#messages/settings-webhooks'
 export type ToldResource = keyof typeof texts.resources
 export type ToldAction = keyof typeof texts.actions
 
+/** What can happen to most records; to replies, only the others. */
 export const toldActions: readonly ToldAction[] = ['created', 'updated', 'deleted', 'many']
 export const toldResources = [
   ...new Set(webhookEvents.map((type) => type.split('.')[0]))
