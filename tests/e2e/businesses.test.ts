@@ -13,7 +13,7 @@ test('a second business is made, begins with nothing, and the palette leads back
   const { page, complaints } = await windows.open(shop, '/inbox', { locale: 'en-GB' })
   // A draft, and somebody who was opened.
   await goTo(page, '/customers?customer=3')
-  await page.getByRole('heading', { level: 2 }).first().waitFor()
+  await page.getByRole('heading', { level: 3 }).first().waitFor()
   await goTo(page, '/inbox?edit=new')
   const writing = page.getByRole('textbox', { name: 'What the customer wrote' })
   await writing.fill('Only for Alice')

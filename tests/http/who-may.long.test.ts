@@ -188,8 +188,8 @@ describe('personal data', () => {
     expect(unproved).toEqual(hardToCall)
   })
 
-  /** One needs a site, the other stops what goes on at that moment; they answer the same records as the rows beside them. */
-  const hardToCall: OperationId[] = ['publishReply', 'cancelImport']
+  /** Two need a site, the other stops what goes on at that moment; for the preview see tests/connecting. */
+  const hardToCall: OperationId[] = ['publishReply', 'cancelImport', 'previewConnection']
 
   const changes = (): [OperationId, CallOptions][] => {
     const at = (name: string, body?: object): CallOptions => ({

@@ -48,6 +48,8 @@ describe.each(versions)('schema %i', (version) => {
     // What no installation could have written.
     old.exec(`UPDATE accounts SET country = 'DE', currency = 'EUR', time_zone = 'Europe/Berlin', language = 'en';
       UPDATE review_pages SET is_default = 1`)
+    // What was on its way to a site is held back, and its review says so: see tests/connecting/publishing.test.ts.
+    if (rowsOf(old).has('reply_outbox')) old.exec('DELETE FROM reply_outbox')
     const before = rowsOf(old)
     const brought = await bring(old.serialize())
     expect(brought).toMatchObject({ kind: 'brought', state: 'whole', schema: version })
