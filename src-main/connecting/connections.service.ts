@@ -215,9 +215,14 @@ export function syncConnection(ctx: Context, id: number, mode: RunMode = 'change
   return changed(ctx, id, { wanted: row.wanted === 'full' ? 'full' : mode })
 }
 
-function changed(ctx: Context, id: number, change: Change<'connections'>): Connection {
+/** Whoever looks at it is told. */
+export function changeConnection(ctx: Context, id: number, change: Change<'connections'>): void {
   updateOwned(ctx, 'connections', id, { ...change, updated_at: ctx.now() })
   noteEvent(ctx, 'connection.updated', id)
+}
+
+function changed(ctx: Context, id: number, change: Change<'connections'>): Connection {
+  changeConnection(ctx, id, change)
   return getConnection(ctx, id)
 }
 

@@ -4,13 +4,13 @@ import type { Endpoints } from '../../src-shared/contract/endpoints'
 import type { InputOf } from '../../src-shared/contract/endpoint'
 import type { Context } from '../context'
 import { isoTimeOrNull } from '../tools/iso-time'
+import { callAt } from './access'
 import { adapters } from './adapters'
 import { entered } from './entered'
 import type { JsonField } from './json/settings'
 import type { Found } from './port'
-import { callerOf, type CallerOptions } from './site/caller'
+import type { CallerOptions } from './site/caller'
 import { troubleOfError } from './site/trouble'
-import { standInsOf } from './stand-ins'
 import { saysNothing } from './write-page'
 
 /** Somebody is waiting for the answer. */
@@ -27,8 +27,7 @@ export async function previewConnection(
   const adapter = adapters[body.kind]
   const { settings, secrets } = entered(ctx, undefined, body)
   const signal = AbortSignal.timeout(patience)
-  const all = { standIns: standInsOf(ctx), ...options }
-  const call = callerOf({ adapter, settings, secrets: secrets ?? {}, now: ctx.now, signal }, all)
+  const call = callAt(ctx, { adapter, settings, secrets: secrets ?? {}, signal }, options)
   try {
     const found = (await adapter.preview?.(call)) ?? []
     return { found: found.length, rows: found.slice(0, rowsPreviewed).map(toRow), problem: null }

@@ -1,28 +1,32 @@
 /** One run of a connection: each chosen place page by page, every page with its mark in one transaction. */
 import type { ConnectionTrouble } from '../../src-shared/contract/connection-troubles'
 import { noteEvent } from '../account/core/events/events.service'
-import type { Context } from '../context'
+import type { BaseContext, Context } from '../context'
 import { inTransaction } from '../store/query'
 import { patiently } from '../tools/wait-while-busy'
-import { adapters } from './adapters'
+import { accessTo } from './access'
 import { deleteStream, findRecorded, findStream, putStream } from './charges.repository'
-import { placesOf, updatePlace, type PlaceRow } from './connections.repository'
-import { unsealKeys } from './keys'
+import { dueConnections, placesOf, updatePlace, type PlaceRow } from './connections.repository'
 import { keepPlaces } from './listed-places'
-import type { Adapter, Caller, ChargePage, Found, FoundCharge, Settings, SitePage } from './port'
+import type { Adapter, Caller, ChargePage, Found, FoundCharge, SitePage } from './port'
 import { readPages } from './read-pages'
 import { beginRun, completeRun, failRun } from './run-rows'
-import { callerOf, type CallerOptions } from './site/caller'
+import { roundsOf, type Rounds } from './rounds'
+import type { CallerOptions } from './site/caller'
 import { Trouble } from './site/trouble'
 import { settleMissing } from './sweep'
 import { writeCharges } from './write-charges'
 import { noteSkipped, writeFigures, writeItems, type RunUnderWay } from './write-page'
 
+/** Reads every connection that is due. */
+export const connector = (base: BaseContext, options: CallerOptions = {}): Rounds =>
+  roundsOf(base, dueConnections, (ctx, id, signal) => runConnection(ctx, id, signal, options))
+
 /**
  * Reads a connection to its end, whatever that is; trouble ends in its rows.
  * @throws what went wrong here and not at the site; the run can then be continued
  */
-export async function runConnection(
+async function runConnection(
   ctx: Context,
   id: number,
   signal: AbortSignal,
@@ -50,16 +54,7 @@ async function readAll(
   options: CallerOptions
 ): Promise<Trouble | null> {
   const { connection } = run
-  const adapter = adapters[connection.kind]
-  const settings = JSON.parse(connection.settings) as Settings
-  const server = adapter.server(settings)
-  const secrets = unsealKeys(ctx, connection, server)
-  if (secrets === null)
-    throw new Trouble(
-      'secrets_unreadable',
-      'The keys can no longer be read on this computer. Enter them again.'
-    )
-  const call = callerOf({ adapter, settings, secrets, now: ctx.now, signal }, options)
+  const { adapter, call, server } = accessTo(ctx, connection, signal, options)
   const reading = { adapter, call, server, signal, list: listingOf(ctx, run, adapter, call) }
   if (run.row.mode === 'full') await reading.list()
   const places = placesOf(ctx, connection.id).filter((each) => each.is_chosen === 1)

@@ -1,23 +1,19 @@
 /** Signing in at a site: the owner's browser goes there, and comes back to this service with a code that is good for once. */
 import { ownContext, type BaseContext, type Context } from '../context'
-import { noteEvent } from '../account/core/events/events.service'
 import { noteSecurity } from '../logging/log'
 import { conflict } from '../problem'
 import { findOwned, updateOwned } from '../store/owned-rows'
 import { inTransaction, type Db } from '../store/query'
 import { seal, unseal } from '../store/secrets'
-import type { Change } from '../store/tables'
 import { patiently } from '../tools/wait-while-busy'
-import { adapters } from './adapters'
+import { callAt, siteOf, type Site } from './access'
 import { placesOf, signingIn, type ConnectionRow } from './connections.repository'
-import { connectionRow } from './connections.service'
+import { changeConnection, connectionRow } from './connections.service'
 import { sealKeys, unsealKeys } from './keys'
 import { keepPlaces } from './listed-places'
-import type { Adapter, Secrets, Settings, SignIn } from './port'
-import { callerOf, type CallerOptions } from './site/caller'
+import type { Adapter, Caller, Secrets, Settings, SignIn } from './port'
 import { beginSignIn, redeem, type Begun } from './site/oauth'
 import { needsOwner, takesDays, Trouble, troubleOfError } from './site/trouble'
-import { standInsOf } from './stand-ins'
 
 /** Milliseconds that the owner has for it. */
 const lasts = 5 * 60_000
@@ -46,10 +42,10 @@ export const registerReturn = ({ db }: Pick<BaseContext, 'db'>, address: ReturnA
  */
 export async function startSignIn(ctx: Context, id: number): Promise<{ authorize_url: string }> {
   const row = connectionRow(ctx, id)
-  const { signIn } = adapters[row.kind]
+  const { adapter, settings, secrets } = keysOf(ctx, row)
+  const { signIn } = adapter
   if (signIn === undefined)
     throw conflict('no_sign_in', 'There is no sign-in for this kind of connection: its keys are entered.')
-  const { settings, secrets } = accessOf(ctx, row)
   if (secrets === null)
     throw conflict('keys_lost', 'The keys can no longer be read on this computer. Enter them again first.')
   const redirectUri = (await returnTo.get(ctx.db.raw)?.()) ?? null
@@ -78,9 +74,10 @@ function takeBegun(base: BaseContext, state: string): { row: ConnectionRow; open
   return null
 }
 
-function accessOf(ctx: Context, row: ConnectionRow): { settings: Settings; secrets: Secrets | null } {
-  const settings = JSON.parse(row.settings) as Settings
-  return { settings, secrets: unsealKeys(ctx, row, adapters[row.kind].server(settings)) }
+/** Null: the keys can no longer be read. */
+function keysOf(ctx: Context, row: ConnectionRow): Site & { secrets: Secrets | null } {
+  const site = siteOf(row)
+  return { ...site, secrets: unsealKeys(ctx, row, site.server) }
 }
 
 export type SignInEnd =
@@ -95,14 +92,12 @@ export async function finishSignIn(base: BaseContext, brought: URLSearchParams):
   if (taken === null) return expired
   const { row, open: begun } = taken
   const ctx = ownContext(base, row.account_id)
-  const { signIn } = adapters[row.kind]
-  if (signIn === undefined) return expired
-  const { settings, secrets } = accessOf(ctx, row)
-  if (secrets === null || signIn.clientId(settings) !== begun.clientId) return expired
-  const options = { standIns: standInsOf(base) }
+  const { adapter, settings, secrets } = keysOf(ctx, row)
+  const { signIn } = adapter
+  if (signIn === undefined || secrets === null || signIn.clientId(settings) !== begun.clientId) return expired
   try {
     const client = { id: begun.clientId, secret: signIn.clientSecret(secrets) }
-    const { send: ask } = withoutToken(ctx, adapters[row.kind], settings, options)
+    const { send: ask } = withoutToken(ctx, adapter, settings)
     const key = await redeem(signIn, client, { brought, begun, ask })
     const isKept = await patiently(() => inTransaction(ctx, () => keepKey(ctx, row.id, signIn, begun, key)))
     if (!isKept) return expired
@@ -111,7 +106,7 @@ export async function finishSignIn(base: BaseContext, brought: URLSearchParams):
     ctx.log.info('a sign-in at a site failed', { connection: row.id, code: error.code })
     return { is: ends[error.code] ?? 'unreachable' }
   }
-  await listPlaces(ctx, row.id, options)
+  await listPlaces(ctx, row.id)
   return { is: 'done', name: row.name }
 }
 
@@ -124,21 +119,20 @@ const ends: Partial<Record<Trouble['code'], Exclude<SignInEnd['is'], 'done'>>> =
 }
 
 /** For the exchange itself, which nobody has a token for. */
-function withoutToken(ctx: Context, adapter: Adapter, settings: Settings, options: CallerOptions) {
+function withoutToken(ctx: Context, adapter: Adapter, settings: Settings): Caller {
   const { exchangeKeys: _none, ...bare } = adapter
-  const signal = AbortSignal.timeout(patience)
-  return callerOf({ adapter: bare, settings, secrets: {}, now: ctx.now, signal }, options)
+  return callAt(ctx, { adapter: bare, settings, secrets: {}, signal: AbortSignal.timeout(patience) }, {})
 }
 
 /** Whether the connection is still the one that the owner signed in for. */
 function keepKey(ctx: Context, id: number, signIn: SignIn, { clientId }: Open, key: string): boolean {
   const row = findOwned(ctx, 'connections', id)
   if (row === undefined) return false
-  const { settings, secrets } = accessOf(ctx, row)
+  const { settings, server, secrets } = keysOf(ctx, row)
   if (secrets === null || signIn.clientId(settings) !== clientId) return false
   const all = { ...secrets, refresh_token: key }
-  change(ctx, row, {
-    secrets: sealKeys(ctx, row.kind, adapters[row.kind].server(settings), all),
+  changeConnection(ctx, id, {
+    secrets: sealKeys(ctx, row.kind, server, all),
     secret_names: JSON.stringify(Object.keys(all).toSorted()),
     error_code: null,
     error_message: null,
@@ -149,37 +143,35 @@ function keepKey(ctx: Context, id: number, signIn: SignIn, { clientId }: Open, k
   return true
 }
 
-function change(ctx: Context, { id }: ConnectionRow, columns: Change<'connections'>): void {
-  updateOwned(ctx, 'connections', id, { ...columns, updated_at: ctx.now() })
-  noteEvent(ctx, 'connection.updated', id)
-}
-
 /** Then reading starts, if it is clear what is to be read. */
-async function listPlaces(ctx: Context, id: number, options: CallerOptions): Promise<void> {
+async function listPlaces(ctx: Context, id: number): Promise<void> {
   const row = connectionRow(ctx, id)
-  const adapter = adapters[row.kind]
-  const { settings, secrets } = accessOf(ctx, row)
+  const { adapter, settings, server, secrets } = keysOf(ctx, row)
   const signal = AbortSignal.timeout(patience)
-  const call = callerOf({ adapter, settings, secrets: secrets ?? {}, now: ctx.now, signal }, options)
+  const call = callAt(ctx, { adapter, settings, secrets: secrets ?? {}, signal }, {})
   try {
     const listed = await adapter.places?.(call)
     await patiently(() =>
       inTransaction(ctx, () => {
         if (listed !== undefined) keepPlaces(ctx, id, listed)
         const isReady = placesOf(ctx, id).some((each) => each.is_chosen === 1)
-        change(ctx, row, {
+        changeConnection(ctx, id, {
           next_sync_at: isReady ? ctx.now() : null,
           wanted: isReady ? (row.first_read_at === null ? 'full' : 'changes') : null
         })
       })
     )
   } catch (error) {
-    const trouble = troubleOfError(error, adapter.server(settings))
+    const trouble = troubleOfError(error, server)
     const { code, message } = trouble
     const rest = needsOwner(code) || takesDays(code) ? day : soon
     await patiently(() =>
       inTransaction(ctx, () =>
-        change(ctx, row, { error_code: code, error_message: message, next_sync_at: ctx.now() + rest })
+        changeConnection(ctx, id, {
+          error_code: code,
+          error_message: message,
+          next_sync_at: ctx.now() + rest
+        })
       )
     )
   }

@@ -2,14 +2,12 @@
 import type { ConnectionCheck } from '../../src-shared/contract/connections'
 import type { Context } from '../context'
 import { inTransaction } from '../store/query'
-import { adapters } from './adapters'
+import { accessTo, siteOf } from './access'
 import { connectionRow, tryAgain } from './connections.service'
-import { unsealKeys } from './keys'
 import { keepPlaces } from './listed-places'
-import type { Finding, Settings, SitePlace } from './port'
-import { callerOf, type CallerOptions } from './site/caller'
-import { Trouble, troubleOfError } from './site/trouble'
-import { standInsOf } from './stand-ins'
+import type { Finding, SitePlace } from './port'
+import type { CallerOptions } from './site/caller'
+import { troubleOfError } from './site/trouble'
 import { patiently } from '../tools/wait-while-busy'
 
 /** Somebody is waiting for the answer. */
@@ -22,24 +20,14 @@ export async function checkConnectionNow(
   options: CallerOptions = {}
 ): Promise<ConnectionCheck> {
   const row = connectionRow(ctx, id)
-  const adapter = adapters[row.kind]
-  const settings = JSON.parse(row.settings) as Settings
-  const server = adapter.server(settings)
   let listed: SitePlace[] | undefined
   const findings = await findingsOf(async () => {
-    const secrets = unsealKeys(ctx, row, server)
-    if (secrets === null)
-      throw new Trouble(
-        'secrets_unreadable',
-        'The keys can no longer be read on this computer. Enter them again.'
-      )
     const signal = AbortSignal.timeout(patience)
-    const all = { standIns: standInsOf(ctx), ...options }
-    const call = callerOf({ adapter, settings, secrets, now: ctx.now, signal }, all)
+    const { adapter, call, secrets } = accessTo(ctx, row, signal, options)
     const found = await adapter.probe(call, secrets)
     if (found.every((each) => each.ok)) listed = await adapter.places?.(call)
     return found
-  }, server)
+  }, siteOf(row).server)
   const ok = findings.every((each) => each.ok)
   if (listed !== undefined) {
     const places = listed

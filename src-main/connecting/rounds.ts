@@ -1,16 +1,12 @@
-/** Reads every connection that is due: two at once in total, each of them one run after another. */
-import { ownContext, type BaseContext } from '../context'
+/** Work that connections are due for: two connections at once in total, each of them one after another. */
+import { ownContext, type BaseContext, type Context } from '../context'
 import { atMost } from '../tools/at-most'
 import { places } from '../tools/places'
-import { dueConnections } from './connections.repository'
-import { runConnection } from './run-connection'
-import type { CallerOptions } from './site/caller'
-import { standInsOf } from './stand-ins'
 
-export interface Connector {
-  /** Runs everything that is due; resolves when every run has ended. Rounds can overlap. */
+export interface Rounds {
+  /** Does everything that is due; resolves when all of it has ended. Rounds can overlap. */
   round: () => Promise<void>
-  /** Runs in progress stop after their page, and are continued at the next start. */
+  /** What is in progress is stopped at its next pause. */
   stop: () => Promise<void>
 }
 
@@ -19,20 +15,24 @@ const atOnce = 2
 const restsFor = 60_000
 const endsWithin = 2000
 
-export function connector(base: BaseContext, options: CallerOptions = {}): Connector {
+/** @param due connections of all accounts in the file */
+export function roundsOf(
+  base: BaseContext,
+  due: (base: BaseContext) => { id: number; account_id: number }[],
+  work: (ctx: Context, id: number, signal: AbortSignal) => Promise<void>
+): Rounds {
   const within = places(atOnce)
   const ending = new AbortController()
   const running = new Map<number, Promise<void>>()
   const restsUntil = new Map<number, number>()
-  const all = { standIns: standInsOf(base), ...options }
 
   const start = (id: number, accountId: number): void => {
-    const work = within(async () => {
-      if (ending.signal.aborted) return
-      await runConnection(ownContext(base, accountId), id, ending.signal, all)
+    const done = within(async () => {
+      if (!ending.signal.aborted) await work(ownContext(base, accountId), id, ending.signal)
     })
-    const ended = work
+    const ended = done
       .catch((error: unknown) => {
+        if (ending.signal.aborted) return
         restsUntil.set(id, performance.now() + restsFor)
         throw error
       })
@@ -43,7 +43,7 @@ export function connector(base: BaseContext, options: CallerOptions = {}): Conne
   return {
     round: async () => {
       if (ending.signal.aborted) return
-      for (const { id, account_id } of dueConnections(base))
+      for (const { id, account_id } of due(base))
         if (!running.has(id) && (restsUntil.get(id) ?? 0) <= performance.now()) start(id, account_id)
       const ends = await Promise.allSettled(running.values())
       for (const end of ends) if (end.status === 'rejected') throw end.reason
