@@ -113,7 +113,7 @@ const rooms = [
     room: `${main}delivery/`,
     may: [
       ...basics,
-      `${main}account/(messaging|customers|core/settings|pages/(review-pages|public-address)|asking/(asks|strategy|sending|visits))/`,
+      `${main}account/(messaging|customers|core/settings|pages/(review-pages|public-address)|asking/(asks|strategy|sending|visits)|insight/digest)/`,
       `${main}store/(query|secrets)[.]ts$`,
       '^messages/',
       ...anything

@@ -26,6 +26,7 @@ export const settingsPartNames = [
   'review-link',
   'email',
   'sms',
+  'digest',
   'connections',
   'sources',
   'backups',

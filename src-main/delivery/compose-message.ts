@@ -86,7 +86,7 @@ function textOf({ kind, step }: RowToCompose): { kind: TemplateKind; step: numbe
 }
 
 /** For test mode, where e-mails need no account: addresses under `.invalid` never exist. */
-const madeUpSender = { from_email: 'goodword@example.invalid', reply_to: null }
+export const madeUpSender = { from_email: 'goodword@example.invalid', reply_to: null }
 
 /** A mail. */
 export function composeMail(ctx: Context, letter: Letter): Outgoing {

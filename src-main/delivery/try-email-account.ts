@@ -70,7 +70,7 @@ function describe(
   return { step, state: 'not_reached', code: null, message: words.notReached, cure: null, said: null }
 }
 
-type TestMessage = RecordOf<Endpoints['sendTestEmail']>
+export type TestMessage = RecordOf<Endpoints['sendTestEmail']>
 
 /** Shorter than for sending: someone is watching. */
 const patience: SmtpTimeouts = { connection: 15_000, greeting: 15_000, step: 20_000, afterDot: 60_000 }
@@ -124,13 +124,13 @@ const suppressed: TestMessage = {
   reason: 'suppressed',
   detail: 'This address is on the do-not-contact list.'
 }
-const unreadable: TestMessage = {
+export const unreadable: TestMessage = {
   outcome: 'channel_trouble',
   reason: 'account_unreadable',
   detail: 'The saved password can no longer be read. Enter it again.'
 }
 
-function answerOf(outcome: Outcome): TestMessage {
+export function answerOf(outcome: Outcome): TestMessage {
   if (outcome.kind === 'held_back') return suppressed
   const reason = 'reason' in outcome ? outcome.reason : null
   const { kind } = outcome
@@ -141,4 +141,4 @@ function answerOf(outcome: Outcome): TestMessage {
   }
 }
 
-const notSetUp = (): Problem => conflict('no_account', 'No e-mail account is set up yet.')
+export const notSetUp = (): Problem => conflict('no_account', 'No e-mail account is set up yet.')

@@ -18,6 +18,7 @@ import * as nextSteps from '../account/insight/next-steps/next-steps.service'
 import { getMessage, listMessages } from '../account/messaging/messages/messages.service'
 import * as templates from '../account/messaging/message-templates/message-templates.service'
 import { previewMessageTemplate } from '../account/asking/sending/preview-template'
+import * as digest from '../account/insight/digest/digest.service'
 import * as reports from '../account/insight/reports/reports.service'
 import { getSetup } from '../account/insight/setup/setup.service'
 import { previewReviewPage } from '../public-pages/page-appearance'
@@ -58,6 +59,7 @@ import {
 import { mergeCustomers } from '../account/lifecycle/merge-customers'
 import { exportCustomer, listCustomerTimeline } from '../account/lifecycle/timeline.service'
 import * as views from '../account/reviews/saved-views/saved-views.service'
+import { sendTestDigest } from '../delivery/send-digests'
 import { sendTestEmail, testEmailChannel } from '../delivery/try-email-account'
 import { sendTestSms, testSmsChannel } from '../delivery/try-sms-account'
 import * as replies from '../connecting/publishing/publishing.service'
@@ -246,6 +248,9 @@ export const handlers: Handlers = {
   listReviewMatches: async (ctx, { query }) => list(await attributions.listReviewMatches(ctx, query)),
   dismissReviewMatch: (ctx, { body }) => one(attributions.dismissReviewMatch(ctx, body)),
 
+  getDigest: (ctx) => one(digest.getDigest(ctx)),
+  updateDigest: (ctx, { body }) => one(digest.updateDigest(ctx, body)),
+  testDigest: async (ctx, { body }) => one(await sendTestDigest(ctx, body)),
   getReport: async (ctx, { query }) => one(await reports.getReport(ctx, query)),
   getReportCsv: async (ctx, { query }) => print(await reports.getReportCsv(ctx, query)),
   getReportPdf: async (ctx, { query }) => print(await reports.getReportPdf(ctx, query)),

@@ -13,6 +13,7 @@ import { ownContext, type BaseContext, type Context } from '../context'
 import { reports } from '../delivery/ask-for-reports'
 import { commitTogether } from '../delivery/group-commit'
 import { deliverer } from '../delivery/deliver-due'
+import { digestSender } from '../delivery/send-digests'
 import { mailboxWatch } from '../delivery/watch-mailbox'
 import type { DeliveryOptions } from '../delivery/transports'
 import { connector } from '../connecting/run-connection'
@@ -120,6 +121,7 @@ function accountRounds(base: BaseContext, delivery: DeliveryOptions, guarded: Gu
   const delivering = deliverer(together, delivery)
   const asking = reports(delivery)
   const mailboxes = mailboxWatch(delivery.mailbox)
+  const digests = digestSender(delivery)
   let isStopped = false
   const clearing = [sweepImports, clearDeliveries].map((work) => onceADay(work, () => !isStopped))
 
@@ -138,8 +140,9 @@ function accountRounds(base: BaseContext, delivery: DeliveryOptions, guarded: Gu
       const news = guarded('reports', () => asking.ask(ctx))
       const mail = guarded('reading mail', () => mailboxes.look(ctx))
       if (!isHeld) await guarded('sending', () => send(ctx))
+      const told = isHeld ? undefined : guarded('the digest', () => digests.round(ctx))
       const cleared = clearing.map((clear) => guarded('clearing away', () => clear(ctx)))
-      await Promise.all([news, mail, ...cleared])
+      await Promise.all([news, mail, told, ...cleared])
     },
     stop: async (): Promise<void> => {
       isStopped = true

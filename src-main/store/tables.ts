@@ -11,6 +11,7 @@ import type {
   ConnectionsTable
 } from './connection-tables'
 import type { EditRowsTable, EditsTable, EventsTable, IdempotencyKeysTable } from './change-tables'
+import type { DigestMailsTable, DigestsTable } from './digest-tables'
 import type {
   ImportChangesTable,
   ImportKeptTable,
@@ -289,6 +290,8 @@ export interface Tables extends ConnectedChargesTables {
   connection_items: ConnectionItemsTable
   reply_outbox: ReplyOutboxTable
   webhook_deliveries: WebhookDeliveriesTable
+  digests: DigestsTable
+  digest_mails: DigestMailsTable
   share_templates: ShareTemplatesTable
   pictures: PicturesTable
   picture_files: PictureFilesTable

@@ -8,6 +8,7 @@ import BusinessSettings from './BusinessSettings.svelte'
 import ComputerSettings from './computer/ComputerSettings.svelte'
 import PublicPagesSettings from './public-pages/PublicPagesSettings.svelte'
 import ConnectionSettings from './connections/ConnectionSettings.svelte'
+import DigestSettings from './digest/DigestSettings.svelte'
 import EmailSettings from './email/EmailSettings.svelte'
 import KeyboardSettings from './KeyboardSettings.svelte'
 import LanguageSettings from './LanguageSettings.svelte'
@@ -32,6 +33,7 @@ export const settingsContents: Record<PartName, Component> = {
   webhooks: WebhookSettings,
   email: EmailSettings,
   sms: SmsSettings,
+  digest: DigestSettings,
   'review-link': ReviewLinkSettings,
   doors: PublicPagesSettings,
   backups: BackupsSettings,

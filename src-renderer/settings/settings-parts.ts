@@ -12,6 +12,7 @@ import Link from '@lucide/svelte/icons/link'
 import Mail from '@lucide/svelte/icons/mail'
 import MapPin from '@lucide/svelte/icons/map-pin'
 import Plug from '@lucide/svelte/icons/plug'
+import Newspaper from '@lucide/svelte/icons/newspaper'
 import Palette from '@lucide/svelte/icons/palette'
 import MessageSquareHeart from '@lucide/svelte/icons/message-square-heart'
 import MessageSquareText from '@lucide/svelte/icons/message-square-text'
@@ -29,6 +30,7 @@ import askingWords from '#messages/settings-channels'
 import computerWords from '#messages/settings-computer'
 import logWords from '#messages/settings-logs'
 import recordWords from '#messages/settings-records'
+import digestWords from '#messages/settings-digest'
 import texts from '#messages/settings'
 import windowWords from '#messages/settings-window'
 
@@ -65,7 +67,8 @@ const business: SettingsPart[] = [
   { name: 'business', label: () => texts.business, icon: Store },
   { name: 'locations', label: () => recordWords.locations.title, icon: MapPin },
   { name: 'tags', label: () => recordWords.tags.title, icon: Tag },
-  { name: 'saved-replies', label: () => recordWords.replies.title, icon: MessageSquareText }
+  { name: 'saved-replies', label: () => recordWords.replies.title, icon: MessageSquareText },
+  { name: 'digest', label: () => digestWords.title, icon: Newspaper }
 ]
 
 const requests: SettingsPart[] = [

@@ -9,6 +9,7 @@ import connectionWords from '#messages/connections'
 import words from '#messages/every-screen'
 import installationWords from '#messages/installation'
 import computerWords from '#messages/settings-computer'
+import digestWords from '#messages/settings-digest'
 import emailWords from '#messages/settings-email'
 import linkWords from '#messages/settings-review-link'
 import logWords from '#messages/settings-logs'
@@ -66,6 +67,7 @@ const namesIn: Record<PartName, () => readonly string[]> = {
     smsWords.pace,
     smsWords.testSms
   ],
+  digest: () => [digestWords.frequency, digestWords.withReport],
   connections: () => [connectionWords.connectTitle, connectionWords.interval, connectionWords.runsTitle],
   sources: () => [recordWords.sources.url, recordWords.slug],
   backups: () => [

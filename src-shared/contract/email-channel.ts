@@ -132,6 +132,14 @@ export const connectionTest = z
   .meta({ id: 'ConnectionTest' })
 export type ConnectionTest = z.infer<typeof connectionTest>
 
+export const testMessage = z
+  .object({
+    outcome: z.enum(['accepted', 'later', 'refused', 'channel_trouble', 'unknown']),
+    reason: z.string().nullable(),
+    detail: z.string()
+  })
+  .meta({ id: 'TestMessage' })
+
 const path = '/account/channels/email'
 const shared = { group: 'E-mail', extension: true } as const
 
@@ -199,13 +207,7 @@ export const emailChannelEndpoints = {
       step: templateStep.optional(),
       language: language.optional()
     }),
-    result: z
-      .object({
-        outcome: z.enum(['accepted', 'later', 'refused', 'channel_trouble', 'unknown']),
-        reason: z.string().nullable(),
-        detail: z.string()
-      })
-      .meta({ id: 'TestMessage' }),
+    result: testMessage,
     statuses: [200],
     refusals: ['conflict'],
     outside: true

@@ -8,6 +8,7 @@ import { connectionPreviewEndpoints } from './connection-preview'
 import { connectionEndpoints } from './connections'
 import { customerEndpoints } from './customers'
 import { desktopEndpoints } from './desktop'
+import { digestEndpoints } from './digest'
 import { doorEndpoints } from './doors'
 import { editEndpoints } from './edits'
 import { emailChannelEndpoints } from './email-channel'
@@ -67,6 +68,7 @@ export const endpoints = {
   ...doorEndpoints,
   ...attributionEndpoints,
   ...reportEndpoints,
+  ...digestEndpoints,
   ...nextStepEndpoints,
   ...shareImageEndpoints,
   ...pictureEndpoints,

@@ -88,7 +88,7 @@ const retries = z.strictObject({ count: z.int().min(0).max(2), delay_days: z.int
     'Repeats the whole sequence, request and reminders, this many days after its last message, while no link has been clicked.'
 })
 
-const timeOfDay = z
+export const timeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time of day, such as 09:30' })
   .meta({ examples: ['09:30'] })

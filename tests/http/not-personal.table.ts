@@ -70,6 +70,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   DoorCheck: ['detail', 'address'],
   ReviewDetails: ['page.name'],
   ReviewMatch: ['review.title', 'review.review', 'review.reviewer_name', 'review.source.name'],
+  Digest: ['last_error'],
   ReportPart: ['name'],
   getReportCsv: [''],
   getReportPdf: [''],

@@ -56,6 +56,7 @@ export function carryOver(base: BaseContext, copy: RestoredCopy, earlier: Earlie
       // Otherwise it would automatically import again what the owner may be trying to get rid of.
       cancelImport(ownContext(base, account_id), id)
     standing.holdReplies(base)
+    standing.holdDigests(base)
     standing.noteRestored(base, copy.backupId)
     if (copy.known !== null) standing.raiseTo(base, copy.known)
     holdSending(base, reason)

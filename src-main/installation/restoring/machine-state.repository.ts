@@ -154,6 +154,7 @@ export function closeForeign({ db, now }: Pick<BaseContext, 'db' | 'now'>): Clos
   ).run()
   // Its keys are of no use here, and its sites are not to notice that somebody else has the data.
   prepared(db, 'UPDATE main.connections SET paused_at = ?, wanted = NULL WHERE paused_at IS NULL').run(at)
+  prepared(db, "UPDATE main.digests SET frequency = 'off'").run()
   const doors = prepared(db, 'UPDATE main.doors SET is_on = 0, updated_at = ? WHERE is_on = 1').run(at)
   prepared(
     db,
@@ -215,6 +216,12 @@ export function holdReplies({ db }: HasDb): void {
     db,
     "UPDATE main.reply_outbox SET phase = 'settled', handed_at = NULL, handed_text = NULL WHERE phase = 'queued'"
   ).run()
+}
+
+/** What was due when the backup was made may have been sent since: the next digest is the next one that becomes due. */
+export function holdDigests({ db, now }: Pick<BaseContext, 'db' | 'now'>): void {
+  prepared(db, 'UPDATE main.digests SET planned_until = max(planned_until, ?)').run(now())
+  prepared(db, "DELETE FROM main.digest_mails WHERE status = 'waiting'").run()
 }
 
 /** Imports in progress. */

@@ -48,6 +48,19 @@ export const settingsScreens: Screen[] = [
     steps: (page) => page.getByLabel('Time zone').fill('ber'),
     overlay: true
   },
+  {
+    name: 'settings-digest',
+    address: '/settings/digest',
+    heading: 'Summary e-mail',
+    steps: async (page) => {
+      await page.getByRole('combobox', { name: 'How often' }).click()
+      await page.getByRole('option', { name: 'Every week' }).click()
+      await page.getByLabel('To', { exact: true }).first().fill('ann@example.com\nnobody')
+      await page.getByRole('switch', { name: 'Attach the report' }).click()
+      await press('Save')(page)
+      await page.getByText('nobody is not a valid').waitFor()
+    }
+  },
   { name: 'settings-locations', address: '/settings/locations', heading: 'Locations' },
   {
     name: 'settings-location',

@@ -58,7 +58,7 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;'
 }
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 const withBreaks = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')
 
 /** What all e-mails of one text share: laid out once for thousands. */
@@ -82,7 +82,7 @@ interface Frame {
 
 const frames = new LRUCache<string, Frame>({ max: 50 })
 const optOutMark = '\ue001'
-const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+export const mailFont = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 function frameOf(content: MailContent): Frame {
   const { language, businessName, postalAddress, brandColor, optOutPage } = content
@@ -96,7 +96,7 @@ function frameOf(content: MailContent): Frame {
         ? ''
         : ` lang="${wordsLanguage}" dir="${directionOf(wordsLanguage)}"`
     return {
-      ...pageOf(language, direction, businessName, colors),
+      ...mailPage(language, direction, businessName, colors),
       footer: footerOf(content, words, wordsAttributes),
       wordsAttributes,
       plainFooter: plainFooterOf(content, words),
@@ -108,7 +108,8 @@ function frameOf(content: MailContent): Frame {
   })
 }
 
-function pageOf(language: string, direction: Direction, businessName: string, colors: BrandColors) {
+/** What is around the words of a mail: brand, business, and the rules for narrow and dark screens. */
+export function mailPage(language: string, direction: Direction, businessName: string, colors: BrandColors) {
   const head = `<!DOCTYPE html>
 <html lang="${escapeHtml(language)}" dir="${direction}" xmlns="http://www.w3.org/1999/xhtml" xmlns:o="urn:schemas-microsoft-com:office:office">
 <head>
@@ -136,7 +137,7 @@ ${darkRules(colors, '[data-ogsc] ')}
 <!--[if mso]><table role="presentation" width="560" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${lightGround}" style="max-width:560px;width:100%;background-color:${lightGround};border-collapse:collapse">
 <tr><td class="brand" bgcolor="${colors.brand}" height="5" style="height:5px;line-height:5px;font-size:0;background-color:${colors.brand}">&nbsp;</td></tr>
-<tr><td class="inside name" dir="auto" align="${direction === 'rtl' ? 'right' : 'left'}" style="padding:28px 36px 4px;${font};font-size:17px;line-height:24px;font-weight:700;color:#17191c;word-break:break-word">${escapeHtml(businessName)}</td></tr>
+<tr><td class="inside name" dir="auto" align="${direction === 'rtl' ? 'right' : 'left'}" style="padding:28px 36px 4px;${mailFont};font-size:17px;line-height:24px;font-weight:700;color:#17191c;word-break:break-word">${escapeHtml(businessName)}</td></tr>
 `
   const afterText = `
 <tr><td height="20" style="height:20px;line-height:20px;font-size:0">&nbsp;</td></tr>
@@ -183,7 +184,7 @@ function footerOf(
   )
   const address = postalAddress?.trim() ? `<br>${withBreaks(postalAddress.trim())}` : ''
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;width:100%;border-collapse:collapse">
-<tr><td class="inside quiet" style="padding:20px 36px 8px;${font};font-size:13px;line-height:19px;color:#5c636b;word-break:break-word">
+<tr><td class="inside quiet" style="padding:20px 36px 8px;${mailFont};font-size:13px;line-height:19px;color:#5c636b;word-break:break-word">
 <p dir="auto" style="margin:0 0 10px"><strong>${escapeHtml(businessName)}</strong>${address}</p>
 <p${wordsAttributes} style="margin:0">${reason} ${optOut}</p>
 </td></tr>
@@ -219,7 +220,7 @@ function blockOf(paragraph: string, content: MailContent, frame: Frame): string 
       ? ''
       : `<a class="link" href="${escapeHtml(content.link)}" style="color:${frame.colors.linkOnLight};word-break:break-all">${escapeHtml(content.link)}</a>`
   )
-  return `<tr><td class="inside words" align="${frame.align}" style="padding:12px 36px 0;${font};font-size:16px;line-height:25px;color:#2b2f34;word-break:break-word">${words}</td></tr>`
+  return `<tr><td class="inside words" align="${frame.align}" style="padding:12px 36px 0;${mailFont};font-size:16px;line-height:25px;color:#2b2f34;word-break:break-word">${words}</td></tr>`
 }
 
 /** Five stars, each a link to the same page: nobody is sent elsewhere because of their opinion. */
@@ -228,16 +229,16 @@ function starsOf(isScored: boolean, { colors, words, align }: Frame): string {
   const stars = [1, 2, 3, 4, 5].map((count) => {
     const said = escapeHtml(words.star({ n: String(count) }))
     const link = isScored ? `${linkMark}?score=${count}` : linkMark
-    return `<td align="center" style="padding:${gap}"><a class="star" href="${link}" title="${said}" aria-label="${said}" style="${font};font-size:38px;line-height:46px;color:${colors.onLight};text-decoration:none">&#9733;</a></td>`
+    return `<td align="center" style="padding:${gap}"><a class="star" href="${link}" title="${said}" aria-label="${said}" style="${mailFont};font-size:38px;line-height:46px;color:${colors.onLight};text-decoration:none">&#9733;</a></td>`
   })
   return `<tr><td class="inside" align="${align}" style="padding:20px 36px 0"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${stars.join('')}</tr></table></td></tr>`
 }
 
 function buttonOf(label: string, { colors, align }: Frame): string {
-  return `<tr><td class="inside" align="${align}" style="padding:24px 36px 4px"><table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate"><tr><td class="brand" align="center" bgcolor="${colors.brand}" style="background-color:${colors.brand};border:1px solid ${colors.onLight};border-radius:6px;mso-padding-alt:14px 26px"><a class="button" href="${linkMark}" style="display:inline-block;padding:14px 26px;${font};font-size:16px;line-height:20px;font-weight:600;color:${colors.ink};text-decoration:none;border-radius:6px">${escapeHtml(label)}</a></td></tr></table></td></tr>`
+  return `<tr><td class="inside" align="${align}" style="padding:24px 36px 4px"><table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate"><tr><td class="brand" align="center" bgcolor="${colors.brand}" style="background-color:${colors.brand};border:1px solid ${colors.onLight};border-radius:6px;mso-padding-alt:14px 26px"><a class="button" href="${linkMark}" style="display:inline-block;padding:14px 26px;${mailFont};font-size:16px;line-height:20px;font-weight:600;color:${colors.ink};text-decoration:none;border-radius:6px">${escapeHtml(label)}</a></td></tr></table></td></tr>`
 }
 
 /** The address itself, for readers who see neither stars nor buttons, or prefer to see where a link goes. */
 function addressOf({ words, wordsAttributes, align }: Frame): string {
-  return `<tr><td class="inside quiet"${wordsAttributes} align="${align}" style="padding:12px 36px 6px;${font};font-size:13px;line-height:19px;color:#5c636b">${escapeHtml(words.linkBelow)} <a href="${linkMark}" style="color:#5c636b;word-break:break-all">${linkMark}</a></td></tr>`
+  return `<tr><td class="inside quiet"${wordsAttributes} align="${align}" style="padding:12px 36px 6px;${mailFont};font-size:13px;line-height:19px;color:#5c636b">${escapeHtml(words.linkBelow)} <a href="${linkMark}" style="color:#5c636b;word-break:break-all">${linkMark}</a></td></tr>`
 }

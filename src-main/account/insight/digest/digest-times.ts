@@ -1,0 +1,60 @@
+/** When a digest is due, and which days it is about. Pure. */
+import type { DigestFrequency } from '../../../../src-shared/contract/digest'
+import { weekdays, type Weekday } from '../../../../src-shared/contract/strategy-settings'
+import { dayOf, daysLater, startOfInterval } from '../../../tools/calendar'
+import { instantOf } from '../../../tools/zone-clock'
+import type { Stretches } from '../reports/stretches'
+
+export interface DigestTimes {
+  frequency: Exclude<DigestFrequency, 'off'>
+  weekday: Weekday
+  /** Local time, such as 08:00. */
+  at: string
+}
+
+/** The last time it was due up to an instant: the day, and the instant. */
+export function lastDue(times: DigestTimes, zone: string, now: number): { day: string; at: number } {
+  const today = dayOf(now, zone)
+  const day = dueDayUpTo(times, today)
+  const at = instantOn(day, times, zone)
+  if (at <= now) return { day, at }
+  const earlier = dueDayUpTo(times, daysLater(day, -1))
+  return { day: earlier, at: instantOn(earlier, times, zone) }
+}
+
+/** The first time after an instant that it will be due. */
+export function nextDue(times: DigestTimes, zone: string, now: number): number {
+  const { day } = lastDue(times, zone, now)
+  // At most a month and a day later.
+  for (let next = daysLater(day, 1); ; next = daysLater(next, 1))
+    if (dueDayUpTo(times, next) === next) return instantOn(next, times, zone)
+}
+
+// If clocks skip the hour it is sent right after; if they repeat it, the first time.
+const instantOn = (day: string, { at }: DigestTimes, zone: string): number =>
+  instantOf(Date.parse(`${day}T${at}:00Z`), zone)
+
+function dueDayUpTo({ frequency, weekday }: DigestTimes, day: string): string {
+  if (frequency === 'daily') return day
+  if (frequency === 'monthly') return startOfInterval(day, 'month')
+  const wanted = daysLater(startOfInterval(day, 'week'), weekdays.indexOf(weekday))
+  return wanted <= day ? wanted : daysLater(wanted, -7)
+}
+
+/** The days that end before a due day, and as many before them; of a month the one before. */
+export function stretchesBefore(
+  frequency: DigestTimes['frequency'],
+  day: string
+): Pick<Stretches, 'period' | 'before'> {
+  const to = daysLater(day, -1)
+  if (frequency === 'monthly') {
+    const from = startOfInterval(to, 'month')
+    const beforeTo = daysLater(from, -1)
+    return { period: { from, to }, before: { from: startOfInterval(beforeTo, 'month'), to: beforeTo } }
+  }
+  const days = frequency === 'daily' ? 1 : 7
+  return {
+    period: { from: daysLater(day, -days), to },
+    before: { from: daysLater(day, -2 * days), to: daysLater(day, -days - 1) }
+  }
+}

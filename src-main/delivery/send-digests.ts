@@ -1,0 +1,184 @@
+/** Sends digests through the e-mail account of the requests. Each mail is marked before it is handed over, so that nobody gets it twice. */
+import { randomUUID } from 'node:crypto'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type { Endpoints } from '../../src-shared/contract/endpoints'
+import type { InputOf } from '../../src-shared/contract/endpoint'
+import {
+  digestForm,
+  dueDigestMails,
+  noteDigestSent,
+  planDigest,
+  sampleDigest,
+  settleHanded,
+  updateDigestMail,
+  type DigestMailRow
+} from '../account/insight/digest/digest.service'
+import { writeDigest, type OwnerMail } from '../account/insight/digest/write-digest'
+import { accountOf } from '../account/core/settings/settings.service'
+import { senderOf } from '../account/messaging/channels/email-account.service'
+import type { Context } from '../context'
+import { inTransaction } from '../store/query'
+import { withAsciiDomain } from '../tools/mail-address'
+import { patiently } from '../tools/wait-while-busy'
+import { madeUpSender } from './compose-message'
+import { retryAt } from './retry-rule'
+import type { Outcome, Outgoing } from './transport'
+import { findWay, type DeliveryOptions } from './transports'
+import { answerOf, notSetUp, unreadable, type TestMessage } from './try-email-account'
+
+const wayOut = (ctx: Context, options: DeliveryOptions) => findWay(ctx, 'email', options)
+
+export interface DigestSender {
+  /** Plans what has become due, and sends what is to be sent. */
+  round: (ctx: Context) => Promise<void>
+}
+
+export function digestSender(options: DeliveryOptions): DigestSender {
+  const underWay = new Set<number>()
+  return {
+    round: async (ctx) => {
+      await patiently(() =>
+        inTransaction(ctx, () => {
+          settleHanded(ctx, (id) => underWay.has(id))
+          planDigest(ctx)
+        })
+      )
+      for (const row of dueDigestMails(ctx)) {
+        if (underWay.has(row.id)) continue
+        underWay.add(row.id)
+        try {
+          await send(ctx, row, options)
+        } finally {
+          underWay.delete(row.id)
+        }
+      }
+    }
+  }
+}
+
+async function send(ctx: Context, row: DigestMailRow, options: DeliveryOptions): Promise<void> {
+  const way = wayOut(ctx, options)
+  if (way === null || way === 'unreadable')
+    return later(ctx, row, way === null ? 'No e-mail account is set up yet.' : unreadable.detail)
+  const mail = await compose(ctx, row, await writeDigest(ctx, row, digestForm(ctx)))
+  const isWanted = () => dueDigestMails(ctx).some(({ id }) => id === row.id)
+  const handOver = async () => {
+    if (!isWanted()) return false
+    await patiently(() => updateDigestMail(ctx, row.id, { status: 'handed' }))
+    return true
+  }
+  const transport = way.open()
+  try {
+    await settle(ctx, row, await transport.deliver(mail, handOver, isWanted))
+  } finally {
+    await transport.close()
+  }
+}
+
+async function settle(ctx: Context, row: DigestMailRow, outcome: Outcome): Promise<void> {
+  const ended = (status: DigestMailRow['status'], trouble: string | null) =>
+    patiently(() =>
+      inTransaction(ctx, () => {
+        updateDigestMail(ctx, row.id, { status, attempts: row.attempts + 1 })
+        noteDigestSent(ctx, trouble)
+      })
+    )
+  switch (outcome.kind) {
+    case 'held_back':
+      return
+    case 'accepted':
+      return ended('sent', null)
+    case 'unknown':
+      return ended('unknown', outcome.detail)
+    case 'refused':
+      return ended('failed', outcome.detail)
+    default:
+      return later(ctx, row, outcome.detail)
+  }
+}
+
+/** Tried again for two days. */
+function later(ctx: Context, row: DigestMailRow, detail: string): Promise<void> {
+  const attempts = row.attempts + 1
+  const tries = { attempts, firstAttemptAt: row.created_at, now: ctx.now(), random: Math.random() }
+  const at = retryAt(tries)
+  const change =
+    at === 'give_up' ? ({ status: 'failed' } as const) : ({ status: 'waiting', due_at: at } as const)
+  return patiently(() =>
+    inTransaction(ctx, () => {
+      updateDigestMail(ctx, row.id, { ...change, attempts })
+      noteDigestSent(ctx, detail)
+    })
+  )
+}
+
+async function compose(
+  ctx: Context,
+  { recipient }: Pick<DigestMailRow, 'recipient'>,
+  { subject, text, html, files }: OwnerMail
+): Promise<Outgoing> {
+  const account = accountOf(ctx)
+  const sender = senderOf(ctx) ?? { ...madeUpSender, from_name: account.business_name }
+  const from = withAsciiDomain(sender.from_email)
+  const reference = `<gw.digest.${randomUUID()}@${from.slice(from.lastIndexOf('@') + 1)}>`
+  const composer = new MailComposer({
+    from: { name: sender.from_name, address: sender.from_email },
+    to: recipient,
+    subject,
+    messageId: reference,
+    date: new Date(ctx.now()),
+    // Nobody's automatic reply is wanted.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    text,
+    html,
+    attachments: files.map(({ name, type, content, cid }) => ({
+      filename: name,
+      contentType: type,
+      content: Buffer.from(content),
+      ...(cid === undefined ? {} : { cid })
+    })),
+    disableFileAccess: true,
+    disableUrlAccess: true
+  })
+  const mime = await composer.compile().build()
+  const address = recipient
+  return {
+    messageId: null,
+    channel: 'email',
+    address,
+    envelopeFrom: sender.from_email,
+    subject,
+    text,
+    html,
+    mime,
+    reference
+  }
+}
+
+/** @throws Problem 409 while no e-mail account is set up */
+export async function sendTestDigest(
+  ctx: Context,
+  { to }: InputOf<Endpoints['testDigest']>['body'],
+  options: DeliveryOptions = {}
+): Promise<TestMessage> {
+  const way = wayOut(ctx, options)
+  if (way === null) throw notSetUp()
+  if (way === 'unreadable') return unreadable
+  const mail = await compose(
+    ctx,
+    { recipient: to },
+    await writeDigest(ctx, sampleDigest(ctx), digestForm(ctx))
+  )
+  const transport = way.open()
+  try {
+    return answerOf(
+      await transport.deliver(
+        mail,
+        () => Promise.resolve(true),
+        () => true
+      )
+    )
+  } finally {
+    await transport.close()
+  }
+}
