@@ -8,6 +8,7 @@ import { about } from './about'
 import { accountsHost, locationsHost, reviewsHost, signInPage, tokenAddress } from './hosts'
 import { accountsOf, locationsOf, pageIn } from './places'
 import { judge } from './refusals'
+import { answer, answerOf, replyNeeds, replyPower } from './replies'
 import { readReviews, reviewsAddress } from './reviews'
 
 const settings = { client_id: line(300) }
@@ -47,7 +48,11 @@ export const google: Adapter = {
   judge,
   probe,
   places: async (call) => locationsOf(call, await accountsOf(call)),
-  read: readReviews
+  read: readReviews,
+  reply: replyPower,
+  replyNeeds,
+  answer,
+  answerOf
 }
 
 /** Every API has to be approved and enabled for itself: locations may work and reviews may not. */
@@ -69,7 +74,15 @@ async function probe(call: Caller): Promise<Finding[]> {
         return `Locations can be read (My Business Business Information API); there are ${places.length}.`
       }
     ],
-    ['reviews:read', async () => ofReviews(call, places[0])]
+    ['reviews:read', async () => ofReviews(call, places[0])],
+    // Spec silent: nothing is sent to try it. Google has one permission for both.
+    [
+      'replies:write',
+      () =>
+        Promise.resolve(
+          'Replies can be published: the sign-in includes them. Google looks at each before it is shown.'
+        )
+    ]
   ])
 }
 

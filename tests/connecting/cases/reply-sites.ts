@@ -1,0 +1,139 @@
+/** The sites that replies are published at, each in its own words. Each has the reviews 1, 2 and 3. */
+import type { TestService } from '../../support/service'
+import { rawRequest } from '../../support/raw-request'
+import { Google, googleHosts, googleReview } from '../stand-ins/google'
+import type { Asked, Told } from '../stand-ins/site'
+import { wooComments } from '../stand-ins/woo-comments'
+import { shopReview, wooShop } from '../stand-ins/woo-shop'
+
+export interface ReplySite {
+  name: string
+  kind: 'google' | 'woocommerce'
+  hosts: readonly string[]
+  /** What it is connected with. */
+  body: object
+  tell: (asked: Asked) => Told
+  /** As on the first day: three reviews, no replies, no trouble. */
+  reset: () => void
+  /** What else the owner does to connect it. */
+  signIn?: (service: TestService, id: number) => Promise<void>
+  isWriting: (asked: Asked) => boolean
+  /** Replies that are there for all to see, by review. */
+  shown: () => Record<string, string>
+  /** Somebody answers there. */
+  answer: (review: string, text: string) => void
+  /** The replies vanish there. */
+  clear: () => void
+  /** It refuses the next replies; null: no longer. */
+  refuse: (refused: boolean) => void
+  /** The sentence that it refuses with. */
+  reason: string
+  /** New replies are looked at before they are shown; left out: the site does not do that. */
+  moderation?: {
+    begin: () => void
+    approve: (review: string) => void
+    reject: (review: string, policy?: string) => void
+  }
+  limit: { count: number; in: 'bytes' | 'characters' }
+  can: { readBack: boolean; edit: boolean; takeBack: boolean }
+}
+
+function atShop(): ReplySite {
+  const shop = wooShop()
+  const blog = wooComments()
+  const refusal = { status: 400, body: '{"code":"rest_x","message":"Invalid comment content."}' }
+  const of = (review: string) => blog.comments.find(({ parent }) => String(parent) === review)!
+  return {
+    name: 'a shop with WooCommerce',
+    kind: 'woocommerce',
+    hosts: ['shop.example'],
+    body: {
+      kind: 'woocommerce',
+      settings: { url: 'https://shop.example/', username: 'ann' },
+      secrets: {
+        consumer_key: 'ck_standin',
+        consumer_secret: 'cs_standin',
+        application_password: 'made up pass word'
+      }
+    },
+    tell: (asked) => blog.tell(asked) ?? shop.tell(asked),
+    reset: () => {
+      shop.reviews = [shopReview(1), shopReview(2), shopReview(3)]
+      Object.assign(blog, { comments: [], isModerated: false, refusal: null })
+    },
+    isWriting: ({ method, url }) => method !== 'GET' && url.pathname.includes('/comments'),
+    shown: () => Object.fromEntries(Object.entries(blog.shown()).map(([id, texts]) => [id, texts.join('|')])),
+    answer: (review, text) => blog.answer(Number(review), text),
+    clear: () => void (blog.comments = []),
+    refuse: (refused) => void (blog.refusal = refused ? refusal : null),
+    reason: 'Invalid comment content.',
+    moderation: {
+      begin: () => void (blog.isModerated = true),
+      approve: (review) => void (of(review).status = 'approved'),
+      reject: (review) => void (of(review).status = 'trash')
+    },
+    limit: { count: 65_525, in: 'bytes' },
+    can: { readBack: true, edit: true, takeBack: true }
+  }
+}
+
+function atGoogle(): ReplySite {
+  const google = new Google()
+  const all = () => google.reviews.get('locations/7') ?? []
+  const of = (review: string) => all().find(({ reviewId }) => reviewId === review)!
+  const message = 'Request contains an invalid argument.'
+  const refusal = {
+    status: 400,
+    body: JSON.stringify({ error: { code: 400, message, status: 'INVALID_ARGUMENT' } })
+  }
+  return {
+    name: 'Google Business Profile',
+    kind: 'google',
+    hosts: googleHosts,
+    body: {
+      kind: 'google',
+      settings: { client_id: google.client.id },
+      secrets: { client_secret: google.client.secret }
+    },
+    tell: (asked) => google.tell(asked),
+    reset: () => {
+      google.reset()
+      google.accounts.set('accounts/9', [{ name: 'locations/7', title: 'Workshop' }])
+      google.reviews.set(
+        'locations/7',
+        ['1', '2', '3'].map((each) => googleReview(each))
+      )
+    },
+    signIn: async (service, id) => {
+      const { authorize_url } = await service.alice.data('signInConnection', { params: { id } })
+      const { pathname, search } = new URL(google.signIn(authorize_url as string))
+      await rawRequest(service.url, { path: pathname + search })
+    },
+    isWriting: ({ method, url }) => method !== 'GET' && url.pathname.startsWith('/v4/'),
+    shown: () =>
+      Object.fromEntries(
+        all().flatMap(({ reviewId = '', reviewReply }) =>
+          reviewReply?.reviewReplyState === 'APPROVED' ? [[reviewId, reviewReply.comment ?? '']] : []
+        )
+      ),
+    answer: (review, comment) => {
+      const updateTime = new Date().toISOString()
+      of(review).reviewReply = { comment, updateTime, reviewReplyState: 'APPROVED' }
+    },
+    clear: () => {
+      for (const review of all()) delete review.reviewReply
+    },
+    refuse: (refused) => void (google.refusal = refused ? refusal : null),
+    reason: message,
+    moderation: {
+      begin: () => void (google.replyState = 'PENDING'),
+      approve: (review) => void (of(review).reviewReply!.reviewReplyState = 'APPROVED'),
+      reject: (review, policyViolation) =>
+        void Object.assign(of(review).reviewReply!, { reviewReplyState: 'REJECTED', policyViolation })
+    },
+    limit: { count: 4096, in: 'bytes' },
+    can: { readBack: true, edit: true, takeBack: true }
+  }
+}
+
+export const replySites = (): readonly ReplySite[] => [atShop(), atGoogle()]
