@@ -296,8 +296,8 @@ function toConnection(ctx: Context, row: ConnectionRow): Connection {
 function replyOf(row: ConnectionRow): Connection['reply'] {
   const power = replyPowerOf(row)
   if (typeof power === 'string') return null
-  const { limit, takeBack, moderated } = power
-  return { limit, take_back: takeBack, moderated }
+  const { limit, takeBack, edit, moderated } = power
+  return { limit, take_back: takeBack, edit, moderated }
 }
 
 function stateOf(ctx: Context, row: ConnectionRow): Connection['state'] {

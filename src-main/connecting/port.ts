@@ -101,6 +101,8 @@ export interface ReplyPower {
   /** There is an `answerOf`. */
   readable: boolean
   takeBack: boolean
+  /** A reply can be followed by another one in its place. */
+  edit: boolean
   /** The site looks at replies before it shows them. */
   moderated: boolean
   limit: { count: number; in: 'bytes' | 'characters' }

@@ -1,6 +1,7 @@
 /** Replies to reviews at Google. What Google has accepted is not public yet: it looks at each reply first. */
 import type { AnswerState, Caller, FoundReview, GivenAnswer, ReplyPower, ReviewAddress } from '../port'
-import { isRecord, readLine, readText, readTime } from '../site/read-values'
+import { isRecord, readText, readTime } from '../site/read-values'
+import { fieldsOf, reasonIn } from '../site/said'
 import { Trouble } from '../site/trouble'
 import { addressAt, reviewsHost } from './hosts'
 import { reasonOf } from './policies'
@@ -11,6 +12,7 @@ export const replyPower: ReplyPower = {
   repeatable: true,
   readable: true,
   takeBack: true,
+  edit: true,
   moderated: true,
   limit: { count: 4096, in: 'bytes' }
 }
@@ -86,7 +88,7 @@ export async function answer(call: Caller, place: ReviewAddress, text: string | 
   }
   const told = await call.send({ method: 'PUT', address, json: { comment: text } }, aboutTheReply)
   if (told.status >= 400) return refusalOf(told)
-  return stateIn(bodyOf(told.text)) ?? stateThere(call, place)
+  return stateIn(fieldsOf(told.text)) ?? stateThere(call, place)
 }
 
 /** Where Google has taken the reply without a word about it. */
@@ -108,17 +110,5 @@ function refusalOf(told: Parameters<typeof judge>[0]): AnswerState {
       is: 'refused',
       reason: 'The Google account that you signed in with may not reply for this location.'
     }
-  const { error } = bodyOf(told.text)
-  const said = isRecord(error) ? readLine(error['message'], 300) : null
-  return { is: 'refused', reason: said ?? 'Google refuses the reply and gives no reason.' }
-}
-
-/** Nothing where it cannot be read. */
-function bodyOf(text: string): Record<string, unknown> {
-  try {
-    const body = JSON.parse(text.slice(0, 100_000)) as unknown
-    return isRecord(body) ? body : {}
-  } catch {
-    return {}
-  }
+  return { is: 'refused', reason: reasonIn(told.text) ?? 'Google refuses the reply and gives no reason.' }
 }

@@ -223,7 +223,8 @@ function afterTrouble(
         })
         return isUnsure || isAboutIt ? null : trouble
       }
-      stop(ctx, row.review_id, isOver && !isAboutIt ? gaveUp(trouble) : trouble)
+      const problem = isOver && !isAboutIt ? gaveUp(trouble) : trouble
+      stop(ctx, row.review_id, problem, isUnsure || row.handed_at !== null)
       return isOver || isAboutIt ? null : trouble
     })
   )
@@ -240,12 +241,17 @@ const gaveUp = ({ message }: Trouble): ReplyProblem => ({
   message: `It was tried for three days. The last time: ${message}`
 })
 
-/** Not sent, and not tried again unless it is asked for. */
-export function stop(ctx: Context, reviewId: number, { code, message }: ReplyProblem): void {
+/** Not tried again unless it is asked for. @param mayBeThere it was sent, and nobody knows what became of it */
+export function stop(
+  ctx: Context,
+  reviewId: number,
+  { code, message }: ReplyProblem,
+  mayBeThere = findOrder(ctx, reviewId)?.handed_at != null
+): void {
   const review = findReplied(ctx, reviewId)
   const row = findOrder(ctx, reviewId)
   if (row === undefined) return
-  changeOrder(ctx, reviewId, { phase: 'settled' })
+  changeOrder(ctx, reviewId, { phase: 'settled', ...(!mayBeThere && { handed_at: null, handed_text: null }) })
   if (review !== undefined && review.reply === row.text)
-    stateReply(ctx, review.id, row.handed_at === null ? 'rejected' : 'unknown', { code, message })
+    stateReply(ctx, review.id, mayBeThere ? 'unknown' : 'rejected', { code, message })
 }

@@ -25,6 +25,7 @@ export const replyPower: ReplyPower = {
   repeatable: false,
   readable: true,
   takeBack: true,
+  edit: true,
   moderated: false,
   limit: { count: 65_525, in: 'bytes' }
 }

@@ -76,7 +76,7 @@ const longest = 10_000
 
 export function playReplies(site: ReplySite): void {
   const desk = useReplies(site)
-  const { service, review, publish, later, befalls, written } = desk
+  const { service, server, review, publish, later, befalls, written } = desk
   describe('38: the limit', () => {
     test.runIf(site.limit.count < longest)(
       'what fits leaves; one more is stopped before anything',
@@ -250,6 +250,45 @@ export function playReplies(site: ReplySite): void {
       await later()
       expect(site.shown()).toEqual({ 1: 'Thanks a lot' })
       expect((await review()).reply_state).toBe('published')
+    })
+
+    test.runIf(!site.can.edit)('other words: refused before anything is stored or leaves', async () => {
+      const other = async () =>
+        service.alice.call('replyToReview', {
+          ...(await desk.at()),
+          body: { reply: 'Thanks a lot', publish: true }
+        })
+      const refused = { status: 409, json: { error: { reason: 'cannot_edit_reply' } } }
+      await publish('Thanks')
+      server.meanwhile = (asked) => {
+        // While it is on its way.
+        if (site.isWriting(asked)) whileSending = other()
+      }
+      let whileSending: ReturnType<typeof other> | undefined
+      await later()
+      server.meanwhile = null
+      expect(await whileSending).toMatchObject(refused)
+      expect(await other()).toMatchObject(refused)
+      expect(await review()).toMatchObject({ reply: 'Thanks', reply_state: 'published' })
+      await service.alice.data('replyToReview', { ...(await desk.at()), body: { reply: 'Only here' } })
+      const stored = await service.alice.call('publishReply', { ...(await desk.at()), body: {} })
+      expect(stored).toMatchObject(refused)
+      await later(day)
+      expect({ shown: site.shown(), written: written() }).toEqual({ shown: { 1: 'Thanks' }, written: 1 })
+    })
+
+    test.runIf(!site.can.takeBack)('not taken back from here: refused, and it stays', async () => {
+      await publish('Thanks')
+      await later()
+      expect(await desk.takeBack()).toMatchObject({
+        status: 409,
+        json: { error: { reason: 'cannot_take_back' } }
+      })
+      expect(await review()).toMatchObject({ reply: 'Thanks', reply_state: 'published' })
+      await service.alice.data('deleteReply', { ...(await desk.at()), body: {} })
+      await desk.sync('full')
+      expect(await review()).toMatchObject({ reply: null, reply_state: 'none' })
+      expect(written()).toBe(1)
     })
 
     test.runIf(site.can.takeBack)('taken back there and here', async () => {

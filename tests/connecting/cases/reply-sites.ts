@@ -2,13 +2,13 @@
 import type { TestService } from '../../support/service'
 import { rawRequest } from '../../support/raw-request'
 import { Google, googleHosts, googleReview } from '../stand-ins/google'
+import { judgedReview, judgeMeShop } from '../stand-ins/judgeme-shop'
 import type { Asked, Told } from '../stand-ins/site'
 import { wooComments } from '../stand-ins/woo-comments'
 import { shopReview, wooShop } from '../stand-ins/woo-shop'
 
 export interface ReplySite {
   name: string
-  kind: 'google' | 'woocommerce'
   hosts: readonly string[]
   /** What it is connected with. */
   body: object
@@ -45,7 +45,6 @@ function atShop(): ReplySite {
   const of = (review: string) => blog.comments.find(({ parent }) => String(parent) === review)!
   return {
     name: 'a shop with WooCommerce',
-    kind: 'woocommerce',
     hosts: ['shop.example'],
     body: {
       kind: 'woocommerce',
@@ -88,7 +87,6 @@ function atGoogle(): ReplySite {
   }
   return {
     name: 'Google Business Profile',
-    kind: 'google',
     hosts: googleHosts,
     body: {
       kind: 'google',
@@ -136,4 +134,38 @@ function atGoogle(): ReplySite {
   }
 }
 
-export const replySites = (): readonly ReplySite[] => [atShop(), atGoogle()]
+function atJudgeMe(): ReplySite {
+  const shop = judgeMeShop()
+  const shown = (): Record<string, string> => {
+    const all: Record<string, string> = {}
+    for (const { review_id: id, reply } of shop.replies)
+      all[id] = all[id] === undefined ? reply.content : `${all[id]}|${reply.content}`
+    return all
+  }
+  return {
+    name: 'a shop at Judge.me',
+    hosts: ['api.judge.me'],
+    body: {
+      kind: 'judgeme',
+      settings: { shop_domain: 'tea.myshopify.com' },
+      secrets: { api_token: 'made-up' }
+    },
+    tell: (asked) => shop.tell(asked),
+    reset: () => {
+      const reviews = [1, 2, 3].map((each) => judgedReview(each))
+      Object.assign(shop, { reviews, replies: [], refusal: null })
+    },
+    isWriting: ({ method }) => method !== 'GET',
+    shown,
+    answer: (review, content) =>
+      void shop.replies.push({ review_id: Number(review), send_reply_email: false, reply: { content } }),
+    clear: () => void (shop.replies = []),
+    refuse: (refused) =>
+      void (shop.refusal = refused ? { status: 422, body: '{"error":"Content is too rude"}' } : null),
+    reason: 'Content is too rude',
+    limit: { count: 2000, in: 'characters' },
+    can: { readBack: false, edit: false, takeBack: false }
+  }
+}
+
+export const replySites = (): readonly ReplySite[] => [atShop(), atGoogle(), atJudgeMe()]
