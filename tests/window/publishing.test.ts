@@ -114,6 +114,15 @@ test('only where a connection can, and for reviews that it has read', async () =
   expect(review().reply).toBeNull()
 })
 
+test('a reply that its site lets nobody change is not offered for publishing once it is there', () => {
+  const [able] = connections.all!
+  connections.take({ ...able!, reply: { ...able!.reply!, edit: false } })
+  expect(replyPowerFor(review())).toMatchObject({ edit: false })
+  for (const reply_state of ['draft', 'rejected', 'unknown'] as const)
+    expect(replyPowerFor({ ...review(), reply_state })).toMatchObject({ edit: false })
+  expect(replyPowerFor({ ...review(), reply_state: 'published' })).toBeUndefined()
+})
+
 test.each([
   ['characters', 'Schön 😀', 3],
   ['bytes', '  Schön 😀 ', -1]

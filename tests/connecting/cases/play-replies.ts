@@ -11,10 +11,8 @@ const minute = 60_000
 const day = 24 * 60 * minute
 let number = 0
 
-export type ReplyDesk = ReturnType<typeof useReplies>
-
 /** Before each test the site is connected anew, and its reviews are read. */
-export function useReplies(site: ReplySite) {
+function useReplies(site: ReplySite) {
   const server = useSite((asked) => site.tell(asked))
   const names = new Map<string, URL>()
   const service = useService({ connecting: { pause: () => Promise.resolve() }, standIns: names })

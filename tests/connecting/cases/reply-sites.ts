@@ -4,6 +4,7 @@ import { rawRequest } from '../../support/raw-request'
 import { Google, googleHosts, googleReview } from '../stand-ins/google'
 import { judgedReview, judgeMeShop } from '../stand-ins/judgeme-shop'
 import type { Asked, Told } from '../stand-ins/site'
+import { trustedReview, trustpilotBusiness } from '../stand-ins/trustpilot-business'
 import { wooComments } from '../stand-ins/woo-comments'
 import { shopReview, wooShop } from '../stand-ins/woo-shop'
 
@@ -168,4 +169,47 @@ function atJudgeMe(): ReplySite {
   }
 }
 
-export const replySites = (): readonly ReplySite[] => [atShop(), atGoogle(), atJudgeMe()]
+function atTrustpilot(second: ReturnType<typeof trustpilotBusiness>['second'], words: string): ReplySite {
+  const business = trustpilotBusiness()
+  const of = (review: string) => business.reviews.find(({ id }) => id === review)!
+  const answered = (text: string) => ({ text, createdAt: '2026-03-01T10:00:00Z', updatedAt: null })
+  return {
+    name: `a business at Trustpilot, where a second reply ${words}`,
+    hosts: ['api.trustpilot.com'],
+    body: {
+      kind: 'trustpilot',
+      settings: { domain: 'tea.example', business_user_id: business.user },
+      secrets: { api_key: 'made-up-key', api_secret: 'made-up-secret' }
+    },
+    tell: (asked) => business.tell(asked),
+    reset: () => {
+      const reviews = [1, 2, 3].map((each) => trustedReview(each, { id: String(each) }))
+      Object.assign(business, { reviews, second, refusal: null })
+    },
+    isWriting: ({ method, url }) => method !== 'GET' && url.pathname.endsWith('/reply'),
+    shown: () =>
+      Object.fromEntries(
+        business.reviews.flatMap(({ id, companyReply }) =>
+          companyReply === null ? [] : [[id, (companyReply as { text: string }).text]]
+        )
+      ),
+    answer: (review, text) => void (of(review)['companyReply'] = answered(text)),
+    clear: () => {
+      for (const review of business.reviews) review['companyReply'] = null
+    },
+    refuse: (refused) =>
+      void (business.refusal = refused ? { status: 400, body: '{"message":"Message is too rude"}' } : null),
+    reason: 'Message is too rude',
+    limit: { count: 10_000, in: 'characters' },
+    can: { readBack: true, edit: true, takeBack: true }
+  }
+}
+
+export const replySites = (): readonly [ReplySite, ...ReplySite[]] => [
+  atGoogle(),
+  atShop(),
+  atJudgeMe(),
+  atTrustpilot('replaces', 'takes the place of the first'),
+  atTrustpilot('is refused', 'is refused'),
+  atTrustpilot('is ignored', 'does nothing')
+]
