@@ -97,7 +97,7 @@ export function playReplies(site: ReplySite): void {
   })
 
   describe('39: exactly once', () => {
-    test('published, and never again by itself', async () => {
+    test('published, and never again on its own', async () => {
       expect(await publish('Thanks – Ann')).toMatchObject({ reply_state: 'publishing' })
       await later()
       expect(await review()).toMatchObject({ reply: 'Thanks – Ann', reply_state: 'published' })
@@ -141,7 +141,7 @@ export function playReplies(site: ReplySite): void {
       expect(site.shown()).toEqual({ 1: 'Thanks' })
     })
 
-    test('restored: no reply of a backup leaves by itself', async () => {
+    test('restored: no reply of a backup leaves on its own', async () => {
       await publish('Waiting')
       const { id } = await makeBackup(service.dataDir, 'by_hand', { now: service.clock.now })
       await later()
