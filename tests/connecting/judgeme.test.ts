@@ -90,18 +90,23 @@ describe('a list that repeats a page for ever', () => {
     shop.reviews = many(700)
     shop.most = 300
     await connect()
-    expect(await lastRun()).toMatchObject({ problem: null, new: 700 })
+    expect(await lastRun()).toMatchObject({ problem: null, new: 700, skipped: 0 })
     shop.reviews = shop.reviews.filter(({ id }) => id !== 650)
     await sync('full')
     service.clock.advance(day)
     expect(await sync('full')).toMatchObject({ problem: null, gone: 1 })
   })
 
-  test('where a rating is too long as well, nothing is taken for gone', async () => {
+  test('where a rating is too long as well, the run says what it left out, and nothing is taken for gone', async () => {
     shop.reviews = many(700).map((each) => ({ ...each, rating: 5 }))
     shop.most = 300
     await connect()
-    expect(await lastRun()).toMatchObject({ problem: null, new: 300 })
+    expect(await lastRun()).toMatchObject({
+      problem: null,
+      new: 300,
+      skipped: 400,
+      skipped_reasons: [{ reason: 'beyond_10000', count: 400 }]
+    })
     shop.reviews = shop.reviews.filter(({ id }) => id !== 1)
     await sync('full')
     service.clock.advance(day)

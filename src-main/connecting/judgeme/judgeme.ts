@@ -22,6 +22,8 @@ const mostInOneList = 10_000
 /** Up to this many are read each time: the site cannot say which were changed. */
 const few = 1000
 const ratings = [5, 4, 3, 2, 1] as const
+/** Why reviews of a rating that has more than that were left out. */
+const beyond = 'beyond_10000'
 
 export const judgeMe: Adapter = {
   about: {
@@ -106,6 +108,8 @@ async function* read(call: Caller, { since, mark }: Wanted): AsyncGenerator<Site
   const count = await countOf(call)
   const isSplit = since === null && count !== null && count > mostInOneList
   const seen = new Set<string>()
+  /** A rating has more than its list shows. */
+  let isCut = false
   const newest = since === null || (count !== null && count <= few) ? null : newestFirst(since)
   let at = (mark as Mark | null) ?? { rating: isSplit ? ratings[0] : null, page: 1 }
   for (;;) {
@@ -120,12 +124,16 @@ async function* read(call: Caller, { since, mark }: Wanted): AsyncGenerator<Site
       yield { items, mark: null }
       return
     }
+    isCut ||= rating !== null && items.length === 0 && found.length > 0
     const next = nextOf(at, {
       isOver: items.length === 0,
       isTrap: found.length > 0 && (count === null || seen.size < count)
     })
     if (next === null) {
-      yield { items, mark: null, isComplete: count === seen.size && (await countOf(call)) === count }
+      const isComplete = count === seen.size && (await countOf(call)) === count
+      // No other filter of the site reaches them. A reading that was continued has not seen them all.
+      const missed = isCut && mark === null && count !== null ? Math.max(0, count - seen.size) : 0
+      yield { items, mark: null, isComplete, skipped: Array<string>(missed).fill(beyond) }
       return
     }
     yield { items, mark: next }
