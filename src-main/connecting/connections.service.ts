@@ -33,6 +33,7 @@ import {
   type RunRow
 } from './connections.repository'
 import { entered } from './entered'
+import { noteFarewell } from './farewell'
 import { sealKeys } from './keys'
 import type { Adapter, Secrets, Settings } from './port'
 import { endPublishing, replyPowerOf } from './publishing/publishing.service'
@@ -184,6 +185,7 @@ const afresh = (ctx: Context) => ({
 export function deleteConnection(ctx: Context, id: number): Connection {
   const connection = getConnection(ctx, id)
   endPublishing(ctx, id)
+  noteFarewell(ctx, connectionRow(ctx, id))
   deleteOwned(ctx, 'connections', id)
   noteEvent(ctx, 'connection.deleted', id)
   noteSecurity(ctx, 'connection_deleted', { connection: id })

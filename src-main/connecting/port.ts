@@ -77,6 +77,8 @@ export interface SignIn {
   /** Opened by the browser; Goodword itself never asks it. */
   page: URL
   token: URL
+  /** Where a sign-in is withdrawn; left out: the site has no such address. */
+  revoke?: URL
   scope: string
   /** Further parameters of the page. */
   more: Readonly<Record<string, string>>

@@ -5,7 +5,7 @@ import type { Adapter, Caller, Finding, SignIn, SitePlace } from '../port'
 import { renew } from '../site/oauth'
 import { Trouble } from '../site/trouble'
 import { about } from './about'
-import { accountsHost, locationsHost, reviewsHost, signInPage, tokenAddress } from './hosts'
+import { accountsHost, locationsHost, reviewsHost, revokeAddress, signInPage, tokenAddress } from './hosts'
 import { accountsOf, locationsOf, pageIn } from './places'
 import { judge } from './refusals'
 import { answer, answerOf, replyNeeds, replyPower } from './replies'
@@ -18,6 +18,7 @@ const signIn: SignIn = {
   issuer: 'https://accounts.google.com',
   page: signInPage,
   token: tokenAddress,
+  revoke: revokeAddress,
   scope: 'https://www.googleapis.com/auth/business.manage',
   // Both are needed for a key that lasts, also at the second sign-in.
   more: { access_type: 'offline', prompt: 'consent' },

@@ -93,6 +93,10 @@ export class Google {
   tell = (asked: Asked): Told => this.#answer(asked)
 
   #answer({ method, url, headers, body }: Asked): Told {
+    if (headers['host'] === 'oauth2.googleapis.com' && url.pathname === '/revoke')
+      return this.granted.delete(new URLSearchParams(body).get('token') ?? '')
+        ? told({})
+        : ofSignIn(400, 'invalid_token')
     if (headers['host'] === 'oauth2.googleapis.com')
       return method === 'POST' && url.pathname === '/token'
         ? this.#token(new URLSearchParams(body))
