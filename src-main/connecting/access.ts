@@ -33,6 +33,13 @@ export const callAt = (
 ): Caller =>
   callerOf({ adapter, settings, secrets, now: ctx.now, signal }, { standIns: standInsOf(ctx), ...options })
 
+/** For the exchange of keys itself, which nobody has a token for. */
+export const callForToken = (
+  ctx: Pick<Context, 'db' | 'now'>,
+  { adapter: { exchangeKeys: _none, ...adapter }, settings, signal }: Omit<Calling, 'secrets'>,
+  options: CallerOptions
+): Caller => callAt(ctx, { adapter, settings, secrets: {}, signal }, options)
+
 export interface Access extends Site {
   secrets: Secrets
   call: Caller

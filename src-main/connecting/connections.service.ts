@@ -33,6 +33,7 @@ import {
   type RunRow
 } from './connections.repository'
 import { entered } from './entered'
+import { noteFarewell } from './farewell'
 import { sealKeys } from './keys'
 import type { Adapter, Secrets, Settings } from './port'
 import { endPublishing, replyPowerOf } from './publishing/publishing.service'
@@ -184,6 +185,7 @@ const afresh = (ctx: Context) => ({
 export function deleteConnection(ctx: Context, id: number): Connection {
   const connection = getConnection(ctx, id)
   endPublishing(ctx, id)
+  noteFarewell(ctx, connectionRow(ctx, id))
   deleteOwned(ctx, 'connections', id)
   noteEvent(ctx, 'connection.deleted', id)
   noteSecurity(ctx, 'connection_deleted', { connection: id })
@@ -296,8 +298,8 @@ function toConnection(ctx: Context, row: ConnectionRow): Connection {
 function replyOf(row: ConnectionRow): Connection['reply'] {
   const power = replyPowerOf(row)
   if (typeof power === 'string') return null
-  const { limit, takeBack, moderated } = power
-  return { limit, take_back: takeBack, moderated }
+  const { limit, takeBack, edit, moderated } = power
+  return { limit, take_back: takeBack, edit, moderated }
 }
 
 function stateOf(ctx: Context, row: ConnectionRow): Connection['state'] {

@@ -77,6 +77,8 @@ export interface SignIn {
   /** Opened by the browser; Goodword itself never asks it. */
   page: URL
   token: URL
+  /** Where a sign-in is withdrawn; left out: the site has no such address. */
+  revoke?: URL
   scope: string
   /** Further parameters of the page. */
   more: Readonly<Record<string, string>>
@@ -101,6 +103,8 @@ export interface ReplyPower {
   /** There is an `answerOf`. */
   readable: boolean
   takeBack: boolean
+  /** A reply can be followed by another one in its place. */
+  edit: boolean
   /** The site looks at replies before it shows them. */
   moderated: boolean
   limit: { count: number; in: 'bytes' | 'characters' }

@@ -6,12 +6,12 @@ import { findOwned, updateOwned } from '../store/owned-rows'
 import { inTransaction, type Db } from '../store/query'
 import { seal, unseal } from '../store/secrets'
 import { patiently } from '../tools/wait-while-busy'
-import { callAt, siteOf, type Site } from './access'
+import { callAt, callForToken, siteOf, type Site } from './access'
 import { placesOf, signingIn, type ConnectionRow } from './connections.repository'
 import { changeConnection, connectionRow } from './connections.service'
 import { sealKeys, unsealKeys } from './keys'
 import { keepPlaces } from './listed-places'
-import type { Adapter, Caller, Secrets, Settings, SignIn } from './port'
+import type { Secrets, SignIn } from './port'
 import { beginSignIn, redeem, type Begun } from './site/oauth'
 import { needsOwner, takesDays, Trouble, troubleOfError } from './site/trouble'
 
@@ -97,7 +97,8 @@ export async function finishSignIn(base: BaseContext, brought: URLSearchParams):
   if (signIn === undefined || secrets === null || signIn.clientId(settings) !== begun.clientId) return expired
   try {
     const client = { id: begun.clientId, secret: signIn.clientSecret(secrets) }
-    const { send: ask } = withoutToken(ctx, adapter, settings)
+    const signal = AbortSignal.timeout(patience)
+    const { send: ask } = callForToken(ctx, { adapter, settings, signal }, {})
     const key = await redeem(signIn, client, { brought, begun, ask })
     const isKept = await patiently(() => inTransaction(ctx, () => keepKey(ctx, row.id, signIn, begun, key)))
     if (!isKept) return expired
@@ -116,12 +117,6 @@ const ends: Partial<Record<Trouble['code'], Exclude<SignInEnd['is'], 'done'>>> =
   sign_in_again: 'expired',
   key_refused: 'refused',
   refused: 'refused'
-}
-
-/** For the exchange itself, which nobody has a token for. */
-function withoutToken(ctx: Context, adapter: Adapter, settings: Settings): Caller {
-  const { exchangeKeys: _none, ...bare } = adapter
-  return callAt(ctx, { adapter: bare, settings, secrets: {}, signal: AbortSignal.timeout(patience) }, {})
 }
 
 /** Whether the connection is still the one that the owner signed in for. */

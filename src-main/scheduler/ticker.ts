@@ -16,6 +16,7 @@ import { deliverer } from '../delivery/deliver-due'
 import { digestSender } from '../delivery/send-digests'
 import { mailboxWatch } from '../delivery/watch-mailbox'
 import type { DeliveryOptions } from '../delivery/transports'
+import { farewells } from '../connecting/farewell'
 import { connector } from '../connecting/run-connection'
 import { publisher } from '../connecting/publishing/publisher'
 import type { CallerOptions } from '../connecting/site/caller'
@@ -56,7 +57,7 @@ export function startTicker(
   const accounts = accountRounds(base, delivery, guarded)
   const backups = dailyBackups(base)
   const webhooks = webhookTeller(base)
-  const sites = [connector(base, connecting), publisher(base, connecting)]
+  const sites = [connector, publisher, farewells].map((rounds) => rounds(base, connecting))
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let nudged: NodeJS.Timeout | undefined

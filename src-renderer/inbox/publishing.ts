@@ -14,13 +14,15 @@ import { inbox } from './inbox.svelte'
 type ReplyPower = NonNullable<Connection['reply']>
 
 /** What the site of a review lets us do with replies; undefined: nothing can be published there now. */
-export function replyPowerFor({ source, external_id, removed_at_source }: Review): ReplyPower | undefined {
+export function replyPowerFor(review: Review): ReplyPower | undefined {
+  const { source, external_id, removed_at_source, reply_state } = review
   // Recorded by hand, or no longer there: no connection could say where the reply goes.
   if (external_id === null || removed_at_source !== null) return undefined
   const able = connections.all?.find(
     ({ source_id, reply, state }) => source_id === source.id && reply !== null && state !== 'paused'
   )
-  return able?.reply ?? undefined
+  // What stands there can only be changed there.
+  return able?.reply?.edit === false && reply_state === 'published' ? undefined : (able?.reply ?? undefined)
 }
 
 /** How many more characters or bytes of a reply its site takes; below 0: too many. Counted as the service does. */

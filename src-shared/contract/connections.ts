@@ -95,6 +95,7 @@ export const connection = z
       .object({
         limit: z.object({ count: z.int(), in: z.enum(['bytes', 'characters']) }),
         take_back: z.boolean(),
+        edit: z.boolean().meta({ description: 'Another reply can take its place.' }),
         moderated: z.boolean()
       })
       .nullable()

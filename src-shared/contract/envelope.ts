@@ -55,6 +55,7 @@ export const conflictReasons = [
   'answered_at_site',
   'backup_damaged',
   'backup_running',
+  'cannot_edit_reply',
   'cannot_publish',
   'cannot_resend',
   'cannot_take_back',

@@ -21,6 +21,9 @@ export function useGoogle() {
     for (const host of googleHosts) standIns.set(host, new URL(site.url))
     for (const { id: each } of await service.alice.data('listConnections'))
       await service.alice.data('deleteConnection', { params: { id: each } })
+    // Their sign-ins are withdrawn.
+    await service.tick()
+    site.asked.length = 0
     const sources: { id: number; slug: string }[] = await service.alice.data('listSources')
     const earlier = sources.find(({ slug }) => slug === 'google')
     const body = { name: `Earlier ${++number}`, slug: `earlier-${number}` }

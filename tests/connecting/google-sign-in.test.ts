@@ -1,5 +1,5 @@
 /** Signing in to Google with a browser: begun here, ended here once, lasting until it is revoked. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useGoogle } from './google-connected'
 import { googleReview } from './stand-ins/google'
 
@@ -203,4 +203,44 @@ test('on another computer it has to be done again', async () => {
   await service.tick()
   expect(await connection()).toMatchObject({ state: 'ok' })
   expect(await reviews()).toHaveProperty('size', 6)
+})
+
+describe('deleted', () => {
+  const remove = () => service.alice.data('deleteConnection', params())
+  const revocations = () => site.asked.filter(({ url }) => url.pathname === '/revoke')
+
+  test('Google is told to forget the sign-in, once', async () => {
+    await connect()
+    const [key] = [...google.granted]
+    await remove()
+    await service.tick()
+    await service.tick()
+    expect(revocations()).toMatchObject([{ method: 'POST', headers: { host: 'oauth2.googleapis.com' } }])
+    expect(new URLSearchParams(revocations()[0]!.body).get('token')).toBe(key)
+    expect(revocations()[0]!.url.href).not.toContain(key)
+    expect(google.granted).toEqual(new Set())
+  })
+
+  test('without a sign-in nothing leaves', async () => {
+    await create()
+    await remove()
+    await service.tick()
+    expect(site.asked).toEqual([])
+  })
+
+  test.each(['hang up', { status: 400, body: '{"error":"invalid_token"}' }] as const)(
+    'Google does not listen (%j): it is deleted all the same',
+    async (fault) => {
+      await connect()
+      site.asked.length = 0
+      await remove()
+      site.faults = Array.from({ length: 10 }, () => fault)
+      await service.tick()
+      const asked = revocations().length
+      expect(asked).toBeGreaterThan(0)
+      await service.tick()
+      expect(revocations()).toHaveLength(asked)
+      expect(await service.alice.data('listConnections')).toEqual([])
+    }
+  )
 })

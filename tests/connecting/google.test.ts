@@ -250,11 +250,17 @@ describe('Google says no', () => {
       findings: [
         { right: 'accounts:read', ok: true },
         { right: 'locations:read', ok: true },
-        { right: 'reviews:read', ok: false, message: expect.stringContaining('approved') as string }
+        { right: 'reviews:read', ok: false, message: expect.stringContaining('approved') as string },
+        { right: 'replies:write', ok: false }
       ]
     })
     google.state = 'approved'
-    expect(await service.alice.data('checkConnection', params())).toMatchObject({ ok: true })
+    const right = await service.alice.data('checkConnection', params())
+    expect(right).toMatchObject({ ok: true })
+    expect(right.findings.at(-1)).toMatchObject({
+      right: 'replies:write',
+      message: expect.stringContaining('Replies can be published') as string
+    })
     await service.tick()
     expect(await connection()).toMatchObject({ state: 'ok' })
   })

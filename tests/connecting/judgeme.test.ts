@@ -90,18 +90,23 @@ describe('a list that repeats a page for ever', () => {
     shop.reviews = many(700)
     shop.most = 300
     await connect()
-    expect(await lastRun()).toMatchObject({ problem: null, new: 700 })
+    expect(await lastRun()).toMatchObject({ problem: null, new: 700, skipped: 0 })
     shop.reviews = shop.reviews.filter(({ id }) => id !== 650)
     await sync('full')
     service.clock.advance(day)
     expect(await sync('full')).toMatchObject({ problem: null, gone: 1 })
   })
 
-  test('where a rating is too long as well, nothing is taken for gone', async () => {
+  test('where a rating is too long as well, the run says what it left out, and nothing is taken for gone', async () => {
     shop.reviews = many(700).map((each) => ({ ...each, rating: 5 }))
     shop.most = 300
     await connect()
-    expect(await lastRun()).toMatchObject({ problem: null, new: 300 })
+    expect(await lastRun()).toMatchObject({
+      problem: null,
+      new: 300,
+      skipped: 400,
+      skipped_reasons: [{ reason: 'beyond_10000', count: 400 }]
+    })
     shop.reviews = shop.reviews.filter(({ id }) => id !== 1)
     await sync('full')
     service.clock.advance(day)
@@ -163,9 +168,62 @@ test('a wrong token, or a key of another shop', async () => {
   })
   await service.alice.data('updateConnection', { ...params(), body: { secrets: { api_token: 'made-up' } } })
   const right = await service.alice.data('checkConnection', params())
-  expect(right).toMatchObject({ ok: true, findings: [{ message: expect.stringContaining('6') as string }] })
+  expect(right).toMatchObject({
+    ok: true,
+    findings: [{ message: expect.stringContaining('6') as string }, { right: 'replies:write' }]
+  })
   await service.tick()
   expect(await reviews()).toHaveLength(6)
+})
+
+describe('replies', () => {
+  const publish = async (reply: string) => {
+    const [review] = await reviews()
+    return service.alice.data('replyToReview', {
+      params: { id: review.id },
+      body: { reply, publish: true }
+    })
+  }
+
+  beforeEach(() => {
+    Object.assign(shop, { reviews: [judgedReview(501)], replies: [], refusal: null })
+  })
+
+  test('are posted without an e-mail to the customer', async () => {
+    await connect()
+    await publish('Danke 😀')
+    await service.tick()
+    expect(shop.replies).toEqual([
+      { review_id: 501, send_reply_email: false, reply: { content: 'Danke 😀' } }
+    ])
+  })
+
+  test.each<[string, object, string]>([
+    ['a page for people', { body: '<html>Please log in</html>' }, 'unknown'],
+    ['an empty answer', { body: '' }, 'published'],
+    ['a polite no', { body: '{"error":"Not in your plan"}' }, 'rejected'],
+    ['an unknown review', { status: 404, body: '{}' }, 'rejected'],
+    ['a token that may not', { status: 403, body: '{}' }, 'rejected']
+  ])('%s: %o is %s', async (_name, refusal, reply_state) => {
+    await connect()
+    Object.assign(shop, { refusal })
+    await publish('Thanks')
+    await service.tick()
+    expect(await reviews()).toMatchObject([{ reply: 'Thanks', reply_state }])
+  })
+
+  test('a break is waited for', async () => {
+    await connect()
+    Object.assign(shop, { refusal: { body: '{"error":"Too many requests"}' } })
+    await publish('Thanks')
+    await service.tick()
+    expect(await reviews()).toMatchObject([{ reply_state: 'publishing' }])
+    shop.refusal = null
+    service.clock.advance(10 * 60_000)
+    await service.tick()
+    expect(await reviews()).toMatchObject([{ reply_state: 'published' }])
+    expect(shop.replies).toHaveLength(1)
+  })
 })
 
 describe('the domain', () => {

@@ -35,7 +35,14 @@ const { answerOf } = woocommerce
 
 beforeEach(() => {
   shop.reviews = [shopReview(1), shopReview(2), shopReview(3)]
-  Object.assign(blog, { comments: [], isModerated: false, refusal: null, key: 'ann:made up pass word' })
+  const users = { 1: ['shop_manager'], 2: ['customer'] }
+  Object.assign(blog, {
+    comments: [],
+    isModerated: false,
+    refusal: null,
+    key: 'ann:made up pass word',
+    users
+  })
 })
 afterEach(() => Object.assign(woocommerce, { reply: power, answerOf }))
 
@@ -267,6 +274,30 @@ describe('somebody else answers at the site', () => {
     blog.comments = []
     await sync()
     expect(await review()).toMatchObject({ reply: null, reply_state: 'none' })
+  })
+
+  test('a customer with an account comments below their review: that is no answer of the shop', async () => {
+    await connect()
+    blog.comment(1, 'Me again', 2)
+    await sync()
+    expect(await review()).toMatchObject({ reply: null, reply_state: 'none' })
+    await publish('Thanks')
+    await later()
+    blog.comment(1, 'And again', 2)
+    await sync('full')
+    expect(await review()).toMatchObject({ reply: 'Thanks', reply_state: 'published' })
+    expect(blog.comments.filter(({ author }) => author === 1)).toHaveLength(1)
+  })
+
+  test.each<[string, object]>([
+    ['hides its users', { users: null }],
+    ['names no roles of theirs', { users: {} }]
+  ])('where a shop %s, every registered one is taken for the shop', async (_name, more) => {
+    Object.assign(blog, more)
+    await connect()
+    blog.comment(1, 'Who am I?', 2)
+    await sync()
+    expect(await review()).toMatchObject({ reply: 'Who am I?', reply_state: 'foreign' })
   })
 
   test('it is never overwritten unasked, whether it is known already or not', async () => {

@@ -122,6 +122,90 @@ describe('the site says no', () => {
   })
 })
 
+describe('replies', () => {
+  const settings = { domain: 'tea.example', business_user_id: business.user }
+  const publish = async (reply: string) => {
+    const [review] = await reviews()
+    return service.alice.call('replyToReview', { params: { id: review.id }, body: { reply, publish: true } })
+  }
+  const posted = () => site.asked.filter(({ url }) => url.pathname.endsWith('/reply'))
+
+  beforeEach(() => {
+    business.reviews = [trustedReview(1, { createdAt: '2026-02-01T09:00:00' })]
+  })
+
+  test('need the business user id, and the check says so', async () => {
+    await connect()
+    expect(await connection()).toMatchObject({ reply: null })
+    expect(await publish('Thanks')).toMatchObject({
+      status: 409,
+      json: { error: { reason: 'cannot_publish' } }
+    })
+    expect((await service.alice.data('checkConnection', params())).findings).toHaveLength(1)
+    await service.alice.data('updateConnection', { ...params(), body: { settings } })
+    const { findings } = await service.alice.data('checkConnection', params())
+    expect(findings).toMatchObject([{ right: 'reviews:read' }, { right: 'replies:write', ok: true }])
+  })
+
+  test('go out in the name of the business user, and are sought by when the review was written', async () => {
+    await connect({ settings })
+    site.asked.length = 0
+    await publish('Danke 😀')
+    await service.tick()
+    expect(await reviews()).toMatchObject([{ reply_state: 'published' }])
+    expect(posted().map(({ method, url, body }) => [method, url.pathname, JSON.parse(body)])).toEqual([
+      [
+        'POST',
+        '/v1/private/reviews/66f01/reply',
+        { authorBusinessUserId: business.user, message: 'Danke 😀' }
+      ]
+    ])
+    expect(lists()[0]!.url.searchParams.get('startDateTime')).toMatch(/^2026-01-31T/)
+    expect(lists()[0]!.url.searchParams.get('endDateTime')).toMatch(/^2026-02-02T/)
+  })
+
+  test('of another business user are refused in plain words', async () => {
+    await connect({ settings: { ...settings, business_user_id: 'somebody' } })
+    await publish('Thanks')
+    await service.tick()
+    expect(await reviews()).toMatchObject([
+      {
+        reply_state: 'rejected',
+        reply_problem: { message: expect.stringContaining('business user id') as string }
+      }
+    ])
+  })
+
+  test('to a review that is no longer listed', async () => {
+    await connect({ settings })
+    await publish('Thanks')
+    business.reviews = [trustedReview(2)]
+    await service.tick()
+    const found = (await reviews()).find((each: { reply: string | null }) => each.reply === 'Thanks')
+    expect(found).toMatchObject({ reply_state: 'rejected', reply_problem: { code: 'place_gone' } })
+    expect(posted()).toHaveLength(0)
+  })
+
+  test('somebody answers between the look and the reply: it stays, and is told', async () => {
+    business.second = 'is refused'
+    await connect({ settings })
+    let isFirst = true
+    site.meanwhile = ({ method, url }) => {
+      if (method === 'POST' && url.pathname.endsWith('/reply') && isFirst) {
+        business.reviews[0]!['companyReply'] = { text: 'From somebody else' }
+        isFirst = false
+      }
+    }
+    await publish('Thanks')
+    await service.tick()
+    service.clock.advance(10 * 60_000)
+    await service.tick()
+    business.second = 'replaces'
+    expect(await reviews()).toMatchObject([{ reply: 'Thanks', reply_state: 'foreign' }])
+    expect(business.reviews[0]!['companyReply']).toMatchObject({ text: 'From somebody else' })
+  })
+})
+
 describe('the months', () => {
   test('what changed is sought among the reviews of 90 days; older edits come with a full reading', async () => {
     business.reviews = [

@@ -114,16 +114,30 @@ test('only where a connection can, and for reviews that it has read', async () =
   expect(review().reply).toBeNull()
 })
 
+test('a reply that its site lets nobody change is not offered for publishing once it is there', () => {
+  const [able] = connections.all!
+  connections.take({ ...able!, reply: { ...able!.reply!, edit: false } })
+  expect(replyPowerFor(review())).toMatchObject({ edit: false })
+  for (const reply_state of ['draft', 'rejected', 'unknown'] as const)
+    expect(replyPowerFor({ ...review(), reply_state })).toMatchObject({ edit: false })
+  expect(replyPowerFor({ ...review(), reply_state: 'published' })).toBeUndefined()
+})
+
 test.each([
   ['characters', 'Schön 😀', 3],
   ['bytes', '  Schön 😀 ', -1]
 ] as const)('room is counted in %s, as the site does', (unit, text, left) => {
-  const power = { limit: { count: 10, in: unit }, take_back: true, moderated: false }
+  const power = { limit: { count: 10, in: unit }, take_back: true, edit: true, moderated: false }
   expect(roomLeft(text, power)).toBe(left)
 })
 
 test('the room is told near its end, and what is too much', () => {
-  const power = { limit: { count: 20, in: 'characters' as const }, take_back: true, moderated: false }
+  const power = {
+    limit: { count: 20, in: 'characters' as const },
+    take_back: true,
+    edit: true,
+    moderated: false
+  }
   expect(roomText('a'.repeat(17), power, 'Google')).toBeUndefined()
   expect(roomText('a'.repeat(18), power, 'Google')).toBe('Room for 2 more characters on Google.')
   expect(roomText('a'.repeat(21), power, 'Google')).toMatch(/^1 character too many for Google\./)

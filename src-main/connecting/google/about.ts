@@ -40,7 +40,7 @@ export const about: Adapter['about'] = {
       wait: 'minutes'
     }
   ],
-  can: { reviews: true, edits: true, removals: true, replies: false, customers: false, charges: false },
+  can: { reviews: true, edits: true, removals: true, replies: true, customers: false, charges: false },
   built_from:
     'Built from Google’s documentation of the Business Profile APIs of July 2026; not yet tried with a live account.'
 }

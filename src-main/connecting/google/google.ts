@@ -5,9 +5,10 @@ import type { Adapter, Caller, Finding, SignIn, SitePlace } from '../port'
 import { renew } from '../site/oauth'
 import { Trouble } from '../site/trouble'
 import { about } from './about'
-import { accountsHost, locationsHost, reviewsHost, signInPage, tokenAddress } from './hosts'
+import { accountsHost, locationsHost, reviewsHost, revokeAddress, signInPage, tokenAddress } from './hosts'
 import { accountsOf, locationsOf, pageIn } from './places'
 import { judge } from './refusals'
+import { answer, answerOf, replyNeeds, replyPower } from './replies'
 import { readReviews, reviewsAddress } from './reviews'
 
 const settings = { client_id: line(300) }
@@ -17,6 +18,7 @@ const signIn: SignIn = {
   issuer: 'https://accounts.google.com',
   page: signInPage,
   token: tokenAddress,
+  revoke: revokeAddress,
   scope: 'https://www.googleapis.com/auth/business.manage',
   // Both are needed for a key that lasts, also at the second sign-in.
   more: { access_type: 'offline', prompt: 'consent' },
@@ -47,7 +49,11 @@ export const google: Adapter = {
   judge,
   probe,
   places: async (call) => locationsOf(call, await accountsOf(call)),
-  read: readReviews
+  read: readReviews,
+  reply: replyPower,
+  replyNeeds,
+  answer,
+  answerOf
 }
 
 /** Every API has to be approved and enabled for itself: locations may work and reviews may not. */
@@ -69,7 +75,15 @@ async function probe(call: Caller): Promise<Finding[]> {
         return `Locations can be read (My Business Business Information API); there are ${places.length}.`
       }
     ],
-    ['reviews:read', async () => ofReviews(call, places[0])]
+    ['reviews:read', async () => ofReviews(call, places[0])],
+    // Spec silent: nothing is sent to try it. Google has one permission for both.
+    [
+      'replies:write',
+      () =>
+        Promise.resolve(
+          'Replies can be published: the sign-in includes them. Google looks at each before it is shown.'
+        )
+    ]
   ])
 }
 

@@ -3,6 +3,7 @@ export const accountsHost = new URL('https://mybusinessaccountmanagement.googlea
 export const locationsHost = new URL('https://mybusinessbusinessinformation.googleapis.com/')
 export const reviewsHost = new URL('https://mybusiness.googleapis.com/')
 export const tokenAddress = new URL('https://oauth2.googleapis.com/token')
+export const revokeAddress = new URL('https://oauth2.googleapis.com/revoke')
 export const signInPage = new URL('https://accounts.google.com/o/oauth2/v2/auth')
 
 /** An address below a host. @param path such as `v1/accounts`; parts of it that Google gave are checked before. */

@@ -34,7 +34,7 @@ function ofForbidden(said: string): Refusal {
   return {
     code: 'not_allowed',
     message:
-      'The Google account that you signed in with may not read this. Choose one that manages the profile.'
+      'The Google account that you signed in with may not do this. Choose one that manages the profile.'
   }
 }
 

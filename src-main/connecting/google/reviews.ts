@@ -5,6 +5,7 @@ import { withoutId } from '../site/rows'
 import { Trouble } from '../site/trouble'
 import { addressAt, reviewsHost } from './hosts'
 import { pageIn, webLink } from './places'
+import { answerIn } from './replies'
 import { withoutTranslation } from './translated'
 
 /** Reviews a request. */
@@ -78,11 +79,4 @@ function reviewOf(row: unknown, place: SitePlace): FoundReview {
 function textIn(comment: unknown): { text: string | null; translation: string | null } {
   const { text, translation } = withoutTranslation(typeof comment === 'string' ? comment : '')
   return { text: readText(text, 20_000), translation: readText(translation, 20_000) }
-}
-
-/** A reply that Google has refused is nowhere to be seen. */
-function answerIn(reply: unknown): Pick<FoundReview, 'answer' | 'answered'> {
-  if (!isRecord(reply) || reply['reviewReplyState'] === 'REJECTED') return { answer: null, answered: null }
-  const { text } = textIn(reply['comment'])
-  return { answer: text, answered: text === null ? null : readTime(reply['updateTime'], 'UTC') }
 }

@@ -2,14 +2,13 @@
 import { z } from 'zod'
 import { line } from '../../../src-shared/contract/fields'
 import type { Adapter, Caller, FoundReview, SiteAnswer, SitePage, Wanted } from '../port'
-import { domainOf } from '../site/domain'
 import { formField } from '../site/form-field'
 import { plainIfHtml } from '../site/plain-text'
 import { isRecord, readFlag, readLine, readScore, readText, readTime } from '../site/read-values'
 import { listIn, withId } from '../site/rows'
+import { addressOf, host, settings, shopOf } from './address'
+import { answer, replyPower } from './replies'
 
-const host = 'api.judge.me'
-const settings = { shop_domain: domainOf.field }
 const secrets = {
   api_token: line(300).regex(/^\s*[\x21-\x7e]+\s*$/, {
     error: 'must be a token: letters, digits and signs, without spaces'
@@ -23,6 +22,8 @@ const mostInOneList = 10_000
 /** Up to this many are read each time: the site cannot say which were changed. */
 const few = 1000
 const ratings = [5, 4, 3, 2, 1] as const
+/** Why reviews of a rating that has more than that were left out. */
+const beyond = 'beyond_10000'
 
 export const judgeMe: Adapter = {
   about: {
@@ -49,9 +50,9 @@ export const judgeMe: Adapter = {
         wait: 'a minute'
       }
     ],
-    can: { reviews: true, edits: true, removals: true, replies: false, customers: false, charges: false },
+    can: { reviews: true, edits: true, removals: true, replies: true, customers: false, charges: false },
     built_from:
-      'Built from Judge.me’s description of its API of October 2026. It does not show replies given before.'
+      'Built from Judge.me’s description of its API of October 2026. It does not show replies given before, and lets no program change or remove them.'
   },
   pace: 200,
   fullEvery: 24 * 3_600_000,
@@ -73,20 +74,19 @@ export const judgeMe: Adapter = {
     listIn(await call.get(addressOf(call, 'reviews', { page: 1, per_page: 1 })), 'reviews', host)
     const total = await countOf(call)
     const message = total === null ? 'Reviews can be read.' : `Reviews can be read; there are ${total}.`
-    return [{ right: 'reviews:read', ok: true, message }]
+    return [
+      { right: 'reviews:read', ok: true, message },
+      // Spec silent: nothing is sent to try it.
+      {
+        right: 'replies:write',
+        ok: true,
+        message: 'Replies can be published with the private token, once each: not changed or removed.'
+      }
+    ]
   },
-  read
-}
-
-function shopOf(given: Readonly<Record<string, unknown>>): string {
-  return domainOf.read(z.object(settings).parse(given).shop_domain)
-}
-
-function addressOf({ settings: given }: Caller, path: string, query: Readonly<Record<string, number>>): URL {
-  const url = new URL(`https://${host}/api/v1/${path}`)
-  url.searchParams.set('shop_domain', shopOf(given))
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
-  return url
+  read,
+  reply: replyPower,
+  answer
 }
 
 /** Null: the site does not say. */
@@ -108,6 +108,8 @@ async function* read(call: Caller, { since, mark }: Wanted): AsyncGenerator<Site
   const count = await countOf(call)
   const isSplit = since === null && count !== null && count > mostInOneList
   const seen = new Set<string>()
+  /** A rating has more than its list shows. */
+  let isCut = false
   const newest = since === null || (count !== null && count <= few) ? null : newestFirst(since)
   let at = (mark as Mark | null) ?? { rating: isSplit ? ratings[0] : null, page: 1 }
   for (;;) {
@@ -122,12 +124,16 @@ async function* read(call: Caller, { since, mark }: Wanted): AsyncGenerator<Site
       yield { items, mark: null }
       return
     }
+    isCut ||= rating !== null && items.length === 0 && found.length > 0
     const next = nextOf(at, {
       isOver: items.length === 0,
       isTrap: found.length > 0 && (count === null || seen.size < count)
     })
     if (next === null) {
-      yield { items, mark: null, isComplete: count === seen.size && (await countOf(call)) === count }
+      const isComplete = count === seen.size && (await countOf(call)) === count
+      // No other filter of the site reaches them. A reading that was continued has not seen them all.
+      const missed = isCut && mark === null && count !== null ? Math.max(0, count - seen.size) : 0
+      yield { items, mark: null, isComplete, skipped: Array<string>(missed).fill(beyond) }
       return
     }
     yield { items, mark: next }

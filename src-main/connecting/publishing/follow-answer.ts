@@ -2,7 +2,7 @@
 import { findReplied, stateReply, type Replied } from '../../account/reviews/from-source/reply-at-site'
 import type { Context } from '../../context'
 import type { AnswerState, FoundReview } from '../port'
-import { changeOrder, findOrder } from './outbox.repository'
+import { changeOrder, findOrder, type OutboxRow } from './outbox.repository'
 import { isSameAnswer } from './same-answer'
 
 /** The answer as the rest of the reading sees it: one that is the same but for how the site draws it is no other one. */
@@ -26,7 +26,7 @@ export function followAnswer(ctx: Context, found: FoundReview, { reviewId, befor
   if (review === undefined || found.answer === undefined || order?.phase === 'queued') return
   const answer = readAnswer(found, before)
   if (answer === null) {
-    if (before !== null && review.reply_state !== null) stateReply(ctx, review.id, null, goneOf(review))
+    if (before !== null) followRemoval(ctx, review, found.answerState, order)
     return
   }
   if (!isSameAnswer(answer, review.reply)) {
@@ -42,14 +42,36 @@ export function followAnswer(ctx: Context, found: FoundReview, { reviewId, befor
   const isTakenIn = !isSameAnswer(was?.reply ?? null, answer)
   if (isTakenIn) return stateReply(ctx, review.id, 'foreign')
   if (review.reply_state === 'foreign') return
-  if (order !== undefined) changeOrder(ctx, reviewId, { published: answer })
   const state: AnswerState = found.answerState ?? { is: 'public' }
+  if (order !== undefined)
+    changeOrder(ctx, reviewId, {
+      published: answer,
+      // The site looks at it once more: so does the outbox.
+      ...(state.is === 'waiting' && order.phase === 'settled' && lookedAtSoon(ctx))
+    })
   if (state.is === 'refused')
     stateReply(ctx, review.id, 'rejected', { code: 'refused', message: state.reason })
   else stateReply(ctx, review.id, state.is === 'public' ? 'published' : state.is)
 }
 
-const goneOf = ({ reply_state }: Replied) =>
-  reply_state === 'published'
-    ? ({ code: 'gone_at_site', message: 'The reply is no longer at the site.' } as const)
-    : null
+const lookedAtSoon = (ctx: Context) =>
+  ({ phase: 'waiting', attempts: 0, next_try_at: ctx.now() + 15 * 60_000 }) as const
+
+/** The site has had an answer, and shows none any more. */
+function followRemoval(
+  ctx: Context,
+  { id, reply_state }: Replied,
+  state: AnswerState | undefined,
+  order: OutboxRow | undefined
+): void {
+  const isOurs = reply_state === 'published' || reply_state === 'waiting'
+  if (isOurs && state?.is === 'refused')
+    return stateReply(ctx, id, 'rejected', { code: 'refused', message: state.reason })
+  // The outbox finds out what has become of it.
+  if (reply_state === 'waiting' && order?.phase === 'waiting') return
+  // What was refused is still the owner's to change.
+  if (reply_state === null || reply_state === 'rejected') return
+  stateReply(ctx, id, null, isOurs ? goneProblem : null)
+}
+
+const goneProblem = { code: 'gone_at_site', message: 'The reply is no longer at the site.' } as const

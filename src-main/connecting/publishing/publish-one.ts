@@ -81,12 +81,14 @@ async function carryOut(ctx: Context, row: OutboxRow, run: Publishing, place: Re
 /** True: what the site has decides, and nothing is sent. */
 async function settleByReading(ctx: Context, row: OutboxRow, there: GivenAnswer | null): Promise<boolean> {
   const text = there?.text ?? null
-  if (isSameAnswer(text, row.text)) {
+  // What the site has refused nobody sees: the owner may try the same words again, or others in their place.
+  const isRefused = there?.state.is === 'refused'
+  if (isSameAnswer(text, row.text) && !(isRefused && row.handed_at === null)) {
     await settle(ctx, row, there?.state ?? { is: 'public' })
     return true
   }
   const isOurs = isSameAnswer(text, row.published) || isSameAnswer(text, row.handed_text)
-  if (text === null || isOurs || row.overwrites === 1) return false
+  if (isRefused || text === null || isOurs || row.overwrites === 1) return false
   await settle(ctx, row, { is: 'foreign', text })
   return true
 }
@@ -99,7 +101,8 @@ async function lookAgain(
 ): Promise<void> {
   const there = (await adapter.answerOf?.(call, place)) ?? null
   if (there !== null && isSameAnswer(there.text, row.published)) return settle(ctx, row, there.state)
-  if (there !== null) return settle(ctx, row, { is: 'foreign', text: there.text })
+  if (there !== null && there.state.is !== 'refused')
+    return settle(ctx, row, { is: 'foreign', text: there.text })
   return settle(ctx, row, { is: 'refused', reason: 'The site has removed the reply without a reason.' })
 }
 
@@ -208,7 +211,9 @@ function afterTrouble(
         return null
       }
       const isOver = ctx.now() - row.ordered_at > patience
-      if (row.phase === 'waiting' || ((isUnsure || mayPass(trouble)) && !isOver)) {
+      const isAboutIt = trouble.code === 'refused' || trouble.code === 'place_gone'
+      const isLookedFor = row.phase === 'waiting' && !(isAboutIt && isOver)
+      if (isLookedFor || ((isUnsure || mayPass(trouble)) && !isOver)) {
         const rest = Math.max(trouble.retryAfter ?? 0, restOf(rests, now.attempts - 1))
         // Only what may have arrived keeps its mark.
         changeOrder(ctx, row.review_id, {
@@ -216,10 +221,11 @@ function afterTrouble(
           attempts: Math.max(1, now.attempts),
           ...(!isUnsure && row.handed_at === null && { handed_at: null, handed_text: null })
         })
-        return isUnsure ? null : trouble
+        return isUnsure || isAboutIt ? null : trouble
       }
-      stop(ctx, row.review_id, isOver ? gaveUp(trouble) : trouble)
-      return isOver || trouble.code === 'refused' || trouble.code === 'place_gone' ? null : trouble
+      const problem = isOver && !isAboutIt ? gaveUp(trouble) : trouble
+      stop(ctx, row.review_id, problem, isUnsure || row.handed_at !== null)
+      return isOver || isAboutIt ? null : trouble
     })
   )
 }
@@ -235,12 +241,17 @@ const gaveUp = ({ message }: Trouble): ReplyProblem => ({
   message: `It was tried for three days. The last time: ${message}`
 })
 
-/** Not sent, and not tried again unless it is asked for. */
-export function stop(ctx: Context, reviewId: number, { code, message }: ReplyProblem): void {
+/** Not tried again unless it is asked for. @param mayBeThere it was sent, and nobody knows what became of it */
+export function stop(
+  ctx: Context,
+  reviewId: number,
+  { code, message }: ReplyProblem,
+  mayBeThere = findOrder(ctx, reviewId)?.handed_at != null
+): void {
   const review = findReplied(ctx, reviewId)
   const row = findOrder(ctx, reviewId)
   if (row === undefined) return
-  changeOrder(ctx, reviewId, { phase: 'settled' })
+  changeOrder(ctx, reviewId, { phase: 'settled', ...(!mayBeThere && { handed_at: null, handed_text: null }) })
   if (review !== undefined && review.reply === row.text)
-    stateReply(ctx, review.id, row.handed_at === null ? 'rejected' : 'unknown', { code, message })
+    stateReply(ctx, review.id, mayBeThere ? 'unknown' : 'rejected', { code, message })
 }

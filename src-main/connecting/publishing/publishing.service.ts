@@ -63,9 +63,38 @@ export function reply(
     withdraw(ctx, id)
     return text
   }
-  const site = siteFor(ctx, getReplied(ctx, id), overwrite === true)
+  const row = getReplied(ctx, id)
+  const site = siteFor(ctx, row, overwrite === true)
+  const standing = findStanding(ctx, row, site)
+  if (standing !== null) refuseOther(standing, body.reply)
   replyToReview(ctx, id, body)
-  return order(ctx, id, site, overwrite === true)
+  return standing === null ? order(ctx, id, site, overwrite === true) : restate(ctx, id, standing)
+}
+
+/** A reply that stands at a site, or may, where none can take its place. */
+interface Standing {
+  text: string
+  isOnItsWay: boolean
+}
+
+function findStanding(ctx: Context, row: Replied, { power, connection }: Target): Standing | null {
+  if (power.edit) return null
+  const before = findOrder(ctx, row.id)
+  const own = before?.connection_id === connection.id ? before : undefined
+  if (own?.phase === 'queued' && own.handed_text !== null) return { text: own.handed_text, isOnItsWay: true }
+  // Its order may be that of a connection that was deleted.
+  const text = own?.published ?? (row.reply_state === 'published' ? row.reply : null)
+  return text === null ? null : { text, isOnItsWay: false }
+}
+
+function refuseOther({ text }: Standing, reply: string): void {
+  if (!isSameAnswer(text, reply))
+    throw conflict('cannot_edit_reply', 'This site does not let Goodword change a reply. Change it there.')
+}
+
+function restate(ctx: Context, id: number, { isOnItsWay }: Standing): string {
+  stateReply(ctx, id, isOnItsWay ? 'publishing' : 'published')
+  return getReview(ctx, id)
 }
 
 /** @throws Problem 404; 409 if it is not possible; 422 if it is too long for the site. */
@@ -79,6 +108,11 @@ export function publishReply(
   const site = siteFor(ctx, row, overwrite === true)
   const problems = tooLong(row.reply, site.power)
   if (problems.length > 0) throw validationFailed(problems)
+  const standing = findStanding(ctx, row, site)
+  if (standing !== null) {
+    refuseOther(standing, row.reply)
+    return restate(ctx, id, standing)
+  }
   const isDone = row.reply_state === 'published' || row.reply_state === 'waiting'
   return isDone && findOrder(ctx, id)?.published === row.reply
     ? getReview(ctx, id)

@@ -17,10 +17,11 @@ export interface Begun {
 
 type Ask = (request: SiteRequest) => Promise<SiteAnswer>
 
-const serverOf = ({ issuer, page, token }: SignIn): oauth.AuthorizationServer => ({
+const serverOf = ({ issuer, page, token, revoke }: SignIn): oauth.AuthorizationServer => ({
   issuer,
   authorization_endpoint: page.href,
-  token_endpoint: token.href
+  token_endpoint: token.href,
+  ...(revoke !== undefined && { revocation_endpoint: revoke.href })
 })
 
 /** The address that the browser opens. */
@@ -101,6 +102,19 @@ export async function renew(
   }
 }
 
+/** Withdraws what `redeem` gave. @throws Trouble */
+export async function revoke(
+  signIn: SignIn,
+  { key, clientId }: { key: string; clientId: string },
+  ask: Ask
+): Promise<void> {
+  await understood(signIn, async () => {
+    const known = { client_id: clientId }
+    const asked = oauth.revocationRequest(serverOf(signIn), known, oauth.None(), key, through(ask, true))
+    await oauth.processRevocationResponse(await asked)
+  })
+}
+
 /** Seconds. */
 const usualLife = 3600
 
@@ -109,7 +123,10 @@ const through = (ask: Ask, isRepeatable: boolean): oauth.TokenEndpointRequestOpt
   [oauth.customFetch]: async (address, { body }) => {
     const form = Object.fromEntries(body)
     const { status, text } = await ask({ method: 'POST', address: new URL(address), form, isRepeatable })
-    return new Response(text, { status, headers: { 'content-type': 'application/json' } })
+    return new Response(text === '' ? null : text, {
+      status,
+      headers: { 'content-type': 'application/json' }
+    })
   }
 })
 

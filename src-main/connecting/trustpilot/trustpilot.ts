@@ -2,18 +2,18 @@
 import { z } from 'zod'
 import { line } from '../../../src-shared/contract/fields'
 import type { Adapter, FoundReview, Refusal, Secrets, SiteAnswer, SiteRequest, Token } from '../port'
-import { domainOf } from '../site/domain'
 import { formField, optionalField } from '../site/form-field'
 import { plainIfHtml } from '../site/plain-text'
 import { isRecord, readFlag, readLine, readScore, readText, readTime } from '../site/read-values'
 import { withId } from '../site/rows'
 import { Trouble } from '../site/trouble'
-import { api, businessOf, host, listReviews, readWindows } from './windows'
+import { answer, answerOf, replyIn, replyNeeds, replyPower } from './replies'
+import { api, businessOf, domainField, domainIn, host, listReviews, readWindows } from './windows'
 
 const key = line(300).regex(/^\s*[\x21-\x7e]+\s*$/, {
   error: 'must be a key: letters, digits and signs, without spaces'
 })
-const settings = { domain: domainOf.field, business_user_id: line(100).nullish() }
+const settings = { ...domainField, business_user_id: line(100).nullish() }
 const secrets = { api_key: key, api_secret: key }
 
 /** Where the site does not say how long a token lives. */
@@ -40,9 +40,13 @@ export const trustpilot: Adapter = {
       {
         text: 'In Trustpilot Business, open Integrations → Developers → APIs, and copy the key and the secret.',
         wait: 'a minute'
+      },
+      {
+        text: 'To publish replies from here: copy the business user id from your profile page in Trustpilot Business.',
+        wait: 'a minute'
       }
     ],
-    can: { reviews: true, edits: true, removals: true, replies: false, customers: false, charges: false },
+    can: { reviews: true, edits: true, removals: true, replies: true, customers: false, charges: false },
     built_from:
       'Built from Trustpilot’s documentation of its business API of 2026. Reviews of products are not read.'
   },
@@ -57,15 +61,20 @@ export const trustpilot: Adapter = {
   exchangeKeys: (ask, _settings, given, now) => tokenFor(ask, given, now),
   judge,
   probe: async (call) => {
-    const unit = await businessOf(call, domainIn(call.settings))
+    const unit = await businessOf(call)
     await listReviews(call, { unit, start: null, page: 1 }, { size: 1 })
-    return [{ right: 'reviews:read', ok: true, message: 'Reviews can be read.' }]
+    const reading = { right: 'reviews:read', ok: true, message: 'Reviews can be read.' }
+    // Spec silent: nothing is sent to try it.
+    const message = 'Replies are published in the name of the business user whose id was entered.'
+    return replyNeeds(call.settings) === null
+      ? [reading, { right: 'replies:write', ok: true, message }]
+      : [reading]
   },
-  read: (call, wanted) => readWindows(call, wanted, { domain: domainIn(call.settings), reviewOf })
-}
-
-function domainIn(given: Readonly<Record<string, unknown>>): string {
-  return domainOf.read(z.object(settings).parse(given).domain)
+  read: (call, wanted) => readWindows(call, wanted, reviewOf),
+  reply: replyPower,
+  replyNeeds,
+  answer,
+  answerOf
 }
 
 /** There is nothing to refresh it with: it is asked for anew. */
@@ -115,9 +124,12 @@ function reviewOf(given: unknown): FoundReview {
   const { row, id } = withId(given, host)
   const part = (name: string): Record<string, unknown> => (isRecord(row[name]) ? row[name] : {})
   const reply = part('companyReply')
+  const created = readTime(row['createdAt'], 'UTC')
   return {
     id,
-    written: readTime(row['createdAt'], 'UTC') ?? readTime(row['updatedAt'], 'UTC'),
+    // Its reply is read from the list, which goes by this time.
+    ...(created !== null && { address: new Date(created).toISOString() }),
+    written: created ?? readTime(row['updatedAt'], 'UTC'),
     changed: readTime(row['updatedAt'], 'UTC'),
     score: readScore(row['stars']),
     title: readLine(row['title'], 300),
@@ -127,7 +139,7 @@ function reviewOf(given: unknown): FoundReview {
     email: readLine(row['referralEmail'], 254),
     isShown: part('reportData')['reviewVisibility'] !== 'hidden',
     verified: readFlag(row['isVerified']),
-    answer: readText(reply['text'], 10_000),
+    answer: replyIn(row),
     answered: readTime(reply['updatedAt'], 'UTC') ?? readTime(reply['createdAt'], 'UTC'),
     raw: row
   }

@@ -2,7 +2,9 @@
  * How lists of reviews at Trustpilot are read: by the time they were written, because its filters know no other. The latest are read each
  * time, for their edits; everything month by month, because long lists are not safe to page through.
  */
+import { z } from 'zod'
 import type { Caller, FoundReview, SitePage, Wanted } from '../port'
+import { domainOf } from '../site/domain'
 import { isRecord, readId } from '../site/read-values'
 import { listIn } from '../site/rows'
 import { Trouble } from '../site/trouble'
@@ -20,6 +22,12 @@ const fewPages = 10
 /** Clocks and zones differ. */
 const ahead = 2 * day
 
+export const domainField = { domain: domainOf.field }
+
+export function domainIn(given: Readonly<Record<string, unknown>>): string {
+  return domainOf.read(z.object(domainField).parse(given).domain)
+}
+
 /** Where a reading is. */
 export interface Place {
   /** The id of the business. */
@@ -34,8 +42,9 @@ interface Mark extends Place {
   hasRepeated?: boolean
 }
 
-/** The id of the business with that domain. @throws Trouble if there is none */
-export async function businessOf(call: Caller, domain: string): Promise<string> {
+/** The id of the business that is connected. @throws Trouble if there is none */
+export async function businessOf(call: Caller): Promise<string> {
+  const domain = domainIn(call.settings)
   const address = new URL(`${api}/business-units/find`)
   address.searchParams.set('name', domain)
   const answer = await call.get(address, [404])
@@ -68,12 +77,12 @@ const written = (instant: number): string => new Date(instant).toISOString().sli
 export async function* readWindows(
   call: Caller,
   { since, mark }: Wanted,
-  { domain, reviewOf }: { domain: string; reviewOf: (row: unknown) => FoundReview }
+  reviewOf: (row: unknown) => FoundReview
 ): AsyncGenerator<SitePage> {
   const now = call.now()
   const isFull = since === null
   let at = (mark as Mark | null) ?? {
-    unit: await businessOf(call, domain),
+    unit: await businessOf(call),
     start: isFull ? null : Math.min(now - latest, since),
     page: 1
   }

@@ -16,6 +16,7 @@ import { plainText } from '../site/plain-text'
 import { isRecord, readId, readText } from '../site/read-values'
 import { Trouble } from '../site/trouble'
 import { shopOf } from './shop'
+import { staffAmong } from './staff'
 
 /** The key that WordPress itself wants. */
 export const asWordPress = 'wordpress'
@@ -25,6 +26,7 @@ export const replyPower: ReplyPower = {
   repeatable: false,
   readable: true,
   takeBack: true,
+  edit: true,
   moderated: false,
   limit: { count: 65_525, in: 'bytes' }
 }
@@ -46,6 +48,8 @@ export function wordPressKey(settings: Settings, secrets: Settings): Record<stri
 interface Comment {
   id: string
   parent: string
+  /** A user of WordPress; null: it does not say which. */
+  author: string | null
   text: string
   state: AnswerState
 }
@@ -118,8 +122,14 @@ async function commentsOn(call: Caller, ids: readonly string[]): Promise<Map<str
   for (let page = 1; page <= mostPages; page++) {
     const rows = await pageOfComments(call, ids, page)
     if (rows === null) return page === 1 ? null : found
-    for (const comment of rows.map(commentIn))
-      if (comment !== null && ids.includes(comment.parent)) found.set(comment.parent, comment)
+    const written = rows
+      .map(commentIn)
+      .filter((each) => each !== null)
+      .filter(({ parent }) => ids.includes(parent))
+    const authors = written.flatMap(({ author }) => author ?? [])
+    const staff = await staffAmong(call, authors, asWordPress)
+    for (const comment of written)
+      if (comment.author === null || staff.has(comment.author)) found.set(comment.parent, comment)
     if (rows.length < pageSize) break
   }
   return found
@@ -147,7 +157,7 @@ function comments({ settings }: Caller, id?: string): URL {
   return new URL(`wp-json/wp/v2/${path}`, shopOf(settings))
 }
 
-/** Null: it is none of the shop's, or in the bin. Customers who are not signed in have the author 0. */
+/** Null: it is nobody's of the shop, or in the bin. Customers who are not signed in have the author 0. */
 function commentIn(row: unknown): Comment | null {
   if (!isRecord(row)) return null
   const { id: given_id, parent: given_parent, content, author, status } = row
@@ -160,7 +170,7 @@ function commentIn(row: unknown): Comment | null {
   )
   if (text === null) return null
   const isWaiting = status === 'hold' || status === '0' || status === 'unapproved'
-  return { id, parent, text, state: { is: isWaiting ? 'waiting' : 'public' } }
+  return { id, parent, author: readId(author), text, state: { is: isWaiting ? 'waiting' : 'public' } }
 }
 
 /** Reviews with what the shop answered, where the connection may read that. */

@@ -58,6 +58,10 @@ export class Google {
   pageSize = 50
   /** What the person in the browser allows. */
   scope = 'https://www.googleapis.com/auth/business.manage'
+  /** What becomes of new replies; null: the answer to them does not say. */
+  replyState: 'APPROVED' | 'PENDING' | 'REJECTED' | null = 'APPROVED'
+  /** What Google says to a new reply instead of taking it. */
+  refusal: Told | null = null
   /** Keys that last, and tokens that are good now. */
   granted = new Set<string>()
   tokens = new Set<string>()
@@ -89,6 +93,10 @@ export class Google {
   tell = (asked: Asked): Told => this.#answer(asked)
 
   #answer({ method, url, headers, body }: Asked): Told {
+    if (headers['host'] === 'oauth2.googleapis.com' && url.pathname === '/revoke')
+      return this.granted.delete(new URLSearchParams(body).get('token') ?? '')
+        ? told({})
+        : ofSignIn(400, 'invalid_token')
     if (headers['host'] === 'oauth2.googleapis.com')
       return method === 'POST' && url.pathname === '/token'
         ? this.#token(new URLSearchParams(body))
@@ -105,7 +113,7 @@ export class Google {
       default:
         return this.state === 'only locations'
           ? error(403, 'PERMISSION_DENIED', 'SERVICE_DISABLED')
-          : this.#reviews(url)
+          : this.#ofReviews({ method, url, headers, body })
     }
   }
 
@@ -148,6 +156,36 @@ export class Google {
     if (!url.searchParams.has('readMask')) return error(400, 'INVALID_ARGUMENT')
     const locations = this.accounts.get(account) ?? []
     return told(locations.length === 0 ? {} : { locations })
+  }
+
+  #ofReviews({ method, url, body }: Asked): Told {
+    const [, name = '', reply] =
+      /^\/v4\/(accounts\/\w+\/locations\/\w+\/reviews\/\w+)(\/reply)?$/.exec(url.pathname) ?? []
+    if (name === '') return method === 'GET' ? this.#reviews(url) : error(404, 'NOT_FOUND')
+    const review = this.named(name)
+    if (review === undefined) return error(404, 'NOT_FOUND')
+    if (reply === undefined) return method === 'GET' ? told(review) : error(404, 'NOT_FOUND')
+    if (method === 'PUT') return this.refusal ?? this.#reply(review, body)
+    if (method !== 'DELETE') return error(404, 'NOT_FOUND')
+    if (review.reviewReply === undefined) return error(404, 'NOT_FOUND')
+    delete review.reviewReply
+    return told({})
+  }
+
+  /** One that is where its name says. */
+  named(name: string): GoogleReview | undefined {
+    const [account = '', location = ''] = name.split(/\/(?=locations|reviews)/)
+    const isThere = this.accounts.get(account)?.some((each) => each.name === location) ?? false
+    return isThere ? this.reviews.get(location)?.find((each) => each.name === name) : undefined
+  }
+
+  #reply(review: GoogleReview, body: string): Told {
+    const { comment } = JSON.parse(body) as { comment?: unknown }
+    if (typeof comment !== 'string' || Buffer.byteLength(comment) > 4096)
+      return error(400, 'INVALID_ARGUMENT')
+    const given = { comment, updateTime: new Date().toISOString() }
+    review.reviewReply = { ...given, reviewReplyState: this.replyState ?? 'PENDING' }
+    return told(this.replyState === null ? given : review.reviewReply)
   }
 
   #reviews(url: URL): Told {

@@ -8,6 +8,12 @@ export interface JudgedReview {
   [field: string]: unknown
 }
 
+interface PostedReply {
+  review_id: number
+  send_reply_email: boolean
+  reply: { content: string }
+}
+
 export interface JudgeMeShop {
   domain: string
   token: string
@@ -19,6 +25,10 @@ export interface JudgeMeShop {
   most: number
   /** What it says that there are; null: as many as there are. */
   count: number | null
+  /** Replies as they were posted. Nobody can read them by the API. */
+  replies: PostedReply[]
+  /** What the shop says to a reply instead of taking it. */
+  refusal: Told | null
   tell: (asked: Asked) => Told
 }
 
@@ -32,13 +42,16 @@ export function judgeMeShop(): JudgeMeShop {
     size: 100,
     most: 10_000,
     count: null,
-    tell: ({ url, headers }) => {
+    replies: [],
+    refusal: null,
+    tell: ({ method, url, headers, body }) => {
       const query = (name: string) => url.searchParams.get(name)
       if (headers['x-api-token'] !== shop.token || query('shop_domain') !== shop.domain)
         return error(401, 'Failed to authenticate. Shop domain or Api Token is wrong')
       if (url.pathname === '/api/v1/reviews/count')
         return { body: JSON.stringify({ count: shop.count ?? shop.reviews.length }) }
-      if (url.pathname !== '/api/v1/reviews') return error(404, 'Not found')
+      if (url.pathname === '/api/v1/replies' && method === 'POST') return shop.refusal ?? reply(body)
+      if (url.pathname !== '/api/v1/reviews' || method !== 'GET') return error(404, 'Not found')
       const rating = query('rating')
       const size = Math.min(Number(query('per_page') ?? 10), shop.size)
       const page = Number(query('page') ?? 1)
@@ -47,6 +60,12 @@ export function judgeMeShop(): JudgeMeShop {
       const rows = found.slice(at * size, (at + 1) * size)
       return { body: JSON.stringify({ current_page: page, per_page: size, reviews: rows }) }
     }
+  }
+  const reply = (body: string): Told => {
+    const posted = JSON.parse(body) as PostedReply
+    if (!shop.reviews.some(({ id }) => id === posted.review_id)) return error(404, 'Review not found')
+    shop.replies.push(posted)
+    return { body: JSON.stringify({ message: 'ok' }) }
   }
   return shop
 }

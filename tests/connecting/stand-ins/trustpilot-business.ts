@@ -19,6 +19,12 @@ export interface TrustpilotBusiness {
   size: number
   /** What it says of how long they live. */
   expiresIn: unknown
+  /** Who may reply. */
+  user: string
+  /** What a reply does to one that is there. */
+  second: 'replaces' | 'is refused' | 'is ignored'
+  /** What is said to a reply instead of taking it. */
+  refusal: Told | null
   tell: (asked: Asked) => Told
 }
 
@@ -35,6 +41,9 @@ export function trustpilotBusiness(): TrustpilotBusiness {
     tokens: [],
     size: 100,
     expiresIn: '359999',
+    user: '507f191e810c19729de86111',
+    second: 'replaces',
+    refusal: null,
     tell: ({ method, url, headers, body }) => {
       const { pathname } = url
       const query = (name: string) => url.searchParams.get(name)
@@ -52,6 +61,8 @@ export function trustpilotBusiness(): TrustpilotBusiness {
         return query('name') === business.domain ? json({ id: unit }) : json({ message: 'No such unit' }, 404)
       }
       if (headers['authorization'] !== `Bearer ${business.tokens.at(-1) ?? ''}`) return json({}, 401)
+      const replied = /^\/v1\/private\/reviews\/(\w+)\/reply$/.exec(pathname)?.[1]
+      if (replied !== undefined) return reply(method, replied, body)
       if (pathname !== `/v1/private/business-units/${unit}/reviews`) return json({}, 404)
       const size = Math.min(Number(query('perPage') ?? 20), business.size)
       const page = Number(query('page') ?? 1)
@@ -63,6 +74,23 @@ export function trustpilotBusiness(): TrustpilotBusiness {
       if (query('orderBy') !== 'createdat.asc') found.reverse()
       return json({ reviews: found.slice((page - 1) * size, page * size), links: [] })
     }
+  }
+  const reply = (method: string, id: string, body: string): Told => {
+    const review = business.reviews.find((each) => each.id === id)
+    if (review === undefined) return json({ message: 'No such review' }, 404)
+    if (method === 'DELETE') {
+      if (review['companyReply'] === null) return json({ message: 'No reply' }, 404)
+      review['companyReply'] = null
+      return { status: 204, body: '' }
+    }
+    if (business.refusal !== null) return business.refusal
+    const { authorBusinessUserId, message } = JSON.parse(body) as Record<string, unknown>
+    if (authorBusinessUserId !== business.user) return json({}, 403)
+    const isTaken = review['companyReply'] !== null
+    if (isTaken && business.second === 'is refused') return json({ message: 'There is a reply' }, 409)
+    if (!isTaken || business.second === 'replaces')
+      review['companyReply'] = { text: message, createdAt: '2026-03-01T10:00:00', updatedAt: null }
+    return { status: 201, body: '' }
   }
   return business
 }

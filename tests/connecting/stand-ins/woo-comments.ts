@@ -16,12 +16,16 @@ export interface WooComments {
   key: string
   /** New ones wait to be approved. */
   isModerated: boolean
+  /** Roles by user; null: it shows its users to nobody. */
+  users: Record<number, string[]> | null
   /** What the shop says to a new comment instead of taking it. */
   refusal: Told | null
   /** Answers that are there for all to see, by the id of the review. */
   shown: () => Record<number, string[]>
   /** The shop's own people answer. */
   answer: (parent: number, text: string) => void
+  /** Somebody comments on a review. */
+  comment: (parent: number, text: string, author: number) => void
   /** Null: not about comments. */
   tell: (asked: Asked) => Told | null
 }
@@ -41,14 +45,18 @@ export function wooComments(): WooComments {
     key: 'ann:made up pass word',
     isModerated: false,
     refusal: null,
+    users: { 1: ['shop_manager'], 2: ['customer'] },
     shown: () => {
       const shown: Record<number, string[]> = {}
       for (const { parent, status, content } of at.comments)
         if (status === 'approved') (shown[parent] ??= []).push(content.raw)
       return shown
     },
-    answer: (parent, raw) => void at.comments.push(made({ parent, content: raw, post: 7 }, next++)),
+    answer: (parent, raw) => at.comment(parent, raw, 1),
+    comment: (parent, raw, author) =>
+      void at.comments.push({ ...made({ parent, content: raw, post: 7 }, next++), author }),
     tell: ({ method, url, headers, body }) => {
+      if (url.pathname === '/wp-json/wp/v2/users') return users(url)
       if (!url.pathname.startsWith('/wp-json/wp/v2/comments')) return null
       if (headers['authorization'] !== `Basic ${Buffer.from(at.key).toString('base64')}`)
         return refuse(401, 'incorrect_password')
@@ -60,6 +68,16 @@ export function wooComments(): WooComments {
       if (method === 'DELETE') comment.status = 'trash'
       else comment.content = contentOf((JSON.parse(body) as Sent).content)
       return { body: JSON.stringify(comment) }
+    }
+  }
+
+  const users = (url: URL): Told => {
+    if (at.users === null) return refuse(401, 'rest_user_cannot_view')
+    const ids = (url.searchParams.get('include') ?? '').split(',')
+    const found = Object.entries(at.users).filter(([id]) => ids.includes(id))
+    const isWhole = url.searchParams.get('context') === 'edit'
+    return {
+      body: JSON.stringify(found.map(([id, roles]) => ({ id: Number(id), ...(isWhole && { roles }) })))
     }
   }
 

@@ -144,8 +144,11 @@ function replyChange(
   before: string | null
 ): Change<'reviews'> {
   if (answer === before || (row.reply !== null && row.reply !== before)) return {}
-  // One that was published from here is not lost with its copy there.
-  if (answer === null) return row.reply_state === 'published' ? {} : { reply: null, replied_at: null }
+  if (answer === null) {
+    // One that was written here is not lost with its copy there.
+    const isTheirs = row.reply_state === null || row.reply_state === 'foreign'
+    return isTheirs ? { reply: null, replied_at: null } : {}
+  }
   return { reply: answer, replied_at: Math.min(answered ?? ctx.now(), ctx.now()), is_unread: 0 }
 }
 

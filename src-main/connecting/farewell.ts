@@ -1,0 +1,58 @@
+/** After a connection with a sign-in was deleted: the site is told to forget the sign-in. If it cannot be told now, it is left at that. */
+import type { BaseContext, Context } from '../context'
+import { findOwned } from '../store/owned-rows'
+import type { Db } from '../store/query'
+import { callForToken, siteOf } from './access'
+import type { ConnectionRow } from './connections.repository'
+import { unsealKeys } from './keys'
+import { roundsOf, type Rounds } from './rounds'
+import type { CallerOptions } from './site/caller'
+import { revoke } from './site/oauth'
+import { Trouble } from './site/trouble'
+
+interface Farewell {
+  row: ConnectionRow
+  key: string
+  clientId: string
+}
+
+/** By file: tests run several services in one process. Kept in memory only: nothing of a deleted connection stays on disk. */
+const waiting = new WeakMap<Db['raw'], Map<number, Farewell>>()
+
+/** To be called before the connection is deleted. Without a sign-in there is nothing to be told. */
+export function noteFarewell(ctx: Context, row: ConnectionRow): void {
+  const { adapter, settings, server } = siteOf(row)
+  const { refresh_token: key } = unsealKeys(ctx, row, server) ?? {}
+  if (adapter.signIn?.revoke === undefined || typeof key !== 'string') return
+  const all = waiting.get(ctx.db.raw) ?? new Map<number, Farewell>()
+  waiting.set(ctx.db.raw, all)
+  all.set(row.id, { row, key, clientId: adapter.signIn.clientId(settings) })
+}
+
+const patience = 10_000
+
+export const farewells = (base: BaseContext, options: CallerOptions = {}): Rounds =>
+  roundsOf(
+    base,
+    () => [...(waiting.get(base.db.raw)?.values() ?? [])].map(({ row }) => row),
+    (ctx, id, signal) => tell(ctx, id, signal, options)
+  )
+
+async function tell(ctx: Context, id: number, signal: AbortSignal, options: CallerOptions): Promise<void> {
+  const all = waiting.get(ctx.db.raw)
+  const farewell = all?.get(id)
+  all?.delete(id)
+  // It was not deleted after all.
+  if (farewell === undefined || findOwned(ctx, 'connections', id) !== undefined) return
+  const { adapter, settings } = siteOf(farewell.row)
+  if (adapter.signIn === undefined) return
+  const within = AbortSignal.any([signal, AbortSignal.timeout(patience)])
+  const { send: ask } = callForToken(ctx, { adapter, settings, signal: within }, options)
+  try {
+    await revoke(adapter.signIn, farewell, ask)
+  } catch (error) {
+    if (signal.aborted) return
+    if (!(error instanceof Trouble)) throw error
+    ctx.log.info('a sign-in could not be withdrawn at its site', { connection: id, code: error.code })
+  }
+}

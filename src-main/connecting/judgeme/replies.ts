@@ -1,0 +1,47 @@
+/** Replies at Judge.me: each is sent once. They can be neither read back nor changed there by a program. */
+import type { AnswerState, Caller, ReplyPower, ReviewAddress } from '../port'
+import { fieldsOf, reasonIn, valueOf } from '../site/said'
+import { Trouble } from '../site/trouble'
+import { addressOf } from './address'
+
+export const replyPower: ReplyPower = {
+  repeatable: false,
+  readable: false,
+  takeBack: false,
+  edit: false,
+  moderated: false,
+  // Spec silent: Judge.me names no limit. A longer one might be cut off there, and nobody could see it.
+  limit: { count: 2000, in: 'characters' }
+}
+
+/** Refusals that say something about the reply or the review. */
+const aboutTheReply = [400, 404, 409, 410, 413, 422]
+
+export async function answer(call: Caller, { id }: ReviewAddress, text: string | null): Promise<AnswerState> {
+  if (text === null) return { is: 'refused', reason: 'Judge.me lets no program take a reply back.' }
+  const told = await call.send(
+    {
+      method: 'POST',
+      address: addressOf(call, 'replies', {}),
+      // Judge.me would send an e-mail to the customer.
+      json: {
+        review_id: /^\d{1,15}$/.test(id) ? Number(id) : id,
+        send_reply_email: false,
+        reply: { content: text }
+      }
+    },
+    aboutTheReply
+  )
+  const reason = reasonIn(told.text)
+  const { error, errors } = fieldsOf(told.text)
+  if (told.status < 400 && error == null && errors == null) {
+    // A page for people instead of an answer may come from anybody on the way.
+    const isAnswered = told.text.trim() === '' || valueOf(told.text) !== undefined
+    return { is: isAnswered ? 'public' : 'unknown' }
+  }
+  if (told.status < 400 && /throttl|too many requests|rate[ _-]?limit/i.test(reason ?? ''))
+    throw new Trouble('slow_down', 'Judge.me asks for a break. It is tried again later.')
+  if (told.status === 404 || told.status === 410)
+    return { is: 'refused', reason: reason ?? 'Judge.me no longer knows this review.' }
+  return { is: 'refused', reason: reason ?? 'Judge.me refuses the reply and gives no reason.' }
+}

@@ -1,0 +1,118 @@
+/** Replies at Trustpilot, in the name of a business user; read back from the list of reviews. */
+import type { AnswerState, Caller, GivenAnswer, ReplyPower, ReviewAddress, Settings } from '../port'
+import { isRecord, readId, readLine, readText } from '../site/read-values'
+import { reasonIn } from '../site/said'
+import { Trouble } from '../site/trouble'
+import { api, businessOf, listReviews } from './windows'
+
+export const replyPower: ReplyPower = {
+  repeatable: false,
+  readable: true,
+  takeBack: true,
+  edit: true,
+  moderated: false,
+  // Spec silent: Trustpilot names no limit; the interface takes no more.
+  limit: { count: 10_000, in: 'characters' }
+}
+
+const userIn = (settings: Settings): string | null => readLine(settings['business_user_id'], 100)
+
+export const replyNeeds = (settings: Settings): string | null =>
+  userIn(settings) === null
+    ? 'To publish replies, this connection needs your business user id: it is on your profile page in Trustpilot Business.'
+    : null
+
+/** Null: there is none. */
+export function replyIn(row: Readonly<Record<string, unknown>>): string | null {
+  const reply = row['companyReply']
+  return isRecord(reply) ? readText(reply['text'], 10_000) : null
+}
+
+const hour = 3600_000
+/** The zone of the filters is not documented. */
+const zoneReach = 15 * hour
+const mostPages = 100
+
+export async function answerOf(call: Caller, { id, address }: ReviewAddress): Promise<GivenAnswer | null> {
+  const row = await rowOf(call, id, address === null ? NaN : Date.parse(address))
+  const text = replyIn(row)
+  return text === null ? null : { text, state: { is: 'public' } }
+}
+
+/** @param written NaN: not known */
+async function rowOf(call: Caller, id: string, written: number): Promise<Record<string, unknown>> {
+  const unit = await unitOf(call)
+  const isKnown = Number.isFinite(written)
+  const start = isKnown ? written - zoneReach : null
+  const end = isKnown ? written + zoneReach : null
+  let before = ''
+  for (let page = 1; page <= mostPages; page++) {
+    const rows = (await listReviews(call, { unit, start, page }, { end })).filter(isRecord)
+    const found = rows.find((row) => readId(row['id']) === id)
+    if (found !== undefined) return found
+    const print = rows.map((row) => readId(row['id'])).join(' ')
+    if (rows.length === 0 || print === before) break
+    before = print
+  }
+  throw new Trouble('place_gone', 'Trustpilot no longer lists this review.')
+}
+
+const units = new WeakMap<Caller, Promise<string>>()
+
+function unitOf(call: Caller): Promise<string> {
+  const known = units.get(call)
+  if (known !== undefined) return known
+  const asked = businessOf(call)
+  units.set(call, asked)
+  asked.catch(() => units.delete(call))
+  return asked
+}
+
+/** Refusals that say something about the reply, the review or the user. */
+const aboutTheReply = [400, 403, 404, 409, 410, 422]
+
+/** Whether a second reply takes the place of the first is not documented: the list tells. */
+export async function answer(call: Caller, place: ReviewAddress, text: string | null): Promise<AnswerState> {
+  if (text === null) return takeBack(call, place)
+  const before = await answerOf(call, place)
+  const state = await send(call, place, text)
+  if (before === null && state === 'taken')
+    throw new Trouble('site_down', 'Somebody has answered at Trustpilot meanwhile. It is looked at again.')
+  const isDone = state === 'sent' && (before === null || (await answerOf(call, place))?.text !== before.text)
+  if (isDone) return { is: 'public' }
+  if (state !== 'sent' && state !== 'taken') return state
+  const taken = await takeBack(call, place)
+  if (taken.is === 'refused') return taken
+  const again = await send(call, place, text)
+  if (again === 'taken') return { is: 'refused', reason: 'Trustpilot does not let the reply be changed.' }
+  return again === 'sent' ? { is: 'public' } : again
+}
+
+const addressOf = ({ id }: ReviewAddress): URL =>
+  new URL(`${api}/private/reviews/${encodeURIComponent(id)}/reply`)
+
+/** `taken`: there is a reply already. */
+async function send(
+  call: Caller,
+  place: ReviewAddress,
+  message: string
+): Promise<AnswerState | 'sent' | 'taken'> {
+  const json = { authorBusinessUserId: userIn(call.settings), message }
+  const told = await call.send({ method: 'POST', address: addressOf(place), json }, aboutTheReply)
+  if (told.status < 400) return 'sent'
+  return told.status === 409 ? 'taken' : refusalOf(told)
+}
+
+async function takeBack(call: Caller, place: ReviewAddress): Promise<AnswerState> {
+  const told = await call.send({ method: 'DELETE', address: addressOf(place) }, aboutTheReply)
+  return told.status < 400 || told.status === 404 || told.status === 410 ? { is: 'public' } : refusalOf(told)
+}
+
+function refusalOf({ status, text }: { status: number; text: string }): AnswerState {
+  const said = reasonIn(text)
+  const usual =
+    status === 403
+      ? 'Trustpilot does not let this business user reply: check the business user id.'
+      : 'Trustpilot refuses the reply and gives no reason.'
+  return { is: 'refused', reason: said ?? usual }
+}
