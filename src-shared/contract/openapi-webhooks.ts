@@ -58,7 +58,9 @@ const words: Record<string, string> = {
   updated: 'changed',
   deleted: 'deleted',
   published: 'published at its site',
-  rejected: 'not published at its site'
+  rejected: 'not published at its site',
+  trouble: 'needs the owner, or has not worked for hours; `last_error` says why',
+  recovered: 'works again'
 }
 
 function summaryOf(type: WebhookEvent): string {
