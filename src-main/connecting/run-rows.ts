@@ -17,7 +17,7 @@ import {
 import { earliestMissing } from './items.repository'
 import { needsOwner, takesDays, type Trouble } from './site/trouble'
 import { betweenSweeps } from './sweep'
-import { toldOfRecovery, toldOfTrouble } from './tell-trouble'
+import { noteSilence, toldOfRecovery, toldOfTrouble } from './tell-trouble'
 import { writeFigures, type RunUnderWay } from './write-page'
 
 const minute = 60_000
@@ -39,6 +39,7 @@ export const beginRun = (ctx: Context, id: number): RunUnderWay | null =>
       ctx.now() - open.started_at < continuedWithin
     ) {
       updateOwned(ctx, 'connection_runs', open.id, { is_resumed: 1 })
+      noteSilence(ctx, connection)
       return underWay(connection, { ...open, is_resumed: 1 })
     }
     if (open !== undefined)

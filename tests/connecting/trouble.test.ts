@@ -1,5 +1,5 @@
 /** What programs are told of connections in trouble: once, and once more when it is over. */
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { useService } from '../support/use-service'
 import { useWebhookReceiver } from '../support/webhook-receiver'
 import { useConnection } from './connected'
@@ -135,7 +135,7 @@ test('nights in which the computer sleeps do not make it last', async () => {
   await connect()
   answerWith(503)
   await sync()
-  for (let night = 0; night < 4; night++) {
+  for (let night = 0; night < 2; night++) {
     service.clock.advance(24 * 60 * minute)
     await service.tick()
   }
@@ -150,6 +150,66 @@ test('a restart of Goodword tells nothing again', async () => {
   await pass(2 * 24 * 60)
   await sync()
   expect(await told()).toEqual(['connection.trouble'])
+})
+
+describe('a long silence', () => {
+  const day = 24 * 60 * minute
+  /** The computer is started, and something may be done. */
+  const nextDay = async (days = 1) => {
+    service.clock.advance(days * day - 4 * 60 * minute)
+    await service.restartAround(() => Promise.resolve())
+    return told()
+  }
+  afterEach(() => service.db.raw.exec('DROP TRIGGER IF EXISTS nothing_is_kept'))
+
+  test('of runs that never end is trouble after three days on which they were tried', async () => {
+    // Whatever it is here that goes wrong: the fault is not the site's.
+    service.db.raw.exec(`CREATE TRIGGER nothing_is_kept BEFORE INSERT ON connection_items
+      BEGIN SELECT RAISE(ABORT, 'trouble of our own'); END`)
+    await connect()
+    for (let days = 0; days < 3; days++) expect(await nextDay()).toEqual([])
+    expect(await connection()).toMatchObject({ state: 'syncing', last_error: null })
+    await nextDay()
+    expect(await nextDay()).toEqual(['connection.trouble'])
+    expect(receiver.received[0]!.told.data).toMatchObject({
+      state: 'failing',
+      last_error: { code: 'unfinished', message: expect.stringContaining('Leave Goodword open') as string }
+    })
+    expect(await nextDay()).toEqual(['connection.trouble'])
+    service.db.raw.exec('DROP TRIGGER nothing_is_kept')
+    expect(await nextDay()).toEqual(['connection.trouble', 'connection.recovered'])
+    expect(await connection()).toMatchObject({ state: 'ok', last_error: null })
+  })
+
+  test('of a computer that is on for a moment each day is, too', async () => {
+    await connect()
+    answerWith(503)
+    for (let days = 0; days < 3; days++) expect(await nextDay()).toEqual([])
+    await nextDay()
+    expect(await told()).toEqual(['connection.trouble'])
+    expect(await connection()).toMatchObject({ last_error: { code: 'site_down' } })
+  })
+
+  test('of a computer that slept is none: one reading catches up', async () => {
+    await connect()
+    answerWith(503)
+    await sync()
+    expect(await nextDay(10)).toEqual([])
+    answerWith(null)
+    const before = site.asked.length
+    expect(await nextDay(10)).toEqual([])
+    expect(site.asked).toHaveLength(before + 1)
+    expect(await connection()).toMatchObject({ state: 'ok' })
+  })
+
+  test('of a connection that was paused is none', async () => {
+    await connect()
+    await service.alice.data('pauseConnection', params())
+    for (let days = 0; days < 5; days++) await nextDay()
+    answerWith(503)
+    await service.alice.data('resumeConnection', params())
+    expect(await told()).toEqual([])
+  })
 })
 
 test('a token that may not read connections cannot have them told', async () => {
