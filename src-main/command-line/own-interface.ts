@@ -8,12 +8,14 @@ import { dirname } from 'node:path'
 import { endpoints } from '../../src-shared/contract/endpoints'
 import { scopes } from '../../src-shared/contract/scopes'
 import { clientOf, type Client } from '../client/client'
+import { standInFrom } from '../config'
 import { registerReturn } from '../connecting/sign-in'
+import { registerStandIns } from '../connecting/stand-ins'
 import type { Context } from '../context'
 import { buildApp } from '../http/build-app'
 import { eventStreams } from '../http/event-streams'
 import { signedInPath } from '../http/signed-in-path'
-import { findRunning } from '../installation/data-folder/find-running'
+import { findRunning, runningStandIns } from '../installation/data-folder/find-running'
 import { StartProblem } from '../problem'
 import { listenOn, portOf } from '../tools/listen'
 
@@ -41,6 +43,8 @@ export async function withOwnInterface(
     recognise: (key: string) => (key === token ? caller : null)
   }
   const streams = eventStreams(ctx)
+  // What the running service must not reach, its commands must not reach either.
+  registerStandIns(ctx, new Map(runningStandIns(dirname(db.raw.name)).map(standInFrom)))
   // Browsers outlive this command: they come back to the running service.
   registerReturn(ctx, async () => {
     const running = await findRunning(dirname(db.raw.name))
