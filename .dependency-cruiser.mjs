@@ -122,7 +122,7 @@ const rooms = [
   },
   {
     room: `${main}integrations/webhooks/`,
-    may: [...basics, `${main}account/`, ...anything],
+    may: [...basics, `${main}account/`, `${main}connecting/connections[.]service[.]ts$`, ...anything],
     instead: 'Webhooks ask the services what to send. Rows are theirs.'
   },
   {

@@ -87,7 +87,7 @@ function wholeNumber(flag: string, given: string | undefined, otherwise: number,
 const thisMachine = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
 /** `HOST=http://127.0.0.1:PORT`, with this machine as the only target: nothing is ever sent elsewhere than it seems. */
-function standInFrom(given: string): [string, URL] {
+export function standInFrom(given: string): [string, URL] {
   const [, host = '', target = ''] = /^([^=\s/]+)=(\S+)$/.exec(given) ?? []
   const url = URL.parse(target)
   const isPlain = url !== null && url.pathname === '/' && url.search === '' && url.username === ''

@@ -76,7 +76,7 @@ async function startLocked(config: ServiceConfig, release: () => void): Promise<
     const listeners = await listen(make, config)
     port = listeners[0] === undefined ? 0 : portOf(listeners[0])
     log.info('started', { version, node: process.versions.node, platform: process.platform, port })
-    const takeBack = announce(dataDir, { url: url(), port, key, log })
+    const takeBack = announce(dataDir, { url: url(), port, key, log, standIns: config.standIns ?? new Map() })
     return runningService(config, {
       site,
       room,
@@ -130,11 +130,18 @@ function runningService({ dataDir }: ServiceConfig, { site, room, url, stop }: P
 /** Tells our own programs where the service is; returns a function that undoes that. */
 function announce(
   dataDir: string,
-  { url, port, key, log }: { url: string; port: number; key: string; log: Log }
+  {
+    url,
+    port,
+    key,
+    log,
+    standIns
+  }: { url: string; port: number; key: string; log: Log; standIns: ReadonlyMap<string, URL> }
 ) {
   try {
     const started_at = new Date().toISOString()
-    writeRunning(dataDir, { url, port, pid: process.pid, key, started_at })
+    const stand_ins = [...standIns].map(([host, target]) => `${host}=${target.origin}`)
+    writeRunning(dataDir, { url, port, pid: process.pid, key, started_at, stand_ins })
   } catch (error) {
     // Nothing else depends on it, and a full disk must not keep anybody from reading.
     log.error('the address of the service could not be recorded', { reason: String(error) })

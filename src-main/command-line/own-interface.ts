@@ -8,12 +8,15 @@ import { dirname } from 'node:path'
 import { endpoints } from '../../src-shared/contract/endpoints'
 import { scopes } from '../../src-shared/contract/scopes'
 import { clientOf, type Client } from '../client/client'
+import { standInFrom } from '../config'
 import { registerReturn } from '../connecting/sign-in'
+import { registerStandIns } from '../connecting/stand-ins'
 import type { Context } from '../context'
 import { buildApp } from '../http/build-app'
 import { eventStreams } from '../http/event-streams'
+import type { Caller } from '../http/request-context'
 import { signedInPath } from '../http/signed-in-path'
-import { findRunning } from '../installation/data-folder/find-running'
+import { findRunning, runningStandIns } from '../installation/data-folder/find-running'
 import { StartProblem } from '../problem'
 import { listenOn, portOf } from '../tools/listen'
 
@@ -23,15 +26,16 @@ export interface OwnInterface {
   asIfDone: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
-/** It acts for the account of the context, as the person at the keyboard. */
+/** It acts for the account of the context. @param actor the person at the keyboard, unless it is a program's work */
 export async function withOwnInterface(
   ctx: Context,
-  work: (own: OwnInterface) => Promise<void>
+  work: (own: OwnInterface) => Promise<void>,
+  actor: Caller['actor'] = 'window'
 ): Promise<void> {
   const { db, log, now, accountId } = ctx
   // Nobody else sees it: it exists in this process, for one command.
   const token = randomBytes(32).toString('base64url')
-  const caller = { name: 'command line', accountId, scopes: new Set(scopes), actor: 'window' as const }
+  const caller: Caller = { name: 'command line', accountId, scopes: new Set(scopes), actor }
   let port = 0
   const sessions = {
     open: () => null,
@@ -41,6 +45,8 @@ export async function withOwnInterface(
     recognise: (key: string) => (key === token ? caller : null)
   }
   const streams = eventStreams(ctx)
+  // What the running service must not reach, its commands must not reach either.
+  registerStandIns(ctx, new Map(runningStandIns(dirname(db.raw.name)).map(standInFrom)))
   // Browsers outlive this command: they come back to the running service.
   registerReturn(ctx, async () => {
     const running = await findRunning(dirname(db.raw.name))

@@ -9,13 +9,15 @@ import {
   type PushVerdict
 } from '../../src-shared/contract/review-pushes'
 import { onDuplicate } from '../../src-shared/contract/review-source'
+import type { Client } from '../client/client'
 import { StartProblem } from '../problem'
 import { accountCommand, print, withAccount, type AccountOptions } from './open-account'
-import { tell } from './run-row'
+import { tell, tellTried } from './run-row'
 
 interface Options extends AccountOptions {
   source?: string
   onDuplicate: string
+  dryRun?: boolean
 }
 
 const lists = ['reviews', 'removals', 'replies'] as const
@@ -31,6 +33,9 @@ interface NumberedRow {
 const refusedRows = 4
 /** Below what the interface takes at once: the rest is for commas and the fields around the rows. */
 const mostBytes = 3_500_000
+
+/** Rows of a dry run: until it is taken back, nobody else can write. */
+const mostTried = 10_000
 
 const help = `The file holds one review per line (NDJSON), a JSON list of reviews, or {"reviews": […], "removals": […], "replies": […]}; fields as in
 POST /account/reviews and POST /account/reviews/push. Prints counts as JSON, and refused rows on standard error. Exit code 0 if all went
@@ -48,6 +53,7 @@ export function addPushCommand(program: Command): void {
         .choices(onDuplicate.options)
         .default('update')
     )
+    .option('--dry-run', 'count what would happen without changing anything')
     .addHelpText('after', `\n${help}`)
     .action((file: string, options: Options) => pushFile(file, options))
 }
@@ -55,21 +61,29 @@ export function addPushCommand(program: Command): void {
 async function pushFile(file: string, options: Options): Promise<void> {
   const rows = readRows(textOf(file))
   const counts: Record<PushVerdict, number> = { created: 0, updated: 0, unchanged: 0, ignored: 0, refused: 0 }
+  const isTried = options.dryRun === true
+  if (isTried && rows.length > mostTried)
+    throw new StartProblem(`A dry run takes at most ${mostTried} rows; this file has ${rows.length}.`)
+  const pushAll = async (client: Client): Promise<void> => {
+    for (const part of partsOf(rows)) {
+      const body = { ...bodyOf(part), on_duplicate: options.onDuplicate, source: options.source }
+      const { data } = await client.call('pushReviews', { body })
+      report(part, data as PushedReviews, counts)
+    }
+  }
   const { withOwnInterface } = await import('./own-interface')
   await withAccount(options, (ctx) =>
-    withOwnInterface(ctx, async ({ client }) => {
-      try {
-        for (const part of partsOf(rows)) {
-          const body = { ...bodyOf(part), on_duplicate: options.onDuplicate, source: options.source }
-          const { data } = await client.call('pushReviews', { body })
-          report(part, data as PushedReviews, counts)
-        }
-      } catch (error) {
-        tell({})(error)
-      }
-      // Also what was done before a refusal of everything.
-      print(JSON.stringify(counts))
-    })
+    withOwnInterface(
+      ctx,
+      async ({ client, asIfDone }) => {
+        await (isTried ? asIfDone(() => pushAll(client)) : pushAll(client)).catch(tell({}))
+        // Also what was done before a refusal of everything.
+        print(JSON.stringify(counts))
+        tellTried(isTried, options)
+      },
+      // What it brings is news to the person, who has written none of it.
+      'api'
+    )
   )
 }
 

@@ -46,7 +46,7 @@ export async function runRow(name: RowName, call: LooseCall, options: RunOptions
   )
 }
 
-function tellTried(isTried: boolean, { dryRun }: RunOptions): void {
+export function tellTried(isTried: boolean, { dryRun }: RunOptions): void {
   if (!isTried) return
   process.stderr.write(
     dryRun === true

@@ -109,6 +109,17 @@ export function openRun(ctx: Context, connectionId: number): RunRow | undefined 
   return first(ctx, runs.where('ended_at', 'is', null).orderBy('id', 'desc').limit(1))
 }
 
+/** Runs that began at an instant or later: when the first did, and on how many days. */
+export function runsSince(
+  ctx: Pick<Context, 'db'>,
+  connectionId: number,
+  since: number
+): { first: number | null; days: number } {
+  const text = `SELECT min(started_at) AS first, count(DISTINCT started_at / 86400000) AS days FROM connection_runs
+    WHERE connection_id = ? AND started_at >= ?`
+  return prepared(ctx.db, text).get(connectionId, since) as { first: number | null; days: number }
+}
+
 /** All but the last ones. */
 export function deleteOldRuns(ctx: Context, connectionId: number, most: number): void {
   const text = `DELETE FROM connection_runs WHERE connection_id = ? AND ended_at IS NOT NULL AND id NOT IN

@@ -304,6 +304,8 @@ function replyOf(row: ConnectionRow): Connection['reply'] {
 
 function stateOf(ctx: Context, row: ConnectionRow): Connection['state'] {
   if (row.paused_at !== null) return 'paused'
+  // Such a run is always under way.
+  if (row.error_code === 'unfinished') return 'failing'
   // A requested run counts as running, so that a program waiting for its end never sees the state before it.
   if (row.wanted !== null || openRun(ctx, row.id) !== undefined) return 'syncing'
   if (row.error_code === null) return 'ok'

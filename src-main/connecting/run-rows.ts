@@ -17,6 +17,7 @@ import {
 import { earliestMissing } from './items.repository'
 import { needsOwner, takesDays, type Trouble } from './site/trouble'
 import { betweenSweeps } from './sweep'
+import { noteSilence, toldOfRecovery, toldOfTrouble } from './tell-trouble'
 import { writeFigures, type RunUnderWay } from './write-page'
 
 const minute = 60_000
@@ -38,6 +39,7 @@ export const beginRun = (ctx: Context, id: number): RunUnderWay | null =>
       ctx.now() - open.started_at < continuedWithin
     ) {
       updateOwned(ctx, 'connection_runs', open.id, { is_resumed: 1 })
+      noteSilence(ctx, connection)
       return underWay(connection, { ...open, is_resumed: 1 })
     }
     if (open !== undefined)
@@ -89,6 +91,7 @@ export const completeRun = (ctx: Context, run: RunUnderWay, trouble: Trouble | n
     writeFigures(ctx, run)
     updateOwned(ctx, 'connections', id, {
       ...closing,
+      ...(trouble === null ? toldOfRecovery(ctx, connection) : toldOfTrouble(ctx, connection, trouble, 0)),
       failures: 0,
       first_read_at: connection.first_read_at ?? ctx.now(),
       ...(trouble === null || trouble.code === 'many_gone' ? { last_complete_at: ctx.now() } : {}),
@@ -117,6 +120,7 @@ export const failRun = (ctx: Context, run: RunUnderWay, trouble: Trouble, chance
     if (connection.version === run.connection.version)
       updateOwned(ctx, 'connections', id, {
         ...closingOf(trouble),
+        ...toldOfTrouble(ctx, connection, trouble, connection.failures + 1),
         failures: connection.failures + 1,
         next_sync_at:
           trouble.code === 'sign_in_again'

@@ -14,6 +14,7 @@ import { keepPlaces } from './listed-places'
 import type { Secrets, SignIn } from './port'
 import { beginSignIn, redeem, type Begun } from './site/oauth'
 import { needsOwner, takesDays, Trouble, troubleOfError } from './site/trouble'
+import { toldOfTrouble } from './tell-trouble'
 
 /** Milliseconds that the owner has for it. */
 const lasts = 5 * 60_000
@@ -165,6 +166,7 @@ async function listPlaces(ctx: Context, id: number): Promise<void> {
         changeConnection(ctx, id, {
           error_code: code,
           error_message: message,
+          ...toldOfTrouble(ctx, connectionRow(ctx, id), trouble, 0),
           next_sync_at: ctx.now() + rest
         })
       )

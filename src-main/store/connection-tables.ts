@@ -1,4 +1,4 @@
-/** The tables of connections. See migrations/0022 to 0025. */
+/** The tables of connections. See migrations/0022 to 0025, and connection-troubles. */
 import type { Generated } from 'kysely'
 import type { ConnectionKind } from '../../src-shared/contract/connections'
 import type { ConnectionTrouble, RunMode } from '../../src-shared/contract/connection-troubles'
@@ -24,6 +24,8 @@ export interface ConnectionsTable extends Owned, Dated {
   error_code: Generated<ConnectionTrouble | null>
   error_message: Generated<string | null>
   sign_in: Generated<string | null>
+  failing_since: Generated<number | null>
+  told_at: Generated<number | null>
 }
 
 export interface ConnectionPlacesTable {

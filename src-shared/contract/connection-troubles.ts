@@ -17,7 +17,8 @@ export const connectionTroubles = [
   'elsewhere', // the site sends us to another server
   'secrets_unreadable',
   'many_gone', // more than a fifth vanished at once: believed of no site
-  'interrupted' // Goodword was closed, or the connection was changed, meanwhile
+  'interrupted', // Goodword was closed, or the connection was changed, meanwhile
+  'unfinished' // tried for days, and no run came to its end
 ] as const
 export type ConnectionTrouble = (typeof connectionTroubles)[number]
 

@@ -84,7 +84,7 @@ export const connection = z
     interval_minutes: z.int(),
     state: z.enum(connectionStates).meta({
       description:
-        '`needs_sign_in`: the owner has not signed in yet or has to do it again, the site refuses the keys, or they can no longer be read on this computer. `waiting_for_approval`: the site has not approved the owner’s project yet. `failing`: the last run did not succeed; it is tried again automatically.'
+        '`needs_sign_in`: the owner has not signed in yet or has to do it again, the site refuses the keys, or they can no longer be read on this computer. `waiting_for_approval`: the site has not approved the owner’s project yet. `failing`: the last run did not succeed, or none has finished for days; it is tried again automatically.'
     }),
     last_complete_at: timestamp
       .nullable()

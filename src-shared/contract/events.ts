@@ -29,17 +29,23 @@ export const eventResources = [
   'installation'
 ] as const
 export type EventResource = (typeof eventResources)[number]
-/** `seen`: read, marked as unread, snoozed or back; the review itself is the same. `many`: so much has changed at once that reading the list again is quicker than following each change. */
-export type EventAction = 'created' | 'updated' | 'deleted' | 'many' | 'seen' | 'published' | 'rejected'
+/** `seen`: read, marked as unread, snoozed or back; the review itself is the same. `many`: so much has changed at once that reading the list again is quicker than following each change. `trouble`: something the owner must know; `recovered`: it is over. */
+export type EventAction =
+  'created' | 'updated' | 'deleted' | 'many' | 'seen' | 'published' | 'rejected' | 'trouble' | 'recovered'
 /** Things of which an account has exactly one: they have no records and are only ever updated. */
 type SoleResource = 'settings' | 'sending' | 'installation'
+type UsualAction = 'created' | 'updated' | 'deleted' | 'many'
 export type EventType =
-  | `${Exclude<EventResource, SoleResource | 'reply'>}.${Exclude<EventAction, 'seen' | 'published' | 'rejected'>}`
+  | `${Exclude<EventResource, SoleResource | 'reply'>}.${UsualAction}`
   | `${SoleResource}.updated`
   | 'review.seen'
   | `reply.${'published' | 'rejected'}`
+  | ConnectionNews
+/** `connection.trouble`: a connection needs the owner, or has not worked for hours; told once, until `connection.recovered`: everything has been read again. */
+export type ConnectionNews = `connection.${'trouble' | 'recovered'}`
+export const connectionNews: readonly ConnectionNews[] = ['connection.trouble', 'connection.recovered']
 
-const actions = ['created', 'updated', 'deleted', 'many'] as const
+const actions = ['created', 'updated', 'deleted', 'many'] as const satisfies readonly UsualAction[]
 
 /** The types of events that a resource has. */
 export const eventTypesOf = (resource: EventResource): EventType[] =>
@@ -49,7 +55,8 @@ export const eventTypesOf = (resource: EventResource): EventType[] =>
       ? [`${resource}.updated`]
       : [
           ...actions.map((action): EventType => `${resource}.${action}`),
-          ...(resource === 'review' ? (['review.seen'] as const) : [])
+          ...(resource === 'review' ? (['review.seen'] as const) : []),
+          ...(resource === 'connection' ? connectionNews : [])
         ]
 
 export const event = z

@@ -32,6 +32,7 @@ export const nothingFound = (): Found => ({ input: new Map(), output: new Map(),
 const fields = {
   Id: id,
   OnlyId: z.object({ id }),
+  Delivered: z.object({ type: z.string(), timestamp }),
   Timestamp: timestamp,
   TimestampInput: timestampInput,
   Email: email,

@@ -43,20 +43,11 @@ function delivery(type: WebhookEvent, group: string): Json {
   }
 }
 
-/** What is around the record of every delivery. */
-export const delivered: Json = {
-  type: 'object',
-  properties: {
-    type: { $ref: '#/components/schemas/WebhookEvent' },
-    timestamp: { $ref: '#/components/schemas/Timestamp' },
-    data: { type: 'object' }
-  },
-  required: ['type', 'timestamp', 'data']
-}
-
+/** Of what all of them have in common, only a reference: the document is long. */
 const payload = (type: WebhookEvent): Json => ({
   allOf: [{ $ref: '#/components/schemas/Delivered' }],
-  properties: { type: { const: type }, data: dataOf(type) }
+  properties: { type: { const: type }, data: dataOf(type) },
+  required: ['data']
 })
 
 const words: Record<string, string> = {
@@ -64,7 +55,9 @@ const words: Record<string, string> = {
   updated: 'changed',
   deleted: 'deleted',
   published: 'published at its site',
-  rejected: 'not published at its site'
+  rejected: 'not published at its site',
+  trouble: 'needs the owner, or has not worked for hours; `last_error` says why',
+  recovered: 'works again'
 }
 
 function summaryOf(type: WebhookEvent): string {

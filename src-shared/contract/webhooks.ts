@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { ask } from './asks'
 import { charge } from './charges'
+import { connection } from './connections'
 import { customer } from './customers'
 import { endpoint } from './endpoint'
-import { eventResources, eventTypesOf, type EventResource, type EventType } from './events'
+import { connectionNews, eventResources, eventTypesOf, type EventResource, type EventType } from './events'
 import { id, line, name, paging, several, timestamp } from './fields'
 import { importRecord } from './imports'
 import { location } from './locations'
@@ -27,8 +28,8 @@ export const mostWebhooks = 20
 /** Days for which deliveries are kept, so that they can be looked at and sent again. */
 export const deliveriesKept = 30
 
-/** Events of these are for the window only. */
-type Inward = 'view' | 'token' | 'webhook' | 'connection' | 'settings' | 'sending' | 'installation'
+/** Events of these are for the window only; of connections, all but their news. */
+type Inward = 'view' | 'token' | 'webhook' | 'settings' | 'sending' | 'installation'
 type ToldResource = Exclude<EventResource, Inward>
 
 /** What webhooks are notified of: the scope that reads it, and the record as it is sent. */
@@ -47,7 +48,8 @@ const told: Record<ToldResource, { scope: Scope; record: z.ZodType }> = {
   picture: { scope: 'share-templates:read', record: picture },
   review_page: { scope: 'review-pages:read', record: reviewPage },
   suppression: { scope: 'suppressions:read', record: suppression },
-  import: { scope: 'imports:read', record: importRecord }
+  import: { scope: 'imports:read', record: importRecord },
+  connection: { scope: 'connections:read', record: connection }
 }
 const toldOf = (type: string) => told[type.split('.')[0] as ToldResource]
 
@@ -66,10 +68,9 @@ export function toldTo(scopes: ReadonlySet<Scope>, type: string, id: number | nu
 }
 
 const isTold = (each: EventResource): boolean => Object.hasOwn(told, each)
-export const webhookEvents = eventResources.filter(isTold).flatMap(eventTypesOf) as [
-  EventType,
-  ...EventType[]
-]
+const toldTypesOf = (each: EventResource): readonly EventType[] =>
+  each === 'connection' ? connectionNews : eventTypesOf(each)
+export const webhookEvents = eventResources.filter(isTold).flatMap(toldTypesOf) as [EventType, ...EventType[]]
 export type WebhookEvent = (typeof webhookEvents)[number]
 
 const url = z

@@ -88,6 +88,64 @@ test('updates fill what is empty, or win when the owner says so; undoing brings 
   expect(await service.alice.data('listReviews')).toEqual(before)
 })
 
+test('what a file overwrites is kept as an earlier version, and no longer once that is undone', async () => {
+  const body = { source: 'pinboard', external_id: 'p-9', score: 4, title: 'Fine', review: 'Fast and warm' }
+  const { id } = await service.alice.data('createReview', {
+    body: { ...body, translation: 'Flott und warm' }
+  })
+  const versions = () => service.alice.data('listReviewVersions', { params: { id } })
+  const review = () => service.alice.data('getReview', { params: { id } })
+  const before = await review()
+  const file = ['score,review,source,external_id', '2,Slow and cold,Pinboard,p-9']
+  const kept = await send(file)
+  await step('commitImport', kept.id)
+  expect(await versions()).toEqual([])
+  service.clock.advance(60_000)
+  const winning = await send(file, 'reviews', { updates: 'overwrite' })
+  expect(await step('commitImport', winning.id)).toMatchObject({ counts: { updates: 1 } })
+  const at = new Date(service.clock.now()).toISOString()
+  expect(await review()).toMatchObject({
+    score: 2,
+    title: 'Fine',
+    review: 'Slow and cold',
+    translation: null,
+    edited_at: at
+  })
+  expect(await versions()).toMatchObject([
+    { score: 4, title: 'Fine', review: 'Fast and warm', replaced_at: at }
+  ])
+  expect(await step('undoImport', winning.id)).toMatchObject({ undone: { restored: 1, kept: 0 } })
+  expect(await review()).toEqual(before)
+  expect(await versions()).toEqual([])
+})
+
+test('an earlier version stays where the text was changed again before the import was undone', async () => {
+  const sent = { source: 'pinboard', external_id: 'p-10', on_duplicate: 'update' }
+  const { id } = await service.alice.data('createReview', { body: { ...sent, score: 4, review: 'First' } })
+  const file = ['score,review,source,external_id', '4,Second,Pinboard,p-10']
+  const winning = await send(file, 'reviews', { updates: 'overwrite' })
+  await step('commitImport', winning.id)
+  service.clock.advance(60_000)
+  await service.alice.data('createReview', { body: { ...sent, review: 'Third' } })
+  await step('undoImport', winning.id)
+  expect(await service.alice.data('getReview', { params: { id } })).toMatchObject({ review: 'Third' })
+  const versions = await service.alice.data('listReviewVersions', { params: { id } })
+  expect(versions.map(({ review }: { review: string }) => review)).toEqual(['Second', 'First'])
+})
+
+test('what fills an empty text is no edit', async () => {
+  const body = { source: 'pinboard', external_id: 'p-11', score: 4 }
+  const { id } = await service.alice.data('createReview', { body })
+  const file = ['score,review,source,external_id', '4,Now with words,Pinboard,p-11']
+  const filling = await send(file, 'reviews', { updates: 'overwrite' })
+  await step('commitImport', filling.id)
+  expect(await service.alice.data('getReview', { params: { id } })).toMatchObject({
+    review: 'Now with words',
+    edited_at: null
+  })
+  expect(await service.alice.data('listReviewVersions', { params: { id } })).toEqual([])
+})
+
 test('refused rows can be downloaded, and mended here', async () => {
   const lines = ['score,review,created_at', '7,zu viel,2025-01-01', '3,=gut,2025-01-01', '5,spät,2031-01-01']
   const checked = await send(lines)

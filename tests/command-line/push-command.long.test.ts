@@ -67,7 +67,43 @@ test('a list, or the three lists, through a pipe; refused rows are named, and th
   expect(counts(all.out)).toMatchObject({ updated: 2, refused: 1 })
 })
 
+test('what it brings is announced as the work of a program', async () => {
+  await push(['-', '--source', 'shop'], JSON.stringify([{ external_id: 'n-1', score: 5 }]))
+  const last = service.db.raw
+    .prepare(
+      `SELECT type, actor FROM events JOIN reviews ON reviews.id = record_id
+       WHERE external_id = 'n-1' AND type LIKE 'review.%'`
+    )
+    .all()
+  expect(last).toEqual([{ type: 'review.created', actor: 'api' }])
+})
+
+test('a dry run counts and changes nothing; rows about rows of the same file are understood', async () => {
+  const count = async () =>
+    (await service.alice.call('listReviews', { query: { source: 'shop' } })).json.pagination.total as number
+  const before = await count()
+  const rows = Array.from({ length: 600 }, (_, place) => ({ external_id: `d-${place}`, score: 5 }))
+  const file = { reviews: rows, removals: [{ external_id: 'd-1' }, { external_id: 'unknown' }] }
+  const tried = await push(['-', '--source', 'shop', '--dry-run'], JSON.stringify(file))
+  expect(tried.code).toBe(4)
+  expect(tried.err).toBe(
+    'removals 2: The source has no review with this external id.\nThis was a dry run: nothing was changed.\n'
+  )
+  expect(counts(tried.out)).toMatchObject({ created: 600, updated: 1, refused: 1 })
+  expect(await count()).toBe(before)
+  expect(counts((await push(['-', '--source', 'shop'], JSON.stringify(file))).out)).toMatchObject({
+    created: 600
+  })
+})
+
 test.each<[string, string[], string, number, RegExp]>([
+  [
+    'a dry run of too many rows',
+    ['-', '--dry-run'],
+    '{"score":5}\n'.repeat(10_001),
+    1,
+    /^A dry run takes at most 10000 rows; this file has 10001\.\n$/
+  ],
   ['a line that is not JSON', ['-'], '{"score":5}\nnonsense', 1, /^Line 2 is not JSON\.\n$/],
   ['a file that is not there', ['none.json'], '', 1, /^There is no file /],
   ['an unknown source', ['-', '--source', 'nowhere'], '{"score":5}', 1, /^--source: is not a source/],

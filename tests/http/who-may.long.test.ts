@@ -15,6 +15,10 @@ import type { CallOptions, Person, TestAnswer } from '../support/service'
 import { settledImport } from '../support/settled-import'
 import { openTexts } from '../support/texts-of-schemas'
 import { useService } from '../support/use-service'
+import { jsonList } from '../connecting/stand-ins/json-list'
+import { useSite } from '../connecting/stand-ins/site'
+import { wooComments } from '../connecting/stand-ins/woo-comments'
+import { shopReview, wooShop } from '../connecting/stand-ins/woo-shop'
 import { startWebhookReceiver } from '../support/webhook-receiver'
 import { notPersonal } from './not-personal.table'
 import { neededFor } from './who-may.table'
@@ -123,11 +127,37 @@ describe('a token of a single scope', () => {
 })
 
 describe('personal data', () => {
-  const service = useService()
+  const shop = wooShop()
+  const blog = wooComments()
+  const list = jsonList()
+  const site = useSite((asked) =>
+    asked.url.pathname === '/reviews.json' ? list.tell(asked) : (blog.tell(asked) ?? shop.tell(asked))
+  )
+  const service = useService({ connecting: { pause: () => Promise.resolve() } })
   let ids: Record<string, number> = {}
   beforeAll(async () => {
-    ids = await fillMarkedShop(service)
+    ids = { ...(await fillMarkedShop(service)), ...(await connectMarked()) }
   })
+
+  /** A shop whose reviewer is a customer here, with a reply that can be published. */
+  async function connectMarked(): Promise<Record<string, number>> {
+    shop.reviews = [shopReview(1, { reviewer_email: markedCustomer.email })]
+    const { id, source_id } = await service.alice.data('createConnection', {
+      body: {
+        kind: 'woocommerce',
+        settings: { url: `${site.url}/`, username: 'ann', orders: false },
+        secrets: {
+          consumer_key: 'ck_standin',
+          consumer_secret: 'cs_standin',
+          application_password: blog.key.replace('ann:', '')
+        }
+      }
+    })
+    await service.tick()
+    const [review] = await service.alice.data('listReviews', { query: { source: source_id } })
+    await service.alice.data('replyToReview', { params: { id: review.id }, body: { reply: 'Thank you' } })
+    return { connections: id, connected: review.id }
+  }
 
   const callOf = (operation: OperationId, row: Endpoint): CallOptions => {
     const all = row.query?.shape.limit === undefined ? {} : { limit: 100 }
@@ -192,8 +222,34 @@ describe('personal data', () => {
     expect(unproved).toEqual(hardToCall)
   })
 
-  /** Two need a site, the other stops what goes on at that moment; for the preview see tests/connecting. */
-  const hardToCall: OperationId[] = ['publishReply', 'cancelImport', 'previewConnection']
+  /** It stops what goes on at that moment. */
+  const hardToCall: OperationId[] = ['cancelImport']
+
+  test('of people at a site is in a preview, and with a published reply, only with the scope', async () => {
+    list.reviews = [
+      {
+        id: 1,
+        score: 5,
+        text: 'Good',
+        name: 'mxfirst mxlast',
+        email: 'mxreviewer@example.com',
+        till: 'mxnumber'
+      }
+    ]
+    const preview: CallOptions = { body: { kind: 'json', settings: { url: `${site.url}/reviews.json` } } }
+    const publish: CallOptions = { params: { id: ids.connected! }, body: {} }
+    const whole = await service.alice.call('previewConnection', preview)
+    expect(marksIn(whole.text)).toEqual(
+      expect.arrayContaining(['mxfirst', 'mxlast', 'mxreviewer@example.com', 'mxnumber'])
+    )
+    const part = await everythingElse().call('previewConnection', preview)
+    expect(part.json.data).toMatchObject({ found: 1, problem: null })
+    expect(marksIn(part.text)).toEqual([])
+    const answer = await everythingElse().call('publishReply', publish)
+    expect(answer.json.data).toMatchObject({ reply: 'Thank you', reply_state: 'publishing' })
+    expect(marksIn(answer.text)).toEqual([])
+    expect(marksIn((await service.alice.call('publishReply', publish)).text)).toContain(markedCustomer.email)
+  })
 
   const changes = (): [OperationId, CallOptions][] => {
     const at = (name: string, body?: object): CallOptions => ({
@@ -223,6 +279,8 @@ describe('personal data', () => {
       ['replyToReview', at('reviews', { reply: 'Thanks' })],
       ['markReplied', at('reviews', {})],
       ['deleteReply', at('reviews')],
+      ['publishReply', at('connected', {})],
+      ['previewConnection', { body: { kind: 'json', settings: { url: `${site.url}/reviews.json` } } }],
       ['attributeReview', at('reviews', { ask_id: null })],
       ['previewStrategy', { body: {} }],
       ['updateSending', { body: { test_mode: true } }],

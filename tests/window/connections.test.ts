@@ -2,10 +2,11 @@
 import { useWindow } from '../support/use-window'
 import { askedFor } from '../support/window-edge'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { connectionTroubles } from '../../src-shared/contract/connection-troubles'
 import type { Connection, KindOfConnection } from '../../src-shared/contract/connections'
 import { connections } from '../../src-renderer/connections/connections.svelte'
 import { putOffTrouble } from '../../src-renderer/connections/put-off-trouble.svelte'
-import { isPressing, remedyOf, troubleText } from '../../src-renderer/connections/trouble'
+import { isPressing, remedyOf, sentenceFor, troubleText } from '../../src-renderer/connections/trouble'
 import { ConnectionForm } from '../../src-renderer/settings/connections/connection-form.svelte'
 import { everyInput } from '../../src-renderer/settings/connections/inputs'
 import { fieldTexts, kindTexts } from '../../src-renderer/settings/connections/kind-texts'
@@ -177,6 +178,11 @@ describe('the form', () => {
     expect(await second.save()).toBeUndefined()
     expect(second.form.problem?.reason).toBe('already_connected')
   })
+})
+
+test('each trouble has a sentence of its own', () => {
+  const sentences = connectionTroubles.map((code) => sentenceFor(code, 'Ours'))
+  expect(new Set([...sentences, sentenceFor('other', 'Ours')]).size).toBe(connectionTroubles.length + 1)
 })
 
 describe('a connection', () => {

@@ -37,6 +37,12 @@ export async function findRunning(dataDir: string): Promise<FoundService | null>
   return { url, port, pid, launchUrl }
 }
 
+/** For trials: the servers that stand in for sites at the running service, as its flags said it. The file is ours alone. */
+export const runningStandIns = (dataDir: string): readonly string[] => {
+  const { stand_ins = [] } = readRunning(dataDir) ?? {}
+  return stand_ins.length > 0 && isLocked(dataDir) ? stand_ins : []
+}
+
 const health = z.object({ data: z.object({ proof: z.string(), nonce: z.string() }) })
 const launch = z.object({ data: z.object({ launch_url: z.string() }) })
 

@@ -9,7 +9,9 @@ const runningFile = z.object({
   port: z.int().min(1).max(65_535),
   pid: z.int(),
   key: z.string().min(32),
-  started_at: z.string()
+  started_at: z.string(),
+  /** For trials: servers that stand in for sites, as the flags said it. */
+  stand_ins: z.array(z.string()).optional()
 })
 export type RunningFile = z.infer<typeof runningFile>
 

@@ -15,6 +15,7 @@ import { getSource } from '../../account/core/sources/sources.service'
 import { getSuppression } from '../../account/messaging/suppressions/suppressions.service'
 import { getTag } from '../../account/core/tags/tags.service'
 import type { DeliveryTarget } from '../../account/core/webhooks/make-deliveries'
+import { getConnection } from '../../connecting/connections.service'
 import type { Context } from '../../context'
 import { Problem } from '../../problem'
 
@@ -36,7 +37,8 @@ const readers: Partial<Record<EventResource, Read>> = {
   picture: getPicture,
   review_page: getReviewPage,
   suppression: getSuppression,
-  import: getImport
+  import: getImport,
+  connection: getConnection
 }
 
 export function tellRecord(ctx: Context, type: string, id: number | null): DeliveryTarget {

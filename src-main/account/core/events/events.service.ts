@@ -38,6 +38,9 @@ type EventOfMany = Extract<
 >
 type EventOfOne = Exclude<EventType, EventOfMany>
 
+/** News beside the change itself: noted apart, so that neither takes the other's place. */
+const news: ReadonlySet<EventAction> = new Set(['trouble', 'recovered'])
+
 /**
  * Announces that a record reads differently: because its row changed, or what it says about others (counts, names).
  * Without an id: too much changed to follow one by one. Call it in the transaction of the change.
@@ -50,7 +53,7 @@ export function noteEvent(ctx: Context, type: EventType, id: number | null = nul
 
 function note(ctx: Context, type: EventType, id: number | null): void {
   const [resource, action] = type.split('.') as [EventResource, EventAction]
-  const notes = notesOf(ctx, resource)
+  const notes = notesOf(ctx, resource, news.has(action))
   if (notes.records.has(null)) return
   const earlier = notes.records.get(id)
   if (id === null) notes.records = new Map([[null, action]])
@@ -71,9 +74,9 @@ interface Notes {
 
 const notebooks = new WeakMap<Db, Map<string, Notes>>()
 
-function notesOf(ctx: Context, resource: EventResource): Notes {
+function notesOf(ctx: Context, resource: EventResource, isNews: boolean): Notes {
   const notebook = notebooks.get(ctx.db) ?? openNotebook(ctx)
-  const name = `${ctx.accountId} ${resource}`
+  const name = `${ctx.accountId} ${resource}${isNews ? ' news' : ''}`
   const { accountId, actor } = ctx
   const notes = notebook.get(name) ?? { accountId, resource, actor, at: ctx.now(), records: new Map() }
   notebook.set(name, notes)

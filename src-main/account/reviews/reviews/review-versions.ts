@@ -10,11 +10,14 @@ import { getReviewRow, type ReviewRow } from './reviews.repository'
 
 export type VersionRow = Row<'review_versions'>
 
+/** What a customer says: a change of it is an edit. */
+export const said = ['score', 'recommended', 'title', 'review'] as const
+
 /** Spec silent (§8): a program that sends two texts in turn must not fill the disk. */
 const mostKept = 100
 
-/** Keeps what a review says before it is changed. */
-export function keepVersion(ctx: Context, review: ReviewRow): void {
+/** Keeps what a review says before it is changed. @param at when that is, in milliseconds */
+export function keepVersion(ctx: Context, review: ReviewRow, at = ctx.now()): void {
   const { score, recommended, title, review: text, language, source_updated_at } = review
   insertOwned(ctx, 'review_versions', {
     review_id: review.id,
@@ -24,11 +27,17 @@ export function keepVersion(ctx: Context, review: ReviewRow): void {
     review: text,
     language,
     source_updated_at,
-    replaced_at: ctx.now()
+    replaced_at: at
   })
   const tooOld = `DELETE FROM review_versions WHERE review_id = ? AND id <= (SELECT id FROM review_versions
     WHERE review_id = ? ORDER BY id DESC LIMIT 1 OFFSET ${mostKept})`
   prepared(ctx.db, tooOld).run(review.id, review.id)
+}
+
+/** Takes back that a version was kept at an instant, when the change itself is. */
+export function dropVersion(ctx: Context, reviewId: number, replacedAt: number): void {
+  const text = 'DELETE FROM review_versions WHERE review_id = ? AND account_id = ? AND replaced_at = ?'
+  prepared(ctx.db, text).run(reviewId, ctx.accountId, replacedAt)
 }
 
 /** All of them, the oldest first. */

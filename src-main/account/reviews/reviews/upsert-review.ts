@@ -6,7 +6,7 @@ import { findNamed, newValues } from '../../../store/owned-rows'
 import type { Change } from '../../../store/tables'
 import { checkNewReview, checkReview, missingContent, sourceOf } from './check-review'
 import { instantOf, locationOf, recordReview, reviewerColumns, toBit, type ReviewInput } from './review-body'
-import { keepVersion } from './review-versions'
+import { keepVersion, said } from './review-versions'
 import { findReviewByExternalId, updateReview, type ReviewRow } from './reviews.repository'
 import { findWithoutExternalId } from './same-review'
 
@@ -59,9 +59,6 @@ function findKnown(ctx: Context, source: number, body: Partial<ReviewInput>): Re
   return findWithoutExternalId(ctx, { source, author, created_at, review, score })
 }
 
-/** What a customer says: a change of it is an edit. */
-const content = ['score', 'recommended', 'title', 'review'] as const
-
 function contentOf({ score, recommended, title, review }: Partial<ReviewInput>): Change<'reviews'> {
   return sent({
     score,
@@ -92,7 +89,7 @@ function bringUpToDate(ctx: Context, row: ReviewRow, body: ReviewInput): Upserte
   if (Object.keys(changed).length === 0) return 'unchanged'
   // What a file left out was not changed by anybody.
   const isRecognised = changed.external_id !== undefined
-  const isEdit = content.some(
+  const isEdit = said.some(
     (column) => changed[column] !== undefined && !(isRecognised && row[column] === null)
   )
   if (isEdit) keepVersion(ctx, row)

@@ -18,6 +18,7 @@ import {
   updateReview,
   type ReviewRow
 } from '../../../reviews/reviews/reviews.repository'
+import { dropVersion, said } from '../../../reviews/reviews/review-versions'
 import { suppress } from '../../../messaging/suppressions/suppressions.service'
 import { allTags } from '../../../core/tags/tags.repository'
 import { fieldsBack, tagsBack } from './fields-back'
@@ -39,6 +40,9 @@ export function restoreReview(ctx: Context, row: ReviewRow, change: Changed<'rev
   const reason = isTaken ? 'taken' : isEdited ? 'edited_since' : null
   if (hasOtherTags || Object.keys(back).length > 0) {
     const updated_at = changedAt(ctx, row, change, reason)
+    // With all of what it said back in place, the version is what it says.
+    const isSaidAgain = said.every((column) => column in back === column in after)
+    if (isSaidAgain && after.edited_at != null) dropVersion(ctx, row.id, after.edited_at)
     updateReview(ctx, row, { ...back, updated_at }, hasOtherTags ? tags : undefined)
   }
   return reason

@@ -15,6 +15,7 @@ import type { CustomerNote } from '../../../customers/edit-customers'
 import { insertImported } from '../../../customers/insert-many'
 import { cancelUnsentMessages } from '../../../messaging/messages/messages.service'
 import { reviewInserter } from '../../../reviews/reviews/insert-many'
+import { keepVersion, said } from '../../../reviews/reviews/review-versions'
 import { findReview, updateReview, type ReviewRow } from '../../../reviews/reviews/reviews.repository'
 import { suppress } from '../../../messaging/suppressions/suppressions.service'
 import { noteChanged } from './import-changes.repository'
@@ -111,7 +112,7 @@ function changeReview(
   const tags = [...new Set([...own, ...addTags])].toSorted((a, b) => a - b)
   const newTags = tags.length > own.length ? tags : undefined
   if (newTags === undefined && Object.keys(changed).length === 0) return 'same'
-  const after = { ...changed, updated_at: ctx.now() }
+  const after = { ...changed, ...keepFormer(ctx, before, changed), updated_at: ctx.now() }
   updateReview(ctx, before, after, newTags)
   const noted = newTags === undefined ? after : { ...after, tag_ids: JSON.stringify(newTags) }
   noteChanged(ctx, importId, {
@@ -121,6 +122,15 @@ function changeReview(
     after: noted as Partial<ReviewRow>
   })
   return 'updates'
+}
+
+/** What a customer said before another text takes its place is kept, as when their site brings it. */
+function keepFormer(ctx: Context, before: ReviewRow, changed: Change<'reviews'>): Change<'reviews'> {
+  if (!said.some((column) => before[column] !== null && changed[column] !== undefined)) return {}
+  const edited_at = ctx.now()
+  keepVersion(ctx, before, edited_at)
+  const isOtherText = changed.review !== undefined && before.translation !== null
+  return { edited_at, ...(isOtherText && { translation: null }) }
 }
 
 function changeImported(

@@ -1,0 +1,60 @@
+/** Trouble that the owner must know about: told once, until everything has been read again. */
+import { noteEvent } from '../account/core/events/events.service'
+import type { Context } from '../context'
+import { updateOwned } from '../store/owned-rows'
+import type { Change } from '../store/tables'
+import { runsSince, type ConnectionRow } from './connections.repository'
+import { isPassing, type Trouble } from './site/trouble'
+
+/** A site that is down comes back by itself, as a rule: so many runs in a row, and milliseconds, are waited for. */
+const lasting = { failures: 6, time: 4 * 3_600_000 } as const
+
+/**
+ * In the transaction of the change that it returns a part of.
+ * @param failures runs in a row that have failed, with this one
+ */
+export function toldOfTrouble(
+  ctx: Context,
+  connection: ConnectionRow,
+  trouble: Trouble,
+  failures: number
+): Change<'connections'> {
+  const { id, failing_since, told_at } = connection
+  const since = failing_since ?? ctx.now()
+  const isLasting =
+    (failures >= lasting.failures && ctx.now() - since >= lasting.time) || isSilent(ctx, connection)
+  if (told_at !== null || (isPassing(trouble) && !isLasting)) return { failing_since: since }
+  noteEvent(ctx, 'connection.trouble', id)
+  return { failing_since: since, told_at: ctx.now() }
+}
+
+/** Days on which it was tried, and milliseconds: those in which the computer slept, or it was paused, had no runs. */
+const silence = { days: 3, time: 3 * 24 * 3_600_000 } as const
+
+/** Whether it has been tried for days, and nothing was read to its end. */
+function isSilent(ctx: Context, { id, last_complete_at, created_at }: ConnectionRow): boolean {
+  const since = last_complete_at ?? created_at
+  if (ctx.now() - since < silence.time) return false
+  const { first, days } = runsSince(ctx, id, since)
+  return days >= silence.days && ctx.now() - (first ?? ctx.now()) >= silence.time
+}
+
+/** For a run that is continued: where something stops each of them, none ends with trouble of its own. In a transaction. */
+export function noteSilence(ctx: Context, connection: ConnectionRow): void {
+  const { id, error_code, told_at } = connection
+  if ((error_code !== null && told_at !== null) || !isSilent(ctx, connection)) return
+  updateOwned(ctx, 'connections', id, {
+    told_at: told_at ?? ctx.now(),
+    ...(error_code === null && { error_code: 'unfinished', error_message: unfinished })
+  })
+  noteEvent(ctx, 'connection.updated', id)
+  if (told_at === null) noteEvent(ctx, 'connection.trouble', id)
+}
+
+const unfinished = 'No reading has finished for days. Leave Goodword open for a while; it keeps trying.'
+
+/** In the transaction of the change that it returns a part of. */
+export function toldOfRecovery(ctx: Context, { id, told_at }: ConnectionRow): Change<'connections'> {
+  if (told_at !== null) noteEvent(ctx, 'connection.recovered', id)
+  return { failing_since: null, told_at: null }
+}
