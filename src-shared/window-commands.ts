@@ -80,6 +80,7 @@ export const windowCommands = {
     'hide',
     'tag',
     'share',
+    'publish',
     'markReplied',
     'seen',
     'snooze',
