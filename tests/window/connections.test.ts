@@ -170,7 +170,7 @@ describe('the form', () => {
   test('of a list that is connected: its headers are stored, and do not go along', async () => {
     const made = formFor({ 'secrets.headers.0.name': 'X-Key', 'secrets.headers.0.value': 'hidden' })
     expect(made.previewLacksHeaders).toBe(false)
-    const again = new ConnectionForm(kindOf('json'), (await made.save()))
+    const again = new ConnectionForm(kindOf('json'), await made.save())
     expect(again.previewLacksHeaders).toBe(true)
     await again.preview()
     expect(again.previewed.value).toMatchObject({ found: 3 })

@@ -31,10 +31,10 @@ export class ConnectionForm {
   readonly #once = new SentOnce()
 
   /** @param stored the connection that is changed; left out, one is made. */
-  constructor(kind: KindOfConnection, stored?: Connection) {
+  constructor(kind: KindOfConnection, stored?: Connection, name = '') {
     this.kind = kind
     this.#stored = stored
-    this.form = new FormState({ name: '', ...firstValues(kind, stored?.settings), ...emptyHeader(0) })
+    this.form = new FormState({ name, ...firstValues(kind, stored?.settings), ...emptyHeader(0) })
   }
 
   get isNew(): boolean {
