@@ -4,6 +4,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { jsonList } from '../connecting/stand-ins/json-list'
 import { useSite } from '../connecting/stand-ins/site'
+import { stripeAccount, stripeCharge } from '../connecting/stand-ins/stripe-account'
 import { shopReview, wooShop } from '../connecting/stand-ins/woo-shop'
 import { useService } from '../support/use-service'
 import { findings, keepPicture } from './look-at'
@@ -12,9 +13,15 @@ import { addressOf, goTo, useWindows } from './open-window'
 
 const shop = wooShop()
 const list = jsonList()
-const site = useSite((asked) => (asked.url.pathname.endsWith('.json') ? list.tell(asked) : shop.tell(asked)))
+const till = stripeAccount()
+const site = useSite((asked) => {
+  if (asked.url.pathname.startsWith('/v1/')) return till.tell(asked)
+  return asked.url.pathname.endsWith('.json') ? list.tell(asked) : shop.tell(asked)
+})
+const standIns = new Map<string, URL>()
 const service = useService({
   windowFiles: resolve('out/renderer'),
+  standIns,
   connecting: { pause: () => Promise.resolve() }
 })
 const windows = useWindows()
@@ -183,5 +190,31 @@ test('a list of any service: its own names, a web page instead of reviews, and t
   await page.getByLabel('Name', { exact: true }).fill('Our portal')
   await page.getByRole('button', { name: 'Save name' }).click()
   await page.getByRole('heading', { name: 'Our portal' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('a till brings customers and payments, and nothing is said of reviews', async () => {
+  standIns.set('api.stripe.com', new URL(site.url))
+  till.key = 'rk_live_standin'
+  till.charges.push(stripeCharge(1, { customer: 'cus_1' }))
+  till.customers['cus_1'] = { id: 'cus_1', name: 'Ola Nordmann', email: 'ola@example.com', phone: null }
+  const { page, complaints } = await windows.open(service, '/settings/connections?connect=stripe')
+  await page.getByText('What it is called here. You can leave it empty.').waitFor()
+  await page.getByLabel('Restricted key').fill('rk_live_standin')
+  await page.getByLabel('Name', { exact: true }).fill('Our till')
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await page.getByRole('progressbar', { name: 'Reading the payments of Our till' }).waitFor()
+  await service.tick()
+  await page.getByText('Our till is connected').waitFor()
+  await page
+    .getByText('From now on, customers who pay there and what they paid arrive automatically.')
+    .waitFor()
+  await looksRight(page, 'till')
+  await page.getByRole('button', { name: 'Show customers' }).click()
+  await page.getByRole('list', { name: 'Customers' }).getByText('Ola Nordmann').waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Disconnect…' }).click()
+  await page.getByText('All customers and payments that were read stay.').waitFor()
   expect(complaints).toEqual([])
 })
