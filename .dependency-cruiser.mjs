@@ -264,7 +264,7 @@ const rooms = [
   {
     room: '^src-renderer/setup/',
     may: [
-      '^src-renderer/(ui|lib|core|lists|next-steps|settings)/',
+      '^src-renderer/(ui|lib|core|lists|next-steps|connections|settings)/',
       '^src-renderer/requests/(sending|dialog)/',
       '^src-renderer/imports/(DropZone|file-upload)',
       '^src-shared/',

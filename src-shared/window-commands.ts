@@ -81,6 +81,7 @@ export const windowCommands = {
     'hide',
     'tag',
     'share',
+    'publish',
     'markReplied',
     'seen',
     'snooze',

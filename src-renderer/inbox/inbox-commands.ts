@@ -10,6 +10,7 @@ import ListChecks from '@lucide/svelte/icons/list-checks'
 import MailOpen from '@lucide/svelte/icons/mail-open'
 import Plus from '@lucide/svelte/icons/plus'
 import Reply from '@lucide/svelte/icons/reply'
+import Send from '@lucide/svelte/icons/send'
 import Search from '@lucide/svelte/icons/search'
 import Tag from '@lucide/svelte/icons/tag'
 import { listCommands } from '../core/commands.svelte'
@@ -18,6 +19,7 @@ import bulkWords from '#messages/inbox-bulk'
 import duplicateWords from '#messages/inbox-duplicates'
 import laterWords from '#messages/inbox-later'
 import figuresWords from '#messages/inbox-figures'
+import publishWords from '#messages/inbox-publish-many'
 import reviewWords from '#messages/inbox-review'
 import formWords from '#messages/inbox-review-form'
 import tagWords from '#messages/inbox-tags'
@@ -39,6 +41,7 @@ export const inboxCommands = listCommands('inbox', () => words.shell.inbox, {
   hide: { label: () => texts.hide, keys: ['e'], icon: EyeOff },
   tag: { label: () => tagWords.change, keys: ['t'], icon: Tag },
   share: { label: () => reviewWords.shareAsPicture, keys: ['s'], icon: ImageIcon },
+  publish: { label: () => publishWords.command, keys: ['p'], icon: Send },
   markReplied: { label: () => bulkWords.replied, keys: ['m'], icon: CheckCheck },
   seen: { label: () => reviewWords.readOrNot, keys: ['u'], icon: MailOpen },
   snooze: { label: () => laterWords.snooze, keys: ['z'], icon: AlarmClock },

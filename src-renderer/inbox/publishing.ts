@@ -1,5 +1,6 @@
 /** Replies at their sites: whether one can be published, how much fits, what became of it, and what can be done then. */
 import { toast } from 'svelte-sonner'
+import { wordsThere } from '../../src-shared/answered-there'
 import type { ApiProblem } from '../../src-shared/contract/api-client'
 import type { Connection } from '../../src-shared/contract/connections'
 import type { Review } from '../../src-shared/contract/reviews'
@@ -65,7 +66,7 @@ export function stateText(review: Review, canPublish: boolean): string | undefin
         ? texts.notRemoved({ source, reason: reasonOf(review, source) })
         : texts.rejected({ reason: reasonOf(review, source) })
     case 'foreign': {
-      const theirs = wordsThere(review)
+      const theirs = otherAnswer(review)
       return theirs === undefined ? texts.foreign({ source }) : texts.foreignOther({ source, words: theirs })
     }
     default:
@@ -73,11 +74,9 @@ export function stateText(review: Review, canPublish: boolean): string | undefin
   }
 }
 
-/** What somebody else has answered, where it is not the reply that is stored here. The service’s sentence ends with it. */
-function wordsThere({ reply_problem }: Review): string | undefined {
-  const { message } = reply_problem ?? {}
-  return message?.slice(message.indexOf(': ') + 2)
-}
+/** What somebody else has answered, where it is not the reply that is stored here. */
+export const otherAnswer = ({ reply_problem }: Review): string | undefined =>
+  wordsThere(reply_problem?.message)
 
 function reasonOf({ reply_problem }: Review, source: string): string {
   const { code = 'other', message = '' } = reply_problem ?? {}

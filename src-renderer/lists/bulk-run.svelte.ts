@@ -11,7 +11,7 @@ import { undoable } from '../core/undo.svelte'
 /** The service would take 200; with so few it has time for others in between. */
 const atOnce = 50
 /** As many as a list answers at once. */
-const pageSize = 100
+export const pageSize = 100
 
 interface Page {
   data: readonly { id: number }[]
@@ -19,7 +19,7 @@ interface Page {
 }
 
 /** By the time of recording, which no change moves: no record is met twice or passed over. */
-const inSteadyOrder = { sort_key: 'created_at', sort_dir: 'desc', limit: pageSize } as const
+export const inSteadyOrder = { sort_key: 'created_at', sort_dir: 'desc', limit: pageSize } as const
 type PageQuery = typeof inSteadyOrder & { cursor: string | undefined }
 
 interface Records {
@@ -95,17 +95,40 @@ export class BulkRun {
 
   async run({ said, work, takeBack }: BulkAction): Promise<void> {
     if (this.running) return
-    this.running = true
-    this.#stopped = false
-    this.said = said
-    this.done = 0
-    this.total = this.selection.count(this.matching)
+    this.#begin(said, this.selection.count(this.matching))
     await undoable(
       ({ changed }: Sum) => texts.said({ what: said, count: this.#records.counted(changed) }),
       () => this.#workThrough(work),
       ({ undo }) => takeBack(undo)
     )
     this.running = false
+  }
+
+  /**
+   * Work that nothing takes back, with one record after the other. Answers those that were not begun, because it was stopped or
+   * is busy with something else. `said` names what is done.
+   */
+  async each<T>(said: string, records: readonly T[], work: (record: T) => Promise<void>): Promise<T[]> {
+    if (this.running) return [...records]
+    this.#begin(said, records.length)
+    try {
+      for (const record of records) {
+        await work(record)
+        this.done++
+        if (this.#stopped) break
+      }
+    } finally {
+      this.running = false
+    }
+    return records.slice(this.done)
+  }
+
+  #begin(said: string, total: number) {
+    this.running = true
+    this.#stopped = false
+    this.said = said
+    this.done = 0
+    this.total = total
   }
 
   /** Work done before a refusal stays, and can be undone. */

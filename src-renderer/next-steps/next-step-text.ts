@@ -5,6 +5,7 @@ import Hourglass from '@lucide/svelte/icons/hourglass'
 import Link2 from '@lucide/svelte/icons/link-2'
 import ListTodo from '@lucide/svelte/icons/list-todo'
 import MessageSquareReply from '@lucide/svelte/icons/message-square-reply'
+import Plug from '@lucide/svelte/icons/plug'
 import Send from '@lucide/svelte/icons/send'
 import TrendingDown from '@lucide/svelte/icons/trending-down'
 import Unplug from '@lucide/svelte/icons/unplug'
@@ -31,6 +32,7 @@ const icons: Record<StepKind, StepText['icon']> = {
   setup_unfinished: ListTodo,
   never_asked: Send,
   source_quiet: Hourglass,
+  nothing_connected: Plug,
   unmatched_reviews: Link2,
   doors_unreachable: Unplug
 }
@@ -66,6 +68,10 @@ function saidOf({ kind, facts }: NextStep): Pick<StepText, 'title' | 'text'> {
         title: texts[kind].title({ source, days: texts.days({ count: days }) }),
         text: texts[kind].text({ often: texts.often({ count: usual_days }) })
       }
+    }
+    case 'nothing_connected': {
+      const source = facts.source ? account.nameOf(facts.source) : ''
+      return { title: texts[kind].title, text: texts[kind].text({ source }) }
     }
     case 'setup_unfinished':
       return {

@@ -208,7 +208,8 @@ test('the most pressing come first', async () => {
     'sends_failingsms',
     'unanswered_low_scores',
     'average_fell',
-    'never_asked'
+    'never_asked',
+    'nothing_connected'
   ])
 })
 
@@ -267,4 +268,28 @@ describe('putting off', () => {
     await bob.data('putOffStep', { body: { kind: 'unanswered_low_scores', days: 0 } })
     expect(await stepOf('unanswered_low_scores')).toBeUndefined()
   })
+})
+
+test('reviews came from a site, and nothing is connected', async () => {
+  const { bob } = service
+  const ofBob = async () =>
+    (await bob.data('listNextSteps')).steps.find(({ kind }: NextStep) => kind === 'nothing_connected')
+  expect(await ofBob()).toBeUndefined()
+  await bob.data('createReview', { body: { score: 5 } })
+  expect(await ofBob()).toBeUndefined()
+  const older = await bob.data('createSource', { body: { name: 'Google' } })
+  const { id } = await bob.data('createSource', { body: { name: 'Trustpilot' } })
+  await bob.data('createReview', { body: { score: 5, source: older.slug, created_at: '2026-02-01' } })
+  await bob.data('createReview', { body: { score: 5, source: id, created_at: '2026-02-02' } })
+  expect(await ofBob()).toEqual({
+    kind: 'nothing_connected',
+    subject: '',
+    facts: { source: { id, name: 'Trustpilot' } },
+    address: 'settings/connections'
+  })
+  const settings = { url: 'http://127.0.0.1:9/reviews.json' }
+  const made = await bob.data('createConnection', { body: { kind: 'json', settings } })
+  expect(await ofBob()).toBeUndefined()
+  await bob.data('deleteConnection', { params: { id: made.id } })
+  expect(await ofBob()).toMatchObject({ kind: 'nothing_connected' })
 })

@@ -4,6 +4,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { jsonList } from '../connecting/stand-ins/json-list'
 import { useSite } from '../connecting/stand-ins/site'
+import { stripeAccount, stripeCharge } from '../connecting/stand-ins/stripe-account'
 import { shopReview, wooShop } from '../connecting/stand-ins/woo-shop'
 import { useService } from '../support/use-service'
 import { findings, keepPicture } from './look-at'
@@ -12,9 +13,15 @@ import { addressOf, goTo, useWindows } from './open-window'
 
 const shop = wooShop()
 const list = jsonList()
-const site = useSite((asked) => (asked.url.pathname.endsWith('.json') ? list.tell(asked) : shop.tell(asked)))
+const till = stripeAccount()
+const site = useSite((asked) => {
+  if (asked.url.pathname.startsWith('/v1/')) return till.tell(asked)
+  return asked.url.pathname.endsWith('.json') ? list.tell(asked) : shop.tell(asked)
+})
+const standIns = new Map<string, URL>()
 const service = useService({
   windowFiles: resolve('out/renderer'),
+  standIns,
   connecting: { pause: () => Promise.resolve() }
 })
 const windows = useWindows()
@@ -109,6 +116,48 @@ test('from the tile to reviews in the inbox, with refused keys, a pause, new key
   expect(complaints).toEqual([expect.stringContaining('422')])
 })
 
+test('a list is looked at before it is connected: as it will stand, or what is wrong in one sentence', async () => {
+  list.reviews = Array.from({ length: 7 }, (_, at) => ({
+    id: at + 1,
+    rating: 5 - (at % 5),
+    text: `Said ${at + 1}`,
+    author: `Ann ${at + 1}`,
+    date: '2026-02-01T09:00:00Z',
+    ...(at === 1 && { reply: 'Thank you' })
+  }))
+  list.reviews[2] = { id: 3, author: 'Bo' }
+  const { page, complaints } = await windows.open(service, '/settings/connections?connect=json')
+  const preview = page.getByRole('button', { name: 'Preview' })
+  await preview.click()
+  await page.getByText('Enter this to connect.').waitFor()
+  await onPage(page.getByLabel('Address of the list')).toBeFocused()
+  await page.getByLabel('Address of the list').fill(`${site.url}/reviews.json`)
+  site.faults = [{ status: 401 }]
+  await preview.press('Enter')
+  await page.getByText(`${new URL(site.url).host} refuses the keys. Enter new ones.`).waitFor()
+  await looksRight(page, 'preview-problem')
+  await preview.press('Enter')
+  await page.getByText('7 reviews found at the beginning of the list. Nothing has been saved.').waitFor()
+  const rows = page.getByRole('list', { name: 'Preview' }).getByRole('listitem')
+  await onPage(rows).toHaveCount(5)
+  await onPage(rows.first()).toContainText('Said 1')
+  await onPage(rows.first()).toContainText('Ann 1')
+  await onPage(rows.first()).toContainText('1 Feb 2026')
+  await rows.first().getByRole('img', { name: '5 of 5 stars' }).waitFor()
+  await onPage(rows.nth(1)).toContainText('Your reply: Thank you')
+  await onPage(rows.nth(2)).toContainText('Skipped: there is neither a score nor a text.')
+  await rows.first().scrollIntoViewIfNeeded()
+  await looksRight(page, 'preview')
+  await page.getByText('How the list is built').click()
+  await page.getByRole('group', { name: 'Where the fields are' }).getByLabel('Score').fill('stars')
+  await page.getByText('You have changed something since. Preview again.').waitFor()
+  await preview.click()
+  await rows.first().getByText('No score').waitFor()
+  await page.getByText('You have changed something since.').waitFor({ state: 'hidden' })
+  await expect.poll(() => service.alice.data('listConnections')).toEqual([])
+  expect(complaints).toEqual([])
+})
+
 test('a list of any service: its own names, a web page instead of reviews, and the first reading to its end', async () => {
   list.reviews = [1, 2].map((each) => ({ id: each, stars: 5, review: `Said ${each}` }))
   const { page, complaints } = await windows.open(service, '/settings/connections?connect=json')
@@ -141,5 +190,31 @@ test('a list of any service: its own names, a web page instead of reviews, and t
   await page.getByLabel('Name', { exact: true }).fill('Our portal')
   await page.getByRole('button', { name: 'Save name' }).click()
   await page.getByRole('heading', { name: 'Our portal' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('a till brings customers and payments, and nothing is said of reviews', async () => {
+  standIns.set('api.stripe.com', new URL(site.url))
+  till.key = 'rk_live_standin'
+  till.charges.push(stripeCharge(1, { customer: 'cus_1' }))
+  till.customers['cus_1'] = { id: 'cus_1', name: 'Ola Nordmann', email: 'ola@example.com', phone: null }
+  const { page, complaints } = await windows.open(service, '/settings/connections?connect=stripe')
+  await page.getByText('What it is called here. You can leave it empty.').waitFor()
+  await page.getByLabel('Restricted key').fill('rk_live_standin')
+  await page.getByLabel('Name', { exact: true }).fill('Our till')
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await page.getByRole('progressbar', { name: 'Reading the payments of Our till' }).waitFor()
+  await service.tick()
+  await page.getByText('Our till is connected').waitFor()
+  await page
+    .getByText('From now on, customers who pay there and what they paid arrive automatically.')
+    .waitFor()
+  await looksRight(page, 'till')
+  await page.getByRole('button', { name: 'Show customers' }).click()
+  await page.getByRole('list', { name: 'Customers' }).getByText('Ola Nordmann').waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Disconnect…' }).click()
+  await page.getByText('All customers and payments that were read stay.').waitFor()
   expect(complaints).toEqual([])
 })

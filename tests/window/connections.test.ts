@@ -135,6 +135,52 @@ describe('the form', () => {
     expect(Object.keys(number.form.errors)).toEqual(['settings.best_score'])
   })
 
+  test('of a list shows what would be read, without keeping anything', async () => {
+    const form = formFor({ 'secrets.headers.0.name': 'X-Key', 'secrets.headers.0.value': 'hidden' })
+    expect([form.canPreview, new ConnectionForm(kindOf('woocommerce')).canPreview]).toEqual([true, false])
+    await form.preview()
+    expect(form.previewed.value).toMatchObject({ found: 3, problem: null })
+    expect(form.previewed.value?.rows[0]?.fields).toMatchObject({ score: 4, review: 'Review 1' })
+    expect(site.asked.at(-1)?.headers['x-key']).toBe('hidden')
+    expect(form.isPreviewOld).toBe(false)
+    form.form.values['settings.fields.score'] = 'elsewhere'
+    expect(form.isPreviewOld).toBe(true)
+    await form.preview()
+    expect(form.isPreviewOld).toBe(false)
+    expect(form.previewed.value?.rows[0]?.fields).toMatchObject({ score: null })
+    site.faults = [{ status: 401 }]
+    await form.preview()
+    expect(form.previewed.value?.problem?.code).toBe('key_refused')
+    expect(await service.alice.data('listConnections')).toEqual([])
+    expect(await service.alice.data('listReviews')).toEqual([])
+  })
+
+  test('of a list says at its field what keeps it from being previewed', async () => {
+    const form = formFor()
+    await form.preview()
+    form.form.values['settings.url'] = ''
+    await form.preview()
+    expect(Object.keys(form.form.errors)).toEqual(['settings.url'])
+    expect(form.previewed.value).toBeUndefined()
+    form.form.values['settings.url'] = 'http://shop.example/list.json'
+    await form.preview()
+    expect(form.form.errors['settings.url']).toContain('https://')
+    expect(form.previewed.problem).toBeUndefined()
+  })
+
+  test('of a list that is connected: its headers are stored, and do not go along', async () => {
+    const made = formFor({ 'secrets.headers.0.name': 'X-Key', 'secrets.headers.0.value': 'hidden' })
+    expect(made.previewLacksHeaders).toBe(false)
+    const again = new ConnectionForm(kindOf('json'), await made.save())
+    expect(again.previewLacksHeaders).toBe(true)
+    await again.preview()
+    expect(again.previewed.value).toMatchObject({ found: 3 })
+    expect(site.asked.at(-1)?.headers).not.toHaveProperty('x-key')
+    again.form.values['secrets.headers.0.name'] = 'X-Key'
+    again.form.values['secrets.headers.0.value'] = 'new'
+    expect(again.previewLacksHeaders).toBe(false)
+  })
+
   test('of headers: one that is removed moves the others up', () => {
     const form = formFor({ 'secrets.headers.0.name': 'A', 'secrets.headers.0.value': '1' })
     form.addHeader()

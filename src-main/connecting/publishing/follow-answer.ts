@@ -1,4 +1,5 @@
 /** What a reading of the site says about the reply to a review. */
+import { answeredThere } from '../../../src-shared/answered-there'
 import { findReplied, stateReply, type Replied } from '../../account/reviews/from-source/reply-at-site'
 import type { Context } from '../../context'
 import type { AnswerState, FoundReview } from '../port'
@@ -35,7 +36,7 @@ export function followAnswer(ctx: Context, found: FoundReview, { reviewId, befor
     if (!isOurs && answer !== before)
       stateReply(ctx, review.id, 'foreign', {
         code: 'answered_at_site',
-        message: `Somebody has answered at the site: ${answer.slice(0, 300)}`
+        message: answeredThere(answer.slice(0, 300))
       })
     return
   }

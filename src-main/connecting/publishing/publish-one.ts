@@ -2,6 +2,7 @@
  * One reply from its order to its outcome. Before it is sent, a mark is on disk: whoever finds the mark later reads the site before
  * anything is sent again, and where a site cannot be read, nothing is.
  */
+import { answeredThere } from '../../../src-shared/answered-there'
 import {
   findReplied,
   stateReply,
@@ -179,7 +180,7 @@ function problemOf(outcome: Outcome): ReplyProblem | null {
   if (outcome.is === 'foreign')
     return {
       code: 'answered_at_site',
-      message: `Somebody has answered at the site: ${shortened(outcome.text)}`
+      message: answeredThere(shortened(outcome.text))
     }
   return outcome.is === 'unsure' || outcome.is === 'unknown' ? unsureWords : null
 }

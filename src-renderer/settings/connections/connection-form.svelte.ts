@@ -1,9 +1,11 @@
 /** The form that connects a site, or changes how one is reached. Which fields it has, the service says. */
 import { ApiProblem } from '../../../src-shared/contract/api-client'
+import type { ConnectionPreview } from '../../../src-shared/contract/connection-preview'
 import type { Connection, KindOfConnection } from '../../../src-shared/contract/connections'
 import type { FieldProblem } from '../../../src-shared/contract/envelope'
 import { connections } from '../../connections/connections.svelte'
 import { api } from '../../core/api'
+import { Answer } from '../../lib/answer.svelte'
 import { fieldText } from '../../lib/field-text'
 import { FormState } from '../../lib/form-state.svelte'
 import { SentOnce } from '../../lib/sent-once'
@@ -22,18 +24,36 @@ export class ConnectionForm {
   readonly form: FormState<Record<string, string>>
   /** How many pairs of name and value there are. */
   headers = $state(1)
+  /** What the first reviews would be read as. */
+  readonly previewed = new Answer<ConnectionPreview>()
+  #previewedAs = $state('')
   readonly #stored: Connection | undefined
   readonly #once = new SentOnce()
 
   /** @param stored the connection that is changed; left out, one is made. */
-  constructor(kind: KindOfConnection, stored?: Connection) {
+  constructor(kind: KindOfConnection, stored?: Connection, name = '') {
     this.kind = kind
     this.#stored = stored
-    this.form = new FormState({ name: '', ...firstValues(kind, stored?.settings), ...emptyHeader(0) })
+    this.form = new FormState({ name, ...firstValues(kind, stored?.settings), ...emptyHeader(0) })
   }
 
   get isNew(): boolean {
     return this.#stored === undefined
+  }
+
+  /** Only a list in JSON may be built in any way, so only there a look at it says something. */
+  get canPreview(): boolean {
+    return this.kind.kind === 'json'
+  }
+
+  /** Something has been changed since. */
+  get isPreviewOld(): boolean {
+    return this.#previewedAs !== JSON.stringify(this.#previewBody())
+  }
+
+  /** Stored headers are never read back, and so don’t go along. */
+  get previewLacksHeaders(): boolean {
+    return this.keeps('secrets.headers') && this.#secrets()['headers'] === undefined
   }
 
   get inputs(): Inputs {
@@ -61,10 +81,33 @@ export class ConnectionForm {
     this.form.errors = {}
   }
 
+  /** Reads the beginning of the list, and keeps nothing. What is wrong with a field stands there. */
+  async preview(): Promise<void> {
+    this.form.problem = undefined
+    if (this.#hasMistakes()) return this.previewed.clear()
+    const body = this.#previewBody()
+    this.#previewedAs = JSON.stringify(body)
+    await this.previewed.load(() => api.previewConnection({ body }))
+    const placed = this.#atTheFields(this.previewed.problem)
+    const wrong = placed instanceof ApiProblem ? placed.fields : []
+    const { errors, values } = this.form
+    for (const each of wrong) if (each.path in values) errors[each.path] = this.#said(each)
+    if (Object.keys(errors).length > 0) this.previewed.clear()
+  }
+
+  #previewBody() {
+    const settings = Object.entries(this.#settings()).filter(([, value]) => value !== null)
+    return { kind: 'json' as const, settings: Object.fromEntries(settings), secrets: this.#secrets() }
+  }
+
+  #hasMistakes(): boolean {
+    this.form.errors = this.#mistakes()
+    return Object.keys(this.form.errors).length > 0
+  }
+
   /** The connection, if it worked; otherwise what is wrong stands at the fields. */
   async save(): Promise<Connection | undefined> {
-    this.form.errors = this.#mistakes()
-    if (Object.keys(this.form.errors).length > 0) return undefined
+    if (this.#hasMistakes()) return undefined
     let saved: Connection | undefined
     let refused: FieldProblem[] = []
     await this.form.submit(async () => {

@@ -18,6 +18,7 @@ const steps = [
     subject: 'google',
     facts: { days: 45, usual_days: 6, source: { id: 4, name: 'Google' } }
   },
+  { kind: 'nothing_connected', subject: '', facts: { source: { id: 4, name: 'Google' } } },
   { kind: 'unmatched_reviews', subject: '', facts: { count: 3 } }
 ].map((step) => ({ ...step, address: 'inbox' }))
 
@@ -48,7 +49,7 @@ export const reportsScreens: Screen[] = [
     heading,
     steps: async (page) => {
       await answerWithSteps(page, steps)
-      await page.getByRole('button', { name: '4 more' }).click()
+      await page.getByRole('button', { name: '5 more' }).click()
       await page.getByText('As a table').click()
     },
     size: { width: 1440, height: 2600 }

@@ -78,6 +78,9 @@ export function latestReviewTimes(ctx: Context, sourceId: number): number[] {
   return prepared(ctx.db, text).pluck().all(sourceId, ctx.accountId) as number[]
 }
 
+export const hasConnection = (ctx: Context): boolean =>
+  prepared(ctx.db, 'SELECT 1 FROM connections WHERE account_id = ? LIMIT 1').get(ctx.accountId) !== undefined
+
 export interface PutOff {
   kind: string
   subject: string

@@ -16,7 +16,7 @@ import {
   unreachableDoors
 } from './asking-steps'
 import { allPutOff, savePutOff } from './next-steps.repository'
-import { averageFell, quietSources, unansweredLowScores } from './review-steps'
+import { averageFell, nothingConnected, quietSources, unansweredLowScores } from './review-steps'
 import type { Day } from './step-address'
 import { subjectsOf } from './step-subjects'
 
@@ -42,7 +42,8 @@ async function findSteps(ctx: Context, day: Day): Promise<NextStep[]> {
     ...(await averageFell(ctx, day)),
     ...(await unmatchedReviews(ctx)),
     ...(await setUpOrNeverAsked(ctx)),
-    ...(await quietSources(ctx, day))
+    ...(await quietSources(ctx, day)),
+    ...nothingConnected(ctx)
   ]
 }
 

@@ -11,7 +11,7 @@ import type { ReviewColumns } from '../../reviews/reviews/review-columns'
 import { reviewFilter, type ReviewFilter } from '../../reviews/reviews/review-filter'
 import { allSources } from '../../core/sources/sources.repository'
 import { addressOf, type Day } from './step-address'
-import { latestReviewTimes } from './next-steps.repository'
+import { hasConnection, latestReviewTimes } from './next-steps.repository'
 import { hasFallen, quietFor, type Scores } from './step-rules'
 
 /** How many records are listed by id. */
@@ -91,6 +91,20 @@ function* scoresOf({ score }: ReviewColumns, { first, end, matches }: Scan): Tur
     scores.scoreSum += stars
   }
   return scores
+}
+
+/** Sites whose reviews were imported or recorded, although some could be read automatically. */
+export function nothingConnected(ctx: Context): NextStep[] {
+  if (hasConnection(ctx)) return []
+  const sites = allSources(ctx)
+    .filter(({ kind }) => kind === 'site')
+    .map((source) => ({ source, latest: latestReviewTimes(ctx, source.id)[0] ?? -Infinity }))
+    .filter(({ latest }) => latest > -Infinity)
+  const [newest] = sites.toSorted((a, b) => b.latest - a.latest)
+  if (newest === undefined) return []
+  const { id, name } = newest.source
+  const facts = { source: { id, name } }
+  return [{ kind: 'nothing_connected', subject: '', facts, address: addressOf('settings/connections') }]
 }
 
 export async function quietSources(ctx: Context, day: Day): Promise<NextStep[]> {

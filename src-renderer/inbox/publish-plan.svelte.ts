@@ -1,0 +1,124 @@
+/** Which replies of the selected reviews can be published, where they go, and why others stay. */
+import type { Review } from '../../src-shared/contract/reviews'
+import { connections } from '../connections/connections.svelte'
+import { account } from '../core/account.svelte'
+import { api } from '../core/api'
+import { inSteadyOrder, pageSize } from '../lists/bulk-run.svelte'
+import { reviewsRun } from './bulk-edit'
+import { inbox } from './inbox.svelte'
+import { otherAnswer, replyPowerFor, roomLeft } from './publishing'
+import type { toListQuery } from './review-filters'
+import type texts from '#messages/inbox-publish-many'
+
+/** Why a reply stays here. */
+export type StaysBecause = keyof typeof texts.stays
+
+interface Plan {
+  ready: readonly Review[]
+  stays: readonly { review: Review; because: StaysBecause }[]
+  /** There are more than one publishing takes. */
+  isCut: boolean
+}
+
+/** In one go. Each is a call of its own, and the owner should be able to survey what became of them. */
+const mostPublished = 500
+const pagesRead = 20
+const nothing: Plan = { ready: [], stays: [], isCut: false }
+
+/** `ready`: can be published. Undefined: there is no reply that is not yet at its site. */
+export function fateOf(review: Review): 'ready' | StaysBecause | undefined {
+  const { id, reply, reply_state, removed_at_source, source } = review
+  if (reply === null) return undefined
+  if (reply_state === 'foreign') return otherAnswer(review) === undefined ? undefined : 'answered'
+  if (reply_state === 'unknown') return 'unclear'
+  if (reply_state !== 'draft' && reply_state !== 'rejected') return undefined
+  if (removed_at_source !== null) return 'gone'
+  const power = replyPowerFor(review)
+  if (power === undefined) return isPaused(source.id) ? 'paused' : 'unconnected'
+  if (inbox.drafts.of(id) !== undefined) return 'editing'
+  return roomLeft(reply, power) < 0 ? 'too_long' : 'ready'
+}
+
+const isPaused = (source: number): boolean =>
+  connections.all?.some(
+    (each) => each.source_id === source && each.reply !== null && each.state === 'paused'
+  ) ?? false
+
+class PublishPlan {
+  #plan = $state.raw<Plan>(nothing)
+  #turn = 0
+
+  get ready() {
+    return this.#plan.ready
+  }
+
+  get stays() {
+    return this.#plan.stays
+  }
+
+  get isCut() {
+    return this.#plan.isCut
+  }
+
+  /** Of what is selected now. The latest question wins; what cannot be read leaves nothing to publish. */
+  async make(): Promise<void> {
+    const turn = ++this.#turn
+    const reviews = await (inbox.selection.all ? matching() : marked()).catch(() => [])
+    if (turn !== this.#turn) return
+    const ready = reviews.filter((each) => fateOf(each) === 'ready')
+    this.#plan = {
+      ready: ready.slice(0, mostPublished),
+      stays: reviews.flatMap((review) => {
+        const because = fateOf(review)
+        return because === undefined || because === 'ready' ? [] : [{ review, because }]
+      }),
+      isCut: ready.length > mostPublished
+    }
+  }
+}
+
+/** Selected by name. Most are among the rows. */
+async function marked(): Promise<Review[]> {
+  const rows = new Map(inbox.list.rows.map((each) => [each.id, each]))
+  const reviews: Review[] = []
+  for (const id of inbox.selection.marked) {
+    const row = rows.get(id) ?? (await api.getReview({ params: { id } }).catch(() => undefined))?.data
+    if (row) reviews.push(row)
+  }
+  return reviews
+}
+
+/** Of all that match, those that a connection may publish: elsewhere thousands of replies may come from files. */
+async function matching(): Promise<Review[]> {
+  const query: Partial<ReturnType<typeof toListQuery>> = inbox.query
+  const able = new Set(connections.all?.filter(({ reply }) => reply !== null).map((each) => each.source_id))
+  const wanted = query.source ?? []
+  const source = account.sources
+    .filter(
+      ({ id, slug }) =>
+        able.has(id) && (wanted.length === 0 || wanted.includes(slug) || wanted.includes(String(id)))
+    )
+    .map(({ slug }) => slug)
+  if (source.length === 0) return []
+  const except = new Set(inbox.selection.marked)
+  const found: Review[] = []
+  let cursor: string | undefined
+  for (let page = 0; page < pagesRead; page++) {
+    const { data, pagination } = await api.listReviews({
+      query: { ...query, ...inSteadyOrder, source, reply_state: ['draft', 'rejected', 'unknown'], cursor }
+    })
+    found.push(...data.filter(({ id }) => !except.has(id)))
+    cursor = pagination.next_cursor ?? undefined
+    if (cursor === undefined || found.length > mostPublished + pageSize) break
+  }
+  return found
+}
+
+/** One for the window: the button and the question before it say the same. */
+export const publishPlan = new PublishPlan()
+
+/** Whether something is selected by which there could be something to publish. */
+export const canBePlanned = (): boolean =>
+  !reviewsRun.running &&
+  !inbox.selection.isEmpty &&
+  connections.all?.some(({ reply }) => reply !== null) === true

@@ -1,0 +1,173 @@
+/** Several replies published at once: which can be, which stay and why, and what became of each. */
+import { said, useWindow } from '../support/use-window'
+import { edge } from '../support/window-edge'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Review } from '../../src-shared/contract/reviews'
+import { connections } from '../../src-renderer/connections/connections.svelte'
+import { account } from '../../src-renderer/core/account.svelte'
+import { reviewsRun } from '../../src-renderer/inbox/bulk-edit'
+import { inbox } from '../../src-renderer/inbox/inbox.svelte'
+import { publishMany } from '../../src-renderer/inbox/publish-many.svelte'
+import { canBePlanned, fateOf, publishPlan } from '../../src-renderer/inbox/publish-plan.svelte'
+import { readFilters } from '../../src-renderer/inbox/review-filters'
+import { useConnection } from '../connecting/connected'
+import { useSite } from '../connecting/stand-ins/site'
+import { wooComments } from '../connecting/stand-ins/woo-comments'
+import { shopReview, wooShop } from '../connecting/stand-ins/woo-shop'
+
+const shop = wooShop()
+const blog = wooComments()
+const site = useSite((asked) => blog.tell(asked) ?? shop.tell(asked))
+const service = useWindow({ connecting: { pause: () => Promise.resolve() } })
+let number = 0
+const { params, connect, reviews } = useConnection(service, () => ({
+  kind: 'woocommerce',
+  name: `Shop ${++number}`,
+  settings: { url: `${site.url}/`, username: 'ann' },
+  secrets: {
+    consumer_key: 'ck_standin',
+    consumer_secret: 'cs_standin',
+    application_password: 'made up pass word'
+  }
+}))
+
+/** By the number that the shop gave it. */
+let byNumber: Record<string, Review>
+const draft = async (nth: number, reply = `Thanks ${nth}`) => {
+  const { id } = byNumber[nth]!
+  const kept = await service.alice.data('replyToReview', { params: { id }, body: { reply } })
+  await expect.poll(() => inbox.list.rows.find((each) => each.id === id)?.reply).toBe(reply)
+  return kept
+}
+const planned = async () => {
+  await publishPlan.make()
+  return publishPlan.ready.map(({ external_id }) => external_id).toSorted()
+}
+const counts = () => [publishMany.published, publishMany.waiting, publishMany.underWay]
+const remaining = () => publishMany.remaining.map(({ review, reason }) => [review.external_id, reason])
+
+beforeEach(async () => {
+  shop.reviews = [1, 2, 3].map((each) => shopReview(each))
+  Object.assign(blog, { comments: [], isModerated: false, refusal: null })
+  await connect()
+  await connections.load()
+  await account.loadNames()
+  const read = (await reviews()) as Review[]
+  byNumber = Object.fromEntries(read.map((each) => [each.external_id, each]))
+  const address = new URLSearchParams({ source: read[0]!.source.slug })
+  inbox.show(readFilters(address))
+  await expect
+    .poll(() => inbox.list.rows.map(({ id }) => id).toSorted())
+    .toEqual(read.map(({ id }) => id).toSorted())
+})
+afterEach(() => {
+  inbox.selection.clear()
+  publishMany.forget()
+})
+
+test('those selected by name that have a reply go to their site, and each is followed', async () => {
+  await draft(1)
+  await draft(2)
+  expect(canBePlanned()).toBe(false)
+  for (const nth of [1, 2, 3]) inbox.selection.toggle(byNumber[nth]!.id)
+  expect(canBePlanned()).toBe(true)
+  expect(await planned()).toEqual(['1', '2'])
+  await publishMany.publish(publishPlan.ready)
+  expect(publishMany.count).toBe(2)
+  expect(counts()).toEqual([0, 0, 2])
+  await service.tick()
+  await expect.poll(counts).toEqual([2, 0, 0])
+  expect(publishMany.remaining).toEqual([])
+  expect(blog.shown()).toEqual({ 1: ['Thanks 1'], 2: ['Thanks 2'] })
+  expect(await planned()).toEqual([])
+})
+
+test('all that match, but for those taken out', async () => {
+  for (const nth of [1, 2, 3]) await draft(nth)
+  inbox.selection.selectAll()
+  inbox.selection.toggle(byNumber[2]!.id)
+  expect(await planned()).toEqual(['1', '3'])
+})
+
+test('one refused by the service and one by the site keep none of the others back; what remains can be selected', async () => {
+  for (const nth of [1, 2, 3]) await draft(nth)
+  inbox.selection.selectAll()
+  await planned()
+  // Gone since: nobody has looked again.
+  await service.alice.data('updateReview', {
+    params: { id: byNumber[1]!.id },
+    body: { reply: null }
+  })
+  site.meanwhile = ({ method, body }) => {
+    const isThird = method === 'POST' && body.includes('Thanks 3')
+    blog.refusal = isThird ? { status: 400, body: '{"code":"x","message":"Too rude."}' } : null
+  }
+  await publishMany.publish(publishPlan.ready)
+  await service.tick()
+  await expect.poll(counts).toEqual([1, 0, 0])
+  expect(blog.shown()).toEqual({ 2: ['Thanks 2'] })
+  expect(remaining()).toContainEqual([
+    '3',
+    expect.stringMatching(/^Not published\. Shop \d+ says: “Too rude\.”$/)
+  ])
+  publishMany.select()
+  expect(inbox.selection.marked).toContain(byNumber[3]!.id)
+  // Published by hand meanwhile: nothing remains of it.
+  Object.assign(blog, { refusal: null })
+  site.meanwhile = null
+  expect(await planned()).toEqual(['3'])
+  await service.alice.data('publishReply', { params: { id: byNumber[3]!.id }, body: {} })
+  await service.tick()
+  await expect.poll(() => publishMany.published).toBe(2)
+})
+
+test('held back by the shop: they wait', async () => {
+  blog.isModerated = true
+  await draft(1)
+  inbox.selection.toggle(byNumber[1]!.id)
+  await planned()
+  await publishMany.publish(publishPlan.ready)
+  await service.tick()
+  await expect.poll(counts).toEqual([0, 1, 0])
+  expect(publishMany.remaining).toEqual([])
+})
+
+test('without the service it ends, and says which were not begun', async () => {
+  for (const nth of [1, 2, 3]) await draft(nth)
+  inbox.selection.selectAll()
+  await planned()
+  edge.isCutOff = true
+  await publishMany.publish(publishPlan.ready)
+  edge.isCutOff = false
+  expect(reviewsRun.running).toBe(false)
+  expect(said()).toHaveLength(1)
+  expect(remaining().map(([, reason]) => reason)).toEqual([
+    expect.stringContaining('Goodword isn’t'),
+    'Not published: stopped before its turn.',
+    'Not published: stopped before its turn.'
+  ])
+})
+
+test('why others stay', async () => {
+  const draftOf = async (nth: number) => (await draft(nth)) as Review
+  const one = await draftOf(1)
+  expect(fateOf(one)).toBe('ready')
+  expect(fateOf({ ...one, reply: null })).toBeUndefined()
+  expect(fateOf({ ...one, reply_state: 'published' })).toBeUndefined()
+  expect(fateOf({ ...one, reply_state: 'foreign' })).toBeUndefined()
+  expect(fateOf({ ...one, reply_state: 'unknown' })).toBe('unclear')
+  expect(fateOf({ ...one, external_id: null })).toBe('unconnected')
+  expect(fateOf({ ...one, removed_at_source: one.created_at })).toBe('gone')
+  expect(fateOf({ ...one, reply: 'x'.repeat(70_000) })).toBe('too_long')
+  const elsewhere = { code: 'answered_at_site', message: 'Somebody has answered at the site: No' }
+  expect(fateOf({ ...one, reply_state: 'foreign', reply_problem: elsewhere })).toBe('answered')
+  inbox.drafts.keep(one.id, 'Thanks and')
+  expect(fateOf(one)).toBe('editing')
+  inbox.drafts.drop(one.id)
+  await service.alice.data('pauseConnection', params())
+  await connections.load()
+  expect(fateOf(one)).toBe('paused')
+  inbox.selection.toggle(one.id)
+  expect(await planned()).toEqual([])
+  expect(publishPlan.stays.map(({ because }) => because)).toEqual(['paused'])
+})
