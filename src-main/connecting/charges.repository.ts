@@ -51,12 +51,16 @@ export function findPerson(ctx: HasDb, connectionId: number, externalId: string)
   return prepared(ctx.db, text).pluck().get(connectionId, externalId) as number | null | undefined
 }
 
+/** Not as one statement: see `putItem`. */
 export function notePerson(
   ctx: HasDb,
   { connectionId, externalId, customerId }: { connectionId: number; externalId: string; customerId: number }
 ): void {
-  const text = `INSERT INTO connection_people (connection_id, external_id, customer_id, first_customer_id)
-    VALUES (@connectionId, @externalId, @customerId, @customerId) ON CONFLICT (connection_id, external_id)
-    DO UPDATE SET customer_id = @customerId, first_customer_id = @customerId`
+  const isKnown = findPerson(ctx, connectionId, externalId) !== undefined
+  const text = isKnown
+    ? `UPDATE connection_people SET customer_id = @customerId, first_customer_id = @customerId
+      WHERE connection_id = @connectionId AND external_id = @externalId`
+    : `INSERT INTO connection_people (connection_id, external_id, customer_id, first_customer_id)
+      VALUES (@connectionId, @externalId, @customerId, @customerId)`
   prepared(ctx.db, text).run({ connectionId, externalId, customerId })
 }

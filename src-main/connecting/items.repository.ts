@@ -1,5 +1,6 @@
 /** Rows of what was read at a site: one for each review it has or had. */
 import type { Context } from '../context'
+import { newValues } from '../store/owned-rows'
 import { build, prepared, run } from '../store/query'
 import type { Row } from '../store/tables'
 
@@ -11,15 +12,22 @@ export function findItem(ctx: HasDb, connectionId: number, externalId: string): 
   return prepared(ctx.db, text).get(connectionId, externalId) as ItemRow | undefined
 }
 
+/**
+ * Inserted or changed, but never as one statement: for `ON CONFLICT DO UPDATE`, and for a new value in a column that refers to another
+ * table, SQLite begins a savepoint, and at each of these FTS5 writes out the words of the reviews before it. That took longer than
+ * everything else about a review.
+ */
 export function putItem(ctx: HasDb, item: ItemRow): void {
-  const { connection_id: _connection, external_id: _external, ...columns } = item
-  run(
-    ctx,
-    build
-      .insertInto('connection_items')
-      .values(item)
-      .onConflict((conflict) => conflict.columns(['connection_id', 'external_id']).doUpdateSet(columns))
-  )
+  const { connection_id, external_id, ...columns } = item
+  const before = findItem(ctx, connection_id, external_id)
+  if (before === undefined) {
+    run(ctx, build.insertInto('connection_items').values(item))
+    return
+  }
+  const change = newValues(before, columns)
+  if (Object.keys(change).length === 0) return
+  const known = build.updateTable('connection_items').where('connection_id', '=', connection_id)
+  run(ctx, known.set(change).where('external_id', '=', external_id))
 }
 
 /** The same as before: it was there. */

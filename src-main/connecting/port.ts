@@ -12,7 +12,7 @@ export type Secrets = Readonly<Record<string, unknown>>
 
 export interface Adapter {
   about: KindOfConnection
-  /** How long a caller waits between two requests to a server, in milliseconds. */
+  /** From one request to a server until the next one at the earliest, in milliseconds. */
   pace: number
   /** What the owner enters, field by field. */
   settings: Readonly<Record<string, z.ZodType>>

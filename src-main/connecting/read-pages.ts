@@ -1,8 +1,8 @@
 /** Reads one kind of records of a place page by page, and keeps every page with its mark in one transaction. */
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../context'
 import { findOwned } from '../store/owned-rows'
 import { inTransaction } from '../store/query'
-import { inTurns } from '../tools/in-turns'
 import { patiently } from '../tools/wait-while-busy'
 import type { PlaceRow } from './connections.repository'
 import { sitePlaceOf } from './listed-places'
@@ -10,8 +10,11 @@ import type { PageOf, Wanted } from './port'
 import { Trouble, troubleOfError } from './site/trouble'
 import { noteSkipped, writeFigures, type RunUnderWay } from './write-page'
 
-/** Records a transaction: a few milliseconds. */
-const atOnce = 25
+/** Milliseconds of a transaction, and records that are written between two looks at the clock. */
+const aTurn = 12
+const atOnce = 5
+/** After a transaction others have as much time as it took, but no longer than this: then reading is hardly felt. */
+const longestRest = 25
 /** A site that goes on for ever is not followed for ever. */
 const mostPages = 20_000
 /** What an incremental reading reads once more: clocks differ, and sites take their time. */
@@ -118,23 +121,24 @@ async function writePage<Item, Page extends PageOf<Item>>(
     run.row.skipped++
     noteSkipped(run, reason)
   }
-  const slices = Array.from({ length: Math.max(1, Math.ceil(page.items.length / atOnce)) }, (_, at) =>
-    page.items.slice(at * atOnce, (at + 1) * atOnce)
-  )
-  const steps = function* () {
-    for (const [at, items] of slices.entries()) {
-      // The mark only with the last of them: until then the page is read again.
-      const isLast = at === slices.length - 1
-      inTransaction(ctx, () => {
-        refuseChanged(ctx, run)
-        part.write(items)
-        writeFigures(ctx, run)
-        if (isLast && page.mark !== null) part.note({ mark: JSON.stringify(page.mark) })
-      })
-      yield
-    }
+  const { items } = page
+  let written = 0
+  const writeSome = () => {
+    refuseChanged(ctx, run)
+    const until = performance.now() + aTurn
+    do part.write(items.slice(written, (written += atOnce)))
+    while (written < items.length && performance.now() < until)
+    writeFigures(ctx, run)
+    // The mark only with the last of them: until then the page is read again.
+    if (written >= items.length && page.mark !== null) part.note({ mark: JSON.stringify(page.mark) })
   }
-  if ((await inTurns(steps(), () => !signal.aborted)) === null) throw signal.reason
+  for (;;) {
+    const began = performance.now()
+    await patiently(() => inTransaction(ctx, writeSome))
+    if (written >= items.length) return
+    await wait(Math.min(performance.now() - began, longestRest))
+    if (signal.aborted) throw signal.reason
+  }
 }
 
 /** Paused, deleted or changed while it was running. */

@@ -119,7 +119,8 @@ describe('exactly once', () => {
     ['the answer is lost', 'lost'],
     ['the connection breaks before it arrives', 'hang up'],
     ['the site stumbles', { status: 500 }],
-    ['a proxy gives up', { status: 502, body: '<html>' }]
+    ['a proxy gives up', { status: 502, body: '<html>' }],
+    ['a page comes instead of an answer', { status: 200, body: '<html><p>Back soon</p>' }]
   ])('%s: settled by reading, and sent again only if it is not there', async (_name, fault) => {
     await connect()
     befalls(fault)

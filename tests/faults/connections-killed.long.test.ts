@@ -1,4 +1,7 @@
-/** A site is read to its end, each review once, whenever Goodword is killed. Long form: GOODWORD_KILLS=300 */
+/**
+ * Two sites that change all the time are read to their end, each review and each payment once, whenever Goodword is killed.
+ *   GOODWORD_KILLS=300 npm run unit -- tests/faults/connections-killed
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,59 +15,150 @@ import {
 import { ownContext, type Context } from '../../src-main/context'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import { inTransaction } from '../../src-main/store/query'
-import { jsonList } from '../connecting/stand-ins/json-list'
-import { startSite, type StandInSite } from '../connecting/stand-ins/site'
-import { buildSender, startSender } from './sender-process'
+import { randomFrom, type Random } from '../bench/data/random'
+import { startLivingSites, type LivingSites, type Said } from './living-sites'
+import { buildSender, startSender, type Sender } from './sender-process'
 
-const kills = Number(process.env['GOODWORD_KILLS'] ?? 6)
+const kills = Number(process.env['GOODWORD_KILLS'] ?? 12)
+const seed = Number(process.env['GOODWORD_SEED'] ?? Date.now() % 1_000_000)
+/** Both are read with about so many. */
+const requestsOfALife = 24
 
 test(
-  `${kills} kills while reading: nothing twice, nothing missed`,
-  { timeout: 600_000 + kills * 5000 },
+  `${kills} kills while reading: nothing twice, nothing lost`,
+  { timeout: 600_000 + kills * 8000 },
   async () => {
     const sender = await buildSender()
-    const list = jsonList()
-    list.reviews = Array.from({ length: 60 }, (_, each) => ({ id: each, score: 3, text: `Text ${each}` }))
-    list.size = 5
-    const site = await startSite((asked) => list.tell(asked))
+    const random = randomFrom(seed)
+    const sites = await startLivingSites(random)
     const dataDir = mkdtempSync(join(tmpdir(), 'goodword-sites-'))
     const db = openDatabase(dataDir)
     const base = { db, now: Date.now, log: { info: () => undefined, error: () => undefined } }
     const ctx = ownContext(base, createAccount(base, { business_name: 'Shop' }))
+    const connections = connect(ctx, sites)
+    const figures = { halfway: 0, requests: 0 }
     try {
-      const url = `${site.url}/reviews.json`
-      const { id } = inTransaction(ctx, () =>
-        createConnection(ctx, { kind: 'json', settings: { url, complete: true } })
-      )
       for (let kill = 0; kill < kills; kill++) {
-        await live(startSender(sender, dataDir, { tick: 10 }), site, 1 + ((kill * 5) % 11))
-        list.reviews[kill] = { id: kill, score: 5, text: `Edited ${kill}` }
-        inTransaction(ctx, () => syncConnection(ctx, id, 'full'))
+        for (let each = random.below(6); each > 0; each--) sites.happens()
+        for (const { id } of connections)
+          if (random.chance(0.7))
+            inTransaction(ctx, () => syncConnection(ctx, id, random.chance(0.5) ? 'full' : 'changes'))
+        const running = startSender(sender, dataDir, { tick: 10 })
+        await killed(running, { sites, random, isAtRest: () => connections.every((each) => isOk(ctx, each)) })
+        if (openRuns(ctx) > 0) figures.halfway++
       }
-      const last = startSender(sender, dataDir, { tick: 10 })
-      await expect.poll(() => getConnection(ctx, id).state).toBe('ok')
-      last.kill('SIGTERM')
-      await last.ended
-      expect(textsOf(ctx)).toEqual(list.reviews.map(({ id: each, text }) => [String(each), text]))
+      await readToTheEnd(ctx, startSender(sender, dataDir, { tick: 10 }), connections)
+      figures.requests = sites.site.asked.length
+      console.log(
+        `seed ${seed}: ${kills} kills, ${figures.halfway} of them within a reading; ${figures.requests} requests, ${sites.list.hadOnce.size + sites.shop.hadOnce.size} reviews, ${sites.paid().size} payments`
+      )
+      expectEqual(ctx, sites, connections)
     } finally {
       closeDatabase(db)
-      await site.stop()
+      await sites.site.stop()
       rmSync(dataDir, { recursive: true, force: true })
     }
   }
 )
 
-const textsOf = ({ db }: Context) =>
-  db.raw.prepare('SELECT external_id, review FROM reviews ORDER BY CAST(external_id AS INTEGER)').raw().all()
+interface Connected {
+  id: number
+  source_id: number
+}
 
-/** Killed after so many more pages were asked for. */
-async function live(
-  running: ReturnType<typeof startSender>,
-  { asked }: StandInSite,
-  pages: number
-): Promise<void> {
-  const until = asked.length + pages
-  await expect.poll(() => asked.length, { interval: 1 }).toBeGreaterThanOrEqual(until)
-  running.kill('SIGKILL')
+function connect(ctx: Context, { site }: LivingSites): [Connected, Connected] {
+  const [url, keys] = [
+    `${site.url}/reviews.json`,
+    { consumer_key: 'ck_standin', consumer_secret: 'cs_standin' }
+  ]
+  return inTransaction(ctx, () => [
+    createConnection(ctx, { kind: 'json', settings: { url, complete: true } }),
+    createConnection(ctx, { kind: 'woocommerce', settings: { url: `${site.url}/` }, secrets: keys })
+  ])
+}
+
+const isOk = (ctx: Context, { id }: Connected): boolean => getConnection(ctx, id).state === 'ok'
+
+interface Life {
+  sites: LivingSites
+  random: Random
+  isAtRest: () => boolean
+}
+
+/** At a request or soon after it, by chance: before the answer, while a page is written, between pages; or when all has been read. */
+async function killed(running: Sender, { sites, random, isAtRest }: Life): Promise<void> {
+  const [last, soon] = [1 + random.below(requestsOfALife), random.below(20)]
+  let isKilled = false
+  const kill = () => {
+    isKilled = true
+    running.kill('SIGKILL')
+  }
+  let count = 0
+  sites.site.meanwhile = () => {
+    if (random.chance(0.2)) sites.happens()
+    if (++count !== last) return
+    if (soon < 5) kill()
+    else setTimeout(kill, soon - 5)
+  }
+  await expect.poll(() => isKilled || isAtRest(), { interval: 20 }).toBe(true)
+  kill()
+  expect(await running.ended, running.complaints()).toBe('SIGKILL')
+  sites.site.meanwhile = null
+}
+
+/** Readings that nobody cuts off, a day apart: then it is known what is gone. */
+async function readToTheEnd(ctx: Context, running: Sender, connections: readonly Connected[]): Promise<void> {
+  for (let sweep = 0; sweep < 3; sweep++) {
+    inTransaction(ctx, () => {
+      for (const { id } of connections) syncConnection(ctx, id, 'full')
+    })
+    for (const each of connections) await expect.poll(() => getConnection(ctx, each.id).state).toBe('ok')
+    ctx.db.raw.exec('UPDATE connection_items SET missing_since = missing_since - 86400000')
+  }
+  running.kill('SIGTERM')
   await running.ended
 }
+
+function expectEqual(ctx: Context, sites: LivingSites, [list, shop]: [Connected, Connected]): void {
+  for (const [{ source_id }, { says, hadOnce }] of [
+    [list, sites.list],
+    [shop, sites.shop]
+  ] as const) {
+    const { present, gone } = inboxOf(ctx, source_id)
+    expect(present, `seed ${seed}`).toEqual(says())
+    for (const id of gone) expect(hadOnce.has(id) && !present.has(id), `${id}, seed ${seed}`).toBe(true)
+  }
+  expect(charges(ctx), `seed ${seed}`).toEqual(sites.paid())
+  expect(one(ctx, 'SELECT count(*) FROM customers'), `seed ${seed}`).toBe(sites.buyers())
+  // Nobody's former words are kept twice.
+  const twice = `SELECT count(*) FROM review_versions later JOIN review_versions earlier ON earlier.id =
+    (SELECT max(id) FROM review_versions WHERE review_id = later.review_id AND id < later.id)
+    WHERE later.review IS earlier.review AND later.score IS earlier.score AND later.title IS earlier.title`
+  expect(one(ctx, twice)).toBe(0)
+  expect(openRuns(ctx)).toBe(0)
+  expect(one(ctx, 'PRAGMA integrity_check')).toBe('ok')
+}
+
+/** By their ids at the site, none of which may be there twice. */
+function inboxOf({ db }: Context, sourceId: number): { present: Map<string, Said>; gone: string[] } {
+  const text = 'SELECT external_id, score, review, reply, removed_at_source FROM reviews WHERE source_id = ?'
+  const rows = db.raw.prepare(text).raw().all(sourceId) as [string, ...Said, number | null][]
+  expect(new Set(rows.map(([id]) => id)).size, 'nothing twice').toBe(rows.length)
+  return {
+    present: new Map(
+      rows.filter((row) => row[4] === null).map(([id, score, text, reply]) => [id, [score, text, reply]])
+    ),
+    gone: rows.filter((row) => row[4] !== null).map(([id]) => id)
+  }
+}
+
+/** Amounts by their names at the shop, none of which may be there twice. */
+function charges({ db }: Context): Map<string, number> {
+  const rows = db.raw.prepare('SELECT external_id, amount FROM charges').raw().all() as [string, number][]
+  expect(new Set(rows.map(([name]) => name)).size, 'nothing paid twice').toBe(rows.length)
+  return new Map(rows.map(([name, amount]) => [name.replace(/@.*/, ''), amount]))
+}
+
+const one = ({ db }: Context, text: string): unknown => db.raw.prepare(text).pluck().get()
+const openRuns = (ctx: Context) =>
+  one(ctx, 'SELECT count(*) FROM connection_runs WHERE ended_at IS NULL') as number

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Adapter, Caller, RawAnswer, Secrets, Settings, SiteAnswer, SiteRequest, Token } from '../port'
 import { exchange, type ExchangeOptions } from './exchange'
+import { withoutSecrets } from './without-secrets'
 import { isPassing, mayHaveArrived, Trouble, troubleOf, troubleOfError, unsureOf } from './trouble'
 
 export interface CallerOptions extends ExchangeOptions {
@@ -33,7 +34,8 @@ export function callerOf(calling: Calling, options: CallerOptions = {}): Caller 
   const { pause = waitFor, chance = Math.random } = options
   const authorize = authorizer(calling, (request) => patiently(request, [], request.headers ?? {}))
   const { pace } = calling.adapter
-  const asked = new Set<string>()
+  /** When each server was asked last. */
+  const asked = new Map<string, number>()
 
   const once = async (
     { address, ...asked }: Request,
@@ -42,12 +44,10 @@ export function callerOf(calling: Calling, options: CallerOptions = {}): Caller 
   ): Promise<SiteAnswer> => {
     const { adapter, secrets } = calling
     const servers = [adapter.server(settings), ...(adapter.alsoAsks ?? [])] as const
-    const answer = readable(
-      await follow(asked.method, address, servers, (url) =>
-        exchange({ method: asked.method, url, ...contentOf(asked, keys) }, signal, options)
-      ),
-      address
+    const told = await follow(asked.method, address, servers, (url) =>
+      exchange({ method: asked.method, url, ...contentOf(asked, keys) }, signal, options)
     )
+    const answer = readable(told.status < 400 ? told : withoutSecrets(told, [secrets, keys]), address)
     if (tolerated.includes(answer.status)) return answer
     const refusal = adapter.judge?.(answer, secrets) ?? null
     if (refusal !== null) throw new Trouble(refusal.code, refusal.message)
@@ -78,8 +78,9 @@ export function callerOf(calling: Calling, options: CallerOptions = {}): Caller 
 
   const ask = async (request: Request, tolerated: readonly number[] = []): Promise<SiteAnswer> => {
     const { address } = request
-    if (asked.has(address.host)) await pause(pace, signal)
-    asked.add(address.host)
+    const rest = (asked.get(address.host) ?? -Infinity) + pace - performance.now()
+    if (rest > 0) await pause(rest, signal)
+    asked.set(address.host, performance.now())
     return authorize(request.as, (keys) => patiently(request, tolerated, { ...keys, ...request.headers }))
   }
   return {

@@ -14,7 +14,7 @@ import type {
 } from '../port'
 import { plainText } from '../site/plain-text'
 import { isRecord, readId, readText } from '../site/read-values'
-import { Trouble } from '../site/trouble'
+import { Trouble, unsureOf } from '../site/trouble'
 import { shopOf } from './shop'
 import { staffAmong } from './staff'
 
@@ -65,8 +65,23 @@ export async function answer(call: Caller, place: ReviewAddress, text: string | 
       ? { address: comments(call), json: { ...filedUnder(place), parent: Number(place.id), content: text } }
       : { address: comments(call, own.id), json: { content: text }, isRepeatable: true }
   const told = await call.send({ method: 'POST', ...to, as: asWordPress }, aboutTheReply)
-  return told.status >= 400 ? refusalOf(told, call) : { is: isHeld(told) ? 'waiting' : 'public' }
+  if (told.status >= 400) return refusalOf(told, call)
+  if (!isComment(told)) throw own === null ? unsureOf(to.address) : notUnderstood(to.address)
+  return { is: isHeld(told) ? 'waiting' : 'public' }
 }
+
+/** Pages of a firewall or a cache, and requests for a break, also come with status 200. Notices of PHP may stand before the comment. */
+function isComment({ text }: SiteAnswer): boolean {
+  try {
+    const body: unknown = JSON.parse(text.slice(Math.max(0, text.search(/\{\s*"/))))
+    return isRecord(body) && (readId(body['id']) !== null || body['deleted'] === true)
+  } catch {
+    return false
+  }
+}
+
+const notUnderstood = ({ host }: URL): Trouble =>
+  new Trouble('unreadable', `${host} answered with something that is not a comment.`)
 
 /** The product that the review is about, where the shop has named it: WordPress files comments under posts. */
 const filedUnder = ({ address }: ReviewAddress) => (address === null ? {} : { post: Number(address) })
@@ -75,13 +90,15 @@ const isHeld = ({ text }: SiteAnswer): boolean => /"status"\s*:\s*"(?:hold|0|una
 
 async function takeBack(call: Caller, { id }: Comment): Promise<AnswerState> {
   // Into the bin: the owner can fetch it back there.
+  const address = comments(call, id)
   const told = await call.send(
-    { method: 'DELETE', address: comments(call, id), isRepeatable: true, as: asWordPress },
+    { method: 'DELETE', address, isRepeatable: true, as: asWordPress },
     aboutTheReply
   )
-  return told.status >= 400 && told.status !== 404 && told.status !== 410
-    ? refusalOf(told, call)
-    : { is: 'public' }
+  const isGone = told.status === 404 || told.status === 410
+  if (told.status >= 400 && !isGone) return refusalOf(told, call)
+  if (!isGone && !isComment(told)) throw notUnderstood(address)
+  return { is: 'public' }
 }
 
 const keyRefusals = new Set(['incorrect_password', 'invalid_username', 'application_passwords_disabled'])

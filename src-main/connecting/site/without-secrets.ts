@@ -1,0 +1,32 @@
+/** Some refusals repeat what was sent. Their words are shown, kept and logged: without the secrets among them. */
+import type { RawAnswer } from '../port'
+
+/** Shorter texts are parts of other words as well. */
+const shortest = 6
+
+/** @param secrets texts, however deep; of headers such as `Bearer …` also what stands behind the first word */
+export function withoutSecrets(answer: RawAnswer, secrets: unknown): RawAnswer {
+  const forms = new Set(textsIn(secrets).flatMap((each) => formsOf(each)))
+  // The longest first: one may be a part of another.
+  const longestFirst = [...forms].toSorted((a, b) => b.length - a.length)
+  const text = longestFirst.reduce((rest, form) => rest.replaceAll(form, '…'), answer.text)
+  return { ...answer, text }
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value, value.replace(/^\w+ /, '')].map((each) => each.trim())
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+function formsOf(secret: string): string[] {
+  if (secret.length < shortest) return []
+  const bytes = Buffer.from(secret)
+  return [
+    secret,
+    JSON.stringify(secret).slice(1, -1),
+    encodeURIComponent(secret),
+    new URLSearchParams([['', secret]]).toString().slice(1),
+    bytes.toString('base64'),
+    bytes.toString('hex')
+  ]
+}
