@@ -8,6 +8,7 @@ import { heldBy } from '../account/asking/sending/sending.service'
 import { listAccounts } from '../account/core/settings/settings.service'
 import { wakeReviews } from '../account/reviews/reviews/reading'
 import { runStrategy } from '../account/asking/strategy/run-strategy'
+import { clearAlertMessages } from '../account/core/alerts/alerts.service'
 import { clearDeliveries } from '../account/core/webhooks/deliveries.service'
 import { ownContext, type BaseContext, type Context } from '../context'
 import { reports } from '../delivery/ask-for-reports'
@@ -18,6 +19,8 @@ import type { DeliveryOptions } from '../delivery/transports'
 import { connector } from '../connecting/run-connection'
 import { publisher } from '../connecting/publishing/publisher'
 import type { CallerOptions } from '../connecting/site/caller'
+import { alertTeller } from '../integrations/alerts/tell-alerts'
+import { showOnDesktop } from '../integrations/alerts/desktop-notices'
 import { webhookTeller } from '../integrations/webhooks/tell-webhooks'
 import { serviceOf } from '../installation/running-service'
 import { atMost } from '../tools/at-most'
@@ -43,6 +46,8 @@ export interface TickerOptions {
 
 /** After a change that may have made something due, such as an ask for now. */
 const soon = 50
+/** News that come within this time are looked at together before anybody is told, in milliseconds. */
+const gathered = 1000
 /** Milliseconds that rounds in progress have to finish: anything they could not record can be recorded at the next start. */
 const patience = 2000
 
@@ -55,6 +60,11 @@ export function startTicker(
   const accounts = accountRounds(base, delivery, guarded)
   const backups = dailyBackups(base)
   const webhooks = webhookTeller(base)
+  const alerts = alertTeller(base, {
+    delivery,
+    gather: every > 0 ? gathered : 0,
+    showOnDesktop: (accountId, notice) => showOnDesktop(base, accountId, notice)
+  })
   const sites = [connector(base, connecting), publisher(base, connecting)]
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
@@ -71,7 +81,7 @@ export function startTicker(
   const round = async (): Promise<void> => {
     await guarded('the doors', () => settlePublicPages(base))
     // Whatever the clock says, the events they are sent have happened.
-    const told = guarded('webhooks', webhooks.round)
+    const told = Promise.all([guarded('webhooks', webhooks.round), guarded('alerts', alerts.round)])
     if (clock.isTrusted()) {
       const rounds = listAccounts(base).map(({ id }) => accounts.round(ownContext(base, id)))
       const atSites = sites.map((each) => guarded('connections', each.round))
@@ -79,7 +89,7 @@ export function startTicker(
     }
     await told
     // The results of all that are sent as well.
-    await guarded('webhooks', webhooks.round)
+    await Promise.all([guarded('webhooks', webhooks.round), guarded('alerts', alerts.round)])
   }
 
   const underWay = new Set<Promise<void>>()
@@ -108,7 +118,12 @@ export function startTicker(
       clearInterval(timer)
       clearTimeout(nudged)
       stopListening()
-      await Promise.all([accounts.stop(), webhooks.stop(), ...sites.map((each) => each.stop())])
+      await Promise.all([
+        accounts.stop(),
+        webhooks.stop(),
+        alerts.stop(),
+        ...sites.map((each) => each.stop())
+      ])
       await atMost(patience, Promise.all(underWay))
     }
   }
@@ -121,7 +136,9 @@ function accountRounds(base: BaseContext, delivery: DeliveryOptions, guarded: Gu
   const asking = reports(delivery)
   const mailboxes = mailboxWatch(delivery.mailbox)
   let isStopped = false
-  const clearing = [sweepImports, clearDeliveries].map((work) => onceADay(work, () => !isStopped))
+  const clearing = [sweepImports, clearDeliveries, clearAlertMessages].map((work) =>
+    onceADay(work, () => !isStopped)
+  )
 
   const send = async (ctx: Context): Promise<void> => {
     await together.commit(() => recoverMessages(ctx, ctx.now(), delivering.isOurs))

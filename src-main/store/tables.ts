@@ -52,6 +52,7 @@ import type {
   ReviewPagesTable
 } from './public-pages-tables'
 import type { WebhookDeliveriesTable, WebhooksTable } from './webhook-tables'
+import type { AlertMessagesTable, AlertsTable } from './alert-tables'
 
 interface AccountsTable extends Dated {
   id: Generated<number>
@@ -289,6 +290,8 @@ export interface Tables extends ConnectedChargesTables {
   connection_items: ConnectionItemsTable
   reply_outbox: ReplyOutboxTable
   webhook_deliveries: WebhookDeliveriesTable
+  alerts: AlertsTable
+  alert_messages: AlertMessagesTable
   share_templates: ShareTemplatesTable
   pictures: PicturesTable
   picture_files: PictureFilesTable

@@ -28,7 +28,7 @@ export const mostWebhooks = 20
 export const deliveriesKept = 30
 
 /** Events of these are for the window only. */
-type Inward = 'view' | 'token' | 'webhook' | 'connection' | 'settings' | 'sending' | 'installation'
+type Inward = 'view' | 'token' | 'webhook' | 'alert' | 'connection' | 'settings' | 'sending' | 'installation'
 type ToldResource = Exclude<EventResource, Inward>
 
 /** What webhooks are notified of: the scope that reads it, and the record as it is sent. */
