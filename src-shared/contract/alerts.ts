@@ -5,6 +5,7 @@ import { email, id, line, name, paging, score, slug, text, timestamp } from './f
 
 export const alertKinds = ['slack', 'discord', 'teams', 'ntfy', 'email', 'webhook', 'desktop'] as const
 export type AlertKind = (typeof alertKinds)[number]
+const alertKind = z.enum(alertKinds).meta({ id: 'AlertKind' })
 
 export const alertEvents = [
   'review.created',
@@ -16,6 +17,7 @@ export const alertEvents = [
   'backup.trouble'
 ] as const
 export type AlertEvent = (typeof alertEvents)[number]
+const alertEvent = z.enum(alertEvents).meta({ id: 'AlertEvent' })
 
 /** How many an account may have. */
 export const mostAlerts = 20
@@ -38,27 +40,10 @@ export const alertPlaceholders = [
 const timeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time of day, such as 09:30' })
-  .meta({ examples: ['08:00'] })
-
-const ids = z.array(id)
-const filters = z
-  .object({
-    max_score: score.nullable(),
-    with_text: z.boolean(),
-    source: ids,
-    location: ids,
-    tag: ids,
-    words: z.array(z.string())
-  })
-  .meta({
-    id: 'AlertFilters',
-    description:
-      'Of reviews only those that pass all of these; an empty list passes all. `max_score`: at most so many stars. `words`: any of them, in text or title.'
-  })
-export type AlertFilters = z.infer<typeof filters>
+  .meta({ id: 'TimeOfDay', examples: ['08:00'] })
 
 const named = z.array(z.union([id, slug])).max(50)
-const filtersInput = z
+const filters = z
   .strictObject({
     max_score: score.nullable(),
     with_text: z.boolean(),
@@ -68,37 +53,47 @@ const filtersInput = z
     words: z.array(name(100)).max(50)
   })
   .partial()
-  .meta({ id: 'AlertFiltersInput', description: 'Ids or slugs. Replaces the present filters.' })
-export type AlertFiltersInput = z.infer<typeof filtersInput>
+  .meta({
+    id: 'AlertFilters',
+    description:
+      'Only reviews that pass all of these; an empty list passes all. `max_score`: at most so many stars. `words`: any of them. Records by id or slug; answers give ids. Sent filters replace the present ones.'
+  })
+export type AlertFiltersInput = z.infer<typeof filters>
 
-const quietHours = z.strictObject({ from: timeOfDay, until: timeOfDay })
+/** As they are stored and answered. */
+export interface AlertFilters {
+  max_score: number | null
+  with_text: boolean
+  source: number[]
+  location: number[]
+  tag: number[]
+  words: string[]
+}
+
+const quietHours = z.strictObject({ from: timeOfDay, until: timeOfDay }).meta({
+  id: 'QuietHours',
+  description: "In the account's time zone. What happens then is told together at their end."
+})
 
 export const alert = z
   .object({
     id,
-    kind: z.enum(alertKinds),
+    kind: alertKind,
     name: z.string(),
-    events: z.array(z.enum(alertEvents)),
+    events: z.array(alertEvent),
     filters,
     when: z.enum(['at_once', 'daily']),
     daily_at: timeOfDay,
-    quiet_hours: quietHours.nullable().meta({
-      description: 'In the time zone of the account. What happens then is told together at their end.'
-    }),
+    quiet_hours: quietHours.nullable(),
     with_contact: z.boolean().meta({ description: "Whether the reviewer's e-mail address is included." }),
-    url: z
-      .string()
-      .nullable()
-      .meta({ description: 'Masked: it is as good as a password, and stored encrypted.' }),
+    url: z.string().nullable().meta({ description: 'Masked; stored encrypted.' }),
     to: z.array(z.string()).meta({ description: 'E-mail addresses.' }),
     template: z.string().nullable(),
-    secrets: z
-      .object({ token: z.boolean() })
-      .meta({ description: 'Which ones are stored. They are encrypted and never shown again.' }),
+    secrets: z.object({ token: z.boolean() }).meta({ description: 'Which ones are stored.' }),
     is_on: z.boolean(),
     state: z.enum(['working', 'failing', 'off', 'disabled']),
     disabled_reason: z.enum(['gone', 'secret_unreadable']).nullable().meta({
-      description: '`gone`: the receiver answered that the address no longer exists (404 or 410).'
+      description: '`gone`: the receiver answered 404 or 410.'
     }),
     disabled_at: timestamp.nullable(),
     failing_since: timestamp.nullable(),
@@ -121,7 +116,7 @@ export const alertTest = z
 export type AlertTest = z.infer<typeof alertTest>
 
 const changeable = {
-  filters: filtersInput.optional(),
+  filters: filters.optional(),
   when: alert.shape.when.optional(),
   daily_at: timeOfDay.optional(),
   quiet_hours: quietHours.nullable().optional(),
@@ -137,10 +132,10 @@ const changeable = {
         .optional()
     })
     .optional()
-    .meta({ description: '`token`: sent as a bearer token, to ntfy or your own receiver. Null deletes it.' }),
+    .meta({ description: 'A bearer token for ntfy or your own receiver; null deletes it.' }),
   is_on: z.boolean().optional()
 }
-const events = z.array(alert.shape.events.element).min(1).max(alertEvents.length)
+const events = z.array(alertEvent).min(1).max(alertEvents.length)
 
 const about = { group: 'Alerts', extension: true } as const
 const params = z.object({ id })
@@ -174,12 +169,11 @@ export const alertEndpoints = {
     path: '/account/alerts',
     summary: 'Create an alert',
     description: [
-      'E-mail alerts need `to`, `desktop` needs nothing, all others need `url`; that of ntfy ends in the topic. From then on every event that matches is told within seconds, and never twice: if a receiver gives no clear answer, it is not asked again. Imports and the first reading of a connection are one summary each, and so is anything from 20 at once.',
-      'A `webhook` is sent JSON with `event`, `title`, `text`, `count` and `reviews`, or your `template`: any text with placeholders in double braces, such as `{{title}}`, `{{score}}` or `{{review}}`.',
-      'Each event needs the read scope of what it is about; `with_contact` needs `customers:read`.'
+      '`email` needs `to`, `desktop` nothing, all others `url`; that of ntfy ends in the topic. Each event that matches is told within seconds and never twice. Imports, first readings of a connection, and 20 or more at once are one summary each.',
+      'A `webhook` is sent JSON with `event`, `title`, `text`, `count` and `reviews`, or your `template`, a text with placeholders such as `{{title}}`. Events need the read scope of what they are about, `with_contact` needs `customers:read`.'
     ].join('\n\n'),
     scope: 'webhooks:write',
-    body: z.strictObject({ kind: alert.shape.kind, name: name(100), events, ...changeable }),
+    body: z.strictObject({ kind: alertKind, name: name(100), events, ...changeable }),
     result: alert,
     statuses: [201],
     refusals: ['conflict']
@@ -189,8 +183,7 @@ export const alertEndpoints = {
     method: 'PUT',
     path: '/account/alerts/{id}',
     summary: 'Change an alert',
-    description:
-      'Only the fields you send are changed. While it is off, nothing is told, and what waits is dropped. Switching it on also ends `disabled`.',
+    description: 'Only the fields you send are changed. Switched off, it drops what waits.',
     scope: 'webhooks:write',
     params,
     body: z.strictObject({ name: name(100).optional(), events: events.optional(), ...changeable }),
@@ -226,7 +219,7 @@ export const alertEndpoints = {
     method: 'POST',
     path: '/account/alerts/{id}/test',
     summary: 'Send a sample to an alert',
-    description: 'At once, with a made-up review, even while it is off. To all addresses of an e-mail alert.',
+    description: 'At once, even while it is off; by e-mail to all addresses.',
     scope: 'webhooks:write',
     params,
     outside: true,

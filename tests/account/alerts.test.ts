@@ -45,7 +45,11 @@ describe('an alert', () => {
   })
 
   test('shows of its address only where it leads, and of its key only that there is one', async () => {
-    const { id, url, secrets } = await make({ kind: 'ntfy', url: 'https://ntfy.sh/our-secret-topic', secrets: { token: 'tk_1' } })
+    const { id, url, secrets } = await make({
+      kind: 'ntfy',
+      url: 'https://ntfy.sh/our-secret-topic',
+      secrets: { token: 'tk_1' }
+    })
     expect(url).toBe('https://ntfy.sh/…')
     expect(secrets).toEqual({ token: true })
     const row = service.db.raw.prepare('SELECT * FROM alerts WHERE id = ?').get(id)
@@ -54,13 +58,21 @@ describe('an alert', () => {
   })
 
   test('sent back as it was read stays as it is', async () => {
-    const alert = await make({ secrets: { token: 'abc' }, filters: { max_score: 3 }, quiet_hours: { from: '22:00', until: '07:00' } })
+    const alert = await make({
+      secrets: { token: 'abc' },
+      filters: { max_score: 3 },
+      quiet_hours: { from: '22:00', until: '07:00' }
+    })
     service.clock.advance(1000)
     expect(await service.alice.data('updateAlert', { params: { id: alert.id }, body: alert })).toEqual(alert)
   })
 
   test('keeps what is not sent; its filters are replaced as a whole', async () => {
-    const { id } = await make({ filters: { max_score: 3, words: ['cold'] }, when: 'daily', daily_at: '18:30' })
+    const { id } = await make({
+      filters: { max_score: 3, words: ['cold'] },
+      when: 'daily',
+      daily_at: '18:30'
+    })
     const body = { filters: { with_text: true }, is_on: false }
     expect(await service.alice.data('updateAlert', { params: { id }, body })).toMatchObject({
       name: 'Team',
@@ -119,5 +131,7 @@ test('a token sees to alerts only about what it may read', async () => {
 
 test('there are at most twenty', async () => {
   for (let each = 0; each < 20; each++) await make({ kind: 'desktop', url: undefined, name: `Alert ${each}` })
-  expect(await service.alice.refused('createAlert', 'conflict', { body: slack })).toMatchObject({ reason: 'too_many' })
+  expect(await service.alice.refused('createAlert', 'conflict', { body: slack })).toMatchObject({
+    reason: 'too_many'
+  })
 })

@@ -50,7 +50,11 @@ describe.each(kinds)('%s', (kind) => {
 
   test('takes a summary of a thousand, and a review without a word', async () => {
     await make(kind)
-    const rows = Array.from({ length: 90 }, (_, each) => ({ score: 1, review: 'Ünïcödé 🥖 '.repeat(400), title: `T${each}` }))
+    const rows = Array.from({ length: 90 }, (_, each) => ({
+      score: 1,
+      review: 'Ünïcödé 🥖 '.repeat(400),
+      title: `T${each}`
+    }))
     await service.alice.data('pushReviews', { body: { reviews: rows } })
     await service.tick()
     expect(receivers.received).toHaveLength(1)
@@ -78,10 +82,18 @@ describe.each(kinds)('%s', (kind) => {
     await review()
     await service.tick()
     expect(receivers.received).toHaveLength(1)
-    expect(await read(id)).toMatchObject({ state: 'disabled', is_on: false, disabled_reason: 'gone', waiting: 0 })
+    expect(await read(id)).toMatchObject({
+      state: 'disabled',
+      is_on: false,
+      disabled_reason: 'gone',
+      waiting: 0
+    })
     receivers.answer(() => null)
     const on = { params: { id }, body: { is_on: true } }
-    expect(await service.alice.data('updateAlert', on)).toMatchObject({ state: 'working', disabled_reason: null })
+    expect(await service.alice.data('updateAlert', on)).toMatchObject({
+      state: 'working',
+      disabled_reason: null
+    })
   })
 })
 
@@ -117,7 +129,11 @@ test('a server in trouble is tried again for hours, then given up; the next is t
   await review()
   for (let each = 0; each < 60; each++) await waits(30 * minute)
   expect(receivers.received).toHaveLength(8)
-  expect(await read(id)).toMatchObject({ state: 'failing', waiting: 0, last_error: 'The receiver answered with status 500: no t now' })
+  expect(await read(id)).toMatchObject({
+    state: 'failing',
+    waiting: 0,
+    last_error: 'The receiver answered with status 500: no t now'
+  })
   receivers.answer(() => null)
   await review()
   await service.tick()
@@ -159,7 +175,8 @@ test('what is meant for this machine’s own services is never reached', async (
 })
 
 test('ntfy and an own receiver are sent their token, a chat never', async () => {
-  for (const kind of ['ntfy', 'webhook', 'slack'] as const) await make(kind, { secrets: { token: 'tk_secret' } })
+  for (const kind of ['ntfy', 'webhook', 'slack'] as const)
+    await make(kind, { secrets: { token: 'tk_secret' } })
   await review()
   await service.tick()
   const tokens = receivers.received.map(({ kind, headers }) => [kind, headers['authorization']])
@@ -223,7 +240,13 @@ describe('e-mail', () => {
     const { id } = await make('email', { to: ['a@example.com'] })
     await review()
     await service.tick()
-    expect(await read(id)).toMatchObject({ state: 'failing', waiting: 1, last_error: 'No e-mail account is set up yet.' })
-    expect(await service.alice.data('testAlert', { params: { id } })).toMatchObject({ outcome: 'unreachable' })
+    expect(await read(id)).toMatchObject({
+      state: 'failing',
+      waiting: 1,
+      last_error: 'No e-mail account is set up yet.'
+    })
+    expect(await service.alice.data('testAlert', { params: { id } })).toMatchObject({
+      outcome: 'unreachable'
+    })
   })
 })

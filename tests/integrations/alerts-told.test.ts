@@ -95,7 +95,10 @@ describe('a new review', () => {
     await review({ customer_id: customer.id, reviewer: { name: 'Ann Miller', email: 'ann@example.com' } })
     await service.tick()
     await service.alice.data('deleteReview', { params: { id } })
-    await service.alice.data('eraseCustomer', { params: { id: customer.id }, body: { confirm: 'ann@example.com' } })
+    await service.alice.data('eraseCustomer', {
+      params: { id: customer.id },
+      body: { confirm: 'ann@example.com' }
+    })
     service.clock.advance(24 * hour)
     await service.tick()
     expect(receivers.received).toHaveLength(1)
@@ -108,7 +111,9 @@ describe('a new review', () => {
     const { id } = await make('slack', { with_contact: true })
     await review({ reviewer: { name: 'Ann', email: 'ann@example.com' } })
     await service.tick()
-    const [own, slack] = (['webhook', 'slack'] as const).map((kind) => receivers.received.find((each) => each.kind === kind)!)
+    const [own, slack] = (['webhook', 'slack'] as const).map((kind) =>
+      receivers.received.find((each) => each.kind === kind)!
+    )
     expect(own!.text).not.toContain('ann@example.com')
     expect(slack!.text).toContain('ann@example.com')
     expect(await read(id)).toMatchObject({ state: 'working' })
@@ -162,7 +167,9 @@ describe('many at once', () => {
     expect(await read(id)).toMatchObject({ waiting: 2 })
     service.clock.set('2026-05-05T04:00:00Z')
     await service.tick()
-    expect(receivers.received.map(({ kind, body }) => `${kind} ${body.text}`)).toEqual(['slack 2 new reviews'])
+    expect(receivers.received.map(({ kind, body }) => `${kind} ${body.text}`)).toEqual([
+      'slack 2 new reviews'
+    ])
     service.clock.set('2026-05-05T05:30:00Z')
     await service.tick()
     expect(titles().slice(1)).toEqual(['2 new reviews'])
@@ -214,7 +221,9 @@ describe('other news', () => {
     expect(receivers.received).toEqual([])
     pauseChannel(alice(), 'email', 'wrong_password', 'No.')
     service.db.raw.prepare("UPDATE backup_settings SET problem = 'Full'").run()
-    service.db.raw.prepare("UPDATE connections SET paused_at = NULL, error_code = 'key_refused', next_sync_at = NULL").run()
+    service.db.raw
+      .prepare("UPDATE connections SET paused_at = NULL, error_code = 'key_refused', next_sync_at = NULL")
+      .run()
     await person.data('updateConnection', { params: { id: connection.id }, body: { name: 'Our own site' } })
     service.db.raw.prepare("UPDATE connections SET next_sync_at = NULL, error_code = 'key_refused'").run()
     await service.tick()

@@ -60,8 +60,11 @@ export async function startAlertReceivers(): Promise<AlertReceivers> {
     faults.push(...rules[kind](one).map((fault) => `${kind}: ${fault}`))
     const answer = answering(one)
     if (answer === 'silence') return
-    const { status, headers = {}, body = '' } =
-      answer === null ? usual[kind] : typeof answer === 'number' ? { status: answer } : answer
+    const {
+      status,
+      headers = {},
+      body = ''
+    } = answer === null ? usual[kind] : typeof answer === 'number' ? { status: answer } : answer
     res.writeHead(status, headers).end(body)
   }
   const listeners = await listenOn(
@@ -99,7 +102,11 @@ const usual: Record<ReceiverKind, Answer> = {
   slack: { status: 200, body: 'ok' },
   discord: { status: 200, headers: { 'Content-Type': 'application/json' }, body: '{"id":"1"}' },
   teams: { status: 202 },
-  ntfy: { status: 200, headers: { 'Content-Type': 'application/json' }, body: '{"id":"x","event":"message"}' },
+  ntfy: {
+    status: 200,
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"id":"x","event":"message"}'
+  },
   webhook: { status: 204 }
 }
 
@@ -162,7 +169,9 @@ const rules: Record<ReceiverKind, Rule> = {
       ...when(content.length === 0 || content.length > 2000, 'has no content, or more than 2,000 characters'),
       ...when(embeds.length > 10 || long > 6000, 'has too many or too long embeds'),
       ...when(
-        embeds.some(({ title = '', description = '' }: any) => title.length > 256 || description.length > 4096),
+        embeds.some(
+          ({ title = '', description = '' }: any) => title.length > 256 || description.length > 4096
+        ),
         'has an embed that is too long'
       ),
       ...when(JSON.stringify(allowed_mentions) !== '{"parse":[]}', 'may call somebody')
@@ -188,7 +197,10 @@ const rules: Record<ReceiverKind, Rule> = {
     return [
       ...isJson(one),
       ...when(topic !== 'secret-topic', 'goes to another topic'),
-      ...when(message === '' || Buffer.byteLength(message) > 4096, 'has no message, or more than 4,096 bytes'),
+      ...when(
+        message === '' || Buffer.byteLength(message) > 4096,
+        'has no message, or more than 4,096 bytes'
+      ),
       ...when(![1, 2, 3, 4, 5].includes(priority) || !Array.isArray(tags), 'has no priority or tags')
     ]
   },

@@ -1,9 +1,9 @@
 /** Where alerts are shown on this computer: whoever shows windows or notifications registers for the open database. */
 import type { BaseContext } from '../../context'
 import type { Db } from '../../store/query'
-import type { DesktopNotice } from './hand-over'
+import type { WindowNotice } from '../../../src-shared/window-commands'
 
-type Show = (accountId: number, notice: DesktopNotice) => void
+type Show = (accountId: number, notice: WindowNotice) => void
 
 const shows = new WeakMap<Db['raw'], Show>()
 
@@ -13,5 +13,5 @@ export const registerDesktopNotices = ({ db }: Pick<BaseContext, 'db'>, show: Sh
 export const showOnDesktop = (
   { db }: Pick<BaseContext, 'db'>,
   accountId: number,
-  notice: DesktopNotice
+  notice: WindowNotice
 ): void => shows.get(db.raw)?.(accountId, notice)

@@ -6,25 +6,20 @@ import { channelStateOf } from '../../account/messaging/channels/channel-states.
 import { suppressionOf } from '../../account/messaging/suppressions/suppressions.service'
 import { exchange, type ExchangeOptions } from '../../connecting/site/exchange'
 import { standInsOf } from '../../connecting/stand-ins'
+import type { WindowNotice } from '../../../src-shared/window-commands'
 import type { Context } from '../../context'
 import type { Outcome } from '../../delivery/transport'
 import { findWay, type DeliveryOptions } from '../../delivery/transports'
 import { alertMail } from './alert-mail'
 import type { AlertMessage } from './compose-alert'
 import { requestOf } from './formats'
+import { cutTo, quiet } from './plain-words'
 import { judgeAnswer, judgeError, type AlertOutcome } from './judge-answer'
 
 export interface HandOverOptions extends ExchangeOptions {
   delivery?: DeliveryOptions
   /** Shows it in the windows of an account, or in a notification of the system. */
-  showOnDesktop?: (accountId: number, notice: DesktopNotice) => void
-}
-
-export interface DesktopNotice {
-  title: string
-  body: string
-  /** An address of the window. */
-  open: string
+  showOnDesktop?: (accountId: number, notice: WindowNotice) => void
 }
 
 export interface HandOver {
@@ -42,6 +37,9 @@ export interface HandOver {
 
 /** Seconds, as the receivers of webhooks have. */
 const patience = 15_000
+
+/** As long as the notifications of systems show. */
+const longestNotice = 200
 
 const heldBack: AlertOutcome = { kind: 'held_back', status: null, error: 'It was no longer wanted.' }
 
@@ -79,7 +77,8 @@ async function byHttp(
 function onDesktop({ ctx, message, mark }: HandOver, { showOnDesktop }: HandOverOptions): AlertOutcome {
   if (!mark()) return heldBack
   const { title, items, open } = message
-  showOnDesktop?.(ctx.accountId, { title, body: items[0]?.text ?? '', open })
+  const notice = { title: quiet(cutTo(title, 200)), body: quiet(cutTo(items[0]?.text ?? '', longestNotice)), open }
+  showOnDesktop?.(ctx.accountId, notice)
   return { kind: 'told', status: null, error: null }
 }
 
