@@ -115,7 +115,8 @@ export function eventStreams(base: BaseContext, options: StreamOptions = {}): Ev
   }
 
   function noticeWindows(accountId: number, notice: WindowNotice): void {
-    for (const stream of openWindows()) if (stream.accountId === accountId) send(stream, orderText({ notice }))
+    for (const stream of openWindows())
+      if (stream.accountId === accountId) send(stream, orderText({ notice }))
   }
 
   function endAll(): void {

@@ -14,7 +14,8 @@ export const askForNotices = async (): Promise<NoticePermission> =>
 
 export function showNotice({ title, body, open }: WindowNotice): void {
   // Whoever looks at the window sees it there.
-  if (document.visibilityState === 'visible' && document.hasFocus()) return void toast(title, { description: body })
+  if (document.visibilityState === 'visible' && document.hasFocus())
+    return void toast(title, { description: body })
   if (noticePermission() !== 'granted') return
   // The same from two windows is shown once.
   const notification = new Notification(title, { body, tag: `goodword ${title} ${body} ${open}` })

@@ -91,7 +91,8 @@ function newReview(ctx: Context, id: number): NewReview | null {
 function problemsOf(base: BaseContext): DeskProblem[] {
   return [
     ...contextsOf(base).flatMap(([ctx, of]) => problemsIn(ctx).map((problem) => ({ ...problem, ...of }))),
-    ...(findBackupProblem(base) === null || contextsOf(base).some(([ctx]) => hasDesktopAlert(ctx, 'backup.trouble'))
+    ...(findBackupProblem(base) === null ||
+    contextsOf(base).some(([ctx]) => hasDesktopAlert(ctx, 'backup.trouble'))
       ? []
       : [{ kind: 'backup_failed' } as const])
   ]
@@ -101,7 +102,9 @@ function problemsIn(ctx: Context): DeskProblem[] {
   const { held_reason, channels } = getSending(ctx)
   return [
     ...(held_reason === null ? [] : [{ kind: 'held', reason: held_reason } as const]),
-    ...(hasDesktopAlert(ctx, 'sending.trouble') ? [] : channels.filter(isInTrouble)).map(({ channel }) => ({ kind: 'channel_paused', channel }) as const),
+    ...(hasDesktopAlert(ctx, 'sending.trouble') ? [] : channels.filter(isInTrouble)).map(
+      ({ channel }) => ({ kind: 'channel_paused', channel }) as const
+    ),
     ...findDisabledWebhooks(ctx).map((name) => ({ kind: 'webhook_disabled', name }) as const)
   ]
 }

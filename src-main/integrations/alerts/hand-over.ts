@@ -77,7 +77,11 @@ async function byHttp(
 function onDesktop({ ctx, message, mark }: HandOver, { showOnDesktop }: HandOverOptions): AlertOutcome {
   if (!mark()) return heldBack
   const { title, items, open } = message
-  const notice = { title: quiet(cutTo(title, 200)), body: quiet(cutTo(items[0]?.text ?? '', longestNotice)), open }
+  const notice = {
+    title: quiet(cutTo(title, 200)),
+    body: quiet(cutTo(items[0]?.text ?? '', longestNotice)),
+    open
+  }
   showOnDesktop?.(ctx.accountId, notice)
   return { kind: 'told', status: null, error: null }
 }

@@ -85,7 +85,10 @@ export class AlertForm {
     const errors = {
       name: values.name.trim() === '' ? texts.nameMissing : undefined,
       url: this.hasUrl ? this.#urlProblem(isKnown) : undefined,
-      to: this.kind === 'email' && !shape.to.unwrap().min(1).safeParse(this.#to).success ? texts.toWrong : undefined,
+      to:
+        this.kind === 'email' && !shape.to.unwrap().min(1).safeParse(this.#to).success
+          ? texts.toWrong
+          : undefined,
       events: this.events.length === 0 ? texts.eventsMissing : undefined,
       daily_at: this.when === 'daily' ? wrongTime(values.daily_at) : undefined,
       quiet_from: this.isQuiet ? wrongTime(values.quiet_from) : undefined,
