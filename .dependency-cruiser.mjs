@@ -14,7 +14,8 @@ const areas = [
   'sharing',
   'insight',
   'files',
-  'lifecycle'
+  'lifecycle',
+  'alerts'
 ]
 
 const main = '^src-main/'
@@ -131,9 +132,8 @@ const rooms = [
       ...basics,
       `${main}account/`,
       `${main}connecting/(port|stand-ins|site/(exchange|trouble))[.]ts$`,
-      `${main}delivery/(build-mail|email-transport|test-outbox-transport|transport|transports|made-up|mail-marks)[.]ts$`,
-      `${main}installation/desktop/desktop-shell[.]ts$`,
-      `${main}store/(owned-rows|query|secrets|tables)[.]ts$`,
+      `${main}delivery/(build-mail|transport|transports)[.]ts$`,
+      `${main}store/(owned-rows|query|secrets)[.]ts$`,
       '^messages/',
       ...anything
     ],

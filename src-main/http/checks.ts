@@ -2,7 +2,7 @@
 import type { Endpoints, OperationId } from '../../src-shared/contract/endpoints'
 import type { InputOf } from '../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../src-shared/contract/envelope'
-import { checkAlert } from '../account/core/alerts/check-alert'
+import { checkAlert } from '../account/alerts/check-alert'
 import * as asks from '../account/asking/asks/asks.service'
 import * as attributions from '../account/insight/attributions/attributions.service'
 import { checkSmsAccount, checkTestSms } from '../account/messaging/channels/check-sms-account'

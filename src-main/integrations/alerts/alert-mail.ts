@@ -6,7 +6,7 @@ import type { Context } from '../../context'
 import { buildMail } from '../../delivery/build-mail'
 import type { Outgoing } from '../../delivery/transport'
 import { withAsciiDomain } from '../../tools/mail-address'
-import type { AlertItem, AlertMessage } from './compose-alert'
+import type { AlertItem, AlertMessage } from '../../account/alerts/compose-alert'
 import { cutTo, forHtml, quiet, safeLink } from './plain-words'
 
 /** In test mode e-mails need no account: addresses under `.invalid` never exist. */

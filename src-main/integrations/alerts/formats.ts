@@ -1,7 +1,7 @@
 /** Alerts in the form of each receiver, within its documented limits. */
 import type { AlertKind } from '../../../src-shared/contract/alerts'
-import { topicOf } from '../../account/core/alerts/check-alert'
-import type { AlertItem, AlertMessage } from './compose-alert'
+import { topicOf } from '../../account/alerts/check-alert'
+import type { AlertItem, AlertMessage } from '../../account/alerts/compose-alert'
 import { cutTo, cutToBytes, forMarkdown, forSlack, quiet, safeLink } from './plain-words'
 import { fillTemplate, hookBody } from './hook-body'
 

@@ -1,7 +1,7 @@
 /** Hands one alert over, whatever its way. From the mark on it may have arrived. */
 import { sendingOf } from '../../account/asking/sending/sending.service'
-import { alertSecretsOf } from '../../account/core/alerts/alert-secrets'
-import type { AlertRow } from '../../account/core/alerts/alerts.repository'
+import { alertSecretsOf } from '../../account/alerts/alert-secrets'
+import type { AlertRow } from '../../account/alerts/outbox'
 import { channelStateOf } from '../../account/messaging/channels/channel-states.service'
 import { suppressionOf } from '../../account/messaging/suppressions/suppressions.service'
 import { exchange, type ExchangeOptions } from '../../connecting/site/exchange'
@@ -11,10 +11,11 @@ import type { Context } from '../../context'
 import type { Outcome } from '../../delivery/transport'
 import { findWay, type DeliveryOptions } from '../../delivery/transports'
 import { alertMail } from './alert-mail'
-import type { AlertMessage } from './compose-alert'
+import type { AlertMessage } from '../../account/alerts/compose-alert'
 import { requestOf } from './formats'
 import { cutTo, quiet } from './plain-words'
-import { judgeAnswer, judgeError, type AlertOutcome } from './judge-answer'
+import type { AlertOutcome } from '../../account/alerts/outbox'
+import { judgeAnswer, judgeError } from './judge-answer'
 
 export interface HandOverOptions extends ExchangeOptions {
   delivery?: DeliveryOptions

@@ -1,6 +1,6 @@
 /** What a receiver of the owner's own is sent: plain JSON, or what its template says. */
 import { alertPlaceholders } from '../../../src-shared/contract/alerts'
-import type { AlertMessage } from './compose-alert'
+import type { AlertMessage } from '../../account/alerts/compose-alert'
 import { quiet } from './plain-words'
 
 type Placeholder = (typeof alertPlaceholders)[number]

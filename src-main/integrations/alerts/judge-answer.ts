@@ -1,21 +1,9 @@
 /** What the answer of a receiver means for an alert, or the lack of one. Pure. */
 import type { AlertKind } from '../../../src-shared/contract/alerts'
+import type { AlertOutcome } from '../../account/alerts/outbox'
 import type { RawAnswer } from '../../connecting/port'
 import { mayHaveArrived, troubleOfError } from '../../connecting/site/trouble'
 import { waitAskedFor } from '../../tools/other-servers'
-
-export type AlertOutcome =
-  | { kind: 'told'; status: number | null; error: null }
-  /** It certainly did not arrive, and is tried again. `wait` in milliseconds, when the other side said so. */
-  | { kind: 'later'; status: number | null; error: string; wait?: number; isRest?: boolean }
-  /** This message is not accepted and never will be. */
-  | { kind: 'refused'; status: number | null; error: string }
-  /** Nothing is accepted there any more. */
-  | { kind: 'gone'; status: number | null; error: string }
-  /** It may have arrived: it is never told again. */
-  | { kind: 'unknown'; status: number | null; error: string }
-  /** It was prevented at the last moment. */
-  | { kind: 'held_back'; status: null; error: string }
 
 /** Where a receiver asks for a break and does not say how long. */
 const usualBreak = 60_000

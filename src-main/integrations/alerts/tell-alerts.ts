@@ -3,14 +3,21 @@
  * another. What happens within a second is looked at together, so that many at once are one summary.
  */
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
-import { alertsOn } from '../../account/core/alerts/alerts.repository'
 import { ownContext, type BaseContext, type Context } from '../../context'
 import { findOwned } from '../../store/owned-rows'
 import { places } from '../../tools/places'
 import { patiently } from '../../tools/wait-while-busy'
 import { handOver, type HandOverOptions } from './hand-over'
-import { makeMessages } from './make-messages'
-import { isSilent, markHanded, nextAlert, recordOutcome, settleHanded, type NextAlert } from './outbox'
+import { makeMessages } from '../../account/alerts/make-messages'
+import {
+  alertsOn,
+  isSilent,
+  markHanded,
+  nextAlert,
+  recordOutcome,
+  settleHanded,
+  type NextAlert
+} from '../../account/alerts/outbox'
 
 export interface AlertTeller {
   /** Tells everything that is due; resolves when every message has ended. Rounds can overlap. */

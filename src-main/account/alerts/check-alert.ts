@@ -4,16 +4,16 @@ import {
   type AlertFilters,
   type AlertFiltersInput,
   type AlertKind
-} from '../../../../src-shared/contract/alerts'
-import type { Endpoints } from '../../../../src-shared/contract/endpoints'
-import type { InputOf } from '../../../../src-shared/contract/endpoint'
-import type { FieldProblem } from '../../../../src-shared/contract/envelope'
-import { isPrivateHost } from '../../../../src-shared/private-host'
-import type { Context } from '../../../context'
-import { findOwned } from '../../../store/owned-rows'
-import { allLocations } from '../locations/locations.repository'
-import { allSources } from '../sources/sources.repository'
-import { allTags } from '../tags/tags.repository'
+} from '../../../src-shared/contract/alerts'
+import type { Endpoints } from '../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../src-shared/contract/endpoint'
+import type { FieldProblem } from '../../../src-shared/contract/envelope'
+import { isPrivateHost } from '../../../src-shared/private-host'
+import type { Context } from '../../context'
+import { findOwned } from '../../store/owned-rows'
+import { allLocations } from '../core/locations/locations.repository'
+import { allSources } from '../core/sources/sources.repository'
+import { allTags } from '../core/tags/tags.repository'
 
 type Body = InputOf<Endpoints['updateAlert']>['body'] & { kind?: AlertKind | undefined }
 

@@ -1,11 +1,10 @@
 /** What an alert says, before it takes the form of its receiver: composed from the records as they are now, in the account's language. */
 import texts from '#messages/alerts'
 import { alertEvents, type AlertEvent } from '../../../src-shared/contract/alerts'
-import type { AlertMessageRow, AlertRow } from '../../account/core/alerts/alerts.repository'
-import { accountOf } from '../../account/core/settings/settings.service'
-import { findReview, type ReviewRow } from '../../account/reviews/reviews/reviews.repository'
-import { needsOwner } from '../../connecting/site/trouble'
-import type { ConnectionTrouble } from '../../../src-shared/contract/connection-troubles'
+import type { AlertMessageRow, AlertRow } from './alerts.repository'
+import { accountOf } from '../core/settings/settings.service'
+import { findReview, type ReviewRow } from '../reviews/reviews/reviews.repository'
+import { needsKeys } from './troubles'
 import type { Context } from '../../context'
 import { findOwned } from '../../store/owned-rows'
 
@@ -171,7 +170,7 @@ function tellTrouble(
   if (event === 'backup.trouble') return { item: item(words.backup), open: '/settings/backups' }
   const connection = id === null ? undefined : findOwned(ctx, 'connections', id)
   if (connection === undefined) return null
-  const text = needsOwner(code as ConnectionTrouble) ? words.connectionKeys : words.connection
+  const text = needsKeys(code) ? words.connectionKeys : words.connection
   return { item: item(text({ name: connection.name })), open: '/settings/connections' }
 }
 

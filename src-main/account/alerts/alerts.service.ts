@@ -5,19 +5,19 @@ import {
   type Alert,
   type AlertEvent,
   type AlertFilters
-} from '../../../../src-shared/contract/alerts'
-import type { Endpoints } from '../../../../src-shared/contract/endpoints'
-import type { InputOf } from '../../../../src-shared/contract/endpoint'
-import type { Scope } from '../../../../src-shared/contract/scopes'
-import type { Context } from '../../../context'
-import { noteSecurity } from '../../../logging/log'
-import { conflict, Problem } from '../../../problem'
-import { deleteOwned, getOwned, insertOwned, newValues, updateOwned } from '../../../store/owned-rows'
-import type { Page } from '../../../store/paging'
-import { inTransaction } from '../../../store/query'
-import type { Change } from '../../../store/tables'
-import { isoTime, isoTimeOrNull } from '../../../tools/iso-time'
-import { newestEvent, noteEvent } from '../events/events.service'
+} from '../../../src-shared/contract/alerts'
+import type { Endpoints } from '../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../src-shared/contract/endpoint'
+import type { Scope } from '../../../src-shared/contract/scopes'
+import type { Context } from '../../context'
+import { noteSecurity } from '../../logging/log'
+import { conflict, Problem } from '../../problem'
+import { deleteOwned, getOwned, insertOwned, newValues, updateOwned } from '../../store/owned-rows'
+import type { Page } from '../../store/paging'
+import { inTransaction } from '../../store/query'
+import type { Change } from '../../store/tables'
+import { isoTime, isoTimeOrNull } from '../../tools/iso-time'
+import { newestEvent, noteEvent } from '../core/events/events.service'
 import { alertSecretsOf, maskedUrl, sealAlert } from './alert-secrets'
 import {
   countAlerts,

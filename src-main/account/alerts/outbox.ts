@@ -1,6 +1,6 @@
 /** The outbox of alerts: what goes next, with its mark; and what became of it. Each step is one transaction. */
 import { summaryFrom } from '../../../src-shared/contract/alerts'
-import { heldBy } from '../../account/asking/sending/sending.service'
+import { heldBy } from '../asking/sending/sending.service'
 import {
   dropWaiting,
   dueMessages,
@@ -9,14 +9,26 @@ import {
   partsOf,
   type AlertMessageRow,
   type AlertRow
-} from '../../account/core/alerts/alerts.repository'
-import { noteEvent } from '../../account/core/events/events.service'
+} from './alerts.repository'
+import { noteEvent } from '../core/events/events.service'
 import { ownContext, type BaseContext, type Context } from '../../context'
 import { findOwned, updateOwned } from '../../store/owned-rows'
 import { inTransaction, prepared } from '../../store/query'
 import type { Change } from '../../store/tables'
 import { composeAlert, type AlertMessage } from './compose-alert'
-import type { AlertOutcome } from './judge-answer'
+
+export type AlertOutcome =
+  | { kind: 'told'; status: number | null; error: null }
+  /** It certainly did not arrive, and is tried again. `wait` in milliseconds, when the other side said so. */
+  | { kind: 'later'; status: number | null; error: string; wait?: number; isRest?: boolean }
+  /** This message is not accepted and never will be. */
+  | { kind: 'refused'; status: number | null; error: string }
+  /** Nothing is accepted there any more. */
+  | { kind: 'gone'; status: number | null; error: string }
+  /** It may have arrived: it is never told again. */
+  | { kind: 'unknown'; status: number | null; error: string }
+  /** It was prevented at the last moment. */
+  | { kind: 'held_back'; status: null; error: string }
 
 /** After each failed attempt, in seconds; then it is given up. */
 const retries = [5, 30, 120, 600, 3600, 10_800, 21_600]
@@ -140,3 +152,5 @@ function alertChange(ctx: Context, alert: AlertRow, outcome: AlertOutcome): Chan
     ...(kind === 'later' && outcome.isRest === true && { rests_until: now + (outcome.wait ?? 0) })
   }
 }
+
+export { alertsOn, type AlertRow } from './alerts.repository'

@@ -1,8 +1,7 @@
 /** What is in trouble right now and needs the owner: connections, sending, backups. */
 import type { AlertEvent } from '../../../src-shared/contract/alerts'
 import type { ConnectionTrouble } from '../../../src-shared/contract/connection-troubles'
-import { channelStateOf } from '../../account/messaging/channels/channel-states.service'
-import { needsOwner, takesDays } from '../../connecting/site/trouble'
+import { channelStateOf } from '../messaging/channels/channel-states.service'
 import type { Context } from '../../context'
 import { prepared } from '../../store/query'
 
@@ -14,6 +13,19 @@ export interface StandingTrouble {
   code: string
 }
 
+/** What does not pass by itself: only the owner, or the site after days, can change it. */
+const standing: ReadonlySet<ConnectionTrouble> = new Set([
+  'key_refused',
+  'sign_in_again',
+  'secrets_unreadable',
+  'not_approved',
+  'plan_ended',
+  'many_gone',
+  'place_gone'
+])
+/** Troubles that end with a new key or a new sign-in. */
+export const needsKeys = (code: string): boolean =>
+  code === 'key_refused' || code === 'sign_in_again' || code === 'secrets_unreadable'
 /** What passes by itself within an hour or so is not worth a message. */
 const failuresTold = 4
 
@@ -36,14 +48,7 @@ function connectionsInTrouble(ctx: Context): StandingTrouble[] {
     WHERE account_id = ? AND error_code IS NOT NULL AND paused_at IS NULL`
   const failing = prepared(ctx.db, text).all(ctx.accountId) as Failing[]
   return failing
-    .filter(
-      ({ code, failures }) =>
-        needsOwner(code) ||
-        takesDays(code) ||
-        code === 'many_gone' ||
-        code === 'place_gone' ||
-        failures >= failuresTold
-    )
+    .filter(({ code, failures }) => standing.has(code) || failures >= failuresTold)
     .map(({ id, code }) => ({
       key: `connection:${id}:${code}`,
       event: 'connection.trouble',

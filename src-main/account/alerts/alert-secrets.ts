@@ -1,7 +1,7 @@
 /** Addresses and keys of receivers: stored encrypted, shown masked. The address of a hook is as good as a password. */
-import type { Context } from '../../../context'
-import { seal, unseal } from '../../../store/secrets'
-import type { Row } from '../../../store/tables'
+import type { Context } from '../../context'
+import { seal, unseal } from '../../store/secrets'
+import type { Row } from '../../store/tables'
 
 type HasKey = Pick<Context, 'db' | 'accountId'>
 
