@@ -14,7 +14,8 @@ const areas = [
   'sharing',
   'insight',
   'files',
-  'lifecycle'
+  'lifecycle',
+  'alerts'
 ]
 
 const main = '^src-main/'
@@ -126,6 +127,20 @@ const rooms = [
     instead: 'Webhooks ask the services what to send. Rows are theirs.'
   },
   {
+    room: `${main}integrations/alerts/`,
+    may: [
+      ...basics,
+      `${main}account/`,
+      `${main}connecting/(port|stand-ins|site/(exchange|trouble))[.]ts$`,
+      `${main}delivery/(build-mail|transport|transports)[.]ts$`,
+      `${main}store/(owned-rows|query|secrets)[.]ts$`,
+      '^messages/',
+      ...anything
+    ],
+    instead:
+      'Alerts ask the services what to tell, and hand it over by the ways that are there. Rows are theirs.'
+  },
+  {
     room: `${main}integrations/mcp/`,
     may: [...basics, `${main}client/`, `${main}installation/data-folder/find-running[.]ts$`, ...anything],
     instead: 'The server for assistants is a client like any other: it calls the interface with its token.'
@@ -150,7 +165,7 @@ const rooms = [
     room: `${main}scheduler/`,
     may: [
       ...basics,
-      `${main}(account|connecting|delivery|installation|integrations/webhooks)/`,
+      `${main}(account|connecting|delivery|installation|integrations/(alerts|webhooks))/`,
       `${main}store/query[.]ts$`,
       ...anything
     ],
@@ -171,7 +186,7 @@ const rooms = [
     room: `${main}http/`,
     may: [
       ...basics,
-      `${main}(account|connecting|delivery|installation|integrations/webhooks)/`,
+      `${main}(account|connecting|delivery|installation|integrations/(alerts|webhooks))/`,
       `${main}public-pages/(page-appearance[.]ts$|html-export/)`,
       `${main}store/(query|paging)[.]ts$`,
       ...anything

@@ -1,6 +1,7 @@
 /** Everything that background on the open database: the scheduler, imports, the public pages, and the handling of requests. */
 import { knownAccounts, type Accounts } from './installation/known-accounts'
 import type { EngineDesktop } from './installation/desktop/desktop-state'
+import { registerDesktopNotices } from './integrations/alerts/desktop-notices'
 import { registerShell } from './installation/desktop/desktop-shell'
 import { readyColumns } from './account/reviews/reviews/review-index'
 import { holdSending } from './account/asking/sending/hold'
@@ -60,6 +61,7 @@ export async function startEngine(data: OpenData, surroundings: Surroundings): P
   const streams = eventStreams(base, { heartbeat: config.heartbeat, isAnotherFile })
   const { rateLimit } = config
   const server: Server = { ...site, db, rateLimit, streams, isReadOnly: data.isReadOnly }
+  registerDesktopNotices(base, config.desktop === undefined ? streams.noticeWindows : desk.showAlert)
   const requests = countRequests(buildApp(server), patience)
   const background = data.isReadOnly ? resting : await startBackgroundWork(base, surroundings)
   if (!data.isReadOnly) sweepLeftOver(base)

@@ -11,8 +11,8 @@ export interface Mail {
   /** With its brackets. */
   messageId: string
   date: number
-  /** The `mailto:` for opting out. */
-  optOut: string
+  /** The `mailto:` for opting out; null: it goes to the owner's own people. */
+  optOut: string | null
   /** The opt-out page, also for the one-click POST of RFC 8058; `https:` only. */
   optOutPage: string | null
   text: string
@@ -52,7 +52,9 @@ function headersOf(mail: Mail): string {
     { key: 'Message-ID', value: mail.messageId },
     { key: 'Date', value: new Date(mail.date) },
     // Not folded: some servers along the way rewrite folded lines, which breaks the signature.
-    { key: 'List-Unsubscribe', value: { prepared: true, foldLines: false, value: optOutsOf(mail) } },
+    ...(mail.optOut === null
+      ? [{ key: 'Auto-Submitted', value: 'auto-generated' }]
+      : [{ key: 'List-Unsubscribe', value: { prepared: true, foldLines: false, value: optOutsOf(mail) } }]),
     ...(mail.optOutPage === null
       ? []
       : [{ key: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' }])
@@ -64,7 +66,10 @@ function headersOf(mail: Mail): string {
 
 /** The most reliable one first. */
 const optOutsOf = ({ optOut, optOutPage }: Mail): string =>
-  [...(optOutPage === null ? [] : [optOutPage]), optOut].map((address) => `<${address}>`).join(', ')
+  [optOutPage, optOut]
+    .flatMap((address) => address ?? [])
+    .map((address) => `<${address}>`)
+    .join(', ')
 
 const addressed = ({ name, address }: Mail['from']) => ({ name: cut(name, longestName), address })
 

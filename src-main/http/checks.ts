@@ -2,6 +2,7 @@
 import type { Endpoints, OperationId } from '../../src-shared/contract/endpoints'
 import type { InputOf } from '../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../src-shared/contract/envelope'
+import { checkAlert } from '../account/alerts/check-alert'
 import * as asks from '../account/asking/asks/asks.service'
 import * as attributions from '../account/insight/attributions/attributions.service'
 import { checkSmsAccount, checkTestSms } from '../account/messaging/channels/check-sms-account'
@@ -50,6 +51,8 @@ export const checks: Checks = {
   previewConnection: (ctx, body) => checkConnection(ctx, body, readFields),
   updateConnection: (ctx, body, _bad, params) => checkConnection(ctx, body, readFields, params.id),
   updateConnectionPlaces: (ctx, body, bad) => (bad.has('places') ? [] : checkPlaces(ctx, body.places)),
+  createAlert: (ctx, body, bad) => checkAlert(ctx, body, bad),
+  updateAlert: (ctx, body, bad, params) => checkAlert(ctx, body, bad, params.id),
   createWebhook: (ctx, body, bad) => checkWebhook(ctx, body, bad),
   updateWebhook: (ctx, body, bad, params) => checkWebhook(ctx, body, bad, params.id),
   makeShareImage: (ctx, body, bad) => shareImages.checkShareImage(ctx, body, bad),

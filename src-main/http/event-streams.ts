@@ -5,7 +5,7 @@
  */
 import type { Response } from 'express'
 import type { Event, EventResource } from '../../src-shared/contract/events'
-import type { WindowOrder } from '../../src-shared/window-commands'
+import type { WindowNotice, WindowOrder } from '../../src-shared/window-commands'
 import { eventsBehind, knowsEventsBehind, newestEvent, onEvents } from '../account/core/events/events.service'
 import type { BaseContext } from '../context'
 import { Problem } from '../problem'
@@ -51,6 +51,8 @@ export interface EventStreams {
    * if it has none, to the others: one of them changes to it.
    */
   tellWindows: (order: WindowOrder) => void
+  /** Shows a notification in the windows of an account; without one nobody sees it. */
+  noticeWindows: (accountId: number, notice: WindowNotice) => void
   /** The accounts that windows are open in. */
   accountsShown: () => ReadonlySet<number>
   endAll(): void
@@ -112,6 +114,11 @@ export function eventStreams(base: BaseContext, options: StreamOptions = {}): Ev
     for (const stream of windows) send(stream, orderText(order))
   }
 
+  function noticeWindows(accountId: number, notice: WindowNotice): void {
+    for (const stream of openWindows())
+      if (stream.accountId === accountId) send(stream, orderText({ notice }))
+  }
+
   function endAll(): void {
     for (const { res, pausedAt } of streams) {
       if (pausedAt === null) res.end()
@@ -120,7 +127,7 @@ export function eventStreams(base: BaseContext, options: StreamOptions = {}): Ev
   }
 
   const accountsShown = () => new Set(openWindows().map(({ accountId }) => accountId))
-  return { follow, tellWindows, accountsShown, endAll }
+  return { follow, tellWindows, noticeWindows, accountsShown, endAll }
 }
 
 function refuseTooMany(streams: ReadonlySet<Stream>, caller: string): void {

@@ -4,6 +4,8 @@ import { restoreBackup } from '../installation/restoring/restore-backup'
 import * as desktop from '../installation/desktop/desktop.service'
 import * as installation from '../installation/installation.service'
 import * as logs from '../installation/logs.service'
+import * as alerts from '../account/alerts/alerts.service'
+import { testAlert } from '../integrations/alerts/try-alert'
 import * as deliveries from '../account/core/webhooks/deliveries.service'
 import * as webhooks from '../account/core/webhooks/webhooks.service'
 import { testWebhook } from '../integrations/webhooks/try-webhook'
@@ -21,6 +23,13 @@ export const installationHandlers = {
   listWebhookDeliveries: (ctx, { params, query }) =>
     list(deliveries.listWebhookDeliveries(ctx, params.id, query)),
   replayWebhookDelivery: (ctx, { params }) => one(deliveries.replayWebhookDelivery(ctx, params.id)),
+
+  listAlerts: (ctx, { query }) => list(alerts.listAlerts(ctx, query)),
+  getAlert: (ctx, { params }) => one(alerts.getAlert(ctx, params.id)),
+  createAlert: (ctx, { body }) => made(alerts.createAlert(ctx, body)),
+  updateAlert: (ctx, { params, body }) => one(alerts.updateAlert(ctx, params.id, body)),
+  deleteAlert: (ctx, { params }) => one(alerts.deleteAlert(ctx, params.id)),
+  testAlert: async (ctx, { params }) => one(await testAlert(ctx, params.id)),
 
   getBackups: async (ctx) => one(await backups.getBackups(ctx)),
   updateBackups: async (ctx, { body }) => one(await backups.updateBackups(ctx, body)),

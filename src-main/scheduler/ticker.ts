@@ -8,6 +8,7 @@ import { heldBy } from '../account/asking/sending/sending.service'
 import { listAccounts } from '../account/core/settings/settings.service'
 import { wakeReviews } from '../account/reviews/reviews/reading'
 import { runStrategy } from '../account/asking/strategy/run-strategy'
+import { clearAlertMessages } from '../account/alerts/alerts.service'
 import { clearDeliveries } from '../account/core/webhooks/deliveries.service'
 import { ownContext, type BaseContext, type Context } from '../context'
 import { reports } from '../delivery/ask-for-reports'
@@ -20,6 +21,8 @@ import { farewells } from '../connecting/farewell'
 import { connector } from '../connecting/run-connection'
 import { publisher } from '../connecting/publishing/publisher'
 import type { CallerOptions } from '../connecting/site/caller'
+import { alertTeller } from '../integrations/alerts/tell-alerts'
+import { showOnDesktop } from '../integrations/alerts/desktop-notices'
 import { webhookTeller } from '../integrations/webhooks/tell-webhooks'
 import { serviceOf } from '../installation/running-service'
 import { atMost } from '../tools/at-most'
@@ -45,6 +48,8 @@ export interface TickerOptions {
 
 /** After a change that may have made something due, such as an ask for now. */
 const soon = 50
+/** News that come within this time are looked at together before anybody is told, in milliseconds. */
+const gathered = 1000
 /** Milliseconds that rounds in progress have to finish: anything they could not record can be recorded at the next start. */
 const patience = 2000
 
@@ -58,6 +63,11 @@ export function startTicker(
   const backups = dailyBackups(base)
   const webhooks = webhookTeller(base)
   const sites = [connector, publisher, farewells].map((rounds) => rounds(base, connecting))
+  const alerts = alertTeller(base, {
+    delivery,
+    gather: every > 0 ? gathered : 0,
+    showOnDesktop: (accountId, notice) => showOnDesktop(base, accountId, notice)
+  })
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let nudged: NodeJS.Timeout | undefined
@@ -73,7 +83,7 @@ export function startTicker(
   const round = async (): Promise<void> => {
     await guarded('the doors', () => settlePublicPages(base))
     // Whatever the clock says, the events they are sent have happened.
-    const told = guarded('webhooks', webhooks.round)
+    const told = Promise.all([guarded('webhooks', webhooks.round), guarded('alerts', alerts.round)])
     if (clock.isTrusted()) {
       const rounds = listAccounts(base).map(({ id }) => accounts.round(ownContext(base, id)))
       const atSites = sites.map((each) => guarded('connections', each.round))
@@ -81,7 +91,7 @@ export function startTicker(
     }
     await told
     // The results of all that are sent as well.
-    await guarded('webhooks', webhooks.round)
+    await Promise.all([guarded('webhooks', webhooks.round), guarded('alerts', alerts.round)])
   }
 
   const underWay = new Set<Promise<void>>()
@@ -110,7 +120,12 @@ export function startTicker(
       clearInterval(timer)
       clearTimeout(nudged)
       stopListening()
-      await Promise.all([accounts.stop(), webhooks.stop(), ...sites.map((each) => each.stop())])
+      await Promise.all([
+        accounts.stop(),
+        webhooks.stop(),
+        alerts.stop(),
+        ...sites.map((each) => each.stop())
+      ])
       await atMost(patience, Promise.all(underWay))
     }
   }
@@ -124,7 +139,9 @@ function accountRounds(base: BaseContext, delivery: DeliveryOptions, guarded: Gu
   const mailboxes = mailboxWatch(delivery.mailbox)
   const digests = digestSender(delivery)
   let isStopped = false
-  const clearing = [sweepImports, clearDeliveries].map((work) => onceADay(work, () => !isStopped))
+  const clearing = [sweepImports, clearDeliveries, clearAlertMessages].map((work) =>
+    onceADay(work, () => !isStopped)
+  )
 
   const send = async (ctx: Context): Promise<void> => {
     await together.commit(() => recoverMessages(ctx, ctx.now(), delivering.isOurs))

@@ -1,7 +1,7 @@
 /** System notifications: new reviews, and anything that has stopped working. A click opens what they are about. */
 import type { WindowOrder } from '../../src-shared/window-commands'
 import type { DeskNews, DeskProblem, OfAccount } from '../installation/desktop/desktop-news'
-import type { Wishes } from '../installation/desktop/desktop-state'
+import type { ShownAlert, Wishes } from '../installation/desktop/desktop-state'
 import type { ElectronParts, ShellNotification } from './electron-parts'
 import type { ShellWords } from './shell-words'
 
@@ -16,7 +16,11 @@ const mostSingle = 2
 /** The length of a review in a notification. */
 const longestText = 140
 
-export function noticesOf(news: DeskNews, wishes: Wishes, words: ShellWords): Notice[] {
+export function noticesOf(
+  { alerts = [], ...news }: DeskNews & { alerts?: readonly ShownAlert[] },
+  wishes: Wishes,
+  words: ShellWords
+): Notice[] {
   const byAccount = [...Map.groupBy(news.reviews, ({ of }) => of?.id).values()]
   return [
     ...(wishes.notifies_reviews ? byAccount : []).flatMap((reviews) =>
@@ -24,7 +28,13 @@ export function noticesOf(news: DeskNews, wishes: Wishes, words: ShellWords): No
     ),
     ...(wishes.notifies_problems ? news.problems : []).map((problem) =>
       inAccount(problemNotice(problem, words), problem)
-    )
+    ),
+    // The owner has asked for each of them.
+    ...alerts.map(({ accountId, notice: { title, body, open } }) => ({
+      title,
+      body,
+      order: { open, account_id: accountId }
+    }))
   ]
 }
 
@@ -35,9 +45,16 @@ function inAccount({ title, body, order }: Notice, { of }: OfAccount = {}): Noti
 }
 
 /** What nobody sees who is looking at the windows that are open. */
-export function unseenNews({ reviews, problems }: DeskNews, shown: ReadonlySet<number>): DeskNews {
+export function unseenNews<News extends DeskNews & { alerts?: readonly ShownAlert[] }>(
+  { reviews, problems, alerts = [] }: News,
+  shown: ReadonlySet<number>
+): DeskNews & { alerts: ShownAlert[] } {
   const isElsewhere = ({ of }: OfAccount) => of !== undefined && !shown.has(of.id)
-  return { reviews: reviews.filter(isElsewhere), problems: problems.filter(isElsewhere) }
+  return {
+    reviews: reviews.filter(isElsewhere),
+    problems: problems.filter(isElsewhere),
+    alerts: alerts.filter(({ accountId }) => !shown.has(accountId))
+  }
 }
 
 function reviewNotices(reviews: DeskNews['reviews'], { notices }: ShellWords): Notice[] {

@@ -53,6 +53,7 @@ import type {
   ReviewPagesTable
 } from './public-pages-tables'
 import type { WebhookDeliveriesTable, WebhooksTable } from './webhook-tables'
+import type { AlertMessagesTable, AlertsTable } from './alert-tables'
 
 interface AccountsTable extends Dated {
   id: Generated<number>
@@ -292,6 +293,8 @@ export interface Tables extends ConnectedChargesTables {
   webhook_deliveries: WebhookDeliveriesTable
   digests: DigestsTable
   digest_mails: DigestMailsTable
+  alerts: AlertsTable
+  alert_messages: AlertMessagesTable
   share_templates: ShareTemplatesTable
   pictures: PicturesTable
   picture_files: PictureFilesTable

@@ -1,6 +1,7 @@
 /** What the program around the window wants done: a command of its menu bar, or a view that a link or a notification opens. */
 import { tick } from 'svelte'
 import { toast } from 'svelte-sonner'
+import { showNotice } from '../core/notices'
 import { commandPlaces, type WindowOrder } from '../../src-shared/window-commands'
 import { businesses } from '../core/businesses.svelte'
 import { commands } from '../core/commands.svelte'
@@ -17,6 +18,7 @@ const looksAt = [0, 100, 300, 700, 1500]
 let latest: WindowOrder | undefined
 
 export async function runWindowCommand(order: WindowOrder): Promise<void> {
+  if ('notice' in order) return showNotice(order.notice)
   latest = order
   if ('open' in order && order.account_id !== undefined) return openIn(order.account_id, order.open)
   if (!isInFront()) return

@@ -1,6 +1,7 @@
 /** What each section of the settings shows. Their names are separate, because the palette needs them before the settings are opened. */
 import type { Component } from 'svelte'
 import AboutSettings from './AboutSettings.svelte'
+import AlertSettings from './alerts/AlertSettings.svelte'
 import ApiSettings from './ApiSettings.svelte'
 import AppearanceSettings from './AppearanceSettings.svelte'
 import BackupsSettings from './BackupsSettings.svelte'
@@ -27,6 +28,7 @@ export const settingsContents: Record<PartName, Component> = {
   locations: LocationSettings,
   tags: TagSettings,
   connections: ConnectionSettings,
+  alerts: AlertSettings,
   sources: SourceSettings,
   'saved-replies': SavedReplySettings,
   api: ApiSettings,

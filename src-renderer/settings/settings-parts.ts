@@ -1,5 +1,6 @@
 /** The parts of the settings, in the order of their list. A new part is one line here and one in settings-contents. */
 import Archive from '@lucide/svelte/icons/archive'
+import Bell from '@lucide/svelte/icons/bell'
 import Code from '@lucide/svelte/icons/code'
 import DoorOpen from '@lucide/svelte/icons/door-open'
 import FileInput from '@lucide/svelte/icons/file-input'
@@ -26,6 +27,7 @@ import type { SettingsPartName } from '../../src-shared/window-commands'
 import connectionWords from '#messages/connections'
 import importsWords from '#messages/imports'
 import pagesWords from '#messages/pages'
+import alertWords from '#messages/settings-alerts'
 import askingWords from '#messages/settings-channels'
 import computerWords from '#messages/settings-computer'
 import logWords from '#messages/settings-logs'
@@ -79,6 +81,7 @@ const requests: SettingsPart[] = [
 
 const data: SettingsPart[] = [
   { name: 'connections', label: () => connectionWords.title, icon: Plug, wide: true },
+  { name: 'alerts', label: () => alertWords.title, icon: Bell },
   { name: 'sources', label: () => recordWords.sources.title, icon: Globe },
   { name: 'backups', label: () => windowWords.backups, icon: Archive, ofAll: true }
 ]

@@ -18,6 +18,7 @@ import recordWords from '#messages/settings-records'
 import searchWords from '#messages/settings-search'
 import smsWords from '#messages/settings-sms'
 import texts from '#messages/settings'
+import alertWords from '#messages/settings-alerts'
 import webhookWords from '#messages/settings-webhooks'
 import windowWords from '#messages/settings-window'
 import { partGroups, type PartName, type SettingsLink, type SettingsPart } from './settings-parts'
@@ -103,6 +104,7 @@ const namesIn: Record<PartName, () => readonly string[]> = {
     pageWords.countsOpens
   ],
   api: () => [texts.tokens, texts.docs, texts.openapi, logWords.securityTitle],
+  alerts: () => [alertWords.events, alertWords.quiet, ...Object.values(alertWords.kinds)],
   webhooks: () => [webhookWords.events, webhookWords.secret, webhookWords.deliveries],
   logs: () => []
 }

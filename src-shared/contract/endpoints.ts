@@ -1,5 +1,6 @@
 /** THE table of endpoints: first the specification's fourteen rows in their order, then ours. */
 import { z } from 'zod'
+import { alertEndpoints } from './alerts'
 import { askEndpoints } from './asks'
 import { attributionEndpoints } from './attributions'
 import { backupEndpoints } from './backups'
@@ -89,6 +90,7 @@ export const endpoints = {
   ...eventEndpoints,
   ...editEndpoints,
   ...webhookEndpoints,
+  ...alertEndpoints,
   ...connectionEndpoints,
   ...connectionPreviewEndpoints,
   ...backupEndpoints,

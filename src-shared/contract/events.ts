@@ -24,6 +24,7 @@ export const eventResources = [
   'import',
   'settings',
   'webhook',
+  'alert',
   'connection',
   'sending',
   'installation'

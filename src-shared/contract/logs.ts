@@ -27,6 +27,8 @@ export const securityEvents = [
   'public_address_changed',
   'webhook_created',
   'webhook_address_changed',
+  'alert_created',
+  'alert_address_changed',
   'connection_created',
   'connection_changed',
   'connection_deleted',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { color, name, webAddress } from './fields'
 
 export const leadsTo = z.enum(['form', 'links', 'address']).meta({
+  id: 'LeadsTo',
   description:
     "`form`: Goodword's own form, followed by the links. `links`: a page with the links only. `address`: the address in `url`."
 })

@@ -7,6 +7,7 @@ import { channel, id, line, paging, several, timestamp } from './fields'
 export const suppressionReason = z
   .enum(['unsubscribed', 'hard_bounce', 'complaint', 'by_hand', 'erased'])
   .meta({
+    id: 'SuppressionReason',
     description:
       '`unsubscribed`: the person opted out. `hard_bounce`: the mailbox or number does not exist. `complaint`: a message was reported as spam. `by_hand`: added manually. `erased`: the person was erased.'
   })

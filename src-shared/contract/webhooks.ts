@@ -29,7 +29,7 @@ export const mostWebhooks = 20
 export const deliveriesKept = 30
 
 /** Events of these are for the window only; of connections, all but their news. */
-type Inward = 'view' | 'token' | 'webhook' | 'settings' | 'sending' | 'installation'
+type Inward = 'view' | 'token' | 'webhook' | 'alert' | 'settings' | 'sending' | 'installation'
 type ToldResource = Exclude<EventResource, Inward>
 
 /** What webhooks are notified of: the scope that reads it, and the record as it is sent. */

@@ -102,6 +102,24 @@ describe('what the program around it is told', () => {
     expect(service.desk.takeNews().reviews).toEqual([])
   })
 
+  test('an alert for this computer is told instead of the usual news, once', async () => {
+    const { alice, desk } = service
+    const body = { kind: 'desktop', name: 'Desk', events: ['review.created'], filters: { max_score: 2 } }
+    const { id } = await alice.data('createAlert', { body })
+    desk.takeNews()
+    const window = await follow(service.url, await windowKey(service))
+    const { id: low } = await alice.data('createReview', {
+      body: { score: 1, review: 'Cold', reviewer: { name: 'Ann' } }
+    })
+    await alice.data('createReview', { body: { score: 5 } })
+    await service.tick()
+    const notice = { title: 'New review: ★☆☆☆☆ from Ann', body: 'Cold', open: `/inbox?review=${low}` }
+    const told = () => [...orders(window), ...desk.takeNews().alerts.map((each) => ({ notice: each.notice }))]
+    await expect.poll(told).toEqual([{ notice }])
+    expect(desk.takeNews().reviews).toEqual([])
+    await alice.data('deleteAlert', { params: { id } })
+  })
+
   test('trouble is news when it begins, a pause by the owner is not', async () => {
     await service.alice.data('pauseSms')
     const ctx = ownContext(

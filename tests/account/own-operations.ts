@@ -15,6 +15,7 @@ export const ownOperations: readonly OperationId[] = [
   'countCustomerFacets',
   'countDryRun',
   'countReviewFacets',
+  'createAlert',
   'createAsk',
   'createBackup',
   'createCharge',

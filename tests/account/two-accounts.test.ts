@@ -71,6 +71,9 @@ beforeAll(async () => {
   const webhook = await alice.data('createWebhook', {
     body: { name: secret, url: 'https://xanadu.example.com', events: ['review.created'] }
   })
+  const alert = await alice.data('createAlert', {
+    body: { kind: 'email', name: secret, events: ['review.created'], to: ['xanadu@example.com'] }
+  })
   const connection = await alice.data('createConnection', {
     body: { kind: 'json', name: secret, settings: { url: 'https://xanadu.example.com/reviews.json' } }
   })
@@ -78,6 +81,7 @@ beforeAll(async () => {
   const { accountId } = alice
   Object.assign(hers, {
     webhooks: webhook.id,
+    alerts: alert.id,
     connections: connection.id,
     'webhook-deliveries': keptDelivery(service, { accountId, webhookId: webhook.id, text: secret }),
     tags: tag.id,

@@ -40,6 +40,7 @@ export async function doRareOnes(
   await reports(by(alice))
   await thisMachine(by(alice))
   await webhooks(by(alice), service, alice)
+  await alerts(by(alice))
   await connections(by(alice))
   await backups(by(alice), join(service.dataDir, 'backups'))
   // Has the made-up shop, with messages of every fate.
@@ -235,6 +236,16 @@ async function webhooks(to: Do, service: TestService, { accountId }: Person): Pr
     await to(operation, call)
   await to('updateWebhook', { ...call, body: { name: 'Till' } })
   await to('deleteWebhook', call)
+}
+
+async function alerts(to: Do): Promise<void> {
+  const body = { kind: 'slack', name: 'Shop', url: 'http://127.0.0.1:9/hook', events: ['review.created'] }
+  const { id } = await to('createAlert', { body })
+  const call = { params: { id } }
+  await to('testAlert', call)
+  await to('getAlert', call)
+  await to('updateAlert', { ...call, body: { name: 'Till' } })
+  await to('deleteAlert', call)
 }
 
 /** Of a site on this machine that is not there. */

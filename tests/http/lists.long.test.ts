@@ -101,6 +101,8 @@ beforeAll(async () => {
     await alice.data('createToken', { body: { name: `K${each}` } })
     const webhook = { name: `W${each}`, url: 'https://example.com/hook', events: ['tag.created'] }
     const { id: webhookId } = await alice.data('createWebhook', { body: webhook })
+    const alert = { kind: 'desktop', name: `A${each}`, events: ['review.created'] }
+    await alice.data('createAlert', { body: alert })
     params['listWebhookDeliveries'] ??= { id: webhookId }
     keptDelivery(service, { accountId: alice.accountId, webhookId: params['listWebhookDeliveries']['id']! })
     const connection = { kind: 'json', settings: { url: `https://example.com/${each}.json` } }

@@ -147,6 +147,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   exportCustomers: [''],
   exportReviews: [''],
   exportMessages: [''],
+  TimeOfDay: [''],
   TimelineEntry: ['id'],
   // What the owner has entered and what Goodword says itself; secrets are never among it.
   ConnectionKind: [
@@ -169,6 +170,9 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   ConnectionCheck: ['findings[].right', 'findings[].message'],
   ConnectionPreview: ['problem.message'],
   ConnectionPlaces: ['places[].id', 'places[].name'],
+  Alert: ['name', 'url', 'to[]', 'template', 'last_error'],
+  AlertFilters: ['words[]'],
+  AlertTest: ['detail'],
   Webhook: ['name', 'url', 'last_error', 'secret_hint'],
   NewWebhook: ['name', 'url', 'last_error', 'secret_hint', 'secret'],
   WebhookTest: ['detail'],

@@ -231,6 +231,7 @@ test('every route of Express is in the document, and the reverse', () => {
     streams: {
       follow: () => undefined,
       tellWindows: () => undefined,
+      noticeWindows: () => undefined,
       accountsShown: () => new Set(),
       endAll: () => undefined
     }

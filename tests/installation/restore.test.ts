@@ -56,6 +56,24 @@ test('numbers that were given out once are never given out again', async () => {
   await release()
 })
 
+test('alerts tell nothing of what is back, and stay switched as they were', async () => {
+  const body = { kind: 'webhook', name: 'Chat', url: 'http://127.0.0.1:9/hook', events: ['review.created'] }
+  const { id: alertId } = await alice().data('createAlert', { body })
+  await alice().data('createReview', { body: { score: 1 } })
+  await service.tick()
+  const read = () => alice().data('getAlert', { params: { id: alertId } })
+  expect(await read()).toMatchObject({ waiting: 1, is_on: true })
+  const { id } = await back()
+  await alice().data('updateAlert', { params: { id: alertId }, body: { is_on: false } })
+  await restore(id)
+  expect(await read()).toMatchObject({ waiting: 0, is_on: false })
+  await release()
+  await alice().data('updateAlert', { params: { id: alertId }, body: { is_on: true } })
+  await service.tick()
+  expect(await read()).toMatchObject({ waiting: 0, is_on: true })
+  await alice().data('deleteAlert', { params: { id: alertId } })
+})
+
 describe('nothing is sent twice', () => {
   test('what has left since stays sent, with what came of it', async () => {
     const { messageId } = await askSomebody(service)

@@ -99,6 +99,10 @@ describe('the security log', () => {
     await alice.call('exportCustomers')
     await alice.data('updateDoors', { body: { is_on: true, public_address: 'https://ann-lee.example.com' } })
     await alice.data('updateDoors', { body: { is_on: false } })
+    const alert = await alice.data('createAlert', {
+      body: { kind: 'slack', name: 'Team', url: 'https://hooks.example.com/1', events: ['review.created'] }
+    })
+    await alice.data('updateAlert', { params: { id: alert.id }, body: { url: 'https://hooks.example.com/2' } })
     const webhook = await alice.data('createWebhook', {
       body: { name: 'Ann', url: 'https://ann.example.com', events: ['review.created'] }
     })

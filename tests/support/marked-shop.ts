@@ -129,6 +129,9 @@ export async function fillMarkedShop(service: TestService): Promise<Record<strin
   const webhook = await alice.data('createWebhook', {
     body: { name: 'Hook', url: 'https://hooks.example.com', events: ['customer.created', 'ask.created'] }
   })
+  const alert = await alice.data('createAlert', {
+    body: { kind: 'desktop', name: 'Desk', events: ['review.created'] }
+  })
   const delivery = keptDelivery(service, { accountId, webhookId: webhook.id })
   db.raw
     .prepare("UPDATE webhook_deliveries SET type = 'ask.created', payload = ? WHERE id = ?")
@@ -147,6 +150,7 @@ export async function fillMarkedShop(service: TestService): Promise<Record<strin
     imports,
     spare: await take(),
     webhooks: webhook.id,
+    alerts: alert.id,
     'webhook-deliveries': delivery,
     'review-pages': page.id
   }

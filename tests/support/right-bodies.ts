@@ -16,6 +16,7 @@ export const rightBodies: Partial<Record<OperationId, object>> = {
   updateImport: { tags: [] },
   correctImport: { corrections: [{ column: 0, from: 'nine', to: '4' }] },
   updateView: { name: 'Bob' },
+  updateAlert: { name: 'Bob' },
   updateWebhook: { name: 'Bob' },
   updateConnection: { name: 'Bob' },
   updateConnectionPlaces: { places: [] },

@@ -8,7 +8,7 @@ import { eventsBehind, knowsEventsBehind, newestEvent } from '../../account/core
 import { getReview } from '../../account/reviews/reviews/reviews.service'
 import { getSending } from '../../account/asking/sending/sending.service'
 import { listAccounts } from '../../account/core/settings/settings.service'
-import { findBackupProblem, findDisabledWebhooks } from './desktop.repository'
+import { findBackupProblem, findDisabledWebhooks, hasDesktopAlert } from './desktop.repository'
 
 /** Whose news it is; undefined: there is only one account, or it concerns them all. */
 export interface OfAccount {
@@ -44,7 +44,10 @@ export function followNews(base: BaseContext): () => DeskNews {
   let seen = newestEvent(base)
   let known = new Set(problemsOf(base).map(keyOf))
   return () => {
-    const reviews = contextsOf(base).flatMap(([ctx, of]) => reviewsBehind(ctx, of, seen))
+    // Who has an alert for this computer is told by that.
+    const reviews = contextsOf(base).flatMap(([ctx, of]) =>
+      hasDesktopAlert(ctx, 'review.created') ? [] : reviewsBehind(ctx, of, seen)
+    )
     seen = newestEvent(base)
     const present = problemsOf(base)
     const problems = present.filter((problem) => !known.has(keyOf(problem)))
@@ -88,7 +91,10 @@ function newReview(ctx: Context, id: number): NewReview | null {
 function problemsOf(base: BaseContext): DeskProblem[] {
   return [
     ...contextsOf(base).flatMap(([ctx, of]) => problemsIn(ctx).map((problem) => ({ ...problem, ...of }))),
-    ...(findBackupProblem(base) === null ? [] : [{ kind: 'backup_failed' } as const])
+    ...(findBackupProblem(base) === null ||
+    contextsOf(base).some(([ctx]) => hasDesktopAlert(ctx, 'backup.trouble'))
+      ? []
+      : [{ kind: 'backup_failed' } as const])
   ]
 }
 
@@ -96,7 +102,9 @@ function problemsIn(ctx: Context): DeskProblem[] {
   const { held_reason, channels } = getSending(ctx)
   return [
     ...(held_reason === null ? [] : [{ kind: 'held', reason: held_reason } as const]),
-    ...channels.filter(isInTrouble).map(({ channel }) => ({ kind: 'channel_paused', channel }) as const),
+    ...(hasDesktopAlert(ctx, 'sending.trouble') ? [] : channels.filter(isInTrouble)).map(
+      ({ channel }) => ({ kind: 'channel_paused', channel }) as const
+    ),
     ...findDisabledWebhooks(ctx).map((name) => ({ kind: 'webhook_disabled', name }) as const)
   ]
 }

@@ -3,7 +3,7 @@
  * switches of the tray. It stays the same while the data is closed and reopened; without data nothing runs.
  */
 import type { Sending } from '../../../src-shared/contract/sending'
-import type { WindowOrder } from '../../../src-shared/window-commands'
+import type { WindowNotice, WindowOrder } from '../../../src-shared/window-commands'
 import { ownContext, type BaseContext, type Context } from '../../context'
 import { backUp } from '../backups/back-up'
 import { getDoors } from '../../account/pages/public-address/public-address.service'
@@ -45,10 +45,16 @@ export interface DesktopState {
   /** The shell itself has changed, for example an update was found. */
   noteChange: () => void
   /** What has arrived since the last call. */
-  takeNews: () => DeskNews
+  takeNews: () => DeskNews & { alerts: ShownAlert[] }
   tellWindows: (order: WindowOrder) => void
   /** The accounts that windows are open in. */
   accountsShown: () => ReadonlySet<number>
+}
+
+/** An alert for this computer, and whose it is. */
+export interface ShownAlert {
+  accountId: number
+  notice: WindowNotice
 }
 
 /** The services around the data while it is open. */
@@ -57,12 +63,15 @@ export interface OpenData extends Pick<DesktopState, 'tellWindows' | 'accountsSh
 }
 
 export interface EngineDesktop extends DesktopState {
+  /** An alert that is shown as a notification of the system. */
+  showAlert: (accountId: number, notice: WindowNotice) => void
   /** The data is open; returns how to report that it was closed. */
   attach: (data: OpenData) => () => void
 }
 
 export function setUpDesk(): EngineDesktop {
   const listeners = new Set<() => void>()
+  const alerts: ShownAlert[] = []
   let open: (OpenData & { takeNews: () => DeskNews }) | null = null
   const wake = () => {
     for (const listener of listeners) listener()
@@ -99,7 +108,11 @@ export function setUpDesk(): EngineDesktop {
         (base) => void contextsOf(base).map((ctx) => noteEvent(ctx, 'installation.updated')),
         undefined
       ),
-    takeNews: () => open?.takeNews() ?? { reviews: [], problems: [] },
+    showAlert: (accountId, notice) => {
+      alerts.push({ accountId, notice })
+      wake()
+    },
+    takeNews: () => ({ ...(open?.takeNews() ?? { reviews: [], problems: [] }), alerts: alerts.splice(0) }),
     tellWindows: (order) => open?.tellWindows(order),
     accountsShown: () => open?.accountsShown() ?? new Set()
   }

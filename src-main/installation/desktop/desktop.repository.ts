@@ -1,4 +1,5 @@
 /** The row with Goodword's settings on this computer. */
+import type { AlertEvent } from '../../../src-shared/contract/alerts'
 import type { Context } from '../../context'
 import { build, prepared, run } from '../../store/query'
 import type { Change, Row } from '../../store/tables'
@@ -20,4 +21,11 @@ export const findBackupProblem = (ctx: HasDb): string | null =>
 export function findDisabledWebhooks(ctx: Pick<Context, 'db' | 'accountId'>): string[] {
   const text = 'SELECT name FROM webhooks WHERE account_id = ? AND disabled_at IS NOT NULL ORDER BY id'
   return prepared(ctx.db, text).pluck().all(ctx.accountId) as string[]
+}
+
+/** Whether an alert of the account that shows on this computer covers such events. */
+export function hasDesktopAlert(ctx: Pick<Context, 'db' | 'accountId'>, event: AlertEvent): boolean {
+  const text = `SELECT 1 FROM alerts WHERE account_id = ? AND kind = 'desktop' AND is_on = 1
+    AND EXISTS (SELECT 1 FROM json_each(events) WHERE value = ?)`
+  return prepared(ctx.db, text).get(ctx.accountId, event) !== undefined
 }

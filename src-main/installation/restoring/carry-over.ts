@@ -81,6 +81,7 @@ export function carryOver(base: BaseContext, copy: RestoredCopy, earlier: Earlie
   })
   // After the events of the restore itself.
   standing.skipEvents(base)
+  standing.skipAlerts(base)
   if (carried.erased_customers > 0) forgetWords(base)
   return carried
 }
@@ -107,6 +108,7 @@ function join(base: BaseContext, earlier: EarlierData): CarriedOver {
   step(() => takeSendRecords(base))
   step(() => standing.takeTokens(base, earlier))
   step(() => standing.takeWebhooks(base, earlier))
+  step(() => standing.takeAlerts(base, earlier))
   step(() => standing.takeClock(base))
   step(() => standing.takeSettings(base))
   step(() => standing.takePauses(base))

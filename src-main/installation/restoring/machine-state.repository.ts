@@ -63,6 +63,36 @@ export function skipEvents({ db }: HasDb): void {
   ).run()
 }
 
+/** The same of alerts, which also know from when on something is news; whatever waited is told no more. */
+export function takeAlerts({ db, now }: Pick<BaseContext, 'db' | 'now'>, { isComplete }: EarlierData): void {
+  const mine = 'SELECT id, created_at, account_id FROM was.alerts'
+  const columns = 'url, url_hint, recipients, token, is_on, disabled_at, disabled_reason, failing_since'
+  prepared(
+    db,
+    `UPDATE main.alerts SET (${columns}) = (SELECT ${columns} FROM was.alerts AS other WHERE other.id = alerts.id)
+      WHERE (id, created_at, account_id) IN (${mine})`
+  ).run()
+  if (!isComplete) return
+  prepared(
+    db,
+    `UPDATE main.alerts SET is_on = 0, updated_at = ? WHERE (id, created_at, account_id) NOT IN (${mine})`
+  ).run(now())
+}
+
+/** Alerts start after everything so far, as webhooks do. */
+export function skipAlerts({ db, now }: Pick<BaseContext, 'db' | 'now'>): void {
+  prepared(
+    db,
+    `UPDATE main.alert_messages SET status = 'cancelled', ended_at = ? WHERE status IN ('waiting', 'handed')`
+  ).run(now())
+  prepared(
+    db,
+    `UPDATE main.alerts SET since = max(since, ?), rests_until = NULL,
+      last_review_id = max(last_review_id, (SELECT coalesce(max(id), 0) FROM main.reviews)),
+      last_event_id = max(last_event_id, coalesce((SELECT seq FROM main.sqlite_sequence WHERE name = 'events'), 0))`
+  ).run(now())
+}
+
 /** Ids that were given out once are never reused: links and programs elsewhere know them. */
 export function raiseNumbers({ db }: HasDb): void {
   prepared(
@@ -152,6 +182,7 @@ export function closeForeign({ db, now }: Pick<BaseContext, 'db' | 'now'>): Clos
     db,
     "UPDATE main.webhook_deliveries SET next_attempt_at = NULL, status = 'cancelled' WHERE status = 'waiting'"
   ).run()
+  prepared(db, 'UPDATE main.alerts SET is_on = 0, updated_at = ? WHERE is_on = 1').run(at)
   // Its keys are of no use here, and its sites are not to notice that somebody else has the data.
   prepared(db, 'UPDATE main.connections SET paused_at = ?, wanted = NULL WHERE paused_at IS NULL').run(at)
   prepared(db, "UPDATE main.digests SET frequency = 'off'").run()

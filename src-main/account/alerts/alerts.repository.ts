@@ -1,0 +1,94 @@
+/** Rows of alerts, and their outbox. */
+import type { Context } from '../../context'
+import { listFingerprint, readPage, type Page, type PageRequest } from '../../store/paging'
+import { all, build, prepared } from '../../store/query'
+import type { Row } from '../../store/tables'
+
+export type AlertRow = Row<'alerts'>
+export type AlertMessageRow = Row<'alert_messages'>
+type HasDb = Pick<Context, 'db'>
+
+export function pageOfAlerts(ctx: Context, request: PageRequest): Page<AlertRow> {
+  const alerts = build.selectFrom('alerts').where('account_id', '=', ctx.accountId)
+  return readPage(ctx, alerts, (each) => each.selectAll(), {
+    sort: { column: 'alerts.id', id: 'alerts.id', direction: 'asc' },
+    fingerprint: listFingerprint('alerts'),
+    request
+  })
+}
+
+export function countAlerts(ctx: Context): number {
+  const text = 'SELECT count(*) FROM alerts WHERE account_id = ?'
+  return prepared(ctx.db, text).pluck().get(ctx.accountId) as number
+}
+
+/** Of all accounts in the file: those that are switched on. */
+export const alertsOn = (ctx: HasDb): AlertRow[] =>
+  all(ctx, build.selectFrom('alerts').selectAll().where('is_on', '=', 1).orderBy('id'))
+
+/** The highest number of a review so far: those that come have a higher one. */
+export const newestReview = ({ db }: HasDb): number =>
+  prepared(db, 'SELECT coalesce(max(id), 0) FROM reviews').pluck().get() as number
+
+/** Returns whether it is news: the same is noted once. */
+export function insertMessage(
+  ctx: Context,
+  row: Pick<
+    AlertMessageRow,
+    'alert_id' | 'key' | 'recipient' | 'event' | 'record_id' | 'facts' | 'is_gathered' | 'due_at'
+  >
+): void {
+  const text = `INSERT INTO alert_messages
+      (account_id, alert_id, key, recipient, event, record_id, facts, status, is_gathered, due_at, created_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, 'waiting', ?, ?, ?) ON CONFLICT DO NOTHING`
+  const { alert_id, key, recipient, event, record_id, facts, is_gathered, due_at } = row
+  const values = [ctx.accountId, alert_id, key, recipient, event, record_id, facts, is_gathered, due_at]
+  prepared(ctx.db, text).run(...values, ctx.now())
+}
+
+/** What is due, the oldest first; more than one summary names are not needed at once. */
+export function dueMessages(ctx: Context, alertId: number): AlertMessageRow[] {
+  const text = `SELECT * FROM alert_messages WHERE alert_id = ? AND account_id = ? AND status = 'waiting' AND due_at <= ?
+    ORDER BY id LIMIT 1000`
+  return prepared(ctx.db, text).all(alertId, ctx.accountId, ctx.now()) as AlertMessageRow[]
+}
+
+/** A message and what has been made part of it, the oldest first. */
+export function partsOf(ctx: Context, id: number): AlertMessageRow[] {
+  const text = 'SELECT * FROM alert_messages WHERE account_id = ? AND (id = ? OR part_of = ?) ORDER BY id'
+  return prepared(ctx.db, text).all(ctx.accountId, id, id) as AlertMessageRow[]
+}
+
+export function mergeInto(ctx: Context, id: number, others: readonly number[]): void {
+  const parts = prepared(
+    ctx.db,
+    `UPDATE alert_messages SET status = 'merged', part_of = @id
+      WHERE account_id = @account AND (id = @other OR part_of = @other)`
+  )
+  for (const other of others) parts.run({ id, other, account: ctx.accountId })
+}
+
+export function countUntold(ctx: Context, alertId: number): number {
+  const text = `SELECT count(*) FROM alert_messages WHERE alert_id = ? AND account_id = ?
+    AND status = 'waiting'`
+  return prepared(ctx.db, text).pluck().get(alertId, ctx.accountId) as number
+}
+
+/** Whatever waits is not told any more. */
+export function dropWaiting(ctx: Context, alertId: number): void {
+  const text = `UPDATE alert_messages SET status = 'cancelled', ended_at = ? WHERE alert_id = ? AND account_id = ?
+    AND status = 'waiting'`
+  prepared(ctx.db, text).run(ctx.now(), alertId, ctx.accountId)
+}
+
+/** What an earlier process handed over without learning the answer: it may have arrived. */
+export function handedBefore({ db }: HasDb): AlertMessageRow[] {
+  return prepared(db, "SELECT * FROM alert_messages WHERE status = 'handed'").all() as AlertMessageRow[]
+}
+
+/** Deletes some older ones; returns how many. */
+export function deleteOldMessages(ctx: Context, before: number, most: number): number {
+  const text = `DELETE FROM alert_messages WHERE id IN (SELECT id FROM alert_messages
+    WHERE account_id = ? AND created_at < ? AND status NOT IN ('waiting', 'handed') ORDER BY created_at LIMIT ?)`
+  return prepared(ctx.db, text).run(ctx.accountId, before, most).changes
+}

@@ -1,0 +1,249 @@
+/** Alerts as the owner sets them up. What they are told, and how, is in integrations/alerts. */
+import {
+  alertEvents,
+  mostAlerts,
+  type Alert,
+  type AlertEvent,
+  type AlertFilters
+} from '../../../src-shared/contract/alerts'
+import type { Endpoints } from '../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../src-shared/contract/endpoint'
+import type { Scope } from '../../../src-shared/contract/scopes'
+import type { Context } from '../../context'
+import { noteSecurity } from '../../logging/log'
+import { conflict, Problem } from '../../problem'
+import { deleteOwned, getOwned, insertOwned, newValues, updateOwned } from '../../store/owned-rows'
+import type { Page } from '../../store/paging'
+import { inTransaction } from '../../store/query'
+import type { Change } from '../../store/tables'
+import { isoTime, isoTimeOrNull } from '../../tools/iso-time'
+import { newestEvent, noteEvent } from '../core/events/events.service'
+import { alertSecretsOf, maskedUrl, sealAlert } from './alert-secrets'
+import {
+  countAlerts,
+  countUntold,
+  deleteOldMessages,
+  dropWaiting,
+  newestReview,
+  pageOfAlerts,
+  type AlertRow
+} from './alerts.repository'
+import { completeFilters } from './check-alert'
+
+type Body = InputOf<Endpoints['createAlert']>['body']
+type Changes = InputOf<Endpoints['updateAlert']>['body']
+
+const usualHour = '08:00'
+const day = 86_400_000
+/** Days for which is remembered what was told, so that nothing is told again. */
+const kept = 30
+const clearedAtOnce = 200
+
+export function listAlerts(ctx: Context, query: InputOf<Endpoints['listAlerts']>['query']): Page<Alert> {
+  const page = pageOfAlerts(ctx, query)
+  return { ...page, records: page.records.map((row) => toAlert(ctx, row)) }
+}
+
+export const getAlert = (ctx: Context, id: number): Alert => toAlert(ctx, alertRow(ctx, id))
+
+export const alertRow = (ctx: Context, id: number): AlertRow => getOwned(ctx, 'alerts', id, 'alert')
+
+/** Starts with what happens next. @throws Problem 409 when there are too many; 403 for what the caller may not read. */
+export function createAlert(ctx: Context, body: Body): Alert {
+  if (countAlerts(ctx) >= mostAlerts)
+    throw conflict('too_many', `There are already ${mostAlerts} alerts; delete one first.`)
+  const { kind, name, events, is_on = true } = body
+  refuseUnreadable(ctx, events, body.with_contact === true)
+  const id = insertOwned(ctx, 'alerts', {
+    kind,
+    name,
+    events: inOrder(events),
+    filters: JSON.stringify(completeFilters(ctx)),
+    is_daily: 0,
+    daily_at: usualHour,
+    quiet_from: null,
+    quiet_until: null,
+    with_contact: 0,
+    url: null,
+    url_hint: null,
+    recipients: '[]',
+    template: null,
+    token: null,
+    ...columnsOf(ctx, body),
+    is_on: is_on ? 1 : 0,
+    ...fromNow(ctx),
+    created_at: ctx.now(),
+    updated_at: ctx.now()
+  })
+  noteEvent(ctx, 'alert.created', id)
+  noteSecurity(ctx, 'alert_created', { alert: id })
+  return getAlert(ctx, id)
+}
+
+/** What came before is not news. */
+const fromNow = (ctx: Context) => ({
+  last_event_id: newestEvent(ctx),
+  last_review_id: newestReview(ctx),
+  since: ctx.now()
+})
+
+/** The columns of what was given; what is sent back as it was read changes nothing. */
+function columnsOf(ctx: Context, body: Omit<Changes, 'is_on'>, row?: AlertRow): Partial<AlertRow> {
+  const { filters, when, daily_at, quiet_hours, with_contact, to, template, secrets } = body
+  const given: Change<'alerts'> = {
+    name: body.name,
+    events: body.events && inOrder(body.events),
+    filters: filters && JSON.stringify(completeFilters(ctx, filters)),
+    is_daily: when === undefined ? undefined : when === 'daily' ? 1 : 0,
+    daily_at,
+    with_contact: with_contact === undefined ? undefined : with_contact ? 1 : 0,
+    recipients: to && JSON.stringify([...new Set(to)]),
+    template,
+    ...(quiet_hours !== undefined && {
+      quiet_from: quiet_hours?.from ?? null,
+      quiet_until: quiet_hours?.until ?? null
+    }),
+    ...urlColumns(ctx, body.url, row),
+    ...tokenColumn(ctx, secrets?.token)
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}
+
+function urlColumns(
+  ctx: Context,
+  given: string | null | undefined,
+  row: AlertRow | undefined
+): Change<'alerts'> {
+  if (given == null || given === row?.url_hint) return {}
+  const url = given.trim()
+  return { url: sealAlert(ctx, url), url_hint: maskedUrl(url) }
+}
+
+/** True and false: as it was read. */
+const tokenColumn = (ctx: Context, given: string | boolean | null | undefined): Change<'alerts'> => {
+  if (given === null || given === '') return { token: null }
+  return typeof given === 'string' ? { token: sealAlert(ctx, given) } : {}
+}
+
+/** @throws Problem 404; 409 when switching it on while its secrets cannot be read; 403 for what the caller may not read. */
+export function updateAlert(ctx: Context, id: number, { is_on, ...body }: Changes): Alert {
+  const row = alertRow(ctx, id)
+  const change = newValues(row, {
+    ...columnsOf(ctx, body, row),
+    ...(is_on !== undefined && { is_on: is_on ? 1 : 0 })
+  })
+  if (Object.keys(change).length === 0) return toAlert(ctx, row)
+  // Whoever can read less than an alert tells must not point it elsewhere either.
+  refuseUnreadable(
+    ctx,
+    [...eventsOf(row), ...(body.events ?? [])],
+    row.with_contact === 1 || body.with_contact === true
+  )
+  if (change.is_on === 0) dropWaiting(ctx, id)
+  const isElsewhere =
+    change.url !== undefined || change.recipients !== undefined || change.token !== undefined
+  // A new address is no longer the one that failed, and nobody there waits for what was meant for another.
+  const isFresh = change.is_on === 1 || isElsewhere
+  if (isElsewhere) dropWaiting(ctx, id)
+  if (change.is_on === 1) requireSecrets(ctx, { ...row, ...change })
+  updateOwned(ctx, 'alerts', id, {
+    ...change,
+    ...(isFresh && {
+      failing_since: null,
+      last_error: null,
+      rests_until: null,
+      disabled_at: null,
+      disabled_reason: null
+    }),
+    // Spec silent: what happened while it was off, or was not asked for, is not told.
+    ...((change.is_on === 1 || change.events !== undefined) && { ...fromNow(ctx), troubles: '[]' }),
+    updated_at: ctx.now()
+  })
+  noteEvent(ctx, 'alert.updated', id)
+  if (isElsewhere) noteSecurity(ctx, 'alert_address_changed', { alert: id })
+  return getAlert(ctx, id)
+}
+
+function requireSecrets(ctx: Context, row: AlertRow): void {
+  if (alertSecretsOf(ctx, row) === null) throw alertSecretLost()
+}
+
+export const alertSecretLost = (): Problem =>
+  conflict('secret_lost', 'The address or key of this alert can no longer be read: enter it again.')
+
+export function deleteAlert(ctx: Context, id: number): Alert {
+  const alert = getAlert(ctx, id)
+  deleteOwned(ctx, 'alerts', id)
+  noteEvent(ctx, 'alert.deleted', id)
+  return alert
+}
+
+const scopeOf: Record<AlertEvent, Scope> = {
+  'review.created': 'reviews:read',
+  'review.edited': 'reviews:read',
+  'review.gone': 'reviews:read',
+  'reply.rejected': 'reviews:read',
+  'connection.trouble': 'connections:read',
+  'sending.trouble': 'sending:read',
+  'backup.trouble': 'installation:read'
+}
+
+function refuseUnreadable(ctx: Context, events: readonly AlertEvent[], withContact: boolean): void {
+  const needed = new Set([
+    ...events.map((each) => scopeOf[each]),
+    ...(withContact ? ['customers:read' as const] : [])
+  ])
+  const missing = [...needed].filter((scope) => !ctx.scopes.has(scope))
+  if (missing.length > 0)
+    throw new Problem('missing_scope', `This alert needs a token with ${missing.join(', ')}.`)
+}
+
+export const eventsOf = (row: AlertRow): AlertEvent[] => JSON.parse(row.events) as AlertEvent[]
+export const filtersOf = (row: AlertRow): AlertFilters => JSON.parse(row.filters) as AlertFilters
+export const recipientsOf = (row: AlertRow): string[] => JSON.parse(row.recipients) as string[]
+
+/** Each once, in the order of the contract: the same choice is always the same text. */
+const inOrder = (events: readonly AlertEvent[]): string =>
+  JSON.stringify(alertEvents.filter((each) => events.includes(each)))
+
+/** Deletes what was told long ago, a few at a time. */
+export function* clearAlertMessages(ctx: Context): Generator<void, void, void> {
+  const clear = () => inTransaction(ctx, () => deleteOldMessages(ctx, ctx.now() - kept * day, clearedAtOnce))
+  while (clear() === clearedAtOnce) yield
+}
+
+function toAlert(ctx: Context, row: AlertRow): Alert {
+  const { quiet_from, quiet_until } = row
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    events: eventsOf(row),
+    filters: filtersOf(row),
+    when: row.is_daily === 1 ? 'daily' : 'at_once',
+    daily_at: row.daily_at,
+    quiet_hours:
+      quiet_from === null || quiet_until === null ? null : { from: quiet_from, until: quiet_until },
+    with_contact: row.with_contact === 1,
+    url: row.url_hint,
+    to: recipientsOf(row),
+    template: row.template,
+    secrets: { token: row.token !== null },
+    is_on: row.is_on === 1,
+    state: stateOf(row),
+    disabled_reason: row.disabled_reason,
+    disabled_at: isoTimeOrNull(row.disabled_at),
+    failing_since: isoTimeOrNull(row.failing_since),
+    last_error: row.last_error,
+    last_told_at: isoTimeOrNull(row.last_told_at),
+    waiting: countUntold(ctx, row.id),
+    created_at: isoTime(row.created_at),
+    updated_at: isoTime(row.updated_at)
+  }
+}
+
+function stateOf({ disabled_at, is_on, failing_since }: AlertRow): Alert['state'] {
+  if (disabled_at !== null) return 'disabled'
+  if (is_on === 0) return 'off'
+  return failing_since === null ? 'working' : 'failing'
+}

@@ -1,0 +1,119 @@
+/** Rules for an alert beyond the form of its fields: what its kind needs, and whether what its filters name is there. */
+import {
+  alertPlaceholders,
+  type AlertFilters,
+  type AlertFiltersInput,
+  type AlertKind
+} from '../../../src-shared/contract/alerts'
+import type { Endpoints } from '../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../src-shared/contract/endpoint'
+import type { FieldProblem } from '../../../src-shared/contract/envelope'
+import { isPrivateHost } from '../../../src-shared/private-host'
+import type { Context } from '../../context'
+import { findOwned } from '../../store/owned-rows'
+import { allLocations } from '../core/locations/locations.repository'
+import { allSources } from '../core/sources/sources.repository'
+import { allTags } from '../core/tags/tags.repository'
+
+type Body = InputOf<Endpoints['updateAlert']>['body'] & { kind?: AlertKind | undefined }
+
+const needsUrl = (kind: AlertKind): boolean => kind !== 'email' && kind !== 'desktop'
+
+export function checkAlert(ctx: Context, body: Body, bad: ReadonlySet<string>, id?: number): FieldProblem[] {
+  const row = id === undefined ? undefined : findOwned(ctx, 'alerts', id)
+  const kind = body.kind ?? row?.kind
+  // An alert that does not exist is answered as such.
+  if (kind === undefined) return []
+  return [
+    ...(bad.has('url') ? [] : checkUrl(kind, body.url, row?.url_hint ?? null)),
+    ...(bad.has('to') ? [] : checkTo(kind, body.to, row !== undefined)),
+    ...(bad.has('template') ? [] : checkTemplate(kind, body.template)),
+    ...checkFilters(ctx, body.filters ?? {})
+  ]
+}
+
+const problem = (path: string, code: string, message: string): FieldProblem[] => [{ path, code, message }]
+
+function checkUrl(kind: AlertKind, given: string | null | undefined, present: string | null): FieldProblem[] {
+  if (!needsUrl(kind))
+    return given == null ? [] : problem('url', 'not_for_kind', `is not used by alerts of the kind ${kind}`)
+  if (given === undefined && present !== null) return []
+  if (given == null || given.trim() === '') return problem('url', 'required', 'is required')
+  // As it was read.
+  if (given === present) return []
+  const url = URL.parse(given)
+  if (url === null || !['https:', 'http:'].includes(url.protocol) || url.hostname === '')
+    return problem('url', 'invalid_format', 'must be an address, such as https://hooks.slack.com/services/…')
+  if (url.username !== '' || url.password !== '')
+    return problem('url', 'with_password', 'must not contain a user name or password; use secrets.token')
+  // What is told must not travel the internet in the clear.
+  if (url.protocol === 'http:' && !isPrivateHost(url.hostname))
+    return problem('url', 'not_encrypted', 'must begin with https:// outside your own network')
+  if (kind === 'ntfy' && topicOf(url) === '')
+    return problem('url', 'invalid_format', 'must end in the topic, such as https://ntfy.sh/my-shop-4711')
+  return []
+}
+
+/** The topic of an ntfy address. */
+export const topicOf = ({ pathname }: URL): string =>
+  decodeURIComponent(/([^/]*)\/*$/.exec(pathname)?.[1] ?? '')
+
+function checkTo(kind: AlertKind, to: readonly string[] | undefined, isKnown: boolean): FieldProblem[] {
+  if (kind !== 'email')
+    return to === undefined || to.length === 0
+      ? []
+      : problem('to', 'not_for_kind', `is not used by alerts of the kind ${kind}`)
+  if (to === undefined && isKnown) return []
+  return to === undefined || to.length === 0 ? problem('to', 'required', 'needs at least one address') : []
+}
+
+const braces = /\{\{\s*([^{}]*?)\s*\}\}/g
+
+function checkTemplate(kind: AlertKind, template: string | null | undefined): FieldProblem[] {
+  if (template == null) return []
+  if (kind !== 'webhook')
+    return problem('template', 'not_for_kind', 'is only used by alerts of the kind webhook')
+  const known: readonly string[] = alertPlaceholders
+  const unknown = [...template.matchAll(braces)].find(([, named = '']) => !known.includes(named))
+  return unknown === undefined
+    ? []
+    : problem('template', 'unknown_placeholder', `${unknown[0]} is not known; there are ${known.join(', ')}`)
+}
+
+const readers = {
+  source: allSources,
+  location: allLocations,
+  tag: (ctx: Context) => allTags(ctx).filter((tag) => tag.applies_to === 'review')
+}
+type Named = keyof typeof readers
+const named = Object.keys(readers) as Named[]
+
+function idOf(ctx: Context, kind: Named, given: number | string): number | undefined {
+  const records: { id: number; slug: string }[] = readers[kind](ctx)
+  return records.find((each) => (typeof given === 'number' ? each.id : each.slug) === given)?.id
+}
+
+function checkFilters(ctx: Context, filters: AlertFiltersInput): FieldProblem[] {
+  return named.flatMap((kind) =>
+    (filters[kind] ?? []).flatMap((given, index) =>
+      idOf(ctx, kind, given) === undefined
+        ? problem(`filters.${kind}.${index}`, `unknown_${kind}`, `is not a ${kind} of this account`)
+        : []
+    )
+  )
+}
+
+/** The filters as they are stored. They have been checked. */
+export function completeFilters(ctx: Context, filters: AlertFiltersInput = {}): AlertFilters {
+  const ids = (kind: Named) => [
+    ...new Set((filters[kind] ?? []).flatMap((given) => idOf(ctx, kind, given) ?? []))
+  ]
+  return {
+    max_score: filters.max_score ?? null,
+    with_text: filters.with_text ?? false,
+    source: ids('source'),
+    location: ids('location'),
+    tag: ids('tag'),
+    words: (filters.words ?? []).map((word) => word.trim())
+  }
+}

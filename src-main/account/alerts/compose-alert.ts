@@ -1,0 +1,217 @@
+/** What an alert says, before it takes the form of its receiver: composed from the records as they are now, in the account's language. */
+import texts from '#messages/alerts'
+import { alertEvents, type AlertEvent } from '../../../src-shared/contract/alerts'
+import type { AlertMessageRow, AlertRow } from './alerts.repository'
+import { accountOf } from '../core/settings/settings.service'
+import { findReview, type ReviewRow } from '../reviews/reviews/reviews.repository'
+import { needsKeys } from './troubles'
+import type { Context } from '../../context'
+import { findOwned } from '../../store/owned-rows'
+
+/** A review, as much of it as may be told. */
+export interface ToldReview {
+  id: number
+  score: number | null
+  name: string | null
+  title: string | null
+  review: string | null
+  source: string
+  location: string | null
+  link: string | null
+  /** Only where that was chosen. */
+  email: string | null
+}
+
+export interface AlertItem {
+  /** Stars and name. */
+  heading: string
+  text: string
+  /** Where it was written. */
+  details: string
+  link: string | null
+  review: ToldReview | null
+}
+
+export interface AlertMessage {
+  event: AlertEvent
+  title: string
+  /** Those that are shown; the others are counted. */
+  items: AlertItem[]
+  more: string | null
+  count: number
+  /** An address of the window, such as `/inbox?review=12`. */
+  open: string
+  /** The same as a link. */
+  link: string
+  isUrgent: boolean
+  /** Whose message it is. */
+  from: string
+  words: { atSite: string; inGoodword: string }
+}
+
+/** The most that a summary shows one by one. */
+const mostShown = 10
+
+type Texts = ReturnType<typeof texts>
+
+/** Null: what it was about is gone. */
+export function composeAlert(
+  ctx: Context,
+  row: AlertRow,
+  parts: readonly AlertMessageRow[]
+): AlertMessage | null {
+  const words = texts(accountOf(ctx).language)
+  const told = parts.flatMap((part) => tellPart(ctx, row, part, words) ?? [])
+  const [first] = told
+  if (first === undefined) return null
+  const count = told.reduce((sum, each) => sum + each.count, 0)
+  const items = told.flatMap(({ item }) => item ?? []).slice(0, mostShown)
+  const single = told.length === 1 && first.item !== null ? first.item : null
+  const hidden = count - items.length
+  return {
+    event: first.event,
+    title: single === null ? titleOfMany(words, told) : titleOf(words, first.event, single),
+    items,
+    more: items.length === 0 || hidden <= 0 ? null : words.more({ count: hidden }),
+    count,
+    ...(single === null ? placeOf(ctx, '/inbox', null) : placeOf(ctx, first.open, single.review)),
+    isUrgent: told.some(({ isUrgent }) => isUrgent),
+    ...common(ctx, words)
+  }
+}
+
+const common = (ctx: Context, words: Texts): Pick<AlertMessage, 'from' | 'words'> => ({
+  from: words.from({ business: accountOf(ctx).business_name }),
+  words: { atSite: words.atSite, inGoodword: words.inGoodword }
+})
+
+/** The same place as an address of the window, and as a link that opens it. */
+function placeOf(ctx: Context, open: string, review: ToldReview | null): Pick<AlertMessage, 'open' | 'link'> {
+  const link = `goodword://accounts/${ctx.accountId}`
+  if (review !== null) return { open, link: `${link}/reviews/${review.id}` }
+  return { open, link: open === '/inbox' ? link : `${link}${open}` }
+}
+
+interface ToldPart {
+  event: AlertEvent
+  count: number
+  item: AlertItem | null
+  open: string
+  isUrgent: boolean
+}
+
+function tellPart(ctx: Context, row: AlertRow, part: AlertMessageRow, words: Texts): ToldPart | null {
+  const { event, record_id, facts } = part
+  const { count = 1, code = '' } = JSON.parse(facts) as { count?: number; code?: string }
+  if (event.endsWith('.trouble')) {
+    const trouble = tellTrouble(ctx, event, { id: record_id, code }, words)
+    return trouble && { event, count, isUrgent: true, ...trouble }
+  }
+  if (record_id === null) return { event, count, item: null, open: '/inbox', isUrgent: false }
+  const review = findReview(ctx, record_id)
+  if (review === undefined) return null
+  const told = toldReview(ctx, review, row.with_contact === 1)
+  const isUrgent = event !== 'review.created' || (review.score !== null && review.score <= 2)
+  return {
+    event,
+    count,
+    item: itemOf(told, review.recommended, words),
+    open: `/inbox?review=${review.id}`,
+    isUrgent
+  }
+}
+
+function toldReview(ctx: Context, row: ReviewRow, withContact: boolean): ToldReview {
+  const location = row.location_id === null ? undefined : findOwned(ctx, 'locations', row.location_id)
+  return {
+    id: row.id,
+    score: row.score,
+    name: row.reviewer_name,
+    title: row.title,
+    review: row.review,
+    source: findOwned(ctx, 'sources', row.source_id)?.name ?? '',
+    location: location?.name ?? null,
+    link: row.external_url,
+    email: withContact ? row.reviewer_email : null
+  }
+}
+
+function itemOf(review: ToldReview, recommended: 0 | 1 | null, words: Texts): AlertItem {
+  const { name, title, source, location, link, email } = review
+  const said =
+    review.score !== null
+      ? `${'★'.repeat(review.score)}${'☆'.repeat(5 - review.score)}`
+      : recommended === null
+        ? ''
+        : recommended === 1
+          ? words.recommended
+          : words.notRecommended
+  const heading = said && name ? words.by({ stars: said, name }) : said || (name ?? '')
+  return {
+    heading,
+    text: [title, review.review].filter(Boolean).join('\n'),
+    details: [source, location, email].filter(Boolean).join(' · '),
+    link,
+    review
+  }
+}
+
+type Told = Pick<ToldPart, 'item' | 'open'>
+
+function tellTrouble(
+  ctx: Context,
+  event: AlertEvent,
+  { id, code }: { id: number | null; code: string },
+  words: Texts
+): Told | null {
+  const item = (text: string): AlertItem => ({ heading: '', text, details: '', link: null, review: null })
+  if (event === 'sending.trouble')
+    return { item: item(words.sending[code === 'sms' ? 'sms' : 'email']), open: '/requests/status' }
+  if (event === 'backup.trouble') return { item: item(words.backup), open: '/settings/backups' }
+  const connection = id === null ? undefined : findOwned(ctx, 'connections', id)
+  if (connection === undefined) return null
+  const text = needsKeys(code) ? words.connectionKeys : words.connection
+  return { item: item(text({ name: connection.name })), open: '/settings/connections' }
+}
+
+function titleOf(words: Texts, event: AlertEvent, { heading }: AlertItem): string {
+  const title = words.titles[event]
+  return heading === '' ? title : words.titled({ title, what: heading })
+}
+
+/** Each kind of event with its number. */
+function titleOfMany(words: Texts, told: readonly ToldPart[]): string {
+  const counted = alertEvents.flatMap((event) => {
+    const count = told.reduce((sum, each) => sum + (each.event === event ? each.count : 0), 0)
+    return count === 0 ? [] : words.counts[event]({ count })
+  })
+  return counted.join(words.and)
+}
+
+/** What it would look like. */
+export function composeSample(ctx: Context): AlertMessage {
+  const words = texts(accountOf(ctx).language)
+  const { title, name, review, source } = words.sample
+  const told: ToldReview = {
+    id: 0,
+    score: 5,
+    name,
+    title: null,
+    review,
+    source,
+    location: null,
+    link: null,
+    email: null
+  }
+  const item = itemOf(told, null, words)
+  return {
+    event: 'review.created',
+    title: words.titled({ title, what: item.heading }),
+    items: [item],
+    more: null,
+    count: 1,
+    ...placeOf(ctx, '/inbox', null),
+    isUrgent: false,
+    ...common(ctx, words)
+  }
+}

@@ -1,0 +1,39 @@
+/** When something that has just happened is told: now, at the daily time, or after the quiet hours. In the account's time zone. */
+import type { Row } from '../../store/tables'
+import { instantOf, wallAt } from '../../tools/zone-clock'
+
+const day = 86_400_000
+const minute = 60_000
+
+type Timing = Pick<Row<'alerts'>, 'is_daily' | 'daily_at' | 'quiet_from' | 'quiet_until'>
+
+export interface DueTime {
+  /** Milliseconds. */
+  at: number
+  /** It waits for its time, and is then told together with others. */
+  isGathered: boolean
+}
+
+/** @param now milliseconds @param zone such as `Europe/Berlin` */
+export function dueTime(timing: Timing, now: number, zone: string): DueTime {
+  const { is_daily, daily_at, quiet_from, quiet_until } = timing
+  const at = is_daily === 1 ? nextTime(daily_at, now, zone) : now
+  const end = quiet_from === null || quiet_until === null ? at : afterQuiet(quiet_from, quiet_until, at, zone)
+  return { at: end, isGathered: is_daily === 1 || end > at }
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** The next instant at which the wall clock says so; one that is skipped counts as the first valid minute after it. */
+function nextTime(time: string, now: number, zone: string): number {
+  const midnight = Math.floor(wallAt(now, zone) / day) * day
+  const today = instantOf(midnight + minutesOf(time) * minute, zone)
+  return today > now ? today : instantOf(midnight + day + minutesOf(time) * minute, zone)
+}
+
+function afterQuiet(from: string, until: string, at: number, zone: string): number {
+  const wall = (wallAt(at, zone) % day) / minute
+  const [start, end] = [minutesOf(from), minutesOf(until)]
+  const isQuiet = start <= end ? wall >= start && wall < end : wall >= start || wall < end
+  return isQuiet ? nextTime(until, at, zone) : at
+}

@@ -1,0 +1,156 @@
+/** The outbox of alerts: what goes next, with its mark; and what became of it. Each step is one transaction. */
+import { summaryFrom } from '../../../src-shared/contract/alerts'
+import { heldBy } from '../asking/sending/sending.service'
+import {
+  dropWaiting,
+  dueMessages,
+  handedBefore,
+  mergeInto,
+  partsOf,
+  type AlertMessageRow,
+  type AlertRow
+} from './alerts.repository'
+import { noteEvent } from '../core/events/events.service'
+import { ownContext, type BaseContext, type Context } from '../../context'
+import { findOwned, updateOwned } from '../../store/owned-rows'
+import { inTransaction, prepared } from '../../store/query'
+import type { Change } from '../../store/tables'
+import { composeAlert, type AlertMessage } from './compose-alert'
+
+export type AlertOutcome =
+  | { kind: 'told'; status: number | null; error: null }
+  /** It certainly did not arrive, and is tried again. `wait` in milliseconds, when the other side said so. */
+  | { kind: 'later'; status: number | null; error: string; wait?: number; isRest?: boolean }
+  /** This message is not accepted and never will be. */
+  | { kind: 'refused'; status: number | null; error: string }
+  /** Nothing is accepted there any more. */
+  | { kind: 'gone'; status: number | null; error: string }
+  /** It may have arrived: it is never told again. */
+  | { kind: 'unknown'; status: number | null; error: string }
+  /** It was prevented at the last moment. */
+  | { kind: 'held_back'; status: null; error: string }
+
+/** After each failed attempt, in seconds; then it is given up. */
+const retries = [5, 30, 120, 600, 3600, 10_800, 21_600]
+/** A break that a receiver asks for is granted without being counted, but nothing waits longer than this: it is no news any more. */
+const longestWait = 24 * 3_600_000
+const unclear = 'Goodword was closed before the receiver had answered, so the last message may be missing.'
+
+/** What an earlier process handed over may have arrived: it is not told again. */
+export function settleHanded(base: BaseContext): void {
+  for (const { id, alert_id, account_id } of handedBefore(base))
+    inTransaction(base, () => {
+      const ctx = ownContext(base, account_id)
+      updateOwned(ctx, 'alert_messages', id, { status: 'unknown', ended_at: base.now() })
+      updateOwned(ctx, 'alerts', alert_id, { last_error: unclear })
+      noteEvent(ctx, 'alert.updated', alert_id)
+    })
+}
+
+export interface NextAlert {
+  row: AlertRow
+  carrier: AlertMessageRow
+  message: AlertMessage
+}
+
+/** Nothing is told while sending is held after a restore, or while the receiver rests. */
+export function isSilent(ctx: Context, row: AlertRow | undefined): row is undefined {
+  return row === undefined || row.is_on === 0 || (row.rests_until ?? 0) > ctx.now() || heldBy(ctx) !== null
+}
+
+/** What to tell next; undefined: nothing now. What was about something that is gone meanwhile is dropped on the way. */
+export const nextAlert = (ctx: Context, alertId: number): NextAlert | undefined =>
+  inTransaction(ctx, () => {
+    for (;;) {
+      const row = findOwned(ctx, 'alerts', alertId)
+      if (row === undefined || isSilent(ctx, row)) return undefined
+      const carrier = nextCarrier(ctx, row)
+      if (carrier === undefined) return undefined
+      const message = composeAlert(ctx, row, partsOf(ctx, carrier.id))
+      if (message !== null) return { row, carrier, message }
+      updateOwned(ctx, 'alert_messages', carrier.id, { status: 'cancelled', ended_at: ctx.now() })
+    }
+  })
+
+/** Many at once, or gathered for their time, become parts of the first. */
+function nextCarrier(ctx: Context, row: AlertRow): AlertMessageRow | undefined {
+  const due = dueMessages(ctx, row.id)
+  const [first] = due
+  if (first === undefined) return undefined
+  const alike = due.filter(({ recipient }) => recipient === first.recipient)
+  const gathered = alike.filter(({ is_gathered }) => is_gathered === 1)
+  const together = alike.length >= summaryFrom ? alike : first.is_gathered === 1 ? gathered : []
+  mergeInto(
+    ctx,
+    first.id,
+    together.flatMap(({ id }) => (id === first.id ? [] : [id]))
+  )
+  return first
+}
+
+/** The handoff mark. False: it was called off meanwhile. */
+export const markHanded = (ctx: Context, alertId: number, id: number): boolean =>
+  inTransaction(ctx, () => {
+    if (isSilent(ctx, findOwned(ctx, 'alerts', alertId))) return false
+    const text = `UPDATE alert_messages SET status = 'handed', handed_at = ? WHERE id = ? AND account_id = ?
+      AND status = 'waiting'`
+    return prepared(ctx.db, text).run(ctx.now(), id, ctx.accountId).changes === 1
+  })
+
+export const recordOutcome = (ctx: Context, { row, carrier }: NextAlert, outcome: AlertOutcome): void =>
+  inTransaction(ctx, () => {
+    const message = findOwned(ctx, 'alert_messages', carrier.id)
+    const alert = findOwned(ctx, 'alerts', row.id)
+    // Deleted meanwhile.
+    if (message === undefined || alert === undefined) return
+    updateOwned(ctx, 'alert_messages', message.id, messageChange(ctx, message, outcome))
+    const change = alertChange(ctx, alert, outcome)
+    updateOwned(ctx, 'alerts', alert.id, change)
+    if (outcome.kind === 'gone') dropWaiting(ctx, alert.id)
+    if (Object.keys(change).length > 0) noteEvent(ctx, 'alert.updated', alert.id)
+  })
+
+const ended = { told: 'sent', refused: 'failed', gone: 'failed', unknown: 'unknown' } as const
+
+function messageChange(
+  ctx: Context,
+  { attempts, status, created_at }: AlertMessageRow,
+  outcome: AlertOutcome
+): Change<'alert_messages'> {
+  const now = ctx.now()
+  if (outcome.kind === 'held_back')
+    return status === 'waiting' || status === 'handed' ? { status: 'waiting', handed_at: null } : {}
+  if (outcome.kind !== 'later') return { status: ended[outcome.kind], attempts: attempts + 1, ended_at: now }
+  const { wait = 0, isRest = false } = outcome
+  const pause = retries[attempts]
+  if ((pause === undefined && !isRest) || now - created_at > longestWait)
+    return { status: 'failed', attempts: attempts + 1, ended_at: now }
+  return {
+    // Called off meanwhile, it stays so.
+    ...(status === 'handed' && { status: 'waiting' as const }),
+    handed_at: null,
+    attempts: isRest ? attempts : attempts + 1,
+    due_at: now + Math.max(wait, isRest ? 0 : (pause ?? 0) * 1000)
+  }
+}
+
+function alertChange(ctx: Context, alert: AlertRow, outcome: AlertOutcome): Change<'alerts'> {
+  const now = ctx.now()
+  const { kind, error } = outcome
+  if (kind === 'held_back') return {}
+  if (kind === 'told') return { last_told_at: now, failing_since: null, last_error: null, rests_until: null }
+  const failing = { failing_since: alert.failing_since ?? now, last_error: error }
+  if (kind === 'gone')
+    return {
+      ...failing,
+      is_on: 0,
+      disabled_at: now,
+      disabled_reason: outcome.status === null ? 'secret_unreadable' : 'gone'
+    }
+  return {
+    ...failing,
+    ...(kind === 'later' && outcome.isRest === true && { rests_until: now + (outcome.wait ?? 0) })
+  }
+}
+
+export { alertsOn, type AlertRow } from './alerts.repository'

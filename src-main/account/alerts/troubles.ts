@@ -1,0 +1,77 @@
+/** What is in trouble right now and needs the owner: connections, sending, backups. */
+import type { AlertEvent } from '../../../src-shared/contract/alerts'
+import type { ConnectionTrouble } from '../../../src-shared/contract/connection-troubles'
+import { channelStateOf } from '../messaging/channels/channel-states.service'
+import type { Context } from '../../context'
+import { prepared } from '../../store/query'
+
+/** `key` is the same for as long as it is the same trouble. */
+export interface StandingTrouble {
+  key: string
+  event: Extract<AlertEvent, `${string}.trouble`>
+  recordId: number | null
+  code: string
+}
+
+/** What does not pass by itself: only the owner, or the site after days, can change it. */
+const standing: ReadonlySet<ConnectionTrouble> = new Set([
+  'key_refused',
+  'sign_in_again',
+  'secrets_unreadable',
+  'not_approved',
+  'plan_ended',
+  'many_gone',
+  'place_gone'
+])
+/** Troubles that end with a new key or a new sign-in. */
+export const needsKeys = (code: string): boolean =>
+  code === 'key_refused' || code === 'sign_in_again' || code === 'secrets_unreadable'
+/** What passes by itself within an hour or so is not worth a message. */
+const failuresTold = 4
+
+export function troublesOf(ctx: Context, events: readonly AlertEvent[]): StandingTrouble[] {
+  return [
+    ...(events.includes('connection.trouble') ? connectionsInTrouble(ctx) : []),
+    ...(events.includes('sending.trouble') ? channelsInTrouble(ctx) : []),
+    ...(events.includes('backup.trouble') ? backupsInTrouble(ctx) : [])
+  ]
+}
+
+interface Failing {
+  id: number
+  code: ConnectionTrouble
+  failures: number
+}
+
+function connectionsInTrouble(ctx: Context): StandingTrouble[] {
+  const text = `SELECT id, error_code AS code, failures FROM connections
+    WHERE account_id = ? AND error_code IS NOT NULL AND paused_at IS NULL`
+  const failing = prepared(ctx.db, text).all(ctx.accountId) as Failing[]
+  return failing
+    .filter(({ code, failures }) => standing.has(code) || failures >= failuresTold)
+    .map(({ id, code }) => ({
+      key: `connection:${id}:${code}`,
+      event: 'connection.trouble',
+      recordId: id,
+      code
+    }))
+}
+
+function channelsInTrouble(ctx: Context): StandingTrouble[] {
+  return (['email', 'sms'] as const).flatMap((channel) => {
+    const { paused_at, pause_reason } = channelStateOf(ctx, channel)
+    return paused_at === null || pause_reason === 'by_owner'
+      ? []
+      : {
+          key: `sending:${channel}:${paused_at}`,
+          event: 'sending.trouble' as const,
+          recordId: null,
+          code: channel
+        }
+  })
+}
+
+function backupsInTrouble(ctx: Context): StandingTrouble[] {
+  const problem = prepared(ctx.db, 'SELECT problem FROM backup_settings WHERE id = 1').pluck().get()
+  return problem == null ? [] : [{ key: 'backup', event: 'backup.trouble', recordId: null, code: 'failed' }]
+}

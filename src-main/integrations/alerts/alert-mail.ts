@@ -1,0 +1,93 @@
+/** An alert as an e-mail to the owner's own people. */
+import { signed } from '../../store/secrets'
+import { accountOf } from '../../account/core/settings/settings.service'
+import { senderOf } from '../../account/messaging/channels/email-account.service'
+import type { Context } from '../../context'
+import { buildMail } from '../../delivery/build-mail'
+import type { Outgoing } from '../../delivery/transport'
+import { withAsciiDomain } from '../../tools/mail-address'
+import type { AlertItem, AlertMessage } from '../../account/alerts/compose-alert'
+import { cutTo, forHtml, quiet, safeLink } from './plain-words'
+
+/** In test mode e-mails need no account: addresses under `.invalid` never exist. */
+const madeUpSender = 'goodword@example.invalid'
+const longestText = 5000
+
+/** @param key the same for the same message, so that it always has the same Message-ID */
+export function alertMail(ctx: Context, message: AlertMessage, address: string, key: string): Outgoing {
+  const account = accountOf(ctx)
+  const sender = senderOf(ctx)
+  const from = sender?.from_email ?? madeUpSender
+  const domain = withAsciiDomain(from).split('@').at(-1) ?? 'invalid'
+  const mark = signed(ctx.db, `alert ${ctx.accountId} ${key}`).toString('hex').slice(0, 24)
+  const reference = `<gwa.${mark}@${domain}>`
+  const subject = quiet(cutTo(message.title, 200)).replaceAll(/\s+/g, ' ')
+  const { text, html } = bodyOf(message)
+  const mime = buildMail({
+    from: { name: sender?.from_name ?? account.business_name, address: from },
+    replyTo: null,
+    to: { name: '', address },
+    subject,
+    messageId: reference,
+    date: ctx.now(),
+    optOut: null,
+    optOutPage: null,
+    text,
+    html
+  })
+  return {
+    messageId: null,
+    channel: 'email',
+    address,
+    envelopeFrom: from,
+    subject,
+    text,
+    html,
+    mime,
+    reference
+  }
+}
+
+function bodyOf(message: AlertMessage): { text: string; html: string } {
+  const { items, more, from, link, words } = message
+  const several = items.length > 1
+  const plain = [
+    ...items.map((item) => plainItem(item, several, words.atSite)),
+    more,
+    `${words.inGoodword}: ${link}`,
+    from
+  ]
+  const html = [
+    ...items.map((item) => htmlItem(item, several, words.atSite)),
+    ...(more === null ? [] : [`<p>${forHtml(more)}</p>`]),
+    `<p><a href="${forHtml(link)}">${forHtml(words.inGoodword)}</a></p>`,
+    `<p style="color:#6b6b6b;font-size:13px">${forHtml(from)}</p>`
+  ]
+  const style = 'font-family:system-ui,-apple-system,Segoe UI,Arial,sans-serif;font-size:16px;line-height:1.5'
+  return {
+    text: `${plain.filter((part) => part !== null).join('\n\n')}\n`,
+    html: `<!doctype html><html><head><meta charset="utf-8"><title>${forHtml(message.title)}</title></head><body style="${style}"><h1 style="font-size:19px">${forHtml(message.title)}</h1>${html.join('')}</body></html>`
+  }
+}
+
+function plainItem({ heading, text, details, link }: AlertItem, several: boolean, atSite: string): string {
+  const safe = safeLink(link)
+  const lines = [
+    several ? heading : '',
+    cutTo(text, longestText),
+    details,
+    safe === null ? '' : `${atSite}: ${safe}`
+  ]
+  return quiet(lines.filter((line) => line !== '').join('\n'))
+}
+
+function htmlItem({ heading, text, details, link }: AlertItem, several: boolean, atSite: string): string {
+  const safe = safeLink(link)
+  const parts = [
+    several && heading !== '' ? `<strong>${forHtml(heading)}</strong>` : '',
+    forHtml(cutTo(text, longestText)).replaceAll('\n', '<br>'),
+    details === '' ? '' : `<span style="color:#6b6b6b">${forHtml(details)}</span>`,
+    safe === null ? '' : `<a href="${forHtml(safe)}">${forHtml(atSite)}</a>`
+  ]
+  return `<p>${parts.filter((part) => part !== '').join('<br>')}</p>`
+}

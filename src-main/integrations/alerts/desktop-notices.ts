@@ -1,0 +1,17 @@
+/** Where alerts are shown on this computer: whoever shows windows or notifications registers for the open database. */
+import type { BaseContext } from '../../context'
+import type { Db } from '../../store/query'
+import type { WindowNotice } from '../../../src-shared/window-commands'
+
+type Show = (accountId: number, notice: WindowNotice) => void
+
+const shows = new WeakMap<Db['raw'], Show>()
+
+export const registerDesktopNotices = ({ db }: Pick<BaseContext, 'db'>, show: Show): void =>
+  void shows.set(db.raw, show)
+
+export const showOnDesktop = (
+  { db }: Pick<BaseContext, 'db'>,
+  accountId: number,
+  notice: WindowNotice
+): void => shows.get(db.raw)?.(accountId, notice)

@@ -1,0 +1,135 @@
+/** Hands one alert over, whatever its way. From the mark on it may have arrived. */
+import { sendingOf } from '../../account/asking/sending/sending.service'
+import { alertSecretsOf } from '../../account/alerts/alert-secrets'
+import type { AlertRow } from '../../account/alerts/outbox'
+import { channelStateOf } from '../../account/messaging/channels/channel-states.service'
+import { suppressionOf } from '../../account/messaging/suppressions/suppressions.service'
+import { exchange, type ExchangeOptions } from '../../connecting/site/exchange'
+import { standInsOf } from '../../connecting/stand-ins'
+import type { WindowNotice } from '../../../src-shared/window-commands'
+import type { Context } from '../../context'
+import type { Outcome } from '../../delivery/transport'
+import { findWay, type DeliveryOptions } from '../../delivery/transports'
+import { alertMail } from './alert-mail'
+import type { AlertMessage } from '../../account/alerts/compose-alert'
+import { requestOf } from './formats'
+import { cutTo, quiet } from './plain-words'
+import type { AlertOutcome } from '../../account/alerts/outbox'
+import { judgeAnswer, judgeError } from './judge-answer'
+
+export interface HandOverOptions extends ExchangeOptions {
+  delivery?: DeliveryOptions
+  /** Shows it in the windows of an account, or in a notification of the system. */
+  showOnDesktop?: (accountId: number, notice: WindowNotice) => void
+}
+
+export interface HandOver {
+  ctx: Context
+  row: AlertRow
+  message: AlertMessage
+  /** Of e-mail; otherwise empty. */
+  recipient: string
+  /** The same for the same message. */
+  key: string
+  /** On disk before anything that counts leaves; false: it is not wanted any more. */
+  mark: () => boolean
+  signal: AbortSignal
+}
+
+/** Seconds, as the receivers of webhooks have. */
+const patience = 15_000
+
+/** As long as the notifications of systems show. */
+const longestNotice = 200
+
+const heldBack: AlertOutcome = { kind: 'held_back', status: null, error: 'It was no longer wanted.' }
+
+export function handOver(given: HandOver, options: HandOverOptions): Promise<AlertOutcome> {
+  if (given.row.kind === 'email') return byMail(given, options)
+  if (given.row.kind === 'desktop') return Promise.resolve(onDesktop(given, options))
+  return byHttp(given, given.row.kind, options)
+}
+
+async function byHttp(
+  { ctx, row, message, mark, signal }: HandOver,
+  kind: Exclude<AlertRow['kind'], 'email' | 'desktop'>,
+  options: HandOverOptions
+): Promise<AlertOutcome> {
+  const secrets = alertSecretsOf(ctx, row)
+  if (secrets?.url == null) return { kind: 'gone', status: null, error: 'Its address can no longer be read.' }
+  const { url, headers, body } = requestOf(kind, message, {
+    url: secrets.url,
+    token: secrets.token,
+    template: row.template
+  })
+  if (!mark()) return heldBack
+  try {
+    const answer = await exchange({ method: 'POST', url, headers, body }, signal, {
+      standIns: standInsOf(ctx),
+      patience,
+      ...options
+    })
+    return judgeAnswer(kind, answer, ctx.now())
+  } catch (error) {
+    return judgeError(error, url)
+  }
+}
+
+function onDesktop({ ctx, message, mark }: HandOver, { showOnDesktop }: HandOverOptions): AlertOutcome {
+  if (!mark()) return heldBack
+  const { title, items, open } = message
+  const notice = {
+    title: quiet(cutTo(title, 200)),
+    body: quiet(cutTo(items[0]?.text ?? '', longestNotice)),
+    open
+  }
+  showOnDesktop?.(ctx.accountId, notice)
+  return { kind: 'told', status: null, error: null }
+}
+
+/** By the owner's own account, and never within what customers are counted and limited by. */
+async function byMail(
+  { ctx, message, recipient, key, mark }: HandOver,
+  options: HandOverOptions
+): Promise<AlertOutcome> {
+  const mayGo = () => suppressionOf(ctx, { email: recipient, phone: null }, 'email') === undefined
+  if (!mayGo()) return refused(`${recipient} is on the do-not-contact list.`)
+  const way = findWay(ctx, 'email', options.delivery ?? {})
+  if (way === null) return later('No e-mail account is set up yet.')
+  if (way === 'unreadable') return later('The saved password of the e-mail account can no longer be read.')
+  const { paused_at, pause_reason } = channelStateOf(ctx, 'email')
+  // With a wrong password every attempt brings the account closer to being locked.
+  if (paused_at !== null && pause_reason !== 'by_owner' && !sendingOf(ctx).test_mode)
+    return later('The e-mail account is in trouble.')
+  const transport = way.open()
+  try {
+    const mail = alertMail(ctx, message, recipient, key)
+    return judgeMail(await transport.deliver(mail, () => Promise.resolve(mayGo() && mark()), mayGo))
+  } finally {
+    await transport.close()
+  }
+}
+
+const later = (error: string): AlertOutcome => ({ kind: 'later', status: null, error })
+const refused = (error: string): AlertOutcome => ({ kind: 'refused', status: null, error })
+
+function judgeMail(outcome: Outcome): AlertOutcome {
+  switch (outcome.kind) {
+    case 'accepted':
+      return { kind: 'told', status: null, error: null }
+    case 'held_back':
+      return heldBack
+    case 'unknown':
+      return { kind: 'unknown', status: null, error: outcome.detail }
+    case 'refused':
+      return outcome.unclear === true ? later(outcome.detail) : refused(outcome.detail)
+    case 'later':
+      return {
+        ...later(outcome.detail),
+        ...(outcome.retryAfter !== undefined && { wait: outcome.retryAfter })
+      } as AlertOutcome
+    case 'account_rest':
+    case 'channel_trouble':
+      return later(outcome.detail)
+  }
+}

@@ -1,0 +1,76 @@
+/** What the answer of a receiver means for an alert, or the lack of one. Pure. */
+import type { AlertKind } from '../../../src-shared/contract/alerts'
+import type { AlertOutcome } from '../../account/alerts/outbox'
+import type { RawAnswer } from '../../connecting/port'
+import { mayHaveArrived, troubleOfError } from '../../connecting/site/trouble'
+import { waitAskedFor } from '../../tools/other-servers'
+
+/** Where a receiver asks for a break and does not say how long. */
+const usualBreak = 60_000
+const mostShown = 200
+
+/** @param now milliseconds; for answers that name a time. */
+export function judgeAnswer(
+  kind: AlertKind,
+  { status, headers, text }: RawAnswer,
+  now: number
+): AlertOutcome {
+  if (status >= 200 && status < 300) return { kind: 'told', status, error: null }
+  const said = beginningOf(text)
+  const error = `The receiver answered with status ${status}${said === '' ? '.' : `: ${said}`}`
+  if (status === 404 || status === 410 || (kind === 'discord' && isUnknownHook(text)))
+    return { kind: 'gone', status, error }
+  if (status === 429) {
+    const wait = waitAskedFor(headers['retry-after'], now) ?? waitInJson(text) ?? usualBreak
+    return { kind: 'later', status, error, wait, isRest: true }
+  }
+  // A gateway gave up waiting: what is behind it may have taken the message.
+  if (status === 504 || status === 408) return { kind: 'unknown', status, error }
+  if (status >= 500) {
+    const wait = waitAskedFor(headers['retry-after'], now)
+    return { kind: 'later', status, error, ...(wait !== undefined && { wait }) }
+  }
+  return { kind: 'refused', status, error }
+}
+
+/** @throws if it is no error of the network */
+export function judgeError(error: unknown, url: URL): AlertOutcome {
+  const { message, code } = troubleOfError(error, url)
+  if (mayHaveArrived(error)) return { kind: 'unknown', status: null, error: message }
+  return code === 'refused'
+    ? { kind: 'refused', status: null, error: message }
+    : { kind: 'later', status: null, error: message }
+}
+
+interface DiscordAnswer {
+  code?: unknown
+  retry_after?: unknown
+}
+
+/** Discord answers in seconds, with fractions. */
+function waitInJson(text: string): number | undefined {
+  const { retry_after } = parsed(text)
+  return typeof retry_after === 'number' && retry_after > 0 && retry_after < 86_400
+    ? Math.ceil(retry_after * 1000)
+    : undefined
+}
+
+/** Unknown webhook, or a token that is not its own. */
+const isUnknownHook = (text: string): boolean => [10_015, 50_027].includes(Number(parsed(text).code))
+
+function parsed(text: string): DiscordAnswer {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+function beginningOf(text: string): string {
+  const line = text
+    .slice(0, 4000)
+    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+  return line.length > mostShown ? `${line.slice(0, mostShown)}…` : line
+}

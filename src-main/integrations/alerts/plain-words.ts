@@ -1,0 +1,56 @@
+/** Customers' words for other programs: nothing in them commands, calls anybody, or is longer than there is room for. */
+
+// eslint-disable-next-line no-control-regex -- control characters are exactly what this takes out
+const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
+/** Addresses stay addresses. */
+const calls = /(?<![\p{L}\p{N}._%+-])@(?=[\p{L}\p{N}_<&!])|@(?=(everyone|here|channel|all)\b)/giu
+
+/** Without control characters and changes of direction; `@everyone` and the like call nobody, whatever the receiver makes of them. */
+export const quiet = (text: string): string =>
+  text.toWellFormed().replaceAll(unprintable, '').replaceAll(calls, '@\u200b')
+
+/** At most so many UTF-16 units, as chats count them; never half a character. */
+export function cutTo(text: string, most: number): string {
+  if (text.length <= most) return text
+  const end = text.slice(0, most - 1)
+  return `${/[\ud800-\udbff]$/.test(end) ? end.slice(0, -1) : end}…`
+}
+
+/** At most so many bytes of UTF-8. */
+export function cutToBytes(text: string, most: number): string {
+  if (Buffer.byteLength(text) <= most) return text
+  const kept = new TextDecoder().decode(Buffer.from(text).subarray(0, most - 3)).replace(/\ufffd+$/, '')
+  return `${kept}…`
+}
+
+/** Slack reads three signs as its own; those inside begin links and calls such as `<!channel>`. */
+export const forSlack = (text: string): string =>
+  quiet(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** Markdown of Discord and of Adaptive Cards: shown as it was written. */
+export const forMarkdown = (text: string): string =>
+  quiet(text)
+    .replaceAll(/[\\*_~`|[\]()<>#]/g, String.raw`\$&`)
+    .replaceAll(/^(\s*)([-+]|\d+\.)(?=\s)/gm, String.raw`$1\$2`)
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;'
+}
+export const forHtml = (text: string): string =>
+  quiet(text).replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+
+/** An address that is safe to be followed from a message; others are left out. */
+export function safeLink(link: string | null): string | null {
+  const url = link === null ? null : URL.parse(link)
+  if (url === null || !['https:', 'http:'].includes(url.protocol)) return null
+  return url.href.length > 1000
+    ? null
+    : url.href
+        .replaceAll(/[<>|()]/g, encodeURIComponent)
+        .replaceAll('(', '%28')
+        .replaceAll(')', '%29')
+}

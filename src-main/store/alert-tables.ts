@@ -1,0 +1,51 @@
+/** The tables of alerts. See migrations/0026. */
+import type { Generated } from 'kysely'
+import type { Alert, AlertEvent, AlertKind } from '../../src-shared/contract/alerts'
+import type { Bit, Dated, Owned } from './table-parts'
+
+export interface AlertsTable extends Owned, Dated {
+  kind: AlertKind
+  name: string
+  events: string
+  filters: string
+  is_daily: Bit
+  daily_at: string
+  quiet_from: string | null
+  quiet_until: string | null
+  with_contact: Bit
+  /** Encrypted. */
+  url: string | null
+  url_hint: string | null
+  recipients: string
+  template: string | null
+  /** Encrypted. */
+  token: string | null
+  is_on: Bit
+  disabled_at: Generated<number | null>
+  disabled_reason: Generated<Alert['disabled_reason']>
+  last_event_id: number
+  last_review_id: number
+  since: number
+  troubles: Generated<string>
+  rests_until: Generated<number | null>
+  failing_since: Generated<number | null>
+  last_error: Generated<string | null>
+  last_told_at: Generated<number | null>
+}
+
+export interface AlertMessagesTable extends Owned {
+  alert_id: number
+  key: string
+  recipient: string
+  event: AlertEvent
+  record_id: number | null
+  facts: Generated<string>
+  status: 'waiting' | 'handed' | 'sent' | 'merged' | 'failed' | 'unknown' | 'cancelled'
+  part_of: Generated<number | null>
+  is_gathered: Bit
+  due_at: number
+  attempts: Generated<number>
+  handed_at: Generated<number | null>
+  ended_at: Generated<number | null>
+  created_at: number
+}

@@ -1,0 +1,138 @@
+/** The form of an alert: its fields as they are typed, what is missing, and the body that is sent. */
+import {
+  alertEndpoints,
+  type Alert,
+  type AlertEvent,
+  type AlertKind
+} from '../../../src-shared/contract/alerts'
+import { FormState } from '../../lib/form-state.svelte'
+import texts from '#messages/settings-alerts'
+import type { AlertFields } from './alerts.svelte'
+
+const noValues = {
+  name: '',
+  url: '',
+  to: '',
+  token: '',
+  template: '',
+  max_score: '',
+  words: '',
+  daily_at: '08:00',
+  quiet_from: '22:00',
+  quiet_until: '07:00',
+  events: ''
+}
+const usualEvents: readonly AlertEvent[] = ['review.created']
+const time = /^([01]\d|2[0-3]):[0-5]\d$/
+const { shape } = alertEndpoints.createAlert.body
+
+export class AlertForm {
+  readonly form = new FormState({ ...noValues })
+  kind = $state<AlertKind>('email')
+  events = $state.raw<readonly AlertEvent[]>(usualEvents)
+  when = $state<Alert['when']>('at_once')
+  isQuiet = $state(false)
+  withText = $state(false)
+  withContact = $state(false)
+  source = $state.raw<readonly number[]>([])
+  location = $state.raw<readonly number[]>([])
+  tag = $state.raw<readonly number[]>([])
+
+  /** Takes over an alert, or begins a new one. */
+  begin(alert: Alert | undefined) {
+    const { form } = this
+    form.errors = {}
+    form.problem = undefined
+    form.values = {
+      ...noValues,
+      ...(alert && {
+        name: alert.name,
+        to: alert.to.join('\n'),
+        template: alert.template ?? '',
+        max_score: String(alert.filters.max_score ?? ''),
+        words: (alert.filters.words ?? []).join(', '),
+        daily_at: alert.daily_at,
+        quiet_from: alert.quiet_hours?.from ?? noValues.quiet_from,
+        quiet_until: alert.quiet_hours?.until ?? noValues.quiet_until
+      })
+    }
+    this.kind = alert?.kind ?? 'email'
+    this.events = alert?.events ?? usualEvents
+    this.when = alert?.when ?? 'at_once'
+    this.isQuiet = alert?.quiet_hours != null
+    this.withText = alert?.filters.with_text ?? false
+    this.withContact = alert?.with_contact ?? false
+    // Answers give ids.
+    this.source = (alert?.filters.source ?? []) as number[]
+    this.location = (alert?.filters.location ?? []) as number[]
+    this.tag = (alert?.filters.tag ?? []) as number[]
+  }
+
+  get hasUrl(): boolean {
+    return this.kind !== 'email' && this.kind !== 'desktop'
+  }
+  get hasToken(): boolean {
+    return this.kind === 'ntfy' || this.kind === 'webhook'
+  }
+  get isAboutReviews(): boolean {
+    return this.events.some((each) => each.startsWith('re'))
+  }
+
+  /** Marks what is wrong; true when nothing is. */
+  check(isKnown: boolean): boolean {
+    const { values } = this.form
+    const wrongTime = (text: string) => (time.test(text.trim()) ? undefined : texts.timeWrong)
+    const errors = {
+      name: values.name.trim() === '' ? texts.nameMissing : undefined,
+      url: this.hasUrl ? this.#urlProblem(isKnown) : undefined,
+      to:
+        this.kind === 'email' && !shape.to.unwrap().min(1).safeParse(this.#to).success
+          ? texts.toWrong
+          : undefined,
+      events: this.events.length === 0 ? texts.eventsMissing : undefined,
+      daily_at: this.when === 'daily' ? wrongTime(values.daily_at) : undefined,
+      quiet_from: this.isQuiet ? wrongTime(values.quiet_from) : undefined,
+      quiet_until: this.isQuiet ? wrongTime(values.quiet_until) : undefined
+    }
+    this.form.errors = Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined))
+    return Object.keys(this.form.errors).length === 0
+  }
+
+  #urlProblem(isKnown: boolean): string | undefined {
+    const url = this.form.values.url.trim()
+    if (url === '' && isKnown) return undefined
+    return /^https?:\/\/[^\s/]/.test(url) && URL.canParse(url) ? undefined : texts.urlWrong
+  }
+
+  get #to(): string[] {
+    return this.form.values.to.split(/[\s,;]+/).filter((each) => each !== '')
+  }
+
+  /** What is not typed again stays as it is stored. */
+  body(): Omit<AlertFields, 'kind'> {
+    const { values } = this.form
+    const url = values.url.trim()
+    const token = values.token.trim()
+    const words = values.words.split(/[,\n]/).map((each) => each.trim())
+    return {
+      name: values.name.trim(),
+      events: [...this.events],
+      filters: {
+        max_score: values.max_score === '' ? null : Number(values.max_score),
+        with_text: this.withText,
+        source: [...this.source],
+        location: [...this.location],
+        tag: [...this.tag],
+        words: words.filter((each) => each !== '')
+      },
+      when: this.when,
+      daily_at: this.when === 'daily' ? values.daily_at.trim() : undefined,
+      quiet_hours: this.isQuiet ? { from: values.quiet_from.trim(), until: values.quiet_until.trim() } : null,
+      with_contact: this.withContact,
+      ...(this.hasUrl && url !== '' && { url }),
+      ...(this.kind === 'email' && { to: this.#to }),
+      ...(this.kind === 'webhook' && { template: values.template.trim() === '' ? null : values.template }),
+      ...(this.hasToken && token !== '' && { secrets: { token } })
+    }
+  }
+}

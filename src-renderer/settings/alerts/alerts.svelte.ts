@@ -1,0 +1,53 @@
+/** The alerts of the account, the one that is open, and the result of its sample. */
+import type { InputOf } from '../../../src-shared/contract/endpoint'
+import type { Endpoints } from '../../../src-shared/contract/endpoints'
+import type { Alert, AlertTest } from '../../../src-shared/contract/alerts'
+import { api } from '../../core/api'
+import { live } from '../../core/live'
+import { Answer } from '../../lib/answer.svelte'
+import { PagedList } from '../../lib/paged-list.svelte'
+
+export type AlertFields = InputOf<Endpoints['createAlert']>['body']
+type Changes = InputOf<Endpoints['updateAlert']>['body']
+
+/** More than an account can have. */
+const all = 100
+
+export class Alerts {
+  readonly list = new PagedList<Alert>()
+  readonly tested = new Answer<AlertTest>()
+
+  async load(): Promise<void> {
+    await this.list.show((cursor) => api.listAlerts({ query: { limit: all, cursor } }))
+  }
+
+  /** Reloads what changes elsewhere; returns a function that stops it. */
+  listen = (): (() => void) => live.on('alert', () => void this.list.refresh())
+
+  find(id: number | undefined): Alert | undefined {
+    return this.list.rows.find((each) => each.id === id)
+  }
+
+  async create(body: AlertFields): Promise<Alert> {
+    const { data } = await api.createAlert({ body })
+    await this.list.refresh()
+    return data
+  }
+
+  async change(id: number, body: Changes): Promise<void> {
+    const { data } = await api.updateAlert({ params: { id }, body })
+    this.list.replace(data)
+    // Its earlier sample no longer says anything.
+    this.tested.clear()
+  }
+
+  async remove(id: number): Promise<void> {
+    await api.deleteAlert({ params: { id } })
+    await this.list.refresh()
+  }
+
+  async test(id: number): Promise<void> {
+    await this.tested.load(() => api.testAlert({ params: { id } }))
+    await this.list.refresh()
+  }
+}

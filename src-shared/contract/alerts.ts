@@ -1,0 +1,230 @@
+/** Alerts: the owner and their people are told of a review, or of trouble, where they are: in a chat, by e-mail, on the desktop. */
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { email, id, line, name, paging, score, slug, text, timestamp } from './fields'
+
+export const alertKinds = ['slack', 'discord', 'teams', 'ntfy', 'email', 'webhook', 'desktop'] as const
+export type AlertKind = (typeof alertKinds)[number]
+const alertKind = z.enum(alertKinds).meta({ id: 'AlertKind' })
+
+export const alertEvents = [
+  'review.created',
+  'review.edited',
+  'review.gone',
+  'reply.rejected',
+  'connection.trouble',
+  'sending.trouble',
+  'backup.trouble'
+] as const
+export type AlertEvent = (typeof alertEvents)[number]
+const alertEvent = z.enum(alertEvents).meta({ id: 'AlertEvent' })
+
+/** How many an account may have. */
+export const mostAlerts = 20
+/** From this many at once on there is one summary instead. */
+export const summaryFrom = 20
+/** What a template of a webhook may name, in double braces. */
+export const alertPlaceholders = [
+  'event',
+  'title',
+  'text',
+  'score',
+  'name',
+  'review',
+  'source',
+  'location',
+  'link',
+  'count'
+] as const
+
+const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time of day, such as 09:30' })
+  .meta({ id: 'TimeOfDay', examples: ['08:00'] })
+
+const named = z.array(z.union([id, slug])).max(50)
+const filters = z
+  .strictObject({
+    max_score: score.nullable(),
+    with_text: z.boolean(),
+    source: named,
+    location: named,
+    tag: named,
+    words: z.array(name(100)).max(50)
+  })
+  .partial()
+  .meta({
+    id: 'AlertFilters',
+    description:
+      'Only reviews that pass all of these; an empty list passes all. `max_score`: at most so many stars. `words`: any of them. Records by id or slug; answers give ids. Sent filters replace the present ones.'
+  })
+export type AlertFiltersInput = z.infer<typeof filters>
+
+/** As they are stored and answered. */
+export interface AlertFilters {
+  max_score: number | null
+  with_text: boolean
+  source: number[]
+  location: number[]
+  tag: number[]
+  words: string[]
+}
+
+const quietHours = z.strictObject({ from: timeOfDay, until: timeOfDay }).meta({
+  id: 'QuietHours',
+  description: "In the account's time zone. What happens then is told together at their end."
+})
+
+export const alert = z
+  .object({
+    id,
+    kind: alertKind,
+    name: z.string(),
+    events: z.array(alertEvent),
+    filters,
+    when: z.enum(['at_once', 'daily']),
+    daily_at: timeOfDay,
+    quiet_hours: quietHours.nullable(),
+    with_contact: z.boolean().meta({ description: "Whether the reviewer's e-mail address is included." }),
+    url: z.string().nullable().meta({ description: 'Masked; stored encrypted.' }),
+    to: z.array(z.string()).meta({ description: 'E-mail addresses.' }),
+    template: z.string().nullable(),
+    secrets: z.object({ token: z.boolean() }).meta({ description: 'Which ones are stored.' }),
+    is_on: z.boolean(),
+    state: z.enum(['working', 'failing', 'off', 'disabled']),
+    disabled_reason: z.enum(['gone', 'secret_unreadable']).nullable().meta({
+      description: '`gone`: the receiver answered 404 or 410.'
+    }),
+    disabled_at: timestamp.nullable(),
+    failing_since: timestamp.nullable(),
+    last_error: z.string().nullable(),
+    last_told_at: timestamp.nullable(),
+    waiting: z.int().meta({ description: 'What has not been told yet.' }),
+    created_at: timestamp,
+    updated_at: timestamp
+  })
+  .meta({ id: 'Alert' })
+export type Alert = z.infer<typeof alert>
+
+export const alertTest = z
+  .object({
+    outcome: z.enum(['delivered', 'refused', 'unreachable', 'unknown']),
+    status: z.int().nullable(),
+    detail: z.string().meta({ description: 'In plain words.' })
+  })
+  .meta({ id: 'AlertTest' })
+export type AlertTest = z.infer<typeof alertTest>
+
+const changeable = {
+  filters: filters.optional(),
+  when: alert.shape.when.optional(),
+  daily_at: timeOfDay.optional(),
+  quiet_hours: quietHours.nullable().optional(),
+  with_contact: z.boolean().optional(),
+  url: line(2000).nullable().optional(),
+  to: z.array(email).max(20).optional(),
+  template: text(10_000).nullable().optional(),
+  secrets: z
+    .strictObject({
+      token: z
+        .union([line(500), z.boolean()])
+        .nullable()
+        .optional()
+    })
+    .optional()
+    .meta({ description: 'A bearer token for ntfy or your own receiver; null deletes it.' }),
+  is_on: z.boolean().optional()
+}
+const events = z.array(alertEvent).min(1).max(alertEvents.length)
+
+const about = { group: 'Alerts', extension: true } as const
+const params = z.object({ id })
+
+export const alertEndpoints = {
+  listAlerts: endpoint({
+    ...about,
+    method: 'GET',
+    path: '/account/alerts',
+    summary: 'List alerts',
+    scope: 'webhooks:read',
+    query: z.object(paging),
+    queryAliases: { per_page: 'limit' },
+    result: alert,
+    list: true,
+    statuses: [200]
+  }),
+  getAlert: endpoint({
+    ...about,
+    method: 'GET',
+    path: '/account/alerts/{id}',
+    summary: 'Read an alert',
+    scope: 'webhooks:read',
+    params,
+    result: alert,
+    statuses: [200]
+  }),
+  createAlert: endpoint({
+    ...about,
+    method: 'POST',
+    path: '/account/alerts',
+    summary: 'Create an alert',
+    description: [
+      '`email` needs `to`, `desktop` nothing, all others `url`; that of ntfy ends in the topic. Each event that matches is told within seconds and never twice. Imports, first readings of a connection, and 20 or more at once are one summary each.',
+      'A `webhook` is sent JSON with `event`, `title`, `text`, `count` and `reviews`, or your `template`, a text with placeholders such as `{{title}}`. Events need the read scope of what they are about, `with_contact` needs `customers:read`.'
+    ].join('\n\n'),
+    scope: 'webhooks:write',
+    body: z.strictObject({ kind: alertKind, name: name(100), events, ...changeable }),
+    result: alert,
+    statuses: [201],
+    refusals: ['conflict']
+  }),
+  updateAlert: endpoint({
+    ...about,
+    method: 'PUT',
+    path: '/account/alerts/{id}',
+    summary: 'Change an alert',
+    description: 'Only the fields you send are changed. Switched off, it drops what waits.',
+    scope: 'webhooks:write',
+    params,
+    body: z.strictObject({ name: name(100).optional(), events: events.optional(), ...changeable }),
+    readOnly: [
+      'id',
+      'kind',
+      'state',
+      'disabled_at',
+      'disabled_reason',
+      'failing_since',
+      'last_error',
+      'last_told_at',
+      'waiting',
+      'created_at',
+      'updated_at'
+    ],
+    result: alert,
+    statuses: [200],
+    refusals: ['conflict']
+  }),
+  deleteAlert: endpoint({
+    ...about,
+    method: 'DELETE',
+    path: '/account/alerts/{id}',
+    summary: 'Delete an alert',
+    scope: 'webhooks:write',
+    params,
+    result: alert,
+    statuses: [200]
+  }),
+  testAlert: endpoint({
+    ...about,
+    method: 'POST',
+    path: '/account/alerts/{id}/test',
+    summary: 'Send a sample to an alert',
+    description: 'At once, even while it is off; by e-mail to all addresses.',
+    scope: 'webhooks:write',
+    params,
+    outside: true,
+    result: alertTest,
+    statuses: [200],
+    refusals: ['conflict']
+  })
+}

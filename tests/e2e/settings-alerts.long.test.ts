@@ -1,0 +1,58 @@
+/** Alerts in the settings: made, tried, changed, told, switched off by their receiver, deleted. */
+import { expect, test } from 'vitest'
+import { useAlertReceivers } from '../support/alert-receivers'
+import { useEmptyAccount, useWindows } from './open-window'
+
+const service = useEmptyAccount()
+const windows = useWindows()
+const receivers = useAlertReceivers()
+
+test('from the first alert to the last', async () => {
+  const { page, complaints } = await windows.open(service, '/settings/alerts')
+  await page.getByText('No alerts yet').waitFor()
+  await page.getByRole('button', { name: 'New alert' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'New alert' }).click()
+  await dialog.getByText('Enter a name.').waitFor()
+  await dialog.getByText('Enter at least one e-mail address.').waitFor()
+  await dialog.getByLabel('Where to').click()
+  await page.getByRole('option', { name: 'Slack' }).click()
+  await dialog.getByLabel('Name').fill('Team chat')
+  await dialog.getByLabel('Address', { exact: true }).fill(receivers.url('slack'))
+  await dialog.getByLabel('Stars').click()
+  await page.getByRole('option', { name: '2 stars or fewer' }).click()
+  await dialog.getByRole('checkbox', { name: 'A backup fails' }).check()
+  await dialog.getByRole('button', { name: 'New alert' }).click()
+
+  await page.getByRole('heading', { name: /Team chat/ }).waitFor()
+  await page.getByText('New reviews, A backup fails').waitFor()
+  expect(await page.getByText('secretslack').count()).toBe(0)
+  await page.getByRole('button', { name: 'Send me a sample' }).click()
+  await page.getByText('Sample sent').waitFor()
+  expect(receivers.received).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabel('Name').fill('Chat of the team')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { name: /Chat of the team/ }).waitFor()
+
+  // What changes elsewhere is seen here.
+  await service.alice.data('createReview', { body: { score: 1, review: 'Cold' } })
+  await service.tick()
+  await page.getByText(/At once · last sent/).waitFor()
+  expect(receivers.received).toHaveLength(2)
+  expect(receivers.faults).toEqual([])
+
+  receivers.answer(() => 410)
+  await service.alice.data('createReview', { body: { score: 2 } })
+  await service.tick()
+  await page.getByText('Switched off: this address no longer exists').waitFor()
+  await page.getByRole('button', { name: 'Switch on again' }).click()
+  await page.getByRole('switch', { name: 'Send alerts' }).waitFor()
+
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Delete…' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByText('No alerts yet').waitFor()
+  expect(complaints).toEqual([])
+})

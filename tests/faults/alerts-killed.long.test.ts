@@ -1,0 +1,97 @@
+/**
+ * Alerts tell nothing twice, whenever Goodword is killed, and lose at most what was on its way. Long form:
+ *   GOODWORD_KILLS=200 npm run unit -- tests/faults/alerts-killed.long.test.ts
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createAlert } from '../../src-main/account/alerts/alerts.service'
+import { createReview } from '../../src-main/account/reviews/reviews/reviews.service'
+import { createAccount } from '../../src-main/installation/create-account'
+import { ownContext, type Context } from '../../src-main/context'
+import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
+import { inTransaction } from '../../src-main/store/query'
+import { randomFrom } from '../bench/data/random'
+import { startAlertReceivers, type AlertReceivers } from '../support/alert-receivers'
+import { buildSender, startSender } from './sender-process'
+
+const kills = Number(process.env['GOODWORD_KILLS'] ?? 12)
+const seed = Number(process.env['GOODWORD_SEED'] ?? Date.now() % 1_000_000)
+/** Fewer than make a summary, even with what is left of the life before. */
+const reviewsOfALife = 5
+
+test(`${kills} kills: nothing is told twice`, { timeout: 600_000 + kills * 10_000 }, async () => {
+  const sender = await buildSender()
+  const receivers = await startAlertReceivers()
+  const dataDir = mkdtempSync(join(tmpdir(), 'goodword-alerts-'))
+  const log = { info: () => undefined, error: () => undefined }
+  const db = openDatabase(dataDir)
+  const base = { db, now: Date.now, log }
+  const ctx = ownContext(base, createAccount(base, { business_name: 'Shop' }))
+  const random = randomFrom(seed)
+  try {
+    const { id } = createAlert(ctx, {
+      kind: 'webhook',
+      name: 'Till',
+      url: receivers.url('webhook'),
+      events: ['review.created'],
+      filters: { max_score: 2 },
+      template: 'told {{review}}.'
+    })
+    const made: string[] = []
+    const begun = db.raw.prepare("SELECT count(*) FROM alert_messages WHERE status <> 'waiting'").pluck()
+    for (let kill = 0; kill < kills; kill++) {
+      made.push(...makeReviews(ctx, kill))
+      const open = made.length - (begun.get() as number)
+      // What piles up would be told as one.
+      const many = open > 14 ? open - 2 : 1 + random.below(open - 1)
+      await live(startSender(sender, dataDir, { tick: 10 }), receivers, many)
+    }
+    const last = startSender(sender, dataDir, { tick: 10 })
+    const waiting = db.raw
+      .prepare("SELECT count(*) FROM alert_messages WHERE alert_id = ? AND status IN ('waiting', 'handed')")
+      .pluck()
+    const position = db.raw.prepare('SELECT max(id) FROM alert_messages').pluck()
+    await expect.poll(() => [position.get(), waiting.get(id)]).toEqual([made.length, 0])
+    last.kill('SIGTERM')
+    await last.ended
+    const all = told(receivers)
+    expect(new Set(all).size, `seed ${seed}`).toBe(all.length)
+    expect(made).toEqual(expect.arrayContaining(all))
+    // Only what was on its way when it was killed may be missing, and is noted as unknown.
+    const unknown = db.raw
+      .prepare("SELECT count(*) FROM alert_messages WHERE status = 'unknown'")
+      .pluck()
+      .get()
+    expect(made.length - all.length).toBeLessThanOrEqual(unknown as number)
+    expect(unknown).toBeLessThanOrEqual(kills)
+  } finally {
+    closeDatabase(db)
+    await receivers.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+const told = ({ received }: AlertReceivers): string[] =>
+  received.map(({ text }) => /told (.*)\./.exec(text)?.[1] ?? text)
+
+/** Written by another process than the one that tells them; half of them match. */
+function makeReviews(ctx: Context, life: number): string[] {
+  const texts = Array.from({ length: reviewsOfALife }, (_, each) => `Review ${life} ${each}`)
+  for (const review of texts)
+    for (const score of [1, 5]) inTransaction(ctx, () => createReview(ctx, { score, review }))
+  return texts
+}
+
+/** Killed as soon as so many more were told. */
+async function live(
+  running: ReturnType<typeof startSender>,
+  { received }: AlertReceivers,
+  many: number
+): Promise<void> {
+  const until = received.length + many
+  await expect.poll(() => received.length, { interval: 1 }).toBeGreaterThanOrEqual(until)
+  running.kill('SIGKILL')
+  await running.ended
+}

@@ -1,0 +1,208 @@
+/**
+ * Receivers of alerts on this machine: each checks what it is sent against the documented limits of its kind, answers as the real one
+ * does, and keeps what came. Slack: docs.slack.dev (incoming webhooks, blocks). Discord: execute webhook. Teams: workflows, Adaptive Cards.
+ * ntfy: publish as JSON.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { listenOn, portOf } from '../../src-main/tools/listen'
+
+export type ReceiverKind = 'slack' | 'discord' | 'teams' | 'ntfy' | 'webhook'
+
+export interface ReceivedAlert {
+  kind: ReceiverKind
+  headers: Record<string, string>
+  path: string
+  text: string
+  /** As JSON, where it is. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each receiver is sent another shape
+  body: any
+}
+
+interface Answer {
+  status: number
+  headers?: Record<string, string>
+  body?: string
+}
+type Answering = (received: ReceivedAlert) => Answer | number | 'silence' | null
+
+export interface AlertReceivers {
+  /** The address to enter for a receiver. */
+  url: (kind: ReceiverKind) => string
+  received: ReceivedAlert[]
+  /** What broke a rule of its receiver. */
+  faults: string[]
+  /** Null: as the real one does. */
+  answer: (answering: Answering) => void
+  stop: () => Promise<void>
+}
+
+const paths: Record<ReceiverKind, string> = {
+  slack: '/services/T0/B0/secretslack',
+  discord: '/api/webhooks/1/secretdiscord',
+  teams: '/workflows/secretteams?sig=abc',
+  ntfy: '/secret-topic',
+  webhook: '/hook/secretown'
+}
+
+export async function startAlertReceivers(): Promise<AlertReceivers> {
+  let answering: Answering = () => null
+  const received: ReceivedAlert[] = []
+  const faults: string[] = []
+  const take = async (req: IncomingMessage, res: ServerResponse) => {
+    const pieces: Buffer[] = []
+    for await (const piece of req as AsyncIterable<Buffer>) pieces.push(piece)
+    const text = Buffer.concat(pieces).toString()
+    const path = req.url ?? ''
+    const kind = kindOf(path)
+    const one = { kind, headers: req.headers as Record<string, string>, path, text, body: parsed(text) }
+    received.push(one)
+    faults.push(...rules[kind](one).map((fault) => `${kind}: ${fault}`))
+    const answer = answering(one)
+    if (answer === 'silence') return
+    const {
+      status,
+      headers = {},
+      body = ''
+    } = answer === null ? usual[kind] : typeof answer === 'number' ? { status: answer } : answer
+    res.writeHead(status, headers).end(body)
+  }
+  const listeners = await listenOn(
+    () => createServer((req, res) => void take(req, res).catch(() => res.destroy())),
+    0,
+    ['127.0.0.1']
+  )
+  if (typeof listeners === 'string') throw new Error(`the receivers cannot listen: ${listeners}`)
+  return {
+    url: (kind) => `http://127.0.0.1:${portOf(listeners[0]!)}${paths[kind]}`,
+    received,
+    faults,
+    answer: (wanted) => void (answering = wanted),
+    stop: async () => {
+      for (const each of listeners) each.closeAllConnections()
+      await Promise.all(listeners.map((each) => new Promise((resolve) => each.close(resolve))))
+    }
+  }
+}
+
+/** Started before the first test, as good as new before each. */
+export function useAlertReceivers(): AlertReceivers {
+  const held = {} as AlertReceivers
+  beforeAll(async () => void Object.assign(held, await startAlertReceivers()))
+  beforeEach(() => {
+    held.received.length = 0
+    held.faults.length = 0
+    held.answer(() => null)
+  })
+  afterAll(() => held.stop())
+  return held
+}
+
+const usual: Record<ReceiverKind, Answer> = {
+  slack: { status: 200, body: 'ok' },
+  discord: { status: 200, headers: { 'Content-Type': 'application/json' }, body: '{"id":"1"}' },
+  teams: { status: 202 },
+  ntfy: {
+    status: 200,
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"id":"x","event":"message"}'
+  },
+  webhook: { status: 204 }
+}
+
+function kindOf(path: string): ReceiverKind {
+  if (path.startsWith('/services/')) return 'slack'
+  if (path.startsWith('/api/webhooks/')) return 'discord'
+  if (path.startsWith('/workflows/')) return 'teams'
+  return path === '/' ? 'ntfy' : 'webhook'
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+type Rule = (received: ReceivedAlert) => string[]
+const when = (isWrong: boolean, fault: string): string[] => (isWrong ? [fault] : [])
+const isJson = ({ headers, body }: ReceivedAlert) =>
+  when(headers['content-type'] !== 'application/json' || body === undefined, 'is no JSON')
+/** No receiver is called by the words of a customer. */
+const calls = /<!(channel|here|everyone)|@(everyone|here|channel)/
+
+/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return -- bodies are what somebody sent */
+const rules: Record<ReceiverKind, Rule> = {
+  slack: (one) => {
+    const { text, blocks } = one.body
+    const texts = blocks.flatMap((block: any) => [block.text, ...(block.elements ?? [])].filter(Boolean))
+    return [
+      ...isJson(one),
+      ...when(typeof text !== 'string' || text === '' || text.length > 40_000, 'has no text, or too much'),
+      ...when(blocks.length > 50, 'has more than 50 blocks'),
+      ...when(
+        blocks.some((block: any) => block.type === 'header' && block.text.text.length > 150),
+        'has a header of more than 150 characters'
+      ),
+      ...when(
+        texts.some((each: any) => each.text === '' || each.text.length > 3000),
+        'has an empty text, or one of more than 3,000 characters'
+      ),
+      ...when(/<(?!https?:)/.test(text) || calls.test(text), 'calls somebody'),
+      ...when(
+        texts.some((each: any) => each.type === 'mrkdwn' && /<(?!https?:\/\/[^|>]+\|)/.test(each.text)),
+        'has markup that is no link'
+      )
+    ]
+  },
+  discord: (one) => {
+    const { content, embeds, allowed_mentions } = one.body
+    const long = embeds.reduce(
+      (sum: number, { title = '', description = '', footer }: any) =>
+        sum + title.length + description.length + (footer?.text.length ?? 0),
+      0
+    )
+    return [
+      ...isJson(one),
+      ...when(!one.path.includes('wait=true'), 'does not wait'),
+      ...when(content.length === 0 || content.length > 2000, 'has no content, or more than 2,000 characters'),
+      ...when(embeds.length > 10 || long > 6000, 'has too many or too long embeds'),
+      ...when(
+        embeds.some(
+          ({ title = '', description = '' }: any) => title.length > 256 || description.length > 4096
+        ),
+        'has an embed that is too long'
+      ),
+      ...when(JSON.stringify(allowed_mentions) !== '{"parse":[]}', 'may call somebody')
+    ]
+  },
+  teams: (one) => {
+    const [attachment] = one.body.attachments
+    const { contentType, content } = attachment
+    return [
+      ...isJson(one),
+      ...when(Buffer.byteLength(one.text) > 28 * 1024, 'is larger than 28 kB'),
+      ...when(one.body.type !== 'message', 'is no message'),
+      ...when(contentType !== 'application/vnd.microsoft.card.adaptive', 'is no Adaptive Card'),
+      ...when(content.type !== 'AdaptiveCard' || content.body.length === 0, 'is an empty card'),
+      ...when(
+        content.body.some(({ type, text }: any) => type !== 'TextBlock' || text === ''),
+        'has an empty text'
+      )
+    ]
+  },
+  ntfy: (one) => {
+    const { topic, message, priority, tags } = one.body
+    return [
+      ...isJson(one),
+      ...when(topic !== 'secret-topic', 'goes to another topic'),
+      ...when(
+        message === '' || Buffer.byteLength(message) > 4096,
+        'has no message, or more than 4,096 bytes'
+      ),
+      ...when(![1, 2, 3, 4, 5].includes(priority) || !Array.isArray(tags), 'has no priority or tags')
+    ]
+  },
+  webhook: () => []
+}
