@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { channel, timestamp } from './fields'
+import { mailSignInTroubles } from './mail-sign-in'
 import { needing, personal } from './personal'
 
 export const sendingHints = ['no_postal_address', 'no_review_link', 'from_domain_differs'] as const
@@ -24,7 +25,9 @@ export const pauseReasons = [
   'blocked_by_provider', // the provider has blocked the account, or treats its mail as spam
   'on_blocklist', // the address of this connection, or the domain, is on a blocklist
   'domain_not_authenticated', // SPF, DKIM, DMARC or reverse DNS do not allow it
-  'refused_repeatedly' // several messages in a row were refused: they wait, and nothing else is tried
+  'refused_repeatedly', // several messages in a row were refused: they wait, and nothing else is tried
+  'smtp_auth_off', // the provider does not let programs send from this mailbox
+  ...mailSignInTroubles
 ] as const
 export type PauseReason = (typeof pauseReasons)[number]
 
