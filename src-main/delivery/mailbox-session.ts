@@ -46,7 +46,10 @@ function clientFor({ server, token, ca, patience }: MailboxOrder): ImapFlow {
     port,
     secure: security === 'tls',
     ...(security === 'tls' ? {} : { doSTARTTLS: security === 'starttls' }),
-    auth: { user: username ?? '', ...(token === undefined ? { pass: password ?? '' } : { accessToken: token }) },
+    auth: {
+      user: username ?? '',
+      ...(token === undefined ? { pass: password ?? '' } : { accessToken: token })
+    },
     ...(ca === undefined ? {} : { tls: { ca } }),
     logger: false,
     disableAutoIdle: true,

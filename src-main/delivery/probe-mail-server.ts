@@ -128,14 +128,21 @@ async function logIn(talk: SmtpTalk, { username, password }: ProbeTarget, offers
   throw new Failure('login', reply.code < 500 ? 'try_later' : 'wrong_password', said)
 }
 
-async function signIn(talk: SmtpTalk, { username, sign_in }: ProbeTarget, tokens?: MailTokens): Promise<void> {
+async function signIn(
+  talk: SmtpTalk,
+  { username, sign_in }: ProbeTarget,
+  tokens?: MailTokens
+): Promise<void> {
   if (tokens === undefined || sign_in === 'missing') throw new Failure('login', 'not_signed_in')
   const user = username ?? ''
   const bring = async (spent: string | null) => {
     const token = await accessBy(tokens, spent).catch((error: unknown) => fail('login', error))
     const first = await expectReply('login', talk.say(`AUTH XOAUTH2 ${xoauth2(user, token)}`), 0, 'refused')
     // What was wrong follows once the challenge is answered.
-    return { token, reply: first.code === 334 ? await expectReply('login', talk.say(''), 0, 'refused') : first }
+    return {
+      token,
+      reply: first.code === 334 ? await expectReply('login', talk.say(''), 0, 'refused') : first
+    }
   }
   const first = await bring(null)
   const isOff = ({ reply }: typeof first) => /\b5\.7\.139\b/.test(reply.lines.join(' '))

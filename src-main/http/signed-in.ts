@@ -19,7 +19,8 @@ export function signedInRouter(server: Server): Router {
     const brought = new URLSearchParams(queryText(req))
     const language = req.acceptsLanguages([...serviceLanguages]) || 'en'
     const mail = await finishMailSignIn(server, brought)
-    const shown = mail === null ? ofSite(await finishSignIn(server, brought), language) : ofMail(mail, language)
+    const shown =
+      mail === null ? ofSite(await finishSignIn(server, brought), language) : ofMail(mail, language)
     res.status(shown.isDone ? 200 : 400)
     res.setHeader('Content-Security-Policy', policy)
     res.setHeader('Content-Type', 'text/html; charset=utf-8')

@@ -44,7 +44,7 @@ test('the browser goes to Microsoft and comes back; then it is said who is signe
   expect(await channel()).toMatchObject({
     sign_in_state: 'signed_in',
     signed_in_as: login.user,
-    signed_in_at: '2026-03-10T10:00:00.000Z',
+    signed_in_at: new Date(service.clock.now()).toISOString(),
     sign_in_trouble: null,
     password_set: false
   })

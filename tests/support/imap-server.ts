@@ -45,8 +45,10 @@ export async function startImapServer(): Promise<ImapServer> {
     if (verb === 'CAPABILITY') socket.write(`* CAPABILITY ${offers()}\r\n`)
     if (state.method !== 'PLAIN' && (verb === 'AUTHENTICATE' || verb === 'LOGIN')) {
       const said = Buffer.from(words[2] ?? '', 'base64').toString()
-      const user = /(?:user=|a=)([^\u0001,]*)/.exec(said)?.[1] ?? ''
-      const token = /auth=Bearer ([^\u0001]*)/.exec(said)?.[1] ?? ''
+      // `user=…` or `n,a=…,host=…`, then `auth=Bearer …`, each ended by a byte of 1.
+      const parts = said.split('\u0001')
+      const user = /^(?:user=|n,a=)([^,]*)/.exec(parts[0] ?? '')?.[1] ?? ''
+      const token = parts.find((part) => part.startsWith('auth='))?.slice('auth=Bearer '.length) ?? ''
       const isTaken = second === state.method && isGood(user, token)
       return void done(isTaken ? 'OK welcome' : 'NO [AUTHENTICATIONFAILED] AUTHENTICATE failed.')
     }

@@ -1,12 +1,17 @@
 /** An e-mail account that is signed in to, with all it needs on this machine: the sign-in server, a mail server, a mailbox. */
 import { beforeAll, beforeEach, afterAll } from 'vitest'
 import type { SMTPServerOptions } from 'smtp-server'
+import { ownContext } from '../../src-main/context'
+import { mailSignInTarget } from '../../src-main/account/messaging/channels/email-account.service'
+import { mailKeysOf, rotateMailKey } from '../../src-main/account/messaging/channels/mail-sign-ins.service'
 import { useSite } from '../connecting/stand-ins/site'
 import { startImapServer, type ImapServer } from './imap-server'
 import { setUpEmail, useMailServer } from './mail-account'
 import { MailLogin, mailLoginHosts } from './mail-login'
 import { rawRequest } from './raw-request'
 import { useService } from './use-service'
+
+const noLog = { info: () => undefined, error: () => undefined }
 
 /** What the mail server answers to a login instead of taking it. */
 export interface MailServerMood {
@@ -20,7 +25,11 @@ export function useMailSignIn() {
   const mood: MailServerMood = { refusal: null, brought: [] }
   const standIns = new Map<string, URL>()
   const site = useSite((asked) => login.tell(asked))
-  const onAuth: SMTPServerOptions['onAuth'] = ({ username, accessToken, password, method }, _session, done) => {
+  const onAuth: SMTPServerOptions['onAuth'] = (
+    { username, accessToken, password, method },
+    _session,
+    done
+  ) => {
     if (method !== 'XOAUTH2') {
       if (password === 'secret') return done(null, { user: username })
       return done(Object.assign(new Error('5.7.3 Authentication unsuccessful'), { responseCode: 535 }))
@@ -41,6 +50,8 @@ export function useMailSignIn() {
     Object.assign(login, new MailLogin(), { tell: login.tell, isGood: login.isGood })
     Object.assign(mood, { refusal: null, brought: [] })
     mail.taken.length = 0
+    // Nobody signs in twice in the same millisecond.
+    service.clock.advance(60_000)
     imap.tokens('OAUTHBEARER', login.isGood)
     if ((await channel()).is_set_up) await service.alice.data('deleteEmailChannel')
     await service.alice.data('resumeEmail')
@@ -87,6 +98,14 @@ export function useMailSignIn() {
     connect: async () => {
       await setUp()
       return signIn()
+    },
+    /** As another process does that uses the same file. */
+    replaceKey: (given: string) => {
+      const ctx = ownContext({ db: service.db, now: service.clock.now, log: noLog }, service.alice.accountId)
+      const target = mailSignInTarget(ctx)
+      const keys = target && mailKeysOf(ctx, target)
+      if (keys === null || typeof keys !== 'object') throw new Error('not signed in')
+      rotateMailKey(ctx, target!, keys.refresh_token, given)
     },
     sending: async () => {
       const { channels } = await service.alice.data('getSending')

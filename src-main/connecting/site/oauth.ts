@@ -110,13 +110,7 @@ export async function refresh(
   const server = serverOf(signIn)
   const known = { client_id: client.id }
   const { access_token, expires_in, refresh_token } = await understood(signIn, async () => {
-    const asked = oauth.refreshTokenGrantRequest(
-      server,
-      known,
-      authorized(client),
-      key,
-      through(ask, true)
-    )
+    const asked = oauth.refreshTokenGrantRequest(server, known, authorized(client), key, through(ask, true))
     return oauth.processRefreshTokenResponse(server, known, await asked)
   })
   const until = now + (expires_in ?? usualLife) * 1000

@@ -80,7 +80,8 @@ export function mailTokens(ctx: Context): MailTokens {
         return (await anew()).token
       } catch (error) {
         // It was to be renewed early, and is still good.
-        if (granted !== null && granted === keeper.granted && isGood(ctx, granted, error)) return granted.token
+        if (granted !== null && granted === keeper.granted && isGood(ctx, granted, error))
+          return granted.token
         throw error
       }
     },
@@ -188,7 +189,10 @@ async function written(ctx: Context, keeper: Keeper): Promise<Granted> {
     if (!isKept) throw changedMeanwhile()
   } catch (error) {
     if (error instanceof Trouble) throw error
-    ctx.log.error('a renewed sign-in could not be saved yet', { account: ctx.accountId, error: String(error) })
+    ctx.log.error('a renewed sign-in could not be saved yet', {
+      account: ctx.accountId,
+      error: String(error)
+    })
     throw new Trouble('site_down', 'The renewed sign-in could not be saved yet: the disk is full or busy.')
   }
   keeper.granted = granted

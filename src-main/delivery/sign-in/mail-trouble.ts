@@ -81,5 +81,8 @@ export function refusalOfAnswer(
   if (why !== null) return new MailTrouble(why, provider)
   return isPassing
     ? passing
-    : new Trouble('site_down', `${token.host} did not give access this time (status ${status}). It is tried again.`)
+    : new Trouble(
+        'site_down',
+        `${token.host} did not give access this time (status ${status}). It is tried again.`
+      )
 }

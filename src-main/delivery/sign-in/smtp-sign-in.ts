@@ -55,7 +55,8 @@ const isOff = ({ response = '' }: SmtpError): boolean =>
   /\b5\.7\.139\b/.test(response) && !/credentials|expired/i.test(response)
 
 /** Whether a fresh token may help. */
-export const isTokenRefused = (error: SmtpError): boolean => error.code === 'EAUTH' && !isOff(error) && isFinal(error)
+export const isTokenRefused = (error: SmtpError): boolean =>
+  error.code === 'EAUTH' && !isOff(error) && isFinal(error)
 
 const isFinal = ({ responseCode = 535 }: SmtpError): boolean => responseCode >= 500
 
@@ -64,7 +65,8 @@ export function outcomeOfRefusal(error: SmtpError, user: string): Outcome | null
   const { response = '' } = error
   if (error.code !== 'EAUTH' || !isFinal(error)) return null
   const said = response === '' ? '' : ` The mail server answered: ${response}`
-  if (isOff(error)) return { kind: 'channel_trouble', reason: 'smtp_auth_off', detail: `${smtpAuthOff}${said}` }
+  if (isOff(error))
+    return { kind: 'channel_trouble', reason: 'smtp_auth_off', detail: `${smtpAuthOff}${said}` }
   if (/^50[0-4]/.test(response)) {
     const detail = `The mail server takes no sign-in without a password.${said}`
     return { kind: 'channel_trouble', reason: 'wrong_settings', detail }

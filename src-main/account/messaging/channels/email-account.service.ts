@@ -225,7 +225,8 @@ function complete(ctx: Context, settings: Kept, secrets: Secrets): EmailAccount 
   const { imap, from_name, sign_in, client_id: _own, ...rest } = settings
   const keys = mailKeysOf(ctx, settings)
   // Until the owner has signed in, a password goes on working.
-  const state = sign_in === null ? undefined : keys !== null ? 'ready' : secrets.password === null ? 'missing' : undefined
+  const state =
+    sign_in === null ? undefined : keys !== null ? 'ready' : secrets.password === null ? 'missing' : undefined
   const account: EmailAccount = {
     ...rest,
     from_name: from_name ?? accountOf(ctx).business_name,

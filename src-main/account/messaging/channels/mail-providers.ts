@@ -62,7 +62,9 @@ export const mailProviders: Readonly<Record<MailProviderName, MailProvider>> = {
 
 /** The client ID that whoever built Goodword has registered; see docs/mail-sign-in.md. For trials the environment can name one. */
 export const publishersClient = (provider: MailProviderName): string | null =>
-  provider === 'microsoft' ? process.env['GOODWORD_MICROSOFT_CLIENT_ID'] || mailClients.microsoft || null : null
+  provider === 'microsoft'
+    ? process.env['GOODWORD_MICROSOFT_CLIENT_ID'] || mailClients.microsoft || null
+    : null
 
 /** Whether a server is the provider's own; mail servers on this computer are for trials, and for relays of the owner's. */
 export const mayTakeSignIn = (provider: MailProviderName, host: string): boolean =>

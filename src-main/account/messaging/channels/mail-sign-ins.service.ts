@@ -98,7 +98,11 @@ export function rotateMailKey(ctx: Context, target: SignInTarget, used: string, 
     if (keys.refresh_token !== used) return false
     const isWell = mailSignInOf(ctx).trouble === null
     if (used === given && isWell) return true
-    const sealed = seal(ctx.db, purposeOf(ctx, target.sign_in), JSON.stringify({ ...keys, refresh_token: given }))
+    const sealed = seal(
+      ctx.db,
+      purposeOf(ctx, target.sign_in),
+      JSON.stringify({ ...keys, refresh_token: given })
+    )
     saveMailSignIn(ctx, { keys: sealed, trouble: null })
     if (!isWell) noteEvent(ctx, 'sending.updated')
     return true
