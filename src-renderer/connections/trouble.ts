@@ -35,7 +35,7 @@ export function troubleText(connection: Connection): string | undefined {
 const passing: readonly string[] = ['unreachable', 'site_down', 'slow_down', 'interrupted']
 const day = 24 * 3_600_000
 
-/** Whether the owner is told where they work: what passes by itself only when it has not passed for a day. */
+/** Whether the owner is told where they work: what passes on its own only when it has not passed for a day. */
 export function isPressing({ state, last_error, last_complete_at, created_at }: Connection): boolean {
   if (state !== 'failing' && state !== 'needs_sign_in') return false
   if (!passing.includes(last_error?.code ?? '')) return true

@@ -6,9 +6,12 @@ import { z } from 'zod'
 import { answerOf, fieldProblem, listOf, warning } from './envelope'
 import { event } from './events'
 import { color, email, id, phone, reference, slug, timestamp, timestampInput, webAddress } from './fields'
-import { importField } from './import-choices'
+import { encoding, importField } from './import-choices'
 import { problemCode } from './imports'
+import { messageReason } from './message-reasons'
+import { messageStatus } from './messages'
 import { scope } from './scopes'
+import { verdict } from './strategy'
 import { webhookEvents } from './webhooks'
 
 export type Json = Record<string, unknown>
@@ -44,8 +47,12 @@ const fields = {
   ConnectionTrouble: z.enum(connectionTroubles),
   ConnectionValue: connectionValue,
   ReplyState: z.enum(replyStates),
+  MessageStatus: messageStatus,
+  MessageReason: messageReason,
+  DryRunVerdict: verdict,
   EventType: event.shape.type,
   ImportField: importField,
+  ImportEncoding: encoding,
   ImportProblem: problemCode
 }
 
@@ -181,13 +188,20 @@ export function settleNames(found: Found): Json {
   const around = answerParts(found)
   const named: [string, Json][] = [...fieldSchemas(), ...around, ...found.output]
   for (const [name, schema] of found.input) {
-    if (differing.has(name)) named.push([`${name}Input`, schema])
+    if (differing.has(name)) named.push([`${name}Input`, closed(name, schema, found.output) ?? schema])
     else if (!found.output.has(name)) named.push([name, schema])
   }
   const inOrder = named.toSorted(([a], [b]) => (a < b ? -1 : 1))
   return Object.fromEntries(
     inOrder.map(([name, schema]) => [name, wrapped(schema, around) ?? extending(name, schema, found.output)])
   )
+}
+
+/** Sent in the same shape as it is returned, but without unknown fields; undefined: it differs in more. */
+function closed(name: string, schema: Json, records: ReadonlyMap<string, Json>): Json | undefined {
+  const { additionalProperties, ...open } = schema
+  const isSame = additionalProperties === false && JSON.stringify(open) === JSON.stringify(records.get(name))
+  return isSame ? { allOf: [{ $ref: place + name }], unevaluatedProperties: false } : undefined
 }
 
 /** What is around every record and every list. */

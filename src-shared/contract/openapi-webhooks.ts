@@ -43,14 +43,20 @@ function delivery(type: WebhookEvent, group: string): Json {
   }
 }
 
-const payload = (type: WebhookEvent): Json => ({
+/** What is around the record of every delivery. */
+export const delivered: Json = {
   type: 'object',
   properties: {
-    type: { const: type },
+    type: { $ref: '#/components/schemas/WebhookEvent' },
     timestamp: { $ref: '#/components/schemas/Timestamp' },
-    data: dataOf(type)
+    data: { type: 'object' }
   },
   required: ['type', 'timestamp', 'data']
+}
+
+const payload = (type: WebhookEvent): Json => ({
+  allOf: [{ $ref: '#/components/schemas/Delivered' }],
+  properties: { type: { const: type }, data: dataOf(type) }
 })
 
 const words: Record<string, string> = {

@@ -6,7 +6,7 @@ import { answerOf, listOf, refusalEnvelope, refusals, type RefusalCode } from '.
 import { dateRange, id, paging } from './fields'
 import { groups, type Group } from './groups'
 import { namedSchema, nothingFound, schemaOf, settleNames, type Found, type Json } from './openapi-schemas'
-import { deliveryHeaders, deliveryReceived, webhooksOf } from './openapi-webhooks'
+import { delivered, deliveryHeaders, deliveryReceived, webhooksOf } from './openapi-webhooks'
 import { meanings } from './refusal-meanings'
 
 /** Statuses that any row can answer with, whatever the request. */
@@ -75,7 +75,7 @@ export function* openApiSteps(url: string): Generator<void, Json, void> {
   for (const [name, header] of Object.entries(deliveryHeaders)) components.parameters.set(name, header)
   components.responses.set('DeliveryReceived', deliveryReceived)
   yield
-  const schemas = settleNames(components.found)
+  const schemas = { ...settleNames(components.found), Delivered: delivered }
   return {
     openapi: '3.1.0',
     info,

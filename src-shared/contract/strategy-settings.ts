@@ -181,15 +181,23 @@ export const strategyChanges = {
   thanks: thanks.optional(),
   reminders: reminders.optional(),
   retries: retries.optional(),
-  schedule: z.strictObject(windows).partial().optional().meta({ description: notes.schedule }),
+  schedule: z
+    .strictObject(windows)
+    .partial()
+    .meta({ id: 'ScheduleChanges', description: notes.schedule })
+    .optional(),
   limits: z
     .strictObject({
       email: z.strictObject(channelLimit).partial().optional(),
       sms: z.strictObject(channelLimit).partial().optional()
     })
-    .optional()
-    .meta({ description: notes.limits }),
-  conditions: z.strictObject(conditions).partial().optional().meta({ description: notes.conditions }),
+    .meta({ id: 'LimitChanges', description: notes.limits })
+    .optional(),
+  conditions: z
+    .strictObject(conditions)
+    .partial()
+    .meta({ id: 'ConditionChanges', description: notes.conditions })
+    .optional(),
   lock_days: lockDays.optional(),
   catch_up_days: catchUpDays.optional()
 }

@@ -87,7 +87,7 @@ describe('what the program around it is told', () => {
     expect(orders(program)).toEqual([])
   })
 
-  test('reviews that came by themselves are news once, those of the owner never', async () => {
+  test('reviews that arrived automatically are news once, those of the owner never', async () => {
     service.desk.takeNews()
     const { id } = await service.alice.data('createReview', {
       body: { score: 5, review: 'Wonderful', reviewer: { name: 'Anna' } }

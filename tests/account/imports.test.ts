@@ -63,7 +63,7 @@ test('deleteImport puts the file away', async () => {
   expect(existsSync(join(service.dataDir, 'imports', String(id)))).toBe(false)
 })
 
-test('a table of customers is checked by itself, taken in and undone', async () => {
+test('a table of customers is checked automatically, taken in and undone', async () => {
   const made = await service.alice.data('createImport', { file: csv })
   const params = { id: made.id }
   expect(await settledImport(service.alice, made.id)).toMatchObject({ status: 'checked', counts: { new: 1 } })

@@ -138,7 +138,7 @@ test('another secret of the same client keeps it; another client has to be signe
   })
 })
 
-test('revoked: never tried again by itself; signed in again, places and reviews are the same', async () => {
+test('revoked: never tried again automatically; signed in again, places and reviews are the same', async () => {
   await connect()
   google.granted.clear()
   google.tokens.clear()

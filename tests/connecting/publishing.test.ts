@@ -173,7 +173,7 @@ describe('no', () => {
     expect(blog.shown()).toEqual({ 1: ['Thank you'] })
   })
 
-  test('keys that are refused stop all of them, and nothing is tried again by itself', async () => {
+  test('keys that are refused stop all of them, and nothing is tried again automatically', async () => {
     await connect()
     blog.key = 'ann:another one'
     await publish('Thanks')
@@ -426,7 +426,7 @@ test('the connection says whether it can publish, and how much fits', async () =
   })
 })
 
-test('restored: no reply of a backup leaves by itself', async () => {
+test('restored: no reply of a backup is published automatically', async () => {
   await connect()
   await publish('Waiting')
   await publish('On its way', {}, '2')

@@ -62,7 +62,7 @@ describe('a message', () => {
     ['a cut line', { drop: true as const }],
     ['silence', { after: 600 }],
     ['nonsense', { status: 201, body: 'OK' }]
-  ])('is unknown after %s, and is never sent again by itself', async (_what, fault) => {
+  ])('is unknown after %s, and is never sent again automatically', async (_what, fault) => {
     const id = await ask()
     shop.provider.fail(fault)
     await service.tick()

@@ -204,7 +204,7 @@ describe('what goes on without a window', () => {
     expect(await desktop.program.ended).toBe(0)
   })
 
-  test('a review that came by itself is told while nobody looks; a click opens it', async () => {
+  test('a review that arrived automatically is told while nobody looks; a click opens it', async () => {
     await desktop.start()
     const { call, orders } = await desktop.asWindow()
     const { token } = await call('POST', 'tokens', { name: 'till', scopes: ['reviews:write'] })

@@ -1,27 +1,19 @@
 /** What the window and programs are told about Google Business Profile. */
 import type { Adapter } from '../port'
+import { formField } from '../site/form-field'
 
 export const about: Adapter['about'] = {
   kind: 'google',
   name: 'Google Business Profile',
   settings: [
-    {
-      name: 'client_id',
-      label: 'Client ID',
-      required: true,
-      help: 'Of an OAuth client of the type “Desktop app” in your Google Cloud project.',
-      example: '123456-abc.apps.googleusercontent.com'
-    }
+    formField(
+      'client_id',
+      'Client ID',
+      'Of an OAuth client of the type “Desktop app” in your Google Cloud project.',
+      '123456-abc.apps.googleusercontent.com'
+    )
   ],
-  secrets: [
-    {
-      name: 'client_secret',
-      label: 'Client secret',
-      required: true,
-      help: 'Shown together with the client ID.',
-      example: 'GOCSPX-…'
-    }
-  ],
+  secrets: [formField('client_secret', 'Client secret', 'Shown together with the client ID.', 'GOCSPX-…')],
   steps: [
     {
       text: 'Your profile at Google must be verified, active for more than 60 days, and have a website.',

@@ -1,6 +1,7 @@
 /** The reviews of one location, newest change first: the other way round does not exist. */
 import type { Caller, FoundReview, SitePage, SitePlace, Wanted } from '../port'
 import { isRecord, readId, readLine, readScore, readText, readTime } from '../site/read-values'
+import { withoutId } from '../site/rows'
 import { Trouble } from '../site/trouble'
 import { addressAt, reviewsHost } from './hosts'
 import { pageIn, webLink } from './places'
@@ -56,8 +57,7 @@ const isBefore = ({ changed }: FoundReview, since: number): boolean => changed !
 function reviewOf(row: unknown, place: SitePlace): FoundReview {
   const name = isRecord(row) ? readId(row['name']) : null
   const id = isRecord(row) ? (readId(row['reviewId']) ?? readId(name?.split('/').at(-1))) : null
-  if (!isRecord(row) || id === null)
-    throw new Trouble('unreadable', 'A review at Google has no id, so nothing of this page was kept.')
+  if (!isRecord(row) || id === null) throw withoutId('Google')
   const { text, translation } = textIn(row['comment'])
   const reviewer = isRecord(row['reviewer']) ? row['reviewer'] : {}
   return {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Adapter, Caller, Found, SiteAnswer, SitePage, Wanted } from '../port'
 import { isRecord, readFlag, readId, readLine, readScore, readText, readTime } from '../site/read-values'
 import { plainIfHtml } from '../site/plain-text'
+import { formField, optionalField } from '../site/form-field'
 import { isRefusal, noList, withoutId } from '../site/rows'
 import { Trouble } from '../site/trouble'
 import { nextLink } from '../site/next-link'
@@ -17,49 +18,43 @@ export const jsonSource: Adapter = {
     kind: 'json',
     name: 'JSON list',
     settings: [
-      field(
+      formField(
         'url',
         'Address',
-        true,
         'Where the list is: https, or http within your own network.',
         'https://example.com/reviews.json'
       ),
-      field(
+      optionalField(
         'list',
         'List',
-        false,
         'Where in the answer the list of reviews is. Default: the answer itself, or the only list in it.',
         'data.reviews'
       ),
-      field(
+      optionalField(
         'fields',
         'Fields',
-        false,
         'An object that says where each field of a review is. Default: the usual names. Fields: id, score, title, review, name, email, created_at, updated_at, reply, replied_at, url, language, product, verified, hidden, deleted.',
         '{"id": "review_id", "score": "stars"}'
       ),
-      field(
+      optionalField(
         'paging',
         'Pages',
-        false,
         'How to get further pages: none, page, offset, cursor, link (header), next (address in the answer); or an object with type, parameter, first, size, size_parameter and next. Default: auto, which follows a Link header.',
         '{"type": "page", "parameter": "page"}'
       ),
-      field(
+      optionalField(
         'complete',
         'Complete',
-        false,
         'Whether the list always holds all reviews: only then can Goodword tell which are gone.',
         'true'
       ),
-      field('best_score', 'Best score', false, 'What a score is at most. Default: 5.', '10'),
-      field('time_zone', 'Time zone', false, 'Of times without one. Default: UTC.', 'Europe/Berlin')
+      optionalField('best_score', 'Best score', 'What a score is at most. Default: 5.', '10'),
+      optionalField('time_zone', 'Time zone', 'Of times without one. Default: UTC.', 'Europe/Berlin')
     ],
     secrets: [
-      field(
+      optionalField(
         'headers',
         'Headers',
-        false,
         'An object of headers that are sent along, such as a key.',
         '{"Authorization": "Bearer …"}'
       )
@@ -85,10 +80,6 @@ export const jsonSource: Adapter = {
   },
   preview: firstPage,
   read
-}
-
-function field(name: string, label: string, required: boolean, help: string, example: string) {
-  return { name, label, required, help, example }
 }
 
 async function firstPage(call: Caller): Promise<Found[]> {

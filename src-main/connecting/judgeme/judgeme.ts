@@ -5,8 +5,8 @@ import type { Adapter, Caller, FoundReview, SiteAnswer, SitePage, Wanted } from 
 import { domainOf } from '../site/domain'
 import { formField } from '../site/form-field'
 import { plainIfHtml } from '../site/plain-text'
-import { isRecord, readFlag, readId, readLine, readScore, readText, readTime } from '../site/read-values'
-import { listIn, withoutId } from '../site/rows'
+import { isRecord, readFlag, readLine, readScore, readText, readTime } from '../site/read-values'
+import { listIn, withId } from '../site/rows'
 
 const host = 'api.judge.me'
 const settings = { shop_domain: domainOf.field }
@@ -165,9 +165,8 @@ function newestFirst(since: number): (page: readonly FoundReview[]) => boolean {
 
 const pageOf = (answer: SiteAnswer): FoundReview[] => listIn(answer, 'reviews', host).map(reviewOf)
 
-function reviewOf(row: unknown): FoundReview {
-  const id = isRecord(row) ? readId(row['id']) : null
-  if (!isRecord(row) || id === null) throw withoutId(host)
+function reviewOf(given: unknown): FoundReview {
+  const { row, id } = withId(given, host)
   const reviewer = isRecord(row['reviewer']) ? row['reviewer'] : {}
   const { ip_address: _ip, ...raw } = row
   return {

@@ -1,4 +1,4 @@
-/** A field of the form that a kind of connection is entered in. */
+/** Fields of the form that a kind of connection is entered in. */
 import type { KindOfConnection } from '../../../src-shared/contract/connections'
 
 type FormField = KindOfConnection['settings'][number]
@@ -9,3 +9,5 @@ export const formField = (
   help: string,
   example: string | null = null
 ): FormField => ({ name, label, required: true, help, example })
+
+export const optionalField: typeof formField = (...said) => ({ ...formField(...said), required: false })

@@ -1,6 +1,6 @@
 /** The list in an answer, or what its absence means. */
 import type { SiteAnswer } from '../port'
-import { isRecord } from './read-values'
+import { isRecord, readId } from './read-values'
 import { Trouble } from './trouble'
 
 /** Fields that say nothing but where a page is. */
@@ -43,3 +43,14 @@ export function noList(
 /** @throws Trouble: without an id nothing can be told apart, so the whole page is left */
 export const withoutId = (host: string, what = 'A review'): Trouble =>
   new Trouble('unreadable', `${what} of ${host} has no id, so nothing of this page was kept.`)
+
+/** @param what it is, for people. @throws Trouble if it has none */
+export function withId(
+  row: unknown,
+  host: string,
+  what?: string
+): { row: Readonly<Record<string, unknown>>; id: string } {
+  const id = isRecord(row) ? readId(row['id']) : null
+  if (!isRecord(row) || id === null) throw withoutId(host, what)
+  return { row, id }
+}

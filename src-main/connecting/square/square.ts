@@ -12,7 +12,9 @@ import type {
   SiteAnswer,
   WantedCharges
 } from '../port'
+import { formField } from '../site/form-field'
 import { isRecord, readId, readLine } from '../site/read-values'
+import { withId } from '../site/rows'
 import { Trouble } from '../site/trouble'
 import { buyerOf, chargeOf, refundOf } from './read-payments'
 
@@ -26,13 +28,11 @@ export const square: Adapter = {
     name: 'Square',
     settings: [],
     secrets: [
-      {
-        name: 'access_token',
-        label: 'Production access token',
-        required: true,
-        help: 'Square Developer Console → your application → Production → Access token.',
-        example: null
-      }
+      formField(
+        'access_token',
+        'Production access token',
+        'Square Developer Console → your application → Production → Access token.'
+      )
     ],
     steps: [
       {
@@ -147,12 +147,7 @@ function rowsOf(answer: SiteAnswer, name: string): Record<string, unknown>[] {
   return rows.map((row: unknown) => (isRecord(row) ? row : {}))
 }
 
-/** @throws Trouble: without an id nothing can be told apart, so the whole page is left */
-function idOf(row: Fields): string {
-  const id = readId(row['id'])
-  if (id !== null) return id
-  throw new Trouble('unreadable', `A record of ${server.host} has no id, so nothing of this page was kept.`)
-}
+const idOf = (row: Fields): string => withId(row, server.host, 'A record').id
 
 type CustomerBook = (id: string) => Promise<Fields | null>
 

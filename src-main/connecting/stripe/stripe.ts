@@ -12,7 +12,9 @@ import type {
   SiteAnswer,
   WantedCharges
 } from '../port'
-import { isRecord, readId } from '../site/read-values'
+import { formField } from '../site/form-field'
+import { isRecord } from '../site/read-values'
+import { withId, withoutId } from '../site/rows'
 import { Trouble } from '../site/trouble'
 import { chargeOf, refundOf } from './read-payments'
 
@@ -30,13 +32,12 @@ export const stripe: Adapter = {
     name: 'Stripe',
     settings: [],
     secrets: [
-      {
-        name: 'api_key',
-        label: 'Restricted key',
-        required: true,
-        help: 'Stripe → Developers → API keys → Create restricted key, with “Read” for Charges and Refunds, Customers, and Events.',
-        example: 'rk_live_…'
-      }
+      formField(
+        'api_key',
+        'Restricted key',
+        'Stripe → Developers → API keys → Create restricted key, with “Read” for Charges and Refunds, Customers, and Events.',
+        'rk_live_…'
+      )
     ],
     steps: [
       {
@@ -73,6 +74,7 @@ interface Mark {
 }
 
 const pageSize = '100'
+const what = 'A payment'
 
 async function* read(call: Caller, { since, mark, isKnown }: WantedCharges): AsyncGenerator<ChargePage> {
   let at: Mark | null = (mark as Mark | null) ?? { step: 'charges', behind: null }
@@ -119,16 +121,11 @@ function listOf(answer: SiteAnswer): Omit<Listed, 'skipped'> {
   if (!isRecord(body) || !Array.isArray(data))
     throw new Trouble('unreadable', `${server.host} answered with something that is not a list.`)
   const rows = data.filter(isRecord)
-  if (rows.length < data.length) idOf({})
+  if (rows.length < data.length) throw withoutId(server.host, what)
   return { rows, more: body['has_more'] === true }
 }
 
-/** @throws Trouble: without an id nothing can be told apart, so the whole page is left */
-function idOf(row: Record<string, unknown>): string {
-  const id = readId(row['id'])
-  if (id !== null) return id
-  throw new Trouble('unreadable', `A payment of ${server.host} has no id, so nothing of this page was kept.`)
-}
+const idOf = (row: Record<string, unknown>): string => withId(row, server.host, what).id
 
 async function itemsOf(
   call: Caller,

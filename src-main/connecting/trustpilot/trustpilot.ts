@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { line } from '../../../src-shared/contract/fields'
 import type { Adapter, FoundReview, Refusal, Secrets, SiteAnswer, SiteRequest, Token } from '../port'
 import { domainOf } from '../site/domain'
-import { formField } from '../site/form-field'
+import { formField, optionalField } from '../site/form-field'
 import { plainIfHtml } from '../site/plain-text'
-import { isRecord, readFlag, readId, readLine, readScore, readText, readTime } from '../site/read-values'
-import { withoutId } from '../site/rows'
+import { isRecord, readFlag, readLine, readScore, readText, readTime } from '../site/read-values'
+import { withId } from '../site/rows'
 import { Trouble } from '../site/trouble'
 import { api, businessOf, host, listReviews, readWindows } from './windows'
 
@@ -25,14 +25,11 @@ export const trustpilot: Adapter = {
     name: 'Trustpilot',
     settings: [
       formField('domain', 'Your domain', 'As Trustpilot shows it on your profile.', 'shop.example'),
-      {
-        ...formField(
-          'business_user_id',
-          'Business user id',
-          'For replies: on your profile page in Trustpilot Business.'
-        ),
-        required: false
-      }
+      optionalField(
+        'business_user_id',
+        'Business user id',
+        'For replies: on your profile page in Trustpilot Business.'
+      )
     ],
     secrets: [
       formField('api_key', 'API key', 'Trustpilot Business → Integrations → Developers → APIs.'),
@@ -114,9 +111,8 @@ function judge({ status }: SiteAnswer): Refusal | null {
   }
 }
 
-function reviewOf(row: unknown): FoundReview {
-  const id = isRecord(row) ? readId(row['id']) : null
-  if (!isRecord(row) || id === null) throw withoutId(host)
+function reviewOf(given: unknown): FoundReview {
+  const { row, id } = withId(given, host)
   const part = (name: string): Record<string, unknown> => (isRecord(row[name]) ? row[name] : {})
   const reply = part('companyReply')
   return {

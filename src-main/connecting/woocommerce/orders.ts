@@ -2,7 +2,7 @@
 import type { Buyer, Caller, ChargePage, Finding, FoundCharge, WantedCharges } from '../port'
 import { readCountry, readCurrency, readMoney } from '../site/read-money'
 import { isRecord, readId, readLine, readTime } from '../site/read-values'
-import { withoutId } from '../site/rows'
+import { withId } from '../site/rows'
 import { countOf, hasMore, listOf, shopOf } from './shop'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -66,9 +66,8 @@ async function pageOf(
 ): Promise<Omit<ChargePage, 'mark'>> {
   const items: FoundCharge[] = []
   const skipped: string[] = []
-  for (const row of rows) {
-    const id = isRecord(row) ? readId(row['id']) : null
-    if (!isRecord(row) || id === null) throw withoutId(shopOf(call.settings).host, 'An order')
+  for (const each of rows) {
+    const { row, id } = withId(each, shopOf(call.settings).host, 'An order')
     const charge = chargeOf(row, id)
     if (charge === 'no_amount') skipped.push(charge)
     else if (charge !== null) items.push(charge, ...(await refundsOf(call, row, charge, isKnown)))
@@ -117,9 +116,8 @@ async function refundsOf(
   const answer = await call.get(url, [404])
   const rows = answer.status === 404 ? (named as unknown[]) : listOf(answer, call, 'refunds')
   const changed = readTime(order['date_modified_gmt'], 'UTC')
-  return rows.flatMap((row) => {
-    const number = isRecord(row) ? readId(row['id']) : null
-    if (!isRecord(row) || number === null) throw withoutId(shopOf(call.settings).host, 'A refund')
+  return rows.flatMap((each) => {
+    const { row, id: number } = withId(each, shopOf(call.settings).host, 'A refund')
     // `amount` is positive, `total` of the short form negative.
     const amount = readMoney(row['amount'] ?? row['total'], currency)
     if (amount === null || amount === 0) return []

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { line } from '../../../src-shared/contract/fields'
 import type { Adapter, Caller, Found, Refusal, SiteAnswer, SitePage, Wanted } from '../port'
 import { plainText } from '../site/plain-text'
-import { isRecord, readFlag, readId, readLine, readScore, readText, readTime } from '../site/read-values'
-import { withoutId } from '../site/rows'
+import { readFlag, readId, readLine, readScore, readText, readTime } from '../site/read-values'
+import { formField, optionalField } from '../site/form-field'
+import { withId } from '../site/rows'
 import { Trouble } from '../site/trouble'
 import { probeOrders, readOrders } from './orders'
 import { answer, answerOf, asWordPress, replyNeeds, replyPower, withAnswers, wordPressKey } from './replies'
@@ -33,43 +34,37 @@ export const wooCommerce: Adapter = {
     kind: 'woocommerce',
     name: 'WooCommerce',
     settings: [
-      field(
+      formField(
         'url',
         'Address of the shop',
-        true,
         'As customers know it: https, or http within your own network.',
         'https://shop.example'
       ),
-      field(
+      optionalField(
         'username',
         'WordPress user',
-        false,
         'For replies: the user that the application password belongs to.',
         'ann'
       ),
-      field(
+      optionalField(
         'orders',
         'Orders',
-        false,
         'Whether paid orders become customers and charges: yes or no. Default: yes.',
         'no'
       )
     ],
     secrets: [
-      field(
+      formField(
         'consumer_key',
         'Consumer key',
-        true,
         'WooCommerce → Settings → Advanced → REST API → Add key, with permission to read.',
         'ck_…'
       ),
-      field('consumer_secret', 'Consumer secret', true, 'Shown once, beside the key.', 'cs_…'),
-      field(
+      formField('consumer_secret', 'Consumer secret', 'Shown once, beside the key.', 'cs_…'),
+      optionalField(
         'application_password',
         'Application password',
-        false,
-        'For replies: WordPress → Users → Profile → Application passwords.',
-        null
+        'For replies: WordPress → Users → Profile → Application passwords.'
       )
     ],
     steps: [
@@ -118,10 +113,6 @@ export const wooCommerce: Adapter = {
   replyNeeds,
   answer,
   answerOf
-}
-
-function field(name: string, label: string, required: boolean, help: string, example: string | null) {
-  return { name, label, required, help, example }
 }
 
 interface Mark {
@@ -191,9 +182,8 @@ function nextOf({ status, page, after }: Mark, more: boolean): Mark | null {
   return next === undefined ? null : { status: next, page: 1 }
 }
 
-function reviewOf(row: unknown, status: Mark['status'], { settings: given }: Caller): Found {
-  const id = isRecord(row) ? readId(row['id']) : null
-  if (!isRecord(row) || id === null) throw withoutId(shopOf(given).host)
+function reviewOf(found: unknown, status: Mark['status'], { settings: given }: Caller): Found {
+  const { row, id } = withId(found, shopOf(given).host)
   if (status === 'spam' || status === 'trash') return { gone: id }
   // Replies are filed under the product.
   const product = readId(row['product_id'])

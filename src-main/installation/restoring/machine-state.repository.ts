@@ -199,7 +199,7 @@ export function noteRestored({ db, now }: Pick<BaseContext, 'db' | 'now'>, backu
   prepared(db, 'UPDATE main.installation SET restored_at = ?, restored_from = ?').run(now(), backupId)
 }
 
-/** No reply of a backup is published by itself: what waited is a draft again, and what may have left by then is unclear. */
+/** No reply of a backup is published automatically: what waited is a draft again, and what may have left by then is unclear. */
 export function holdReplies({ db }: HasDb): void {
   const mayHaveLeft = `EXISTS (SELECT 1 FROM main.reply_outbox WHERE review_id = reviews.id AND phase = 'queued' AND handed_at IS NOT NULL)`
   const unclear = {

@@ -31,6 +31,9 @@ export interface ReviewFilter {
   inNotes: boolean
 }
 
+/** The column says only what a site makes of a reply. */
+export const replyStateSql = `coalesce(reply_state, iif(reply IS NULL, 'none', 'draft'))`
+
 export interface ReviewSort {
   key: DateKey | 'score'
   direction: 'asc' | 'desc'

@@ -10,6 +10,7 @@ import { isoTime } from '../../../tools/iso-time'
 import { allLocations } from '../../core/locations/locations.repository'
 import { allSources } from '../../core/sources/sources.repository'
 import { allTags } from '../../core/tags/tags.repository'
+import { replyStateSql } from './review-filter'
 
 /** About a kilobyte each: 20 MB at most. */
 const keptFragments = 20_000
@@ -113,7 +114,7 @@ const query = `SELECT id, json_object('id', id, 'score', score, 'title', title, 
     'notes', notes, 'is_seen', json(iif(is_unread, 'false', 'true')), 'language', language,
     'translation', translation, 'product', product,
     'verified', json(CASE verified WHEN 1 THEN 'true' WHEN 0 THEN 'false' ELSE 'null' END),
-    'reply_state', coalesce(reply_state, iif(reply IS NULL, 'none', 'draft')),
+    'reply_state', ${replyStateSql},
     'reply_problem', json(reply_problem)),
   source_id, location_id, tag_ids, created_at, updated_at, ${timesOrNull.join(', ')}
   FROM (SELECT value AS wanted FROM json_each(?)) CROSS JOIN reviews ON id = wanted WHERE +account_id = ?`

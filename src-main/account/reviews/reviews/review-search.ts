@@ -5,7 +5,7 @@ import { borrowReader, giveBackReader } from '../../../store/open-database'
 import { prepared, type Db } from '../../../store/query'
 import { searchText } from '../../../tools/search-words'
 import type { ReviewColumns } from './review-columns'
-import type { ReviewFilter } from './review-filter'
+import { replyStateSql, type ReviewFilter } from './review-filter'
 
 /** The searched fields. */
 export interface SearchedFields {
@@ -109,7 +109,7 @@ async function readHits(
     const tables = search === null ? [] : usual
     const parts = tables.map((table) => `SELECT rowid FROM ${table} WHERE ${table} MATCH ?`)
     const words = parts.length === 0 ? [] : [`SELECT rowid FROM (${parts.join(' UNION ')})`]
-    const states = `SELECT created_order FROM reviews WHERE account_id = ? AND coalesce(reply_state, iif(reply IS NULL, 'none', 'draft')) IN (SELECT value FROM json_each(?))`
+    const states = `SELECT created_order FROM reviews WHERE account_id = ? AND ${replyStateSql} IN (SELECT value FROM json_each(?))`
     const text = `${[...words, ...(replyStates === null ? [] : [states])].join(' INTERSECT ')} ORDER BY 1`
     const orders = reader
       .prepare(text)
