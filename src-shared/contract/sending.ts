@@ -5,7 +5,12 @@ import { channel, timestamp } from './fields'
 import { mailSignInTroubles } from './mail-sign-in'
 import { needing, personal } from './personal'
 
-export const sendingHints = ['no_postal_address', 'no_review_link', 'from_domain_differs'] as const
+export const sendingHints = [
+  'no_postal_address',
+  'no_review_link',
+  'from_domain_differs',
+  'password_ends'
+] as const
 
 /** Why nothing is sent until the owner says so; for all accounts of the installation. */
 export const holdReasons = ['restored', 'older_data', 'copied'] as const
@@ -82,7 +87,7 @@ const channelHealth = z
     limit_month: z.int().nullable(),
     hints: z.array(z.enum(sendingHints)).meta({
       description:
-        '`no_postal_address`: nothing is sent by e-mail until it is set. `no_review_link`: nothing is sent until customers can reach the default page, through the public address or an address of its own. `from_domain_differs`: e-mails may be treated as spam.'
+        '`no_postal_address`: nothing is sent by e-mail until it is set. `no_review_link`: nothing is sent until customers can reach the default page, through the public address or an address of its own. `from_domain_differs`: e-mails may be treated as spam. `password_ends`: Microsoft stops taking passwords at the end of December 2026.'
     })
   })
   .meta({ id: 'ChannelHealth' })
