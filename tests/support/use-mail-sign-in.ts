@@ -20,7 +20,8 @@ export interface MailServerMood {
   brought: string[]
 }
 
-export function useMailSignIn() {
+/** @param windowFiles of the built window, for tests in a browser. */
+export function useMailSignIn({ windowFiles }: { windowFiles?: string } = {}) {
   const login = new MailLogin()
   const mood: MailServerMood = { refusal: null, brought: [] }
   const standIns = new Map<string, URL>()
@@ -42,7 +43,7 @@ export function useMailSignIn() {
   }
   const mail = useMailServer({ authMethods: ['XOAUTH2', 'PLAIN', 'LOGIN'], authOptional: false, onAuth })
   const imap = {} as ImapServer
-  const service = useService({ standIns })
+  const service = useService({ standIns, ...(windowFiles === undefined ? {} : { windowFiles }) })
   beforeAll(async () => void Object.assign(imap, await startImapServer()))
   afterAll(() => imap.stop())
   beforeEach(async () => {

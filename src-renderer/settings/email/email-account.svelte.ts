@@ -8,6 +8,7 @@ import { toProblem } from '../../lib/problem'
 import { FormState } from '../../lib/form-state.svelte'
 import { live } from '../../core/live'
 import { bodyOf, checkEmail, ownWords, valuesOf } from './email-values'
+import texts from '#messages/settings-email'
 import type { ProviderName } from './providers'
 import { providerOfAddress, serversOf } from './providers'
 
@@ -151,7 +152,14 @@ class EmailAccount {
   }
 
   #check(): boolean {
-    this.form.errors = checkEmail(this.form.values)
+    const { sign_in, client_id, client_secret } = this.form.values
+    const isSame = this.stored.value?.sign_in === sign_in && this.stored.value.client_id === client_id.trim()
+    const hasSecret = client_secret !== '' || (isSame && this.stored.value?.client_secret_set === true)
+    this.form.errors = {
+      ...checkEmail(this.form.values),
+      ...(this.needsClient && client_id.trim() === '' && { client_id: texts.clientIdMissing }),
+      ...(sign_in === 'google' && !hasSecret && { client_secret: texts.clientSecretMissing })
+    }
     return Object.keys(this.form.errors).length === 0
   }
 }
