@@ -114,8 +114,11 @@ const rooms = [
     room: `${main}delivery/`,
     may: [
       ...basics,
-      `${main}account/(messaging|customers|core/settings|pages/(review-pages|public-address)|asking/(asks|strategy|sending|visits)|insight/digest)/`,
+      `${main}account/(messaging|customers|core/(events|settings)|pages/(review-pages|public-address)|asking/(asks|strategy|sending|visits)|insight/digest)/`,
       `${main}store/(query|secrets)[.]ts$`,
+      // How a site is asked and signed in to: mail providers are asked in the same way.
+      `${main}connecting/(port|sign-in-return|stand-ins)[.]ts$`,
+      `${main}connecting/site/`,
       '^messages/',
       ...anything
     ],

@@ -70,8 +70,8 @@ export interface Adapter {
   answerOf?: (call: Caller, review: ReviewAddress) => Promise<GivenAnswer | null>
 }
 
-/** A sign-in by OAuth 2.0. What it gives for good is one more secret, `refresh_token`, which the owner neither enters nor sees. */
-export interface SignIn {
+/** Where a browser signs in by OAuth 2.0, and what is asked for. */
+export interface SignInServer {
   /** What the site calls itself in its answers. */
   issuer: string
   /** Opened by the browser; Goodword itself never asks it. */
@@ -82,6 +82,10 @@ export interface SignIn {
   scope: string
   /** Further parameters of the page. */
   more: Readonly<Record<string, string>>
+}
+
+/** What it gives for good is one more secret, `refresh_token`, which the owner neither enters nor sees. */
+export interface SignIn extends SignInServer {
   clientId: (settings: Settings) => string
   clientSecret: (secrets: Secrets) => string
 }

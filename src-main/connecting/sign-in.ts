@@ -3,7 +3,7 @@ import { ownContext, type BaseContext, type Context } from '../context'
 import { noteSecurity } from '../logging/log'
 import { conflict } from '../problem'
 import { findOwned, updateOwned } from '../store/owned-rows'
-import { inTransaction, type Db } from '../store/query'
+import { inTransaction } from '../store/query'
 import { seal, unseal } from '../store/secrets'
 import { patiently } from '../tools/wait-while-busy'
 import { callAt, callForToken, siteOf, type Site } from './access'
@@ -12,12 +12,11 @@ import { changeConnection, connectionRow } from './connections.service'
 import { sealKeys, unsealKeys } from './keys'
 import { keepPlaces } from './listed-places'
 import type { Secrets, SignIn } from './port'
+import { returnAddress, signInLasts } from './sign-in-return'
 import { beginSignIn, redeem, type Begun } from './site/oauth'
 import { needsOwner, takesDays, Trouble, troubleOfError } from './site/trouble'
 import { toldOfTrouble } from './tell-trouble'
 
-/** Milliseconds that the owner has for it. */
-const lasts = 5 * 60_000
 /** Somebody looks at the browser while the places are listed. */
 const patience = 20_000
 const day = 24 * 3_600_000
@@ -27,15 +26,6 @@ interface Open extends Begun {
   clientId: string
   until: number
 }
-
-/** The address that browsers come back to; null: no service is running that could take them. */
-type ReturnAddress = () => string | null | Promise<string | null>
-
-/** By file: tests run several services in one process. */
-const returnTo = new WeakMap<Db['raw'], ReturnAddress>()
-
-export const registerReturn = ({ db }: Pick<BaseContext, 'db'>, address: ReturnAddress): void =>
-  void returnTo.set(db.raw, address)
 
 /**
  * What has begun is kept in the file: the command line begins what the running service ends. The one before no longer counts.
@@ -49,12 +39,10 @@ export async function startSignIn(ctx: Context, id: number): Promise<{ authorize
     throw conflict('no_sign_in', 'There is no sign-in for this kind of connection: its keys are entered.')
   if (secrets === null)
     throw conflict('keys_lost', 'The keys can no longer be read on this computer. Enter them again first.')
-  const redirectUri = (await returnTo.get(ctx.db.raw)?.()) ?? null
-  if (redirectUri === null)
-    throw conflict('not_supported', 'Start Goodword first: your browser comes back to it after the sign-in.')
+  const redirectUri = await returnAddress(ctx)
   const clientId = signIn.clientId(settings)
   const { address, ...begun } = await beginSignIn(signIn, clientId, redirectUri)
-  const open: Open = { ...begun, clientId, until: ctx.now() + lasts }
+  const open: Open = { ...begun, clientId, until: ctx.now() + signInLasts }
   const sealed = seal(ctx.db, purposeOf(row), JSON.stringify(open))
   await patiently(() => inTransaction(ctx, () => updateOwned(ctx, 'connections', id, { sign_in: sealed })))
   return { authorize_url: address.href }

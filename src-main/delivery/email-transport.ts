@@ -3,6 +3,7 @@ import type { EmailAccount } from '../account/messaging/channels/email-account.s
 import { isLoopback } from '../tools/loopback'
 import { refuseMadeUp } from './made-up'
 import { smtpConnection, usualTimeouts, type SmtpConnection, type SmtpTimeouts } from './smtp-connection'
+import type { MailTokens } from './sign-in/mail-tokens'
 import type { Outcome, Transport } from './transport'
 
 /** The minimum of connections: one may wait long for a reply while the other continues. */
@@ -25,7 +26,12 @@ export interface EmailOptions {
   ca?: string
 }
 
-export function emailWayOut(account: EmailAccount, options: EmailOptions = {}): Transport {
+/** @param tokens for accounts that are signed in to; one for all connections. */
+export function emailWayOut(
+  account: EmailAccount,
+  options: EmailOptions = {},
+  tokens?: MailTokens
+): Transport {
   const all = new Set<SmtpConnection>()
   const idle: SmtpConnection[] = []
   const { timeouts = usualTimeouts, lanes = lanesFor(account.per_minute), ca } = options
@@ -34,6 +40,7 @@ export function emailWayOut(account: EmailAccount, options: EmailOptions = {}): 
     isQuiet: () => account.per_minute !== null || all.size - idle.length <= 1,
     hasDropped: { now: false },
     timeouts,
+    tokens,
     ...(ca === undefined ? {} : { ca })
   }
   const newLane = () => {

@@ -4,6 +4,8 @@ import type { ReturnedMail } from './parse-returned-mail'
 
 export interface MailboxOrder {
   server: MailServer
+  /** Instead of the password, for accounts that are signed in to. */
+  token: string | undefined
   /** Milliseconds. */
   now: number
   /** Certificates to trust instead of the system's. */

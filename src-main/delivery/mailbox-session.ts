@@ -39,14 +39,17 @@ export async function checkDatabase(order: MailboxOrder, speaker: Speaker<FromMa
   }
 }
 
-function clientFor({ server, ca, patience }: MailboxOrder): ImapFlow {
+function clientFor({ server, token, ca, patience }: MailboxOrder): ImapFlow {
   const { host, port, security, username, password } = server
   return new ImapFlow({
     host,
     port,
     secure: security === 'tls',
     ...(security === 'tls' ? {} : { doSTARTTLS: security === 'starttls' }),
-    auth: { user: username ?? '', pass: password ?? '' },
+    auth: {
+      user: username ?? '',
+      ...(token === undefined ? { pass: password ?? '' } : { accessToken: token })
+    },
     ...(ca === undefined ? {} : { tls: { ca } }),
     logger: false,
     disableAutoIdle: true,

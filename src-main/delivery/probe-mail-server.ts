@@ -4,6 +4,9 @@ import { isIP, type Socket } from 'node:net'
 import { hostname } from 'node:os'
 import { connectionSteps, type ConnectionStep } from '../../src-shared/contract/email-channel'
 import type { ProbeCode, ProbeTarget } from './probe-words'
+import { MailTrouble } from './sign-in/mail-trouble'
+import type { MailTokens } from './sign-in/mail-tokens'
+import { accessBy, NoAccess, xoauth2 } from './sign-in/smtp-sign-in'
 import {
   encryptLine,
   openLine,
@@ -18,6 +21,8 @@ export interface ProbeOptions {
   patience?: number
   /** Certificates to trust instead of the system's. */
   ca?: string
+  /** For accounts that are signed in to. */
+  tokens?: MailTokens
 }
 
 export interface Probe {
@@ -86,7 +91,8 @@ async function walk(target: ProbeTarget, options: Patience, passed: Passed, line
     talk = smtpTalk(line, options.patience)
     offers = await greet(talk, false)
   }
-  if (target.username !== null) await logIn(talk, target, offers)
+  if (target.sign_in !== undefined) await signIn(talk, target, options.tokens)
+  else if (target.username !== null) await logIn(talk, target, offers)
   passed('login')
   await trySender(talk, target)
   passed('sender')
@@ -120,6 +126,33 @@ async function logIn(talk: SmtpTalk, { username, password }: ProbeTarget, offers
     throw new Failure('login', 'needs_app_password', said)
   if (reply.code === 504 || reply.code === 502) throw new Failure('login', 'login_not_offered', said)
   throw new Failure('login', reply.code < 500 ? 'try_later' : 'wrong_password', said)
+}
+
+async function signIn(
+  talk: SmtpTalk,
+  { username, sign_in }: ProbeTarget,
+  tokens?: MailTokens
+): Promise<void> {
+  if (tokens === undefined || sign_in === 'missing') throw new Failure('login', 'not_signed_in')
+  const user = username ?? ''
+  const bring = async (spent: string | null) => {
+    const token = await accessBy(tokens, spent).catch((error: unknown) => fail('login', error))
+    const first = await expectReply('login', talk.say(`AUTH XOAUTH2 ${xoauth2(user, token)}`), 0, 'refused')
+    // What was wrong follows once the challenge is answered.
+    return {
+      token,
+      reply: first.code === 334 ? await expectReply('login', talk.say(''), 0, 'refused') : first
+    }
+  }
+  const first = await bring(null)
+  const isOff = ({ reply }: typeof first) => /\b5\.7\.139\b/.test(reply.lines.join(' '))
+  const last = first.reply.code < 500 || isOff(first) ? first : await bring(first.token)
+  const { code, lines } = last.reply
+  if (code === 235) return
+  const said = lines.join(' ')
+  if (isOff(last)) throw new Failure('login', 'smtp_auth_off', said)
+  if (code >= 500 && code <= 504) throw new Failure('login', 'login_not_offered', said)
+  throw new Failure('login', code < 500 ? 'try_later' : 'sign_in_again', said)
 }
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64')
@@ -193,6 +226,12 @@ const meanings: Readonly<Record<string, ProbeCode>> = {
 function fail(step: ConnectionStep, error: unknown): never {
   if (error instanceof Failure) throw error
   if (error instanceof TalkEnded) throw new Failure(step, error.why)
+  if (error instanceof NoAccess) {
+    const { trouble } = error
+    throw trouble instanceof MailTrouble
+      ? new Failure(step, trouble.why)
+      : new Failure(step, 'sign_in_not_reached', trouble.message)
+  }
   const { code = '', message } = error as NodeJS.ErrnoException
   throw new Failure(step, meanings[code] ?? (step === 'tls' ? 'tls_failed' : 'no_answer'), message)
 }

@@ -1,6 +1,7 @@
 /** What went wrong when connecting to a mail server, and what to do about it, in plain words and the language of the account. */
 import type texts from '#messages/mail-check'
 import type { ConnectionStep } from '../../src-shared/contract/email-channel'
+import { mailSignInTroubles } from '../../src-shared/contract/mail-sign-in'
 import type { MailServer } from '../account/messaging/channels/email-account.service'
 
 export interface ProbeTarget extends MailServer {
@@ -29,7 +30,11 @@ export const probeCodes = [
   'needs_app_password',
   'wrong_password',
   'sender_refused',
-  'refused'
+  'refused',
+  'not_signed_in',
+  'sign_in_not_reached',
+  'smtp_auth_off',
+  ...mailSignInTroubles
 ] as const
 export type ProbeCode = (typeof probeCodes)[number]
 

@@ -3,7 +3,7 @@
  * tracks progress. The position is stored before an e-mail is read: one that kills the thread, or the program, is skipped.
  */
 import { fileURLToPath } from 'node:url'
-import type { MailServer } from '../account/messaging/channels/email-account.service'
+import { mailSignInTarget, type MailServer } from '../account/messaging/channels/email-account.service'
 import {
   lastReadOf,
   notePlace,
@@ -13,7 +13,9 @@ import {
 import type { Context } from '../context'
 import { requireMeant } from '../tools/reach'
 import { openThread, type Thread } from '../tools/thread'
-import type { FromMailbox, MailboxOrder } from './mailbox-messages'
+import type { FromMailbox, MailboxError, MailboxOrder } from './mailbox-messages'
+import { notSignedIn } from './sign-in/mail-trouble'
+import { mailTokens } from './sign-in/mail-tokens'
 import { ownServers } from './smtp-conversation'
 import { takeReturned } from './record-returned-mail'
 
@@ -47,12 +49,29 @@ interface Look {
   news: number
 }
 
-/** Returns how many messages and customers had news. Rejects with the error of the server or connection. */
+/**
+ * Returns how many messages and customers had news. Rejects with the error of the server or connection, or with the Trouble of a
+ * sign-in.
+ */
 export async function readMailbox(
   ctx: Context,
   server: MailServer,
   options: MailboxOptions = {}
 ): Promise<number> {
+  if (server.sign_in === undefined) return readWith(ctx, { server, token: undefined }, options)
+  if (server.sign_in === 'missing') throw notSignedIn(mailSignInTarget(ctx)?.sign_in ?? 'microsoft')
+  const tokens = mailTokens(ctx)
+  const token = await tokens.get()
+  return readWith(ctx, { server, token }, options).catch(async (error: unknown) => {
+    if ((error as Partial<MailboxError>).authenticationFailed !== true) throw error
+    return readWith(ctx, { server, token: await tokens.renew(token) }, options)
+  })
+}
+
+type Access = Pick<MailboxOrder, 'server' | 'token'>
+
+async function readWith(ctx: Context, access: Access, options: MailboxOptions): Promise<number> {
+  const { server } = access
   await requireMeant(server.host, ownServers)
   const reading: { isClosed: boolean; thread?: Thread<FromMailbox> } = { isClosed: false }
   options.onOpen?.(() => {
@@ -61,7 +80,7 @@ export async function readMailbox(
   })
   let news = 0
   for (let skipped = 0; skipped < mostSkipped; skipped++) {
-    const thread = openReader(ctx, server, options)
+    const thread = openReader(ctx, access, options)
     reading.thread = thread
     const look: Look = { ctx, thread, mailbox: '', before: undefined, isTaking: false, news: 0 }
     try {
@@ -85,10 +104,10 @@ export async function readMailbox(
 
 function openReader(
   ctx: Context,
-  server: MailServer,
+  access: Access,
   { ca, patience = 20_000 }: MailboxOptions
 ): Thread<FromMailbox> {
-  const workerData: MailboxOrder = { server, now: ctx.now(), ca, patience }
+  const workerData: MailboxOrder = { ...access, now: ctx.now(), ca, patience }
   return openThread(workerFile(), { workerData, resourceLimits: memory, patience: patienceWithServer })
 }
 

@@ -13,6 +13,7 @@ export type AnswerKind =
   | 'listed' // the IP address or domain is on a blocklist
   | 'not_authenticated' // SPF, DKIM, DMARC or reverse DNS
   | 'tls_required'
+  | 'smtp_auth_off' // Microsoft 365: programs may not send from this mailbox, or not with a password
   // this address
   | 'unknown_user'
   | 'address_refused' // disabled, moved, or an unknown domain: less certain than unknown_user

@@ -26,6 +26,13 @@ const login: AnswerRule[] = [
   },
   { kind: 'tls_required', replies: [538] },
   {
+    kind: 'smtp_auth_off',
+    at: ['login'],
+    words: anyOf(
+      'smtpclientauthentication is disabled | smtp_auth_disabled | basic authentication is disabled'
+    )
+  },
+  {
     kind: 'wrong_password',
     at: ['login'],
     words: anyOf(

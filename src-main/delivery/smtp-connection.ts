@@ -8,6 +8,15 @@ import { needsUtf8, withAsciiDomain } from '../tools/mail-address'
 import { requireMeant } from '../tools/reach'
 import { smtpOutcome, type SmtpError, type SmtpStage } from './smtp-outcome'
 import { ownServers } from './smtp-conversation'
+import type { MailTokens } from './sign-in/mail-tokens'
+import {
+  accessBy,
+  isTokenRefused,
+  NoAccess,
+  outcomeOfRefusal,
+  outcomeOfTrouble,
+  tokenLogin
+} from './sign-in/smtp-sign-in'
 import type { Outcome, Outgoing } from './transport'
 import { HeldBack, withheldMail } from './withheld-mail'
 
@@ -37,6 +46,8 @@ export interface LaneOptions {
   hasDropped: { now: boolean }
   /** Certificates to trust instead of the system's, for tests. */
   ca?: string
+  /** For accounts that are signed in to. */
+  tokens?: MailTokens | undefined
 }
 
 export interface SmtpConnection {
@@ -74,9 +85,20 @@ export function smtpConnection(account: EmailAccount, options: LaneOptions): Smt
     await requireMeant(account.host, ownServers).catch((error: unknown) => {
       throw new NotOpened('connecting', error as Error)
     })
+    if (account.sign_in === undefined) return lineWith({ credentials: credentialsOf(account) })
+    const user = account.username ?? ''
+    const token = await accessBy(options.tokens, null)
+    return lineWith(tokenLogin(user, token)).catch(async (error: unknown) => {
+      if (!(error instanceof NotOpened) || !isTokenRefused(error.reason)) throw error
+      // A clock may be off, or the provider has ended the token early.
+      hangUp()
+      return lineWith(tokenLogin(user, await accessBy(options.tokens, token)))
+    })
+  }
+  const lineWith = async (auth: Login): Promise<SMTPConnection> => {
     const connection = newConnection(account, options)
     line = connection
-    await open(connection, account, timeouts)
+    await open(connection, account.username === null ? null : auth, timeouts)
     return connection
   }
   return {
@@ -93,7 +115,8 @@ export function smtpConnection(account: EmailAccount, options: LaneOptions): Smt
         return outcome
       } catch (error) {
         hangUp()
-        if (error instanceof NotOpened) return smtpOutcome(error.stage, error.reason, message.address)
+        if (error instanceof NoAccess) return outcomeOfTrouble(error.trouble)
+        if (error instanceof NotOpened) return notOpened(account, error, message.address)
         throw error
       } finally {
         rest = setTimeout(hangUp, longestRest).unref()
@@ -112,6 +135,19 @@ class NotOpened extends Error {
     super(reason.message)
   }
 }
+
+function notOpened(account: EmailAccount, { stage, reason }: NotOpened, address: string): Outcome {
+  const isSignIn = account.sign_in !== undefined && stage === 'login'
+  const refused = isSignIn ? outcomeOfRefusal(reason, account.username ?? '') : null
+  return refused ?? smtpOutcome(stage, reason, address)
+}
+
+type Login = Parameters<SMTPConnection['login']>[0]
+
+const credentialsOf = ({ username, password }: EmailAccount) => ({
+  user: username ?? '',
+  pass: password ?? ''
+})
 
 function newConnection(
   { host, port, security }: EmailAccount,
@@ -137,7 +173,7 @@ function newConnection(
 }
 
 /** Connects and logs in. @throws NotOpened */
-function open(connection: SMTPConnection, account: EmailAccount, timeouts: SmtpTimeouts): Promise<void> {
+function open(connection: SMTPConnection, login: Login | null, timeouts: SmtpTimeouts): Promise<void> {
   let stage: SmtpStage = 'connecting'
   return new Promise<void>((resolve, reject) => {
     const fail = (error: SmtpError) => {
@@ -165,10 +201,9 @@ function open(connection: SMTPConnection, account: EmailAccount, timeouts: SmtpT
     }
     connection.connect((error) => {
       if (error) return fail(error)
-      if (account.username === null || !connection.allowsAuth) return opened()
+      if (login === null || !connection.allowsAuth) return opened()
       stage = 'login'
-      const credentials = { user: account.username, pass: account.password ?? '' }
-      connection.login({ credentials }, (failed) => (failed ? fail(failed) : opened()))
+      connection.login(login, (failed) => (failed ? fail(failed) : opened()))
     })
   })
 }

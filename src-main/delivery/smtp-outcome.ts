@@ -92,7 +92,8 @@ const troubles: Kinds<ChannelTrouble> = {
   account_blocked: 'blocked_by_provider',
   listed: 'on_blocklist',
   not_authenticated: 'domain_not_authenticated',
-  tls_required: 'tls_missing'
+  tls_required: 'tls_missing',
+  smtp_auth_off: 'smtp_auth_off'
 }
 
 const ofMessage = new Set<AnswerKind | 'unclear'>(['too_large', 'content', 'greylisted'])

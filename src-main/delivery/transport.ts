@@ -1,5 +1,6 @@
 /** What a transport (e-mail, SMS, the test outbox) must do: take one message, hand it over, and report the outcome. */
 import type { Channel } from '../../src-shared/contract/fields'
+import { mailSignInTroubles } from '../../src-shared/contract/mail-sign-in'
 import type { MessageReason } from '../../src-shared/contract/message-reasons'
 
 /** One message, ready to send. */
@@ -69,7 +70,9 @@ export const channelTroubles = [
   'on_blocklist',
   'domain_not_authenticated',
   'refused_repeatedly',
-  'by_owner'
+  'by_owner',
+  'smtp_auth_off',
+  ...mailSignInTroubles
 ] as const
 export type ChannelTrouble = (typeof channelTroubles)[number]
 

@@ -8,6 +8,7 @@ import { emailWayOut, type EmailOptions } from './email-transport'
 import { testOutboxTransport } from './test-outbox-transport'
 import type { Patience } from './sms/exchange'
 import { smsTransport } from './sms/sms-transport'
+import { mailTokens } from './sign-in/mail-tokens'
 import type { MailboxOptions } from './read-mailbox'
 import type { Transport } from './transport'
 
@@ -35,7 +36,11 @@ const waysOut: Record<Channel, FindWay> = {
     const account = emailAccountOf(ctx)
     if (account === null || account === 'unreadable') return account
     const { per_minute } = account
-    return { key: JSON.stringify(account), perMinute: per_minute, open: () => emailWayOut(account, email) }
+    return {
+      key: JSON.stringify(account),
+      perMinute: per_minute,
+      open: () => emailWayOut(account, email, mailTokens(ctx))
+    }
   },
   sms: (ctx, { sms }) => {
     const account = smsAccountOf(ctx)

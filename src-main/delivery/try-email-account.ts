@@ -26,6 +26,7 @@ import { composeMail, type Letter } from './compose-message'
 import { emailWayOut, type EmailOptions } from './email-transport'
 import { testOutboxTransport } from './test-outbox-transport'
 import { refuseMadeUp } from './made-up'
+import { mailTokens } from './sign-in/mail-tokens'
 import { mailHints } from '../account/asking/sending/mail-hints'
 import { probeMailServer, type Probe, type ProbeOptions } from './probe-mail-server'
 import { wordsOfFailure, wordsOfPassed } from './probe-words'
@@ -40,7 +41,7 @@ export async function testEmailChannel(
 ): Promise<ConnectionTest> {
   const account = emailAccountWith(ctx, body)
   if (account === null) throw notSetUp()
-  const probe = await probeMailServer(account, options)
+  const probe = await probeMailServer(account, { tokens: mailTokens(ctx), ...options })
   const words = checkTexts(accountOf(ctx).language)
   return {
     ok: probe.failed === null,
@@ -99,7 +100,7 @@ function transportFor(ctx: Context, address: string, options: EmailOptions): Tra
   if (account === null) throw notSetUp()
   if (account === 'unreadable') return unreadable
   const madeUp = isLoopback(account.host) ? null : refuseMadeUp({ channel: 'email', address })
-  return madeUp === null ? emailWayOut(account, options) : answerOf(madeUp)
+  return madeUp === null ? emailWayOut(account, options, mailTokens(ctx)) : answerOf(madeUp)
 }
 
 /** Where the review page leads nowhere yet; the mail goes to the owner only. */

@@ -1,6 +1,7 @@
 /** Checks the mailbox of an account every few minutes, if one is set up. */
 import { emailAccountOf, type MailServer } from '../account/messaging/channels/email-account.service'
 import { noteUnread } from '../account/messaging/channels/mailbox-reads.service'
+import { Trouble } from '../connecting/site/trouble'
 import type { Context } from '../context'
 import { readMailbox, type MailboxOptions } from './read-mailbox'
 
@@ -59,9 +60,12 @@ interface ImapError extends Error {
   responseText?: string
 }
 
-function wordsOf(error: ImapError, { host, port }: MailServer): string {
+function wordsOf(error: ImapError, { host, port, username, sign_in }: MailServer): string {
+  if (error instanceof Trouble) return error.message
   const { code = '', authenticationFailed, responseText } = error
   const said = responseText ? ` It said: ${responseText.slice(0, 200)}` : ''
+  if (authenticationFailed && sign_in !== undefined)
+    return `${host} refuses the sign-in as ${username ?? ''}: IMAP may be switched off for this mailbox, or it belongs to somebody else. Ask its administrator, or sign in again.${said}`
   if (authenticationFailed) return `${host} did not accept this username and password.${said}`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return `${host} was not found: either the name is wrong or there is no internet connection.`

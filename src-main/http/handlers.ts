@@ -60,6 +60,7 @@ import { mergeCustomers } from '../account/lifecycle/merge-customers'
 import { exportCustomer, listCustomerTimeline } from '../account/lifecycle/timeline.service'
 import * as views from '../account/reviews/saved-views/saved-views.service'
 import { sendTestDigest } from '../delivery/send-digests'
+import { endMailSignIn, startMailSignIn } from '../delivery/sign-in/mail-sign-in'
 import { sendTestEmail, testEmailChannel } from '../delivery/try-email-account'
 import { sendTestSms, testSmsChannel } from '../delivery/try-sms-account'
 import * as replies from '../connecting/publishing/publishing.service'
@@ -261,6 +262,8 @@ export const handlers: Handlers = {
   getEmailChannel: (ctx) => one(emailAccounts.getEmailChannel(ctx)),
   updateEmailChannel: (ctx, { body }) => one(emailAccounts.updateEmailChannel(ctx, body)),
   deleteEmailChannel: (ctx) => one(emailAccounts.deleteEmailChannel(ctx)),
+  signInEmailChannel: async (ctx) => one(await startMailSignIn(ctx)),
+  signOutEmailChannel: (ctx) => one(endMailSignIn(ctx)),
   testEmailChannel: async (ctx, { body }) => one(await testEmailChannel(ctx, body)),
   sendTestEmail: async (ctx, { body }) => one(await sendTestEmail(ctx, body)),
 

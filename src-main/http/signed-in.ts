@@ -4,6 +4,7 @@ import { Router } from 'express'
 import { serviceLanguages } from '#messages/languages'
 import texts from '#messages/signed-in'
 import { finishSignIn, type SignInEnd } from '../connecting/sign-in'
+import { finishMailSignIn, type MailSignInEnd } from '../delivery/sign-in/mail-sign-in'
 import { queryText } from './bind-contract'
 import type { Server } from './request-context'
 import { signedInPath } from './signed-in-path'
@@ -15,19 +16,41 @@ const policy = `default-src 'none'; img-src data:; style-src 'sha256-${styleHash
 
 export function signedInRouter(server: Server): Router {
   return Router().get(signedInPath, async (req, res) => {
-    const end = await finishSignIn(server, new URLSearchParams(queryText(req)))
+    const brought = new URLSearchParams(queryText(req))
     const language = req.acceptsLanguages([...serviceLanguages]) || 'en'
-    res.status(end.is === 'done' ? 200 : 400)
+    const mail = await finishMailSignIn(server, brought)
+    const shown =
+      mail === null ? ofSite(await finishSignIn(server, brought), language) : ofMail(mail, language)
+    res.status(shown.isDone ? 200 : 400)
     res.setHeader('Content-Security-Policy', policy)
     res.setHeader('Content-Type', 'text/html; charset=utf-8')
-    res.end(pageOf(end, language))
+    res.end(pageOf(shown, language))
   })
 }
 
-function pageOf(end: SignInEnd, language: string): string {
+interface Shown {
+  isDone: boolean
+  title: string
+  text: string
+}
+
+function ofSite(end: SignInEnd, language: string): Shown {
   const words = texts(language)
-  const { title, text } =
-    end.is === 'done' ? { title: words.done.title, text: words.done.text({ name: end.name }) } : words[end.is]
+  return end.is === 'done'
+    ? { isDone: true, title: words.done.title, text: words.done.text({ name: end.name }) }
+    : { isDone: false, ...words[end.is] }
+}
+
+function ofMail(end: MailSignInEnd, language: string): Shown {
+  const words = texts(language)
+  if (end.is === 'done')
+    return { isDone: true, title: words.done.title, text: words.mail.done({ name: end.name }) }
+  if (end.is === 'expired' || end.is === 'unreachable') return { isDone: false, ...words[end.is] }
+  const text = words.mail[end.is === 'sign_in_again' ? 'consent_withdrawn' : end.is]
+  return { isDone: false, title: words.declined.title, text }
+}
+
+function pageOf({ title, text }: Shown, language: string): string {
   return `<!doctype html>
 <html lang="${language}">
   <head>

@@ -1,6 +1,7 @@
 /** The tables of sending: the outbox, the channels, the do-not-contact list. See migrations/ from 0008 on. */
 import type { Generated } from 'kysely'
 import type { Channel } from '../../src-shared/contract/fields'
+import type { MailSignInTrouble } from '../../src-shared/contract/mail-sign-in'
 import type { MessageReason } from '../../src-shared/contract/message-reasons'
 import type { MessageStatus } from '../../src-shared/contract/messages'
 import type { Actor, Bit, Dated, Owned } from './table-parts'
@@ -92,6 +93,16 @@ export interface ChannelAccountsTable {
   settings: string
   /** Encrypted. */
   secrets: string | null
+  updated_at: number
+}
+
+export interface MailSignInsTable {
+  account_id: number
+  /** Encrypted, as `keys`. */
+  begun: Generated<string | null>
+  keys: Generated<string | null>
+  signed_in_at: Generated<number | null>
+  trouble: Generated<MailSignInTrouble | null>
   updated_at: number
 }
 

@@ -25,6 +25,7 @@ import type {
   ChannelStatesTable,
   ClockTable,
   LocalOutboxTable,
+  MailSignInsTable,
   MailboxReadsTable,
   MessageTemplatesTable,
   MessagesTable,
@@ -310,6 +311,7 @@ export interface Tables extends ConnectedChargesTables {
   channel_states: ChannelStatesTable
   channel_accounts: ChannelAccountsTable
   clock: ClockTable
+  mail_sign_ins: MailSignInsTable
   mailbox_reads: MailboxReadsTable
   message_templates: MessageTemplatesTable
   local_outbox: LocalOutboxTable

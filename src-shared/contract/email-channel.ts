@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { email, language, line, optional, timestamp } from './fields'
+import { mailProvider, mailProviders, mailSignInStates, mailSignInTroubles } from './mail-sign-in'
 import { templateKind, templateStep } from './message-templates'
 
 /** The name or address of a server, without scheme, port or path. */
@@ -48,6 +49,19 @@ export const emailChannel = z
     from_email: z.string().nullable(),
     reply_to: z.string().nullable(),
     per_minute: z.int().nullable().meta({ description: 'Maximum e-mails per minute; null: no limit.' }),
+    sign_in: mailProvider.nullable(),
+    client_id: z.string().nullable(),
+    client_secret_set: z.boolean(),
+    client_id_needed: z.array(z.enum(mailProviders)).meta({
+      description: 'Providers that this build of Goodword has no client ID of its own for.'
+    }),
+    sign_in_state: z.enum(mailSignInStates).nullable().meta({
+      description: 'Null: the account uses a password. `sign_in_again`: see `sign_in_trouble`; messages wait.'
+    }),
+    signed_in_as: z.string().nullable(),
+    signed_in_at: timestamp.nullable(),
+    sign_in_trouble: z.enum(mailSignInTroubles).nullable(),
+    sign_in_message: z.string().nullable().meta({ description: 'The same in plain words.' }),
     imap: mailbox.nullable(),
     mailbox_read_at: timestamp
       .nullable()
@@ -79,6 +93,11 @@ const accountBody = {
   per_minute: optional(z.int().min(1).max(10_000)).meta({
     description: 'Default: 30. Null: no limit.'
   }),
+  sign_in: optional(mailProvider),
+  client_id: optional(line(300)).meta({
+    description: 'For a sign-in with a client of your own. Default for Microsoft: that of this build, if any.'
+  }),
+  client_secret: optional(line(300)).meta({ description: 'Write-only. Google needs one.' }),
   imap: optional(
     z.strictObject({
       host,
@@ -97,6 +116,13 @@ const readOnly = [
   'is_set_up',
   'password_set',
   'needs_password',
+  'client_secret_set',
+  'client_id_needed',
+  'sign_in_state',
+  'signed_in_as',
+  'signed_in_at',
+  'sign_in_trouble',
+  'sign_in_message',
   'mailbox_read_at',
   'mailbox_error',
   'updated_at'
@@ -160,7 +186,7 @@ export const emailChannelEndpoints = {
     path,
     summary: 'Set up or change the e-mail account',
     description:
-      'Only the fields you send are changed. If `host` or `username` change and no password is sent, the stored one is deleted, because it belonged to another account. A channel that was paused because of trouble with the account resumes.',
+      'Only the fields you send are changed. If `host` or `username` change and no password is sent, the stored one is deleted, because it belonged to another account; so is a sign-in. With `sign_in` the servers are filled in the first time, and `POST …/sign-in` completes it. A channel that was paused because of trouble with the account resumes.',
     scope: 'sending:write',
     body: z.strictObject(accountBody),
     readOnly,
@@ -177,6 +203,30 @@ export const emailChannelEndpoints = {
     result: emailChannel,
     statuses: [200],
     refusals: ['not_found']
+  }),
+  signInEmailChannel: endpoint({
+    ...shared,
+    method: 'POST',
+    path: `${path}/sign-in`,
+    summary: 'Sign in to the e-mail account',
+    description:
+      'Answers an address to open in a browser on this computer. What it brings back is taken once, within five minutes. Until then a stored password stays in use.',
+    scope: 'sending:write',
+    outside: true,
+    result: z.object({ authorize_url: z.string() }).meta({ id: 'EmailSignIn' }),
+    statuses: [200],
+    refusals: ['conflict']
+  }),
+  signOutEmailChannel: endpoint({
+    ...shared,
+    method: 'DELETE',
+    path: `${path}/sign-in`,
+    summary: 'Sign out of the e-mail account',
+    description: 'Deletes what the sign-in gave. Messages wait until you sign in again.',
+    scope: 'sending:write',
+    result: emailChannel,
+    statuses: [200],
+    refusals: ['conflict']
   }),
   testEmailChannel: endpoint({
     ...shared,

@@ -2,9 +2,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { channel, timestamp } from './fields'
+import { mailSignInTroubles } from './mail-sign-in'
 import { needing, personal } from './personal'
 
-export const sendingHints = ['no_postal_address', 'no_review_link', 'from_domain_differs'] as const
+export const sendingHints = [
+  'no_postal_address',
+  'no_review_link',
+  'from_domain_differs',
+  'password_ends'
+] as const
 
 /** Why nothing is sent until the owner says so; for all accounts of the installation. */
 export const holdReasons = ['restored', 'older_data', 'copied'] as const
@@ -24,7 +30,9 @@ export const pauseReasons = [
   'blocked_by_provider', // the provider has blocked the account, or treats its mail as spam
   'on_blocklist', // the address of this connection, or the domain, is on a blocklist
   'domain_not_authenticated', // SPF, DKIM, DMARC or reverse DNS do not allow it
-  'refused_repeatedly' // several messages in a row were refused: they wait, and nothing else is tried
+  'refused_repeatedly', // several messages in a row were refused: they wait, and nothing else is tried
+  'smtp_auth_off', // the provider does not let programs send from this mailbox
+  ...mailSignInTroubles
 ] as const
 export type PauseReason = (typeof pauseReasons)[number]
 
@@ -79,7 +87,7 @@ const channelHealth = z
     limit_month: z.int().nullable(),
     hints: z.array(z.enum(sendingHints)).meta({
       description:
-        '`no_postal_address`: nothing is sent by e-mail until it is set. `no_review_link`: nothing is sent until customers can reach the default page, through the public address or an address of its own. `from_domain_differs`: e-mails may be treated as spam.'
+        '`no_postal_address`: nothing is sent by e-mail until it is set. `no_review_link`: nothing is sent until customers can reach the default page, through the public address or an address of its own. `from_domain_differs`: e-mails may be treated as spam. `password_ends`: Microsoft stops taking passwords at the end of December 2026.'
     })
   })
   .meta({ id: 'ChannelHealth' })

@@ -55,8 +55,10 @@ const freeMail: [domain: string, server: string, service: string | null][] = [
 test.each(freeMail)(
   'an address at %s leaves well through %s, and not through others',
   (domain, server, name) => {
-    expect(told(`shop@${domain}`, server)).toEqual([name])
-    expect(told(`Shop@${domain.toUpperCase()}`, server.toUpperCase())).toEqual([name])
+    // Microsoft stops taking passwords for sending.
+    const well = name === 'microsoft' ? [name, 'password_ends'] : [name]
+    expect(told(`shop@${domain}`, server)).toEqual(well)
+    expect(told(`Shop@${domain.toUpperCase()}`, server.toUpperCase())).toEqual(well)
     const endsAlike = `smtp.not${server.split('.').slice(-2).join('.')}`
     for (const host of ['smtp.example.com', endsAlike, `${server}.example.com`])
       expect(told(`shop@${domain}`, host), host).toEqual([null, 'free_mail_from'])

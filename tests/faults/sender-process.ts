@@ -28,9 +28,15 @@ interface Start {
   whole?: boolean
   /** A program and its arguments that runs the sender, such as strace. */
   around?: readonly string[]
+  /** A server on this machine that stands in for another: `HOST=URL`. */
+  standIn?: string
 }
 
-export function startSender(sender: string, dataDir: string, { tick, whole, around = [] }: Start): Sender {
+export function startSender(
+  sender: string,
+  dataDir: string,
+  { tick, whole, around = [], standIn }: Start
+): Sender {
   const what = whole ? ['service'] : []
   const [program = process.execPath, ...args] = [
     ...around,
@@ -41,7 +47,11 @@ export function startSender(sender: string, dataDir: string, { tick, whole, arou
     // Held open as long as we live: it ends with us.
     stdio: ['pipe', 'ignore', 'pipe'],
     // Compiled code is kept from one start to the next: a life of a fifth of a second should not begin with compiling.
-    env: { ...process.env, NODE_COMPILE_CACHE: join(cache, 'compiled') }
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: join(cache, 'compiled'),
+      ...(standIn === undefined ? {} : { FAULTS_STAND_IN: standIn })
+    }
   })
   let complaints = ''
   child.stderr?.on('data', (text: Buffer) => (complaints += text.toString()))

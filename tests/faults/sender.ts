@@ -4,6 +4,7 @@
  *   node sender.mjs DATA_DIR once           sends until nothing waits any more, and ends
  * With `service` behind that the whole service runs; else only its scheduler, which starts in half the time.
  */
+import { registerStandIns } from '../../src-main/connecting/stand-ins'
 import { startTicker } from '../../src-main/scheduler/ticker'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import type { Db } from '../../src-main/store/query'
@@ -39,6 +40,9 @@ function startClockwork(): Running {
   const db = openDatabase(dataDir)
   // As in the service: it waits for others by itself.
   db.raw.pragma('busy_timeout = 0')
+  // `HOST=URL`, as `--stand-in`.
+  const [host = '', url] = process.env['FAULTS_STAND_IN']?.split('=') ?? []
+  if (url !== undefined) registerStandIns({ db }, new Map([[host, new URL(url)]]))
   const ticker = startTicker({ db, now: Date.now, log }, { every: tickEvery })
   const stop = async () => {
     await ticker.stop()

@@ -87,7 +87,18 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   getQrCodePng: [''],
   getPrintSheet: [''],
   getPrintSheetPreview: [''],
-  EmailChannel: ['host', 'username', 'from_name', 'from_email', 'reply_to', 'mailbox_error'],
+  EmailChannel: [
+    'host',
+    'username',
+    'from_name',
+    'from_email',
+    'reply_to',
+    'client_id',
+    'signed_in_as',
+    'sign_in_message',
+    'mailbox_error'
+  ],
+  EmailSignIn: ['authorize_url'],
   Mailbox: ['host', 'username'],
   ConnectionTest: [
     'steps[].code',

@@ -127,6 +127,8 @@ export const neededFor: Record<OperationId, Scope | readonly Scope[]> = {
   updateEmailChannel: 'sending:write',
   deleteEmailChannel: 'sending:write',
   testEmailChannel: 'sending:write',
+  signInEmailChannel: 'sending:write',
+  signOutEmailChannel: 'sending:write',
   sendTestEmail: 'sending:write',
   getSmsChannel: 'sending:read',
   updateSmsChannel: 'sending:write',

@@ -11,6 +11,8 @@ export interface ImapServer {
   log: string[]
   /** Refuses every password from now on. */
   refuseLogin: () => void
+  /** Takes tokens instead of passwords, by this method. */
+  tokens: (method: 'OAUTHBEARER' | 'XOAUTH2', isGood: (user: string, token: string) => boolean) => void
   stop: () => Promise<void>
 }
 
@@ -18,11 +20,13 @@ export async function startImapServer(): Promise<ImapServer> {
   const mails = new Map<number, Buffer>()
   const log: string[] = []
   const sockets = new Set<Socket>()
-  const state = { next: 1, validity: 7, refuses: false }
+  const state = { next: 1, validity: 7, refuses: false, method: 'PLAIN' }
+  let isGood = (_user: string, _token: string): boolean => false
+  const offers = () => `IMAP4rev1 AUTH=${state.method} SASL-IR`
   const server = createServer((socket) => {
     sockets.add(socket.setNoDelay())
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
-    socket.write('* OK [CAPABILITY IMAP4rev1 AUTH=PLAIN SASL-IR] ready\r\n')
+    socket.write(`* OK [CAPABILITY ${offers()}] ready\r\n`)
     let heard = ''
     socket.on('data', (bytes) => {
       heard += bytes.toString('latin1')
@@ -38,7 +42,16 @@ export async function startImapServer(): Promise<ImapServer> {
   function answer(socket: Socket, tag: string, words: string[]): void {
     const [verb = '', second = ''] = words.map((word) => word.toUpperCase())
     const done = (text = 'OK done') => socket.write(`${tag} ${text}\r\n`)
-    if (verb === 'CAPABILITY') socket.write('* CAPABILITY IMAP4rev1 AUTH=PLAIN SASL-IR\r\n')
+    if (verb === 'CAPABILITY') socket.write(`* CAPABILITY ${offers()}\r\n`)
+    if (state.method !== 'PLAIN' && (verb === 'AUTHENTICATE' || verb === 'LOGIN')) {
+      const said = Buffer.from(words[2] ?? '', 'base64').toString()
+      // `user=…` or `n,a=…,host=…`, then `auth=Bearer …`, each ended by a byte of 1.
+      const parts = said.split('\u0001')
+      const user = /^(?:user=|n,a=)([^,]*)/.exec(parts[0] ?? '')?.[1] ?? ''
+      const token = parts.find((part) => part.startsWith('auth='))?.slice('auth=Bearer '.length) ?? ''
+      const isTaken = second === state.method && isGood(user, token)
+      return void done(isTaken ? 'OK welcome' : 'NO [AUTHENTICATIONFAILED] AUTHENTICATE failed.')
+    }
     if (verb === 'AUTHENTICATE' || verb === 'LOGIN') {
       return void done(state.refuses ? 'NO [AUTHENTICATIONFAILED] wrong' : 'OK welcome')
     }
@@ -93,6 +106,10 @@ export async function startImapServer(): Promise<ImapServer> {
       state.validity++
     },
     refuseLogin: () => void (state.refuses = true),
+    tokens: (method, good) => {
+      state.method = method
+      isGood = good
+    },
     stop: () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.destroy()

@@ -1,11 +1,12 @@
 /** Signing in by OAuth 2.0 with a browser (authorization code with PKCE S256), and the keys that this gives. */
 import * as oauth from 'oauth4webapi'
-import type { SignIn, SiteAnswer, SiteRequest, Token } from '../port'
+import type { SignInServer, SiteAnswer, SiteRequest, Token } from '../port'
 import { Trouble } from './trouble'
 
 interface Client {
   id: string
-  secret: string
+  /** Null: a program on the owner's computer cannot keep one. */
+  secret: string | null
 }
 
 /** What has to be remembered until the browser comes back. */
@@ -17,16 +18,19 @@ export interface Begun {
 
 type Ask = (request: SiteRequest) => Promise<SiteAnswer>
 
-const serverOf = ({ issuer, page, token, revoke }: SignIn): oauth.AuthorizationServer => ({
+const serverOf = ({ issuer, page, token, revoke }: SignInServer): oauth.AuthorizationServer => ({
   issuer,
   authorization_endpoint: page.href,
   token_endpoint: token.href,
   ...(revoke !== undefined && { revocation_endpoint: revoke.href })
 })
 
+const authorized = ({ secret }: Client): oauth.ClientAuth =>
+  secret === null ? oauth.None() : oauth.ClientSecretPost(secret)
+
 /** The address that the browser opens. */
 export async function beginSignIn(
-  { page, scope, more }: SignIn,
+  { page, scope, more }: SignInServer,
   clientId: string,
   redirectUri: string
 ): Promise<Begun & { address: URL }> {
@@ -52,7 +56,7 @@ export async function beginSignIn(
  * @throws Trouble; `not_allowed` if the person declined
  */
 export async function redeem(
-  signIn: SignIn,
+  signIn: SignInServer,
   client: Client,
   { brought, begun, ask }: { brought: URLSearchParams; begun: Begun; ask: Ask }
 ): Promise<string> {
@@ -63,7 +67,7 @@ export async function redeem(
     const response = await oauth.authorizationCodeGrantRequest(
       server,
       known,
-      oauth.ClientSecretPost(client.secret),
+      authorized(client),
       code,
       begun.redirectUri,
       begun.verifier,
@@ -72,39 +76,51 @@ export async function redeem(
     )
     return oauth.processAuthorizationCodeResponse(server, known, response)
   })
-  const isGiven = answer.scope === undefined || answer.scope.split(' ').includes(signIn.scope)
+  const given = answer.scope?.toLowerCase().split(' ')
+  const isGiven = wantedOf(signIn).every((scope) => given?.includes(scope) ?? true)
   if (!isGiven || answer.refresh_token === undefined)
     throw new Trouble('not_allowed', `${signIn.page.host} did not give the permission that was asked for.`)
   return answer.refresh_token
 }
 
+/** Asking for it makes the key last; it is not given by name. */
+const wantedOf = ({ scope }: SignInServer): string[] =>
+  scope
+    .toLowerCase()
+    .split(' ')
+    .filter((each) => each !== 'offline_access')
+
+interface Renewing {
+  key: string
+  ask: Ask
+  now: number
+}
+
 /** A token for the next requests. @throws Trouble */
-export async function renew(
-  signIn: SignIn,
+export async function renew(signIn: SignInServer, client: Client, renewing: Renewing): Promise<Token> {
+  const { token, until } = await refresh(signIn, client, renewing)
+  return { headers: { Authorization: `Bearer ${token}` }, until }
+}
+
+/** @returns also the key that takes the place of the one used, where the server replaces them. @throws Trouble */
+export async function refresh(
+  signIn: SignInServer,
   client: Client,
-  { key, ask, now }: { key: string; ask: Ask; now: number }
-): Promise<Token> {
+  { key, ask, now }: Renewing
+): Promise<{ token: string; until: number; key: string }> {
   const server = serverOf(signIn)
   const known = { client_id: client.id }
-  const { access_token, expires_in } = await understood(signIn, async () => {
-    const asked = oauth.refreshTokenGrantRequest(
-      server,
-      known,
-      oauth.ClientSecretPost(client.secret),
-      key,
-      through(ask, true)
-    )
+  const { access_token, expires_in, refresh_token } = await understood(signIn, async () => {
+    const asked = oauth.refreshTokenGrantRequest(server, known, authorized(client), key, through(ask, true))
     return oauth.processRefreshTokenResponse(server, known, await asked)
   })
-  return {
-    headers: { Authorization: `Bearer ${access_token}` },
-    until: now + (expires_in ?? usualLife) * 1000
-  }
+  const until = now + (expires_in ?? usualLife) * 1000
+  return { token: access_token, until, key: refresh_token ?? key }
 }
 
 /** Withdraws what `redeem` gave. @throws Trouble */
 export async function revoke(
-  signIn: SignIn,
+  signIn: SignInServer,
   { key, clientId }: { key: string; clientId: string },
   ask: Ask
 ): Promise<void> {
@@ -130,7 +146,7 @@ const through = (ask: Ask, isRepeatable: boolean): oauth.TokenEndpointRequestOpt
   }
 })
 
-async function understood<T>({ token }: SignIn, work: () => Promise<T>): Promise<T> {
+async function understood<T>({ token }: SignInServer, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -112,6 +112,7 @@ function join(base: BaseContext, earlier: EarlierData): CarriedOver {
   step(() => standing.takeClock(base))
   step(() => standing.takeSettings(base))
   step(() => standing.takePauses(base))
+  step(() => standing.takeMailSignIns(base))
   step(() => standing.takeIdentity(base))
   return { suppressions, sent_messages: sum(sent), erased_customers: sum(erased), closed: null }
 }

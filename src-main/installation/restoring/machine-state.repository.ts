@@ -217,6 +217,13 @@ export function takePauses({ db }: HasDb): void {
   ).run()
 }
 
+/** Providers replace the keys of a sign-in all the time: only the last one is good, and none once the owner has signed out. */
+export function takeMailSignIns({ db }: HasDb): void {
+  const accounts = 'account_id IN (SELECT id FROM same_accounts)'
+  prepared(db, `DELETE FROM main.mail_sign_ins WHERE ${accounts}`).run()
+  prepared(db, `INSERT INTO main.mail_sign_ins SELECT * FROM was.mail_sign_ins WHERE ${accounts}`).run()
+}
+
 /** The identity of the data and where it is used stay as they are; links in messages keep working with the key that made them. */
 export function takeIdentity({ db }: HasDb): void {
   prepared(

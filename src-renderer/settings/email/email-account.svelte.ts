@@ -4,9 +4,11 @@ import type { ConnectionTest, EmailChannel } from '../../../src-shared/contract/
 import { account } from '../../core/account.svelte'
 import { api } from '../../core/api'
 import { Answer } from '../../lib/answer.svelte'
+import { toProblem } from '../../lib/problem'
 import { FormState } from '../../lib/form-state.svelte'
 import { live } from '../../core/live'
 import { bodyOf, checkEmail, ownWords, valuesOf } from './email-values'
+import texts from '#messages/settings-email'
 import type { ProviderName } from './providers'
 import { providerOfAddress, serversOf } from './providers'
 
@@ -14,6 +16,12 @@ class EmailAccount {
   readonly stored = new Answer<EmailChannel>()
   readonly form = new FormState(valuesOf(undefined))
   readonly found = new Answer<ConnectionTest>()
+
+  /** The page at which the owner signs in, while they are there; good once, for five minutes. */
+  page = $state<string>()
+  /** Why the page could not be opened. */
+  signInProblem = $state.raw<ApiProblem>()
+  beginning = $state(false)
 
   isSetUp = $derived(this.stored.value?.is_set_up === true)
   /** Whether the stored password still applies to the values in the form. */
@@ -26,8 +34,16 @@ class EmailAccount {
       this.form.values.username === (this.stored.value.username ?? '')
   )
 
+  /** Whether a client ID has to be entered. */
+  needsClient = $derived(
+    this.stored.value?.client_id_needed.some((name) => name === this.form.values.sign_in) === true
+  )
+
   async load(): Promise<void> {
+    const before = this.stored.value?.signed_in_at
     await this.stored.load(() => api.getEmailChannel())
+    const { signed_in_at: now, sign_in_state: state } = this.stored.value ?? {}
+    if (this.page !== undefined && state === 'signed_in' && now !== before) this.#signedIn()
     this.#follow()
   }
 
@@ -52,8 +68,48 @@ class EmailAccount {
     values.imap_host = servers?.imap.host ?? ''
     values.imap_port = String(servers?.imap.port ?? 993)
     values.imap_security = servers?.imap.security ?? 'tls'
+    values.sign_in = name === 'microsoft' ? 'microsoft' : ''
+    if (name === 'microsoft') values.watch = 'yes'
     this.form.errors = {}
     this.found.clear()
+  }
+
+  /** Opens the provider's page in the system's browser, for what is in the form; a browser that lets no page open has the link. */
+  async signIn(): Promise<void> {
+    this.beginning = true
+    this.signInProblem = undefined
+    try {
+      if ((this.form.dirty || !this.isSetUp) && !(await this.save())) return
+      const { data } = await api.signInEmailChannel()
+      this.page = data.authorize_url
+      window.open(this.page, '_blank', 'noopener')
+    } catch (error) {
+      this.signInProblem = toProblem(error)
+    } finally {
+      this.beginning = false
+    }
+  }
+
+  /** For accounts with a password: the same account, signed in to with the browser. */
+  async leavePassword(): Promise<void> {
+    const { values } = this.form
+    values.sign_in = 'microsoft'
+    values.username ||= values.from_email
+    if (!this.needsClient) await this.signIn()
+  }
+
+  async signOut(): Promise<void> {
+    const { data } = await api.signOutEmailChannel()
+    this.stored.set(data)
+    this.page = undefined
+    this.found.clear()
+    this.#follow()
+  }
+
+  /** Whoever has just signed in wants to know whether it works. */
+  #signedIn() {
+    this.page = undefined
+    void this.test()
   }
 
   /** What an address reveals: it's usually the username, and sometimes shows the provider. */
@@ -96,7 +152,14 @@ class EmailAccount {
   }
 
   #check(): boolean {
-    this.form.errors = checkEmail(this.form.values)
+    const { sign_in, client_id, client_secret } = this.form.values
+    const isSame = this.stored.value?.sign_in === sign_in && this.stored.value.client_id === client_id.trim()
+    const hasSecret = client_secret !== '' || (isSame && this.stored.value?.client_secret_set === true)
+    this.form.errors = {
+      ...checkEmail(this.form.values),
+      ...(this.needsClient && client_id.trim() === '' && { client_id: texts.clientIdMissing }),
+      ...(sign_in === 'google' && !hasSecret && { client_secret: texts.clientSecretMissing })
+    }
     return Object.keys(this.form.errors).length === 0
   }
 }

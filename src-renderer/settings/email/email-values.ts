@@ -1,5 +1,6 @@
 /** The e-mail account as the fields of its form hold it, what is sent of it, and which mistakes can be found before sending. */
 import type { EmailChannel, MailSecurity } from '../../../src-shared/contract/email-channel'
+import type { MailProviderName } from '../../../src-shared/contract/mail-sign-in'
 import { email as emailSchema } from '../../../src-shared/contract/fields'
 import texts from '#messages/settings-email'
 import { providerOf } from './providers'
@@ -16,6 +17,10 @@ export interface EmailValues extends Record<string, string> {
   from_email: string
   reply_to: string
   per_minute: string
+  /** `microsoft` or `google` for a sign-in with the browser; '' for a password. */
+  sign_in: string
+  client_id: string
+  client_secret: string
   /** `yes` while the mailbox is watched. */
   watch: string
   imap_host: string
@@ -31,6 +36,10 @@ const given = (value: string | number | null | undefined) => (value ?? '').toStr
 const filled = (text: string) => text.trim() || null
 const numberOf = (text: string) => Number(text.trim())
 
+/** Whether a password for sending will soon be refused. */
+export const isOfMicrosoft = (stored: EmailChannel | undefined): boolean =>
+  stored?.sign_in === null && /(^|\.)(outlook|office365|hotmail|live)\.com$/i.test(given(stored.host))
+
 /** The form values for a stored account; `businessName` if there is none. */
 export function valuesOf(stored: EmailChannel | undefined, businessName = ''): EmailValues {
   const isSetUp = stored?.is_set_up === true
@@ -45,6 +54,9 @@ export function valuesOf(stored: EmailChannel | undefined, businessName = ''): E
     from_email: given(stored?.from_email),
     reply_to: given(stored?.reply_to),
     per_minute: isSetUp ? given(stored.per_minute) : String(usualPace),
+    sign_in: given(stored?.sign_in),
+    client_id: given(stored?.client_id),
+    client_secret: '',
     watch: stored?.imap ? 'yes' : '',
     imap_host: given(stored?.imap?.host),
     imap_port: given(stored?.imap?.port ?? 993),
@@ -66,6 +78,9 @@ export function bodyOf(values: EmailValues) {
     from_email: values.from_email.trim(),
     reply_to: filled(values.reply_to),
     per_minute: values.per_minute.trim() === '' ? null : numberOf(values.per_minute),
+    sign_in: values.sign_in === '' ? null : (values.sign_in as MailProviderName),
+    client_id: values.sign_in === '' ? null : filled(values.client_id),
+    ...(values.client_secret !== '' && { client_secret: values.client_secret }),
     imap: values.watch === 'yes' ? mailboxOf(values) : null
   }
 }

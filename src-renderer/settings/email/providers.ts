@@ -1,4 +1,5 @@
 /** Common mail providers with their servers, so that owners needn't look them up. */
+import type { MailProviderName } from '../../../src-shared/contract/mail-sign-in'
 import type emailWords from '#messages/settings-email'
 
 export type ProviderName = keyof (typeof emailWords)['providerText']
@@ -21,6 +22,8 @@ export interface Provider {
   domains: RegExp
   /** Where app passwords are created. */
   passwords?: string
+  /** Where a sign-in with the browser is possible: as what. */
+  signIn?: MailProviderName
 }
 
 const tls = (host: string, port: number): Server => ({ host, port, security: 'tls' })
@@ -34,14 +37,16 @@ export const providers: readonly Provider[] = [
     smtp: tls('smtp.gmail.com', 465),
     imap: imap('imap.gmail.com'),
     domains: /@(gmail|googlemail)\.com$/,
-    passwords: 'https://myaccount.google.com/apppasswords'
+    passwords: 'https://myaccount.google.com/apppasswords',
+    signIn: 'google'
   },
   {
     name: 'microsoft',
     label: 'Microsoft 365',
     smtp: starttls('smtp.office365.com'),
     imap: imap('outlook.office365.com'),
-    domains: /@(outlook|hotmail|live|msn)\.[a-z.]+$/
+    domains: /@(outlook|hotmail|live|msn)\.[a-z.]+$/,
+    signIn: 'microsoft'
   },
   {
     name: 'icloud',

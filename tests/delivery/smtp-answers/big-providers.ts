@@ -76,8 +76,8 @@ content | rest day | 554 5.2.0 STOREDRV.Submission.Exception:OutboundSpamExcepti
 sender | owner login_required | 530 5.7.57 Client not authenticated to send mail. Error: 535 5.7.139 [FR3P281CA0001.DEUP281.PROD.OUTLOOK.COM]
 sender | owner login_required | 530 5.7.57 SMTP; Client was not authenticated to send anonymous mail during MAIL FROM
 login | owner wrong_password | 535 5.7.3 Authentication unsuccessful [AM0PR10CA0001.EURPRD10.PROD.OUTLOOK.COM]
-login | owner wrong_password | 535 5.7.139 Authentication unsuccessful, SmtpClientAuthentication is disabled for the Tenant. Visit https://aka.ms/smtp_auth_disabled for more information.
-login | owner wrong_password | 535 5.7.139 Authentication unsuccessful, basic authentication is disabled.
+login | owner smtp_auth_off | 535 5.7.139 Authentication unsuccessful, SmtpClientAuthentication is disabled for the Tenant. Visit https://aka.ms/smtp_auth_disabled for more information.
+login | owner smtp_auth_off | 535 5.7.139 Authentication unsuccessful, basic authentication is disabled.
 login | owner wrong_password | 535 5.7.139 Authentication unsuccessful, the user credentials were incorrect.
 login | outage | 454 4.7.0 Temporary authentication failure [AM0PR10CA0001.EURPRD10.PROD.OUTLOOK.COM]
 content | owner not_allowed_to_send | 554 5.2.252 SendAsDenied; shop@example.com not allowed to send as info@example.com; STOREDRV.Submission.Exception:SendAsDeniedException.MapiExceptionSendAsDenied

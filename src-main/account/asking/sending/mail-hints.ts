@@ -82,6 +82,8 @@ export function mailHints(ctx: Context, account: EmailAccount): Hint[] {
     hint('no_reply_address', words.no_reply_address({ address }))
   if (reply_to !== null && ownDomain(domainOf(reply_to)) !== ownDomain(domain))
     hint('reply_domain_differs', words.reply_domain_differs)
+  if (mailServiceOf(server) === 'microsoft' && account.sign_in === undefined && account.username !== null)
+    hint('password_ends', words.password_ends)
   if (security === 'none') hint('not_encrypted', words.not_encrypted)
   return hints
 }

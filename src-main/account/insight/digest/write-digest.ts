@@ -138,6 +138,7 @@ function stepText({ steps }: Words, { kind, facts }: NextStep, locale: string): 
     case 'source_quiet':
       return steps[kind]({ source: source?.name ?? '', count: days })
     case 'doors_unreachable':
+    case 'nothing_connected':
       return steps[kind]
     default:
       return steps[kind]({ count })

@@ -3,6 +3,7 @@ import type { EmailChannel, MailSecurity } from '../../../../src-shared/contract
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
+import type { MailProviderName } from '../../../../src-shared/contract/mail-sign-in'
 import type { Context } from '../../../context'
 import { notFound } from '../../../problem'
 import { seal, unseal } from '../../../store/secrets'
@@ -12,6 +13,17 @@ import { ownDomain } from '../../../tools/own-domain'
 import { noteEvent } from '../../core/events/events.service'
 import { accountOf } from '../../core/settings/settings.service'
 import { channelStateOf, resumeChannel } from './channel-states.service'
+import { mailProviders } from './mail-providers'
+import { checkMailSignIn } from './check-mail-sign-in'
+import { signInFields, noSignInFields } from './mail-sign-in-fields'
+import {
+  forgetMailKeys,
+  forgetMailSignIn,
+  mailKeysOf,
+  mailSignInOf,
+  mayShowTo,
+  type SignInTarget
+} from './mail-sign-ins.service'
 import { findMailboxRead } from './mailbox-reads.repository'
 import { deleteChannelAccount, findChannelAccount, putChannelAccount } from './channel-accounts.repository'
 
@@ -22,31 +34,38 @@ export interface MailServer {
   security: MailSecurity
   username: string | null
   password: string | null
+  /** It takes what the owner's sign-in gives instead of a password; `missing`: they have to sign in first. */
+  sign_in?: 'ready' | 'missing' | undefined
 }
 
-type Server = Omit<MailServer, 'password'>
+type Server = Omit<MailServer, 'password' | 'sign_in'>
 
 export interface EmailAccount extends MailServer {
   from_name: string
   from_email: string
   reply_to: string | null
   per_minute: number | null
+  /** When the owner signed in. */
+  signed_in_at?: number | undefined
   imap: MailServer | null
 }
 
 export type Sender = Pick<EmailAccount, 'from_name' | 'from_email' | 'reply_to'>
 
-type Kept = Omit<EmailAccount, 'password' | 'imap' | 'from_name'> & {
+type Kept = Omit<EmailAccount, 'password' | 'imap' | 'from_name' | 'sign_in' | 'signed_in_at'> & {
+  sign_in: MailProviderName | null
+  client_id: string | null
   from_name: string | null
   imap: Server | null
 }
 interface Secrets {
   password: string | null
   imap_password: string | null
+  client_secret: string | null
 }
 export type EmailAccountInput = InputOf<Endpoints['updateEmailChannel']>['body']
 
-const noSecrets: Secrets = { password: null, imap_password: null }
+const noSecrets: Secrets = { password: null, imap_password: null, client_secret: null }
 /** Slow enough for the mail servers of small businesses, quick enough for a day's requests. Spec silent (§4). */
 const usualPace = 30
 
@@ -74,7 +93,7 @@ export function emailAccountWith(ctx: Context, body: EmailAccountInput): EmailAc
 
 export function getEmailChannel(ctx: Context): EmailChannel {
   const kept = keptAccount(ctx)
-  return kept === null ? notSetUp : toChannel(ctx, kept)
+  return kept === null ? { ...notSetUp, ...noSignInFields() } : toChannel(ctx, kept)
 }
 
 /** Problems that depend on saved values: what is missing at first, and servers that would be used without encryption. */
@@ -84,7 +103,7 @@ export function checkEmailAccount(
   bad: ReadonlySet<string>
 ): FieldProblem[] {
   const kept = keptAccount(ctx)
-  const { settings } = changed(kept, body)
+  const { settings, secrets } = changed(kept, body)
   const missing = (['host', 'from_email'] as const)
     .filter((field) => settings[field] === '' && !bad.has(field))
     .map((path): FieldProblem => ({ path, code: 'required', message: 'is required' }))
@@ -101,6 +120,7 @@ export function checkEmailAccount(
   return [
     ...missing,
     ...(bad.has('security') || bad.has('host') ? [] : open),
+    ...checkMailSignIn(settings, secrets.client_secret).filter(({ path }) => !bad.has(path)),
     // Problems with a server must be fixed first.
     ...(bad.size > 0 || open.length > 0 ? [] : lostPasswords(kept, body))
   ]
@@ -110,6 +130,7 @@ export function checkEmailAccount(
 function lostPasswords(kept: KeptAccount | null, body: EmailAccountInput): FieldProblem[] {
   if (kept === null || kept.secrets === 'unreadable') return []
   const { settings, secrets } = changed(kept, body)
+  if (settings.sign_in !== null) return []
   if (body.password === undefined && kept.secrets.password !== null && secrets.password === null)
     return settings.username === null ? [] : [passwordAgain('password')]
   const { imap } = settings
@@ -136,17 +157,31 @@ const isUsualMailbox = ({ host, port, security }: Server): boolean =>
 /** Sets the account up or changes it. */
 export function updateEmailChannel(ctx: Context, body: EmailAccountInput): EmailChannel {
   const { settings, secrets } = changed(keptAccount(ctx), body)
-  putChannelAccount(ctx, {
-    channel: 'email',
-    provider: 'smtp',
-    settings: JSON.stringify(settings),
-    secrets: seal(ctx.db, purposeOf(ctx), JSON.stringify(secrets)),
-    updated_at: ctx.now()
-  })
+  put(ctx, settings, secrets)
+  // What was signed in for something else is of no use to this.
+  if (mailKeysOf(ctx, settings) === null) forgetMailKeys(ctx)
   // Whatever was wrong with the account may be fixed now; only the owner's own pause stays.
   if (channelStateOf(ctx, 'email').pause_reason !== 'by_owner') resumeChannel(ctx, 'email')
   noteEvent(ctx, 'sending.updated')
   return getEmailChannel(ctx)
+}
+
+function put(ctx: Context, settings: Kept, secrets: Secrets): void {
+  const isNone = Object.values(secrets).every((secret) => secret === null)
+  putChannelAccount(ctx, {
+    channel: 'email',
+    provider: 'smtp',
+    settings: JSON.stringify(settings),
+    secrets: isNone ? null : seal(ctx.db, purposeOf(ctx), JSON.stringify(secrets)),
+    updated_at: ctx.now()
+  })
+}
+
+/** Once the owner has signed in, passwords are of no use any more. */
+export function forgetMailPasswords(ctx: Context): void {
+  const kept = keptAccount(ctx)
+  if (kept === null || kept.secrets === 'unreadable') return
+  put(ctx, kept.settings, { ...kept.secrets, password: null, imap_password: null })
 }
 
 /** Deletes it; returns it as it was. */
@@ -154,9 +189,12 @@ export function deleteEmailChannel(ctx: Context): EmailChannel {
   const before = getEmailChannel(ctx)
   if (!before.is_set_up) throw notFound('e-mail account')
   deleteChannelAccount(ctx, 'email')
+  forgetMailSignIn(ctx)
   noteEvent(ctx, 'sending.updated')
   return before
 }
+
+const noSignIn: Pick<Kept, 'sign_in' | 'client_id'> = { sign_in: null, client_id: null }
 
 interface KeptAccount {
   settings: Kept
@@ -171,15 +209,25 @@ function keptAccount(ctx: Context): KeptAccount | null {
   if (row === undefined) return null
   const opened = row.secrets === null ? '' : unseal(ctx.db, purposeOf(ctx), row.secrets)
   return {
-    settings: JSON.parse(row.settings) as Kept,
-    secrets: opened === null ? 'unreadable' : opened === '' ? noSecrets : (JSON.parse(opened) as Secrets),
+    // Accounts from before there were sign-ins have none.
+    settings: { ...noSignIn, ...(JSON.parse(row.settings) as Kept) },
+    secrets:
+      opened === null
+        ? 'unreadable'
+        : opened === ''
+          ? noSecrets
+          : { ...noSecrets, ...(JSON.parse(opened) as Secrets) },
     updatedAt: row.updated_at
   }
 }
 
 function complete(ctx: Context, settings: Kept, secrets: Secrets): EmailAccount {
-  const { imap, from_name, ...rest } = settings
-  return {
+  const { imap, from_name, sign_in, client_id: _own, ...rest } = settings
+  const keys = mailKeysOf(ctx, settings)
+  // Until the owner has signed in, a password goes on working.
+  const state =
+    sign_in === null ? undefined : keys !== null ? 'ready' : secrets.password === null ? 'missing' : undefined
+  const account: EmailAccount = {
     ...rest,
     from_name: from_name ?? accountOf(ctx).business_name,
     password: secrets.password,
@@ -189,6 +237,25 @@ function complete(ctx: Context, settings: Kept, secrets: Secrets): EmailAccount 
       password: mailboxPassword({ ...settings, imap }, secrets)
     }
   }
+  if (state === undefined || sign_in === null) return account
+  const mayRead = imap !== null && keys !== 'unreadable' && keys !== null && mayShowTo(sign_in, keys, imap)
+  return {
+    ...account,
+    sign_in: state,
+    ...(state === 'ready' ? { signed_in_at: mailSignInOf(ctx).at ?? 0 } : {}),
+    imap:
+      account.imap === null || account.imap.password !== null || account.imap.username !== settings.username
+        ? account.imap
+        : { ...account.imap, sign_in: mayRead ? 'ready' : 'missing' }
+  }
+}
+
+/** What a sign-in needs to know, as it is stored; null: the account uses a password. */
+export function mailSignInTarget(ctx: Context): (SignInTarget & { clientSecret: string | null }) | null {
+  const kept = keptAccount(ctx)
+  if (kept === null || kept.settings.sign_in === null) return null
+  const { settings, secrets } = kept
+  return { ...settings, clientSecret: secrets === 'unreadable' ? null : secrets.client_secret }
 }
 
 /** The sending password is never shown to anyone else's server, and to the provider's only with its own user name. */
@@ -200,19 +267,23 @@ function mailboxPassword({ imap, host, username }: Kept, secrets: Secrets): stri
 
 function changed(kept: KeptAccount | null, body: EmailAccountInput): { settings: Kept; secrets: Secrets } {
   const before = kept?.settings ?? fresh(body)
-  const { password, imap, ...plain } = body
+  const { password, imap, client_secret, ...plain } = body
   const settings: Kept = {
     ...before,
     ...(Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)) as typeof plain),
     imap: imap === undefined ? before.imap : changedMailbox(before.imap, imap)
   } as Kept
+  // A sign-in is always somebody's.
+  if (settings.sign_in !== null) settings.username ??= settings.from_email || null
+  const isSameClient = settings.sign_in === before.sign_in && settings.client_id === before.client_id
   const old = kept === null || kept.secrets === 'unreadable' ? noSecrets : kept.secrets
   return {
     settings,
     secrets: {
       password: password === undefined ? keptFor(before, settings, old.password) : password,
       imap_password:
-        imap?.password === undefined ? keptFor(before.imap, settings.imap, old.imap_password) : imap.password
+        imap?.password === undefined ? keptFor(before.imap, settings.imap, old.imap_password) : imap.password,
+      client_secret: client_secret === undefined ? (isSameClient ? old.client_secret : null) : client_secret
     }
   }
 }
@@ -227,18 +298,20 @@ const isSameServer = (one: Server | null, other: Server | null): boolean =>
   one?.security === other?.security &&
   one?.username === other?.username
 
-function fresh({ port, security }: EmailAccountInput): Kept {
+function fresh({ port, security, host, sign_in }: EmailAccountInput): Kept {
   const isTls = security === 'tls' || (security === undefined && port === 465)
+  const usual = { host: '', port: isTls ? 465 : 587, security: isTls ? 'tls' : 'starttls' } as const
+  const provider = host === undefined && sign_in ? mailProviders[sign_in] : null
   return {
-    host: '',
-    port: isTls ? 465 : 587,
-    security: isTls ? 'tls' : 'starttls',
+    ...(provider?.smtp ?? usual),
     username: null,
     from_name: null,
     from_email: '',
     reply_to: null,
     per_minute: usualPace,
-    imap: null
+    sign_in: null,
+    client_id: null,
+    imap: provider === null ? null : { ...provider.imap, username: null }
   }
 }
 
@@ -256,7 +329,7 @@ function changedMailbox(before: Kept['imap'], body: MailboxInput | null): Kept['
   }
 }
 
-const notSetUp: EmailChannel = {
+const notSetUp: Omit<EmailChannel, keyof ReturnType<typeof noSignInFields>> = {
   is_set_up: false,
   host: null,
   port: null,
@@ -282,6 +355,7 @@ function toChannel(ctx: Context, { settings, secrets, updatedAt }: KeptAccount):
     is_set_up: true,
     password_set: isReadable && secrets.password !== null,
     needs_password: !isReadable,
+    ...signInFields(ctx, settings, isReadable && secrets.client_secret !== null),
     imap: settings.imap && {
       ...settings.imap,
       password_set: isReadable && secrets.imap_password !== null

@@ -1,0 +1,138 @@
+/**
+ * What a sign-in to a mail account gave. It is encrypted for one account and the provider's sign-in server only, belongs to one client, one
+ * user name and one set of mail servers, and is never read back.
+ */
+import type { MailProviderName, MailSignInTrouble } from '../../../../src-shared/contract/mail-sign-in'
+import type { BaseContext, Context } from '../../../context'
+import { inTransaction } from '../../../store/query'
+import { seal, unseal } from '../../../store/secrets'
+import { isLoopback } from '../../../tools/loopback'
+import { noteEvent } from '../../core/events/events.service'
+import { channelStateOf, resumeChannel } from './channel-states.service'
+import { mailProviders, mayTakeSignIn, publishersClient, type Server } from './mail-providers'
+import {
+  deleteMailSignIn,
+  findMailSignIn,
+  mailSignInsBegun,
+  saveMailSignIn
+} from './mail-sign-ins.repository'
+
+/** The part of the e-mail account that a sign-in is for. */
+export interface SignInTarget extends Server {
+  sign_in: MailProviderName | null
+  client_id: string | null
+  username: string | null
+  imap: (Server & { username: string | null }) | null
+}
+
+export interface MailKeys {
+  refresh_token: string
+  clientId: string
+  username: string
+  /** Servers on this computer that may see what it gives, as of the sign-in; the provider's own always may. */
+  servers: string[]
+}
+
+/** The client of an account: its own, or the publisher's. */
+export const clientIdOf = ({ sign_in, client_id }: SignInTarget): string | null =>
+  client_id ?? (sign_in === null ? null : publishersClient(sign_in))
+
+const purposeOf = ({ accountId }: Pick<Context, 'accountId'>, provider: MailProviderName): string =>
+  `mail sign-in ${accountId} ${provider} ${mailProviders[provider].token.origin}`
+
+const begunPurpose = (accountId: number): string => `mail sign-in begun ${accountId}`
+
+/** Null: not signed in, or for another client, user name or server than those of the account now. */
+export function mailKeysOf(ctx: Context, target: SignInTarget): MailKeys | null | 'unreadable' {
+  const text = findMailSignIn(ctx)?.keys ?? null
+  if (text === null || target.sign_in === null) return null
+  const opened = unseal(ctx.db, purposeOf(ctx, target.sign_in), text)
+  if (opened === null) return 'unreadable'
+  const keys = JSON.parse(opened) as MailKeys
+  const isSame = keys.clientId === clientIdOf(target) && keys.username === target.username
+  return isSame && mayShowTo(target.sign_in, keys, target) ? keys : null
+}
+
+/** Whether a server may be given what a sign-in gives. */
+export const mayShowTo = (
+  provider: MailProviderName,
+  { servers }: Pick<MailKeys, 'servers'>,
+  server: Server
+): boolean =>
+  mayTakeSignIn(provider, server.host) && (!isLoopback(server.host) || servers.includes(nameOf(server)))
+
+const nameOf = ({ host, port, security }: Server): string => `${security} ${host.toLowerCase()}:${port}`
+
+/** Which servers on this computer an account has. */
+export const ownServersOf = ({ imap, ...smtp }: SignInTarget): string[] =>
+  [smtp, ...(imap === null ? [] : [imap])].filter(({ host }) => isLoopback(host)).map(nameOf)
+
+export interface MailSignInState {
+  at: number | null
+  trouble: MailSignInTrouble | null
+}
+
+export function mailSignInOf(ctx: Context): MailSignInState {
+  const row = findMailSignIn(ctx)
+  return { at: row?.signed_in_at ?? null, trouble: row?.trouble ?? null }
+}
+
+/** The owner has signed in: whatever was wrong is over, except their own pause. */
+export function keepMailKeys(ctx: Context, provider: MailProviderName, keys: MailKeys): void {
+  inTransaction(ctx, () => {
+    const sealed = seal(ctx.db, purposeOf(ctx, provider), JSON.stringify(keys))
+    saveMailSignIn(ctx, { keys: sealed, signed_in_at: ctx.now(), trouble: null, begun: null })
+    if (channelStateOf(ctx, 'email').pause_reason !== 'by_owner') resumeChannel(ctx, 'email')
+    noteEvent(ctx, 'sending.updated')
+  })
+}
+
+/**
+ * The provider has given another one for the one that was used; false: that one is no longer the one in use, because somebody signed in or out
+ * meanwhile.
+ */
+export function rotateMailKey(ctx: Context, target: SignInTarget, used: string, given: string): boolean {
+  return inTransaction(ctx, () => {
+    const keys = mailKeysOf(ctx, target)
+    if (target.sign_in === null || keys === null || keys === 'unreadable') return false
+    if (keys.refresh_token !== used) return false
+    const isWell = mailSignInOf(ctx).trouble === null
+    if (used === given && isWell) return true
+    const sealed = seal(
+      ctx.db,
+      purposeOf(ctx, target.sign_in),
+      JSON.stringify({ ...keys, refresh_token: given })
+    )
+    saveMailSignIn(ctx, { keys: sealed, trouble: null })
+    if (!isWell) noteEvent(ctx, 'sending.updated')
+    return true
+  })
+}
+
+export function noteMailSignInTrouble(ctx: Context, trouble: MailSignInTrouble): void {
+  inTransaction(ctx, () => {
+    if (mailSignInOf(ctx).trouble === trouble) return
+    saveMailSignIn(ctx, { trouble })
+    ctx.log.info('a sign-in to a mail account no longer works', { account: ctx.accountId, why: trouble })
+    noteEvent(ctx, 'sending.updated')
+  })
+}
+
+export const forgetMailKeys = (ctx: Context): void =>
+  saveMailSignIn(ctx, { keys: null, signed_in_at: null, trouble: null, begun: null })
+
+export const forgetMailSignIn = deleteMailSignIn
+
+/** Remembers what was begun; the one before no longer counts. */
+export const keepMailSignInBegun = (ctx: Context, begun: object): void =>
+  saveMailSignIn(ctx, { begun: seal(ctx.db, begunPurpose(ctx.accountId), JSON.stringify(begun)) })
+
+/** All that wait for the browser, of every account. */
+export const mailSignInsWaiting = (base: BaseContext): { accountId: number; begun: unknown }[] =>
+  mailSignInsBegun(base).map(({ account_id, begun }) => {
+    const text = unseal(base.db, begunPurpose(account_id), begun ?? '')
+    return { accountId: account_id, begun: text === null ? null : (JSON.parse(text) as unknown) }
+  })
+
+/** It is used up, whatever comes of it. */
+export const dropMailSignInBegun = (ctx: Context): void => saveMailSignIn(ctx, { begun: null })

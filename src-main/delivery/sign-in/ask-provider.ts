@@ -1,0 +1,48 @@
+/** One request at the sign-in server of a mail provider. */
+import type { MailProviderName } from '../../../src-shared/contract/mail-sign-in'
+import { mailProviders } from '../../account/messaging/channels/mail-providers'
+import type { SiteAnswer, SiteRequest } from '../../connecting/port'
+import { exchange } from '../../connecting/site/exchange'
+import { Trouble, troubleOfError } from '../../connecting/site/trouble'
+import { standInsOf } from '../../connecting/stand-ins'
+import type { Context } from '../../context'
+import { refusalOfAnswer } from './mail-trouble'
+
+/** Milliseconds: mails wait for it, and so does somebody who looks at a browser. */
+const patience = 20_000
+
+/** @throws Trouble; MailTrouble if the owner has to act */
+export const askProvider =
+  (ctx: Pick<Context, 'db' | 'now'>, provider: MailProviderName) =>
+  async ({ address, form }: SiteRequest): Promise<SiteAnswer> => {
+    try {
+      const answer = await exchange(
+        {
+          method: 'POST',
+          url: address,
+          headers: { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams(form).toString()
+        },
+        AbortSignal.timeout(patience),
+        { standIns: standInsOf(ctx), patience }
+      )
+      const fields = fieldsOf(answer.text)
+      const refusal = refusalOfAnswer(provider, answer, fields, ctx.now())
+      if (refusal !== null) throw refusal
+      // Who somebody is was not asked for; the tokens themselves are what counts.
+      const { id_token: _unasked, ...rest } = fields
+      const text = JSON.stringify(rest)
+      return { ...answer, text, json: () => rest }
+    } catch (error) {
+      throw error instanceof Trouble ? error : troubleOfError(error, mailProviders[provider].token)
+    }
+  }
+
+function fieldsOf(text: string): Record<string, unknown> {
+  try {
+    const body = JSON.parse(text) as unknown
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}

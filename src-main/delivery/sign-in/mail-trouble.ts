@@ -1,0 +1,88 @@
+/** What the sign-in server of a mail provider means by its refusals: Microsoft's by their AADSTS numbers, Google's by their texts. */
+import type { MailProviderName, MailSignInTrouble } from '../../../src-shared/contract/mail-sign-in'
+import { mailProviders } from '../../account/messaging/channels/mail-providers'
+import { signInSentences } from '../../account/messaging/channels/mail-sign-in-fields'
+import { Trouble, troubleOf } from '../../connecting/site/trouble'
+import type { RawAnswer } from '../../connecting/port'
+
+/** A sign-in that does not work until the owner acts. Its message holds nothing that the provider said at length. */
+export class MailTrouble extends Trouble {
+  constructor(
+    readonly why: MailSignInTrouble,
+    provider: MailProviderName,
+    message = signInSentences[why](mailProviders[provider].label)
+  ) {
+    super('sign_in_again', message)
+  }
+}
+
+/** The same of one that was never done, or was undone. */
+export const notSignedIn = (provider: MailProviderName): MailTrouble =>
+  new MailTrouble(
+    'sign_in_again',
+    provider,
+    `You are not signed in to ${mailProviders[provider].label} yet. Sign in under Settings, E-mail.`
+  )
+
+/** Not approved for this person, or for anybody of the organisation. */
+const ofAdmin = new Set(['65001', '90094', '90093', '90095', '50105', '65005', '650052', '650057'])
+/** Rules of the organisation about devices, places and networks. */
+const ofRules = new Set(['50005', '50097', '50131', '50155', '50158', '501491', '530032', '530034', '530035'])
+const ofClient = new Set(['700016', '700025', '7000215', '7000218', '7000222', '7000112', '50011', '70001'])
+const withdrawn = new Set(['65004', '70044', '50177'])
+/** The server is busy, or sees us too often. */
+const ofServer = new Set(['50196', '50197', '90033', '90055', '90090', '90012', '90098'])
+
+/** Why the owner must act; null: it is not a refusal of theirs. @param said `error`, `error_description` and the like, of any origin. */
+export function whyRefused(said: Said): MailSignInTrouble | null {
+  const { error, text, codes, suberror } = said
+  const has = (set: ReadonlySet<string>) => codes.some((code) => set.has(code))
+  if (has(ofServer) || error === 'temporarily_unavailable' || error === 'server_error') return null
+  if (has(ofAdmin) || error === 'admin_policy_enforced') return 'admin_consent'
+  if (has(ofRules) || codes.some((code) => /^5300\d{1,3}$/.test(code))) return 'conditional_access'
+  if (has(ofClient) || error === 'invalid_client' || error === 'unauthorized_client') return 'client_refused'
+  const isWithdrawn =
+    has(withdrawn) || /consent/.test(`${error} ${suberror}`) || /\brevoked\b|withdrawn/i.test(text)
+  if (isWithdrawn || error === 'access_denied') return 'consent_withdrawn'
+  return ['invalid_grant', 'interaction_required', 'login_required'].includes(error) ? 'sign_in_again' : null
+}
+
+interface Said {
+  error: string
+  suberror: string
+  text: string
+  codes: string[]
+}
+
+export function saidIn(fields: Readonly<Record<string, unknown>>): Said {
+  const word = (name: string) => {
+    const value = fields[name]
+    return typeof value === 'string' ? value.slice(0, 2000) : ''
+  }
+  const text = word('error_description')
+  const listed = Array.isArray(fields['error_codes']) ? fields['error_codes'].slice(0, 20).map(String) : []
+  const named = [...text.matchAll(/AADSTS(\d{5,7})/g)].map(([, code = '']) => code)
+  return { error: word('error'), suberror: word('suberror'), text, codes: [...listed, ...named] }
+}
+
+/** Null: the answer is good. */
+export function refusalOfAnswer(
+  provider: MailProviderName,
+  answer: RawAnswer,
+  fields: Readonly<Record<string, unknown>>,
+  now: number
+): Trouble | null {
+  const { token } = mailProviders[provider]
+  const passing = troubleOf(answer, token, now)
+  if (passing === null) return null
+  const { status } = answer
+  const isPassing = status === 429 || status === 408 || status >= 500
+  const why = isPassing ? null : whyRefused(saidIn(fields))
+  if (why !== null) return new MailTrouble(why, provider)
+  return isPassing
+    ? passing
+    : new Trouble(
+        'site_down',
+        `${token.host} did not give access this time (status ${status}). It is tried again.`
+      )
+}
