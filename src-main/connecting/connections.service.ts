@@ -78,7 +78,7 @@ export function createConnection(
     settings: JSON.stringify(settings),
     ...secretColumns(ctx, body.kind, server, secrets ?? {}),
     identity,
-    source_id: sourceFor(ctx, name, source),
+    source_id: about.can.reviews ? sourceFor(ctx, name, source) : anySource(ctx),
     interval_minutes: body.interval_minutes ?? usualInterval,
     ...startOf(ctx, adapter, secrets ?? {}),
     created_at: ctx.now(),
@@ -112,6 +112,13 @@ function sourceFor(ctx: Context, name: string, usual?: Adapter['source']): numbe
   if (known !== undefined) return known.id
   const isFirst = !allSources(ctx).some((each) => each.slug === usual?.slug)
   return createSource(ctx, usual !== undefined && isFirst ? usual : { name }).id
+}
+
+/** For connections that bring no reviews: the column wants one, and nobody is told of it. */
+function anySource(ctx: Context): number {
+  const [source] = allSources(ctx).filter((each) => each.kind !== 'site')
+  if (source === undefined) throw new Error('an account always has its built-in sources')
+  return source.id
 }
 
 /** What comes first: reading everything, or signing in. */
@@ -283,7 +290,7 @@ function toConnection(ctx: Context, row: ConnectionRow): Connection {
     name,
     settings: JSON.parse(row.settings) as Connection['settings'],
     secrets_set: JSON.parse(row.secret_names) as string[],
-    source_id,
+    source_id: adapters[kind].about.can.reviews ? source_id : null,
     interval_minutes,
     state: stateOf(ctx, row),
     last_complete_at: isoTimeOrNull(row.last_complete_at),

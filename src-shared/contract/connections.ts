@@ -80,7 +80,9 @@ export const connection = z
     name: z.string(),
     settings: z.record(z.string(), connectionValue),
     secrets_set: z.array(z.string()).meta({ description: 'The names of those that are stored.' }),
-    source_id: id.meta({ description: 'The source that its reviews belong to.' }),
+    source_id: id.nullable().meta({
+      description: 'The source that its reviews belong to; null: it brings none.'
+    }),
     interval_minutes: z.int(),
     state: z.enum(connectionStates).meta({
       description:

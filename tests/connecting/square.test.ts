@@ -11,7 +11,7 @@ const till = useTill({
   secrets: { access_token: 'made-up' },
   tell: (asked) => square.tell(asked)
 })
-const { service, site, alice, params, connect, sync, charges, payer, lastRun, askedFor } = till
+const { service, site, alice, params, connect, connection, sync, charges, payer, lastRun, askedFor } = till
 const time = () => new Date(service.clock.now()).toISOString()
 
 let next = 1
@@ -40,6 +40,13 @@ beforeEach(() => {
       }
     }
   })
+})
+
+test('brings no reviews, and so no source for any', async () => {
+  const before = await alice().data('listSources')
+  await connect()
+  expect(await alice().data('listSources')).toEqual(before)
+  expect(await connection()).toMatchObject({ source_id: null, state: 'ok' })
 })
 
 test('a settled payment with tip, its customer and its refund', async () => {

@@ -26,6 +26,13 @@ beforeEach(() => {
   account.forbidden.clear()
 })
 
+test('brings no reviews, and so no source for any', async () => {
+  const before = await alice().data('listSources')
+  await connect()
+  expect(await alice().data('listSources')).toEqual(before)
+  expect(await connection()).toMatchObject({ source_id: null, state: 'ok' })
+})
+
 test('a charge that succeeded, its customer and its refund', async () => {
   const { name } = charge({ customer: 'cus_1', created: 1_769_936_400 })
   account.customers['cus_1'] = {
