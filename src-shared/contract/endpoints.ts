@@ -5,6 +5,7 @@ import { attributionEndpoints } from './attributions'
 import { backupEndpoints } from './backups'
 import { chargeEndpoints } from './charges'
 import { connectionPreviewEndpoints } from './connection-preview'
+import { connectionKindEndpoints } from './connection-kinds'
 import { connectionEndpoints } from './connections'
 import { customerEndpoints } from './customers'
 import { desktopEndpoints } from './desktop'
@@ -87,6 +88,7 @@ export const endpoints = {
   ...eventEndpoints,
   ...editEndpoints,
   ...webhookEndpoints,
+  ...connectionKindEndpoints,
   ...connectionEndpoints,
   ...connectionPreviewEndpoints,
   ...backupEndpoints,
