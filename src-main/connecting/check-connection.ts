@@ -1,5 +1,5 @@
 /** Rules for what the owner enters about a connection: those of its kind, and where it may lead. */
-import type { ConnectionKind } from '../../src-shared/contract/connections'
+import type { ConnectionKind } from '../../src-shared/contract/connection-kinds'
 import type { FieldProblem } from '../../src-shared/contract/envelope'
 import { isPrivateHost } from '../../src-shared/private-host'
 import type { Context } from '../context'

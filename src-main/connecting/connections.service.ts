@@ -5,7 +5,6 @@ import {
   mostConnections,
   usualInterval,
   type Connection,
-  type ConnectionPlaces,
   type ConnectionRun
 } from '../../src-shared/contract/connections'
 import type { RunMode } from '../../src-shared/contract/connection-troubles'
@@ -27,8 +26,6 @@ import {
   openRun,
   pageOfConnections,
   pageOfRuns,
-  placesOf,
-  updatePlace,
   type ConnectionRow,
   type RunRow
 } from './connections.repository'
@@ -233,43 +230,6 @@ export function changeConnection(ctx: Context, id: number, change: Change<'conne
 function changed(ctx: Context, id: number, change: Change<'connections'>): Connection {
   changeConnection(ctx, id, change)
   return getConnection(ctx, id)
-}
-
-export function getConnectionPlaces(ctx: Context, id: number): ConnectionPlaces {
-  connectionRow(ctx, id)
-  return {
-    places: placesOf(ctx, id).map(({ place, name, is_chosen, location_id }) => ({
-      id: place,
-      name,
-      chosen: is_chosen === 1,
-      location_id
-    }))
-  }
-}
-
-/** Places that are not known are left out, with a warning. */
-export function updateConnectionPlaces(
-  ctx: Context,
-  id: number,
-  { places }: InputOf<Endpoints['updateConnectionPlaces']>['body']
-): ConnectionPlaces {
-  const row = connectionRow(ctx, id)
-  const known = new Set(placesOf(ctx, id).map(({ place }) => place))
-  for (const [at, { id: place, chosen, location_id }] of places.entries()) {
-    if (!known.has(place))
-      ctx.warn({ code: 'unknown_place', message: `There is no place "${place}".`, path: `places.${at}.id` })
-    updatePlace(
-      ctx,
-      { connection_id: id, place },
-      {
-        ...(chosen !== undefined && { is_chosen: chosen ? 1 : 0 }),
-        ...(location_id !== undefined && { location_id })
-      }
-    )
-  }
-  const canRead = row.error_code !== 'sign_in_again'
-  changed(ctx, id, { version: row.version + 1, ...(canRead && { next_sync_at: ctx.now() }) })
-  return getConnectionPlaces(ctx, id)
 }
 
 export function listConnectionRuns(

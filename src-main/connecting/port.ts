@@ -3,7 +3,7 @@
  * secrets or screens; everything it does there goes through its caller.
  */
 import type { z } from 'zod'
-import type { KindOfConnection } from '../../src-shared/contract/connections'
+import type { KindOfConnection } from '../../src-shared/contract/connection-kinds'
 import type { FieldProblem } from '../../src-shared/contract/envelope'
 
 export type Settings = Readonly<Record<string, unknown>>

@@ -1,5 +1,6 @@
 /** The part of the switchboard that concerns connections. */
 import { listKinds } from '../connecting/adapters'
+import { getConnectionPlaces, updateConnectionPlaces } from '../connecting/chosen-places'
 import * as connections from '../connecting/connections.service'
 import { startSignIn } from '../connecting/sign-in'
 import { previewConnection } from '../connecting/preview-connection'
@@ -17,9 +18,8 @@ export const connectionHandlers = {
   checkConnection: async (ctx, { params }) => one(await checkConnectionNow(ctx, params.id)),
   signInConnection: async (ctx, { params }) => one(await startSignIn(ctx, params.id)),
   previewConnection: async (ctx, { body }) => one(await previewConnection(ctx, body)),
-  getConnectionPlaces: (ctx, { params }) => one(connections.getConnectionPlaces(ctx, params.id)),
-  updateConnectionPlaces: (ctx, { params, body }) =>
-    one(connections.updateConnectionPlaces(ctx, params.id, body)),
+  getConnectionPlaces: (ctx, { params }) => one(getConnectionPlaces(ctx, params.id)),
+  updateConnectionPlaces: (ctx, { params, body }) => one(updateConnectionPlaces(ctx, params.id, body)),
   syncConnection: (ctx, { params, body }) => accepted(connections.syncConnection(ctx, params.id, body.mode)),
   listConnectionRuns: (ctx, { params, query }) => list(connections.listConnectionRuns(ctx, params.id, query)),
   pauseConnection: (ctx, { params }) => one(connections.pauseConnection(ctx, params.id)),

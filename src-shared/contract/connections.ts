@@ -1,20 +1,9 @@
 /** Connections: accounts of the owner at sites, shops and tills, from which Goodword reads automatically. */
 import { z } from 'zod'
+import { kind } from './connection-kinds'
 import { connectionTroubles, runModes } from './connection-troubles'
 import { endpoint } from './endpoint'
 import { id, line, name, optional, paging, timestamp } from './fields'
-
-const connectionKinds = [
-  'google',
-  'json',
-  'judgeme',
-  'square',
-  'stripe',
-  'trustpilot',
-  'woocommerce'
-] as const
-const kind = z.enum(connectionKinds)
-export type ConnectionKind = z.infer<typeof kind>
 
 /** How many an account may have. */
 export const mostConnections = 20
@@ -22,41 +11,6 @@ export const mostConnections = 20
 export const usualInterval = 15
 /** Runs kept of each connection. */
 export const runsKept = 200
-
-const field = z.object({
-  name: z.string(),
-  label: z.string(),
-  required: z.boolean(),
-  help: z.string(),
-  example: z.string().nullable()
-})
-
-/** What a kind of connection can do, for forms and programs. */
-export const connectionKind = z
-  .object({
-    kind,
-    name: z.string(),
-    settings: z.array(field).meta({ description: 'Fields of `settings`: shown again.' }),
-    secrets: z.array(field).meta({ description: 'Fields of `secrets`: written, never read back.' }),
-    sign_in: z.boolean().meta({
-      description: 'Whether the owner signs in there with a browser: `POST …/sign-in`.'
-    }),
-    steps: z
-      .array(z.object({ text: z.string(), wait: z.string() }))
-      .meta({ description: 'What the owner does at the site.' }),
-    can: z.object({
-      reviews: z.boolean(),
-      edits: z.boolean(),
-      removals: z.boolean(),
-      replies: z.boolean(),
-      customers: z.boolean(),
-      charges: z.boolean()
-    }),
-    built_from: z.string()
-  })
-  .meta({ id: 'ConnectionKind' })
-/** As its adapter says it. */
-export type KindOfConnection = Omit<z.infer<typeof connectionKind>, 'sign_in'>
 
 export const connectionProblem = z.object({ code: z.enum(connectionTroubles), message: z.string() })
 
@@ -156,9 +110,7 @@ const intervalMinutes = z
   .int()
   .min(5)
   .max(1440)
-  .meta({
-    description: `Minutes between two readings. Default: ${usualInterval}.`
-  })
+  .meta({ description: `Minutes between two readings. Default: ${usualInterval}.` })
 const readOnly = [
   'id',
   'secrets_set',
@@ -176,16 +128,6 @@ const params = z.object({ id })
 const path = '/account/connections'
 
 export const connectionEndpoints = {
-  listConnectionKinds: endpoint({
-    ...about,
-    method: 'GET',
-    path: '/account/connection-kinds',
-    summary: 'List what can be connected',
-    description: 'Each kind with its fields, the steps at the site, and what it can do.',
-    scope: 'connections:read',
-    result: z.object({ kinds: z.array(connectionKind) }).meta({ id: 'ConnectionKinds' }),
-    statuses: [200]
-  }),
   listConnections: endpoint({
     ...about,
     method: 'GET',

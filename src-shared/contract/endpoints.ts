@@ -6,6 +6,7 @@ import { attributionEndpoints } from './attributions'
 import { backupEndpoints } from './backups'
 import { chargeEndpoints } from './charges'
 import { connectionPreviewEndpoints } from './connection-preview'
+import { connectionKindEndpoints } from './connection-kinds'
 import { connectionEndpoints } from './connections'
 import { customerEndpoints } from './customers'
 import { desktopEndpoints } from './desktop'
@@ -91,6 +92,7 @@ export const endpoints = {
   ...editEndpoints,
   ...webhookEndpoints,
   ...alertEndpoints,
+  ...connectionKindEndpoints,
   ...connectionEndpoints,
   ...connectionPreviewEndpoints,
   ...backupEndpoints,

@@ -1,5 +1,5 @@
 /** Fields of the form that a kind of connection is entered in. */
-import type { KindOfConnection } from '../../../src-shared/contract/connections'
+import type { KindOfConnection } from '../../../src-shared/contract/connection-kinds'
 
 type FormField = KindOfConnection['settings'][number]
 

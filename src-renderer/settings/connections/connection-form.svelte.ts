@@ -1,7 +1,8 @@
 /** The form that connects a site, or changes how one is reached. Which fields it has, the service says. */
 import { ApiProblem } from '../../../src-shared/contract/api-client'
+import type { KindOfConnection } from '../../../src-shared/contract/connection-kinds'
 import type { ConnectionPreview } from '../../../src-shared/contract/connection-preview'
-import type { Connection, KindOfConnection } from '../../../src-shared/contract/connections'
+import type { Connection } from '../../../src-shared/contract/connections'
 import type { FieldProblem } from '../../../src-shared/contract/envelope'
 import { connections } from '../../connections/connections.svelte'
 import { api } from '../../core/api'

@@ -1,5 +1,6 @@
 /** The fields of a form, made of what a kind of connection wants to know. A field that is an object becomes several. */
-import type { Connection, KindOfConnection } from '../../../src-shared/contract/connections'
+import type { KindOfConnection } from '../../../src-shared/contract/connection-kinds'
+import type { Connection } from '../../../src-shared/contract/connections'
 import texts from '#messages/connections-kinds'
 import { fieldTexts } from './kind-texts'
 

@@ -1,5 +1,5 @@
 /** What the window says about a kind of connection. Kinds that it does not know speak the service's English. */
-import type { KindOfConnection } from '../../../src-shared/contract/connections'
+import type { KindOfConnection } from '../../../src-shared/contract/connection-kinds'
 import texts from '#messages/connections-kinds'
 
 interface Step {
