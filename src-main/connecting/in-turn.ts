@@ -5,7 +5,7 @@ import type { Db } from '../store/query'
 import { patiently } from '../tools/wait-while-busy'
 
 /** Others have as much time as the transaction took, but no longer than this, in milliseconds: then reading is hardly felt. */
-const longestRest = 25
+const longestRest = 12
 
 const turns = new WeakMap<Db, Promise<void>>()
 
