@@ -1,10 +1,10 @@
 /** Reads one kind of records of a place page by page, and keeps every page with its mark in one transaction. */
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../context'
 import { findOwned } from '../store/owned-rows'
 import { inTransaction } from '../store/query'
 import { patiently } from '../tools/wait-while-busy'
 import type { PlaceRow } from './connections.repository'
+import { inTurn } from './in-turn'
 import { sitePlaceOf } from './listed-places'
 import type { PageOf, Wanted } from './port'
 import { Trouble, troubleOfError } from './site/trouble'
@@ -12,9 +12,7 @@ import { noteSkipped, writeFigures, type RunUnderWay } from './write-page'
 
 /** Milliseconds of a transaction, and records that are written between two looks at the clock. */
 const aTurn = 12
-const atOnce = 5
-/** After a transaction others have as much time as it took, but no longer than this: then reading is hardly felt. */
-const longestRest = 25
+const atOnce = 10
 /** A site that goes on for ever is not followed for ever. */
 const mostPages = 20_000
 /** What an incremental reading reads once more: clocks differ, and sites take their time. */
@@ -132,13 +130,12 @@ async function writePage<Item, Page extends PageOf<Item>>(
     // The mark only with the last of them: until then the page is read again.
     if (written >= items.length && page.mark !== null) part.note({ mark: JSON.stringify(page.mark) })
   }
-  for (;;) {
-    const began = performance.now()
-    await patiently(() => inTransaction(ctx, writeSome))
-    if (written >= items.length) return
-    await wait(Math.min(performance.now() - began, longestRest))
-    if (signal.aborted) throw signal.reason
-  }
+  do {
+    await inTurn(ctx, () => {
+      if (signal.aborted) throw signal.reason
+      inTransaction(ctx, writeSome)
+    })
+  } while (written < items.length)
 }
 
 /** Paused, deleted or changed while it was running. */

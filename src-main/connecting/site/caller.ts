@@ -2,8 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Adapter, Caller, RawAnswer, Secrets, Settings, SiteAnswer, SiteRequest, Token } from '../port'
 import { exchange, type ExchangeOptions } from './exchange'
-import { withoutSecrets } from './without-secrets'
 import { isPassing, mayHaveArrived, Trouble, troubleOf, troubleOfError, unsureOf } from './trouble'
+import { withoutSecrets } from './without-secrets'
 
 export interface CallerOptions extends ExchangeOptions {
   /** Waits; for tests. */

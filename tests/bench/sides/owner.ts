@@ -17,8 +17,12 @@ export async function call(goodword: Side, method: string, path: string, body?: 
 /** Requests a second of an owner who goes through the inbox quickly. */
 const pace = 20
 
+/** For so many seconds. */
+export const work = (goodword: Side, seconds: number): Promise<number[]> =>
+  workUntil(goodword, wait(seconds * 1000))
+
 /** What a window asks for while somebody works in it: lists, single reviews, a change now and then. Milliseconds of each. */
-export async function work(goodword: Side, seconds: number): Promise<number[]> {
+export async function workUntil(goodword: Side, until: Promise<unknown>): Promise<number[]> {
   const latencies: number[] = []
   const [first] = await call(goodword, 'GET', '/account/reviews?limit=1')
   const deeds: [string, string, object?][] = [
@@ -28,8 +32,10 @@ export async function work(goodword: Side, seconds: number): Promise<number[]> {
     ['PUT', `/account/reviews/${first.id}`, { is_hidden: false }],
     ['GET', '/account/customers?limit=50']
   ]
-  const end = performance.now() + seconds * 1000
-  for (let each = 0; performance.now() < end; each++) {
+  const ended = { yet: false }
+  const end = () => (ended.yet = true)
+  until.then(end, end)
+  for (let each = 0; !ended.yet; each++) {
     const [method, path, body] = deeds[each % deeds.length]!
     const began = performance.now()
     await call(goodword, method, path, body)

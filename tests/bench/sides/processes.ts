@@ -14,10 +14,9 @@ export interface Side extends Target {
 }
 
 /** Goodword as users run it without a window: the built service. */
-export const startGoodword = (dataDir: string, token: string, nodeFlags: string[] = []): Promise<Side> =>
+export const startGoodword = (dataDir: string, token: string, flags: string[] = []): Promise<Side> =>
   start(
     [
-      ...nodeFlags,
       join(projectFolder(), 'out/main/node.js'),
       '--serve',
       '--data-dir',
@@ -25,7 +24,8 @@ export const startGoodword = (dataDir: string, token: string, nodeFlags: string[
       '--port',
       '0',
       '--rate-limit',
-      '0'
+      '0',
+      ...flags
     ],
     token
   )

@@ -1,0 +1,26 @@
+/** What connections write to the same file: one transaction after another, with time for everybody else between them. */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Context } from '../context'
+import type { Db } from '../store/query'
+import { patiently } from '../tools/wait-while-busy'
+
+/** Others have as much time as the transaction took, but no longer than this, in milliseconds: then reading is hardly felt. */
+const longestRest = 12
+
+const turns = new WeakMap<Db, Promise<void>>()
+
+/** Resolves when it is written; the rest after it is waited for by whoever writes next. */
+export function inTurn<Result>({ db }: Pick<Context, 'db'>, write: () => Result): Promise<Result> {
+  let took = 0
+  const written = (turns.get(db) ?? Promise.resolve()).then(() =>
+    patiently(() => {
+      const began = performance.now()
+      const result = write()
+      took = performance.now() - began
+      return result
+    })
+  )
+  const rest = () => wait(Math.min(took, longestRest))
+  turns.set(db, written.then(rest, rest))
+  return written
+}

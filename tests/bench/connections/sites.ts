@@ -1,0 +1,95 @@
+/** Sites with as many reviews as wanted, in a process of their own: one server stands in for all of them. */
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { listenOn, portOf } from '../../../src-main/tools/listen'
+import { Google, googleHosts, googleReview } from '../../connecting/stand-ins/google'
+import { jsonList } from '../../connecting/stand-ins/json-list'
+import { judgedReview, judgeMeShop } from '../../connecting/stand-ins/judgeme-shop'
+import type { Asked, Told } from '../../connecting/stand-ins/site'
+import { trustedReview, trustpilotBusiness } from '../../connecting/stand-ins/trustpilot-business'
+import { shopReview, wooShop } from '../../connecting/stand-ins/woo-shop'
+
+/** Hosts that the service must be told to look for here. */
+export const standInHosts = [...googleHosts, 'api.judge.me', 'api.trustpilot.com']
+/** Locations at Google: its reviews are spread over them. */
+export const locations = ['locations/1', 'locations/2', 'locations/3']
+export const googleClient = new Google().client
+
+/** Lives until its parent ends it; says where it listens. */
+export async function runSites(reviews: number): Promise<void> {
+  const tell = sitesWith(reviews)
+  const listeners = await listenOn(
+    () =>
+      createServer((req, res) => {
+        void text(req).then((body) => {
+          const url = new URL(req.url ?? '/', 'http://site')
+          const told = tell({ method: req.method ?? 'GET', url, headers: req.headers, body })
+          res
+            .writeHead(told.status ?? 200, { 'content-type': 'application/json', ...told.headers })
+            .end(told.body)
+        })
+      }),
+    0,
+    ['127.0.0.1']
+  )
+  if (typeof listeners === 'string') throw new Error(`The sites cannot listen: ${listeners}`)
+  console.log(JSON.stringify({ url: `http://127.0.0.1:${portOf(listeners[0]!)}` }))
+  process.stdin.on('end', () => process.exit(0)).resume()
+}
+
+/** In the order that each site lists them in: then it has nothing to sort, and answers as fast as a real one. */
+function sitesWith(reviews: number): (asked: Asked) => Told {
+  const [list, shop, judged, trusted, google] = [
+    jsonList(),
+    wooShop(),
+    judgeMeShop(),
+    trustpilotBusiness(),
+    new Google()
+  ]
+  const each = Array.from({ length: reviews }, (_, index) => index + 1)
+  const time = (id: number) => new Date(Date.UTC(2024, 0, 1) + id * 3_600_000).toISOString()
+  list.size = 100
+  list.reviews = each.map((id) => ({
+    id,
+    score: (id % 5) + 1,
+    text: words(id),
+    name: `Customer ${id}`,
+    created_at: time(id)
+  }))
+  shop.reviews = each.map((id) =>
+    shopReview(id, { review: `<p>${words(id)}</p>`, date_created_gmt: time(id).slice(0, 19) })
+  )
+  judged.reviews = each.map((id) =>
+    judgedReview(id, { body: words(id), created_at: time(id), updated_at: time(id) })
+  )
+  trusted.reviews = each.map((id) => trustedReview(id, { text: words(id), createdAt: time(id) }))
+  google.accounts.set(
+    'accounts/9',
+    locations.map((name) => ({ name, title: name }))
+  )
+  for (const [at, name] of locations.entries())
+    google.reviews.set(
+      name,
+      each
+        .filter((id) => id % locations.length === at)
+        .map((id) =>
+          googleReview(`g${id}`, { comment: words(id), createTime: time(id), updateTime: time(id) })
+        )
+        .toReversed()
+    )
+  return (asked) => {
+    const { pathname, searchParams } = asked.url
+    // What the owner's browser does.
+    if (pathname === '/bench/sign-in')
+      return { body: JSON.stringify(google.signIn(searchParams.get('address') ?? '')) }
+    const host = String(asked.headers['host'])
+    if (googleHosts.includes(host)) return google.tell(asked)
+    if (host === 'api.judge.me') return judged.tell(asked)
+    if (host === 'api.trustpilot.com') return trusted.tell(asked)
+    return pathname.startsWith('/wp-json') ? shop.tell(asked) : list.tell(asked)
+  }
+}
+
+/** Some 200 characters, as reviews have. */
+const words = (id: number): string =>
+  `Guest number ${id} came twice and was glad. ${'The soup was warm, and so was everybody there. '.repeat(1 + (id % 6))}`
