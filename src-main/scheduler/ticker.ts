@@ -21,7 +21,7 @@ import { farewells } from '../connecting/farewell'
 import { connector } from '../connecting/run-connection'
 import { publisher } from '../connecting/publishing/publisher'
 import type { CallerOptions } from '../connecting/site/caller'
-import { alertTeller } from '../integrations/alerts/tell-alerts'
+import { alertTeller, type AlertOptions } from '../integrations/alerts/tell-alerts'
 import { showOnDesktop } from '../integrations/alerts/desktop-notices'
 import { webhookTeller } from '../integrations/webhooks/tell-webhooks'
 import { serviceOf } from '../installation/running-service'
@@ -61,13 +61,8 @@ export function startTicker(
   const guarded = guardedBy(base)
   const accounts = accountRounds(base, delivery, guarded)
   const backups = dailyBackups(base)
-  const webhooks = webhookTeller(base)
+  const others = tellers(base, guarded, { delivery, gather: every > 0 ? gathered : 0 })
   const sites = [connector, publisher, farewells].map((rounds) => rounds(base, connecting))
-  const alerts = alertTeller(base, {
-    delivery,
-    gather: every > 0 ? gathered : 0,
-    showOnDesktop: (accountId, notice) => showOnDesktop(base, accountId, notice)
-  })
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let nudged: NodeJS.Timeout | undefined
@@ -83,7 +78,7 @@ export function startTicker(
   const round = async (): Promise<void> => {
     await guarded('the doors', () => settlePublicPages(base))
     // Whatever the clock says, the events they are sent have happened.
-    const told = Promise.all([guarded('webhooks', webhooks.round), guarded('alerts', alerts.round)])
+    const told = others.round()
     if (clock.isTrusted()) {
       const rounds = listAccounts(base).map(({ id }) => accounts.round(ownContext(base, id)))
       const atSites = sites.map((each) => guarded('connections', each.round))
@@ -91,7 +86,7 @@ export function startTicker(
     }
     await told
     // The results of all that are sent as well.
-    await Promise.all([guarded('webhooks', webhooks.round), guarded('alerts', alerts.round)])
+    await others.round()
   }
 
   const underWay = new Set<Promise<void>>()
@@ -120,14 +115,22 @@ export function startTicker(
       clearInterval(timer)
       clearTimeout(nudged)
       stopListening()
-      await Promise.all([
-        accounts.stop(),
-        webhooks.stop(),
-        alerts.stop(),
-        ...sites.map((each) => each.stop())
-      ])
+      await Promise.all([accounts.stop(), others.stop(), ...sites.map((each) => each.stop())])
       await atMost(patience, Promise.all(underWay))
     }
+  }
+}
+
+/** Who else is told of what happened: programs by webhooks, and people by alerts. */
+function tellers(base: BaseContext, guarded: Guarded, options: Pick<AlertOptions, 'delivery' | 'gather'>) {
+  const webhooks = webhookTeller(base)
+  const alerts = alertTeller(base, {
+    ...options,
+    showOnDesktop: (accountId, notice) => showOnDesktop(base, accountId, notice)
+  })
+  return {
+    round: () => Promise.all([guarded('webhooks', webhooks.round), guarded('alerts', alerts.round)]),
+    stop: () => Promise.all([webhooks.stop(), alerts.stop()])
   }
 }
 

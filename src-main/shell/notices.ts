@@ -45,8 +45,8 @@ function inAccount({ title, body, order }: Notice, { of }: OfAccount = {}): Noti
 }
 
 /** What nobody sees who is looking at the windows that are open. */
-export function unseenNews<News extends DeskNews & { alerts?: readonly ShownAlert[] }>(
-  { reviews, problems, alerts = [] }: News,
+export function unseenNews(
+  { reviews, problems, alerts = [] }: DeskNews & { alerts?: readonly ShownAlert[] },
   shown: ReadonlySet<number>
 ): DeskNews & { alerts: ShownAlert[] } {
   const isElsewhere = ({ of }: OfAccount) => of !== undefined && !shown.has(of.id)

@@ -1,6 +1,7 @@
 /** Alerts in the settings: made, tried, changed, told, switched off by their receiver, deleted. */
 import { expect, test } from 'vitest'
 import { useAlertReceivers } from '../support/alert-receivers'
+import { onPage } from './on-page'
 import { useEmptyAccount, useWindows } from './open-window'
 
 const service = useEmptyAccount()
@@ -26,7 +27,7 @@ test('from the first alert to the last', async () => {
 
   await page.getByRole('heading', { name: /Team chat/ }).waitFor()
   await page.getByText('New reviews, A backup fails').waitFor()
-  expect(await page.getByText('secretslack').count()).toBe(0)
+  await onPage(page.getByText('secretslack')).toHaveCount(0)
   await page.getByRole('button', { name: 'Send me a sample' }).click()
   await page.getByText('Sample sent').waitFor()
   expect(receivers.received).toHaveLength(1)

@@ -132,7 +132,7 @@ const isJson = ({ headers, body }: ReceivedAlert) =>
 /** No receiver is called by the words of a customer. */
 const calls = /<!(channel|here|everyone)|@(everyone|here|channel)/
 
-/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return -- bodies are what somebody sent */
+/* eslint-disable @typescript-eslint/no-explicit-any -- bodies are what somebody sent */
 const rules: Record<ReceiverKind, Rule> = {
   slack: (one) => {
     const { text, blocks } = one.body

@@ -55,8 +55,7 @@ function checkUrl(kind: AlertKind, given: string | null | undefined, present: st
 }
 
 /** The topic of an ntfy address. */
-export const topicOf = ({ pathname }: URL): string =>
-  decodeURIComponent(/([^/]*)\/*$/.exec(pathname)?.[1] ?? '')
+export const topicOf = ({ pathname }: URL): string => pathname.split('/').filter(Boolean).at(-1) ?? ''
 
 function checkTo(kind: AlertKind, to: readonly string[] | undefined, isKnown: boolean): FieldProblem[] {
   if (kind !== 'email')
@@ -67,14 +66,14 @@ function checkTo(kind: AlertKind, to: readonly string[] | undefined, isKnown: bo
   return to === undefined || to.length === 0 ? problem('to', 'required', 'needs at least one address') : []
 }
 
-const braces = /\{\{\s*([^{}]*?)\s*\}\}/g
+const braces = /\{\{([^{}]*)\}\}/g
 
 function checkTemplate(kind: AlertKind, template: string | null | undefined): FieldProblem[] {
   if (template == null) return []
   if (kind !== 'webhook')
     return problem('template', 'not_for_kind', 'is only used by alerts of the kind webhook')
   const known: readonly string[] = alertPlaceholders
-  const unknown = [...template.matchAll(braces)].find(([, named = '']) => !known.includes(named))
+  const unknown = [...template.matchAll(braces)].find(([, named = '']) => !known.includes(named.trim()))
   return unknown === undefined
     ? []
     : problem('template', 'unknown_placeholder', `${unknown[0]} is not known; there are ${known.join(', ')}`)

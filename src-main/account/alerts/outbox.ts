@@ -54,7 +54,7 @@ export interface NextAlert {
 }
 
 /** Nothing is told while sending is held after a restore, or while the receiver rests. */
-export function isSilent(ctx: Context, row: AlertRow | undefined): row is undefined {
+export function isSilent(ctx: Context, row: AlertRow | undefined): boolean {
   return row === undefined || row.is_on === 0 || (row.rests_until ?? 0) > ctx.now() || heldBy(ctx) !== null
 }
 

@@ -52,10 +52,9 @@ const formats: Record<ByHttp, (message: AlertMessage, receiver: Receiver) => Ale
   teams: (message, { url }) => json(new URL(url), teamsBody(message)),
   ntfy: (message, { url }) => {
     const target = new URL(url)
-    return json(
-      new URL(target.pathname.replace(/[^/]*\/*$/, ''), target.origin),
-      ntfyBody(message, topicOf(target))
-    )
+    const folders = target.pathname.split('/').filter(Boolean).slice(0, -1)
+    const server = new URL(['', ...folders, ''].join('/'), target.origin)
+    return json(server, ntfyBody(message, topicOf(target)))
   },
   webhook: (message, { url, template }) =>
     template === null

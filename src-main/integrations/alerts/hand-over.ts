@@ -110,7 +110,7 @@ async function byMail(
   }
 }
 
-const later = (error: string): AlertOutcome => ({ kind: 'later', status: null, error })
+const later = (error: string, wait = 0): AlertOutcome => ({ kind: 'later', status: null, error, wait })
 const refused = (error: string): AlertOutcome => ({ kind: 'refused', status: null, error })
 
 function judgeMail(outcome: Outcome): AlertOutcome {
@@ -124,10 +124,7 @@ function judgeMail(outcome: Outcome): AlertOutcome {
     case 'refused':
       return outcome.unclear === true ? later(outcome.detail) : refused(outcome.detail)
     case 'later':
-      return {
-        ...later(outcome.detail),
-        ...(outcome.retryAfter !== undefined && { wait: outcome.retryAfter })
-      } as AlertOutcome
+      return later(outcome.detail, outcome.retryAfter)
     case 'account_rest':
     case 'channel_trouble':
       return later(outcome.detail)

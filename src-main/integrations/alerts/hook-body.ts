@@ -51,8 +51,8 @@ export function fillTemplate(
 ): { headers: Record<string, string>; body: string } {
   const values = valuesOf(message)
   const fill = (write: (value: string) => string) =>
-    template.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_all, named: string) =>
-      write(quiet(values[named as Placeholder]))
+    template.replaceAll(/\{\{([^{}]*)\}\}/g, (_all, named: string) =>
+      write(quiet(values[named.trim() as Placeholder]))
     )
   const asJson = fill((value) => JSON.stringify(value).slice(1, -1))
   const isJson = /^\s*[[{]/.test(template) && accepts(asJson)

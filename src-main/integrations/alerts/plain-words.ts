@@ -19,7 +19,8 @@ export function cutTo(text: string, most: number): string {
 /** At most so many bytes of UTF-8. */
 export function cutToBytes(text: string, most: number): string {
   if (Buffer.byteLength(text) <= most) return text
-  const kept = new TextDecoder().decode(Buffer.from(text).subarray(0, most - 3)).replace(/\ufffd+$/, '')
+  let kept = new TextDecoder().decode(Buffer.from(text).subarray(0, most - 3))
+  while (kept.endsWith('\ufffd')) kept = kept.slice(0, -1)
   return `${kept}…`
 }
 
@@ -31,7 +32,18 @@ export const forSlack = (text: string): string =>
 export const forMarkdown = (text: string): string =>
   quiet(text)
     .replaceAll(/[\\*_~`|[\]()<>#]/g, String.raw`\$&`)
-    .replaceAll(/^(\s*)([-+]|\d+\.)(?=\s)/gm, String.raw`$1\$2`)
+    .split('\n')
+    .map(asNoList)
+    .join('\n')
+
+/** A line that begins as a list does. */
+function asNoList(line: string): string {
+  const text = line.trimStart()
+  const mark = /^(?:[-+]|\d{1,9}[.])(?=\s)/.exec(text)?.[0]
+  if (mark === undefined) return line
+  const end = line.length - text.length + mark.length - 1
+  return `${line.slice(0, end)}\\${line.slice(end)}`
+}
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -85,7 +85,8 @@ async function runLane(telling: Telling, lane: Lane, ctx: Context, id: number): 
     lane.unkept = null
     if (telling.isStopped || isSilent(ctx, findOwned(ctx, 'alerts', id))) return
     await makeAll(telling, ctx, id)
-    const next = telling.isStopped ? undefined : await patiently(() => nextAlert(ctx, id))
+    const next = await patiently(() => nextAlert(ctx, id))
+    // What is not marked yet is told at the next start.
     if (next === undefined) return
     await telling.within(() => tell(telling, lane, ctx, next))
   }

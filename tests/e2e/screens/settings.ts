@@ -136,6 +136,23 @@ export const settingsScreens: Screen[] = [
     }
   },
   {
+    name: 'settings-alerts-empty',
+    account: 'empty',
+    address: '/settings/alerts',
+    heading: 'No alerts yet'
+  },
+  {
+    name: 'settings-alert',
+    account: 'empty',
+    address: '/settings/alerts?edit=new',
+    heading: 'New alert',
+    steps: async (page) => {
+      await page.getByRole('switch', { name: 'Quiet hours' }).check()
+      await page.getByRole('button', { name: 'New alert' }).last().click()
+      await page.getByText('Enter a name.').waitFor()
+    }
+  },
+  {
     name: 'settings-webhooks-empty',
     account: 'empty',
     address: '/settings/webhooks',
