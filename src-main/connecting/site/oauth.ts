@@ -88,7 +88,7 @@ const namesOf = (scope: string): string[] =>
     .toLowerCase()
     .split(' ')
     .filter((each) => each !== 'offline_access')
-    .map((each) => /[^/]+$/.exec(each)?.[0] ?? each)
+    .map((each) => each.split('/').at(-1) || each)
 
 interface Renewing {
   key: string
