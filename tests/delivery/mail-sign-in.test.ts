@@ -75,6 +75,13 @@ test('an account that changed meanwhile is not signed in to', async () => {
   expect(await channel()).toMatchObject({ sign_in_state: 'not_signed_in' })
 })
 
+test('what else is changed meanwhile does not matter', async () => {
+  await setUp()
+  const back = login.signIn(await begin())
+  await service.alice.data('updateEmailChannel', { body: { from_name: 'Ann' } })
+  expect(await comeBack(back)).toMatchObject({ status: 200 })
+})
+
 test.each([
   ['access_denied', 'AADSTS65004: User declined to consent.', 'permission was not given', null],
   ['access_denied', 'AADSTS90094: The grant requires admin permission.', 'not approved', 'admin_consent'],
@@ -122,7 +129,7 @@ test('signed out, nothing of it is left', async () => {
     sign_in_state: 'not_signed_in',
     signed_in_as: null
   })
-  expect(service.db.raw.prepare('SELECT keys FROM mail_sign_ins').pluck().all()).toEqual([null])
+  expect(service.db.raw.prepare('SELECT keys FROM mail_sign_ins').pluck().all()).toEqual([])
 })
 
 test('accounts by password have no sign-in', async () => {

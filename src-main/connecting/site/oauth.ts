@@ -76,19 +76,20 @@ export async function redeem(
     )
     return oauth.processAuthorizationCodeResponse(server, known, response)
   })
-  const given = answer.scope?.toLowerCase().split(' ')
-  const isGiven = wantedOf(signIn).every((scope) => given?.includes(scope) ?? true)
+  const given = answer.scope === undefined ? null : namesOf(answer.scope)
+  const isGiven = namesOf(signIn.scope).every((scope) => given?.includes(scope) ?? true)
   if (!isGiven || answer.refresh_token === undefined)
     throw new Trouble('not_allowed', `${signIn.page.host} did not give the permission that was asked for.`)
   return answer.refresh_token
 }
 
-/** Asking for it makes the key last; it is not given by name. */
-const wantedOf = ({ scope }: SignInServer): string[] =>
+/** Servers name what they give in full or in short. `offline_access` makes the key last, and is not given by name. */
+const namesOf = (scope: string): string[] =>
   scope
     .toLowerCase()
     .split(' ')
     .filter((each) => each !== 'offline_access')
+    .map((each) => each.split('/').at(-1) || each)
 
 interface Renewing {
   key: string

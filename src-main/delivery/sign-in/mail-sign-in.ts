@@ -10,7 +10,7 @@ import { mailProviders } from '../../account/messaging/channels/mail-providers'
 import {
   clientIdOf,
   dropMailSignInBegun,
-  forgetMailKeys,
+  forgetMailSignIn,
   keepMailKeys,
   keepMailSignInBegun,
   mailKeysOf,
@@ -54,7 +54,7 @@ export async function startMailSignIn(ctx: Context): Promise<{ authorize_url: st
 /** Deletes what it gave. The provider keeps the permission until the owner takes it back there. @throws Problem 409 */
 export function endMailSignIn(ctx: Context): EmailChannel {
   targetOf(ctx)
-  forgetMailKeys(ctx)
+  forgetMailSignIn(ctx)
   noteEvent(ctx, 'sending.updated')
   return getEmailChannel(ctx)
 }

@@ -75,5 +75,5 @@ export function outcomeOfRefusal(error: SmtpError, user: string): Outcome | null
   return { kind: 'channel_trouble', reason: 'sign_in_again', detail }
 }
 
-export const smtpAuthOff =
+const smtpAuthOff =
   'Sending by programs (“Authenticated SMTP”) is switched off for this mailbox. Its administrator can switch it on; then resume.'

@@ -17,7 +17,7 @@ import { mailProviders } from './mail-providers'
 import { checkMailSignIn } from './check-mail-sign-in'
 import { signInFields, noSignInFields } from './mail-sign-in-fields'
 import {
-  forgetMailKeys,
+  dropMailKeys,
   forgetMailSignIn,
   mailKeysOf,
   mailSignInOf,
@@ -159,7 +159,8 @@ export function updateEmailChannel(ctx: Context, body: EmailAccountInput): Email
   const { settings, secrets } = changed(keptAccount(ctx), body)
   put(ctx, settings, secrets)
   // What was signed in for something else is of no use to this.
-  if (mailKeysOf(ctx, settings) === null) forgetMailKeys(ctx)
+  if (settings.sign_in === null) forgetMailSignIn(ctx)
+  else if (mailKeysOf(ctx, settings) === null) dropMailKeys(ctx)
   // Whatever was wrong with the account may be fixed now; only the owner's own pause stays.
   if (channelStateOf(ctx, 'email').pause_reason !== 'by_owner') resumeChannel(ctx, 'email')
   noteEvent(ctx, 'sending.updated')

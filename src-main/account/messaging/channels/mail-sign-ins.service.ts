@@ -118,8 +118,9 @@ export function noteMailSignInTrouble(ctx: Context, trouble: MailSignInTrouble):
   })
 }
 
-export const forgetMailKeys = (ctx: Context): void =>
-  saveMailSignIn(ctx, { keys: null, signed_in_at: null, trouble: null, begun: null })
+/** What was begun goes on: at its end it is seen whether it is still wanted. */
+export const dropMailKeys = (ctx: Context): void =>
+  saveMailSignIn(ctx, { keys: null, signed_in_at: null, trouble: null })
 
 export const forgetMailSignIn = deleteMailSignIn
 
