@@ -13,9 +13,8 @@ export function findItem(ctx: HasDb, connectionId: number, externalId: string): 
 }
 
 /**
- * Inserted or changed, but never as one statement: for `ON CONFLICT DO UPDATE`, and for a new value in a column that refers to another
- * table, SQLite begins a savepoint, and at each of these FTS5 writes out the words of the reviews before it. That took longer than
- * everything else about a review.
+ * Inserted or changed, but never as one statement: `ON CONFLICT DO UPDATE` took longer than everything else about a review, probably
+ * because of its savepoint, at which FTS5 writes out the words that wait.
  */
 export function putItem(ctx: HasDb, item: ItemRow): void {
   const { connection_id, external_id, ...columns } = item

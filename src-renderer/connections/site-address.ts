@@ -1,5 +1,5 @@
 /** Where in the window a site is connected: the form of its kind, or all kinds where it is none that the window knows. */
-import type { ConnectionKind } from '../../src-shared/contract/connections'
+import type { ConnectionKind } from '../../src-shared/contract/connection-kinds'
 
 interface Site {
   /** As its reviews are listed: a connection of this name goes on with them. */

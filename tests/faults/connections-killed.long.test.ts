@@ -63,7 +63,7 @@ test(
 
 interface Connected {
   id: number
-  source_id: number
+  source_id: number | null
 }
 
 function connect(ctx: Context, { site }: LivingSites): [Connected, Connected] {
@@ -124,7 +124,7 @@ function expectEqual(ctx: Context, sites: LivingSites, [list, shop]: [Connected,
     [list, sites.list],
     [shop, sites.shop]
   ] as const) {
-    const { present, gone } = inboxOf(ctx, source_id)
+    const { present, gone } = inboxOf(ctx, source_id!)
     expect(present, `seed ${seed}`).toEqual(says())
     for (const id of gone) expect(hadOnce.has(id) && !present.has(id), `${id}, seed ${seed}`).toBe(true)
   }

@@ -37,7 +37,10 @@ const waits = async (milliseconds: number) => {
 describe.each(kinds)('%s', (kind) => {
   test('takes a review of any length and with any signs, as it was written', async () => {
     await make(kind)
-    const review_ = '<!channel> @everyone @here *bold* [x](http://evil.example) "quoted" \\ & <b>&amp;</b> \u202e\u0007 🥖é\n'.repeat(180)
+    const review_ =
+      '<!channel> @everyone @here *bold* [x](http://evil.example) "quoted" \\ & <b>&amp;</b> \u202e\u0007 🥖é\n'.repeat(
+        180
+      )
     await review({ review: review_, title: '# Title', reviewer: { name: '<@U123> @channel' } })
     await service.tick()
     expect(receivers.received).toHaveLength(1)

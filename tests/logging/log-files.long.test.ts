@@ -102,7 +102,10 @@ describe('the security log', () => {
     const alert = await alice.data('createAlert', {
       body: { kind: 'slack', name: 'Team', url: 'https://hooks.example.com/1', events: ['review.created'] }
     })
-    await alice.data('updateAlert', { params: { id: alert.id }, body: { url: 'https://hooks.example.com/2' } })
+    await alice.data('updateAlert', {
+      params: { id: alert.id },
+      body: { url: 'https://hooks.example.com/2' }
+    })
     const webhook = await alice.data('createWebhook', {
       body: { name: 'Ann', url: 'https://ann.example.com', events: ['review.created'] }
     })
