@@ -12,6 +12,7 @@ const host = line(253).regex(/^[\p{L}\p{N}_.:-]+$/u, {
 const port = z.int().min(1).max(65_535)
 
 export const mailSecurity = z.enum(['tls', 'starttls', 'none']).meta({
+  id: 'MailSecurity',
   description:
     '`tls`: encrypted from the start (usually port 465 or 993). `starttls`: switches to encryption before anything is sent (usually port 587 or 143); servers that do not offer it are refused. `none`: only for servers on this machine.'
 })

@@ -34,6 +34,7 @@ const fields = {
   OnlyId: z.object({ id }),
   Delivered: z.object({ type: z.string(), timestamp }),
   Timestamp: timestamp,
+  TimestampOrNull: timestamp.nullable(),
   TimestampInput: timestampInput,
   Email: email,
   Phone: phone,
@@ -193,9 +194,40 @@ export function settleNames(found: Found): Json {
     else if (!found.output.has(name)) named.push([name, schema])
   }
   const inOrder = named.toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const bases = basesIn(inOrder)
   return Object.fromEntries(
-    inOrder.map(([name, schema]) => [name, wrapped(schema, around) ?? extending(name, schema, found.output)])
+    inOrder.map(([name, schema]) => [
+      name,
+      wrapped(schema, around) ?? requiringMore(name, schema, bases) ?? extending(name, schema, found.output)
+    ])
   )
+}
+
+const fieldsOf = ({ properties, additionalProperties }: Json): string =>
+  JSON.stringify([properties, additionalProperties])
+const requiredOf = ({ required }: Json): readonly string[] => (required as string[] | undefined) ?? []
+
+/** By its fields: the schema that requires the fewest of them. */
+function basesIn(named: readonly [string, Json][]): ReadonlyMap<string, [name: string, schema: Json]> {
+  const bases = new Map<string, [string, Json]>()
+  for (const [name, schema] of named) {
+    if (schema.properties === undefined) continue
+    const known = bases.get(fieldsOf(schema))
+    if (known === undefined || requiredOf(schema).length < requiredOf(known[1]).length)
+      bases.set(fieldsOf(schema), [name, schema])
+  }
+  return bases
+}
+
+/** The same fields as another schema, more of them required: lists only those. Undefined: there is no such schema. */
+function requiringMore(name: string, schema: Json, bases: ReturnType<typeof basesIn>): Json | undefined {
+  const [base, { description: _of, ...its }] = bases.get(fieldsOf(schema)) ?? [name, {}]
+  const { properties: _fields, additionalProperties: _more, required: _required, ...rest } = schema
+  const isSmall = fieldsOf(schema).length < 200
+  if (base === name || isSmall || !requiredOf(its).every((field) => requiredOf(schema).includes(field)))
+    return undefined
+  const more = requiredOf(schema).filter((field) => !requiredOf(its).includes(field))
+  return { ...rest, allOf: [{ $ref: place + base }], ...(more.length > 0 && { required: more }) }
 }
 
 /** Sent in the same shape as it is returned, but without unknown fields; undefined: it differs in more. */

@@ -27,16 +27,15 @@ export const deliveryReceived: Json = {
 }
 
 /** One for each type of event. Their records are among the components, because all of them can be read as well. */
-export const webhooksOf = (group: string): Json =>
-  Object.fromEntries(webhookEvents.map((type) => [type, { post: delivery(type, group) }]))
+export const allWebhooks = (): Json =>
+  Object.fromEntries(webhookEvents.map((type) => [type, { post: delivery(type) }]))
 
-function delivery(type: WebhookEvent, group: string): Json {
+function delivery(type: WebhookEvent): Json {
   return {
     operationId: `receive ${type}`.replaceAll(/[ ._]([a-z])/g, (_whole, letter: string) =>
       letter.toUpperCase()
     ),
     summary: summaryOf(type),
-    tags: [group],
     parameters: Object.keys(deliveryHeaders).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     requestBody: { required: true, content: { 'application/json': { schema: payload(type) } } },
     responses: { '2XX': { $ref: '#/components/responses/DeliveryReceived' } }

@@ -6,7 +6,7 @@ import { answerOf, listOf, refusalEnvelope, refusals, type RefusalCode } from '.
 import { dateRange, id, paging } from './fields'
 import { groups, type Group } from './groups'
 import { namedSchema, nothingFound, schemaOf, settleNames, type Found, type Json } from './openapi-schemas'
-import { deliveryHeaders, deliveryReceived, webhooksOf } from './openapi-webhooks'
+import { allWebhooks, deliveryHeaders, deliveryReceived } from './openapi-webhooks'
 import { meanings } from './refusal-meanings'
 
 /** Statuses that any row can answer with, whatever the request. */
@@ -71,7 +71,7 @@ export function* openApiSteps(url: string): Generator<void, Json, void> {
     paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: operation }
     yield
   }
-  const webhooks = webhooksOf(groupOf({ group: 'Webhooks', extension: true }))
+  const webhooks = allWebhooks()
   for (const [name, header] of Object.entries(deliveryHeaders)) components.parameters.set(name, header)
   components.responses.set('DeliveryReceived', deliveryReceived)
   yield
@@ -101,7 +101,7 @@ const info = {
   version: '1',
   description: [
     'Reviews, customers and review requests of one account. Every answer is an envelope: `success`, `status` and `data`, or `error` with a code. The operations of the specification come first, followed by those beyond it, marked as extensions.',
-    "The same without HTTP: every operation has a command on the command line (`goodword customers list`; `goodword call listCustomers`), there is a typed client for TypeScript and JavaScript (`import { connect } from 'goodword'`), and a Model Context Protocol server for assistants (`goodword mcp`). If something is wrong, `goodword doctor` says what.",
+    "The same without HTTP: commands (`goodword customers list`, `goodword call listCustomers`), a typed client (`import { connect } from 'goodword'`), and a Model Context Protocol server (`goodword mcp`). If something is wrong, `goodword doctor` says what.",
     'Answers and events may gain fields, and enumerations may gain values; nothing is renamed or removed.'
   ].join('\n\n'),
   license: { name: 'MIT', identifier: 'MIT' }
@@ -257,6 +257,9 @@ const capital = (name: string): string => name.charAt(0).toUpperCase() + name.sl
 const pascal = (name: string): string =>
   name.replaceAll(/(?:^|_)([a-z])/g, (_whole, letter: string) => letter.toUpperCase())
 
+/** Of a refusal within the name of several: `idempotency_in_progress` becomes `InProgress`. */
+const shortName = (code: RefusalCode): string => pascal(code.replace(/^idempotency_/, ''))
+
 /** A file in the terms of OpenAPI 3.1: bytes without a schema of their own. */
 const fileSchema = { type: 'string', contentMediaType: 'application/octet-stream' }
 
@@ -275,7 +278,7 @@ function requestBodyOf(operationId: string, { body, bodyOptional, upload }: Endp
   return { requestBody: { required: bodyOptional !== true, content } }
 }
 
-const meaningOf = { 200: 'Success', 201: 'Created', 202: 'Accepted' } as const
+const meaningOf = { 200: 'OK', 201: 'Created', 202: 'Accepted' } as const
 
 function responsesOf(operationId: string, row: Endpoint, components: Components): Json {
   const responses: Json = {}
@@ -293,7 +296,7 @@ function responsesOf(operationId: string, row: Endpoint, components: Components)
   const own = new Set(refusalsOf(row).filter((code) => !beyondTheRow.has(code)))
   const byStatus = Map.groupBy(own, (code) => refusals[code])
   for (const [status, codes] of byStatus)
-    responses[status] = refusal(codes.map(pascal).join('Or'), codes, components)
+    responses[status] = refusal(codes.map(shortName).join('Or'), codes, components)
   responses.default = refusal('Refused', [...beyondTheRow], components)
   return responses
 }

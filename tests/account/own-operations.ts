@@ -99,6 +99,8 @@ export const ownOperations: readonly OperationId[] = [
   'sendTestSms',
   'setMessageTemplate',
   'showLogs',
+  'signInEmailChannel',
+  'signOutEmailChannel',
   'startEmpty',
   'testDigest',
   'testEmailChannel',
