@@ -6,7 +6,7 @@ import type { Change } from '../store/tables'
 import { runsSince, type ConnectionRow } from './connections.repository'
 import { isPassing, type Trouble } from './site/trouble'
 
-/** A site that is down comes back by itself, as a rule: so many runs in a row, and milliseconds, are waited for. */
+/** A site that is down usually comes back on its own: so many runs in a row, and milliseconds, are waited for. */
 const lasting = { failures: 6, time: 4 * 3_600_000 } as const
 
 /**

@@ -23,10 +23,8 @@ import { patiently } from '../tools/wait-while-busy'
 import { madeUpSender } from './compose-message'
 import { retryAt } from './retry-rule'
 import type { Outcome, Outgoing } from './transport'
-import { findWay, type DeliveryOptions } from './transports'
+import { findWay, wayToOwner, type DeliveryOptions } from './transports'
 import { answerOf, notSetUp, unreadable, type TestMessage } from './try-email-account'
-
-const wayOut = (ctx: Context, options: DeliveryOptions) => findWay(ctx, 'email', options)
 
 export interface DigestSender {
   /** Plans what has become due, and sends what is to be sent. */
@@ -57,9 +55,8 @@ export function digestSender(options: DeliveryOptions): DigestSender {
 }
 
 async function send(ctx: Context, row: DigestMailRow, options: DeliveryOptions): Promise<void> {
-  const way = wayOut(ctx, options)
-  if (way === null || way === 'unreadable')
-    return later(ctx, row, way === null ? 'No e-mail account is set up yet.' : unreadable.detail)
+  const way = wayToOwner(ctx, options)
+  if (typeof way === 'string') return later(ctx, row, way)
   const mail = await compose(ctx, row, await writeDigest(ctx, row, digestForm(ctx)))
   const isWanted = () => dueDigestMails(ctx).some(({ id }) => id === row.id)
   const handOver = async () => {
@@ -161,7 +158,7 @@ export async function sendTestDigest(
   { to }: InputOf<Endpoints['testDigest']>['body'],
   options: DeliveryOptions = {}
 ): Promise<TestMessage> {
-  const way = wayOut(ctx, options)
+  const way = findWay(ctx, 'email', options)
   if (way === null) throw notSetUp()
   if (way === 'unreadable') return unreadable
   const mail = await compose(

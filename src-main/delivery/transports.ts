@@ -1,6 +1,7 @@
 /** The transports, one line each. Which ones an account has is checked every time; open ones stay open. */
 import type { Channel } from '../../src-shared/contract/fields'
 import { emailAccountOf } from '../account/messaging/channels/email-account.service'
+import { channelStateOf } from '../account/messaging/channels/channel-states.service'
 import { smsAccountOf } from '../account/messaging/channels/sms-account.service'
 import { sendingOf } from '../account/asking/sending/sending.service'
 import type { Context } from '../context'
@@ -60,6 +61,17 @@ export function findWay(ctx: Context, channel: Channel, options: DeliveryOptions
   if (!sendingOf(ctx).test_mode) return way
   const perMinute = way === null || way === 'unreadable' ? null : way.perMinute
   return { key: 'test outbox', perMinute, open: () => testOutboxTransport(ctx) }
+}
+
+/** For mails to the owner's own people: a sentence while there is none that could be used. */
+export function wayToOwner(ctx: Context, options: DeliveryOptions): Way | string {
+  const way = findWay(ctx, 'email', options)
+  if (way === null) return 'No e-mail account is set up yet.'
+  if (way === 'unreadable') return 'The saved password of the e-mail account can no longer be read.'
+  const { paused_at, pause_reason } = channelStateOf(ctx, 'email')
+  // With a wrong password every attempt brings the account closer to being locked.
+  const isInTrouble = paused_at !== null && pause_reason !== 'by_owner' && !sendingOf(ctx).test_mode
+  return isInTrouble ? 'The e-mail account is in trouble.' : way
 }
 
 export interface OpenWays {

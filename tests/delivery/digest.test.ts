@@ -3,6 +3,7 @@ import PostalMime from 'postal-mime'
 import { Temporal } from 'temporal-polyfill'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { weekdays } from '../../src-shared/contract/strategy-settings'
+import { makeBackup } from '../../src-main/installation/backups/backup-files'
 import { lastDue, nextDue, stretchesBefore } from '../../src-main/account/insight/digest/digest-times'
 import { setUpEmail, useMailServer } from '../support/mail-account'
 import { useService } from '../support/use-service'
@@ -199,6 +200,34 @@ describe('what is sent', () => {
     await service.alice.data('updateEmailChannel', { body: { port, password: 'secret' } })
     await forward(10 * 60_000)
     expect(mail.taken).toHaveLength(1)
+  })
+
+  test('after wrong passwords nothing is tried until the owner acts', async () => {
+    await set({ frequency: 'daily', to: ['owner@example.com'] })
+    service.db.raw
+      .prepare(
+        "INSERT INTO channel_states (account_id, channel, paused_at, pause_reason, updated_at) SELECT id, 'email', 1, 'wrong_password', 1 FROM accounts"
+      )
+      .run()
+    await untilDue()
+    expect(mail.taken).toEqual([])
+    expect((await digest()).last_error).toBe('The e-mail account is in trouble.')
+    await service.alice.data('resumeEmail')
+    await forward(10 * 60_000)
+    expect(mail.taken).toHaveLength(1)
+  })
+
+  test('restored: what was due when the backup was made does not leave again', async () => {
+    await set({ frequency: 'daily', to: ['owner@example.com'] })
+    const { id } = await makeBackup(service.dataDir, 'by_hand', { now: service.clock.now })
+    await untilDue()
+    expect(mail.taken).toHaveLength(1)
+    await service.alice.data('restoreBackup', { params: { id } })
+    await service.alice.data('releaseSending', { body: { waiting: 'send' } })
+    await service.tick()
+    expect(mail.taken).toHaveLength(1)
+    await untilDue()
+    expect(mail.taken).toHaveLength(2)
   })
 
   test('turned off, what waits is dropped', async () => {

@@ -1,15 +1,13 @@
 /** Hands one alert over, whatever its way. From the mark on it may have arrived. */
-import { sendingOf } from '../../account/asking/sending/sending.service'
 import { alertSecretsOf } from '../../account/alerts/alert-secrets'
 import type { AlertRow } from '../../account/alerts/outbox'
-import { channelStateOf } from '../../account/messaging/channels/channel-states.service'
 import { suppressionOf } from '../../account/messaging/suppressions/suppressions.service'
 import { exchange, type ExchangeOptions } from '../../connecting/site/exchange'
 import { standInsOf } from '../../connecting/stand-ins'
 import type { WindowNotice } from '../../../src-shared/window-commands'
 import type { Context } from '../../context'
 import type { Outcome } from '../../delivery/transport'
-import { findWay, type DeliveryOptions } from '../../delivery/transports'
+import { wayToOwner, type DeliveryOptions } from '../../delivery/transports'
 import { alertMail } from './alert-mail'
 import type { AlertMessage } from '../../account/alerts/compose-alert'
 import { requestOf } from './formats'
@@ -94,13 +92,8 @@ async function byMail(
 ): Promise<AlertOutcome> {
   const mayGo = () => suppressionOf(ctx, { email: recipient, phone: null }, 'email') === undefined
   if (!mayGo()) return refused(`${recipient} is on the do-not-contact list.`)
-  const way = findWay(ctx, 'email', options.delivery ?? {})
-  if (way === null) return later('No e-mail account is set up yet.')
-  if (way === 'unreadable') return later('The saved password of the e-mail account can no longer be read.')
-  const { paused_at, pause_reason } = channelStateOf(ctx, 'email')
-  // With a wrong password every attempt brings the account closer to being locked.
-  if (paused_at !== null && pause_reason !== 'by_owner' && !sendingOf(ctx).test_mode)
-    return later('The e-mail account is in trouble.')
+  const way = wayToOwner(ctx, options.delivery ?? {})
+  if (typeof way === 'string') return later(way)
   const transport = way.open()
   try {
     const mail = alertMail(ctx, message, recipient, key)
