@@ -45,7 +45,7 @@ test('a first day only by keyboard', async () => {
     await page.getByRole('heading', { name: 'How would you like to start?' }).waitFor()
   })
   await step('on to the first review', async () => {
-    await press(page, 'Tab', 'Tab', 'Tab', 'Tab', 'Enter')
+    await press(page, 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Enter')
     await page.getByRole('heading', { name: 'No reviews yet' }).waitFor()
     await press(page, 'n')
     await page.getByRole('form', { name: 'Record a review' }).waitFor()

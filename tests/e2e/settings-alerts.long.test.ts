@@ -26,7 +26,7 @@ test('from the first alert to the last', async () => {
   await dialog.getByRole('button', { name: 'New alert' }).click()
 
   await page.getByRole('heading', { name: /Team chat/ }).waitFor()
-  await page.getByText('New reviews, A backup fails').waitFor()
+  await page.getByText('New reviews · A backup fails').waitFor()
   await onPage(page.getByText('secretslack')).toHaveCount(0)
   await page.getByRole('button', { name: 'Send me a sample' }).click()
   await page.getByText('Sample sent').waitFor()

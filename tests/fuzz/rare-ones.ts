@@ -277,4 +277,17 @@ async function emailAccount(to: Do): Promise<void> {
   await to('updateEmailChannel', { body })
   await to('testEmailChannel')
   await to('deleteEmailChannel')
+  await to('updateEmailChannel', {
+    body: {
+      ...body,
+      host: 'smtp.office365.com',
+      port: 587,
+      security: 'starttls',
+      sign_in: 'microsoft',
+      client_id: 'a'
+    }
+  })
+  await to('signInEmailChannel')
+  await to('signOutEmailChannel')
+  await to('deleteEmailChannel')
 }
