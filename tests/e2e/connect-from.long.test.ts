@@ -59,9 +59,10 @@ test('a source leads to the form of its kind, and its reviews go on under its na
   expect(made!.source_id).toBe(portal.id)
 
   // Nothing is connected, but reviews came from Google.
+  await goTo(page, '/inbox')
+  await page.getByRole('heading', { name: 'No reviews yet' }).waitFor()
   await service.alice.data('deleteConnection', { params: { id: made!.id } })
   await service.alice.data('createReview', { body: { score: 5, source: google.id } })
-  await goTo(page, '/inbox')
   const next = page.getByRole('region', { name: 'What to do next' })
   await next.getByText('Those from Google were recorded by hand or imported.').waitFor()
   await next.getByRole('button', { name: 'Connect a site' }).click()
