@@ -29,6 +29,9 @@ const longestBreak = 60_000
 const mostRedirects = 3
 const signature = 'Goodword (reads reviews for the owner of this account)'
 
+/** Some refuse with status 200, and say so within the answer. */
+const mayRefuse = ({ status, text }: RawAnswer): boolean => status >= 400 || /"errors?"\s*:/.test(text)
+
 export function callerOf(calling: Calling, options: CallerOptions = {}): Caller {
   const { settings, now, signal } = calling
   const { pause = waitFor, chance = Math.random } = options
@@ -47,7 +50,7 @@ export function callerOf(calling: Calling, options: CallerOptions = {}): Caller 
     const told = await follow(asked.method, address, servers, (url) =>
       exchange({ method: asked.method, url, ...contentOf(asked, keys) }, signal, options)
     )
-    const answer = readable(told.status < 400 ? told : withoutSecrets(told, [secrets, keys]), address)
+    const answer = readable(mayRefuse(told) ? withoutSecrets(told, [secrets, keys]) : told, address)
     if (tolerated.includes(answer.status)) return answer
     const refusal = adapter.judge?.(answer, secrets) ?? null
     if (refusal !== null) throw new Trouble(refusal.code, refusal.message)
