@@ -95,7 +95,8 @@ async function live(
 ): Promise<{ ended: number | NodeJS.Signals; took: number }> {
   let asked = Infinity
   const end = () => {
-    asked = performance.now()
+    // Asked twice, it is the first time that counts.
+    if (asked === Infinity) asked = performance.now()
     sender.kill(signal)
   }
   const atAnyTime = random.chance(0.25)
