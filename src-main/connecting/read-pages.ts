@@ -11,8 +11,8 @@ import { Trouble, troubleOfError } from './site/trouble'
 import { noteSkipped, writeFigures, type RunUnderWay } from './write-page'
 
 /** Milliseconds of a transaction, and records that are written between two looks at the clock. */
-const aTurn = 12
-const atOnce = 10
+const aTurn = 4
+const atOnce = 5
 /** A site that goes on for ever is not followed for ever. */
 const mostPages = 20_000
 /** What an incremental reading reads once more: clocks differ, and sites take their time. */

@@ -42,7 +42,11 @@ const readings: Record<string, (sites: Sites) => object[]> = {
       secrets: { client_secret: googleClient.secret }
     }
   ],
-  three: (sites) => ['json', 'woocommerce', 'judgeme'].flatMap((each) => readings[each]!(sites))
+  // Under names of their own: with the reviews of those before nothing would be new.
+  three: (sites) =>
+    ['json', 'woocommerce', 'judgeme'].flatMap((each) =>
+      readings[each]!(sites).map((body) => ({ ...body, name: `Beside others: ${each}` }))
+    )
 }
 const json = (url: string) => ({ kind: 'json', settings: { url: `${url}/reviews.json` } })
 
