@@ -13,7 +13,7 @@ import { updateOwned } from '../store/owned-rows'
 import type { ConnectionRow, PlaceRow, RunRow } from './connections.repository'
 import { findItem, markSeen, putItem, type ItemRow } from './items.repository'
 import type { Found, FoundReview } from './port'
-import { followAnswer, readAnswer } from './publishing/follow-answer'
+import { followAnswer, isPublishedHere, readAnswer } from './publishing/follow-answer'
 
 /** A run on its way: its row as it stands, and what it reads. */
 export interface RunUnderWay {
@@ -64,7 +64,12 @@ function writeReview(ctx: Context, run: RunUnderWay, place: PlaceRow, found: Fou
   const known =
     item === undefined
       ? null
-      : { reviewId: item.review_id, answer: item.answer, isShown: item.is_shown === 1 }
+      : {
+          reviewId: item.review_id,
+          answer: item.answer,
+          isOurs: isPublishedHere(ctx, item),
+          isShown: item.is_shown === 1
+        }
   const where = {
     sourceId: run.connection.source_id,
     locationId: place.location_id,

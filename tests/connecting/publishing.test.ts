@@ -352,6 +352,36 @@ describe('somebody else answers at the site', () => {
   })
 })
 
+describe('published from here, then changed at the site', () => {
+  const changed = async (content: string) => {
+    const [ours] = blog.comments
+    Object.assign(ours!.content, { raw: content, rendered: `<p>${content}</p>` })
+    await sync()
+  }
+
+  test('the owner keeps their own words, and is told of the others', async () => {
+    await connect()
+    await publish('Thanks')
+    await later()
+    await changed('Many thanks')
+    expect(await review()).toMatchObject({
+      reply: 'Thanks',
+      reply_state: 'foreign',
+      reply_problem: { code: 'answered_at_site', message: expect.stringContaining('Many thanks') as string }
+    })
+    await changed('Thanks')
+    expect(await review()).toMatchObject({ reply: 'Thanks', reply_state: 'published', reply_problem: null })
+  })
+
+  test('what others wrote there is followed', async () => {
+    await connect()
+    blog.answer(1, 'From the shop itself')
+    await sync()
+    await changed('From the shop again')
+    expect(await review()).toMatchObject({ reply: 'From the shop again', reply_state: 'foreign' })
+  })
+})
+
 describe('changed meanwhile', () => {
   test('edited: the comment there is changed, and stays one', async () => {
     await connect()

@@ -3,12 +3,19 @@ import { answeredThere } from '../../../src-shared/answered-there'
 import { findReplied, stateReply, type Replied } from '../../account/reviews/from-source/reply-at-site'
 import type { Context } from '../../context'
 import type { AnswerState, FoundReview } from '../port'
+import type { ItemRow } from '../items.repository'
 import { changeOrder, findOrder, type OutboxRow } from './outbox.repository'
 import { isSameAnswer } from './same-answer'
 
 /** The answer as the rest of the reading sees it: one that is the same but for how the site draws it is no other one. */
 export function readAnswer({ answer }: FoundReview, before: string | null): string | null {
   return answer === undefined || isSameAnswer(answer, before) ? before : answer
+}
+
+/** What the site said last is what the owner published from here. */
+export function isPublishedHere(ctx: Context, { answer, review_id }: ItemRow): boolean {
+  const order = answer === null || review_id === null ? undefined : findOrder(ctx, review_id)
+  return [order?.published, order?.handed_text].some((ours) => ours != null && isSameAnswer(answer, ours))
 }
 
 interface Read {
@@ -30,9 +37,9 @@ export function followAnswer(ctx: Context, found: FoundReview, { reviewId, befor
     if (before !== null) followRemoval(ctx, review, found.answerState, order)
     return
   }
+  const isOurs = isSameAnswer(answer, order?.published ?? null)
   if (!isSameAnswer(answer, review.reply)) {
     // The owner has written something else since; or somebody else has.
-    const isOurs = isSameAnswer(answer, order?.published ?? null)
     if (!isOurs && answer !== before)
       stateReply(ctx, review.id, 'foreign', {
         code: 'answered_at_site',
@@ -42,7 +49,7 @@ export function followAnswer(ctx: Context, found: FoundReview, { reviewId, befor
   }
   const isTakenIn = !isSameAnswer(was?.reply ?? null, answer)
   if (isTakenIn) return stateReply(ctx, review.id, 'foreign')
-  if (review.reply_state === 'foreign') return
+  if (review.reply_state === 'foreign' && !isOurs) return
   const state: AnswerState = found.answerState ?? { is: 'public' }
   if (order !== undefined)
     changeOrder(ctx, reviewId, {

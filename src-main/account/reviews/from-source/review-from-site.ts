@@ -50,6 +50,8 @@ export interface SaidBefore {
   /** The review, whatever source the owner has given it since. */
   reviewId: number | null
   answer: string | null
+  /** The owner published it from here. */
+  isOurs: boolean
   isShown: boolean
 }
 
@@ -74,7 +76,7 @@ export function followSite(
   if (row === undefined) throw new Error('the review was brought up to date and is not there')
   const change = newValues(row, {
     ...((before?.isShown ?? true) !== found.isShown && { is_hidden: found.isShown ? 0 : 1 }),
-    ...replyChange(ctx, row, found, before?.answer ?? null),
+    ...replyChange(ctx, row, found, before),
     ...(!place.isQuiet && known !== undefined && isEdited(known, row) && { is_unread: 1 as const })
   })
   if (Object.keys(change).length > 0) updateReview(ctx, row, { ...change, updated_at: ctx.now() })
@@ -136,14 +138,15 @@ function bodyOf(
   }
 }
 
-/** The owner's own reply or draft stays, whatever is answered at the site. */
+/** The owner's own reply or draft stays, whatever is answered at the site, or made there of what they published. */
 function replyChange(
   ctx: Context,
   row: ReviewRow,
   { answer, answered }: SiteReview,
-  before: string | null
+  said: SaidBefore | null
 ): Change<'reviews'> {
-  if (answer === before || (row.reply !== null && row.reply !== before)) return {}
+  const before = said?.answer ?? null
+  if (answer === before || (row.reply !== null && (row.reply !== before || said?.isOurs === true))) return {}
   if (answer === null) {
     // One that was written here is not lost with its copy there.
     const isTheirs = row.reply_state === null || row.reply_state === 'foreign'
