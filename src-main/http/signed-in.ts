@@ -5,6 +5,7 @@ import { serviceLanguages } from '#messages/languages'
 import texts from '#messages/signed-in'
 import { finishSignIn, type SignInEnd } from '../connecting/sign-in'
 import { finishMailSignIn, type MailSignInEnd } from '../delivery/sign-in/mail-sign-in'
+import { escapeHtml } from '../tools/escape-html'
 import { queryText } from './bind-contract'
 import type { Server } from './request-context'
 import { signedInPath } from './signed-in-path'
@@ -56,19 +57,16 @@ function pageOf({ title, text }: Shown, language: string): string {
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${escaped(title)} · Goodword</title>
+    <title>${escapeHtml(title)} · Goodword</title>
     <link rel="icon" href="data:," />
     <style>${style}</style>
   </head>
   <body>
     <main>
-      <h1>${escaped(title)}</h1>
-      <p>${escaped(text)}</p>
+      <h1>${escapeHtml(title)}</h1>
+      <p>${escapeHtml(text)}</p>
     </main>
   </body>
 </html>
 `
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { email, id, line, name, paging, score, slug, text, timestamp } from './fields'
+import { timeOfDay } from './strategy-settings'
 
 export const alertKinds = ['slack', 'discord', 'teams', 'ntfy', 'email', 'webhook', 'desktop'] as const
 export type AlertKind = (typeof alertKinds)[number]
@@ -36,11 +37,6 @@ export const alertPlaceholders = [
   'link',
   'count'
 ] as const
-
-const timeOfDay = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time of day, such as 09:30' })
-  .meta({ id: 'TimeOfDay', examples: ['08:00'] })
 
 const named = z.array(z.union([id, slug])).max(50)
 const filters = z

@@ -91,7 +91,7 @@ const retries = z.strictObject({ count: z.int().min(0).max(2), delay_days: z.int
 export const timeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time of day, such as 09:30' })
-  .meta({ examples: ['09:30'] })
+  .meta({ id: 'TimeOfDay', examples: ['09:30'] })
 
 const sendingWindow = z
   .discriminatedUnion(

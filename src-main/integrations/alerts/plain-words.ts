@@ -1,4 +1,5 @@
 /** Customers' words for other programs: nothing in them commands, calls anybody, or is longer than there is room for. */
+import { escapeHtml } from '../../tools/escape-html'
 
 // eslint-disable-next-line no-control-regex -- control characters are exactly what this takes out
 const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
@@ -45,15 +46,7 @@ function asNoList(line: string): string {
   return `${line.slice(0, end)}\\${line.slice(end)}`
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;'
-}
-export const forHtml = (text: string): string =>
-  quiet(text).replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+export const forHtml = (text: string): string => escapeHtml(quiet(text))
 
 /** An address that is safe to be followed from a message; others are left out. */
 export function safeLink(link: string | null): string | null {

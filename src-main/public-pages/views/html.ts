@@ -1,16 +1,5 @@
 /** HTML assembled so that escaping cannot be forgotten: everything inserted is text, unless it is already markup. */
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;'
-}
-
-/** Text escaped for HTML, between tags and in quoted attributes. Lone surrogates, which HTML cannot contain, are replaced. */
-const escapeHtml = (text: string): string =>
-  text.toWellFormed().replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+import { escapeHtml } from '../../tools/escape-html'
 
 /** Finished markup; made by `markup` and `asMarkup` only. */
 export class Markup {

@@ -1,7 +1,8 @@
 /** The digest as HTML and as plain text: tables with inline styles, so that every mail program shows it. */
 import type digestTexts from '#messages/digest'
+import { escapeHtml } from '../../../tools/escape-html'
 import { brandColors } from '../../messaging/message-templates/brand-colors'
-import { escapeHtml, mailFont, mailPage } from '../../messaging/message-templates/mail-layout'
+import { mailFont, mailPage } from '../../messaging/message-templates/mail-layout'
 
 export interface Figure {
   name: string

@@ -6,6 +6,7 @@
 import { brandColors, darkGround, lightGround, type BrandColors } from './brand-colors'
 import { baseLanguage, mailWords, type MailWords } from './built-in-texts'
 import { directionOf, linkMark, type Direction } from './fill-message'
+import { escapeHtml } from '../../../tools/escape-html'
 import { getOrMake, LRUCache } from '../../../tools/lru-cache'
 
 export interface MailContent {
@@ -51,14 +52,6 @@ export function layOutMail(content: MailContent): { html: string; text: string }
   return { html, text: `${content.text.replaceAll(linkMark, () => content.link ?? '')}\n${plainFooter}` }
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;'
-}
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 const withBreaks = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')
 
 /** What all e-mails of one text share: laid out once for thousands. */
