@@ -221,7 +221,7 @@ export function syncConnection(ctx: Context, id: number, mode: RunMode = 'change
   return changed(ctx, id, { wanted: row.wanted === 'full' ? 'full' : mode })
 }
 
-/** Whoever looks at it is told. */
+/** Everybody who listens is told. */
 export function changeConnection(ctx: Context, id: number, change: Change<'connections'>): void {
   updateOwned(ctx, 'connections', id, { ...change, updated_at: ctx.now() })
   noteEvent(ctx, 'connection.updated', id)

@@ -9,7 +9,7 @@ const longestRest = 12
 
 const turns = new WeakMap<Db, Promise<void>>()
 
-/** Resolves when it is written; the rest after it is waited for by whoever writes next. */
+/** Resolves when it is written; the rest after it is waited for by the next writer. */
 export function inTurn<Result>({ db }: Pick<Context, 'db'>, write: () => Result): Promise<Result> {
   let took = 0
   const written = (turns.get(db) ?? Promise.resolve()).then(() =>

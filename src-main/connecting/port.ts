@@ -84,7 +84,7 @@ export interface SignInServer {
   more: Readonly<Record<string, string>>
 }
 
-/** What it gives for good is one more secret, `refresh_token`, which the owner neither enters nor sees. */
+/** The lasting result is one more secret, `refresh_token`, which the owner neither enters nor sees. */
 export interface SignIn extends SignInServer {
   clientId: (settings: Settings) => string
   clientSecret: (secrets: Secrets) => string
@@ -92,7 +92,7 @@ export interface SignIn extends SignInServer {
 
 /** Something at a site whose reviews are read. */
 export interface SitePlace {
-  /** As the site calls it, and will for good. */
+  /** The id at the site; it never changes. */
   id: string
   name: string
   /** Where it is asked for at present, if not by its id. */

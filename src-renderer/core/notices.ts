@@ -13,7 +13,7 @@ export const askForNotices = async (): Promise<NoticePermission> =>
   noticePermission() === 'default' ? Notification.requestPermission() : noticePermission()
 
 export function showNotice({ title, body, open }: WindowNotice): void {
-  // Whoever looks at the window sees it there.
+  // Somebody who is looking at the window sees it there.
   if (document.visibilityState === 'visible' && document.hasFocus())
     return void toast(title, { description: body })
   if (noticePermission() !== 'granted') return

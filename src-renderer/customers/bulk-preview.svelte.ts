@@ -21,7 +21,7 @@ export class BulkPreview {
   problem = $state.raw<ApiProblem>()
   #turn = 0
 
-  /** Checks whoever is selected, for this channel and time. The latest question wins. */
+  /** Checks the selected customers for this channel and time. The latest question wins. */
   async check(wish: Wish): Promise<void> {
     const turn = ++this.#turn
     this.done = false

@@ -1,4 +1,4 @@
-/** Many replies published at once: each by itself, so that one refused keeps none back; and what became of each, as it changes. */
+/** Publishes many replies at once, each on its own, so that a refused one holds up no other; and shows what became of each. */
 import type { ApiProblem } from '../../src-shared/contract/api-client'
 import type { Review } from '../../src-shared/contract/reviews'
 import { api } from '../core/api'

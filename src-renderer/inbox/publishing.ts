@@ -22,7 +22,7 @@ export function replyPowerFor(review: Review): ReplyPower | undefined {
   const able = connections.all?.find(
     ({ source_id, reply, state }) => source_id === source.id && reply !== null && state !== 'paused'
   )
-  // What stands there can only be changed there.
+  // A published reply can only be changed at the site.
   return able?.reply?.edit === false && reply_state === 'published' ? undefined : (able?.reply ?? undefined)
 }
 

@@ -37,7 +37,7 @@ export const digest = z
 export type Digest = z.infer<typeof digest>
 
 const common = { group: 'Reports', extension: true, statuses: [200] } as const
-// A mail leaves the computer: whoever says where it goes must be allowed to read what is in it.
+// E-mail leaves the computer: the token that sets its address must be allowed to read what is in it.
 const alsoScopes = ['reviews:read', 'customers:read', 'asks:read'] as const
 
 export const digestEndpoints = {

@@ -201,7 +201,7 @@ describe('one message', () => {
 })
 
 describe('askCustomers', () => {
-  test('asks whoever can be asked and says of the others why not', async () => {
+  test('asks everyone who can be asked, and says why not of the others', async () => {
     const [mail, text, both, archived, out, asked] = [
       await customer({ phone: null }),
       await customer({ email: null }),
@@ -229,7 +229,7 @@ describe('askCustomers', () => {
     }
   })
 
-  test('on one channel, later; whoever has no address for it is named', async () => {
+  test('on one channel, later; customers without an address for it are named', async () => {
     const [mail, text] = [await customer({ phone: null }), await customer({ email: null })]
     const body = { customer_ids: [mail.id, text.id], channel: 'sms', asked_at: '2026-09-01' }
     const { asked, refused: others } = await data('askCustomers', { body })

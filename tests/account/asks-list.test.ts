@@ -41,7 +41,7 @@ const found = async (query: CallOptions['query']) => {
   return answer.json.data.map((each: { customer: { first_name: string } }) => each.customer.first_name)
 }
 
-test("an ask's status is the furthest of its messages, whoever moves them", async () => {
+test("an ask's status is the furthest of its messages, whatever moves them", async () => {
   for (const status of messageStatuses) {
     move(0, 0, status)
     const isFurther = !['complained', 'bounced', 'failed', 'suppressed', 'expired', 'cancelled'].includes(

@@ -1,4 +1,4 @@
-/** Erasing one person for good: nothing in the file speaks of them any more, and nobody writes to them again. */
+/** Erasing one person permanently: nothing in the file speaks of them any more, and nobody writes to them again. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -49,7 +49,7 @@ test.each(['', 'quirinus', 'qz@example.co', '030 901898'])(
   }
 )
 
-test('needs a scope of its own, which no token has by itself', async () => {
+test('needs a scope of its own, which no token has by default', async () => {
   const request = { params: { id }, body: { confirm: 'qz@example.com' } }
   const { token, scopes } = await data('createToken', { body: { name: 'till' } })
   expect(token).toMatch(/^gw_/)

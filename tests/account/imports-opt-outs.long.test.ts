@@ -125,7 +125,7 @@ async function checkHeld(held: readonly string[], optOuts: ReadonlyMap<number, s
     expect(await data('listSuppressions', { query: { address } }), address).toHaveLength(1)
   const now = await optedOut()
   for (const [id, at] of optOuts) expect(now.get(id), `customer ${id}`).toBe(at)
-  // Whoever opted out is on the list with every address; who did so in an earlier story has been looked at there.
+  // Customers who opted out are on the list with every address; those of an earlier story were checked there.
   for (const id of now.keys()) {
     if (id <= lastOfEarlier) continue
     const { email, phone } = await data('getCustomer', { params: { id } })

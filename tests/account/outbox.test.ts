@@ -54,7 +54,7 @@ const states = messageStatuses.flatMap((status): { status: MessageStatus; handed
       ]
 )
 
-/** Whoever acts on what was claimed names the lease; rules act on what waits. */
+/** Work on a claimed message names the lease; rules act on what waits. */
 const leaseOf = (status: MessageStatus) => (status === 'scheduled' ? null : 'ours')
 const verbs: Partial<Record<MessageEvent, (status: MessageStatus) => unknown>> = {
   claim: () => outbox.claim(mine(), row(), 'new', service.clock.now() + 1),

@@ -20,7 +20,7 @@ beforeEach(async () => {
   mail.taken.length = 0
 })
 
-test('nothing is held by itself, and nothing is there to be released', async () => {
+test('nothing is held by default, and there is nothing to release', async () => {
   const { messageId } = await askSomebody(service)
   expect(await release('cancel')).toMatchObject({ state: 'running', held_reason: null, waiting: 1 })
   expect(await statusOf(messageId)).toBe('scheduled')

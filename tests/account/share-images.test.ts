@@ -175,7 +175,7 @@ describe('words', () => {
     expect(await said(id, { settings })).toContain('Mitte')
   })
 
-  test('whoever wrote without a name stays unnamed, but a company is said', async () => {
+  test('a reviewer without a name stays unnamed, but the company is shown', async () => {
     const person = await service.alice.data('createCustomer', {
       body: { email: 'vera@example.com', first_name: 'Vera', last_name: 'Secret' }
     })

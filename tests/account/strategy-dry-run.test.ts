@@ -57,7 +57,7 @@ test('would ask: when, on which channels, with which messages', async () => {
 })
 
 describe('would not ask', () => {
-  test('whoever opted out', async () => {
+  test('customers who opted out', async () => {
     const { id } = await add({ signup_date: '2026-03-09' })
     await service.alice.data('unsubscribeCustomer', { params: { id } })
     expect(await entryOf(id)).toMatchObject({
@@ -70,7 +70,7 @@ describe('would not ask', () => {
     })
   })
 
-  test('whoever has no address on the channels, or a suppressed one', async () => {
+  test('customers without an address on the channels, or with a suppressed one', async () => {
     const without = await add({ signup_date: '2026-03-09' })
     await put({ channels: ['sms'] })
     expect(await entryOf(without.id)).toMatchObject({ verdict: 'no_address', facts: { channels: ['sms'] } })

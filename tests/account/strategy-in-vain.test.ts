@@ -284,7 +284,7 @@ describe('a reminder is never the first thing that anybody gets', () => {
     ['scheduled', 'put_off'],
     ['sent', 'send'],
     ['clicked', 'cancel']
-  ])('beside a request that is %s: %s, whoever changed that', async (status, verdict) => {
+  ])('beside a request that is %s: %s, whatever changed that', async (status, verdict) => {
     await add()
     await put({ reminders: { delays_days: [1], except_channel: null } })
     await run()

@@ -1,4 +1,4 @@
-/** Whoever fell due while Goodword was off, held or paused: offered, asked at one press or by a rule, never in the past. */
+/** Customers who fell due while Goodword was off, held or paused: offered, asked at one press or by a rule, never in the past. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
 import { runStrategy } from '../../src-main/account/asking/strategy/run-strategy'
@@ -63,7 +63,7 @@ afterAll(async () => {
   await Promise.all(started.map((each) => each.stop()))
 })
 
-test('they are told apart from whoever was due before the strategy was on, and long ago', async () => {
+test('they are told apart from those due before the strategy was on, and long ago', async () => {
   const { before, history, due, recent, later, asked } = await comeBack()
   expect(asked).toBe(1)
   expect(await said()).toEqual({

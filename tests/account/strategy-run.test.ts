@@ -155,7 +155,7 @@ test('changed settings hold for what is made afterwards; what is scheduled stays
   expect(await messages()).toEqual(before)
 })
 
-test('whoever becomes reachable, or meets the condition, in time is asked', async () => {
+test('customers who become reachable, or meet the condition, in time are asked', async () => {
   const id = await add({ signup_date: '2026-03-09', email: null, phone: '+49301234567' })
   await put({ conditions: { min_charges: 1 } })
   expect(await runAt('2026-03-12T00:00:00Z')).toBe(0)
@@ -209,7 +209,7 @@ describe('thanks', () => {
     service.db.raw.prepare("UPDATE messages SET status = 'sent', sent_at = scheduled_at").run()
   const review = (body: object) => alice().data('createReview', { body })
 
-  test.each([1, 3, 5, null])('whoever left a review (score %s) is thanked once', async (score) => {
+  test.each([1, 3, 5, null])('a customer who left a review (score %s) is thanked once', async (score) => {
     const id = await add({ signup_date: '2026-03-09' })
     await put({ thanks: true, reminders: { delays_days: [], except_channel: null } })
     await runAt('2026-03-12T00:00:00Z')
@@ -224,7 +224,7 @@ describe('thanks', () => {
     expect(await messages()).toHaveLength(1)
   })
 
-  test('not whoever was not asked, whose ask did not arrive, or who wrote before', async () => {
+  test('not customers who were not asked, whose ask did not arrive, or who wrote before', async () => {
     const asked = await add({ signup_date: '2026-03-09' })
     const other = await add({ email: 'other@example.com' })
     await put({ thanks: true, reminders: { delays_days: [], except_channel: null } })

@@ -36,7 +36,7 @@ describe('a customer tag and a review tag with one slug', () => {
     ).toEqual(['customer', 'review'])
   })
 
-  test('whoever names the slug means the tag of that kind: records, filters, changes of many, pages, files', async () => {
+  test('a slug means the tag of the kind in question: records, filters, changes of many, pages, files', async () => {
     const { alice } = service
     const [ofCustomers, ofReviews] = [
       await make('customer', { slug: 'twin', name: 'Twin guest' }),

@@ -187,7 +187,7 @@ describe('families', () => {
     expect(Date.parse(sooner.expires_at)).toBe(service.clock.now() + 60_000)
   })
 
-  test('replacing a token gives it no more time, whoever does it, and keeps its family', async () => {
+  test('replacing a token gives it no more time, by whichever token it is done, and keeps its family', async () => {
     const parent = await maker({ expires_in: 3600 })
     const child = await childOf(parent)
     // On its way out it replaces itself.

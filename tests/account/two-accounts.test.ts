@@ -135,7 +135,7 @@ function keptLocally(accountId: number): number {
   return Number(lastInsertRowid)
 }
 
-/** Backups are files of all accounts together: whoever may see them sees all. */
+/** Backups are files of all accounts together: access to them is access to all. */
 const withId = operations.filter(([, row]) => row.params !== undefined && row.group !== 'Backups')
 
 test.each(withId.map(([operation, row]) => ({ operation, row })))(

@@ -188,7 +188,7 @@ async function live(kind: Kind, secrets: Secrets, known: number | null): Promise
   expect(read.json.data, kind).toMatchObject({ state: 'ok', last_error: null })
   for (const fault of faults) {
     aloud = fault
-    // Whoever checks waits for what may pass within seconds.
+    // A check waits for trouble that may pass within seconds.
     const status = fault('').status ?? 200
     if (status !== 429 && status < 500) await call('checkConnection', { params })
     await sync(id)

@@ -115,7 +115,7 @@ test('of a part that was captured only that', async () => {
   expect((await charges()).get(name)?.amount).toBe(1000)
 })
 
-test('a customer who was deleted there is whoever entered the payment, or nobody', async () => {
+test('a payment of a deleted customer belongs to the person entered with it, or to nobody', async () => {
   const named = charge({ customer: 'cus_gone' })
   charge({ customer: 'cus_lost', billing_details: { name: null, email: null, phone: null } })
   await connect()

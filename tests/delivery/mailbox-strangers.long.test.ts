@@ -40,7 +40,7 @@ const optOut = (from: string) => `From: ${from}\nSubject: Unsubscribe\n\nplease\
 const hasOptedOut = async (id: number) =>
   (await service.alice.data('getCustomer', { params: { id } })).unsubscribed_at !== null
 
-/** Whoever answers one of ours is listened to: the words of the answer are looked for. */
+/** Replies to our messages are read: their own words are looked for. */
 const answer = (type: string, body: string) =>
   `From: stranger@example.net\nSubject: Re: Hello\nIn-Reply-To: <gw.1.000000000000@example.com>\n${type}\n\n${body}\n`
 
@@ -147,7 +147,7 @@ describe('a mail that ends the thread', () => {
     expect(error).toContain('skipped it')
   })
 
-  test('its place is noted before it is read; whoever ends the program then has it read again', async () => {
+  test('its place is noted before it is read; if the program ends then, it is read again', async () => {
     writeFileSync(file, lostInTheSecond('for (;;) {}'))
     let close = (): void => undefined
     const reading = readMailbox(ctx, server(), { onOpen: (closing) => void (close = closing) })

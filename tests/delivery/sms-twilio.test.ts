@@ -108,7 +108,7 @@ describe('Twilio', () => {
     if (!('retryAfter' in expected)) expect(outcome).not.toHaveProperty('retryAfter')
     expect((outcome as { detail: string }).detail).toMatch(/^[A-Z“].+[.)…\w>]$/s)
     expect((outcome as { detail: string }).detail.length).toBeLessThan(400)
-    // Asked once: whoever is in doubt does not ask again by itself.
+    // Asked once: in doubt nothing is asked again automatically.
     expect(delivery.shop.provider.requests).toHaveLength(1)
     expect(delivery.handedOver).toBe(1)
   })

@@ -120,7 +120,7 @@ test.each([
   await expect.poll(() => reviewOf(made)).toMatchObject({ score: 4, review: null, origin_ask_id: made.id })
   await expect.poll(() => statusOf(made)).toBe('clicked')
 
-  // Whoever writes takes some time.
+  // Writing takes some time.
   service.clock.advance(40_000)
   const words = `Lovely rolls, ${way}.`
   await text.fill(words)

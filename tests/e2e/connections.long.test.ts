@@ -93,15 +93,15 @@ test('from the tile to reviews in the inbox, with refused keys, a pause, new key
   await service.tick()
   await page.getByText('Up to date').waitFor()
 
-  // What comes later appears by itself in the open inbox.
+  // What comes later appears in the open inbox.
   await page.getByRole('link', { name: '3 reviews' }).click()
   await onPage(page.getByRole('list', { name: 'Reviews' }).getByRole('listitem')).toHaveCount(3)
   await expect.poll(() => addressOf(page).searchParams.get('source')).toBe('my-shop')
-  shop.reviews.push(shopReview(4, { review: '<p>Came by itself</p>' }))
+  shop.reviews.push(shopReview(4, { review: '<p>Came later</p>' }))
   const [{ id }] = (await service.alice.data('listConnections')) as [{ id: number }]
   await service.alice.data('syncConnection', { params: { id } })
   await service.tick()
-  await page.getByText('Came by itself').first().waitFor()
+  await page.getByText('Came later').first().waitFor()
 
   await goTo(page, '/settings/connections')
   await page.getByRole('link', { name: /My shop/ }).click()

@@ -44,7 +44,7 @@ test('without imports, the list says what will appear in it', async () => {
 test('an import that is done says what became of it, and saves its refused rows', async () => {
   const { page, complaints, follows } = await open()
   await follows
-  // It comes into the list by itself.
+  // It appears in the list.
   const id = await imported('first.csv', reviews)
   await rowOf(page, 'first.csv').getByText('2 new · 1 refused').waitFor()
   await rowOf(page, 'first.csv').getByText('Imported').waitFor()

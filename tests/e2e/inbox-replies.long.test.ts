@@ -24,7 +24,7 @@ test('a saved reply is found by typing, filled in, and says what was not known',
   await article(page).getByText('Nice').waitFor()
   await page.keyboard.press('r')
   await delayFrames(page)
-  // Whoever knows their replies waits for nothing.
+  // The known replies are there without waiting.
   await page.keyboard.type('/zebra')
   await page.getByRole('option', { name: 'Zebra crossing' }).waitFor()
   await page.keyboard.press('Enter')

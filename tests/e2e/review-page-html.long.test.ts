@@ -185,7 +185,7 @@ test('with scripts it is sent at once, and not again when somebody goes back', a
   answer = visit(plainLook, 'page', 4)
   const { page, complaints } = await openAt('/r/blue-bottle?score=4')
   await page.getByRole('heading', { name: 'Thank you! Would you' }).waitFor()
-  // The page that sent it by itself is not one to come back to.
+  // A page that submits automatically is not one to come back to.
   await page.goBack()
   await expect.poll(() => page.url()).toBe('about:blank')
   expect(posts()).toEqual(['POST /r/blue-bottle stamp=stamp&score=4&website='])

@@ -41,7 +41,7 @@ test('a well-known server that is not found is not called a spelling mistake', a
   await button(page, 'Test connection').click()
   await page.getByText('Gmail can’t be reached. There seems to be no internet connection.').waitFor()
   await page.getByText('Check this computer’s internet connection, then test again.').waitFor()
-  // What the system said is there for whoever looks for it.
+  // What the system said can be looked up.
   const said = page.getByText('getaddrinfo ENOTFOUND')
   await onPage(said).toBeHidden()
   await page.getByText('Technical details').click()
@@ -82,7 +82,7 @@ test('an own server is set up, tried, and removed; its password is shown to nobo
   await page.getByText('Enter a number from 1 to 65535').waitFor()
   await page.getByLabel('Port').fill(String(server.port))
   await button(page, 'Save').click()
-  // Whoever has just set it up sees at once whether it works.
+  // Right after the setup one sees whether it works.
   await page.getByText('The connection works.').waitFor()
   await onPage(page.getByLabel('Password', { exact: true })).toHaveValue('')
   await page.getByPlaceholder('Saved. Leave empty to keep it.').waitFor()

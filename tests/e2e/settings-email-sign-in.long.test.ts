@@ -59,7 +59,7 @@ test('Microsoft: chosen, signed in to in the browser, tested; the window says wh
   expect(complaints).toEqual([])
 })
 
-test('whoever has Microsoft by password is told, and changes with one button', async () => {
+test('an account at Microsoft with a password is pointed out, and changed with one button', async () => {
   await setUp({
     host: 'smtp.office365.com',
     port: 587,

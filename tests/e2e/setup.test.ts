@@ -157,7 +157,7 @@ test('steps are left and come back to; each ticks itself, also when it was done 
   expect(complaints).toEqual([])
 })
 
-test('it can be put off for good, is not lost, and comes back when it is wanted', async () => {
+test('it can be put off permanently, is not lost, and comes back when it is wanted', async () => {
   const { page, complaints } = await windows.open(putOff, '/setup', { locale: 'en-GB' })
   const line = page.getByRole('link', { name: /^Setup/ })
   await onPage(line).toHaveCount(1)

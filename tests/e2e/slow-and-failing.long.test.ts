@@ -56,7 +56,7 @@ test.each(parts)('$name: fails, is away, is slow, is back', async ({ address, as
   expect(complaints.slice(before)).toEqual([])
 })
 
-/** How many such requests a window makes by itself in a while. */
+/** How many such requests an untouched window makes in a while. */
 async function countRequests(page: Page, asks: RegExp, milliseconds: number): Promise<number> {
   let asked = 0
   const count = (request: Request) => {

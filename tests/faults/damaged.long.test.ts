@@ -100,7 +100,7 @@ test.each(Object.keys(damages))('%s: said, and the file kept as it is', (name) =
   const [found] = visit([folder])
   // Where nothing was lost, it may well go on.
   if (found?.outcome === 'read') expect(found.chapters).toBe(chapters)
-  // Whoever could save something of it finds it untouched.
+  // A recovery tool finds the file untouched.
   else if (bytes !== null) expect(readFileSync(join(folder, 'goodword.db')).equals(bytes)).toBe(true)
 })
 

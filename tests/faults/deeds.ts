@@ -1,5 +1,5 @@
 /**
- * What may be cut off anywhere, in a process of its own; says each time when something is done for good:
+ * What may be cut off anywhere, in a process of its own; says each time when something is final:
  *   node deeds.mjs DATA_DIR write     chapters of a story
  *   node deeds.mjs DATA_DIR update    brings an older schema up to date
  *   node deeds.mjs DATA_DIR erase     erases customers one after the other, and sweeps up behind them
@@ -18,7 +18,7 @@ import { inTransaction, type Db } from '../../src-main/store/query'
 import { chaptersIn, storyTime, writeChapter } from './story'
 
 const [dataDir = '', deed = ''] = process.argv.slice(2)
-// Whoever has started us is gone: nobody would end us.
+// The parent process is gone: nobody would end us.
 process.stdin.on('end', () => process.exit(1)).resume()
 /** Written at once, so that it is heard whatever happens next. */
 const say = (...words: (string | number)[]) => void writeSync(1, `${words.join(' ')}\n`)

@@ -1,4 +1,4 @@
-/** The way out for e-mail by itself, against every fault of a mail server: what it says became of the mail, and what it let out. */
+/** The e-mail transport alone, against every fault of a mail server: what it says became of the mail, and what it let out. */
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emailWayOut, type EmailOptions } from '../../src-main/delivery/email-transport'

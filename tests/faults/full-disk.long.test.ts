@@ -1,6 +1,6 @@
 /**
  * A disk that is full or fails while mails are being sent: nothing is handed over without its mark on disk, and sending goes on
- * by itself as soon as there is room. On a small file system of our own where we may make one, and with a file that must not
+ * automatically as soon as there is room. On a small file system of our own where we may make one, and with a file that must not
  * grow everywhere.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -145,7 +145,7 @@ describe.skipIf(spawnSync('strace', ['-f', '-qq', '-o', '/dev/null', 'true']).st
       const trace = ['strace', '-f', '-qq', '--seccomp-bpf', '-o', '/dev/null']
       const inject = ['-e', `trace=${fault.split(':')[0] ?? ''}`, '-e', `inject=${fault}`]
       await startSender(sender, dataDir, { tick: 'once', around: [...trace, ...inject] }).ended
-      // Whether it got over it by itself or not: the next start takes up the rest.
+      // Whether it recovered without help or not: the next start takes up the rest.
       const marked = readMessages(dataDir).filter(({ status }) => status === 'sending')
       await sendTheRest(dataDir)
       const ids = new Set(marked.map(({ id }) => id))

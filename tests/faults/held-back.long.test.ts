@@ -1,5 +1,5 @@
 /**
- * Whoever opts out, is archived, erased, merged or suppressed, and whatever is called off or paused, while a mail to them is on
+ * Customers who opt out, are archived, erased, merged or suppressed, and asks that are cancelled or paused, while a mail is on
  * its way: up to the last instant before the handoff not one byte of the body leaves.
  */
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -15,7 +15,7 @@ import type { Import } from '../../src-shared/contract/imports'
 import type { ImportKind } from '../../src-shared/contract/import-choices'
 import { wholeContent } from '../support/whole-content'
 
-/** The clock of all of it: what is made is then the same, whoever was killed on the way. */
+/** The clock of all of it: the results are then the same, whatever was killed on the way. */
 const time = Date.parse('2026-03-10T10:00:00Z')
 const log = { info: () => undefined, error: () => undefined }
 

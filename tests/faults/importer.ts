@@ -11,9 +11,9 @@ import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 
 const [dataDir = '', time = '0', when = '', nth = '0'] = process.argv.slice(2)
 const db = openDatabase(dataDir)
-// As in the service: it waits for others by itself.
+// As in the service: it waits for other writers.
 db.raw.pragma('busy_timeout = 0')
-// Whoever has started us is gone: nobody would end us.
+// The parent process is gone: nobody would end us.
 process.stdin.on('end', () => process.exit(1)).resume()
 
 let transactions = 0

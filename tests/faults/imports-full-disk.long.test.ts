@@ -109,7 +109,7 @@ describe.skipIf(!traced)('writes that fail for a while', () => {
     expect(await contentOf(folder, [...optOutTables, ...spoken])).toEqual(before)
   })
 
-  /** What was stopped is told to go on; what ended with its process goes on by itself. */
+  /** What was stopped is told to go on; what ended with its process continues automatically. */
   async function goOn(folder: string, again: Parameters<typeof inFolder>[1]): Promise<void> {
     if ((await importOf(folder, id)).status === 'stopped') await inFolder(folder, again)
     expect((await runImporter(importer, folder)).code).toBe(0)

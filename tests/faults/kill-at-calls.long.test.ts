@@ -98,7 +98,7 @@ const all: Record<string, Deed> = {
     check: (dataDir) => {
       const after = inDatabase(dataDir, (raw) => rowsOf(raw, [...oldRows.keys()]))
       for (const [table, rows] of oldRows) expect(after.get(table), table).toMatchObject(rows)
-      // Whoever was killed between two steps has another one of what was there then.
+      // A kill between two steps leaves another copy of what was there then.
       const backups = wholeBackups(
         dataDir,
         (raw) => raw.pragma('user_version', { simple: true }) === oldSchema && rowsOf(raw)

@@ -22,7 +22,7 @@ const log = { info: () => undefined, error: console.error }
 // As at the front door: asked to stop, it stops tidily.
 const askedToStop = new Promise<void>((resolve) => process.once('SIGTERM', () => resolve()))
 
-// Whoever has started us is gone: nobody would end us.
+// The parent process is gone: nobody would end us.
 process.stdin.on('end', () => process.exit(1)).resume()
 
 const running = what === 'service' ? await startService() : startClockwork()
@@ -38,7 +38,7 @@ async function startService(): Promise<Running> {
 
 function startClockwork(): Running {
   const db = openDatabase(dataDir)
-  // As in the service: it waits for others by itself.
+  // As in the service: it waits for other writers.
   db.raw.pragma('busy_timeout = 0')
   // `HOST=URL`, as `--stand-in`.
   const [host = '', url] = process.env['FAULTS_STAND_IN']?.split('=') ?? []

@@ -99,7 +99,7 @@ export interface MessageState {
 }
 
 /**
- * What the database says, read from a copy: whoever was killed leaves its write-ahead log for the next start to recover, and
+ * What the database says, read from a copy: a killed process leaves its write-ahead log for the next start to recover, and
  * looking must not do that work. @throws when the copy is damaged.
  */
 export function readMessages(dataDir: string): MessageState[] {

@@ -70,7 +70,7 @@ async function startTls(talk: Talk): Promise<boolean> {
 
 function secured(raw: Socket, { secure }: Played): Socket {
   const socket = new TLSSocket(raw, { isServer: true, ...(secure ? { secureContext: secure } : {}) })
-  // Whoever does not trust our certificate leaves in the middle of the handshake.
+  // A client that does not trust our certificate leaves in the middle of the handshake.
   socket.on('error', () => undefined)
   return socket
 }
@@ -155,7 +155,7 @@ async function play(talk: Talk, fault: Fault, usual: string): Promise<boolean> {
     return !fault.hang
   }
   played.note('S: closes the connection')
-  // A reset may overtake what was said before it: whoever says something closes politely.
+  // A reset may overtake what was said before it: after an answer the connection is closed politely.
   if (said === undefined) socket.resetAndDestroy()
   else socket.end(said, () => socket.destroy())
   return false

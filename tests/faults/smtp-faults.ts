@@ -26,7 +26,7 @@ export interface Fault {
 
 /**
  * What has to become of a message: `later` = waits, is tried again, and arrives then; `failed` = final; `paused` = the
- * channel stops until the owner acts, and the message waits; `unknown` = shown to the owner, never sent again by itself.
+ * channel stops until the owner acts, and the message waits; `unknown` = shown to the owner, never sent again automatically.
  */
 export type Class = 'later' | 'failed' | 'paused' | 'unknown' | 'sent'
 

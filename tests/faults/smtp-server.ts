@@ -39,7 +39,7 @@ export interface SmtpServer {
   behave: () => void
   /** Is told of every step before the answer to it, and may keep it waiting, or say what goes wrong. */
   onStage: (listener: StageListener | null) => void
-  /** Closes the connections that there are, so that whoever comes next has to begin anew. */
+  /** Closes the connections that there are, so that the next client has to connect again. */
   hangUp: () => void
   /** Takes no connections any more; those that there are stay. */
   refuse: () => Promise<void>

@@ -106,7 +106,7 @@ async function exchange(request: VisitorRequest, isAgain = false): Promise<void>
     check(answer, request, tell)
     keepMarks(answer.text, answer.headers.location ?? null)
   } catch (error) {
-    // Whoever sends too much is hung up on, maybe before everything was sent.
+    // The connection is closed on too much data, perhaps before everything was sent.
     if (Number(request.body?.length) > 60_000) return
     if (isAgain) tell(String(error))
     else await exchange(request, true)

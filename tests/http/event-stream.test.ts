@@ -1,4 +1,4 @@
-/** The stream of events over real sockets: nothing lost, nothing twice, whoever writes and however slowly somebody reads. */
+/** The stream of events over real sockets: nothing lost, nothing twice, whichever process writes and however slowly a client reads. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, describe, expect, test, vi } from 'vitest'

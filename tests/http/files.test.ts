@@ -169,7 +169,7 @@ describe('the parts themselves', () => {
     ['that does not say how large it is', 30_000_000, { 'transfer-encoding': 'chunked' }],
     ['by one byte', 1_000_001, { 'transfer-encoding': 'chunked' }]
   ])(
-    'a file that is too large, %s: 413, also to whoever sends it to the end first',
+    'a file that is too large, %s: 413, also for clients that send all of it first',
     async (_title, size, more) => {
       const url = await serve(take(1_000_000))
       expect(await sendAll(url, size, { ...csv, ...more })).toMatchObject({

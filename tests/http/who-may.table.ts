@@ -1,6 +1,6 @@
 /**
  * The decisions about who may do and read what, one line each. A row that the contract has and this file does not (or
- * the other way round) fails the tests: whoever adds one decides here, and reads SECURITY.md first.
+ * the other way round) fails the tests: new operations are decided on here, after reading SECURITY.md.
  */
 import type { OperationId } from '../../src-shared/contract/endpoints'
 import type { Scope } from '../../src-shared/contract/scopes'

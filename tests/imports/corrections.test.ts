@@ -38,7 +38,7 @@ test('null leaves the row out', () => {
   ).toEqual(['b'])
 })
 
-test('the cell that was put right by itself is left alone by what was said of its value before', () => {
+test('a cell corrected on its own is left alone by earlier corrections of its value', () => {
   const ofAll: Correction = { column: 0, from: 'a', to: 'b' }
   expect(corrected([ofAll, { column: 0, line: 2, to: 'c' }], 'a')).toEqual(['c'])
 })

@@ -1,4 +1,4 @@
-/** Delimiters × quotation marks × line ends × encodings × byte order mark: every file is found out by itself, and read byte by byte. */
+/** Delimiters × quotation marks × line ends × encodings × byte order mark: every file is recognised without help, and read byte by byte. */
 import { describe, expect, test } from 'vitest'
 import { delimiters, type Encoding } from '../../src-shared/contract/import-choices'
 import { useFiles } from './read-file'

@@ -17,7 +17,7 @@ const tellers: ReturnType<typeof webhookTeller>[] = []
 beforeEach(async () => {
   for (const { id } of await service.alice.data('listWebhooks'))
     await service.alice.data('deleteWebhook', { params: { id } })
-  // Whoever rested has rested enough.
+  // All rests are over.
   service.clock.advance(24 * 3_600_000)
 })
 afterEach(async () => {
@@ -271,7 +271,7 @@ describe('nothing is lost', () => {
   })
 })
 
-describe('whoever is erased', () => {
+describe('erased customers', () => {
   test('is in no kept delivery any more, nor in one that is waiting; merged ones neither', async () => {
     const { alice } = service
     const { id } = await make({

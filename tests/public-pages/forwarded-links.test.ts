@@ -1,4 +1,4 @@
-/** A personal link may be forwarded: whoever comes by it is shown nothing that only the customer should see. */
+/** A personal link may be forwarded: other visitors are shown nothing that only the customer should see. */
 import { expect, test } from 'vitest'
 import { askedCustomer } from '../support/asked-customer'
 import { useService } from '../support/use-service'

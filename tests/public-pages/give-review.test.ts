@@ -249,7 +249,7 @@ describe('a page that leads elsewhere', () => {
     await data('deleteReviewPage', { params: { id } })
     const [first] = (await data('listReviewPages')).filter((each: { is_default: boolean }) => each.is_default)
     expect(actionIn(await visitor.look(`/r/${slug}`))).toMatch(new RegExp(`^/r/${first.slug}\\?`))
-    // Whoever had the form open is asked once more, on the page that there is.
+    // A visitor who had the form open is asked once more, on the current page.
     for (const open of [before, kiosk]) {
       const answer = await visitor.send(actionIn(open), { score: '5', stamp: stampIn(open) })
       expect(answer.status).toBe(422)

@@ -1,4 +1,4 @@
-/** Whoever comes from an earlier version finds everything again: rows in every table of every schema there was. */
+/** An update from an earlier version keeps everything: rows in every table of every schema there was. */
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -80,7 +80,7 @@ test('an update of pages: those that lead elsewhere still do, and no two have th
 })
 
 /**
- * Whoever has updated would not get a change: what is to be different stands in a new file. Without comments and blanks. (The
+ * An updated installation would never see the change: what is to be different belongs in a new file. Without comments and blanks. (The
  * last one is added when its version is released.)
  */
 test('migrations that were released stay as they are', () => {

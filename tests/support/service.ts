@@ -142,7 +142,7 @@ export async function startTestService(
     log: { info: log, error: log },
     tickEvery: 0,
     // The clock stands still: nothing that is used up would ever come back.
-    // Whoever runs the tests does not open this machine to their network.
+    // Tests do not open this machine to the network.
     doors: {
       requests: 0,
       requestsOfProxy: 0,
@@ -296,7 +296,7 @@ async function exchange(
   return { status: response.status, headers: response.headers, json, text }
 }
 
-/** Whoever has made a record is told where it is read, wherever that is possible. */
+/** The answer to a new record says where it is read, wherever that is possible. */
 function checkLocation(row: Endpoint, { status, headers }: Response, json: unknown): void {
   const id = (json as { data?: { id?: number } } | undefined)?.data?.id
   const address = status === 201 ? addressOfMade(row)?.replace('{id}', String(id)) : undefined

@@ -48,7 +48,7 @@ export async function startWebhookReceiver(port = 0): Promise<WebhookReceiver> {
   const listeners = await listenOn(
     () =>
       createServer((req, res) => {
-        // Whoever is killed in the middle of a request has not sent it.
+        // A request that is cut off by a kill was not sent.
         take(req, res).catch(() => res.destroy())
       }),
     port,

@@ -49,7 +49,7 @@ test.each(near)('%s is reached where that is meant', async (address) => {
   await expect(requireMeant('nas', { allowsPrivate: false, ...called(address) })).rejects.toThrow(NotMeant)
 })
 
-test('a name that is not known is left to whoever asks for it', async () => {
+test('an unknown name is left to the caller', async () => {
   const failing = { resolve: () => Promise.reject(new Error('ENOTFOUND')) }
   await requireMeant('nobody.invalid', { allowsPrivate: false, ...failing })
 })

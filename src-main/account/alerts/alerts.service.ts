@@ -133,7 +133,7 @@ export function updateAlert(ctx: Context, id: number, { is_on, ...body }: Change
     ...(is_on !== undefined && { is_on: is_on ? 1 : 0 })
   })
   if (Object.keys(change).length === 0) return toAlert(ctx, row)
-  // Whoever can read less than an alert tells must not point it elsewhere either.
+  // A token that can read less than the alert tells must not redirect the alert either.
   refuseUnreadable(
     ctx,
     [...eventsOf(row), ...(body.events ?? [])],

@@ -13,7 +13,7 @@ export interface StandingTrouble {
   code: string
 }
 
-/** What does not pass by itself: only the owner, or the site after days, can change it. */
+/** Trouble that does not pass: only the owner, or the site after days, can end it. */
 const standing: ReadonlySet<ConnectionTrouble> = new Set([
   'key_refused',
   'sign_in_again',
@@ -26,7 +26,7 @@ const standing: ReadonlySet<ConnectionTrouble> = new Set([
 /** Troubles that end with a new key or a new sign-in. */
 export const needsKeys = (code: string): boolean =>
   code === 'key_refused' || code === 'sign_in_again' || code === 'secrets_unreadable'
-/** What passes by itself within an hour or so is not worth a message. */
+/** Trouble that passes within an hour or so is not worth a message. */
 const failuresTold = 4
 
 export function troublesOf(ctx: Context, events: readonly AlertEvent[]): StandingTrouble[] {

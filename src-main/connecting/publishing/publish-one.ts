@@ -1,5 +1,5 @@
 /**
- * One reply from its order to its outcome. Before it is sent, a mark is on disk: whoever finds the mark later reads the site before
+ * One reply from its order to its outcome. Before it is sent, a mark is on disk: a mark that is found later means that the site is read before
  * anything is sent again, and where a site cannot be read, nothing is.
  */
 import { answeredThere } from '../../../src-shared/answered-there'

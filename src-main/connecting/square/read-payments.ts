@@ -5,7 +5,7 @@ import { isRecord, readId, readLine, readTime } from '../site/read-values'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Null: it has not been settled. Its buyer is added by whoever asks for customers. */
+/** Null: it has not been settled. Its buyer is added where customers are asked for. */
 export const chargeOf = (row: Fields, id: string): FoundCharge | null => {
   const charge = settled(row, row['total_money'] ?? row['amount_money'])
   return charge === null ? null : { id, ...charge, buyer: null }

@@ -1,4 +1,4 @@
-/** Where alerts are shown on this computer: whoever shows windows or notifications registers for the open database. */
+/** Where alerts are shown on this computer: windows and notifications register for the open database. */
 import type { BaseContext } from '../../context'
 import type { Db } from '../../store/query'
 import type { WindowNotice } from '../../../src-shared/window-commands'

@@ -106,7 +106,7 @@ class EmailAccount {
     this.#follow()
   }
 
-  /** Whoever has just signed in wants to know whether it works. */
+  /** Right after signing in, the owner wants to know whether it works. */
   #signedIn() {
     this.page = undefined
     void this.test()

@@ -86,7 +86,7 @@ export const troubleCases: readonly Case[] = [
   },
   fault('30 not allowed', { status: 403 }, 'not_allowed', 'plan_ended'),
   fault('31 not there', { status: 404 }, 'place_gone'),
-  fault('31 gone for good', { status: 410 }, 'place_gone'),
+  fault('31 gone permanently', { status: 410 }, 'place_gone'),
   fault('32 a fault of the site', { status: 500 }, 'site_down'),
   fault('32 a fault with a web page', { status: 502, body: html }, 'site_down'),
   fault('32 a login page', { status: 200, body: html }, 'unreadable'),

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { narrow, press, wide, zoomed, type Screen } from './screen'
 
-/** A server that is not there: whoever tries it learns so at once. */
+/** A server that is not there: an attempt fails at once. */
 async function setUpEmail(page: Page): Promise<void> {
   await page.getByText('Other provider or own server').click()
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('shop@example.com')

@@ -60,7 +60,7 @@ export const mailProviders: Readonly<Record<MailProviderName, MailProvider>> = {
   }
 }
 
-/** The client ID that whoever built Goodword has registered; see docs/mail-sign-in.md. For trials the environment can name one. */
+/** The client ID that the publisher of this build has registered; see docs/mail-sign-in.md. For trials the environment can name one. */
 export const publishersClient = (provider: MailProviderName): string | null =>
   provider === 'microsoft'
     ? process.env['GOODWORD_MICROSOFT_CLIENT_ID'] || mailClients.microsoft || null
