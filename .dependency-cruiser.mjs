@@ -126,7 +126,13 @@ const rooms = [
   },
   {
     room: `${main}integrations/webhooks/`,
-    may: [...basics, `${main}account/`, `${main}connecting/connections[.]service[.]ts$`, ...anything],
+    may: [
+      ...basics,
+      `${main}account/`,
+      `${main}connecting/connections[.]service[.]ts$`,
+      `${main}integrations/teller[.]ts$`,
+      ...anything
+    ],
     instead: 'Webhooks ask the services what to send. Rows are theirs.'
   },
   {
@@ -136,6 +142,7 @@ const rooms = [
       `${main}account/`,
       `${main}connecting/(port|stand-ins|site/(exchange|trouble))[.]ts$`,
       `${main}delivery/(build-mail|transport|transports)[.]ts$`,
+      `${main}integrations/teller[.]ts$`,
       `${main}store/(owned-rows|query|secrets)[.]ts$`,
       '^messages/',
       ...anything
