@@ -144,12 +144,19 @@ const notes = {
   conditions: 'All conditions that are not null must be met.',
   thanks:
     'Whether people who leave a review after an ask of the strategy are thanked: the same text for everybody, whatever the score. A click alone is not thanked.',
+  askAgain:
+    'Customers the strategy has already asked are asked again this many calendar months after their last request, however it was sent, or their answer to it. An answer is any review of theirs since that request, wherever it came from, whatever its score. With `latest_charge` only for a later charge that falls due by then; with `signup_date` every so many months; with `signup_anniversary` without effect. `lock_days` applies too. `unless_answered`: not after an answer. Null: everybody is asked once.',
   catchUp:
     'Customers who fall due while Goodword is off or held, or the strategy is paused, for more than three days are asked automatically up to this many days after their time, at the usual pace. Null: they are offered (`POST /account/strategy/ask-missed`), and asked when the owner says so.',
   lock: 'The strategy asks nobody within this many days of an earlier ask. Asking manually overrides it.'
 }
 
 const lockDays = z.int().min(0).max(3650).meta({ description: notes.lock })
+// Spec silent (§1): months, because owners think of returning customers in months; the lock stays in days.
+const askAgain = z
+  .strictObject({ months: z.int().min(1).max(36), unless_answered: z.boolean() })
+  .nullable()
+  .meta({ id: 'AskAgain', description: notes.askAgain })
 const catchUpDays = z.int().min(4).max(60).nullable().meta({ id: 'CatchUpDays', description: notes.catchUp })
 // Spec silent (§1): a click does not say whether a review followed.
 const thanks = z.boolean().meta({ description: notes.thanks })
@@ -167,6 +174,7 @@ export const strategySettings = z.object({
     .strictObject({ email: z.strictObject(channelLimit), sms: z.strictObject(channelLimit) })
     .meta({ description: notes.limits }),
   conditions: z.strictObject(conditions).meta({ description: notes.conditions }),
+  ask_again: askAgain,
   lock_days: lockDays,
   catch_up_days: catchUpDays
 })
@@ -198,6 +206,7 @@ export const strategyChanges = {
     .partial()
     .meta({ id: 'ConditionChanges', description: notes.conditions })
     .optional(),
+  ask_again: askAgain.optional(),
   lock_days: lockDays.optional(),
   catch_up_days: catchUpDays.optional()
 }
@@ -227,6 +236,7 @@ export const defaultStrategy: StrategySettings = {
   },
   limits: { email: { day: null, month: null }, sms: { day: null, month: null } },
   conditions: { has_subscription: null, min_charges: null, min_total: null, min_average: null },
+  ask_again: null,
   lock_days: 180,
   catch_up_days: null
 }

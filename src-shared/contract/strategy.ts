@@ -31,7 +31,9 @@ export const verdicts = [
   'waits_for_limit', // the same, but the limit is used up until `sends_at`
   'locked', // another ask is too recent: `until`, `ask_id`
   'condition_not_met', // `condition` with `have` and `need`
-  'already_asked', // by the strategy: `ask_id`, `asked_at`; without success, and the address has not changed: `reason`
+  // By the strategy: `ask_id`, `asked_at`; without success, and the address has not changed: `reason`. Where it asks again:
+  // not before `until`, `missing` a new charge, or answered: `answered_at`
+  'already_asked',
   'missed', // was due at `due_at`, while Goodword could not ask, from `since` until `until`: can be asked by `askMissed`
   'too_late', // was due more than three days (`limit`) ago, at `due_at`: too late since `since`
   'no_trigger', // `missing`: no signup date, no charge
@@ -51,10 +53,11 @@ const facts = z
     since: timestamp.optional(),
     ask_id: id.optional(),
     asked_at: timestamp.optional(),
+    answered_at: timestamp.optional(),
     condition: z.enum(conditionNames).optional(),
     have: z.union([z.number(), z.boolean(), z.null()]).optional(),
     need: z.union([z.number(), z.boolean()]).optional(),
-    missing: z.enum(['signup_date', 'charge', 'later_charge']).optional(),
+    missing: z.enum(['signup_date', 'charge', 'later_charge', 'new_charge']).optional(),
     channel: channel.optional(),
     channels: z.array(channel).optional(),
     per: z.enum(['day', 'month']).optional(),
@@ -118,7 +121,7 @@ const filters = {
 }
 
 const notAnEffect =
-  'Covers everybody who is not archived, with the same rules that create the asks: the result is what the strategy does if it is on and nothing changes. No rule looks at scores, sentiment or earlier reviews.'
+  'Covers everybody who is not archived, with the same rules that create the asks: the result is what the strategy does if it is on and nothing changes. No rule looks at scores or sentiment.'
 
 export const strategyEndpoints = {
   getStrategy: endpoint({

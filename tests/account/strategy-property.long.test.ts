@@ -10,16 +10,13 @@ import { afterAll, expect, test } from 'vitest'
 import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
 import type { DryRunEntry } from '../../src-shared/contract/strategy'
 import { listAsks } from '../../src-main/account/asking/asks/asks.service'
-import {
-  cancelUnsentMessages,
-  listMessages
-} from '../../src-main/account/messaging/messages/messages.service'
-import * as outbox from '../../src-main/account/messaging/messages/outbox.service'
+import { listMessages } from '../../src-main/account/messaging/messages/messages.service'
 import { dryRunStrategy } from '../../src-main/account/asking/strategy/dry-run'
 import { askMissed, runStrategy } from '../../src-main/account/asking/strategy/run-strategy'
 import type { Context } from '../../src-main/context'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import { dbOf } from '../../src-main/store/query'
+import { decideFates, fates } from '../support/fates'
 import { openShop, oddShop } from '../support/odd-shop'
 import { oddInstant } from '../support/odd-zones'
 
@@ -102,7 +99,6 @@ async function made(ctx: Context): Promise<(Plan & { id: number })[]> {
     .toSorted(byCustomer)
 }
 
-const fates = ['refused', 'no_such_address', 'sent', 'unknown', 'expired', 'cancelled', 'waits'] as const
 const longRounds = fc.array(
   fc.record({
     after: fc.oneof(
@@ -189,26 +185,3 @@ const orphans = (ctx: Context) =>
          AND request.status IN ('failed', 'expired', 'cancelled', 'suppressed'))`
     )
     .all(ctx.accountId)
-
-/** What becomes of the requests that wait, as sending and the owner leave them. */
-function decideFates(ctx: Context, fates: readonly Fate[]): void {
-  const text =
-    "SELECT * FROM messages WHERE account_id = ? AND kind = 'request' AND status = 'scheduled' ORDER BY id"
-  const waiting = file.raw.prepare(text).all(ctx.accountId) as outbox.MessageRow[]
-  for (const [index, row] of waiting.entries()) decideFate(ctx, row, fates[index % fates.length] ?? 'waits')
-}
-
-type Fate = (typeof fates)[number]
-
-function decideFate(ctx: Context, row: outbox.MessageRow, fate: Fate): void {
-  if (fate === 'waits' || row.scheduled_at > ctx.now()) return
-  if (fate === 'cancelled') return void cancelUnsentMessages(ctx, { messageId: row.id }, 'called_off')
-  if (fate === 'expired') return void outbox.endWaiting(ctx, row.id, null, 'expire', 'missed')
-  outbox.claim(ctx, row, 'ours', ctx.now() + hour)
-  const detail = 'as the story wants it'
-  if (fate === 'refused' || fate === 'no_such_address')
-    return void outbox.recordOutcome(ctx, row.id, 'ours', { kind: 'refused', reason: fate, detail })
-  file.raw.prepare('UPDATE messages SET handoff_at = ? WHERE id = ?').run(ctx.now(), row.id)
-  const outcome = fate === 'sent' ? { kind: 'accepted' as const } : { kind: 'unknown' as const, detail }
-  outbox.recordOutcome(ctx, row.id, 'ours', outcome)
-}

@@ -99,6 +99,11 @@ test('every rule can be changed', async () => {
   await page.getByRole('button', { name: 'Add a condition' }).click()
   await page.getByRole('menuitem', { name: 'Subscription' }).click()
   await choose(page, 'Subscription', 'don’t have')
+  await choose(page, 'Customers who come back', 'ask again')
+  await rules(page).getByText('The rule below is stricter').waitFor({ state: 'detached' })
+  await page.getByLabel('Number of months').fill('2')
+  await choose(page, 'Those who have answered', 'even if they have answered')
+  await rules(page).getByText('The rule below is stricter: nobody is asked again within 180 days.').waitFor()
   await page.getByLabel('Number of days').nth(3).fill('90')
   await page.getByLabel('From, on Monday').fill('10:30')
   await page.getByRole('button', { name: 'Like Monday from Monday to Friday' }).click()
@@ -122,6 +127,7 @@ test('every rule can be changed', async () => {
       schedule: { monday: weekday, friday: weekday, sunday: { when: 'any' } },
       limits: { email: { day: 40, month: null }, sms: { day: null, month: 100 } },
       conditions: { has_subscription: false, min_charges: 3, min_total: 12_050, min_average: null },
+      ask_again: { months: 2, unless_answered: false },
       lock_days: 90
     })
   expect(complaints).toEqual([])

@@ -79,6 +79,7 @@ const oddSettings: fc.Arbitrary<StrategySettings> = fc
       min_total: seldom(whole(1, 400)),
       min_average: seldom(whole(1, 200))
     }),
+    ask_again: fc.option(fc.record({ months: whole(1, 3), unless_answered: fc.boolean() }), { freq: 2 }),
     lock_days: fc.constantFrom(0, 1, 7, 30, 180)
   })
   .map((settings) => ({ ...defaultStrategy, ...settings }))

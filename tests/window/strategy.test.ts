@@ -8,6 +8,7 @@ import { account } from '../../src-renderer/core/account.svelte'
 import { messageTexts } from '../../src-renderer/requests/texts/message-texts.svelte'
 import { dryRun } from '../../src-renderer/requests/strategy/dry-run.svelte'
 import { rules } from '../../src-renderer/requests/strategy/strategy.svelte'
+import { verdictText } from '../../src-renderer/requests/strategy/verdict-text'
 
 const service = useWindow()
 let count = 0
@@ -45,6 +46,24 @@ describe('the strategy', () => {
     expect([rules.state, rules.saved.value?.lock_days]).toEqual(['paused', 78])
     await takeBack()
     expect([rules.state, rules.saved.value?.lock_days === 78]).toEqual(['off', false])
+  })
+
+  test('asks again those who come back: after a year unless they answered, or as entered', async () => {
+    expect(rules.settings?.ask_again).toBeNull()
+    rules.set({ ask_again: 'yes' })
+    expect(rules.settings?.ask_again).toEqual({ months: 12, unless_answered: true })
+    rules.set({ 'ask_again.months': '37' })
+    expect([Object.keys(rules.errors), await rules.save()]).toEqual([['ask_again.months'], false])
+    rules.set({ 'ask_again.months': '6', 'ask_again.unless_answered': 'no' })
+    expect(await rules.save()).toBe(true)
+    expect(rules.saved.value?.ask_again).toEqual({ months: 6, unless_answered: false })
+    // The anniversary has no use for it, and keeps it.
+    rules.set({ trigger: 'signup_anniversary', 'ask_again.months': 'x' })
+    expect([rules.isRight, rules.settings?.ask_again?.unless_answered]).toEqual([true, false])
+    rules.discard()
+    await service.alice.data('updateStrategy', { body: { ask_again: null } })
+    await rules.load()
+    expect(rules.values?.ask_again).toBe('no')
   })
 
   test('is turned at once, while the rules stay a draft', async () => {
@@ -129,6 +148,18 @@ test('before the account is known, amounts are in euros and texts are in English
   account.settings.clear()
   expect([rules.currency, messageTexts.usualLanguage]).toEqual(['EUR', 'en'])
   await account.load()
+})
+
+const entry = { verdict: 'already_asked', channels: [], due_at: null, asked_at: null, sends_at: null }
+const asked_at = '2026-03-10T12:00:00.000Z'
+test.each([
+  [{ asked_at }, /^Asked by the strategy on /],
+  [{ asked_at, until: '2026-09-10T12:00:00.000Z' }, /^Asked on .*10.*; not again before .*Sep/],
+  [{ asked_at, missing: 'new_charge' }, /^Asked on .*, and hasn’t paid since$/],
+  [{ asked_at, answered_at: '2026-04-11T12:00:00.000Z' }, /^Asked on .*, and left a review on .*Apr/],
+  [{ asked_at, reason: 'no_such_address' }, /the address doesn’t exist/]
+])('who was asked before is told as they stand: %j', (facts, words) => {
+  expect(verdictText({ ...entry, facts } as never)).toMatch(words)
 })
 
 describe('the preview of the strategy', () => {

@@ -27,6 +27,9 @@ export type StrategyField =
   | `schedule.${Weekday}.${'when' | 'from' | 'until'}`
   | `limits.${Channel}.${'day' | 'month'}`
   | ConditionField
+  | 'ask_again'
+  | 'ask_again.months'
+  | 'ask_again.unless_answered'
   | 'lock_days'
   | 'catch_up'
   | 'catch_up_days'
@@ -44,7 +47,7 @@ export type StrategyValues = Record<StrategyField, string>
 export type StrategyErrors = Partial<Record<StrategyField | 'schedule', string>>
 
 /** What a field offers when it is first shown. */
-const offered = { reminder: ['4', '7', '14'], from: '09:00', until: '18:00', catchUp: '14' }
+const offered = { reminder: ['4', '7', '14'], from: '09:00', until: '18:00', catchUp: '14', againAfter: '12' }
 
 const textOf = (value: number | null) => (value === null ? '' : String(value))
 
@@ -77,6 +80,9 @@ export function valuesOf(settings: StrategySettings, moneyText: (amount: number)
     'conditions.min_charges': textOf(conditions.min_charges),
     'conditions.min_total': money(conditions.min_total),
     'conditions.min_average': money(conditions.min_average),
+    ask_again: settings.ask_again === null ? 'no' : 'yes',
+    'ask_again.months': textOf(settings.ask_again?.months ?? null) || offered.againAfter,
+    'ask_again.unless_answered': settings.ask_again?.unless_answered === false ? 'no' : 'yes',
     lock_days: String(settings.lock_days),
     catch_up: settings.catch_up_days === null ? 'offer' : 'ask',
     catch_up_days: textOf(settings.catch_up_days) || offered.catchUp
@@ -106,10 +112,18 @@ export function isShown(name: StrategyField, values: StrategyValues): boolean {
     if (which === 'delays_days') return Number(what) < count
     if (which === 'except_channel') return count > 0 && values.channels === 'email,sms'
   }
+  if (part === 'ask_again' && values.trigger === 'signup_anniversary') return false
+  if (part === 'ask_again' && which !== undefined) return values.ask_again === 'yes'
   if (name === 'catch_up_days') return values.catch_up === 'ask'
   if (name === 'retries.delay_days') return Number(values['retries.count']) > 0
   if (part === 'schedule' && what !== 'when') return values[`schedule.${which as Weekday}.when`] === 'between'
   return true
+}
+
+/** How often a customer is asked. */
+export function oftenOf(values: StrategyValues): 'once' | 'yearly' | 'again' {
+  if (values.trigger === 'signup_anniversary') return 'yearly'
+  return values.ask_again === 'yes' ? 'again' : 'once'
 }
 
 /** Limits of whole numbers; optional ones can be empty. */
@@ -124,6 +138,7 @@ const numbers: Partial<Record<StrategyField, { min: number; max: number; optiona
   'limits.sms.day': { min: 1, max: 1_000_000, optional: true },
   'limits.sms.month': { min: 1, max: 1_000_000, optional: true },
   'conditions.min_charges': { min: 1, max: 100_000, optional: true },
+  'ask_again.months': { min: 1, max: 36 },
   lock_days: { min: 0, max: 3650 },
   catch_up_days: { min: 4, max: 60 }
 }
@@ -190,9 +205,18 @@ export function settingsOf(values: StrategyValues, currency: string): StrategySe
       min_total: amount('conditions.min_total'),
       min_average: amount('conditions.min_average')
     },
+    ask_again: againOf(values),
     lock_days: count('lock_days'),
     catch_up_days: values.catch_up === 'ask' ? count('catch_up_days') : null
   }
+}
+
+/** An anniversary has no use for the rule, but keeps it. */
+function againOf(values: StrategyValues): StrategySettings['ask_again'] {
+  if (values.ask_again !== 'yes') return null
+  // Out of sight, whatever was entered is no mistake.
+  const months = Number(values['ask_again.months']) || Number(offered.againAfter)
+  return { months, unless_answered: values['ask_again.unless_answered'] === 'yes' }
 }
 
 function windowOf(values: StrategyValues, day: Weekday): SendingWindow {

@@ -24,11 +24,7 @@ const reasons: Partial<Record<DryRunEntry['verdict'], Said>> = {
   locked: (_entry, { until }) =>
     until === undefined ? texts.verdicts.locked : texts.locked({ until: format.date(until) }),
   condition_not_met: (_entry, facts) => conditionText(facts),
-  already_asked: (_entry, { asked_at, reason }) => {
-    if (asked_at === undefined) return texts.alreadyOnce
-    const says = reason === undefined ? texts.already : texts.addressFails
-    return says({ when: format.date(asked_at) })
-  },
+  already_asked: (_entry, facts) => alreadyText(facts),
   missed: ({ due_at }) => (due_at === null ? texts.missedShort : texts.missed({ when: format.date(due_at) })),
   too_late: (_entry, { since, limit }) =>
     since === undefined || limit === undefined
@@ -41,6 +37,15 @@ const reasons: Partial<Record<DryRunEntry['verdict'], Said>> = {
     (texts.suppressed as Readonly<Record<string, string | undefined>>)[reason ?? ''] ?? texts.onTheList,
   unsubscribed: (_entry, { since }) =>
     since === undefined ? texts.optedOut : texts.unsubscribed({ when: format.date(since) })
+}
+
+function alreadyText({ asked_at, reason, answered_at, missing, until }: DryRunEntry['facts']): string {
+  if (asked_at === undefined) return texts.alreadyOnce
+  const when = format.date(asked_at)
+  if (reason !== undefined) return texts.addressFails({ when })
+  if (answered_at !== undefined) return texts.answered({ when, answered: format.date(answered_at) })
+  if (missing !== undefined) return texts.notBack({ when })
+  return until === undefined ? texts.already({ when }) : texts.notYet({ when, until: format.date(until) })
 }
 
 /** When the request is sent. */

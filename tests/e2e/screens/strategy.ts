@@ -64,6 +64,7 @@ export const strategyScreens: Screen[] = [
         ['Number of reminders', 'three reminders'],
         ['Ask again', 'ask twice more'],
         ['Thank-you message', 'get a thank-you message'],
+        ['Customers who come back', 'ask again'],
         ['When on Monday', 'any time'],
         ['When on Saturday', 'never']
       ] as const) {

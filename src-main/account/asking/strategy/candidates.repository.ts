@@ -5,6 +5,7 @@
 import type { Delay, StrategySettings } from '../../../../src-shared/contract/strategy-settings'
 import type { Context } from '../../../context'
 import { prepared } from '../../../store/query'
+import { orderOf } from '../../reviews/reviews/created-order'
 
 const day = 86_400_000
 /** Rows examined between two pauses: about a millisecond. */
@@ -18,20 +19,26 @@ export interface Stretch {
 /** Ids, some of them twice. `due`: when their request falls due. */
 export function* candidates(
   ctx: Context,
-  { trigger, delay }: StrategySettings,
+  { trigger, delay, ask_again }: StrategySettings,
   due: Stretch
 ): Generator<number[], void, void> {
-  const from = withoutDelay(due.from, delay) - margin(delay)
-  const until = withoutDelay(due.until, delay) + margin(delay)
+  const { from, until } = before(due, delay)
   if (trigger === 'latest_charge') {
-    yield* chargedBetween(ctx, { from, until })
+    yield* chargedBetween(ctx, { from, until }, ask_again !== null)
     return
   }
   const days: string[] = []
   for (let time = from; time < until + day; time += day) days.push(new Date(time).toISOString().slice(0, 10))
   if (trigger === 'signup_date') for (const date of days) yield* signedUpOn(ctx, date)
   else for (const date of new Set(days.flatMap(anniversariesOn))) yield* signedUpEveryYear(ctx, date)
+  if (trigger === 'signup_date' && ask_again !== null) yield* askedMonthsBefore(ctx, due, ask_again.months)
 }
+
+/** Wide enough for everything that falls due in a stretch after a delay. */
+const before = (due: Stretch, delay: Delay): Stretch => ({
+  from: withoutDelay(due.from, delay) - margin(delay),
+  until: withoutDelay(due.until, delay) + margin(delay)
+})
 
 function withoutDelay(instant: number, { count, unit }: Delay): number {
   if (unit !== 'months') return instant - count * (unit === 'hours' ? day / 24 : day)
@@ -75,8 +82,13 @@ function* inParts(ctx: Context, text: string, date: string): Generator<number[],
   }
 }
 
-function* chargedBetween(ctx: Context, { from, until }: Stretch): Generator<number[], void, void> {
-  const text = `SELECT id, charge_id, charged_at, ${notAsked} AS is_open FROM (
+/** @param again whether customers who have been asked are read too. */
+function* chargedBetween(
+  ctx: Context,
+  { from, until }: Stretch,
+  again: boolean
+): Generator<number[], void, void> {
+  const text = `SELECT id, charge_id, charged_at, ${again ? '1' : notAsked} AS is_open FROM (
     SELECT customer_id AS id, id AS charge_id, charged_at FROM charges WHERE account_id = ? AND amount > 0
     AND is_quiet = 0 AND charged_at <= ? AND (charged_at, customer_id, id) > (?, ?, ?)
     ORDER BY charged_at, customer_id, id LIMIT ${part}) AS found`
@@ -85,6 +97,39 @@ function* chargedBetween(ctx: Context, { from, until }: Stretch): Generator<numb
     const place = [last.charged_at, last.id, last.charge_id]
     const rows = prepared(ctx.db, text).all(ctx.accountId, until, ...place) as Found[]
     yield [...new Set(rows.filter(({ is_open }) => is_open).map(({ id }) => id))]
+    const end = rows.at(-1)
+    if (end === undefined || rows.length < part) return
+    last = end
+  }
+}
+
+/** Asked, or answered, any multiple of so many months before. */
+function* askedMonthsBefore(ctx: Context, due: Stretch, months: number): Generator<number[], void, void> {
+  const first = 'SELECT min(asked_at) FROM asks WHERE account_id = ?'
+  const earliest = prepared(ctx.db, first).pluck().get(ctx.accountId) as number | null
+  if (earliest === null) return
+  const asked = `SELECT customer_id AS id, asked_at AS place, id AS row FROM asks
+    WHERE account_id = @account AND asked_at <= @until AND (asked_at, id) > (@place, @row) ORDER BY asked_at, id LIMIT ${part}`
+  const reviewed = `SELECT customer_id AS id, created_order AS place, id AS row FROM reviews
+    WHERE account_id = @account AND created_order <= @until AND created_order > @place ORDER BY created_order LIMIT ${part}`
+  for (let turn = 1; ; turn++) {
+    const { from, until } = before(due, { count: turn * months, unit: 'months' })
+    if (until < earliest) return
+    yield* placesBetween(ctx, asked, { from, until })
+    yield* placesBetween(ctx, reviewed, { from: orderOf(from), until: orderOf(until + 1) })
+  }
+}
+
+function* placesBetween(
+  ctx: Context,
+  text: string,
+  { from, until }: Stretch
+): Generator<number[], void, void> {
+  type Found = { id: number | null; place: number; row: number }
+  for (let last: Found = { id: 0, place: from - 1, row: 0 }; ;) {
+    const { place, row } = last
+    const rows = prepared(ctx.db, text).all({ account: ctx.accountId, until, place, row }) as Found[]
+    yield [...new Set(rows.flatMap(({ id }) => id ?? []))]
     const end = rows.at(-1)
     if (end === undefined || rows.length < part) return
     last = end

@@ -181,11 +181,12 @@ function waitingFacts({ limits }: StrategySettings, waits: NonNullable<Line['wai
   return { channel, per, limit: limits[channel][per] ?? 0, until: isoTime(departure.at) }
 }
 
-function toFacts({ until, since, asked_at, ...plain }: RawFacts): Facts {
+function toFacts({ until, since, asked_at, answered_at, ...plain }: RawFacts): Facts {
   return {
     ...plain,
     ...(until === undefined ? {} : { until: isoTime(until) }),
     ...(since === undefined ? {} : { since: isoTime(since) }),
-    ...(asked_at === undefined ? {} : { asked_at: isoTime(asked_at) })
+    ...(asked_at === undefined ? {} : { asked_at: isoTime(asked_at) }),
+    ...(answered_at === undefined ? {} : { answered_at: isoTime(answered_at) })
   }
 }

@@ -22,6 +22,7 @@ interface PersonRow {
   signup_date: string | null
   unsubscribed_at: number | null
   has_subscription: 0 | 1 | null
+  reviewed_at: number | null
   time_zone: string | null
   location_zone: string | null
   /** JSON: how many charges, their sum less refunds and how many in the account's currency, the latest. */
@@ -31,6 +32,7 @@ interface PersonRow {
 }
 
 const columns = `customers.id, first_name, last_name, email, phone, signup_date, unsubscribed_at, has_subscription,
+  (SELECT created_at FROM reviews WHERE customer_id = customers.id ORDER BY created_order DESC LIMIT 1) AS reviewed_at,
   customers.time_zone, (SELECT time_zone FROM locations WHERE locations.id = location_id) AS location_zone,
   (SELECT json_array(count(*) FILTER (WHERE amount > 0), coalesce(sum(amount) FILTER (WHERE currency = @currency), 0),
     count(*) FILTER (WHERE amount > 0 AND currency = @currency), max(charged_at) FILTER (WHERE amount > 0 AND is_quiet = 0))

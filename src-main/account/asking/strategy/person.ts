@@ -46,8 +46,10 @@ export interface Person {
   suppressed: Partial<Record<Channel, string>>
   /** When they were last contacted according to data replaced by a restore, which has none of those asks. */
   written_at?: number | null
+  /** When their latest review was written; how many stars it has is not known here. */
+  reviewed_at?: number | null
 }
 
-type Times = 'until' | 'since' | 'asked_at'
+type Times = 'until' | 'since' | 'asked_at' | 'answered_at'
 /** Facts with instants as numbers. */
 export type RawFacts = { [Name in keyof Facts]: Name extends Times ? number : Facts[Name] }

@@ -14,7 +14,7 @@ import type { Row } from '../../../store/tables'
 import { isoTime, isoTimeOrNull } from '../../../tools/iso-time'
 import { getOrMake, LRUCache } from '../../../tools/lru-cache'
 import { noteEvent } from '../../core/events/events.service'
-import { tooLateAfter, type Span } from './decide'
+import { tooLateAfter, type Span } from './occasion'
 import { opensEver } from './sending-hours'
 import { changeStrategy, findStrategy } from './strategy.repository'
 

@@ -1,0 +1,68 @@
+/**
+ * Customers whom the strategy has asked before: whether they can be asked again, and from when on. A review counts as their
+ * answer, wherever it came from and whatever its score.
+ */
+import type { StrategySettings } from '../../../../src-shared/contract/strategy-settings'
+import { isWithoutEffect, wasAskedFor, wasInVain } from './past-asks'
+import type { PastAsk, Person, RawFacts } from './person'
+import { afterDelay } from './trigger-time'
+
+/** What is known about somebody who can be asked again. */
+export interface Again {
+  /** The beginning of their occasions' names. */
+  name: string
+  months: number
+  /** Their last request, or their answer to it: the months count from here. */
+  since: number
+  /** Nobody is asked again before. */
+  notBefore: number
+  facts: RawFacts
+}
+
+/** `again`: null for those who have never been asked. `against`: why somebody is not asked again. */
+export type Before = { again: Again | null } | { against: RawFacts }
+
+/**
+ * The strategy asks a customer once, or again after some months; with the anniversary once a year. An ask that reached
+ * nobody does not count.
+ */
+export function whatWasBefore(person: Person, { trigger, ask_again: rule }: StrategySettings): Before {
+  if (trigger === 'signup_anniversary') return { again: null }
+  const first = person.asks.find((ask) => ask.origin === 'strategy' && !wasInVain(ask))
+  const writtenAt = person.written_at ?? null
+  if (first === undefined && writtenAt === null) return { again: null }
+  const facts: RawFacts =
+    first === undefined ? { asked_at: writtenAt ?? 0 } : { ask_id: first.id, asked_at: first.asked_at }
+  // Without the ask it is no longer known by which trigger: once is once, unless a new charge tells.
+  if (rule === null || (first === undefined && trigger !== 'latest_charge')) return { against: facts }
+  return againBy(person, trigger, rule)
+}
+
+function againBy(
+  person: Person,
+  trigger: StrategySettings['trigger'],
+  { months, unless_answered }: NonNullable<StrategySettings['ask_again']>
+): Before {
+  const { charges, zone, reviewed_at } = person
+  const last = lastRequest(person)
+  const writtenAt = person.written_at ?? 0
+  const askedAt = last?.asked_at ?? writtenAt
+  const name = `again-${last?.id ?? askedAt}`
+  const facts: RawFacts = { ...(last && { ask_id: last.id }), asked_at: askedAt }
+  const answeredAt = reviewed_at != null && reviewed_at >= askedAt ? reviewed_at : null
+  if (unless_answered && answeredAt !== null) return { against: { ...facts, answered_at: answeredAt } }
+  if (trigger === 'latest_charge') {
+    const returned = charges.latest !== null && charges.latest > Math.max(askedAt, writtenAt)
+    if (!returned) return { against: { ...facts, missing: 'new_charge' } }
+    if (wasAskedFor(person, name)) return { against: facts }
+  }
+  const since = answeredAt ?? askedAt
+  const notBefore = afterDelay(Math.max(since, writtenAt), { count: months, unit: 'months' }, zone)
+  return { again: { name, months, since, notBefore, facts: { ...facts, until: notBefore } } }
+}
+
+/** Spec silent (§1): requests sent by hand or by a program count here too: no customer makes a difference between them. */
+function lastRequest({ asks }: Person): PastAsk | undefined {
+  const counted = asks.filter((ask) => (ask.origin === 'strategy' ? !wasInVain(ask) : !isWithoutEffect(ask)))
+  return counted.toSorted((a, b) => a.asked_at - b.asked_at || a.id - b.id).at(-1)
+}

@@ -1,0 +1,139 @@
+/** The occasion of an ask: why the strategy would ask a customer next, and when. */
+import type { Channel } from '../../../../src-shared/contract/fields'
+import { latestDays, type StrategySettings } from '../../../../src-shared/contract/strategy-settings'
+import type { Again } from './asked-again'
+import { lastInVain, wasAskedFor } from './past-asks'
+import type { Person } from './person'
+import { nextAllowed } from './sending-hours'
+import { afterDelay, anniversaryIn, beginOf } from './trigger-time'
+
+const day = 86_400_000
+export const tooLateAfter = latestDays * day
+/** The earliest time for repeating an ask that reached nobody: what went wrong has had time to be fixed. */
+const askedAgainAfter = day
+
+/** A period in which the strategy could not ask. */
+export interface Span {
+  from: number
+  until: number
+}
+
+/** Why the strategy asks, when that falls due, and the first allowed minute from then on. */
+export interface Occasion {
+  name: string
+  dueAt: number
+  /** From when on its messages are laid out: `dueAt`, or now for what is made up for. */
+  from: number
+  askedAt: number
+  /** When it would have been asked if nothing had prevented it; lateness counts from here. */
+  firstAt: number
+}
+
+export interface When {
+  channels: readonly Channel[]
+  now: number
+  spans: readonly Span[]
+}
+
+/** @param again for customers who have been asked before. */
+export function occasionOf(
+  person: Person,
+  settings: StrategySettings,
+  again: Again | null,
+  when: When
+): Occasion | null {
+  const { signup_date, zone, charges } = person
+  const delayed = (instant: number) => afterDelay(instant, settings.delay, zone)
+  if (settings.trigger === 'latest_charge') {
+    if (charges.latest === null) return null
+    return at(again?.name ?? 'once', delayed(charges.latest), person, settings, when)
+  }
+  if (settings.trigger === 'signup_date' && again !== null) return everyMonths(person, settings, again, when)
+  if (signup_date === null) return null
+  if (settings.trigger === 'signup_date')
+    return at('once', delayed(beginOf(signup_date, zone)), person, settings, when)
+  return anniversaryOf(person, signup_date, settings, when)
+}
+
+/** Anniversary occasions have their own names: once a year. */
+const yearly = (year: number): string => `year-${year}`
+
+/** The next anniversary that is neither too late nor asked for already. */
+function anniversaryOf(
+  person: Person,
+  signupDate: string,
+  settings: StrategySettings,
+  when: When
+): Occasion | null {
+  // The longest delay, 36 months, and a year of 999 days in whole years.
+  const longest = 4
+  const from = Math.max(Number(signupDate.slice(0, 4)) + 1, new Date(when.now).getUTCFullYear() - longest)
+  for (let year = from; ; year++) {
+    const name = yearly(year)
+    if (wasAskedFor(person, name)) continue
+    const due = afterDelay(anniversaryIn(year, signupDate, person.zone), settings.delay, person.zone)
+    const occasion = at(name, due, person, settings, when)
+    if (occasion === null || isOpen(person, occasion, when)) return occasion
+  }
+}
+
+/** No month is longer. */
+const month = 31 * day
+
+/**
+ * Without a new charge, every so many months: the next time that is neither too late nor asked for already. So the rule asks
+ * nobody late when it is set, and those whose time was before it are asked the next time.
+ */
+function everyMonths(person: Person, settings: StrategySettings, again: Again, when: When): Occasion | null {
+  const { name, months, since } = again
+  const earliest = Math.min(when.now - tooLateAfter, ...when.spans.map(({ from }) => from))
+  for (let turn = Math.max(1, Math.floor((earliest - since) / (months * month))); ; turn++) {
+    const turnName = `${name}-${turn}`
+    if (wasAskedFor(person, turnName)) continue
+    const due = afterDelay(since, { count: turn * months, unit: 'months' }, person.zone)
+    const occasion = at(turnName, due, person, settings, when)
+    if (occasion === null || isOpen(person, occasion, when)) return occasion
+  }
+}
+
+const isOpen = (person: Person, occasion: Occasion, when: When): boolean =>
+  !isTooLate(occasion, when.now) || spanOf(person, occasion, when) !== undefined
+
+function at(
+  name: string,
+  firstDue: number,
+  person: Person,
+  settings: StrategySettings,
+  when: When
+): Occasion | null {
+  const firstAt = firstAllowed(firstDue, person, settings, when)
+  if (firstAt === null) return null
+  const dueAt = Math.max(firstDue, lastInVain(person, name) + askedAgainAfter)
+  const askedAt = dueAt === firstDue ? firstAt : (firstAllowed(dueAt, person, settings, when) ?? firstAt)
+  return { name, dueAt, from: dueAt, askedAt, firstAt }
+}
+
+/** The first allowed minute of any of the channels. */
+export function firstAllowed(
+  from: number,
+  { zone }: Person,
+  { schedule }: StrategySettings,
+  { channels }: When
+): number | null {
+  const times = channels.flatMap((channel) => nextAllowed(from, { zone, channel, schedule }) ?? [])
+  return times.length === 0 ? null : Math.min(...times)
+}
+
+/** Repeating a failed ask does not extend the time in which an ask makes sense: nobody is asked day after day. */
+export const isTooLate = ({ askedAt, firstAt }: Occasion, now: number): boolean =>
+  firstAt < now - tooLateAfter || askedAt > firstAt + tooLateAfter
+
+/**
+ * The period without asking in which an occasion was missed. A failed ask was not missed: it is among the messages that
+ * can be sent again.
+ */
+export function spanOf(person: Person, occasion: Occasion, { now, spans }: When): Span | undefined {
+  const { firstAt, name } = occasion
+  if (!isTooLate(occasion, now) || lastInVain(person, name) > firstAt - tooLateAfter) return undefined
+  return spans.find(({ from, until }) => firstAt >= from && firstAt < until)
+}

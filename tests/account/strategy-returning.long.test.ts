@@ -1,0 +1,209 @@
+/**
+ * A year of a shop whose customers come back: what the dry run said a day before is what the run does, and nobody is asked
+ * too early, within the lock, or after an answer. GOODWORD_CUSTOMERS=10000 makes it big; GOODWORD_SEED makes it another year.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, expect, test } from 'vitest'
+import { triggerAsk } from '../../src-main/account/asking/asks/asks.service'
+import { recordCharge } from '../../src-main/account/asking/charges/charges.service'
+import { dryRunStrategy } from '../../src-main/account/asking/strategy/dry-run'
+import { runStrategy } from '../../src-main/account/asking/strategy/run-strategy'
+import { updateStrategy } from '../../src-main/account/asking/strategy/strategy.service'
+import { createCustomer, unsubscribeCustomer } from '../../src-main/account/customers/customers.service'
+import { upsertReview } from '../../src-main/account/reviews/reviews/upsert-review'
+import { ownContext, type Context } from '../../src-main/context'
+import { createAccount } from '../../src-main/installation/create-account'
+import { Problem } from '../../src-main/problem'
+import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
+import { dbOf, inTransaction } from '../../src-main/store/query'
+import type { DryRunEntry } from '../../src-shared/contract/strategy'
+import { defaultStrategy, type StrategySettings } from '../../src-shared/contract/strategy-settings'
+import { randomFrom, type Random } from '../bench/data/random'
+import { decideFates, fates } from '../support/fates'
+
+const hour = 3_600_000
+const day = 24 * hour
+const count = Number(process.env['GOODWORD_CUSTOMERS'] ?? 40)
+const seed = Number(process.env['GOODWORD_SEED'] ?? 20_260_307)
+const folder = mkdtempSync(join(tmpdir(), 'goodword-returning-'))
+const file = openDatabase(folder)
+file.raw.pragma('synchronous = 0')
+afterAll(() => {
+  closeDatabase(file)
+  rmSync(folder, { recursive: true })
+})
+
+const log = { info: () => undefined, error: () => undefined }
+const zones = ['America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'Asia/Kathmandu', null]
+/** Leap days, ends of months, and any others. */
+const signUps = ['2024-02-29', '2027-01-31', '2027-03-31', '2027-12-31', '2027-10-31']
+
+type Rule = Pick<StrategySettings, 'trigger' | 'ask_again' | 'lock_days'>
+const again = (months: number, unless_answered: boolean) => ({ months, unless_answered })
+const years: Rule[] = [
+  { trigger: 'latest_charge', ask_again: again(1, false), lock_days: 0 },
+  { trigger: 'latest_charge', ask_again: again(3, true), lock_days: 100 },
+  { trigger: 'signup_date', ask_again: again(1, true), lock_days: 45 },
+  { trigger: 'signup_date', ask_again: again(2, false), lock_days: 0 },
+  { trigger: 'signup_anniversary', ask_again: again(1, false), lock_days: 0 },
+  { trigger: 'latest_charge', ask_again: null, lock_days: 7 }
+]
+
+test.each(years)(
+  `$trigger, $ask_again, a lock of $lock_days days: a year of ${count} customers, seed ${seed}`,
+  async (rule) => {
+    const random = randomFrom(seed)
+    // Over a leap day, and every change of the clocks.
+    let now = Date.parse('2027-06-10T08:00:00Z')
+    let ctx = openShop({ db: dbOf(file.raw), now: () => now, log }, rule, random)
+    const ids = idsOf(ctx)
+    let asked = 0
+    for (let date = 0; date < 365; date++) {
+      inTransaction(ctx, () => live(ctx, ids, random))
+      const said = await wouldAsk(ctx)
+      now += day + Math.round((random.next() - 0.5) * 6 * hour)
+      // As after a new start.
+      if (random.next() < 0.05) ctx = { ...ctx, db: dbOf(file.raw) }
+      const due = said.filter(({ due_at }) => Date.parse(due_at ?? '') <= now).map(planOf)
+      const before = lastAsk()
+      await runStrategy(ctx)
+      expect(askedSince(ctx, before), `day ${date}`).toEqual(due.toSorted())
+      asked += due.length
+      decideFates(
+        ctx,
+        Array.from({ length: 7 }, () => fateOf(random))
+      )
+    }
+    expect(asked).toBeGreaterThan(count / 20)
+    const wrong = brokenRules(ctx, rule)
+    expect(wrong).toEqual([])
+    const repeated = rowsOf(ctx).filter(({ occasion }) => occasion?.startsWith('again')).length
+    expect(repeated > 0).toBe(rule.ask_again !== null && rule.trigger !== 'signup_anniversary')
+  },
+  3_600_000
+)
+
+function openShop(base: Omit<Context, 'accountId' | 'scopes'>, rule: Rule, random: Random): Context {
+  return inTransaction(base, () => {
+    const account = { business_name: 'Salon', country: 'GB', currency: 'GBP', time_zone: 'Europe/London' }
+    const ctx = ownContext(base, createAccount(base, account))
+    for (let index = 0; index < count; index++) {
+      const any = new Date(base.now() + Math.floor(random.next() * 300 - 30) * day).toISOString().slice(0, 10)
+      const signup_date = random.next() < 0.1 ? null : (signUps[Math.floor(random.next() * 15)] ?? any)
+      const time_zone = zones[Math.floor(random.next() * zones.length)] ?? null
+      const phone = random.next() < 0.3 ? `+44207${String(1_000_000 + index)}` : null
+      createCustomer(ctx, { email: `c${index}@example.com`, phone, signup_date, time_zone })
+    }
+    const delay = { count: rule.trigger === 'latest_charge' ? 2 : 0, unit: 'days' as const }
+    updateStrategy(ctx, { ...defaultStrategy, ...rule, delay, channels: ['email', 'sms'], state: 'on' })
+    return ctx
+  })
+}
+
+/** A day: payments, reviews from anywhere, requests by hand, and now and then somebody opts out. */
+function live(ctx: Context, ids: readonly number[], random: Random): void {
+  const anyone = () => ids[Math.floor(random.next() * ids.length)] ?? 0
+  const times = (share: number) => Math.floor(ids.length * share + random.next())
+  const seconds = (ago: number) => Math.round((ctx.now() - ago) / 1000)
+  for (let left = times(1 / 30); left > 0; left--)
+    recordCharge(ctx, { customer_id: anyone(), amount: 500, charged_at: seconds(random.next() * 2 * day) })
+  for (let left = times(1 / 150); left > 0; left--) {
+    const created_at = seconds(random.next() * 20 * day)
+    upsertReview(ctx, { customer_id: anyone(), score: 1 + Math.floor(random.next() * 5), created_at })
+  }
+  for (let left = times(1 / 400); left > 0; left--) askByHand(ctx, anyone())
+  if (random.next() < 0.01) unsubscribeCustomer(ctx, anyone())
+}
+
+function askByHand(ctx: Context, customer_id: number): void {
+  try {
+    triggerAsk(ctx, { customer_id, channel: 'email' })
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+  }
+}
+
+const fateOf = (random: Random) =>
+  random.next() < 0.8 ? ('sent' as const) : (fates[Math.floor(random.next() * fates.length)] ?? 'sent')
+
+const idsOf = (ctx: Context) =>
+  file.raw.prepare('SELECT id FROM customers WHERE account_id = ?').pluck().all(ctx.accountId) as number[]
+
+async function wouldAsk(ctx: Context): Promise<DryRunEntry[]> {
+  const entries: DryRunEntry[] = []
+  for (let cursor: string | undefined; ;) {
+    const query = { verdict: ['would_ask', 'waits_for_limit'] as const, limit: 100 }
+    const page = await dryRunStrategy(ctx, {
+      ...query,
+      verdict: [...query.verdict],
+      ...(cursor !== undefined && { cursor })
+    })
+    entries.push(...page.records)
+    const soonest = page.records.at(-1)?.due_at
+    // They come in order: what is due in a month is not made tomorrow.
+    if (page.next_cursor == null || Date.parse(soonest ?? '') > ctx.now() + 30 * day) return entries
+    cursor = page.next_cursor
+  }
+}
+
+const planOf = ({ customer, asked_at, channels }: DryRunEntry): string =>
+  `${customer.id} at ${Date.parse(asked_at ?? '')} by ${channels.join()}`
+
+const lastAsk = () => file.raw.prepare('SELECT coalesce(max(id), 0) FROM asks').pluck().get() as number
+
+interface AskRow {
+  id: number
+  customer_id: number
+  asked_at: number
+  channels: string
+  origin: string
+  status: string
+  occasion: string | null
+  zone: string
+}
+
+const rowsOf = (ctx: Context) =>
+  file.raw
+    .prepare(
+      `SELECT asks.id, customer_id, asked_at, channels, origin, status, occasion, coalesce(time_zone, 'Europe/London') AS zone
+       FROM asks JOIN customers ON customers.id = customer_id WHERE asks.account_id = ? ORDER BY asked_at, asks.id`
+    )
+    .all(ctx.accountId) as AskRow[]
+
+const askedSince = (ctx: Context, before: number): string[] =>
+  rowsOf(ctx)
+    .filter(({ id, origin }) => id > before && origin === 'strategy')
+    .map((ask) => `${ask.customer_id} at ${ask.asked_at} by ${(JSON.parse(ask.channels) as string[]).join()}`)
+    .toSorted()
+
+const arrived = ({ status }: AskRow) =>
+  !['failed', 'bounced', 'suppressed', 'expired', 'cancelled'].includes(status)
+
+/** Pairs of requests that break the rule, by a calendar that is not ours. */
+function brokenRules(ctx: Context, { trigger, ask_again, lock_days }: Rule): string[] {
+  const reviews = file.raw.prepare('SELECT created_at FROM reviews WHERE customer_id = ?').pluck()
+  const wrong: string[] = []
+  const byCustomer = Map.groupBy(rowsOf(ctx).filter(arrived), ({ customer_id }) => customer_id)
+  for (const asks of byCustomer.values()) {
+    for (const [index, ask] of asks.entries()) {
+      const last = asks[index - 1]
+      if (ask.origin !== 'strategy' || last === undefined) continue
+      const say = (what: string) => wrong.push(`${what}: customer ${ask.customer_id}, ask ${ask.id}`)
+      if (ask.asked_at - last.asked_at < lock_days * day) say('within the lock')
+      const first = asks.slice(0, index).every(({ origin }) => origin !== 'strategy')
+      if (first || trigger === 'signup_anniversary') continue
+      if (ask_again === null) say('twice')
+      else if (ask.asked_at < monthsAfter(last, ask_again.months)) say('too early')
+      const answers = reviews.all(ask.customer_id) as number[]
+      const hasAnswered = answers.some((time) => time >= last.asked_at && time < ask.asked_at - 30 * day)
+      if (ask_again?.unless_answered && hasAnswered) say('after an answer')
+    }
+  }
+  return wrong
+}
+
+const monthsAfter = ({ asked_at, zone }: AskRow, months: number): number =>
+  Temporal.Instant.fromEpochMilliseconds(asked_at).toZonedDateTimeISO(zone).add({ months }).epochMilliseconds
