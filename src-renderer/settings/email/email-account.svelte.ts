@@ -127,7 +127,7 @@ class EmailAccount {
       this.stored.set(data)
     })
     if (saved) this.#follow()
-    else this.form.errors = ownWords(this.form.errors)
+    else this.form.errors = ownWords(this.form.errors, isResend(this.form.values))
     return saved
   }
 
@@ -139,7 +139,8 @@ class EmailAccount {
     const refused = this.found.problem?.fields.filter(({ path }) => path in this.form.values) ?? []
     if (refused.length === 0) return
     this.found.clear()
-    this.form.errors = ownWords(Object.fromEntries(refused.map(({ path, message }) => [path, message])))
+    const errors = Object.fromEntries(refused.map(({ path, message }) => [path, message]))
+    this.form.errors = ownWords(errors, isResend(this.form.values))
   }
 
   async remove(): Promise<void> {

@@ -134,7 +134,7 @@ function serverErrors(values: EmailValues, prefix: '' | 'imap_'): EmailErrors {
 }
 
 /** The service's messages about fields that only this form has. */
-export function ownWords(errors: EmailErrors): EmailErrors {
+export function ownWords(errors: EmailErrors, isHttp = false): EmailErrors {
   const words: EmailErrors = {
     host: texts.hostWrong,
     port: texts.portWrong,
@@ -142,6 +142,7 @@ export function ownWords(errors: EmailErrors): EmailErrors {
     per_minute: texts.paceWrong,
     password: texts.passwordGone
   }
-  const said = (name: string) => words[name.replace(/^imap_/, '')] ?? errors[name]
+  const said = (name: string) =>
+    isHttp && name === 'password' ? texts.keyMissing : (words[name.replace(/^imap_/, '')] ?? errors[name])
   return Object.fromEntries(Object.keys(errors).map((name) => [name, said(name)]))
 }
