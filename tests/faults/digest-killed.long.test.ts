@@ -64,10 +64,11 @@ test(`${kills} kills: nobody gets a summary twice`, { timeout: 600_000 + kills *
     await last.ended
     const got = readers.map((each) => server.takenFor(each))
     expect(Math.max(...got), `seed ${seed}`).toBe(1)
-    // Only what was on its way when it was killed may be missing, and is noted as unknown.
+    // Only what was on its way when it was killed, to several readers at once, may be missing, and is noted as unknown.
     const missing = got.filter((each) => each === 0).length
     expect(missing, `seed ${seed}`).toBeLessThanOrEqual(count('unknown'))
-    expect(count('unknown')).toBeLessThanOrEqual(kills)
+    // Kills have hit where it matters.
+    expect(count('unknown'), `seed ${seed}`).toBeGreaterThan(0)
     expect(count('sent') + count('unknown')).toBe(readers.length)
   } finally {
     closeDatabase(db)
@@ -83,14 +84,21 @@ async function live(
   random: Random,
   isDone: () => boolean
 ): Promise<void> {
-  let stepsLeft = 1 + random.below(stepsOfAMail * 4)
+  // In every other life a mail is taken, and nobody hears of it any more.
+  const atWorst = random.chance(0.5)
+  let stepsLeft = 1 + random.below(atWorst ? 4 : stepsOfAMail * 4)
   let isOver = false
-  server.onStage(() => {
-    if (--stepsLeft === 0) setTimeout(() => sender.kill('SIGKILL'), random.next() * 4)
+  const end = () => sender.kill('SIGKILL')
+  server.onStage(async (stage) => {
+    if (atWorst && stage !== 'accepted') return undefined
+    if (--stepsLeft !== 0) return undefined
+    if (!atWorst) return void setTimeout(end, random.next() * 4)
+    end()
+    await sender.ended
     return undefined
   })
   void sender.ended.then(() => (isOver = true))
   await expect.poll(() => isOver || isDone(), { interval: 5 }).toBe(true)
-  sender.kill('SIGKILL')
+  end()
   await sender.ended
 }
