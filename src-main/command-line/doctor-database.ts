@@ -94,7 +94,8 @@ async function lookInside(raw: Raw, dataDir: string): Promise<Finding[]> {
     look('clock', () => clock(raw)),
     look('sending', () => sending(raw)),
     look('doors', () => doors(raw)),
-    look('webhooks', () => webhooks(raw))
+    look('webhooks', () => webhooks(raw)),
+    look('alerts', () => alerts(raw))
   ])
   return [...whole, ...rest.flat(), ...state.flat()]
 }
@@ -241,6 +242,22 @@ function webhooks(raw: Raw): Finding[] {
       'webhooks',
       `Webhook ${id} was switched off (${reason ?? 'failing'}).`,
       `goodword webhooks update ${id} --is-on true`
+    )
+  )
+}
+
+function alerts(raw: Raw): Finding[] {
+  const off = raw
+    .prepare<[], { id: number; disabled_reason: string | null }>(
+      'SELECT id, disabled_reason FROM alerts WHERE disabled_at IS NOT NULL'
+    )
+    .all()
+  if (off.length === 0) return [ok('alerts', 'None was switched off automatically.')]
+  return off.map(({ id, disabled_reason: reason }) =>
+    warn(
+      'alerts',
+      `Alert ${id} was switched off (${reason ?? 'failing'}).`,
+      `goodword alerts update ${id} --is-on true`
     )
   )
 }

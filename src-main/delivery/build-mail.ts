@@ -1,6 +1,7 @@
 /** Builds an e-mail: headers by nodemailer, which folds and encodes them, and both texts as quoted-printable. */
 import MimeNode from 'nodemailer/lib/mime-node'
 import { quotedPrintable } from '../tools/quoted-printable'
+import type { MailParts } from './transport'
 
 export interface Mail {
   from: { name: string; address: string }
@@ -38,6 +39,24 @@ export function buildMail(mail: Mail): Buffer {
   ])
 }
 
+/** The same for providers that put the message together themselves. They give it a Message-ID and a date of their own. */
+export function mailParts(mail: Mail): MailParts {
+  const headers = Object.fromEntries(ownHeaders(mail).map(({ key, value }) => [key, value]))
+  return { from: addressed(mail.from), replyTo: mail.replyTo, headers, files: [] }
+}
+
+/** What says how to opt out, or that nobody's automatic reply is wanted. */
+function ownHeaders(mail: Mail): { key: string; value: string }[] {
+  return [
+    mail.optOut === null
+      ? { key: 'Auto-Submitted', value: 'auto-generated' }
+      : { key: 'List-Unsubscribe', value: optOutsOf(mail) },
+    ...(mail.optOutPage === null
+      ? []
+      : [{ key: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' }])
+  ]
+}
+
 /** Longer names are cut: they fill the recipient's line, and some servers refuse long lines. */
 const longestName = 80
 const longestSubject = 250
@@ -52,12 +71,10 @@ function headersOf(mail: Mail): string {
     { key: 'Message-ID', value: mail.messageId },
     { key: 'Date', value: new Date(mail.date) },
     // Not folded: some servers along the way rewrite folded lines, which breaks the signature.
-    ...(mail.optOut === null
-      ? [{ key: 'Auto-Submitted', value: 'auto-generated' }]
-      : [{ key: 'List-Unsubscribe', value: { prepared: true, foldLines: false, value: optOutsOf(mail) } }]),
-    ...(mail.optOutPage === null
-      ? []
-      : [{ key: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' }])
+    ...ownHeaders(mail).map(({ key, value }) => ({
+      key,
+      value: key === 'List-Unsubscribe' ? { prepared: true, foldLines: false, value } : value
+    }))
   ])
   const lines = node.buildHeaders().split('\r\n')
   const from = lines.findIndex((line) => line.startsWith('MIME-Version:'))

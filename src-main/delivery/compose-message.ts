@@ -22,7 +22,7 @@ import { accountOf } from '../account/core/settings/settings.service'
 import { linksOfMessage, type MessageLinks } from '../account/asking/visits/message-links'
 import type { Context } from '../context'
 import { withAsciiDomain } from '../tools/mail-address'
-import { buildMail } from './build-mail'
+import { buildMail, mailParts, type Mail } from './build-mail'
 import { messageIdOf, optOutMarkOf, smsReferenceOf } from './mail-marks'
 import type { Outgoing } from './transport'
 
@@ -114,7 +114,7 @@ export function composeMail(ctx: Context, letter: Letter): Outgoing {
   const domain = from.slice(from.lastIndexOf('@') + 1)
   const reference =
     messageId === null ? `<gw.test.${randomUUID()}@${domain}>` : messageIdOf(ctx, messageId, domain)
-  const mime = buildMail({
+  const mail: Mail = {
     from: { name: sender.from_name, address: sender.from_email },
     replyTo: sender.reply_to,
     to: { name: oneLine(letter.values.name ?? ''), address },
@@ -126,9 +126,10 @@ export function composeMail(ctx: Context, letter: Letter): Outgoing {
     optOutPage: links.optOut?.startsWith('https:') ? links.optOut : null,
     text,
     html
-  })
+  }
   const envelopeFrom = sender.from_email
-  return { messageId, channel: 'email', address, envelopeFrom, subject, text, html, mime, reference }
+  const made = { mime: buildMail(mail), parts: mailParts(mail) }
+  return { messageId, channel: 'email', address, envelopeFrom, subject, text, html, ...made, reference }
 }
 
 /** The address for opting out by e-mail; the subject of replies says which message it was. */
@@ -145,6 +146,6 @@ function composeSms(
   const filled = fillMessage(template, values, directionOf(language))
   const text = filled.text.replaceAll(linkMark, () => links.page ?? '')
   const reference = messageId === null ? `gw-test-${randomUUID()}` : smsReferenceOf(ctx, messageId)
-  const nothing = { envelopeFrom: null, subject: null, html: null, mime: null }
+  const nothing = { envelopeFrom: null, subject: null, html: null, mime: null, parts: null }
   return { messageId, channel: 'sms', address, ...nothing, text, reference }
 }

@@ -2,9 +2,11 @@
 import type { EmailAccount } from '../account/messaging/channels/email-account.service'
 import { isLoopback } from '../tools/loopback'
 import { refuseMadeUp } from './made-up'
+import { oneFirst } from './one-first'
+import type { ResendOptions } from './resend/resend-transport'
 import { smtpConnection, usualTimeouts, type SmtpConnection, type SmtpTimeouts } from './smtp-connection'
 import type { MailTokens } from './sign-in/mail-tokens'
-import type { Outcome, Transport } from './transport'
+import type { Transport } from './transport'
 
 /** The minimum of connections: one may wait long for a reply while the other continues. */
 const fewestLanes = 2
@@ -24,6 +26,8 @@ export interface EmailOptions {
   lanes?: number
   /** Certificates to trust instead of the system's, for tests. */
   ca?: string
+  /** For accounts at Resend. */
+  resend?: ResendOptions
 }
 
 /** @param tokens for accounts that are signed in to; one for all connections. */
@@ -69,38 +73,3 @@ export function emailWayOut(
     }
   }
 }
-
-/**
- * Until the first e-mail gets through one goes alone, and the others wait for it: a wrong password tried on every connection
- * at once makes servers lock the account, and an unreachable server costs each of them an attempt.
- */
-function oneFirst(deliver: Transport['deliver']): Transport['deliver'] {
-  let isProven = false
-  let first: Promise<Outcome> | null = null
-  return async (...given) => {
-    while (!isProven && first !== null) {
-      if (isOfTheServer(await first)) return { kind: 'held_back' }
-      // The result of the one before may have paused the channel.
-      const [, , stillWanted] = given
-      if (!stillWanted()) return { kind: 'held_back' }
-    }
-    const delivery = deliver(...given)
-    if (!isProven) first = delivery
-    try {
-      const outcome = await delivery
-      isProven = !isOfTheServer(outcome) && !mayBeOfTheServer(outcome)
-      return outcome
-    } finally {
-      if (first === delivery) first = null
-    }
-  }
-}
-
-/** After a refusal that may be the account's the next one goes alone again. */
-const mayBeOfTheServer = (outcome: Outcome): boolean =>
-  outcome.kind === 'refused' && outcome.suppress === undefined
-
-const isOfTheServer = (outcome: Outcome): boolean =>
-  outcome.kind === 'channel_trouble' ||
-  outcome.kind === 'account_rest' ||
-  (outcome.kind === 'later' && outcome.outage === true)

@@ -2,11 +2,12 @@
 import type texts from '#messages/mail-check'
 import type { ConnectionStep } from '../../src-shared/contract/email-channel'
 import { mailSignInTroubles } from '../../src-shared/contract/mail-sign-in'
-import type { MailServer } from '../account/messaging/channels/email-account.service'
+import type { EmailAccount } from '../account/messaging/channels/email-account.service'
 
-export interface ProbeTarget extends MailServer {
-  from_email: string
-}
+export type ProbeTarget = Omit<
+  EmailAccount,
+  'from_name' | 'reply_to' | 'per_minute' | 'signed_in_at' | 'imap' | 'provider'
+> & { provider?: EmailAccount['provider'] }
 
 export const probeCodes = [
   'unknown_host',
@@ -34,6 +35,9 @@ export const probeCodes = [
   'not_signed_in',
   'sign_in_not_reached',
   'smtp_auth_off',
+  'wrong_key',
+  'domain_not_verified',
+  'not_the_provider',
   ...mailSignInTroubles
 ] as const
 export type ProbeCode = (typeof probeCodes)[number]
@@ -44,12 +48,13 @@ type Words = ReturnType<typeof texts>
 export function wordsOfPassed(words: Words, step: ConnectionStep, target: ProbeTarget): string {
   const { passed } = words
   const { host, port, security, username, from_email } = target
+  const isResend = target.provider === 'resend'
   return {
     name: passed.name({ host }),
     port: passed.port({ port: String(port) }),
     tls: security === 'none' ? passed.withoutTls : passed.tls,
-    greeting: passed.greeting,
-    login: username === null ? passed.withoutLogin : passed.login,
+    greeting: isResend ? passed.provider : passed.greeting,
+    login: isResend ? passed.key : username === null ? passed.withoutLogin : passed.login,
     sender: passed.sender({ from: from_email })
   }[step]
 }

@@ -18,11 +18,12 @@ import { accountOf } from '../account/core/settings/settings.service'
 import { senderOf } from '../account/messaging/channels/email-account.service'
 import type { Context } from '../context'
 import { inTransaction } from '../store/query'
+import { signed } from '../store/secrets'
 import { withAsciiDomain } from '../tools/mail-address'
 import { patiently } from '../tools/wait-while-busy'
 import { madeUpSender } from './compose-message'
 import { retryAt } from './retry-rule'
-import type { Outcome, Outgoing } from './transport'
+import type { MailParts, Outcome, Outgoing } from './transport'
 import { findWay, wayToOwner, type DeliveryOptions } from './transports'
 import { answerOf, notSetUp, unreadable, type TestMessage } from './try-email-account'
 
@@ -57,7 +58,11 @@ export function digestSender(options: DeliveryOptions): DigestSender {
 async function send(ctx: Context, row: DigestMailRow, options: DeliveryOptions): Promise<void> {
   const way = wayToOwner(ctx, options)
   if (typeof way === 'string') return later(ctx, row, way)
-  const mail = await compose(ctx, row, await writeDigest(ctx, row, digestForm(ctx)))
+  const mail = await compose(
+    ctx,
+    { ...row, key: `${row.id} ${row.created_at}` },
+    await writeDigest(ctx, row, digestForm(ctx))
+  )
   const isWanted = () => dueDigestMails(ctx).some(({ id }) => id === row.id)
   const handOver = async () => {
     if (!isWanted()) return false
@@ -109,23 +114,31 @@ function later(ctx: Context, row: DigestMailRow, detail: string): Promise<void> 
   )
 }
 
+/** @param key the same for the same mail, so that a server that knows it takes it once */
 async function compose(
   ctx: Context,
-  { recipient }: Pick<DigestMailRow, 'recipient'>,
+  { recipient, key }: { recipient: string; key: string },
   { subject, text, html, files }: OwnerMail
 ): Promise<Outgoing> {
   const account = accountOf(ctx)
   const sender = senderOf(ctx) ?? { ...madeUpSender, from_name: account.business_name }
   const from = withAsciiDomain(sender.from_email)
-  const reference = `<gw.digest.${randomUUID()}@${from.slice(from.lastIndexOf('@') + 1)}>`
-  const composer = new MailComposer({
+  const mark = signed(ctx.db, `digest ${ctx.accountId} ${key}`).toString('hex').slice(0, 24)
+  const reference = `<gw.digest.${mark}@${from.slice(from.lastIndexOf('@') + 1)}>`
+  const parts: MailParts = {
     from: { name: sender.from_name, address: sender.from_email },
+    replyTo: null,
+    // Nobody's automatic reply is wanted.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    files
+  }
+  const composer = new MailComposer({
+    from: parts.from,
     to: recipient,
     subject,
     messageId: reference,
     date: new Date(ctx.now()),
-    // Nobody's automatic reply is wanted.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: parts.headers,
     text,
     html,
     attachments: files.map(({ name, type, content, cid }) => ({
@@ -137,17 +150,16 @@ async function compose(
     disableFileAccess: true,
     disableUrlAccess: true
   })
-  const mime = await composer.compile().build()
-  const address = recipient
   return {
     messageId: null,
     channel: 'email',
-    address,
+    address: recipient,
     envelopeFrom: sender.from_email,
     subject,
     text,
     html,
-    mime,
+    mime: await composer.compile().build(),
+    parts,
     reference
   }
 }
@@ -163,7 +175,7 @@ export async function sendTestDigest(
   if (way === 'unreadable') return unreadable
   const mail = await compose(
     ctx,
-    { recipient: to },
+    { recipient: to, key: randomUUID() },
     await writeDigest(ctx, sampleDigest(ctx), digestForm(ctx))
   )
   const transport = way.open()

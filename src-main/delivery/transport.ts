@@ -3,6 +3,23 @@ import type { Channel } from '../../src-shared/contract/fields'
 import { mailSignInTroubles } from '../../src-shared/contract/mail-sign-in'
 import type { MessageReason } from '../../src-shared/contract/message-reasons'
 
+/** What an e-mail consists of, beside its subject, its text and the recipient. */
+export interface MailParts {
+  from: { name: string; address: string }
+  replyTo: string | null
+  /** Further headers, such as List-Unsubscribe. */
+  headers: Readonly<Record<string, string>>
+  files: readonly MailFile[]
+}
+
+export interface MailFile {
+  name: string
+  type: string
+  content: Uint8Array
+  /** By what the HTML refers to it. */
+  cid?: string | undefined
+}
+
 /** One message, ready to send. */
 export interface Outgoing {
   /** Number of the message's row; null for test messages of the settings. */
@@ -18,6 +35,8 @@ export interface Outgoing {
   html: string | null
   /** E-mail: the complete MIME message with CRLF line ends. */
   mime: Buffer | null
+  /** E-mail: the same for providers that put the message together themselves. */
+  parts: MailParts | null
   /** The same for the same row, always: Message-ID of a mail, client reference or idempotency key of an SMS. */
   reference: string
 }
@@ -72,6 +91,9 @@ export const channelTroubles = [
   'refused_repeatedly',
   'by_owner',
   'smtp_auth_off',
+  'wrong_key',
+  // The domain of the sender.
+  'domain_not_verified',
   ...mailSignInTroubles
 ] as const
 export type ChannelTrouble = (typeof channelTroubles)[number]

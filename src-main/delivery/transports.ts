@@ -5,11 +5,12 @@ import { channelStateOf } from '../account/messaging/channels/channel-states.ser
 import { smsAccountOf } from '../account/messaging/channels/sms-account.service'
 import { sendingOf } from '../account/asking/sending/sending.service'
 import type { Context } from '../context'
-import { emailWayOut, type EmailOptions } from './email-transport'
+import type { EmailOptions } from './email-transport'
+import { mostAMinute } from './resend/resend-transport'
+import { openEmail } from './open-email'
 import { testOutboxTransport } from './test-outbox-transport'
 import type { Patience } from './sms/exchange'
 import { smsTransport } from './sms/sms-transport'
-import { mailTokens } from './sign-in/mail-tokens'
 import type { MailboxOptions } from './read-mailbox'
 import type { Transport } from './transport'
 
@@ -36,11 +37,11 @@ const waysOut: Record<Channel, FindWay> = {
   email: (ctx, { email }) => {
     const account = emailAccountOf(ctx)
     if (account === null || account === 'unreadable') return account
-    const { per_minute } = account
+    const { per_minute, provider } = account
     return {
       key: JSON.stringify(account),
-      perMinute: per_minute,
-      open: () => emailWayOut(account, email, mailTokens(ctx))
+      perMinute: provider === 'resend' ? Math.min(per_minute ?? mostAMinute, mostAMinute) : per_minute,
+      open: () => openEmail(ctx, account, email)
     }
   },
   sms: (ctx, { sms }) => {

@@ -23,7 +23,9 @@ import type { Context } from '../context'
 import { conflict, Problem } from '../problem'
 import { isLoopback } from '../tools/loopback'
 import { composeMail, type Letter } from './compose-message'
-import { emailWayOut, type EmailOptions } from './email-transport'
+import type { EmailOptions } from './email-transport'
+import { openEmail } from './open-email'
+import { probeResend } from './resend/probe-resend'
 import { testOutboxTransport } from './test-outbox-transport'
 import { refuseMadeUp } from './made-up'
 import { mailTokens } from './sign-in/mail-tokens'
@@ -31,17 +33,21 @@ import { mailHints } from '../account/asking/sending/mail-hints'
 import { probeMailServer, type Probe, type ProbeOptions } from './probe-mail-server'
 import { wordsOfFailure, wordsOfPassed } from './probe-words'
 import type { SmtpTimeouts } from './smtp-connection'
+import type { Patience } from './sms/exchange'
 import type { Outcome, Transport } from './transport'
 
 /** Tests every step to the server, with fields from the body instead of the saved ones. */
 export async function testEmailChannel(
   ctx: Context,
   body: InputOf<Endpoints['testEmailChannel']>['body'],
-  options?: ProbeOptions
+  options?: ProbeOptions & Partial<Patience>
 ): Promise<ConnectionTest> {
   const account = emailAccountWith(ctx, body)
   if (account === null) throw notSetUp()
-  const probe = await probeMailServer(account, { tokens: mailTokens(ctx), ...options })
+  const probe =
+    account.provider === 'resend'
+      ? await probeResend(ctx, account, options)
+      : await probeMailServer(account, { tokens: mailTokens(ctx), ...options })
   const words = checkTexts(accountOf(ctx).language)
   return {
     ok: probe.failed === null,
@@ -68,13 +74,16 @@ function describe(
     }
   if (failed?.step === step)
     return { step, state: 'failed', code: failed.code, ...wordsOfFailure(words, failed, account) }
-  return { step, state: 'not_reached', code: null, message: words.notReached, cure: null, said: null }
+  // A key that may only send cannot ask for it.
+  const message = failed === null ? words.senderNotAsked : words.notReached
+  return { step, state: 'not_reached', code: null, message, cure: null, said: null }
 }
 
 export type TestMessage = RecordOf<Endpoints['sendTestEmail']>
 
 /** Shorter than for sending: someone is watching. */
 const patience: SmtpTimeouts = { connection: 15_000, greeting: 15_000, step: 20_000, afterDot: 60_000 }
+const briefly = { pauses: [1000, 4000] }
 
 /**
  * Sends one mail at once, filled in for a made-up customer. Test mode, suppressions and made-up addresses hold for it as for all.
@@ -84,7 +93,7 @@ export async function sendTestEmail(
   body: InputOf<Endpoints['sendTestEmail']>['body'],
   options: EmailOptions = {}
 ): Promise<TestMessage> {
-  const transport = transportFor(ctx, body.to, { timeouts: patience, lanes: 1, ...options })
+  const transport = transportFor(ctx, body.to, { timeouts: patience, lanes: 1, resend: briefly, ...options })
   if ('outcome' in transport) return transport
   const isFree = () => suppressionOf(ctx, { email: body.to, phone: null }, 'email') === undefined
   if (!isFree()) return suppressed
@@ -99,8 +108,10 @@ function transportFor(ctx: Context, address: string, options: EmailOptions): Tra
   const account = emailAccountOf(ctx)
   if (account === null) throw notSetUp()
   if (account === 'unreadable') return unreadable
-  const madeUp = isLoopback(account.host) ? null : refuseMadeUp({ channel: 'email', address })
-  return madeUp === null ? emailWayOut(account, options, mailTokens(ctx)) : answerOf(madeUp)
+  // Resend's transport looks at addresses itself.
+  const isLocal = account.provider === 'resend' || isLoopback(account.host)
+  const madeUp = isLocal ? null : refuseMadeUp({ channel: 'email', address })
+  return madeUp === null ? openEmail(ctx, account, options) : answerOf(madeUp)
 }
 
 /** Where the review page leads nowhere yet; the mail goes to the owner only. */

@@ -110,6 +110,7 @@ export async function sendTestSms(
     text: text ?? words.text({ business: account.business_name }),
     html: null,
     mime: null,
+    parts: null,
     reference: `test-${randomUUID()}`
   }
   const outcome = await transport.deliver(message, () => Promise.resolve(isFree()), isFree)

@@ -11,6 +11,10 @@ const host = line(253).regex(/^[\p{L}\p{N}_.:-]+$/u, {
 })
 const port = z.int().min(1).max(65_535)
 
+export const mailWays = ['smtp', 'resend'] as const
+const mailWay = z.enum(mailWays)
+export type MailWay = z.infer<typeof mailWay>
+
 export const mailSecurity = z.enum(['tls', 'starttls', 'none']).meta({
   id: 'MailSecurity',
   description:
@@ -37,6 +41,7 @@ const mailbox = z
 export const emailChannel = z
   .object({
     is_set_up: z.boolean(),
+    provider: mailWay.nullable(),
     host: z.string().nullable(),
     port: port.nullable(),
     security: mailSecurity.nullable(),
@@ -81,6 +86,10 @@ const password = optional(line(1000)).meta({
 })
 
 const accountBody = {
+  provider: mailWay.optional().meta({
+    description:
+      '`resend`: over HTTPS through Resend, with an API key as `password`; needs no `host`. Default the first time: `smtp`.'
+  }),
   host: host.optional().meta({ description: 'Required the first time.' }),
   port: port.optional().meta({ description: 'Default the first time: 465 with `tls`, otherwise 587.' }),
   security: mailSecurity

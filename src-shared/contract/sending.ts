@@ -32,6 +32,8 @@ export const pauseReasons = [
   'domain_not_authenticated', // SPF, DKIM, DMARC or reverse DNS do not allow it
   'refused_repeatedly', // several messages in a row were refused: they wait, and nothing else is tried
   'smtp_auth_off', // the provider does not let programs send from this mailbox
+  'wrong_key', // the provider does not accept the API key
+  'domain_not_verified', // the sender's domain is not verified at the provider
   ...mailSignInTroubles
 ] as const
 export type PauseReason = (typeof pauseReasons)[number]
@@ -49,7 +51,8 @@ const mailServices = [
   'amazon_ses',
   'sendgrid',
   'mailgun',
-  'brevo'
+  'brevo',
+  'resend'
 ] as const
 export type MailService = (typeof mailServices)[number]
 
@@ -63,7 +66,7 @@ const channelHealth = z
     left_alone_until: timestamp.nullable().meta({
       description: 'In the state `left_alone`: when the channel is tried again.'
     }),
-    provider: z.enum(['smtp', 'twilio', 'http']).nullable(),
+    provider: z.enum(['smtp', 'resend', 'twilio', 'http']).nullable(),
     mail_service: z
       .enum(mailServices)
       .nullable()

@@ -39,6 +39,7 @@ test('is set up, changed in parts, put back as it was read, and forgotten', asyn
   const made = await put(account)
   expect(made).toEqual({
     is_set_up: true,
+    provider: 'smtp',
     host: 'smtp.example.com',
     port: 587,
     security: 'starttls',

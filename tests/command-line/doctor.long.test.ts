@@ -157,6 +157,19 @@ const broken: [string, (folder: string) => void, string, 'fail' | 'warn', RegExp
     /held/
   ],
   [
+    'an alert whose hook is gone',
+    (folder) =>
+      inDatabase(
+        folder,
+        `INSERT INTO alerts (account_id, kind, name, events, filters, is_daily, daily_at, with_contact, recipients, is_on,
+            disabled_at, disabled_reason, last_event_id, last_review_id, since, created_at, updated_at)
+          VALUES (1, 'slack', 'Team', '[]', '{}', 0, '09:00', 0, '[]', 0, 5, 'gone', 0, 0, 0, 0, 0)`
+      ),
+    'alerts',
+    'warn',
+    /Alert 1 was switched off \(gone\)/
+  ],
+  [
     'a backup that is none',
     (folder) => {
       mkdirSync(join(folder, 'backups'))

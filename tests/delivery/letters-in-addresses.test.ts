@@ -58,6 +58,7 @@ test('letters before the @ go to servers that offer SMTPUTF8, and to no others',
     password: 'secret',
     from_name: 'Shop',
     from_email: 'shop@bücher-laden.de',
+    provider: 'smtp' as const,
     reply_to: null,
     per_minute: null,
     imap: null
@@ -93,5 +94,6 @@ const mail: Outgoing = {
   text: 'Hi',
   html: null,
   mime: Buffer.from('Subject: Hi\r\nMessage-ID: <1@example.com>\r\n\r\nHi\r\n'),
+  parts: null,
   reference: '<1@example.com>'
 }

@@ -16,6 +16,7 @@ const mail: Outgoing = {
   text: 'Hello Ann',
   html: '<p>Hello Ann</p>',
   mime: Buffer.from('Subject: How was it?\r\n\r\nHällo Ann'),
+  parts: null,
   reference: '<m-1@example.com>'
 }
 let handedOver = 0

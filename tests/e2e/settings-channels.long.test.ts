@@ -68,6 +68,54 @@ const notFound = (host: string) => ({
   }
 })
 
+test('Resend: an API key instead of a server; what it lacks is said at the field, and the key is shown to nobody', async () => {
+  const key = 're_very_secret'
+  const { page, complaints } = await windows.open(service, '/settings/email')
+  await page.getByText('Resend', { exact: true }).click()
+  await page.getByText('it works where your internet provider or host blocks mail ports').waitFor()
+  await onPage(page.getByLabel('Outgoing server (SMTP)')).toHaveCount(0)
+  await onPage(page.getByLabel('Username')).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill('shop@example.com')
+  await button(page, 'Save').click()
+  await page.getByText('Enter the API key.').waitFor()
+  await page.getByLabel('API key', { exact: true }).fill(` ${key} `)
+  await page.getByRole('switch', { name: 'Detect bounces' }).check()
+  await page.getByText('come back to Resend, not to you').waitFor()
+  await button(page, 'Save').click()
+  await page.getByText('Enter the username of the mailbox.').waitFor()
+  await page.getByRole('switch', { name: 'Detect bounces' }).uncheck()
+  await page.route('**/account/channels/email/test', (route) => route.fulfill({ json: wrongKey }))
+  await button(page, 'Save').click()
+  await page.getByText('Resend doesn’t accept the API key.').waitFor()
+  await page.getByPlaceholder('Saved. Leave empty to keep it.').waitFor()
+  await expect
+    .poll(() => service.alice.data('getEmailChannel'))
+    .toMatchObject({ provider: 'resend', host: 'api.resend.com', password_set: true, imap: null })
+  expect(await page.content()).not.toContain(key)
+
+  // What was entered for Resend goes to no mail server.
+  await page.getByText('Fastmail', { exact: true }).click()
+  await page.getByText('Enter the password again.').waitFor()
+  await button(page, 'Discard').click()
+  await onPage(page.getByRole('radio', { name: 'Resend' })).toBeChecked()
+  await button(page, 'Remove account').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove account' }).click()
+  await page.getByText('E-mail account removed').waitFor()
+  expect(complaints).toEqual([])
+})
+
+const wrongKey = {
+  success: true,
+  status: 200,
+  data: {
+    ok: false,
+    steps: [
+      { step: 'login', state: 'failed', code: 'wrong_key', message: 'No.', cure: 'New key.', said: null }
+    ],
+    hints: []
+  }
+}
+
 test('an own server is set up, tried, and removed; its password is shown to nobody', async () => {
   server = await startSmtpServer()
   const { page, complaints } = await windows.open(service, '/settings/email')

@@ -158,6 +158,7 @@ const account = {
   password: 'secret',
   from_name: 'Shop',
   from_email: 'shop@example.com',
+  provider: 'smtp' as const,
   reply_to: null,
   per_minute: null,
   imap: null
@@ -178,6 +179,7 @@ function mailOf(size: keyof typeof sizes): Outgoing {
     text,
     html: null,
     mime: Buffer.from(`Subject: Hi\r\nMessage-ID: <1@example.com>\r\n\r\n${text}`),
+    parts: null,
     reference: '<1@example.com>'
   }
 }

@@ -7,10 +7,14 @@ import { pauseChannel } from '../../src-main/account/messaging/channels/channel-
 import { holdSending } from '../../src-main/account/asking/sending/hold'
 import { inTransaction } from '../../src-main/store/query'
 import { useAlertReceivers, type ReceiverKind } from '../support/alert-receivers'
+import { jsonList } from '../connecting/stand-ins/json-list'
+import { useSite } from '../connecting/stand-ins/site'
 import { settledImport } from '../support/settled-import'
 import { useService } from '../support/use-service'
 
-const service = useService()
+const list = jsonList()
+const site = useSite((asked) => list.tell(asked))
+const service = useService({ connecting: { pause: () => Promise.resolve() } })
 const receivers = useAlertReceivers()
 const log = { info: () => undefined, error: () => undefined }
 const hour = 3_600_000
@@ -153,6 +157,35 @@ describe('many at once', () => {
     await settledImport(service.alice, id)
     await service.tick()
     expect(receivers.received).toHaveLength(1)
+  })
+
+  test('of the first reading of a connection are one summary, and what it brings later is told one by one', async () => {
+    await make('webhook', { filters: { max_score: 4 } })
+    list.reviews = Array.from({ length: 1000 }, (_, each) => ({
+      id: `r${each}`,
+      score: 1 + (each % 5),
+      text: `Old words ${each}`
+    }))
+    const settings = { url: `${site.url}/reviews.json` }
+    const { id } = await service.alice.data('createConnection', {
+      body: { kind: 'json', name: 'Club', settings }
+    })
+    await expect
+      .poll(async () => {
+        await service.tick()
+        return titles()
+      })
+      .toEqual(['800 new reviews'])
+    list.reviews.push({ id: 'new', score: 2, text: 'Fresh words' })
+    service.clock.advance(hour)
+    await expect
+      .poll(async () => {
+        await service.tick()
+        return titles()
+      })
+      .toHaveLength(2)
+    expect(receivers.received[1]!.body.text).toContain('Fresh words')
+    await service.alice.data('deleteConnection', { params: { id } })
   })
 
   test('wait for the daily time, or for the end of the quiet hours', async () => {

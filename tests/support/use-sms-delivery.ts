@@ -16,6 +16,7 @@ export const outgoingSms: Outgoing = {
   text: 'Wie war’s? "Gut" & 100 % – 日本 👍\nSTOP {{secret}}',
   html: null,
   mime: null,
+  parts: null,
   reference: 'm-7@goodword'
 }
 

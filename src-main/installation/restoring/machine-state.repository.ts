@@ -79,12 +79,15 @@ export function takeAlerts({ db, now }: Pick<BaseContext, 'db' | 'now'>, { isCom
   ).run(now())
 }
 
-/** Alerts start after everything so far, as webhooks do. */
-export function skipAlerts({ db, now }: Pick<BaseContext, 'db' | 'now'>): void {
-  prepared(
+const cancelAlertMessages = (db: HasDb['db'], at: number): void =>
+  void prepared(
     db,
     `UPDATE main.alert_messages SET status = 'cancelled', ended_at = ? WHERE status IN ('waiting', 'handed')`
-  ).run(now())
+  ).run(at)
+
+/** Alerts start after everything so far, as webhooks do. */
+export function skipAlerts({ db, now }: Pick<BaseContext, 'db' | 'now'>): void {
+  cancelAlertMessages(db, now())
   prepared(
     db,
     `UPDATE main.alerts SET since = max(since, ?), rests_until = NULL,
@@ -183,6 +186,7 @@ export function closeForeign({ db, now }: Pick<BaseContext, 'db' | 'now'>): Clos
     "UPDATE main.webhook_deliveries SET next_attempt_at = NULL, status = 'cancelled' WHERE status = 'waiting'"
   ).run()
   prepared(db, 'UPDATE main.alerts SET is_on = 0, updated_at = ? WHERE is_on = 1').run(at)
+  cancelAlertMessages(db, at)
   // Its keys are of no use here, and its sites are not to notice that somebody else has the data.
   prepared(db, 'UPDATE main.connections SET paused_at = ?, wanted = NULL WHERE paused_at IS NULL').run(at)
   prepared(db, "UPDATE main.digests SET frequency = 'off'").run()

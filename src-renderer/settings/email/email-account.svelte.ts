@@ -7,7 +7,7 @@ import { Answer } from '../../lib/answer.svelte'
 import { toProblem } from '../../lib/problem'
 import { FormState } from '../../lib/form-state.svelte'
 import { live } from '../../core/live'
-import { bodyOf, checkEmail, ownWords, valuesOf } from './email-values'
+import { bodyOf, checkEmail, isResend, ownWords, valuesOf, type EmailValues } from './email-values'
 import texts from '#messages/settings-email'
 import type { ProviderName } from './providers'
 import { providerOfAddress, serversOf } from './providers'
@@ -28,10 +28,7 @@ class EmailAccount {
   keepsPassword = $derived(
     this.stored.value?.password_set === true &&
       !this.stored.value.needs_password &&
-      this.form.values.host === this.stored.value.host &&
-      this.form.values.port === String(this.stored.value.port ?? '') &&
-      this.form.values.security === this.stored.value.security &&
-      this.form.values.username === (this.stored.value.username ?? '')
+      isSameServer(this.form.values, this.stored.value)
   )
 
   /** Whether a client ID has to be entered. */
@@ -70,6 +67,7 @@ class EmailAccount {
     values.imap_security = servers?.imap.security ?? 'tls'
     values.sign_in = name === 'microsoft' ? 'microsoft' : ''
     if (name === 'microsoft') values.watch = 'yes'
+    if (name === 'resend') Object.assign(values, ownServer(this.stored.value))
     this.form.errors = {}
     this.found.clear()
   }
@@ -116,7 +114,7 @@ class EmailAccount {
   takeAddress() {
     const { values } = this.form
     const address = values.from_email.trim()
-    if (values.username === '' && address.includes('@')) values.username = address
+    if (values.username === '' && address.includes('@') && !isResend(values)) values.username = address
     const name = values.provider === '' ? providerOfAddress(address) : undefined
     if (name) this.choose(name)
   }
@@ -129,7 +127,7 @@ class EmailAccount {
       this.stored.set(data)
     })
     if (saved) this.#follow()
-    else this.form.errors = ownWords(this.form.errors)
+    else this.form.errors = ownWords(this.form.errors, isResend(this.form.values))
     return saved
   }
 
@@ -141,7 +139,8 @@ class EmailAccount {
     const refused = this.found.problem?.fields.filter(({ path }) => path in this.form.values) ?? []
     if (refused.length === 0) return
     this.found.clear()
-    this.form.errors = ownWords(Object.fromEntries(refused.map(({ path, message }) => [path, message])))
+    const errors = Object.fromEntries(refused.map(({ path, message }) => [path, message]))
+    this.form.errors = ownWords(errors, isResend(this.form.values))
   }
 
   async remove(): Promise<void> {
@@ -155,13 +154,40 @@ class EmailAccount {
     const { sign_in, client_id, client_secret } = this.form.values
     const isSame = this.stored.value?.sign_in === sign_in && this.stored.value.client_id === client_id.trim()
     const hasSecret = client_secret !== '' || (isSame && this.stored.value?.client_secret_set === true)
+    const { password, imap_password, watch } = this.form.values
+    const isHttp = isResend(this.form.values)
+    const lacksKey = isHttp && password === '' && !this.keepsPassword
+    const hasBox = watch !== 'yes' || imap_password !== '' || this.stored.value?.imap?.password_set === true
     this.form.errors = {
       ...checkEmail(this.form.values),
+      ...(lacksKey && { password: texts.keyMissing }),
+      ...(isHttp && !hasBox && { imap_password: texts.imapPasswordMissing }),
       ...(this.needsClient && client_id.trim() === '' && { client_id: texts.clientIdMissing }),
       ...(sign_in === 'google' && !hasSecret && { client_secret: texts.clientSecretMissing })
     }
     return Object.keys(this.form.errors).length === 0
   }
+}
+
+function isSameServer(
+  values: EmailValues,
+  { provider, host, port, security, username }: EmailChannel
+): boolean {
+  if (isResend(values) || provider === 'resend') return isResend(values) && provider === 'resend'
+  return (
+    values.host === host &&
+    values.port === String(port ?? '') &&
+    values.security === security &&
+    values.username === (username ?? '')
+  )
+}
+
+/** With Resend the mailbox stays as it is, and so do the fixed parts of the server. */
+const ownServer = (stored: EmailChannel | undefined) => {
+  const { host, port, security, username, imap_host, imap_port, imap_security } = valuesOf(stored)
+  const isSame = stored?.provider === 'resend'
+  const mailbox = { imap_host, imap_port, imap_security }
+  return isSame ? { host, port, security, username, ...mailbox } : { username: '', ...mailbox }
 }
 
 /** The service names the mailbox's fields by path; here they are ordinary fields. */

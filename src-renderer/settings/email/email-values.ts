@@ -44,7 +44,7 @@ export const isOfMicrosoft = (stored: EmailChannel | undefined): boolean =>
 export function valuesOf(stored: EmailChannel | undefined, businessName = ''): EmailValues {
   const isSetUp = stored?.is_set_up === true
   return {
-    provider: isSetUp ? providerOf(given(stored.host)) : '',
+    provider: isSetUp ? (stored.provider === 'resend' ? 'resend' : providerOf(given(stored.host))) : '',
     host: given(stored?.host),
     port: given(stored?.port),
     security: stored?.security ?? 'tls',
@@ -69,21 +69,29 @@ export function valuesOf(stored: EmailChannel | undefined, businessName = ''): E
 /** A password is only sent if one was typed: an empty field keeps the stored one. */
 export function bodyOf(values: EmailValues) {
   return {
-    host: values.host.trim(),
-    port: numberOf(values.port),
-    security: values.security as MailSecurity,
-    username: filled(values.username),
-    ...(values.password !== '' && { password: values.password }),
+    ...(isResend(values) ? { provider: 'resend' as const } : serverOf(values)),
+    ...(values.password !== '' && { password: isResend(values) ? values.password.trim() : values.password }),
     from_name: filled(values.from_name),
     from_email: values.from_email.trim(),
     reply_to: filled(values.reply_to),
     per_minute: values.per_minute.trim() === '' ? null : numberOf(values.per_minute),
-    sign_in: values.sign_in === '' ? null : (values.sign_in as MailProviderName),
-    client_id: values.sign_in === '' ? null : filled(values.client_id),
     ...(values.client_secret !== '' && { client_secret: values.client_secret }),
     imap: values.watch === 'yes' ? mailboxOf(values) : null
   }
 }
+
+/** Whether mails leave over HTTPS: then there is no server to choose. */
+export const isResend = ({ provider }: Pick<EmailValues, 'provider'>): boolean => provider === 'resend'
+
+const serverOf = (values: EmailValues) => ({
+  provider: 'smtp' as const,
+  host: values.host.trim(),
+  port: numberOf(values.port),
+  security: values.security as MailSecurity,
+  username: filled(values.username),
+  sign_in: values.sign_in === '' ? null : (values.sign_in as MailProviderName),
+  client_id: values.sign_in === '' ? null : filled(values.client_id)
+})
 
 function mailboxOf(values: EmailValues) {
   return {
@@ -103,12 +111,16 @@ const isWhole = (text: string, most: number) =>
 export function checkEmail(values: EmailValues): EmailErrors {
   const isAddress = (text: string) => emailSchema.safeParse(text.trim()).success
   return {
-    ...serverErrors(values, ''),
+    ...(!isResend(values) && serverErrors(values, '')),
     ...(!isAddress(values.from_email) && { from_email: texts.fromMissing }),
     ...(values.reply_to.trim() !== '' && !isAddress(values.reply_to) && { reply_to: texts.toMissing }),
     ...(values.per_minute.trim() !== '' &&
       !isWhole(values.per_minute, 10_000) && { per_minute: texts.paceWrong }),
-    ...(values.watch === 'yes' && serverErrors(values, 'imap_'))
+    ...(values.watch === 'yes' && serverErrors(values, 'imap_')),
+    // Nothing of Resend's could be the same for the mailbox.
+    ...(isResend(values) &&
+      values.watch === 'yes' &&
+      values.imap_username.trim() === '' && { imap_username: texts.imapUsernameMissing })
   }
 }
 
@@ -122,7 +134,7 @@ function serverErrors(values: EmailValues, prefix: '' | 'imap_'): EmailErrors {
 }
 
 /** The service's messages about fields that only this form has. */
-export function ownWords(errors: EmailErrors): EmailErrors {
+export function ownWords(errors: EmailErrors, isHttp = false): EmailErrors {
   const words: EmailErrors = {
     host: texts.hostWrong,
     port: texts.portWrong,
@@ -130,6 +142,7 @@ export function ownWords(errors: EmailErrors): EmailErrors {
     per_minute: texts.paceWrong,
     password: texts.passwordGone
   }
-  const said = (name: string) => words[name.replace(/^imap_/, '')] ?? errors[name]
+  const said = (name: string) =>
+    isHttp && name === 'password' ? texts.keyMissing : (words[name.replace(/^imap_/, '')] ?? errors[name])
   return Object.fromEntries(Object.keys(errors).map((name) => [name, said(name)]))
 }

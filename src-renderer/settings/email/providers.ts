@@ -13,7 +13,7 @@ export interface Server {
 }
 
 export interface Provider {
-  name: Exclude<ProviderName, 'own'>
+  name: Exclude<ProviderName, 'own' | 'resend'>
   /** Spelled the same in every language. */
   label: string
   smtp: Server
@@ -118,6 +118,9 @@ const ionosOf: Readonly<Partial<Record<string, string>>> = {
   ES: 'es',
   IT: 'it'
 }
+
+/** Sends over HTTPS, without a mail server. */
+export const resend = { name: 'resend', label: 'Resend', keys: 'https://resend.com/api-keys' } as const
 
 /** A provider's servers for a business in this country. */
 export function serversOf(name: ProviderName, country: string): { smtp: Server; imap: Server } | undefined {

@@ -28,6 +28,17 @@ const email: Screen[] = [
     }
   },
   {
+    name: 'settings-email-resend',
+    address: '/settings/email',
+    heading: 'E-mail',
+    steps: async (page) => {
+      await page.getByText('Resend', { exact: true }).click()
+      await page.getByRole('switch', { name: 'Detect bounces and opt-out replies' }).check()
+      await press('Test connection')(page)
+      await page.getByText('Enter the API key.').waitFor()
+    }
+  },
+  {
     name: 'settings-email-tested',
     address: '/settings/email',
     heading: 'E-mail',

@@ -57,7 +57,8 @@ const services: readonly [RegExp, MailService][] = [
   [/(^|\.)email-smtp\.[a-z0-9-]+\.amazonaws\.com$/, 'amazon_ses'],
   [/(^|\.)sendgrid\.net$/, 'sendgrid'],
   [/(^|\.)mailgun\.org$/, 'mailgun'],
-  [/(^|\.)(brevo|sendinblue)\.com$/, 'brevo']
+  [/(^|\.)(brevo|sendinblue)\.com$/, 'brevo'],
+  [/(^|\.)resend\.com$/, 'resend']
 ]
 
 export const mailServiceOf = (host: string): MailService | null =>
@@ -76,7 +77,8 @@ export function mailHints(ctx: Context, account: EmailAccount): Hint[] {
   const own = freeMail[domain]
   if (own !== undefined && !own.test(server) && !isLoopback(server))
     hint('free_mail_from', words.free_mail_from({ address, domain, server: account.host }))
-  else if (own === undefined && !isLoopback(server) && ownDomain(server) !== ownDomain(domain))
+  // Resend itself refuses domains that have not authorised it.
+  else if (own === undefined && !isAccepted(account) && ownDomain(server) !== ownDomain(domain))
     hint('from_domain_differs', words.from_domain_differs({ domain, server: account.host }))
   if (reply_to === null && /^(no-?reply|do-?not-?reply|donotreply)@/i.test(address))
     hint('no_reply_address', words.no_reply_address({ address }))
@@ -87,5 +89,7 @@ export function mailHints(ctx: Context, account: EmailAccount): Hint[] {
   if (security === 'none') hint('not_encrypted', words.not_encrypted)
   return hints
 }
+
+const isAccepted = ({ provider, host }: EmailAccount): boolean => provider === 'resend' || isLoopback(host)
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()

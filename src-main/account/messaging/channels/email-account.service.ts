@@ -1,5 +1,5 @@
 /** The e-mail account: which server sends, who the e-mails come from, and which mailbox is watched. */
-import type { EmailChannel, MailSecurity } from '../../../../src-shared/contract/email-channel'
+import type { EmailChannel, MailSecurity, MailWay } from '../../../../src-shared/contract/email-channel'
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
@@ -14,6 +14,7 @@ import { noteEvent } from '../../core/events/events.service'
 import { accountOf } from '../../core/settings/settings.service'
 import { channelStateOf, resumeChannel } from './channel-states.service'
 import { mailProviders } from './mail-providers'
+import { checkResend, resendServer } from './resend-account'
 import { checkMailSignIn } from './check-mail-sign-in'
 import { signInFields, noSignInFields } from './mail-sign-in-fields'
 import {
@@ -41,6 +42,8 @@ export interface MailServer {
 type Server = Omit<MailServer, 'password' | 'sign_in'>
 
 export interface EmailAccount extends MailServer {
+  /** With `resend` the password is an API key. */
+  provider: MailWay
   from_name: string
   from_email: string
   reply_to: string | null
@@ -85,6 +88,9 @@ export function senderOf(ctx: Context): Sender | null {
   return { from_name: from_name ?? accountOf(ctx).business_name, from_email, reply_to }
 }
 
+/** Whether e-mails leave over HTTPS instead of SMTP. */
+export const sendsByResend = (ctx: Context): boolean => keptAccount(ctx)?.settings.provider === 'resend'
+
 /** The account as it would be with these fields, for testing it; null when too much is missing. */
 export function emailAccountWith(ctx: Context, body: EmailAccountInput): EmailAccount | null {
   const { settings, secrets } = changed(keptAccount(ctx), body)
@@ -120,6 +126,7 @@ export function checkEmailAccount(
   return [
     ...missing,
     ...(bad.has('security') || bad.has('host') ? [] : open),
+    ...checkResend(body, settings, secrets).filter(({ path }) => !bad.has(path)),
     ...checkMailSignIn(settings, secrets.client_secret).filter(({ path }) => !bad.has(path)),
     // Problems with a server must be fixed first.
     ...(bad.size > 0 || open.length > 0 ? [] : lostPasswords(kept, body))
@@ -130,7 +137,7 @@ export function checkEmailAccount(
 function lostPasswords(kept: KeptAccount | null, body: EmailAccountInput): FieldProblem[] {
   if (kept === null || kept.secrets === 'unreadable') return []
   const { settings, secrets } = changed(kept, body)
-  if (settings.sign_in !== null) return []
+  if (settings.sign_in !== null || settings.provider === 'resend') return []
   if (body.password === undefined && kept.secrets.password !== null && secrets.password === null)
     return settings.username === null ? [] : [passwordAgain('password')]
   const { imap } = settings
@@ -171,7 +178,7 @@ function put(ctx: Context, settings: Kept, secrets: Secrets): void {
   const isNone = Object.values(secrets).every((secret) => secret === null)
   putChannelAccount(ctx, {
     channel: 'email',
-    provider: 'smtp',
+    provider: settings.provider === 'resend' ? 'http' : 'smtp',
     settings: JSON.stringify(settings),
     secrets: isNone ? null : seal(ctx.db, purposeOf(ctx), JSON.stringify(secrets)),
     updated_at: ctx.now()
@@ -195,7 +202,12 @@ export function deleteEmailChannel(ctx: Context): EmailChannel {
   return before
 }
 
-const noSignIn: Pick<Kept, 'sign_in' | 'client_id'> = { sign_in: null, client_id: null }
+/** What accounts of earlier versions lack. */
+const usual: Pick<Kept, 'provider' | 'sign_in' | 'client_id'> = {
+  provider: 'smtp',
+  sign_in: null,
+  client_id: null
+}
 
 interface KeptAccount {
   settings: Kept
@@ -210,8 +222,7 @@ function keptAccount(ctx: Context): KeptAccount | null {
   if (row === undefined) return null
   const opened = row.secrets === null ? '' : unseal(ctx.db, purposeOf(ctx), row.secrets)
   return {
-    // Accounts from before there were sign-ins have none.
-    settings: { ...noSignIn, ...(JSON.parse(row.settings) as Kept) },
+    settings: { ...usual, ...(JSON.parse(row.settings) as Kept) },
     secrets:
       opened === null
         ? 'unreadable'
@@ -260,30 +271,33 @@ export function mailSignInTarget(ctx: Context): (SignInTarget & { clientSecret: 
 }
 
 /** The sending password is never shown to anyone else's server, and to the provider's only with its own user name. */
-function mailboxPassword({ imap, host, username }: Kept, secrets: Secrets): string | null {
-  if (imap === null || secrets.imap_password !== null) return secrets.imap_password
+function mailboxPassword({ provider, imap, host, username }: Kept, secrets: Secrets): string | null {
+  if (imap === null || provider === 'resend' || secrets.imap_password !== null) return secrets.imap_password
   const isShared = ownDomain(imap.host) === ownDomain(host) && (imap.username ?? username) === username
   return isShared ? secrets.password : null
 }
 
 function changed(kept: KeptAccount | null, body: EmailAccountInput): { settings: Kept; secrets: Secrets } {
-  const before = kept?.settings ?? fresh(body)
+  const before = startOf(kept, body)
   const { password, imap, client_secret, ...plain } = body
   const settings: Kept = {
     ...before,
     ...(Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)) as typeof plain),
     imap: imap === undefined ? before.imap : changedMailbox(before.imap, imap)
   } as Kept
+  if (settings.provider === 'resend') Object.assign(settings, resendServer)
   // A sign-in is always somebody's.
   if (settings.sign_in !== null) settings.username ??= settings.from_email || null
-  const isSameClient = settings.sign_in === before.sign_in && settings.client_id === before.client_id
+  // A password is only good where it was entered for.
+  const was = kept?.settings ?? before
+  const isSameClient = settings.sign_in === was.sign_in && settings.client_id === was.client_id
   const old = kept === null || kept.secrets === 'unreadable' ? noSecrets : kept.secrets
   return {
     settings,
     secrets: {
-      password: password === undefined ? keptFor(before, settings, old.password) : password,
+      password: password === undefined ? keptFor(was, settings, old.password) : password,
       imap_password:
-        imap?.password === undefined ? keptFor(before.imap, settings.imap, old.imap_password) : imap.password,
+        imap?.password === undefined ? keptFor(was.imap, settings.imap, old.imap_password) : imap.password,
       client_secret: client_secret === undefined ? (isSameClient ? old.client_secret : null) : client_secret
     }
   }
@@ -299,12 +313,22 @@ const isSameServer = (one: Server | null, other: Server | null): boolean =>
   one?.security === other?.security &&
   one?.username === other?.username
 
+/** What a change starts from: another provider has other servers, and the same sender. */
+function startOf(kept: KeptAccount | null, body: EmailAccountInput): Kept {
+  if (kept === null) return fresh(body)
+  const { settings } = kept
+  if ((body.provider ?? settings.provider) === settings.provider) return settings
+  const { from_name, from_email, reply_to, per_minute, imap } = settings
+  return { ...fresh(body), from_name, from_email, reply_to, per_minute, imap }
+}
+
 function fresh({ port, security, host, sign_in }: EmailAccountInput): Kept {
   const isTls = security === 'tls' || (security === undefined && port === 465)
-  const usual = { host: '', port: isTls ? 465 : 587, security: isTls ? 'tls' : 'starttls' } as const
+  const none = { host: '', port: isTls ? 465 : 587, security: isTls ? 'tls' : 'starttls' } as const
   const provider = host === undefined && sign_in ? mailProviders[sign_in] : null
   return {
-    ...(provider?.smtp ?? usual),
+    provider: 'smtp',
+    ...(provider?.smtp ?? none),
     username: null,
     from_name: null,
     from_email: '',
@@ -332,6 +356,7 @@ function changedMailbox(before: Kept['imap'], body: MailboxInput | null): Kept['
 
 const notSetUp: Omit<EmailChannel, keyof ReturnType<typeof noSignInFields>> = {
   is_set_up: false,
+  provider: null,
   host: null,
   port: null,
   security: null,

@@ -1,0 +1,53 @@
+/** E-mail accounts at Resend: mails leave over HTTPS, for networks that block the ports of mail servers. */
+import type { FieldProblem } from '../../../../src-shared/contract/envelope'
+import type { MailSecurity, MailWay } from '../../../../src-shared/contract/email-channel'
+import type { MailProviderName } from '../../../../src-shared/contract/mail-sign-in'
+
+/** What is fixed there. The API key takes the place of the password. */
+export const resendServer = {
+  host: 'api.resend.com',
+  port: 443,
+  security: 'tls',
+  username: null,
+  sign_in: null,
+  client_id: null
+} as const
+
+interface Target {
+  provider: MailWay
+  imap: { username: string | null } | null
+}
+interface Given {
+  host?: string | undefined
+  port?: number | undefined
+  security?: MailSecurity | undefined
+  username?: string | null | undefined
+  sign_in?: MailProviderName | null | undefined
+  password?: string | null | undefined
+}
+
+/** A key goes into a header. */
+const keyShape = /^[\x21-\x7e]+$/
+
+export function checkResend(
+  given: Given,
+  { provider, imap }: Target,
+  secrets: { password: string | null; imap_password: string | null }
+): FieldProblem[] {
+  if (provider !== 'resend') return []
+  const fixed = (['host', 'port', 'security', 'username', 'sign_in'] as const)
+    .filter((field) => given[field] !== undefined && given[field] !== resendServer[field])
+    .map((path) => ({ path, code: 'not_used', message: 'cannot be chosen with the provider resend' }))
+  return [
+    ...fixed,
+    ...(secrets.password === null ? [required('password')] : []),
+    ...(given.password && !keyShape.test(given.password)
+      ? [{ path: 'password', code: 'invalid', message: 'must be an API key, without spaces' }]
+      : []),
+    // Resend has no mailbox: there is nothing that could be the same there.
+    ...(imap !== null && imap.username === null ? [required('imap.username')] : []),
+    ...(imap !== null && secrets.imap_password === null ? [required('imap.password')] : [])
+  ]
+}
+
+const required = (path: string): FieldProblem => ({ path, code: 'required', message: 'is required' })

@@ -1,0 +1,37 @@
+/** One message goes ahead of the others until the account has proved itself. */
+import type { Outcome, Transport } from './transport'
+
+/**
+ * Until the first e-mail gets through one goes alone, and the others wait for it: a wrong password tried on every connection
+ * at once makes servers lock the account, and an unreachable server costs each of them an attempt.
+ */
+export function oneFirst(deliver: Transport['deliver']): Transport['deliver'] {
+  let isProven = false
+  let first: Promise<Outcome> | null = null
+  return async (...given) => {
+    while (!isProven && first !== null) {
+      if (isOfTheServer(await first)) return { kind: 'held_back' }
+      // The result of the one before may have paused the channel.
+      const [, , stillWanted] = given
+      if (!stillWanted()) return { kind: 'held_back' }
+    }
+    const delivery = deliver(...given)
+    if (!isProven) first = delivery
+    try {
+      const outcome = await delivery
+      isProven = !isOfTheServer(outcome) && !mayBeOfTheServer(outcome)
+      return outcome
+    } finally {
+      if (first === delivery) first = null
+    }
+  }
+}
+
+/** After a refusal that may be the account's the next one goes alone again. */
+const mayBeOfTheServer = (outcome: Outcome): boolean =>
+  outcome.kind === 'refused' && outcome.suppress === undefined
+
+const isOfTheServer = (outcome: Outcome): boolean =>
+  outcome.kind === 'channel_trouble' ||
+  outcome.kind === 'account_rest' ||
+  (outcome.kind === 'later' && outcome.outage === true)

@@ -1,0 +1,12 @@
+/** The transport of an e-mail account: its mail server, or a provider that takes mails over HTTPS. */
+import type { EmailAccount } from '../account/messaging/channels/email-account.service'
+import type { Context } from '../context'
+import { emailWayOut, type EmailOptions } from './email-transport'
+import { resendTransport } from './resend/resend-transport'
+import { mailTokens } from './sign-in/mail-tokens'
+import type { Transport } from './transport'
+
+export const openEmail = (ctx: Context, account: EmailAccount, options: EmailOptions = {}): Transport =>
+  account.provider === 'resend'
+    ? resendTransport(ctx, account, options.resend)
+    : emailWayOut(account, options, mailTokens(ctx))
