@@ -6,15 +6,17 @@ import { patience } from '../support/patience'
 import { readCode } from '../support/read-code'
 import { startReverseProxy, type ReverseProxy } from '../support/reverse-proxy'
 import { useService } from '../support/use-service'
-import { launchBrowser, openPage } from './browser'
-import { keepPicture } from './look-at'
+import { launchBrowser } from './browser'
+import { findings, keepPicture } from './look-at'
 import { onPage } from './on-page'
+import { addressOf, goTo, useWindows } from './open-window'
 import { savedBy } from './share-review'
 
 const host = 'reviews.example.com'
 const branches = ['Harbour', 'Market', 'Old town']
 
 const service = useService({ windowFiles: resolve('out/renderer') })
+const windows = useWindows()
 const alice = (...all: Parameters<typeof service.alice.data>) => service.alice.data(...all)
 let proxy: ReverseProxy
 let browser: Browser
@@ -44,6 +46,12 @@ async function onPhone(address: string, colorScheme: 'light' | 'dark' = 'light')
   return phone
 }
 
+async function chooseLocation(window: Page, name: string): Promise<void> {
+  await window.getByLabel('Location').click()
+  await window.getByRole('option', { name, exact: true }).click()
+  await onPage(window.getByLabel('Location')).toHaveText(name)
+}
+
 /** A guest presses four stars, writes, and is thanked. */
 async function review(phone: Page, words: string): Promise<void> {
   await phone.getByRole('button', { name: /^4 out of 5 stars/ }).click()
@@ -61,14 +69,14 @@ const reviewSaying = async (words: string) => {
 }
 
 test('each branch has its code; what is written there arrives in the inbox under its branch', async () => {
-  const owner = await openPage(browser, `${service.launchUrl()}#/pages/${page.id}?part=ways`)
+  const owner = await windows.open(service, `/pages/${page.id}/ways`)
   const window = owner.page
   for (const name of branches) {
-    await window.goto(`${window.url().split('#')[0]}#/pages/${page.id}/ways`)
-    await window.getByLabel('Location').selectOption({ label: name })
+    await chooseLocation(window, name)
     const slug = name.toLowerCase().replace(' ', '-')
     const address = `${origin}/r/${page.slug}?location=${slug}`
     await window.getByText(address, { exact: true }).waitFor()
+    await keepPicture(window, `branches-ways-${slug}`)
     const code = await savedBy(window, () =>
       window.getByRole('button', { name: 'Save QR code' }).first().click()
     )
@@ -81,7 +89,7 @@ test('each branch has its code; what is written there arrives in the inbox under
     await phone.context().close()
     await expect.poll(() => reviewSaying(`Rolls of ${name}`)).toBe(name)
   }
-  await window.goto(`${window.url().split('#')[0]}#/inbox?location=old-town`)
+  await goTo(window, '/inbox?location=old-town')
   await window.getByText('Rolls of Old town').first().waitFor()
   await onPage(window.getByText('Rolls of Harbour')).toHaveCount(0)
   expect(owner.complaints).toEqual([])
@@ -89,11 +97,12 @@ test('each branch has its code; what is written there arrives in the inbox under
 })
 
 test('the poster of a branch, chosen on the page, leads there', async () => {
-  const owner = await openPage(browser, `${service.launchUrl()}#/share/print?page=${page.id}`)
+  const owner = await windows.open(service, `/share/print?page=${page.id}`)
   const window = owner.page
-  await window.getByLabel('Location').selectOption({ label: 'Market' })
+  await chooseLocation(window, 'Market')
   await window.locator('section.result[aria-busy=false]').waitFor()
-  await expect.poll(() => new URL(window.url()).hash).toContain('location=market')
+  await expect.poll(() => addressOf(window).searchParams.get('location')).toBe('market')
+  await window.locator('section.result[aria-busy=false]').waitFor()
   const code = await savedBy(window, () => window.getByRole('button', { name: 'Save PNG' }).click())
   expect(code.name).toBe('loop-bakery-market-qr-code.png')
   expect(await readCode(new Uint8Array(code.bytes))).toBe(`${origin}/r/${page.slug}?location=market`)
@@ -102,7 +111,7 @@ test('the poster of a branch, chosen on the page, leads there', async () => {
 })
 
 test('without a branch in the code the guest chooses one, with the keyboard too; in German and in the dark', async () => {
-  const owner = await openPage(browser, `${service.launchUrl()}#/pages/${page.id}`)
+  const owner = await windows.open(service, `/pages/${page.id}`)
   const window = owner.page
   await window.getByRole('switch', { name: 'Ask visitors which location they visited' }).check()
   await window.getByRole('button', { name: 'Save', exact: true }).click()
@@ -111,6 +120,7 @@ test('without a branch in the code the guest chooses one, with the keyboard too;
 
   const phone = await onPhone(`${origin}/r/${page.slug}`)
   await phone.getByRole('heading', { name: 'Which location did you visit?' }).waitFor()
+  expect(await findings(phone)).toEqual([])
   await keepPicture(phone, 'branches-choice')
   await onPage(phone.getByRole('listitem')).toHaveText(branches)
   for (const name of branches.slice(0, 2)) {
@@ -119,6 +129,7 @@ test('without a branch in the code the guest chooses one, with the keyboard too;
   }
   await phone.keyboard.press('Enter')
   await phone.getByText('Market', { exact: true }).waitFor()
+  expect(await findings(phone)).toEqual([])
   await keepPicture(phone, 'branches-chosen')
   await review(phone, 'By the choice')
   await phone.context().close()
@@ -128,6 +139,7 @@ test('without a branch in the code the guest chooses one, with the keyboard too;
   const tablet = await dark.newPage()
   await tablet.goto(`${origin}/r/${page.slug}`)
   await tablet.getByRole('heading', { name: 'Welchen Standort haben Sie besucht?' }).waitFor()
+  expect(await findings(tablet)).toEqual([])
   await keepPicture(tablet, 'branches-choice-de-dark')
   await dark.close()
 })
