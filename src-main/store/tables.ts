@@ -88,6 +88,9 @@ interface LocationsTable extends Owned, Dated {
   slug: string
   address: string | null
   time_zone: string | null
+  review_url: string | null
+  /** JSON: slugs it had before, latest first. */
+  earlier_slugs: Generated<string>
 }
 
 interface TagsTable extends Owned, Dated {

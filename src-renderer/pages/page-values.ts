@@ -42,6 +42,7 @@ export interface PageValues {
   background_color: string
   background_id: number | null
   shows_logo: boolean
+  asks_location: boolean
   location_id: number | null
   tags: string[]
   slug: string
@@ -49,7 +50,7 @@ export interface PageValues {
 export type ValueName = keyof PageValues
 
 export function valuesOf(page: ReviewPage): PageValues {
-  const { leads_to, fields, look, score_labels, background_id, shows_logo, tags, slug } = page
+  const { leads_to, fields, look, score_labels, background_id, shows_logo, asks_location, tags, slug } = page
   return {
     title: page.title ?? '',
     introduction: page.introduction ?? '',
@@ -71,6 +72,7 @@ export function valuesOf(page: ReviewPage): PageValues {
     background_color: page.background_color ?? '',
     background_id,
     shows_logo,
+    asks_location,
     location_id: page.location?.id ?? null,
     tags,
     slug

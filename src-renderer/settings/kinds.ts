@@ -23,20 +23,31 @@ export const locations = new Records<Location, ReturnType<typeof locationValues>
     api.updateLocation({ params: { id }, body: { ...locationFields(values), ...keptSlug(values.slug) } }),
   remove: (id) => api.deleteLocation({ params: { id } }),
   valuesOf: locationValues,
-  check: checkNamed
+  check: (values) => ({
+    ...checkNamed(values),
+    ...(isWrongAddress(values.review_url) && { review_url: texts.locations.reviewUrlWrong })
+  })
 })
+
+const isWrongAddress = (text: string) => text.trim() !== '' && !webAddress.safeParse(text.trim()).success
 
 function locationValues(location: Location | undefined) {
   return {
     name: given(location?.name),
     address: given(location?.address),
     time_zone: given(location?.time_zone),
+    review_url: given(location?.review_url),
     slug: given(location?.slug)
   }
 }
 
-function locationFields({ name, address, time_zone }: ReturnType<typeof locationValues>) {
-  return { name: name.trim(), address: filled(address), time_zone: filled(time_zone) }
+function locationFields({ name, address, time_zone, review_url }: ReturnType<typeof locationValues>) {
+  return {
+    name: name.trim(),
+    address: filled(address),
+    time_zone: filled(time_zone),
+    review_url: filled(review_url)
+  }
 }
 
 export const tags = {
@@ -72,9 +83,7 @@ export const sources = new Records<Source, ReturnType<typeof sourceValues>>({
   valuesOf: sourceValues,
   check: (values) => ({
     ...checkNamed(values),
-    ...(values.url.trim() !== '' && !webAddress.safeParse(values.url.trim()).success
-      ? { url: texts.sources.urlWrong }
-      : {})
+    ...(isWrongAddress(values.url) && { url: texts.sources.urlWrong })
   })
 })
 

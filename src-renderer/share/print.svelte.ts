@@ -19,6 +19,8 @@ class Print {
   paper = $state<Paper>('a4')
   /** The review page that the code leads to; empty: the default one. */
   page = $state('')
+  /** The slug of the location that the code is for; empty: none. */
+  location = $state('')
   url = $state('')
   /** Whether the page has an address to draw; undefined until that is known. Without one there is nothing to ask for. */
   hasAddress = $state<boolean>()
@@ -41,6 +43,7 @@ class Print {
     const own = {
       url: this.url.trim() || undefined,
       review_page_id: this.page || undefined,
+      location: this.location || undefined,
       color: this.color.trim() || undefined,
       logo: String(logo)
     }

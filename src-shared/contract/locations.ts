@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { editId } from './edits'
 import { endpoint } from './endpoint'
-import { id, name, optional, paging, slug, text, timeZone, timestamp } from './fields'
+import { id, name, optional, paging, slug, text, timeZone, timestamp, webAddress } from './fields'
 
 export const location = z
   .object({
@@ -11,6 +11,10 @@ export const location = z
     slug,
     address: z.string().nullable().meta({ description: 'Location address.' }),
     time_zone: z.string().nullable().meta({ description: "Falls back to the account's time zone." }),
+    review_url: z
+      .string()
+      .nullable()
+      .meta({ description: 'Replaces the address of review pages, or their link to the same site.' }),
     created_at: timestamp,
     updated_at: timestamp
   })
@@ -21,7 +25,8 @@ const locationBody = {
   name: name(200),
   slug: optional(slug).meta({ description: 'Unique. Default: derived from the name.' }),
   address: optional(text(1000)),
-  time_zone: optional(timeZone)
+  time_zone: optional(timeZone),
+  review_url: optional(webAddress)
 }
 const readOnly = ['id', 'created_at', 'updated_at']
 const params = z.object({ id })

@@ -87,7 +87,8 @@ export const pageSettings = {
   look: z.enum(['stars', 'faces']),
   brand_color: color.nullable().meta({ description: 'Null: that of the account.' }),
   background_color: color.nullable(),
-  shows_logo: z.boolean().meta({ description: 'Whether to show the logo of the account, if it has one.' })
+  shows_logo: z.boolean().meta({ description: 'Whether to show the logo of the account, if it has one.' }),
+  asks_location: z.boolean().meta({ description: 'Whether visitors choose a location if none is known.' })
 }
 export type PageSettings = {
   links: PageLink[]
@@ -98,6 +99,7 @@ export type PageSettings = {
   brand_color: string | null
   background_color: string | null
   shows_logo: boolean
+  asks_location: boolean
 }
 export const usualPageSettings: PageSettings = {
   links: [],
@@ -107,5 +109,6 @@ export const usualPageSettings: PageSettings = {
   look: 'stars',
   brand_color: null,
   background_color: null,
-  shows_logo: true
+  shows_logo: true,
+  asks_location: false
 }

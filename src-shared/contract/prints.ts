@@ -1,7 +1,7 @@
 /** QR codes of review pages, and sheets to print that carry them. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { color, digitsInText, idInText, line, webAddress } from './fields'
+import { color, digitsInText, idInText, line, slug, webAddress } from './fields'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
@@ -9,6 +9,9 @@ const target = {
   review_page_id: idInText
     .optional()
     .meta({ description: "The code leads to this page. Default: the account's default page." }),
+  location: slug
+    .optional()
+    .meta({ description: 'Of the branch that reviews then belong to. Default: none.' }),
   url: webAddress.max(1000).optional().meta({
     description:
       'Another address to lead to, at most 1,000 characters; takes precedence over `review_page_id`.'

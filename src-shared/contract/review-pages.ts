@@ -75,6 +75,7 @@ const changes = {
   brand_color: pageSettings.brand_color.optional(),
   background_color: pageSettings.background_color.optional(),
   shows_logo: pageSettings.shows_logo.optional(),
+  asks_location: pageSettings.asks_location.optional(),
   background_id: optional(id),
   is_default: z.boolean().optional()
 }

@@ -49,6 +49,32 @@ describe('getQrCodePng, getQrCodeSvg', () => {
     expect(await readCode(named.bytes)).toBe(address)
   })
 
+  test('are for one location: its own review link, or the page with it', async () => {
+    const { alice } = service
+    const google = 'https://g.page/r/harbour/review'
+    await alice.data('createLocation', { body: { name: 'Harbour', review_url: google } })
+    await alice.data('createLocation', { body: { name: 'Market' } })
+    const png = await download('/account/qr-code.png?location=harbour')
+    expect(png.headers.get('content-disposition')).toContain('filename="alice-co-harbour-qr-code.png"')
+    expect(await readCode(png.bytes)).toBe(google)
+    expect(await readCode((await download('/account/qr-code.png?location=market')).bytes)).toBe(address)
+    await alice.data('updateDoors', { body: { is_on: true, public_address: 'https://reviews.example.com' } })
+    const body = { name: 'Form' }
+    const { id, slug } = await alice.data('createReviewPage', { body })
+    const own = `review_page_id=${id}&location=market`
+    const code = await download(`/account/qr-code.svg?${own}`)
+    expect(await readCode(code.bytes)).toBe(`https://reviews.example.com/r/${slug}?location=market`)
+    const sheet = await download(`/account/print-sheet.png?sheet=poster&${own}`)
+    expect(await readCode(sheet.bytes)).toBe(`https://reviews.example.com/r/${slug}?location=market`)
+    expect(await field('getQrCodePng', { location: 'nowhere' })).toMatchObject({ code: 'unknown_location' })
+    await alice.data('updateReviewPage', { params: { id }, body: { location: 'harbour' } })
+    const other = { review_page_id: String(id), location: 'market' }
+    expect(await field('getQrCodePng', other)).toMatchObject({ path: 'location', code: 'other_location' })
+    const same = await download(`/account/qr-code.svg?review_page_id=${id}&location=harbour`)
+    expect(await readCode(same.bytes)).toBe(`https://reviews.example.com/r/${slug}`)
+    await alice.data('updateDoors', { body: { is_on: false, public_address: null } })
+  })
+
   test('carry the logo of the account', async () => {
     const { alice } = service
     expect(await field('getQrCodePng', { logo: 'true' })).toMatchObject({ path: 'logo', code: 'no_logo' })

@@ -66,8 +66,12 @@ test(`${wanted} requests`, { timeout: 600_000 + wanted * 20 }, async () => {
 
 async function prepare(): Promise<void> {
   const { alice } = service
+  for (const name of ['Pier', 'Market'])
+    await alice.data('createLocation', { body: { name, review_url: 'https://example.com/place' } })
+  await alice.data('createTag', { body: { name: 'Praise', applies_to: 'review' } })
   const pages = [
     { name: 'Harbour' },
+    { name: 'Which', asks_location: true, links: [{ label: 'Elsewhere', url: 'https://example.com/w' }] },
     {
       name: 'Old town',
       fields: { email: 'required', phone: 'optional' },

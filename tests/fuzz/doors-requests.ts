@@ -65,6 +65,9 @@ function pathOf({ slugs, visitors, reviews, pictures }: Known): fc.Arbitrary<str
   )
 }
 
+/** Of what names a location or tags: there is a pier, and praise. */
+const value = fc.oneof(text, fc.constantFrom('pier', 'market', 'praise', '', 'PIER', 'pier,market', '1', '-'))
+
 const query = fc.oneof(
   { weight: 3, arbitrary: fc.constant('') },
   { weight: 2, arbitrary: score.map((each) => `?score=${encodeURIComponent(each)}`) },
@@ -77,6 +80,24 @@ const query = fc.oneof(
       '?step=x',
       '?score=5&score=1',
       '?score[a]=1'
+    )
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.constantFrom('location', 'tags', 'picked', 'location[]', 'tags[a]'), value)
+      .map(
+        ([name, each]) =>
+          `?${name}=${encodeURIComponent(each.toWellFormed()).slice(0, 3000)}&tags=praise,,a,b,c,d,e`
+      )
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '?location=pier&location=market&tags=praise',
+      '?location=pier&picked=market&score=4',
+      '?tags=%ff&picked=%00',
+      `?tags=${'a,'.repeat(3000)}`
     )
   },
   {

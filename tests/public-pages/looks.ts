@@ -87,6 +87,15 @@ export const allStates: readonly PageState[] = [
     problems: { fields: {}, whole: 'not_saved' }
   } as PageState,
   thanksState(),
+  {
+    step: 'locations',
+    choices: ['Harbour', 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'].map((name) => ({
+      name,
+      href: '/r/blue-bottle?picked=harbour'
+    })),
+    none: '/r/blue-bottle?picked=',
+    restart: '/k/blue-bottle'
+  },
   { step: 'links', hrefs },
   { step: 'opt_out', action: '/u/token', address: 'anna@example.com' },
   { step: 'opted_out', address: 'anna@example.com' }

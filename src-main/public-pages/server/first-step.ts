@@ -6,17 +6,25 @@ import { judgeForm } from '../../account/asking/visits/judge-form'
 import { caughtToken, reviewToken } from '../../account/asking/visits/visitor-tokens'
 import type { BaseContext } from '../../context'
 import { keep } from './keep-submission'
-import { placeOf, type PageVisit } from './page-visit'
+import { choicesOf, placeOf, type PageVisit } from './page-visit'
 import { goOn, sendNotice } from './send-page'
-import { showLinks, showScore } from './steps'
+import { nextStep, showLinks, showLocations, showScore } from './steps'
 import { scoreOfAddress, visitorForm } from './visitor-form'
 
 export function showFirstStep(base: BaseContext, way: 'page' | 'kiosk'): RequestHandler {
   return (req, res) => {
     const place = placeOf(base, req, way)
     if (place === null) sendNotice(req, res, 404, 'not_found')
-    else if (!leadsElsewhere(res, place)) showScore(res, place, scoreOfAddress(req))
+    else if (!asksLocation(res, place, scoreOfAddress(req)) && !leadsElsewhere(res, place))
+      showScore(res, place, scoreOfAddress(req))
   }
+}
+
+/** Spec silent (§4): first of all, so that what follows is that of the location; a score that came with the address waits. */
+export function asksLocation(res: Response, place: PageVisit, score: number | null): boolean {
+  const choices = choicesOf(place)
+  if (choices !== null) showLocations(res, place, choices, score)
+  return choices !== null
 }
 
 /** Spec silent (§4): a tablet in the shop is for the own form, wherever the page leads otherwise. */
@@ -38,22 +46,31 @@ export function takeScore(base: BaseContext, way: 'page' | 'kiosk'): RequestHand
 }
 
 async function takeScoreAt(base: BaseContext, place: PageVisit, req: Request, res: Response): Promise<void> {
-  const { ctx, page, self } = place
+  const { ctx, page } = place
   const { score, stamp: sent, trap } = visitorForm(req, page)
   const stamp = readStamp(base, page.id, sent)
   if (score === null) return showScore(res, place, null, { status: 422, problem: 'no_score' })
   const verdict = judgeForm({ trap, shownAt: stamp?.shownAt ?? null, now: base.now() })
   if (verdict === 'caught') {
     noteCaught(base, place)
-    return goOn(res, 303, `${self}/w/${caughtToken(base, score)}`)
+    return goOn(res, 303, nextStep(place, caughtToken(base, score)))
   }
   if (verdict !== 'good' || stamp === null)
     return showScore(res, place, score, { status: 422, problem: 'too_old' })
   const way = place.way === 'kiosk' ? 'kiosk' : 'page'
-  const kept = await keep(base, () => giveScore(ctx, page, { way, form: stamp.form }, score))
+  const kept = await keep(base, () =>
+    giveScore(ctx, page, { way, form: stamp.form, ...givenAt(place) }, score)
+  )
   if (kept === null) showScore(res, place, score, { status: 503, problem: 'not_saved' })
-  else goOn(res, 303, `${self}/w/${reviewToken(base, kept.result)}`)
+  else goOn(res, 303, nextStep(place, reviewToken(base, kept.result)))
 }
+
+/** What the link and the visitor say about the review. */
+export const givenAt = ({ location, hasPicked, tags }: PageVisit) => ({
+  locationId: location?.id ?? null,
+  hasPicked,
+  tags
+})
 
 /** How many were caught can be counted in the log. */
 export const noteCaught = ({ log }: BaseContext, { ctx, page }: PageVisit): void =>

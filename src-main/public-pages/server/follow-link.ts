@@ -2,8 +2,9 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { invitationOf, type Invitation } from '../../account/asking/visits/invitations'
 import type { BaseContext } from '../../context'
+import { withParameter } from './link-query'
 import { noteClick } from './note-visit'
-import { placeOfInvitation, type PageVisit } from './page-visit'
+import { choicesOf, placeOfInvitation, type PageVisit } from './page-visit'
 import { goOn, sendNotice } from './send-page'
 import { scoreOfAddress } from './visitor-form'
 
@@ -14,8 +15,8 @@ export function follow(base: BaseContext): RequestHandler {
     if (place === null) return
     const { leads_to, url } = place.page
     const score = scoreOfAddress(req)
-    if (leads_to === 'address' && url !== null) goOn(res, 302, url)
-    else goOn(res, 302, score === null ? place.self : `${place.self}?score=${score}`)
+    if (leads_to === 'address' && url !== null && choicesOf(place) === null) goOn(res, 302, url)
+    else goOn(res, 302, score === null ? place.self : withParameter(place.self, `score=${score}`))
   }
 }
 

@@ -1,41 +1,116 @@
-/** Where a visitor is: which page, how they got there, and the addresses of its steps. */
+/** Where a visitor is: which page, at which location, how they got there, and the addresses of its steps. */
 import type { Request } from 'express'
 import type { ReviewPage } from '../../../src-shared/contract/review-pages'
 import { builtInLanguages } from '../../account/messaging/message-templates/built-in-texts'
+import { pageAtLocation } from '../../account/pages/review-pages/page-at-location'
 import { pageBySlug } from '../../account/pages/review-pages/review-pages.service'
+import { givenBefore, type Given } from '../../account/asking/visits/give-review'
 import { invitedTo, type Invitation } from '../../account/asking/visits/invitations'
+import { allLocations, locationById, locationOfLink } from '../../account/core/locations/locations.service'
 import type { BaseContext, Context } from '../../context'
+import type { Row } from '../../store/tables'
+import { linkQuery, withParameter, writtenQuery } from './link-query'
+import { textsOf } from './visitor-form'
+
+type Location = Row<'locations'>
 
 export interface PageVisit {
   ctx: Context
+  /** As the location has it. */
   page: ReviewPage
   way: 'link' | 'page' | 'kiosk'
   invitation: Invitation | null
+  /** Where the review belongs; null: it is not known. */
+  location: Location | null
+  /** Whether the visitor has chosen it, or said that it is none of them; otherwise page, customer or link say it. */
+  hasPicked: boolean
+  /** Slugs of tags of the link. */
+  tags: readonly string[]
   /** Where the page begins for everybody. */
   home: string
+  /** Where it begins for this visitor, before a location is chosen. */
+  begin: string
   /** Of this visit: where its forms go. */
   self: string
   /** The language the visitor is known, or claims, to understand. */
   language: string | null
 }
 
-/** The page of an address for everybody; null: none was ever called so. */
+/**
+ * The page of an address for everybody; null: none was ever called so. With the mark of a review, it follows which location that has:
+ * `placeOfReview`.
+ */
 export function placeOf(base: BaseContext, req: Request, way: 'page' | 'kiosk'): PageVisit | null {
   const found = pageBySlug(base, String(req.params['slug']))
   if (found === null) return null
   const { ctx, page } = found
-  const home = `/${way === 'kiosk' ? 'k' : 'r'}/${page.slug}`
-  // The tablet in the shop speaks the language of the shop, whatever its browser was set up with.
-  const language = way === 'kiosk' ? null : languageOf(req)
-  return { ctx, page, way, invitation: null, home, self: home, language }
+  const path = `/${way === 'kiosk' ? 'k' : 'r'}/${page.slug}`
+  const said = linkQuery((name) => textsOf(req, name))
+  const query = writtenQuery(said)
+  const known = locationById(ctx, page.location?.id) ?? locationOfLink(ctx, said.location ?? '') ?? null
+  const token = req.params['token'] as string | undefined
+  const home = `${path}${query}`
+  const visit = {
+    ctx,
+    page,
+    way,
+    invitation: null,
+    location: known,
+    hasPicked: false,
+    tags: said.tags,
+    ...{ home, begin: home, self: token === undefined ? home : `${path}/w/${token}${query}` },
+    // The tablet in the shop speaks the language of the shop, whatever its browser was set up with.
+    language: way === 'kiosk' ? null : languageOf(req)
+  }
+  return token === undefined ? atLocation(picked(req, visit)) : visit
 }
 
-/** The page that somebody was led to by a message. */
+/** The page that somebody was led to by a message. Its mark says whose location it is: what the address says of one is ignored. */
 export function placeOfInvitation(req: Request, invitation: Invitation, token: string): PageVisit {
+  const { ctx, customer } = invitation
   const page = invitedTo(invitation)
   const home = `/r/${page.slug}`
-  const language = invitation.customer.language ?? languageOf(req)
-  return { ctx: invitation.ctx, page, way: 'link', invitation, home, self: `${home}/${token}`, language }
+  const self = `${home}/${token}`
+  const language = customer.language ?? languageOf(req)
+  const known = locationById(ctx, page.location?.id) ?? locationById(ctx, customer.location_id)
+  const visit = {
+    ...{ ctx, page, way: 'link' as const, invitation, location: known, hasPicked: false, tags: [] },
+    ...{ home, begin: self, self, language }
+  }
+  return atLocation(picked(req, visit))
+}
+
+/** What the visitor has chosen on the page, if nothing else says it. */
+function picked(req: Request, visit: PageVisit): PageVisit {
+  const { ctx, page, begin } = visit
+  if (!page.asks_location || visit.location !== null) return visit
+  const choice = textsOf(req, 'picked').at(-1)
+  const location = choice ? (allLocations(ctx).find(({ slug }) => slug === choice) ?? null) : null
+  // One that has been deleted meanwhile is asked for again.
+  if (choice !== undefined && (choice === '' || location !== null))
+    return { ...visit, location, hasPicked: true, self: withParameter(begin, `picked=${choice}`) }
+  const given = visit.invitation && givenBefore(ctx, { way: 'link', invitation: visit.invitation })
+  return given === null
+    ? visit
+    : { ...visit, location: locationById(ctx, given.review.location_id), hasPicked: true }
+}
+
+const atLocation = (visit: PageVisit): PageVisit => ({
+  ...visit,
+  page: pageAtLocation(visit.page, visit.location)
+})
+
+/** What follows a review is that of its location. @param given null: of somebody who was caught, and sees no difference. */
+export function placeOfReview(visit: PageVisit, given: Given | null): PageVisit {
+  const location = given === null ? visit.location : locationById(visit.ctx, given.review.location_id)
+  return atLocation({ ...visit, location, hasPicked: true })
+}
+
+/** The locations to choose from, by name; null: there is nothing to choose. */
+export function choicesOf({ ctx, page, location, hasPicked }: PageVisit): Location[] | null {
+  if (!page.asks_location || location !== null || hasPicked) return null
+  const all = allLocations(ctx)
+  return all.length < 2 ? null : all.toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
 /** The first language of the browser that there are words in; null: none of them. */

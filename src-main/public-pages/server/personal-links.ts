@@ -4,9 +4,10 @@ import { pageBySlug } from '../../account/pages/review-pages/review-pages.servic
 import { givenBefore, giveScore, type Given } from '../../account/asking/visits/give-review'
 import { invitationOf, type Invitation } from '../../account/asking/visits/invitations'
 import type { BaseContext } from '../../context'
-import { leadsElsewhere, noteCaught } from './first-step'
+import { asksLocation, givenAt, leadsElsewhere, noteCaught } from './first-step'
 import { keep } from './keep-submission'
 import { isPerson, noteClick } from './note-visit'
+import { withParameter } from './link-query'
 import { placeOfInvitation, type PageVisit } from './page-visit'
 import { askAgain, saveAnswers } from './second-step'
 import { goOn, sendNotice } from './send-page'
@@ -38,7 +39,8 @@ export function showInvited(base: BaseContext): RequestHandler {
     const place = invited(base, req, res)
     if (place === null) return
     noteClick(base, req, place.invitation)
-    if (leadsElsewhere(res, place)) return
+    const score = scoreOfAddress(req)
+    if (asksLocation(res, place, score) || leadsElsewhere(res, place)) return
     const given = givenBefore(place.ctx, { way: 'link', invitation: place.invitation })
     showWhereItStands(req, res, place, given)
   }
@@ -92,8 +94,10 @@ async function takeInvitedScore(
 ): Promise<void> {
   const { ctx, page, invitation, self } = place
   if (score === null) return showScore(res, place, null, { status: 422, problem: 'no_score' })
-  const kept = await keep(base, () => giveScore(ctx, page, { way: 'link', invitation }, score))
+  const kept = await keep(base, () =>
+    giveScore(ctx, page, { way: 'link', invitation, ...givenAt(place) }, score)
+  )
   if (kept === null) showScore(res, place, score, { status: 503, problem: 'not_saved' })
   // Even if it was finished before: someone who gives another score may want to change the text.
-  else goOn(res, 303, `${self}?step=details`)
+  else goOn(res, 303, withParameter(self, 'step=details'))
 }

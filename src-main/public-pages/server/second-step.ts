@@ -10,7 +10,8 @@ import type { BaseContext } from '../../context'
 import type { FormProblems, FormValues } from '../views/page-view'
 import { noteCaught } from './first-step'
 import { keep } from './keep-submission'
-import { placeOf, type PageVisit } from './page-visit'
+import { withParameter } from './link-query'
+import { placeOf, placeOfReview, type PageVisit } from './page-visit'
 import { goOn, sendNotice } from './send-page'
 import { keptFields, showDetails, showThanks, valuesOf } from './steps'
 import { stepOf, visitorForm, type VisitorForm } from './visitor-form'
@@ -30,15 +31,15 @@ interface Writer {
 
 /** Null: the page does not exist, or the token does not belong to it. */
 function writerOf(base: BaseContext, req: Request, way: 'page' | 'kiosk'): Writer | null {
-  const found = placeOf(base, req, way)
-  if (found === null) return null
+  const place = placeOf(base, req, way)
+  if (place === null) return null
   const token = String(req.params['token'])
-  const place = { ...found, self: `${found.home}/w/${token}` }
   const caught = caughtScoreOf(base, token)
-  if (caught !== null) return { place, given: null, score: caught }
+  if (caught !== null) return { place: placeOfReview(place, null), given: null, score: caught }
   const reviewId = reviewOf(base, token)
   const given = reviewId === null ? null : givenReview(place.ctx, reviewId)
-  return given?.details.way === way ? { place, given, score: given.review.score ?? 0 } : null
+  if (given?.details.way !== way) return null
+  return { place: placeOfReview(place, given), given, score: given.review.score ?? 0 }
 }
 
 export function showSecondStep(base: BaseContext, way: 'page' | 'kiosk'): RequestHandler {
@@ -71,7 +72,7 @@ export function takeAnswers(base: BaseContext, way: 'page' | 'kiosk'): RequestHa
     const form = visitorForm(req, place.page)
     if (given === null || form.trap !== '') {
       noteCaught(base, place)
-      return goOn(res, 303, `${place.self}?step=thanks`)
+      return goOn(res, 303, withParameter(place.self, 'step=thanks'))
     }
     if (!mayChange(base, given)) return sendNotice(req, res, 410, 'expired', place.home)
     const verdict = verdictOn(base, place, given, form)

@@ -1,5 +1,6 @@
 /** Sends pages: the status, the page, and a policy that allows only what is in it. */
 import type { Request, Response } from 'express'
+import { linkQuery, writtenQuery } from './link-query'
 import type { Notice } from '../views/page-view'
 import { writeNotice, type WrittenPage } from '../views/write-page'
 
@@ -21,9 +22,13 @@ export function sendNotice(
   sendPage(res, status, writeNotice(notice, req.headers['accept-language'] ?? 'en', href ?? kioskOf(req)))
 }
 
-/** A tablet goes back to its kiosk, whatever became of what was pressed there. */
-const kioskOf = ({ originalUrl }: Request): string | null =>
-  /^\/k\/[a-z0-9-]{1,100}(?=[/?]|$)/.exec(originalUrl)?.[0] ?? null
+/** A tablet goes back to its kiosk, at its location, whatever became of what was pressed there. */
+function kioskOf({ originalUrl }: Request): string | null {
+  const path = /^\/k\/[a-z0-9-]{1,100}(?=[/?]|$)/.exec(originalUrl)?.[0]
+  if (path === undefined) return null
+  const query = new URLSearchParams(originalUrl.split('?').slice(1).join('?'))
+  return `${path}${writtenQuery(linkQuery((name) => query.getAll(name)))}`
+}
 
 /** To another address: 303 after a form, so that reloading does not send it again. */
 export function goOn(res: Response, status: 302 | 303, address: string): void {

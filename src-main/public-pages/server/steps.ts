@@ -4,8 +4,9 @@ import type { PageField } from '../../../src-shared/contract/page-settings'
 import { lookOfPage } from '../page-appearance'
 import { newStamp } from '../../account/asking/visits/form-stamp'
 import { givenBefore, type Given } from '../../account/asking/visits/give-review'
-import type { FormProblems, FormValues, PageState } from '../views/page-view'
+import type { FormProblems, FormValues, PageAppearance, PageState } from '../views/page-view'
 import { writePage } from '../views/write-page'
+import { withParameter } from './link-query'
 import type { PageVisit } from './page-visit'
 import { sendPage } from './send-page'
 
@@ -27,12 +28,14 @@ export function showScore(
     stamp: newStamp(place.ctx, place.page.id),
     chosen,
     firstName: place.invitation?.customer.first_name ?? null,
+    restart: place.home,
     ...(problem === undefined ? {} : { problem })
   })
 }
 
 /** Not the address of the page itself: a browser would forget that page once a form has gone there. */
-const scoreAction = ({ way, self }: PageVisit): string => (way === 'page' ? `${self}?step=score` : self)
+const scoreAction = ({ way, self }: PageVisit): string =>
+  way === 'page' ? withParameter(self, 'step=score') : self
 
 export function showDetails(
   res: Response,
@@ -44,7 +47,7 @@ export function showDetails(
   const kept = given === null ? [] : [...keptFields(place, given)].filter(([, shown]) => shown === '')
   show(res, place, status, {
     step: 'details',
-    action: `${place.self}?step=details`,
+    action: withParameter(place.self, 'step=details'),
     stamp: newStamp(place.ctx, place.page.id),
     score,
     values,
@@ -55,26 +58,61 @@ export function showDetails(
 }
 
 export function showThanks(res: Response, place: PageVisit, score: number, mayChange: boolean): void {
-  const change = mayChange ? `${place.self}?step=details` : null
+  const change = mayChange ? withParameter(place.self, 'step=details') : null
   show(res, place, 200, { step: 'thanks', score, change, hrefs: hrefsOf(place), restart: place.home })
 }
 
 export const showLinks = (res: Response, place: PageVisit): void =>
   show(res, place, 200, { step: 'links', hrefs: hrefsOf(place) })
 
+/** Each choice is a link to the same page: no script is needed, and going back chooses again. */
+export function showLocations(
+  res: Response,
+  place: PageVisit,
+  locations: readonly { name: string; slug: string }[],
+  score: number | null
+): void {
+  const chosen = (slug: string) => {
+    const address = withParameter(place.begin, `picked=${slug}`)
+    return score === null ? address : withParameter(address, `score=${score}`)
+  }
+  const choices = locations.map(({ name, slug }) => ({ name, href: chosen(slug) }))
+  show(res, place, 200, { step: 'locations', choices, none: chosen(''), restart: place.home })
+}
+
+/** Where a score given without a personal link goes on. */
+export function nextStep({ begin }: PageVisit, token: string): string {
+  const [path = '', query] = begin.split('?', 2)
+  return `${path}/w/${token}${query === undefined ? '' : `?${query}`}`
+}
+
 /** Links followed from a personal page are counted. */
 function hrefsOf({ page, way, self }: PageVisit): string[] {
-  const token = self.split('/').at(-1)
+  const token = self.split('?', 1)[0]?.split('/').at(-1)
   return page.links.map(({ url }, place) => (way === 'link' ? `/c/${token}/${place + 1}` : url))
 }
 
 export function show(res: Response, place: PageVisit, status: number, state: PageState): void {
   const { ctx, page, way, language } = place
-  const look = lookOfPage(ctx, page, { language, pictures: 'served' })
+  const look = {
+    ...lookOfPage(ctx, page, { language, pictures: 'served' }),
+    location: shownLocation(place, state)
+  }
   // Who goes back to the form for everybody gets the same one, with its stamp: pressing there changes the review it has begun.
   const isKept = way === 'page' && state.step === 'score' && status === 200
   res.setHeader('Cache-Control', isKept ? 'private, no-cache' : 'no-store')
   sendPage(res, status, writePage(look, state, way === 'kiosk' ? 'kiosk' : 'page'))
+}
+
+/**
+ * A personal link is passed on with its mail, so it says no location that the visitor has not chosen. That of a page is part of what
+ * its owner wrote.
+ */
+function shownLocation(place: PageVisit, { step }: PageState): PageAppearance['location'] {
+  const { page, location, hasPicked, way, begin } = place
+  if (location === null || page.location !== null || (way === 'link' && !hasPicked)) return null
+  const change = hasPicked && page.asks_location && step === 'score' ? begin : null
+  return { name: location.name, change }
 }
 
 /**

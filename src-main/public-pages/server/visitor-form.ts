@@ -39,6 +39,12 @@ export const stepOf = ({ query }: Request): string => textOf(query['step'])
 
 const scoreIn = (text: string): number | null => (/^[1-5]$/.test(text) ? Number(text) : null)
 
+/** All values of a parameter of an address. */
+export function textsOf({ query }: Request, name: string): string[] {
+  const values: unknown[] = [query[name]].flat()
+  return values.filter((each) => typeof each === 'string')
+}
+
 /** For an input sent twice, the last value counts. */
 function textOf(value: unknown): string {
   const last: unknown = Array.isArray(value) ? value.at(-1) : value

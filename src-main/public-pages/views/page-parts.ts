@@ -36,6 +36,18 @@ export function head(
   return markup`<header>${mark}<p class="business" dir="auto">${businessName}</p></header>`
 }
 
+/** Where the review belongs. */
+export function locationLine({ look, speech, isPreview }: PageParts): Markup | null {
+  if (!look.location) return null
+  const { name, change } = look.location
+  const address = change === null || isPreview ? null : followable(change)
+  const another =
+    address === null
+      ? null
+      : markup` <a class="another" href="${address}">${speech.say(speech.words.changeLocation)}</a>`
+  return markup`<p class="location"><span dir="auto">${name}</span>${another}</p>`
+}
+
 export const introduction = (text: string | null): Markup | null =>
   text?.trim() ? paragraphs(text, 'introduction') : null
 

@@ -21,6 +21,8 @@ export interface PageAppearance {
   links: readonly PageLink[]
   fields: Readonly<Record<PageField, FieldUse>>
   ownFields: readonly OwnField[]
+  /** Where the review belongs, if visitors are told; `change`: where they choose another one. */
+  location?: { name: string; change: string | null } | null | undefined
 }
 
 /** What the form holds. */
@@ -62,6 +64,8 @@ export type PageState =
       /** Chosen already, in the message that led here. With scripts it is sent at once; without them the visitor confirms it. */
       chosen: number | null
       firstName: string | null
+      /** Where a kiosk restarts; the form itself by default. */
+      restart?: string | undefined
       /** If there is one, scripts must not resend the form automatically. */
       problem?: FormProblems['whole']
     }
@@ -85,6 +89,13 @@ export type PageState =
       /** Where links lead: the same ones for every score. Counted ones lead through the doors. */
       hrefs: readonly string[]
       restart?: string | undefined
+    }
+  /** Where a page for several locations begins. `none`: for those who were at none of them. */
+  | {
+      step: 'locations'
+      choices: readonly { name: string; href: string }[]
+      none: string
+      restart: string
     }
   /** `leads_to: links` */
   | { step: 'links'; hrefs: readonly string[] }

@@ -25,13 +25,14 @@ for(var i=0;i<document.forms.length;i++)document.forms[i].sent=0
  */
 const confirmAtOnce = tight(`
 (function(){
-var b=document.getElementById('confirm'),n=performance.getEntriesByType('navigation')[0];
+var b=document.getElementById('confirm'),q=new URLSearchParams(location.search),n=performance.getEntriesByType('navigation')[0];
 if(!b||!/[?&]score=/.test(location.search)||n&&n.type==='back_forward')return;
 function go(){
 if(document.visibilityState!=='visible'||document.prerendering)return;
 document.removeEventListener('visibilitychange',go);
 document.removeEventListener('prerenderingchange',go);
-history.replaceState(null,'',location.pathname);
+q.delete('score');
+history.replaceState(null,'',location.pathname+(''+q?'?'+q:''));
 b.form.requestSubmit?b.form.requestSubmit(b):b.click()
 }
 document.addEventListener('visibilitychange',go);
@@ -76,12 +77,14 @@ export interface PageScript {
   idle: number | null
 }
 
+const isFirst = (step: string): boolean => step === 'score' || step === 'locations'
+
 export function pageScript(step: string, isKiosk: boolean, isConfirmed: boolean): PageScript {
   if (!isKiosk) return { script: isConfirmed ? once + confirmAtOnce : once, idle: null }
-  const idle = step === 'details' ? kioskTimes.idle : step === 'score' ? kioskTimes.fresh : kioskTimes.thanks
+  const idle = step === 'details' ? kioskTimes.idle : isFirst(step) ? kioskTimes.fresh : kioskTimes.thanks
   return { script: once + beginAnew, idle }
 }
 
 /** Without scripts nothing can ask first: so it waits longer, that nobody loses what they are typing. */
 export const refreshAfter = (step: string): number =>
-  step === 'details' ? 300 : step === 'score' ? kioskTimes.fresh : 30
+  step === 'details' ? 300 : isFirst(step) ? kioskTimes.fresh : 30

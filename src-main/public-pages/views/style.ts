@@ -22,6 +22,8 @@ header{margin-block-end:1.5rem;text-align:center}
 .mark{display:grid;place-items:center;width:3.5rem;height:3.5rem;margin:0 auto .75rem;border-radius:50%;border:1px solid var(--sign);
 background:var(--brand);color:var(--on-brand);font-size:1.5rem;font-weight:650;line-height:1}
 .business{margin:0;font-weight:600;color:var(--soft)}
+.location{margin-block:-1rem 1.5rem;text-align:center;font-weight:600}
+.another{display:inline-block;min-height:1.5rem;margin-inline-start:.5rem;font-weight:400}
 h1{margin:0;font-size:clamp(1.4rem,1.1rem + 1.6vw,1.85rem);line-height:1.25;text-align:center;text-wrap:balance;letter-spacing:-.01em}
 h2{margin:0 0 .75rem;font-size:1rem;font-weight:600;text-align:center;text-wrap:balance}
 p{margin:0}

@@ -3,9 +3,10 @@ import { usualBrandColor } from '../../../src-shared/contract/settings'
 import type { Frame, Notice, PageAppearance, PageState } from './page-view'
 import { followable, markup, type Markup, type Part } from './html'
 import { writeDocument, type WrittenPage } from './document'
+import { locationsStep } from './locations-step'
 import { detailsStep } from './details-step'
 import { linksStep, optedOutStep, optOutStep, thanksStep } from './last-steps'
-import { head, type PageParts } from './page-parts'
+import { head, locationLine, type PageParts } from './page-parts'
 import { scoreStep } from './score-step'
 import { pageScript, refreshAfter } from './scripts'
 import { drawings } from './signs'
@@ -39,7 +40,7 @@ export function writePage(look: PageAppearance, state: PageState, frame: Frame):
     refresh: frame === 'kiosk' ? `${String(refreshAfter(state.step))};url=${beginOf(state) ?? ''}` : null,
     isFound: frame === 'copy' || (frame === 'page' && isForEverybody(state)),
     formAction: frame === 'copy' && 'action' in state ? new URL(state.action).origin : "'self'",
-    body: markup`${background(look)}<main>${head(look, headingOf(page, state))}${stepOf(page, state)}</main>${frame === 'kiosk' && state.step === 'details' ? stillThere(page.speech) : null}${drawings({ look: look.look, icons: look.links.map(({ icon }) => icon ?? 'other') })}`
+    body: markup`${background(look)}<main>${head(look, headingOf(page, state))}${locationLine(page)}${stepOf(page, state)}</main>${frame === 'kiosk' && state.step === 'details' ? stillThere(page.speech) : null}${drawings({ look: look.look, icons: look.links.map(({ icon }) => icon ?? 'other') })}`
   })
 }
 
@@ -77,6 +78,8 @@ function stepOf(page: PageParts, state: PageState): Markup {
       return detailsStep(page, state)
     case 'thanks':
       return thanksStep(page, state)
+    case 'locations':
+      return locationsStep(page, state)
     case 'links':
       return linksStep(page, state)
     case 'opt_out':
@@ -97,6 +100,7 @@ function headingOf({ look, speech }: PageParts, state: PageState): string {
     score: look.title?.trim() || speech.plain(words.title),
     details: speech.plain(words.detailsTitle),
     thanks: words.thanksTitle,
+    locations: speech.plain(words.locationsTitle),
     links: look.title?.trim() || speech.plain(words.linksTitle),
     opt_out: words.optOutTitle,
     opted_out: words.optedOutTitle
@@ -109,14 +113,16 @@ const isConfirmed = (state: PageState): boolean =>
 
 /** The first page, as long as nothing on it is of one visitor: search engines may know it. */
 const isForEverybody = (state: PageState): boolean =>
-  state.step === 'links' || (state.step === 'score' && state.firstName === null && state.chosen === null)
+  state.step === 'links' ||
+  state.step === 'locations' ||
+  (state.step === 'score' && state.firstName === null && state.chosen === null)
 
 /** Where a kiosk restarts; the page itself by default. */
 const beginOf = (state: PageState): string | null =>
-  state.step === 'score'
-    ? state.action
-    : state.step === 'details' || state.step === 'thanks'
-      ? (state.restart ?? null)
+  'restart' in state && state.restart !== undefined
+    ? state.restart
+    : state.step === 'score'
+      ? state.action
       : null
 
 const background = ({ background }: PageAppearance): Part =>

@@ -11,12 +11,13 @@ export interface MessageFacts extends CustomerFacts {
   /** The page the ask points to; the default page if it was deleted. */
   page_slug: string
   page_leads_to: Row<'review_pages'>['leads_to']
+  /** Where the location is reviewed, if it has a link of its own. */
   page_url: string | null
   location: string | null
 }
 
 const text = `SELECT first_name, last_name, email, phone, customers.language, archived_at, unsubscribed_at,
-    review_pages.slug AS page_slug, review_pages.leads_to AS page_leads_to, review_pages.url AS page_url,
+    review_pages.slug AS page_slug, review_pages.leads_to AS page_leads_to, iif(review_pages.url IS NULL, NULL, coalesce(place.review_url, review_pages.url)) AS page_url,
     locations.name AS location
   FROM asks
   JOIN customers ON customers.id = asks.customer_id
@@ -24,6 +25,7 @@ const text = `SELECT first_name, last_name, email, phone, customers.language, ar
     (SELECT id FROM review_pages WHERE id = asks.review_page_id AND deleted_at IS NULL),
     (SELECT id FROM review_pages WHERE account_id = asks.account_id AND is_default = 1))
   LEFT JOIN locations ON locations.id = customers.location_id
+  LEFT JOIN locations AS place ON place.id = coalesce(review_pages.location_id, customers.location_id)
   WHERE asks.id = ? AND asks.account_id = ?`
 
 /** Undefined: the ask no longer exists. */

@@ -6,12 +6,14 @@ import type { Customer } from '../../../../src-shared/contract/customers'
 import type { MessagePreview } from '../../../../src-shared/contract/message-templates'
 import type { Context } from '../../../context'
 import { findOwned } from '../../../store/owned-rows'
+import type { Row } from '../../../store/tables'
 import { smsSegments } from '../../../tools/sms-segments'
 import { senderOf } from '../../messaging/channels/email-account.service'
 import { getCustomer } from '../../customers/customers.service'
 import { checkReviewPage } from '../asks/asks.service'
 import { publicAddress } from '../../pages/public-address/public-address.service'
-import { getLocation } from '../../core/locations/locations.service'
+import { locationById } from '../../core/locations/locations.service'
+import { pageAtLocation } from '../../pages/review-pages/page-at-location'
 import { pageAddress, readsScores } from '../../pages/review-pages/page-address'
 import { defaultReviewPage, pageOrDefault } from '../../pages/review-pages/review-pages.service'
 import { accountOf } from '../../core/settings/settings.service'
@@ -60,7 +62,7 @@ export function previewMessageTemplate(ctx: Context, body: PreviewInput): Messag
     : held
   const language = isDraft ? key.language : held.language
   const filled = fillMessage(template, valuesFor(ctx, customer), directionOf(language))
-  const { link, isScored } = linkFor(ctx, key.channel, body.review_page_id ?? null)
+  const { link, isScored } = linkFor(ctx, key.channel, body.review_page_id ?? null, locationOf(ctx, customer))
   const text = filled.text.replaceAll(linkMark, () => link)
   const warnings = textWarnings(key, template, { subject: filled.subject, text })
   const { missing } = filled
@@ -80,10 +82,13 @@ const personalMark = '1000-0123456789abcdef'
 function linkFor(
   ctx: Context,
   channel: PreviewInput['channel'],
-  pageId: number | null
+  pageId: number | null,
+  location: Row<'locations'> | null
 ): { link: string; isScored: boolean } {
-  const page = pageId === null ? defaultReviewPage(ctx) : pageOrDefault(ctx, pageId)
-  const address = pageAddress(ctx, page)
+  const named = pageId === null ? defaultReviewPage(ctx) : pageOrDefault(ctx, pageId)
+  const place = named.location === null ? location : locationById(ctx, named.location.id)
+  const page = pageAtLocation(named, place)
+  const address = pageAddress(ctx, page, named.location === null ? (place?.slug ?? null) : null)
   const publicOrigin = publicAddress(ctx)
   if (channel === 'email' || address === null || publicOrigin === null)
     return { link: address ?? exampleLink, isScored: readsScores(ctx, page) }
@@ -108,6 +113,8 @@ function frameOf(ctx: Context) {
 
 function valuesFor(ctx: Context, customer: Customer | null): CustomerValues {
   if (customer === null) return customerValues(ctx, madeUpCustomer)
-  const location = customer.location_id === null ? null : getLocation(ctx, customer.location_id).name
-  return customerValues(ctx, { ...customer, location })
+  return customerValues(ctx, { ...customer, location: locationOf(ctx, customer)?.name ?? null })
 }
+
+const locationOf = (ctx: Context, customer: Customer | null) =>
+  locationById(ctx, customer?.location_id ?? null)

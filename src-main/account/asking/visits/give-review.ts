@@ -5,7 +5,7 @@
 import type { PageField } from '../../../../src-shared/contract/page-settings'
 import type { ReviewPage } from '../../../../src-shared/contract/review-pages'
 import type { Context } from '../../../context'
-import { findOwned, newValues } from '../../../store/owned-rows'
+import { newValues } from '../../../store/owned-rows'
 import { inTransaction } from '../../../store/query'
 import type { Change, Row } from '../../../store/tables'
 import { noteEvent } from '../../core/events/events.service'
@@ -30,6 +30,16 @@ import {
 /** The contents of a valid form. Fields the page does not ask are left out; null: asked but empty. */
 export interface Answers extends Partial<Record<PageField, string | null>> {
   own: { label: string; value: string }[]
+}
+
+/** What is known of a review beside its page. */
+interface At {
+  /** Null: none. */
+  locationId: number | null
+  /** Whether the visitor has chosen it: who goes back and chooses another one means that. */
+  hasPicked: boolean
+  /** Slugs, of which existing ones count. */
+  tags: readonly string[]
 }
 
 /** How someone came to a page. */
@@ -57,16 +67,19 @@ export function givenReview(ctx: Context, reviewId: number): Given | null {
 }
 
 /** Saves a score; returns the id of its review. Pressing twice, or another score, does not create a second review. */
-export function giveScore(ctx: Context, page: ReviewPage, arrival: Arrival, score: number): number {
+export function giveScore(ctx: Context, page: ReviewPage, arrival: Arrival & At, score: number): number {
   return inTransaction(ctx, () => {
     const before = givenBefore(ctx, arrival)
     if (before === null) return beginReview(ctx, page, arrival, score)
-    change(ctx, before.review, { score })
+    change(ctx, before.review, {
+      score,
+      ...(arrival.hasPicked ? { location_id: arrival.locationId } : {})
+    })
     return before.review.id
   })
 }
 
-function beginReview(ctx: Context, page: ReviewPage, arrival: Arrival, score: number): number {
+function beginReview(ctx: Context, page: ReviewPage, arrival: Arrival & At, score: number): number {
   const source = findSourceOfKind(ctx, 'review_page')
   if (source === undefined) throw new Error('the account has no source for its own pages')
   const now = ctx.now()
@@ -75,7 +88,7 @@ function beginReview(ctx: Context, page: ReviewPage, arrival: Arrival, score: nu
     ctx,
     {
       source_id: source.id,
-      location_id: page.location?.id ?? placeOf(ctx, invitation),
+      location_id: arrival.locationId,
       customer_id: invitation?.customer.id ?? null,
       origin_ask_id: invitation?.ask.id ?? null,
       score,
@@ -93,7 +106,7 @@ function beginReview(ctx: Context, page: ReviewPage, arrival: Arrival, score: nu
       updated_at: now,
       is_unread: 1
     },
-    tagIdsOf(ctx, page)
+    tagIdsOf(ctx, [...page.tags, ...arrival.tags])
   )
   const form = arrival.way === 'link' ? null : arrival.form
   const { way } = arrival
@@ -105,13 +118,7 @@ function beginReview(ctx: Context, page: ReviewPage, arrival: Arrival, score: nu
   return id
 }
 
-/** Customers only belong to existing locations. */
-const placeOf = (ctx: Context, invitation: Invitation | null): number | null => {
-  const id = invitation?.customer.location_id ?? null
-  return id === null ? null : (findOwned(ctx, 'locations', id)?.id ?? null)
-}
-
-const tagIdsOf = (ctx: Context, { tags }: ReviewPage): number[] =>
+const tagIdsOf = (ctx: Context, tags: readonly string[]): number[] =>
   findTags(ctx, tags, 'review')
     .tags.map(({ id }) => id)
     .toSorted((a, b) => a - b)

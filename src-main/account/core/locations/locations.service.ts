@@ -8,7 +8,7 @@ import type { Page } from '../../../store/paging'
 import type { Row } from '../../../store/tables'
 import { isoTime } from '../../../tools/iso-time'
 import { noteEvent } from '../events/events.service'
-import { locationHasCustomers, pageOfLocations } from './locations.repository'
+import { allLocations, locationHasCustomers, pageOfLocations } from './locations.repository'
 
 export { allLocations } from './locations.repository'
 
@@ -32,6 +32,7 @@ export function createLocation(ctx: Context, body: InputOf<Endpoints['createLoca
     slug,
     address: body.address ?? null,
     time_zone: body.time_zone ?? null,
+    review_url: body.review_url ?? null,
     created_at: now,
     updated_at: now
   })
@@ -48,9 +49,37 @@ export function updateLocation(
   if (body.slug !== undefined) {
     claimSlug(ctx, 'locations', { given: body.slug, name: location.name, fallback: 'location', ownId: id })
   }
-  updateOwned(ctx, 'locations', id, { ...body, updated_at: ctx.now() })
+  updateOwned(ctx, 'locations', id, { ...body, ...earlierSlugs(location, body.slug), updated_at: ctx.now() })
   noteEvent(ctx, 'location.updated', id)
   return getLocation(ctx, id)
+}
+
+/** How many are remembered: somebody who renames a location every day would fill the row. */
+const mostEarlierSlugs = 20
+
+/** Codes with the slug are printed: it keeps leading here. */
+function earlierSlugs(
+  { slug, earlier_slugs }: Row<'locations'>,
+  next: string | undefined
+): Pick<Row<'locations'>, 'earlier_slugs'> {
+  if (next === undefined || next === slug) return { earlier_slugs }
+  const before = earlierSlugsOf(earlier_slugs).filter((each) => each !== next && each !== slug)
+  return { earlier_slugs: JSON.stringify([slug, ...before].slice(0, mostEarlierSlugs)) }
+}
+
+const earlierSlugsOf = (kept: string): string[] => JSON.parse(kept) as string[]
+
+/** Null: there is none with this id (any more). */
+export const locationById = (ctx: Context, id: number | null | undefined): Row<'locations'> | null =>
+  id == null ? null : (allLocations(ctx).find((each) => each.id === id) ?? null)
+
+/** The location that a link names: by its slug, or by one that was its own and is nobody else's by now. */
+export function locationOfLink(ctx: Context, slug: string): Row<'locations'> | undefined {
+  const all = allLocations(ctx)
+  return (
+    all.find((each) => each.slug === slug) ??
+    all.find(({ earlier_slugs }) => earlierSlugsOf(earlier_slugs).includes(slug))
+  )
 }
 
 /** Deletes a location that no review belongs to any more; customers lose it automatically. Returns it as it was. */
@@ -63,13 +92,14 @@ export function deleteLocation(ctx: Context, id: number): Location {
 }
 
 function toLocation(row: Row<'locations'>): Location {
-  const { id, name, slug, address, time_zone } = row
+  const { id, name, slug, address, time_zone, review_url } = row
   return {
     id,
     name,
     slug,
     address,
     time_zone,
+    review_url,
     created_at: isoTime(row.created_at),
     updated_at: isoTime(row.updated_at)
   }

@@ -5,12 +5,21 @@ import { publicAddress } from '../public-address/public-address.service'
 
 export type LeadingPage = Pick<ReviewPage, 'slug' | 'leads_to' | 'url'>
 
-/** Null: not reachable from outside until a public address is set or the page has its own. */
-export function pageAddress(base: Pick<BaseContext, 'db'>, page: LeadingPage): string | null {
+/**
+ * Null: not reachable from outside until a public address is set or the page has its own.
+ * @param location the slug of where reviews then belong, unless the page says it.
+ */
+export function pageAddress(
+  base: Pick<BaseContext, 'db'>,
+  page: LeadingPage,
+  location: string | null = null
+): string | null {
   if (page.leads_to === 'address') return page.url
   const publicOrigin = publicAddress(base)
   // Spec silent (§4): if nobody can open our page, its links go where the owner sent visitors before.
-  return publicOrigin === null ? page.url : `${publicOrigin}/r/${page.slug}`
+  return publicOrigin === null
+    ? page.url
+    : `${publicOrigin}/r/${page.slug}${location === null ? '' : `?location=${location}`}`
 }
 
 /** Whether stars can add their score to the address: only our own form reads it. */

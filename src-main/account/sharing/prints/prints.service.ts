@@ -2,15 +2,19 @@
 import { usualBrandColor } from '../../../../src-shared/contract/settings'
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
+import type { ReviewPage } from '../../../../src-shared/contract/review-pages'
 import type { Context } from '../../../context'
 import { validationFailed } from '../../../problem'
 import { lookOf } from '../../../rendering/appearance'
 import type { QrOrder } from '../../../rendering/print/qr-files'
 import type { SheetOrder } from '../../../rendering/print/sheet-order'
 import type { KeptPicture } from '../../../rendering/share-order'
+import type { Row } from '../../../store/tables'
 import { slugOf } from '../../../tools/slug'
+import { allLocations } from '../../core/locations/locations.service'
 import { keptPicture } from '../../pages/pictures/pictures.service'
 import { pageAddress } from '../../pages/review-pages/page-address'
+import { pageAtLocation } from '../../pages/review-pages/page-at-location'
 import {
   defaultReviewPage,
   getReviewPage,
@@ -24,7 +28,7 @@ const qrFiles = () => import('../../../rendering/print/qr-files')
 const sheetFiles = () => import('../../../rendering/print/sheet-files')
 
 type Query<Id extends keyof Endpoints> = InputOf<Endpoints[Id]>['query']
-type Target = Pick<Query<'getQrCodeSvg'>, 'url' | 'review_page_id'>
+type Target = Pick<Query<'getQrCodeSvg'>, 'url' | 'review_page_id' | 'location'>
 
 /** A file and its file name. */
 export interface PrintFile {
@@ -39,14 +43,20 @@ export interface PrintFile {
 export async function qrCodeSvg(ctx: Context, query: Query<'getQrCodeSvg'>): Promise<PrintFile> {
   const account = accountOf(ctx)
   const { drawQrSvg } = await qrFiles()
-  return { name: fileName(account, 'qr-code.svg'), piece: await drawQrSvg(qrOrder(ctx, account, query)) }
+  return {
+    name: fileName(account, query, 'qr-code.svg'),
+    piece: await drawQrSvg(qrOrder(ctx, account, query))
+  }
 }
 
 /** @throws Problem as `qrCodeSvg`, and 422 when the size is too small for the address */
 export async function qrCodePng(ctx: Context, query: Query<'getQrCodePng'>): Promise<PrintFile> {
   const account = accountOf(ctx)
   const { drawQrPng } = await qrFiles()
-  return { name: fileName(account, 'qr-code.png'), piece: await drawQrPng(qrOrder(ctx, account, query)) }
+  return {
+    name: fileName(account, query, 'qr-code.png'),
+    piece: await drawQrPng(qrOrder(ctx, account, query))
+  }
 }
 
 function qrOrder(ctx: Context, account: Account, query: Query<'getQrCodeSvg'>): QrOrder {
@@ -56,17 +66,30 @@ function qrOrder(ctx: Context, account: Account, query: Query<'getQrCodeSvg'>): 
 }
 
 /** Spec silent (§4): an explicit address takes precedence over the page, so that one call serves both. */
-function addressOf(ctx: Context, { url, review_page_id: id }: Target): string {
+function addressOf(ctx: Context, { url, review_page_id: id, location: slug }: Target): string {
   if (url !== undefined) return url
   if (id !== undefined && !hasReviewPage(ctx, id)) {
     const message = `there is no review page ${id}`
     throw validationFailed([{ path: 'review_page_id', code: 'unknown_review_page', message }])
   }
   const page = id === undefined ? defaultReviewPage(ctx) : getReviewPage(ctx, id)
-  const address = pageAddress(ctx, page)
+  const location = slug === undefined ? null : locationAt(ctx, page, slug)
+  const address = pageAddress(ctx, pageAtLocation(page, location), page.location === null ? slug : null)
   if (address !== null) return address
   const message = `${page.name} has no address yet: set a public address in Settings → Public pages, set its own address in Review pages, or pass another one as url`
   throw validationFailed([{ path: 'review_page_id', code: 'no_address', message }])
+}
+
+/** A page with a location of its own keeps it: a code for another one would lie. */
+function locationAt(ctx: Context, page: ReviewPage, slug: string): Row<'locations'> {
+  const found = allLocations(ctx).find((each) => each.slug === slug)
+  if (found === undefined) {
+    const message = `there is no location ${slug}`
+    throw validationFailed([{ path: 'location', code: 'unknown_location', message }])
+  }
+  if (page.location === null || page.location.id === found.id) return found
+  const message = `${page.name} belongs to ${page.location.name}`
+  throw validationFailed([{ path: 'location', code: 'other_location', message }])
 }
 
 function wantedLogo(ctx: Context, account: Account): KeptPicture {
@@ -79,13 +102,15 @@ function wantedLogo(ctx: Context, account: Account): KeptPicture {
 const logoOf = (ctx: Context, { logo_id: id }: Account): KeptPicture | null =>
   id === null ? null : keptPicture(ctx, id)
 
-const fileName = ({ business_name }: Account, what: string): string =>
-  `${slugOf(business_name, 'goodword')}-${what}`
+const fileName = ({ business_name }: Account, { location, url }: Target, what: string): string =>
+  [slugOf(business_name, 'goodword'), url === undefined ? location : undefined, what]
+    .filter(Boolean)
+    .join('-')
 
 /** A sheet to print. @throws Problem as `qrCodeSvg`; a missing logo is left out. */
 export async function printSheet(ctx: Context, query: Query<'getPrintSheet'>): Promise<PrintFile> {
   const order = sheetOrder(ctx, query)
-  const name = fileName(accountOf(ctx), `${query.sheet}-${order.paper}.pdf`)
+  const name = fileName(accountOf(ctx), query, `${query.sheet}-${order.paper}.pdf`)
   const { makeSheetPdf } = await sheetFiles()
   return { name, piece: await makeSheetPdf(order) }
 }
@@ -96,7 +121,7 @@ export async function printSheetPreview(
   query: Query<'getPrintSheetPreview'>
 ): Promise<PrintFile> {
   const order = sheetOrder(ctx, query)
-  const name = fileName(accountOf(ctx), `${query.sheet}-${order.paper}.png`)
+  const name = fileName(accountOf(ctx), query, `${query.sheet}-${order.paper}.png`)
   const { makeSheetPreview } = await sheetFiles()
   return { name, piece: await makeSheetPreview(order) }
 }

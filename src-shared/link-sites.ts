@@ -1,6 +1,7 @@
 /** Sites that review pages link to: their names, and how their addresses are recognised. */
-import { linkIcons } from '../../src-shared/contract/page-settings'
-import type { LinkIcon } from './page-values'
+import { linkIcons } from './contract/page-settings'
+
+type LinkIcon = (typeof linkIcons)[number]
 
 /** Names of companies are the same in every language. */
 export const siteNames: Readonly<Partial<Record<LinkIcon, string>>> = {
@@ -25,6 +26,6 @@ const hosts: readonly [LinkIcon, RegExp][] = [
 
 /** The site of an address, if it is a known one. */
 export function siteOf(url: string): LinkIcon | undefined {
-  const host = URL.parse(url.trim())?.hostname ?? ''
+  const host = /^https?:\/\/([^/?#:@\s]+)/i.exec(url.trim())?.[1]?.toLowerCase() ?? ''
   return hosts.find(([, pattern]) => pattern.test(host))?.[0]
 }

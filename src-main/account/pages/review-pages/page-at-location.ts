@@ -1,0 +1,31 @@
+/**
+ * A review page as one location has it: whoever was there is led to where that location is reviewed. Nothing here depends on a score.
+ */
+import type { PageLink } from '../../../../src-shared/contract/page-settings'
+import type { ReviewPage } from '../../../../src-shared/contract/review-pages'
+import { siteNames, siteOf } from '../../../../src-shared/link-sites'
+import type { Row } from '../../../store/tables'
+
+/**
+ * Spec silent (§1): the location's review link takes the place of the page's address and of its link to the same site; if there is no
+ * link to that site, it comes first.
+ */
+export function pageAtLocation(page: ReviewPage, location: Row<'locations'> | null): ReviewPage {
+  const own = location?.review_url ?? null
+  if (own === null) return page
+  const isSameSite = ({ url }: PageLink) => siteOr(url) === siteOr(own)
+  const links = page.links.some(isSameSite)
+    ? page.links.map((link) => (isSameSite(link) ? { ...link, url: own } : link))
+    : [linkTo(own), ...page.links]
+  return { ...page, url: page.url === null ? null : own, links }
+}
+
+const hostOf = (url: string): string => URL.parse(url)?.hostname ?? url
+
+/** A known site has several hosts. */
+const siteOr = (url: string): string => siteOf(url) ?? hostOf(url)
+
+function linkTo(url: string): PageLink {
+  const icon = siteOf(url)
+  return { label: (icon && siteNames[icon]) ?? hostOf(url), url, icon: icon ?? 'other' }
+}

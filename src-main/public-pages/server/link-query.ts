@@ -1,0 +1,36 @@
+/** What the owner's links, codes and kiosks say beside the page: `?location=slug` and `?tags=a,b`. What is malformed is ignored. */
+import { slug } from '../../../src-shared/contract/fields'
+
+export interface LinkQuery {
+  /** Null: none is said. */
+  location: string | null
+  tags: string[]
+}
+
+/** Spec silent (§4): enough for a campaign; anybody can write such a link. */
+const mostTags = 5
+
+/** @param of the values of a query; for a parameter sent twice the last location and all tags count. */
+export function linkQuery(of: (name: string) => readonly string[]): LinkQuery {
+  const tags = of('tags').flatMap((each) => each.slice(0, 1000).split(','))
+  return {
+    location: slugs(of('location')).at(-1) ?? null,
+    tags: [...new Set(slugs(tags))].slice(0, mostTags)
+  }
+}
+
+const slugs = (texts: readonly string[]): string[] => texts.filter((text) => slug.safeParse(text).success)
+
+/** As it is passed on from step to step: empty, or with its question mark. Slugs need no escaping. */
+export function writtenQuery({ location, tags }: LinkQuery): string {
+  const parts = [
+    location === null ? '' : `location=${location}`,
+    tags.length === 0 ? '' : `tags=${tags.join(',')}`
+  ]
+  const said = parts.filter(Boolean).join('&')
+  return said === '' ? '' : `?${said}`
+}
+
+/** An address with one more parameter. */
+export const withParameter = (address: string, parameter: string): string =>
+  `${address}${address.includes('?') ? '&' : '?'}${parameter}`
