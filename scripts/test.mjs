@@ -1,13 +1,14 @@
 /**
  * npm test: set-up, then every check that takes minutes: first those that only read, two at a time, then the quick tests.
  * npm run test:all is this with --all: also the long tests (docs/testing.md says which is which). A failing step does not
- * keep the others from running. Each step and each test counts one; the last line is the sum.
+ * keep the others from running. Each step and each test counts one; the end names all that failed, and the last line is the sum.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { countTests } from './count-tests.mjs'
 import { root } from './find-node.mjs'
+import { complaintsOf, listFailures } from './list-failures.mjs'
 import { withNode } from './node-tools.mjs'
 import { buildAll, prepare } from './prepare.mjs'
 import { provideChromium } from './provide-chromium.mjs'
@@ -68,13 +69,14 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupte
 stopWithParent()
 
 const sum = { passed: 0, failed: 0, skipped: 0, ran: 0 }
+const failures = []
 if (await prepare({ build: false })) {
   // Before all others: the linter reads the types that the compiler writes.
   await runSteps([['types: tsc', tool('tsc', '-b')]])
   const waiting = [...steps]
   await Promise.all(Array.from({ length: atOnce }, () => runSteps(waiting)))
   if (!interrupted) await runTests()
-} else sum.failed++
+} else fail({ file: 'set-up', reason: 'packages are missing, see above' })
 report()
 
 /** One of the lanes: takes the next step while there is one. The output of a step is printed when it has ended. */
@@ -84,7 +86,7 @@ async function runSteps(waiting) {
     const said = []
     const passed = await work((text) => said.push(text))
     if (passed) sum.passed++
-    else sum.failed++
+    else fail({ file: name, reason: complaintsOf(said.join('')) })
     heading(name)
     process.stdout.write(said.join('') + (passed ? `passed: ${name}\n` : `FAILED: ${name}\n`))
   }
@@ -102,9 +104,8 @@ async function runTests() {
     stdio: ['ignore', 'inherit', 'inherit']
   })
   const counts = countTests(results, code)
-  for (const reason of counts.reasons) process.stdout.write(`FAILED: ${reason}\n`)
   sum.passed += counts.passed
-  sum.failed += counts.failed
+  for (const failure of counts.failures) fail(failure)
   sum.skipped += counts.skipped
   sum.ran = counts.passed + counts.failed
 }
@@ -129,9 +130,16 @@ function heading(name) {
   process.stdout.write(`\n=== ${name} ===\n`)
 }
 
+function fail(failure) {
+  sum.failed++
+  failures.push(failure)
+}
+
+/** Whoever gets only the end of the output still sees what failed. */
 function report() {
-  if (interrupted) process.stdout.write('\nFAILED: stopped before the end\n')
-  if (interrupted) sum.failed++
+  if (interrupted) fail({ file: 'the run', reason: 'stopped before the end' })
+  if (failures.length > 0) heading('what failed')
+  for (const line of listFailures(failures)) process.stdout.write(`${line}\n`)
   const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''
   process.exitCode = sum.failed > 0 || sum.ran === 0 ? 1 : 0
   process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed${skipped}\n`)

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { countTests } from '../../scripts/count-tests.mjs'
-import { bundledNode } from '../../scripts/find-node.mjs'
+import { bundledNode, root } from '../../scripts/find-node.mjs'
+import { complaintsOf, listFailures } from '../../scripts/list-failures.mjs'
 import { whileLocked } from '../../scripts/one-at-a-time.mjs'
 import { packagesInstalled, sourceFingerprint } from '../../scripts/prepare.mjs'
 import { exitCode } from '../../scripts/run-child.mjs'
@@ -38,6 +39,67 @@ test.each([
 
 test('counting tests: no report is a failure', () => {
   expect(countTests(join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('counting tests: what failed is told by file, name and reason', () => {
+  const file = join(folder, 'report.json')
+  const failed = { status: 'failed', fullName: 'reviews are read', failureMessages: ['Error: no review'] }
+  const testResults = [{ ...suite('failed', 'passed'), assertionResults: [failed] }, suite('failed')]
+  writeFileSync(file, JSON.stringify({ testResults }))
+  expect(countTests(file, 1).failures).toEqual([
+    { file: 'a.test.ts', test: 'reviews are read', reason: 'Error: no review' },
+    { file: 'a.test.ts', reason: 'why' }
+  ])
+})
+
+test('the end of a run names what failed, with the first lines of why', () => {
+  const file = join(root, 'tests', 'a.test.ts')
+  const reason =
+    '\u001B[31mError: not here\u001B[0m\n\n  expected 1\n    at read (a.ts:1:1)\n  got 2\n  more\n  yet more'
+  expect(listFailures([{ file, test: 'reads', reason }, { file: 'unused code: knip' }])).toEqual([
+    `FAILED: ${join('tests', 'a.test.ts')} > reads`,
+    '  Error: not here',
+    '  expected 1',
+    '  got 2',
+    'FAILED: unused code: knip'
+  ])
+  expect(listFailures([])).toEqual([])
+})
+
+test('however much has failed, the end of a run stays short and names all that it can', () => {
+  const some = (count: number, files: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      file: `${index % files}.test.ts`,
+      test: `test ${index}`,
+      reason: 'x'.repeat(500)
+    }))
+  for (const [count, files] of [
+    [13, 3],
+    [25, 25],
+    [26, 26],
+    [50, 9]
+  ] as const) {
+    const lines = listFailures(some(count, files)) as string[]
+    expect(lines.length, `of ${count}`).toBeLessThanOrEqual(50)
+    for (let index = 0; index < count; index++)
+      expect(lines.filter((line) => new RegExp(`> test ${index}\\b`).test(line))).toHaveLength(1)
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(240)
+  }
+  const byFile = listFailures(some(120, 40)) as string[]
+  expect(byFile).toHaveLength(40)
+  expect(byFile[7]).toMatch(/^FAILED: 7\.test\.ts \(3\) > test 7: xxx/)
+  const cut = listFailures(some(120, 60)) as string[]
+  expect(cut).toHaveLength(51)
+  expect(cut.at(-1)).toBe('… and 10 more files')
+})
+
+test.each([
+  ['the compiler', 'a.ts(1,2): error TS2304: No name.\nFound 1 error.', 'a.ts(1,2): error TS2304: No name.'],
+  ['the linter', '\n/app/a.ts\n  1:2  error  Unsafe  rule\n', '/app/a.ts: 1:2  error  Unsafe  rule'],
+  ['the formatter', 'Checking formatting...\n[warn] a.ts\n', '[warn] a.ts'],
+  ['anything else', '\nUnused exports (1)\nread  src/a.ts\n', 'Unused exports (1)\nread  src/a.ts']
+])('of what %s says the end of a run repeats its complaints', (_tool, said, complaint) => {
+  expect(complaintsOf(said).startsWith(complaint)).toBe(true)
 })
 
 test('installed means: the packages of the lock file, whatever the time stamps say', () => {
