@@ -100,7 +100,7 @@ const info = {
   title: 'Goodword',
   version: '1',
   description: [
-    'Reviews, customers and review requests of one account. Every answer is an envelope: `success`, `status` and `data`, or `error` with a code. The operations of the specification come first, followed by those beyond it, marked as extensions.',
+    'Reviews, customers and review requests of one account. Every answer is an envelope: `success`, `status` and `data`, or `error` with a code. The operations of the specification come first, followed by those beyond it, in groups named “(extension)”.',
     "The same without HTTP: commands (`goodword customers list`, `goodword call listCustomers`), a typed client (`import { connect } from 'goodword'`), and a Model Context Protocol server (`goodword mcp`). If something is wrong, `goodword doctor` says what.",
     'Answers and events may gain fields, and enumerations may gain values; nothing is renamed or removed.'
   ].join('\n\n'),
@@ -158,7 +158,6 @@ function operationOf(
     ...(row.description === undefined ? {} : { description: row.description }),
     tags: [groupOf(row)],
     'x-scope': row.scope,
-    ...(row.extension ? { 'x-extension': true } : {}),
     parameters: [...pathParameters(row, found), ...queryParameters(row, found), ...headerParameters(row)].map(
       (parameter) => sharedOr(parameter, components, shared)
     ),

@@ -24,7 +24,6 @@ interface Operation {
   parameters: (Parameter | Reference)[]
   requestBody?: { required: boolean; content: Record<string, { schema: AnySchema }> }
   responses: Record<string, Answer | Reference>
-  'x-extension'?: boolean
   'x-scope': string
 }
 export interface Document {
