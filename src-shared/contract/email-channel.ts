@@ -11,8 +11,7 @@ const host = line(253).regex(/^[\p{L}\p{N}_.:-]+$/u, {
 })
 const port = z.int().min(1).max(65_535)
 
-export const mailWays = ['smtp', 'resend'] as const
-const mailWay = z.enum(mailWays)
+const mailWay = z.enum(['smtp', 'resend'])
 export type MailWay = z.infer<typeof mailWay>
 
 export const mailSecurity = z.enum(['tls', 'starttls', 'none']).meta({

@@ -27,7 +27,7 @@ const byName: Readonly<Partial<Record<string, Meaning>>> = {
 
 /** `validation_error` is the name of many: of a wrong key, too, and of a domain that is not verified. */
 const byWords: readonly [RegExp, Meaning][] = [
-  [/\bAPI key\b.*\binvalid\b|\binvalid API key\b/i, 'wrong_key'],
+  [/\bAPI key is invalid\b|\binvalid API key\b/i, 'wrong_key'],
   [/\bnot verified\b|\bverify a domain\b|\btesting emails\b/i, 'domain_not_verified'],
   [/\binvalid\b.{0,3}\bfrom\b/i, 'not_allowed'],
   [/\binvalid\b.{0,3}\bto\b/i, 'address']
