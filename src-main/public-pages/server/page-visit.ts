@@ -6,13 +6,15 @@ import { pageAtLocation } from '../../account/pages/review-pages/page-at-locatio
 import { pageBySlug } from '../../account/pages/review-pages/review-pages.service'
 import { givenBefore, type Given } from '../../account/asking/visits/give-review'
 import { invitedTo, type Invitation } from '../../account/asking/visits/invitations'
-import { allLocations, locationById, locationOfLink } from '../../account/core/locations/locations.service'
+import {
+  allLocations,
+  locationById,
+  locationOfLink,
+  type LocationRow as Location
+} from '../../account/core/locations/locations.service'
 import type { BaseContext, Context } from '../../context'
-import type { Row } from '../../store/tables'
 import { linkQuery, withParameter, writtenQuery } from './link-query'
 import { textsOf } from './visitor-form'
-
-type Location = Row<'locations'>
 
 export interface PageVisit {
   ctx: Context

@@ -5,13 +5,14 @@ import type { PageParts } from './page-parts'
 
 type LocationsState = Extract<PageState, { step: 'locations' }>
 
-export function locationsStep({ speech }: PageParts, { choices, none }: LocationsState): Markup {
+export function locationsStep({ speech, isPreview }: PageParts, { choices, none }: LocationsState): Markup {
   const { words } = speech
+  const leadTo = (href: string) => (isPreview ? null : followable(href))
   const each = choices.map(
     ({ name, href }) =>
-      markup`<li><a${attributes({ class: 'to', href: followable(href) })}><span dir="auto">${name}</span></a></li>`
+      markup`<li><a${attributes({ class: 'to', href: leadTo(href) })}><span dir="auto">${name}</span></a></li>`
   )
   return markup`<h1 id="title">${speech.say(words.locationsTitle)}</h1>
 <ul class="links" aria-labelledby="title">${each}</ul>
-<p class="act"><a${attributes({ class: 'quiet', href: followable(none) })}>${speech.say(words.noLocation)}</a></p>`
+<p class="act"><a${attributes({ class: 'quiet', href: leadTo(none) })}>${speech.say(words.noLocation)}</a></p>`
 }

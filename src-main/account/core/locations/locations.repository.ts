@@ -4,7 +4,7 @@ import { listFingerprint, readPage, type Page, type PageRequest } from '../../..
 import { all, build, first, keptUntilChange } from '../../../store/query'
 import type { Row } from '../../../store/tables'
 
-type LocationRow = Row<'locations'>
+export type LocationRow = Row<'locations'>
 
 export function pageOfLocations(ctx: Context, request: PageRequest): Page<LocationRow> {
   const locations = build.selectFrom('locations').where('account_id', '=', ctx.accountId)

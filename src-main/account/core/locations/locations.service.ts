@@ -10,7 +10,7 @@ import { isoTime } from '../../../tools/iso-time'
 import { noteEvent } from '../events/events.service'
 import { allLocations, locationHasCustomers, pageOfLocations } from './locations.repository'
 
-export { allLocations } from './locations.repository'
+export { allLocations, type LocationRow } from './locations.repository'
 
 export function listLocations(
   ctx: Context,
