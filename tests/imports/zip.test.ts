@@ -80,7 +80,7 @@ describe('is refused', () => {
     ['no table', { 'photo.jpg': 'x' }, 'zip_without_table'],
     ['nothing', {}, 'zip_without_table'],
     ['a workbook without sheets', { '[Content_Types].xml': '<x/>', 'xl/workbook.xml': '<x/>' }, 'empty_file'],
-    ['an OpenDocument table', { mimetype: 'application/vnd.oasis', 'content.xml': '<x/>' }, 'spreadsheet']
+    ['an OpenDocument table', { mimetype: 'application/vnd.oasis', 'content.xml': '<x/>' }, 'not_a_table']
   ])('%s', async (_name, files, code) => {
     await expect(shapeOf(await zip(files))).rejects.toMatchObject({ code, name: 'FileRefusal' })
   })

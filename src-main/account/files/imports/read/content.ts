@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { FileRefusal, type Content } from './pipeline'
 import { noText } from './text/detect-encoding'
-import { isXlsx, openXlsx, otherSpreadsheet, refuseOffice } from './workbook/open-xlsx'
+import { openOds } from './workbook/open-ods'
+import { isXlsx, openXlsx, refuseOffice } from './workbook/open-xlsx'
 import { refuseOldOffice } from './workbook/old-office'
 import type { Workbook } from './workbook/workbook'
 import { findTakeout, theOneTable, type TakeoutPart } from './zip/find-reviews'
@@ -25,7 +26,8 @@ export async function sourceOf(path: string): Promise<Source> {
   const files = await openZip(path)
   if (isXlsx(files)) return { workbook: await openXlsx(files) }
   refuseOffice(files)
-  if (files.some(({ path }) => path === 'mimetype')) throw otherSpreadsheet()
+  const ods = await openOds(files)
+  if (ods !== null) return { workbook: ods }
   const takeout = await findTakeout(files)
   if (takeout.length > 0) {
     checkReadable(files.filter(({ path }) => path.endsWith('.json')))

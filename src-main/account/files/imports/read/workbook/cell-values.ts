@@ -69,7 +69,10 @@ function clockText(seconds: number): string {
 
 /** `2026-01-05T00:00:00`: a day; with a time it is one with a time. */
 export const isoText = (stored: string): string =>
-  stored.replace(/T00:00(?::00(?:[.,]0+)?)?Z?$/, '').replace('T', ' ')
+  stored
+    .replace(/T00:00(?::00(?:[.,]0+)?)?Z?$/, '')
+    .replace('T', ' ')
+    .replace(/(:\d\d):00$/, '$1')
 
 /** `_x000D_`: how characters that XML does not allow are written. */
 export const unescaped = (text: string): string =>

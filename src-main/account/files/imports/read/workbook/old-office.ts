@@ -9,11 +9,7 @@ const farthest = 1024 * 1024 * 1024
 
 /** @throws FileRefusal always, saying how to save it so that it can be read. */
 export async function refuseOldOffice(path: string): Promise<never> {
-  if (await contains(path, locked)) {
-    const message =
-      'This workbook is protected by a password. Open it, remove the password (in Excel: File, Info, Protect Workbook), save it, and use that file.'
-    throw new FileRefusal('encrypted_workbook', message)
-  }
+  if (await contains(path, locked)) throw lockedWorkbook()
   const message =
     'This is a spreadsheet in the old Excel format (.xls), whatever its name ends in. Open it in Excel or LibreOffice, choose File, Save as, “Excel Workbook (.xlsx)”, and use that file.'
   throw new FileRefusal('old_spreadsheet', message)
@@ -27,4 +23,10 @@ async function contains(path: string, sought: Buffer): Promise<boolean> {
     rest = bytes.subarray(-sought.length)
   }
   return false
+}
+
+export function lockedWorkbook(): FileRefusal {
+  const message =
+    'This workbook is protected by a password. Open it, remove the password (in Excel: File, Info, Protect Workbook), save it, and use that file.'
+  return new FileRefusal('encrypted_workbook', message)
 }

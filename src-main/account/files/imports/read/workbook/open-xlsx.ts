@@ -182,7 +182,7 @@ export function refuseOffice(files: readonly ZippedFile[]): void {
   }
 }
 
-export function otherSpreadsheet(): FileRefusal {
+function otherSpreadsheet(): FileRefusal {
   const message =
     'Goodword cannot read this kind of spreadsheet. Open it in your spreadsheet app, save or export it as “Excel Workbook (.xlsx)”, and use that file.'
   return new FileRefusal('spreadsheet', message)
