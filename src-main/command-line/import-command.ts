@@ -37,7 +37,11 @@ const exitCodes = { decide: 3, refusedRows: 4 } as const
 
 export function addImportCommand(program: Command): void {
   const help = `Prints counts as JSON. Exit code 0 if all went well, ${exitCodes.decide} if something must be decided first, ${exitCodes.refusedRows} if rows were refused.`
-  accountCommand(program, 'import', 'import a file: CSV, TSV, JSON, NDJSON or a Google Takeout')
+  accountCommand(
+    program,
+    'import',
+    'import a file: Excel, OpenDocument, CSV, TSV, JSON, NDJSON or a Google Takeout'
+  )
     .argument('<file>', 'the file')
     .addOption(new Option('--kind <kind>', 'what the file contains; default: detected').choices(importKinds))
     .option(
@@ -142,6 +146,7 @@ function report(ended: Import): void {
 
 /** Each with an example of how to answer it. */
 const questions: Record<ImportNeed, string> = {
+  sheet: 'which sheet of the workbook to read, {"sheet":"Customers"}.',
   kind: 'what the file contains, {"kind":"reviews"} or {"kind":"customers"}.',
   format: 'which of the possible formats it is in, {"format":"generic"}.',
   mapping: 'what the columns mean, {"mapping":[{"column":0,"field":"email"}]}.',

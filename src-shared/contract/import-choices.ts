@@ -163,6 +163,9 @@ export const importChoices = z.strictObject({
     .nullable()
     .optional()
     .meta({ description: 'Whether the first row contains column names.' }),
+  sheet: z.string().max(255).nullable().optional().meta({
+    description: 'Name of the sheet of a workbook. Choosing another one resets `mapping` and corrections.'
+  }),
   mapping: columnMapping.nullable().optional().meta({
     description: 'What the columns mean. Columns that are not listed keep the suggestion.'
   }),

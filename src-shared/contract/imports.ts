@@ -80,6 +80,7 @@ export const problemCodes = [
   'open_quote',
   'bad_quote',
   'bad_character',
+  'cell_error',
   'not_an_object',
   'contacts_differ',
   'contact_taken',
@@ -120,10 +121,13 @@ export const importRefusalCodes = [
   'cancelled',
   'damaged_zip',
   'empty_file',
+  'encrypted_workbook',
   'encrypted_zip',
   'internal_error',
   'no_rows',
+  'no_such_sheet',
   'not_a_table',
+  'old_spreadsheet',
   'own_maps_reviews',
   'own_messages',
   'packed',
@@ -143,6 +147,7 @@ export type ImportRefusalCode = (typeof importRefusalCodes)[number]
 
 /** What has to be decided before the rows can be checked. */
 export const importNeeds = [
+  'sheet',
   'kind',
   'format',
   'mapping',
@@ -204,7 +209,7 @@ export const importRecord = z
     file: z.object({
       name: z.string(),
       size: z.int().meta({ description: 'Bytes.' }),
-      type: z.enum(['csv', 'json', 'ndjson', 'takeout']).nullable()
+      type: z.enum(['csv', 'json', 'ndjson', 'takeout', 'xlsx', 'ods']).nullable()
     }),
     earlier_import_id: id
       .nullable()
@@ -213,6 +218,8 @@ export const importRecord = z
     encoding_certain: z.boolean(),
     delimiter: delimiter.nullable(),
     has_header: z.boolean().nullable(),
+    sheet: z.string().nullable().meta({ description: 'The sheet of a workbook that is read.' }),
+    sheets: z.array(z.string()).meta({ description: 'Its sheets with content, hidden ones last.' }),
     format: knownFormat
       .nullable()
       .meta({ description: 'The known format it is read with; null: only the mapping counts.' }),

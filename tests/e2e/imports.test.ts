@@ -1,4 +1,5 @@
 /** The import wizard: from a file as a bank or a till writes it to reviews in the inbox, and back again. */
+import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright'
 import { beforeEach, expect, test } from 'vitest'
 import type { Import } from '../../src-shared/contract/imports'
@@ -172,6 +173,29 @@ test('cells are pasted from a spreadsheet; who is there already shows what chang
   await page.getByRole('row', { name: 'First name Ann Anna' }).waitFor()
   await button(page, 'Import 1 customer').click()
   await page.getByRole('heading', { name: '1 new customer was added' }).waitFor()
+})
+
+test('a workbook: the sheet is chosen, an error of the sheet is put right in place', async () => {
+  const { page, complaints } = await windows.open(service, '/imports')
+  const workbook = (name: string) => readFileSync(new URL(`../fixtures/workbooks/${name}`, import.meta.url))
+  await bring(page, 'till.xlsx', workbook('till-xlsxwriter.xlsx'))
+  await page.getByText('below you see “Customers”.').waitFor()
+  await onPage(page.getByRole('radio', { name: 'Customers', exact: true }).first()).not.toBeChecked()
+  await page.getByRole('radio', { name: 'Old customers' }).check()
+  await page.getByRole('cell', { name: 'Hidden Harry' }).waitFor()
+  await page.getByRole('radio', { name: 'Notes' }).check()
+  await page.getByText('It contains no rows.').waitFor()
+  await button(page, 'Discard').click()
+  await page.getByText('Discarded. Nothing was imported.').waitFor()
+
+  await bring(page, 'reviews.xlsx', workbook('reviews-1904-openpyxl.xlsx'))
+  await page.getByRole('cell', { name: '2026-01-05 09:15:30' }).waitFor()
+  await page.getByRole('link', { name: '3. Check' }).click()
+  await tile(page, '2 Refused').waitFor()
+  await page.getByLabel('Replace “=1+1” with').fill('Fine')
+  await button(page, 'Fix 1 row').last().click()
+  await tile(page, '1 Refused').waitFor()
+  expect(complaints).toEqual([])
 })
 
 test('an unreadable file says why; cell contents are shown and never run', async () => {

@@ -141,7 +141,7 @@ describe('other files', () => {
     ['a picture', latin('\x89PNG\r\n\x1a\n\0\0\0\rIHDR'), 'not_a_table'],
     ['a PDF', '%PDF-1.7\n%âãÏÓ', 'not_a_table'],
     ['a database', 'SQLite format 3\0', 'not_a_table'],
-    ['an old workbook', latin('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'), 'spreadsheet'],
+    ['an old workbook', latin('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'), 'old_spreadsheet'],
     ['gzip', latin('\x1f\x8b\x08\0\0'), 'packed'],
     ['the beginning of a zip', latin('PK\x03\x04rest'), 'damaged_zip'],
     ['the end of a zip', latin(`PK\x05\x06${'\0'.repeat(18)}`), 'zip_without_table']

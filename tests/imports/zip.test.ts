@@ -79,8 +79,8 @@ describe('is refused', () => {
     ['several tables', { 'a.csv': 'a', 'b.csv': 'b' }, 'several_tables'],
     ['no table', { 'photo.jpg': 'x' }, 'zip_without_table'],
     ['nothing', {}, 'zip_without_table'],
-    ['a workbook', { '[Content_Types].xml': '<x/>', 'xl/workbook.xml': '<x/>' }, 'spreadsheet'],
-    ['an OpenDocument table', { mimetype: 'application/vnd.oasis', 'content.xml': '<x/>' }, 'spreadsheet']
+    ['a workbook without sheets', { '[Content_Types].xml': '<x/>', 'xl/workbook.xml': '<x/>' }, 'empty_file'],
+    ['an OpenDocument table', { mimetype: 'application/vnd.oasis', 'content.xml': '<x/>' }, 'not_a_table']
   ])('%s', async (_name, files, code) => {
     await expect(shapeOf(await zip(files))).rejects.toMatchObject({ code, name: 'FileRefusal' })
   })

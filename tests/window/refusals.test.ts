@@ -22,7 +22,7 @@ afterEach(() => {
 describe('in a German window', () => {
   const office = `\xd0\xcf\x11\xe0${'\0'.repeat(600)}`
   test.each([
-    ['a spreadsheet', 'people.xls', office, 'Das ist eine Datei aus einer Tabellenkalkulation.'],
+    ['a spreadsheet', 'people.xls', office, 'Das ist eine Tabelle im alten Excel-Format'],
     ['a compressed file', 'people.rar', 'Rar!…', 'Diese Datei ist komprimiert.'],
     ['a web page', 'people.html', '<!doctype html><table></table>', 'Das ist keine Tabelle'],
     ['a damaged zip', 'people.zip', 'PK\x03\x04…', 'Dieses Zip ist beschädigt.'],

@@ -48,10 +48,13 @@ function readingOf(found: Found | null, choices: ImportChoices) {
     return format === null ? [] : [{ id, name: format.name }]
   }
   return {
-    encoding: found?.encoding ?? choices.encoding ?? null,
+    // A workbook says itself how its texts are encoded.
+    encoding: found?.sheet === undefined ? (found?.encoding ?? choices.encoding ?? null) : null,
     encoding_certain: found?.encodingCertain ?? false,
     delimiter: found?.delimiter ?? choices.delimiter ?? null,
     has_header: found?.hasHeader ?? choices.has_header ?? null,
+    sheet: found?.sheet ?? choices.sheet ?? null,
+    sheets: found?.sheets ?? [],
     format: (found?.format == null ? undefined : named(found.format)[0]) ?? null,
     formats: (found?.formats ?? []).flatMap(named),
     columns: columnsOf(found, choices),

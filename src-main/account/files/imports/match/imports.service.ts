@@ -60,11 +60,15 @@ export function getImport(ctx: Context, id: number): Import {
 /** Changes the choices sent, and reads the file again with them. @throws Problem 409 once rows have been imported. */
 export function updateImport(ctx: Context, id: number, body: Input<'updateImport'>['body']): Import {
   const row = openImport(ctx, id)
-  const choices = withChanges(choicesOf(row), body)
+  const before = choicesOf(row)
+  const isOtherSheet = body.sheet !== undefined && body.sheet !== (before.sheet ?? foundOf(row)?.sheet)
+  const choices = withChanges(isOtherSheet ? { ...before, mapping: null, has_header: null } : before, body)
   if (JSON.stringify(choices) === row.choices && row.status !== 'stopped') return getImport(ctx, id)
   // A newly chosen format also decides the kind again, unless that was chosen as well.
   const kind = choices.kind ?? (body.format === undefined && body.kind === undefined ? row.kind : null)
-  readAgain(ctx, row, { choices: JSON.stringify(choices), kind })
+  // Columns and lines of one sheet say nothing about another.
+  const corrections = isOtherSheet ? '[]' : row.corrections
+  readAgain(ctx, row, { choices: JSON.stringify(choices), kind, corrections })
   return getImport(ctx, id)
 }
 
@@ -137,6 +141,7 @@ function remember(ctx: Context, row: repository.ImportRow): void {
     encoding: _encoding,
     delimiter: _delimiter,
     has_header: _header,
+    sheet: _sheet,
     everyone: _everyone,
     ...choices
   } = choicesOf(row)

@@ -48,10 +48,17 @@ export function rowChecker(
       return { line, cells, outcome: 'refused', problems: [rowProblem(row.broken)] }
     const noRecord = whyNoRecord(corrected.cells)
     if (noRecord !== null) return leftOut(noRecord)
-    const refined = refine(corrected.cells)
-    return typeof refined === 'string' ? leftOut(refined) : { line, cells, ...check(refined) }
+    const errors = row.errors?.filter((column) => corrected.cells[column] === cells[column]) ?? []
+    const refined = refine(errors.length > 0 ? without(corrected.cells, errors) : corrected.cells)
+    if (typeof refined === 'string') return leftOut(refined)
+    const wrong = errors.map((column) => ({ column, value: cells[column] ?? '' }))
+    return { line, cells, ...check(refined, wrong) }
   }
 }
+
+/** A sheet's error is not a value. */
+const without = (cells: readonly string[], errors: readonly number[]): string[] =>
+  cells.map((cell, column) => (errors.includes(column) ? '' : cell))
 
 const rowProblem = ({ code, message }: NonNullable<FileRow['broken']>): RowProblem => ({
   code,
@@ -67,19 +74,26 @@ type Outcome = CheckedRow extends infer Row
     : never
   : never
 
-function fieldChecker(plan: CheckPlan): (cells: readonly string[]) => Outcome {
+interface SheetError {
+  column: number
+  value: string
+}
+
+function fieldChecker(plan: CheckPlan): (cells: readonly string[], errors: readonly SheetError[]) => Outcome {
   const fields = fieldsOf(plan)
   const status = columnsOf(plan, 'status')
   const country = columnsOf(plan, 'country')
   const overlooked = optOutWatch(plan)
   const speak = speakerIn(plan.language)
-  return (cells) => {
+  const ofSheet = sheetErrors(plan)
+  return (cells, errors) => {
     const said = cellOf(cells, status)
     if (said !== '' && wasNeverPublished(said))
       return { outcome: 'left_out', reason: `not published: ${said}` }
     const ofCountry = cellOf(cells, country)
     const read = readFields({ fields, speak }, cells, ofCountry === '' ? null : readCountry(ofCountry))
-    const problems = [...read.problems, ...missing(plan, read), ...overlooked(cells)]
+    const wrong = [...read.problems, ...ofSheet(errors)]
+    const problems = [...wrong, ...missing(plan, { ...read, problems: wrong }), ...overlooked(cells)]
     if (problems.length > 0) return refusedRow(plan, problems, read.values)
     return plan.kind === 'reviews'
       ? {
@@ -89,6 +103,16 @@ function fieldChecker(plan: CheckPlan): (cells: readonly string[]) => Outcome {
         }
       : { outcome: 'customer', record: customerOf(read.values, plan.choices, plan.now) }
   }
+}
+
+/** An error of the sheet in a column that means something: what should be there is not known. */
+function sheetErrors({ mapping, language }: CheckPlan): (errors: readonly SheetError[]) => RowProblem[] {
+  const problem = speakerIn(language)(refused('cell_error'))
+  return (errors) =>
+    errors.flatMap(({ column, value }) => {
+      const field = mapping[column] ?? null
+      return field === null ? [] : [{ ...problem, field, column, value }]
+    })
 }
 
 function refusedRow(plan: CheckPlan, problems: RowProblem[], values: Values): Outcome {

@@ -3,22 +3,31 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { FileRefusal, type Content } from './pipeline'
 import { noText } from './text/detect-encoding'
-import { findTakeout, spreadsheet, theOneTable, type TakeoutPart } from './zip/find-reviews'
+import { openOds } from './workbook/open-ods'
+import { isXlsx, openXlsx, refuseOffice } from './workbook/open-xlsx'
+import { refuseOldOffice } from './workbook/old-office'
+import type { Workbook } from './workbook/workbook'
+import { findTakeout, theOneTable, type TakeoutPart } from './zip/find-reviews'
 import { checkReadable, openZip } from './zip/open-zip'
 
 /** Large enough to be fast, small enough that a dozen of them do not matter. */
 const pieceSize = 256 * 1024
 
-export type Source = { content: Content } | { takeout: TakeoutPart[] }
+export type Source = { content: Content } | { takeout: TakeoutPart[] } | { workbook: Workbook }
 
 /** @throws FileRefusal for other programs' files, saying what to do instead. */
 export async function sourceOf(path: string): Promise<Source> {
   const start = await firstBytes(path)
   if (!zips.some((zip) => start.startsWith(zip))) {
+    if (start.startsWith(oldOffice)) await refuseOldOffice(path)
     refuseOthers(start)
     return { content: () => createReadStream(path, { highWaterMark: pieceSize }) }
   }
   const files = await openZip(path)
+  if (isXlsx(files)) return { workbook: await openXlsx(files) }
+  refuseOffice(files)
+  const ods = await openOds(files)
+  if (ods !== null) return { workbook: ods }
   const takeout = await findTakeout(files)
   if (takeout.length > 0) {
     checkReadable(files.filter(({ path }) => path.endsWith('.json')))
@@ -46,7 +55,6 @@ const packed = ['\x1f\x8b', '7z\xbc\xaf', 'Rar!', 'BZh']
 
 /** For file types that people choose by mistake. */
 function refuseOthers(start: string): void {
-  if (start.startsWith(oldOffice)) throw spreadsheet()
   if (binary.some((mark) => start.startsWith(mark))) throw noText()
   if (packed.some((mark) => start.startsWith(mark))) {
     throw new FileRefusal('packed', 'This file is compressed. Unpack it and choose the file inside.')

@@ -1,13 +1,14 @@
 /** What a file is, before its rows are interpreted: encoding, delimiter, column names. */
 import { stat } from 'node:fs/promises'
 import { importLimits } from '../../../../../src-shared/contract/imports'
-import { sourceOf } from './content'
+import { sourceOf, type Source } from './content'
 import { inspectCsv } from './csv/inspect-csv'
 import { inspectJson, kindOfJson } from './json/inspect-json'
 import { FileRefusal, type Content, type FileRow, type FileShape, type ReadingChoices } from './pipeline'
 import { readRows } from './read-rows'
 import { decode } from './text/decode'
 import { detectEncoding, type FoundEncoding } from './text/detect-encoding'
+import { inspectWorkbook } from './workbook/workbook-rows'
 import { inspectTakeout } from './zip/takeout-rows'
 
 const sampleRows = 1000
@@ -17,10 +18,14 @@ export async function inspectFile(path: string, choices: ReadingChoices): Promis
   const { size } = await stat(path)
   if (size > importLimits.bytes) throw new FileRefusal('too_large', 'The file is larger than 1 GB. Split it.')
   if (size === 0) throw new FileRefusal('empty_file', 'The file is empty.')
-  const source = await sourceOf(path)
-  const shape =
-    'takeout' in source ? await inspectTakeout(source.takeout) : await inspectContent(source.content, choices)
+  const shape = await inspectSource(await sourceOf(path), choices)
   return { ...shape, sample: await sampleOf(path, shape) }
+}
+
+function inspectSource(source: Source, choices: ReadingChoices): Promise<FileShape> {
+  if ('takeout' in source) return inspectTakeout(source.takeout)
+  if ('workbook' in source) return inspectWorkbook(source.workbook, choices)
+  return inspectContent(source.content, choices)
 }
 
 async function inspectContent(content: Content, choices: ReadingChoices): Promise<FileShape> {

@@ -23,11 +23,13 @@ export interface FileRow {
   cells: string[]
   /** Why it could not be parsed; its cells are then those that could be read. */
   broken?: { code: ProblemCode; message: string }
+  /** Columns in which a sheet shows an error, such as #N/A, or a formula without a result. */
+  errors?: number[]
 }
 
 /** The detected shape of a file. Everything that reading its rows depends on, so that it can be read again the same way. */
 export interface FileShape {
-  type: 'csv' | 'json' | 'ndjson' | 'takeout'
+  type: 'csv' | 'json' | 'ndjson' | 'takeout' | 'xlsx' | 'ods'
   encoding: Encoding
   encodingCertain: boolean
   /** Null in JSON. */
@@ -40,6 +42,13 @@ export interface FileShape {
   firstLine?: number
   /** In JSON the name of the list that holds the rows, such as `data.reviews`; left out where the file is that list. */
   list?: string
+  /** Of a workbook: the sheet that is read, and all with content; hidden ones last. */
+  sheet?: string
+  sheets?: string[]
+  /** Several could be meant, and nobody has said which. */
+  sheetIsGuess?: boolean
+  /** Which columns of the sheet the columns are, from 0: a table need not begin in the first. */
+  places?: number[]
   /** Names of the columns: of the header, made up (`Column 3`) without one, dotted paths in JSON (`reviewer.displayName`). */
   columns: string[]
   /** The first rows, at most a thousand, for samples and guesses. */
@@ -47,7 +56,7 @@ export interface FileShape {
 }
 
 /** What the owner said about reading the file; the rest is detected. */
-export type ReadingChoices = Pick<ImportChoices, 'encoding' | 'delimiter' | 'has_header'>
+export type ReadingChoices = Pick<ImportChoices, 'encoding' | 'delimiter' | 'has_header' | 'sheet'>
 
 /** A file that cannot be read at all, with a plain sentence. */
 export class FileRefusal extends Error {

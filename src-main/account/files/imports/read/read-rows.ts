@@ -4,6 +4,7 @@ import { sourceOf } from './content'
 import { csvRows } from './csv/csv-rows'
 import { jsonRows } from './json/json-rows'
 import { FileRefusal, type FileRow, type FileShape } from './pipeline'
+import { workbookRows } from './workbook/workbook-rows'
 import { takeoutRows } from './zip/takeout-rows'
 
 const mostRows = 1000
@@ -22,6 +23,7 @@ export async function* readRows(path: string, shape: FileShape): AsyncGenerator<
 async function* rowsOf(path: string, shape: FileShape): AsyncGenerator<FileRow[]> {
   const source = await sourceOf(path)
   if ('takeout' in source) yield* takeoutRows(source.takeout, shape)
+  else if ('workbook' in source) yield* workbookRows(source.workbook, shape)
   else if (shape.type === 'csv') yield* csvRows(source.content, shape)
   else yield* jsonRows(source.content, shape)
 }

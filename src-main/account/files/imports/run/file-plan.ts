@@ -133,11 +133,12 @@ function decide(
   }: Pick<CheckPlan, 'format' | 'mapping'> & { kind: ImportKind | null; fileName: string }
 ): { decided: Found['dateOrder']; needs: ImportNeed[]; questions: ImportQuestion[] } {
   const { format, kind, mapping } = found
-  if (kind === null) return { decided: null, needs: ['kind'], questions: [] }
+  const first: ImportNeed[] = shape.sheetIsGuess === true ? ['sheet'] : []
+  if (kind === null) return { decided: null, needs: [...first, 'kind'], questions: [] }
   const plan = { kind, format, mapping, choices }
   const order = decideDateOrder(plan, shape)
   const questions = optOutQuestions(plan, shape, fileName)
-  const needs = needsOf(plan, shape)
+  const needs = [...first, ...needsOf(plan, shape)]
   if (questions.length > 0) needs.push('opt_outs')
   return { decided: order === 'ask' ? null : order, needs, questions }
 }

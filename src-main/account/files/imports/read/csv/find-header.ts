@@ -19,7 +19,7 @@ export function findHeader(rows: readonly FileRow[], columns: number, chosen: bo
 }
 
 /** Behind a title, the date of the export or the like: rows with a cell or two only. */
-function firstFullRow(rows: readonly FileRow[], columns: number): number {
+export function firstFullRow(rows: readonly FileRow[], columns: number): number {
   if (columns < 3) return 0
   const place = rows.slice(0, farthest).findIndex(({ cells, broken }) => {
     const filled = cells.filter((cell) => cell.trim() !== '').length

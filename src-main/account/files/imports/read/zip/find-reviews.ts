@@ -14,7 +14,6 @@ const reviewFile = /(^|\/)reviews[^/]*\.json$/i
 const ownReviews = /(^|\/)Maps \([^/]*\/[^/]*\.json$/i
 const aboutLocation = /(^|\/)(data|location|profile|business)[^/]*\.json$/i
 const table = /\.(csv|tsv|txt|json|ndjson|jsonl)$/i
-const office = /(^|\/)(\[content_types\]\.xml|mimetype)$/i
 
 /** More than any description of a location. */
 const longestDescription = 1024 * 1024
@@ -34,7 +33,6 @@ export async function findTakeout(files: readonly ZippedFile[]): Promise<Takeout
 
 /** @throws FileRefusal when it is unclear which file is meant, or none can be read. */
 export function theOneTable(files: readonly ZippedFile[]): ZippedFile {
-  if (files.some(({ path }) => office.test(path))) throw spreadsheet()
   if (files.some(({ path }) => ownReviews.test(path))) throw ownMapsReviews()
   const tables = files.filter(({ path }) => table.test(path))
   const [only, ...others] = tables
@@ -46,12 +44,6 @@ export function theOneTable(files: readonly ZippedFile[]): ZippedFile {
   const names = tables.slice(0, 5).map(({ path }) => path.slice(path.lastIndexOf('/') + 1))
   const message = `There are ${tables.length} files in this zip (${names.join(', ')}…). Unpack it and choose one of them.`
   throw new FileRefusal('several_tables', message)
-}
-
-export function spreadsheet(): FileRefusal {
-  const message =
-    'This is a spreadsheet file. Open it in your spreadsheet app, choose File, Save as, “CSV UTF-8”, and use that file.'
-  return new FileRefusal('spreadsheet', message)
 }
 
 function ownMapsReviews(): FileRefusal {

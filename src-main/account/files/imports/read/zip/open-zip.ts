@@ -14,7 +14,8 @@ export interface ZippedFile {
 /** A Takeout with all photos of a large business has some ten thousand. */
 const mostFiles = 200_000
 /** Photos and the like are not even listed. */
-const ofInterest = /(\.(json|csv|tsv|txt|ndjson|jsonl|xlsx|xls|ods)|\[content_types\]\.xml|mimetype)$/i
+const ofInterest =
+  /(\.(json|csv|tsv|txt|ndjson|jsonl|xlsx|xls|ods|xml|rels|bin|iwa)|mimetype|encrypted-package)$/i
 /** What macOS adds to every zip. */
 const beside = /(^|\/)(__MACOSX\/|\.)/
 

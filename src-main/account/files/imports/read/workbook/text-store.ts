@@ -1,0 +1,69 @@
+/** The texts of a workbook, of which there may be millions: packed, and unpacked where they are needed. */
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { LRUCache } from '../../../../../tools/lru-cache'
+import { FileRefusal } from '../pipeline'
+
+/** Characters of a page, and pages that are kept unpacked: sheets use their texts mostly in order. */
+const pageSize = 128 * 1024
+const unpackedPages = 24
+/** Bytes that all packed texts may take. */
+const mostPacked = 80 * 1024 * 1024
+/** Not allowed in XML. */
+const between = '\0'
+
+export class TextStore {
+  size = 0
+  private page: string[] = []
+  private characters = 0
+  private packed = 0
+  private readonly pages: Buffer[] = []
+  /** Number of the first text of each page. */
+  private readonly starts: number[] = []
+  private readonly unpacked = new LRUCache<number, string[]>({ max: unpackedPages })
+
+  /** @throws FileRefusal when they become too many. */
+  add(text: string): void {
+    this.page.push(text)
+    this.size++
+    this.characters += text.length + 1
+    if (this.characters > pageSize) this.close()
+  }
+
+  get(number: number): string {
+    const first = this.size - this.page.length
+    if (number >= first) return this.page[number - first] ?? ''
+    const page = this.pageOf(number)
+    let texts = this.unpacked.get(page)
+    if (texts === undefined) {
+      texts = inflateRawSync(this.pages[page] ?? Buffer.alloc(0))
+        .toString('utf8')
+        .split(between)
+      this.unpacked.set(page, texts)
+    }
+    return texts[number - (this.starts[page] ?? 0)] ?? ''
+  }
+
+  private close(): void {
+    const bytes = deflateRawSync(this.page.join(between), { level: 1 })
+    this.packed += bytes.length
+    if (this.packed > mostPacked) throw tooMuchText()
+    this.unpacked.set(this.pages.length, this.page)
+    this.starts.push(this.size - this.page.length)
+    this.pages.push(bytes)
+    this.page = []
+    this.characters = 0
+  }
+
+  private pageOf(number: number): number {
+    let [low, high] = [0, this.starts.length - 1]
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((this.starts[middle] ?? 0) <= number) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+}
+
+const tooMuchText = () =>
+  new FileRefusal('too_large', 'This workbook holds too much text. Split it, or save its sheet as CSV.')

@@ -1,0 +1,49 @@
+/** The texts that the cells of an Excel workbook refer to by number. Read only as far as they are asked for. */
+import type { Content } from '../pipeline'
+import { unescaped } from './cell-values'
+import { TextStore } from './text-store'
+import { parseXml } from './xml'
+
+export interface SharedStrings {
+  /** To be awaited before texts up to this number are asked for. */
+  upTo: (number: number) => Promise<void>
+  get: (number: number) => string
+  close: () => Promise<void>
+}
+
+export function openStrings(content: Content | undefined): SharedStrings {
+  const store = new TextStore()
+  const reading = content === undefined ? null : parseXml(content, intoStore(store))
+  let isOver = reading === null
+  return {
+    upTo: async (number) => {
+      while (!isOver && store.size <= number) isOver = (await reading?.next())?.done !== false
+    },
+    get: (number) => store.get(number),
+    close: async () => {
+      await reading?.return(undefined)
+    }
+  }
+}
+
+/** Rich text comes in several runs; how a text is pronounced (`rPh`) is no part of it. */
+function intoStore(store: TextStore) {
+  let text = ''
+  let isText = false
+  let isSound = false
+  return {
+    open: (name: string) => {
+      if (name === 'si') text = ''
+      else if (name === 'rPh') isSound = true
+      else if (name === 't') isText = !isSound
+    },
+    close: (name: string) => {
+      if (name === 't') isText = false
+      else if (name === 'rPh') isSound = false
+      else if (name === 'si') store.add(unescaped(text))
+    },
+    text: (piece: string) => {
+      if (isText) text += piece
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/** Reads the XML of a workbook piece by piece; nothing of it is kept. */
+import { Parser } from 'htmlparser2'
+import type { Content } from '../pipeline'
+
+/** Names without the prefix of their namespace, which differs from program to program; attributes as written. */
+export interface XmlHandler {
+  open: (name: string, attributes: Readonly<Record<string, string>>) => void
+  close: (name: string) => void
+  text: (text: string) => void
+}
+
+/** Yields after each piece, so that what the handler gathered can be handed on. Entities that a file declares are not expanded. */
+export async function* parseXml(content: Content, handler: XmlHandler): AsyncGenerator<void> {
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => handler.open(localName(name), attributes),
+      onclosetag: (name) => handler.close(localName(name)),
+      ontext: (text) => handler.text(text)
+    },
+    { xmlMode: true }
+  )
+  let decoder: InstanceType<typeof TextDecoder> | undefined
+  for await (const piece of content()) {
+    decoder ??= new TextDecoder(encodingOf(piece))
+    parser.write(decoder.decode(piece, { stream: true }))
+    yield
+  }
+  parser.end(decoder?.decode() ?? '')
+  yield
+}
+
+/** Reads to the end. */
+export async function readXml(content: Content | undefined, handler: Partial<XmlHandler>): Promise<void> {
+  if (content === undefined) return
+  const whole = { open: nothing, close: nothing, text: nothing, ...handler }
+  for await (const _piece of parseXml(content, whole));
+}
+
+const nothing = () => undefined
+
+const localName = (name: string): string => {
+  const colon = name.indexOf(':')
+  return colon < 0 ? name : name.slice(colon + 1)
+}
+
+function encodingOf(piece: Buffer): string {
+  if (piece[0] === 0xff && piece[1] === 0xfe) return 'utf-16le'
+  return piece[0] === 0xfe && piece[1] === 0xff ? 'utf-16be' : 'utf-8'
+}
