@@ -14,7 +14,7 @@ import { runStrategy } from '../../src-main/account/asking/strategy/run-strategy
 import { updateStrategy } from '../../src-main/account/asking/strategy/strategy.service'
 import { createCustomer, unsubscribeCustomer } from '../../src-main/account/customers/customers.service'
 import { upsertReview } from '../../src-main/account/reviews/reviews/upsert-review'
-import { ownContext, type Context } from '../../src-main/context'
+import { ownContext, type BaseContext, type Context } from '../../src-main/context'
 import { createAccount } from '../../src-main/installation/create-account'
 import { Problem } from '../../src-main/problem'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
@@ -91,7 +91,7 @@ test.each(years)(
   3_600_000
 )
 
-function openShop(base: Omit<Context, 'accountId' | 'scopes'>, rule: Rule, random: Random): Context {
+function openShop(base: BaseContext, rule: Rule, random: Random): Context {
   return inTransaction(base, () => {
     const account = { business_name: 'Salon', country: 'GB', currency: 'GBP', time_zone: 'Europe/London' }
     const ctx = ownContext(base, createAccount(base, account))
@@ -149,8 +149,8 @@ async function wouldAsk(ctx: Context): Promise<DryRunEntry[]> {
     entries.push(...page.records)
     const soonest = page.records.at(-1)?.due_at
     // They come in order: what is due in a month is not made tomorrow.
-    if (page.next_cursor == null || Date.parse(soonest ?? '') > ctx.now() + 30 * day) return entries
-    cursor = page.next_cursor
+    if (page.nextCursor == null || Date.parse(soonest ?? '') > ctx.now() + 30 * day) return entries
+    cursor = page.nextCursor
   }
 }
 

@@ -49,7 +49,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   Charge: ['external_id'],
   Customer: ['signup_date', 'time_zone', 'language'],
   CustomerExport: ['review_versions[].title', 'review_versions[].review', 'review_versions[].language'],
-  Location: ['name', 'address', 'time_zone'],
+  Location: ['name', 'address', 'time_zone', 'review_url'],
   ReviewPage: [
     'name',
     'title',
@@ -70,7 +70,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   DoorCheck: ['detail', 'address'],
   ReviewDetails: ['page.name'],
   ReviewMatch: ['review.title', 'review.review', 'review.reviewer_name', 'review.source.name'],
-  Digest: ['last_error'],
+  Digest: ['at', 'last_error'],
   ReportPart: ['name'],
   getReportCsv: [''],
   getReportPdf: [''],
