@@ -7,6 +7,7 @@ import type { PlaceRow } from './connections.repository'
 import { inTurn } from './in-turn'
 import { sitePlaceOf } from './listed-places'
 import type { PageOf, Wanted } from './port'
+import { publishedSoFar } from './publishing/outbox.repository'
 import { Trouble, troubleOfError } from './site/trouble'
 import { noteSkipped, writeFigures, type RunUnderWay } from './write-page'
 
@@ -59,10 +60,12 @@ export async function readPages<Item, Page extends PageOf<Item>>(
     return null
   }
   const repeats = repeatWatch(part.keyOf)
+  run.publishedBefore = publishedSoFar(ctx)
   for await (const page of guarded(pages, server)) {
     if (signal.aborted) throw signal.reason
     repeats(page.items)
     await writePage(ctx, run, page, part, signal)
+    run.publishedBefore = publishedSoFar(ctx)
     if (page.mark === null)
       return patiently(() =>
         inTransaction(ctx, () => {

@@ -49,6 +49,7 @@ export const beginRun = (ctx: Context, id: number): RunUnderWay | null =>
   })
 
 const underWay = (connection: ConnectionRow, row: RunRow): RunUnderWay => ({
+  publishedBefore: 0,
   connection,
   row,
   isQuiet: connection.first_read_at === null

@@ -14,12 +14,15 @@ import type { ConnectionRow, PlaceRow, RunRow } from './connections.repository'
 import { findItem, markSeen, putItem, type ItemRow } from './items.repository'
 import type { Found, FoundReview } from './port'
 import { followAnswer, isPublishedHere, readAnswer } from './publishing/follow-answer'
+import { isOutdated } from './publishing/outbox.repository'
 
 /** A run on its way: its row as it stands, and what it reads. */
 export interface RunUnderWay {
   connection: ConnectionRow
   row: RunRow
   isQuiet: boolean
+  /** How much had been published when the page under way was asked for. */
+  publishedBefore: number
 }
 
 type Count = 'new' | 'changed' | 'gone' | 'skipped' | 'same'
@@ -49,9 +52,12 @@ export function writeFigures(ctx: Context, { row }: RunUnderWay): void {
   updateOwned(ctx, 'connection_runs', row.id, { read, new: row.new, changed, gone, skipped, skipped_reasons })
 }
 
-function writeReview(ctx: Context, run: RunUnderWay, place: PlaceRow, found: FoundReview): Count {
-  const item = findItem(ctx, run.connection.id, found.id)
-  const print = printOf(found)
+function writeReview(ctx: Context, run: RunUnderWay, place: PlaceRow, page: FoundReview): Count {
+  const item = findItem(ctx, run.connection.id, page.id)
+  const isLate = item?.review_id != null && isOutdated(ctx, item.review_id, run.publishedBefore)
+  const found = isLate ? withoutAnswer(page) : page
+  // The next reading looks at it again, whatever it finds.
+  const print = isLate ? '' : printOf(found)
   const stays = item !== undefined && item.gone_at === null && item.place === place.place
   if (stays && item.print === print && item.review_id !== null) {
     markSeen(ctx, item, run.row.id)
@@ -83,6 +89,8 @@ function writeReview(ctx: Context, run: RunUnderWay, place: PlaceRow, found: Fou
   followAnswer(ctx, found, { reviewId: id, before, was })
   return verdict
 }
+
+const withoutAnswer = ({ answer: _answer, answerState: _state, ...found }: FoundReview): FoundReview => found
 
 /** Neither stars nor words: no review. */
 export const saysNothing = ({ score, text, title, recommended }: FoundReview): boolean =>

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Review } from '../../src-shared/contract/reviews'
 import { makeBackup } from '../../src-main/installation/backups/backup-files'
 import { adapters } from '../../src-main/connecting/adapters'
+import { publisher } from '../../src-main/connecting/publishing/publisher'
 import { useService } from '../support/use-service'
 import { useConnection } from './connected'
 import { useSite, type Asked, type Fault } from './stand-ins/site'
@@ -379,6 +380,47 @@ describe('published from here, then changed at the site', () => {
     await sync()
     await changed('From the shop again')
     expect(await review()).toMatchObject({ reply: 'From the shop again', reply_state: 'foreign' })
+  })
+})
+
+describe('published while the site is being read', () => {
+  const log = { info: () => undefined, error: () => undefined }
+  /** Once the reading knows what the site says. */
+  const whileRead = (change: () => Promise<unknown>) => {
+    let isDone = false
+    site.meanwhile = async ({ url }) => {
+      if (isDone || !url.pathname.endsWith('/users')) return
+      isDone = true
+      await change()
+      await publisher({ db: service.db, now: service.clock.now, log }).round()
+    }
+  }
+
+  test('a changed reply is not taken for an answer of others', async () => {
+    await connect()
+    await publish('Thanks')
+    await later()
+    whileRead(() => publish('Thanks a lot'))
+    await sync('full')
+    expect(blog.shown()).toEqual({ 1: ['Thanks a lot'] })
+    expect(await review()).toMatchObject({ reply: 'Thanks a lot', reply_state: 'published' })
+    await sync()
+    expect(await review()).toMatchObject({ reply: 'Thanks a lot', reply_state: 'published' })
+  })
+
+  test('a reply that was taken back does not come back', async () => {
+    await connect()
+    await publish('Thanks')
+    await later()
+    const asked = { ...(await at()), body: { publish: true } }
+    whileRead(() => service.alice.data('deleteReply', asked))
+    await sync('full')
+    expect(blog.shown()).toEqual({})
+    expect(await review()).toMatchObject({ reply: null, reply_state: 'none' })
+    // What somebody writes there then is seen.
+    blog.answer(1, 'Thanks')
+    await sync()
+    expect(await review()).toMatchObject({ reply: 'Thanks', reply_state: 'foreign' })
   })
 })
 

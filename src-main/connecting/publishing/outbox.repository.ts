@@ -1,6 +1,6 @@
 /** Rows of the reply outbox, and where a review is at its site. */
 import type { Context } from '../../context'
-import { all, build, first, prepared, run } from '../../store/query'
+import { all, build, first, prepared, run, type Db } from '../../store/query'
 import type { Change, NewRow, Row } from '../../store/tables'
 import type { ConnectionRow } from '../connections.repository'
 import type { ItemRow } from '../items.repository'
@@ -79,8 +79,20 @@ export function siteOfReview(ctx: Context, reviewId: number): AtSite | undefined
   return undefined
 }
 
+/** Numbers of what was published, in order, for readings that are under way meanwhile. */
+const noted = new WeakMap<Db, { count: number; last: Map<number, number> }>()
+
+/** To be asked before the site is: `isOutdated` then knows which answers have changed since. */
+export const publishedSoFar = ({ db }: HasDb): number => noted.get(db)?.count ?? 0
+
+/** Something has been published under this review since: what the site said before is no longer true. */
+export const isOutdated = ({ db }: HasDb, reviewId: number, soFar: number): boolean =>
+  (noted.get(db)?.last.get(reviewId) ?? 0) > soFar
+
 /** What the site says is there: the next reading finds nothing new in it. */
 export function noteAnswer(ctx: HasDb, connectionId: number, reviewId: number, answer: string | null): void {
+  const { count, last } = noted.get(ctx.db) ?? { count: 0, last: new Map<number, number>() }
+  noted.set(ctx.db, { count: count + 1, last: last.set(reviewId, count + 1) })
   const text = 'UPDATE connection_items SET answer = ? WHERE connection_id = ? AND review_id = ?'
   prepared(ctx.db, text).run(answer, connectionId, reviewId)
 }

@@ -35,8 +35,8 @@ export interface StandInSite {
   asked: Asked[]
   /** Faults of the next requests, in this order; null: none. */
   faults: (Fault | null)[]
-  /** Called with each request before it is answered. */
-  meanwhile: ((asked: Asked, count: number) => void) | null
+  /** Called with each request, and waited for, before it is answered. */
+  meanwhile: ((asked: Asked, count: number) => void | Promise<void>) | null
   stop: () => Promise<void>
 }
 
@@ -46,7 +46,7 @@ export async function startSite(tell: (asked: Asked) => Told, held: object = {})
   const listeners = await listenOn(
     () =>
       createServer((req, res) => {
-        void text(req).then((body) => {
+        void text(req).then(async (body) => {
           const asked = {
             method: req.method ?? 'GET',
             url: new URL(req.url ?? '/', 'http://site'),
@@ -54,7 +54,7 @@ export async function startSite(tell: (asked: Asked) => Told, held: object = {})
             body
           }
           site.asked.push(asked)
-          site.meanwhile?.(asked, site.asked.length)
+          await site.meanwhile?.(asked, site.asked.length)
           const fault = site.faults.shift() ?? null
           if (fault === 'lost') tell(asked)
           if (fault !== null) return fail(res, fault)
