@@ -1,12 +1,11 @@
 /** The command line as its users meet it, reading files in and writing tables: a process of its own, with and without a service. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bundle } from '../../scripts/bundle.mjs'
+import { freePort } from '../support/free-port'
 import { useService } from '../support/use-service'
 
 const folder = mkdtempSync(join(tmpdir(), 'goodword-line-'))
@@ -28,16 +27,6 @@ function run(args: readonly string[], stopAfter = Infinity) {
     child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
     child.on('close', (code) => resolve({ code, out, err }))
   })
-}
-
-/** One that nobody listens at just now. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 const file = (name: string, text: string): string => {

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { startService } from '../../src-main/service'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import { wholeNetwork } from '../../src-main/public-pages/server/open-server'
+import { freePort } from '../support/free-port'
 import { useService } from '../support/use-service'
 
 const service = useService()
@@ -96,11 +97,3 @@ test('a service opens them when it starts, and closes them when it stops', async
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
   rmSync(dataDir, { recursive: true, force: true })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
