@@ -103,7 +103,7 @@ textarea{resize:vertical;min-height:5rem}
 const lasts = tight(`
 .given{margin-block-start:1.5rem;text-align:center}
 .also{margin-block-start:1.5rem;padding-block-start:1.5rem;border-block-start:1px solid var(--line)}
-.links{list-style:none;margin:1.5rem 0 0;padding:0;display:grid;gap:.625rem}
+.links{list-style:none;margin:1.5rem 0 0;padding:0;display:grid;grid-template-columns:minmax(0,1fr);gap:.625rem}
 .also .links{margin-block-start:0}
 .to{display:flex;align-items:center;gap:.875rem;min-height:3.25rem;padding:.625rem 1rem;border:1px solid var(--edge);border-radius:.75rem;color:var(--ink);font-weight:600;text-decoration:none}
 .to[href]:hover{background:var(--tint)}
