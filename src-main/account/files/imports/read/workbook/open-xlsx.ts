@@ -1,6 +1,6 @@
 /**
- * Excel workbooks. Read with our own small reader, because those that others keep hold the whole file in memory, round what they read, or
- * are no longer kept: the zip and XML readers under it are.
+ * Excel workbooks, by a small reader of our own over well-kept ones of zip and XML: it streams, keeps numbers as they are stored, and
+ * holds little in memory.
  */
 import { FileRefusal, type FileRow } from '../pipeline'
 import { checkReadable, type ZippedFile } from '../zip/open-zip'
