@@ -252,8 +252,8 @@ describe('in the service', () => {
     ['a form of fields', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['a picture', { 'content-type': 'image/png' }],
     [
-      'a table of Excel',
-      { 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
+      'a document of Word',
+      { 'content-type': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' }
     ],
     ['nonsense', { 'content-type': '/' }],
     ['compressed', { 'content-type': 'text/csv', 'content-encoding': 'gzip' }]
