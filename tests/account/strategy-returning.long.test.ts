@@ -174,7 +174,7 @@ const rowsOf = (ctx: Context) =>
   file.raw
     .prepare(
       `SELECT asks.id, customer_id, asked_at, channels, origin, status, occasion, coalesce(time_zone, 'Europe/London') AS zone
-       FROM asks JOIN customers ON customers.id = customer_id WHERE asks.account_id = ? ORDER BY asked_at, asks.id`
+       FROM asks JOIN customers ON customers.id = customer_id WHERE asks.account_id = ? ORDER BY asks.id`
     )
     .all(ctx.accountId) as AskRow[]
 
@@ -187,7 +187,7 @@ const askedSince = (ctx: Context, before: number): string[] =>
 const arrived = ({ status }: AskRow) =>
   !['failed', 'bounced', 'suppressed', 'expired', 'cancelled'].includes(status)
 
-/** Pairs of requests that break the rule, by a calendar that is not ours. */
+/** Pairs of requests, as they were decided, that break the rule, by a calendar that is not ours. */
 function brokenRules(ctx: Context, { trigger, ask_again, lock_days }: Rule): string[] {
   const reviews = file.raw.prepare('SELECT created_at FROM reviews WHERE customer_id = ?').pluck()
   const wrong: string[] = []
