@@ -118,6 +118,13 @@ interface StrategiesTable {
   updated_at: number
 }
 
+interface FurtherStrategiesTable extends Owned, Dated {
+  name: string
+  position: number
+  is_enabled: Generated<0 | 1>
+  settings: Generated<string>
+}
+
 interface StrategySchedulesTable extends Owned {
   schedule: string
 }
@@ -165,6 +172,8 @@ interface AsksTable extends Owned, Dated {
   link_expires_at: Generated<number | null>
   /** The schedule of its messages; null: they can be sent at any time. */
   schedule_id: Generated<number | null>
+  /** The further strategy that made it; null: the default one, or none. */
+  strategy_id: Generated<number | null>
 }
 
 interface DistinctCustomersTable {
@@ -303,6 +312,7 @@ export interface Tables extends ConnectedChargesTables {
   pictures: PicturesTable
   picture_files: PictureFilesTable
   strategies: StrategiesTable
+  further_strategies: FurtherStrategiesTable
   strategy_schedules: StrategySchedulesTable
   customers: CustomersTable
   customer_tags: CustomerTagsTable

@@ -180,6 +180,19 @@ export const strategySettings = z.object({
 })
 export type StrategySettings = z.infer<typeof strategySettings>
 
+/** What a further strategy sets for itself; hours, limits, the lock and the rest are the default one's, for all. */
+export const furtherSettings = strategySettings
+  .pick({
+    trigger: true,
+    delay: true,
+    channels: true,
+    reminders: true,
+    retries: true,
+    conditions: true,
+    ask_again: true
+  })
+  .partial()
+
 /** Settings as they are sent: anything omitted stays as it is, including single weekdays, limits and conditions. */
 export const strategyChanges = {
   trigger: trigger.optional(),

@@ -11,7 +11,13 @@ import { freeOccasion } from './asks.repository'
 
 interface AskToRecord extends Pick<
   NewRow<'asks'>,
-  'customer_id' | 'reminders_count' | 'asked_at' | 'occasion' | 'link_expires_at' | 'schedule_id'
+  | 'customer_id'
+  | 'reminders_count'
+  | 'asked_at'
+  | 'occasion'
+  | 'link_expires_at'
+  | 'schedule_id'
+  | 'strategy_id'
 > {
   channels: readonly Channel[]
 }

@@ -19,12 +19,13 @@ import {
 } from '../../../store/paging'
 import { isoTime, isoTimeOrNull } from '../../../tools/iso-time'
 import { customersWithWords } from '../../customers/find-by-words'
-import { decide } from './decide'
+import { choose, type AskingStrategy } from './choose'
 import type { RawFacts } from './person'
 import { outlookFor, type Line, type Outlook } from './outlook'
 import { peopleOf, type NamedPerson } from './people.repository'
 import { nextAllowed } from './sending-hours'
 import { sequenceOf } from './sequence'
+import { strategiesOf } from './strategies'
 import { settingsOf, withChanges } from './strategy.service'
 
 const day = 86_400_000
@@ -125,19 +126,21 @@ function entriesOf(
       lines.map(({ id }) => id)
     ).map((person) => [person.id, person])
   )
+  const strategies = strategiesOf(ctx, settings)
   return lines.flatMap((line) => {
     const person = people.get(line.id)
-    return person === undefined ? [] : toEntry(person, settings, line, outlook)
+    return person === undefined ? [] : toEntry(person, strategies, line, outlook)
   })
 }
 
 function toEntry(
   person: NamedPerson,
-  settings: StrategySettings,
+  strategies: readonly AskingStrategy[],
   line: Line,
   { now, spans }: Outlook
 ): DryRunEntry {
-  const { verdict, facts, occasion, channels } = decide(person, settings, now, spans)
+  const { verdict, facts, occasion, channels, strategy } = choose(person, strategies, now, spans)
+  const { settings } = strategy
   const { id, first_name, last_name, email, phone, zone } = person
   const asks = verdict === 'would_ask'
   const dueAt = occasion?.dueAt ?? null

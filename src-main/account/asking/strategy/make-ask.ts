@@ -1,8 +1,7 @@
 /** Creates the ask the decider decided on, with all its messages. */
-import type { StrategySettings } from '../../../../src-shared/contract/strategy-settings'
 import type { Context } from '../../../context'
 import { recordAsk } from '../asks/record-ask'
-import { decide } from './decide'
+import { choose, type AskingStrategy } from './choose'
 import type { Span } from './occasion'
 import type { Person } from './person'
 import { sequenceOf } from './sequence'
@@ -11,7 +10,8 @@ import { afterDelay } from './trigger-time'
 
 /** The basis of the decision, and whether customers missed while nobody could be asked are included. */
 export interface AskingRules {
-  settings: StrategySettings
+  /** In their order, the default one last. */
+  strategies: readonly AskingStrategy[]
   spans: readonly Span[]
   missedToo?: boolean
 }
@@ -20,12 +20,13 @@ export interface AskingRules {
 export function makeStrategyAsk(
   ctx: Context,
   person: Person,
-  { settings, spans, missedToo = false }: AskingRules
+  { strategies, spans, missedToo = false }: AskingRules
 ): 0 | 1 {
-  const { verdict, occasion, channels } = decide(person, settings, ctx.now(), spans)
+  const { verdict, occasion, channels, strategy } = choose(person, strategies, ctx.now(), spans)
   if (verdict !== 'would_ask' && !(missedToo && verdict === 'missed')) return 0
   if (occasion === null || occasion.from > ctx.now()) return 0
   const { zone } = person
+  const { settings } = strategy
   const messages = sequenceOf(settings, { dueAt: occasion.from, zone, channels })
   const { link_expiry_days: days, schedule, reminders } = settings
   const ask = {
@@ -34,6 +35,7 @@ export function makeStrategyAsk(
     reminders_count: reminders.delays_days.length,
     asked_at: occasion.askedAt,
     occasion: occasion.name,
+    strategy_id: strategy.id,
     schedule_id: scheduleIdOf(ctx, schedule),
     link_expires_at: days === null ? null : afterDelay(occasion.askedAt, { count: days, unit: 'days' }, zone)
   }

@@ -37,7 +37,8 @@ const columns = `customers.id, first_name, last_name, email, phone, signup_date,
   (SELECT json_array(count(*) FILTER (WHERE amount > 0), coalesce(sum(amount) FILTER (WHERE currency = @currency), 0),
     count(*) FILTER (WHERE amount > 0 AND currency = @currency), max(charged_at) FILTER (WHERE amount > 0 AND is_quiet = 0))
     FROM charges WHERE customer_id = customers.id) AS charges,
-  (SELECT json_group_array(json_array(asks.id, asked_at, status, origin, occasion,
+  (SELECT json_group_array(json_array(asks.id, asked_at, status, origin, occasion, strategy_id,
+      origin = 'strategy' AND EXISTS (SELECT 1 FROM messages WHERE ask_id = asks.id AND status IN ('scheduled', 'sending')),
       CASE WHEN origin = 'strategy' AND status IN ('failed', 'bounced', 'suppressed', 'expired', 'cancelled') THEN
         (SELECT json_group_array(json_array(channel, status_reason, address, coalesce(failed_at, updated_at)))
           FROM messages WHERE ask_id = asks.id AND kind = 'request') END))
@@ -88,15 +89,19 @@ type AskParts = [
   PastAsk['status'],
   PastAsk['origin'],
   PastAsk['occasion'],
+  number | null,
+  0 | 1,
   /** JSON in JSON: an array of arrays; null unless it reached nobody. */
   string | null
 ]
-const toAsk = ([id, asked_at, status, origin, occasion, requests]: AskParts): PastAsk => ({
+const toAsk = ([id, asked_at, status, origin, occasion, strategy_id, runs, requests]: AskParts): PastAsk => ({
   id,
   asked_at,
   status,
   origin,
   occasion,
+  strategy_id,
+  is_running: runs === 1,
   ...(requests === null ? {} : { in_vain: (JSON.parse(requests) as RequestParts[]).map(toRequest) })
 })
 

@@ -6,8 +6,12 @@ export interface PastAsk {
   id: number
   asked_at: number
   status: string
-  origin: 'manual' | 'api' | 'strategy'
+  origin: 'manual' | 'api' | 'strategy' | 'other_strategy'
   occasion: string | null
+  /** The further strategy that made it; null: the default one, or none. */
+  strategy_id?: number | null
+  /** Whether any of its messages still waits. */
+  is_running?: boolean
   /** Its requests, if it reached nobody. */
   in_vain?: readonly InVain[]
 }

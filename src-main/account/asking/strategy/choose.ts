@@ -1,0 +1,60 @@
+/**
+ * Which of several strategies asks a customer: the one whose time comes first; at the same time, the first in their order.
+ * The run and the preview choose by it. A customer is in one sequence at a time.
+ */
+import type { StrategySettings } from '../../../../src-shared/contract/strategy-settings'
+import { decide, type Decision } from './decide'
+import type { Span } from './occasion'
+import type { PastAsk, Person } from './person'
+
+export interface AskingStrategy {
+  /** Null: the account's default one. */
+  id: number | null
+  settings: StrategySettings
+}
+
+export interface Choice extends Decision {
+  strategy: AskingStrategy
+}
+
+/** @param strategies in their order, the default one last; if none of them asks, the first says why. */
+export function choose(
+  person: Person,
+  strategies: readonly AskingStrategy[],
+  now: number,
+  spans: readonly Span[]
+): Choice {
+  const choices = strategies.map((strategy) => decideBy(strategy, person, now, spans))
+  const [first] = choices
+  if (first === undefined) throw new Error('There is always the default strategy.')
+  return soonest(choices, 'would_ask') ?? soonest(choices, 'missed') ?? first
+}
+
+function soonest(choices: readonly Choice[], verdict: Decision['verdict']): Choice | undefined {
+  const due = ({ occasion }: Choice): number => occasion?.dueAt ?? Infinity
+  return choices.filter((choice) => choice.verdict === verdict).toSorted((a, b) => due(a) - due(b))[0]
+}
+
+function decideBy(strategy: AskingStrategy, person: Person, now: number, spans: readonly Span[]): Choice {
+  const { id, settings } = strategy
+  const asks = person.asks.map((ask) => asSeenBy(id, ask))
+  const decision = decide({ ...person, asks }, settings, now, spans)
+  const running = asks.find((ask) => ask.origin === 'other_strategy' && ask.is_running)
+  if (running !== undefined && (decision.verdict === 'would_ask' || decision.verdict === 'missed')) {
+    const facts = { ask_id: running.id, asked_at: running.asked_at }
+    return { ...decision, verdict: 'already_asked', facts, channels: [], strategy }
+  }
+  const { occasion } = decision
+  const named = occasion && { ...occasion, name: prefixOf(id) + occasion.name }
+  return { ...decision, occasion: named, strategy }
+}
+
+/** Occasions are unique for each customer: those of further strategies carry their id. */
+const prefixOf = (id: number | null): string => (id === null ? '' : `s${id}:`)
+
+/** Asks of other strategies lock, but are for nothing that this one asks for. */
+function asSeenBy(id: number | null, ask: PastAsk): PastAsk {
+  if (ask.origin !== 'strategy') return ask
+  if ((ask.strategy_id ?? null) !== id) return { ...ask, origin: 'other_strategy', occasion: null }
+  return { ...ask, occasion: ask.occasion?.slice(prefixOf(id).length) ?? null }
+}

@@ -1,0 +1,138 @@
+/** Several strategies: the earliest time counts, then their order; a customer is in one sequence at a time. */
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { choose, type AskingStrategy } from '../../src-main/account/asking/strategy/choose'
+import type { PastAsk, Person } from '../../src-main/account/asking/strategy/person'
+import { runStrategy } from '../../src-main/account/asking/strategy/run-strategy'
+import { ownContext } from '../../src-main/context'
+import { defaultStrategy, type StrategySettings } from '../../src-shared/contract/strategy-settings'
+import { startTestService, type TestService } from '../support/service'
+
+const day = 86_400_000
+const anyTime = Object.fromEntries(
+  Object.keys(defaultStrategy.schedule).map((weekday) => [weekday, { when: 'any' }])
+) as StrategySettings['schedule']
+const strategy = (id: number | null, changes: Partial<StrategySettings> = {}): AskingStrategy => ({
+  id,
+  settings: { ...defaultStrategy, schedule: anyTime, lock_days: 0, ...changes }
+})
+const after = (count: number) => ({ delay: { count, unit: 'days' as const } })
+const now = Date.parse('2026-03-10T12:00:00Z')
+const ann: Person = {
+  id: 1,
+  email: 'ann@example.com',
+  phone: null,
+  zone: 'UTC',
+  signup_date: '2026-03-10',
+  unsubscribed_at: null,
+  has_subscription: null,
+  charges: { count: 0, total: 0, counted: 0, latest: null },
+  asks: [],
+  suppressed: {}
+}
+const asked = (by: Partial<PastAsk>): Person => {
+  const ask = {
+    id: 9,
+    asked_at: now - 40 * day,
+    status: 'sent',
+    origin: 'strategy' as const,
+    occasion: 'once'
+  }
+  return { ...ann, asks: [{ ...ask, ...by }] }
+}
+const chosen = (person: Person, ...strategies: AskingStrategy[]) => {
+  const { verdict, occasion, strategy: by } = choose(person, strategies, now, [])
+  return { verdict, name: occasion?.name, by: by.id }
+}
+
+test('the earliest time counts, and at the same time their order', () => {
+  expect(chosen(ann, strategy(5, after(3)), strategy(null, after(1)))).toEqual({
+    verdict: 'would_ask',
+    name: 'once',
+    by: null
+  })
+  expect(chosen(ann, strategy(7), strategy(5), strategy(null))).toMatchObject({ name: 's7:once', by: 7 })
+})
+
+test('a strategy that does not ask leaves the customer to the others; if none asks, the first says why', () => {
+  const never = { conditions: { ...defaultStrategy.conditions, min_charges: 3 } }
+  expect(chosen(ann, strategy(7, never), strategy(null))).toMatchObject({ verdict: 'would_ask', by: null })
+  const none = chosen(ann, strategy(7, never), strategy(null, { trigger: 'latest_charge' }))
+  expect(none).toMatchObject({ verdict: 'condition_not_met', by: 7 })
+})
+
+test('each strategy asks once, whatever the others have asked; the lock counts all asks', () => {
+  const both = [strategy(7), strategy(null, after(5))] as const
+  expect(chosen(asked({}), ...both)).toMatchObject({ verdict: 'would_ask', by: 7 })
+  expect(chosen(asked({ strategy_id: 7, occasion: 's7:once' }), ...both)).toMatchObject({ by: null })
+  expect(chosen(asked({ strategy_id: 8, occasion: 's8:once' }), strategy(null))).toMatchObject({
+    name: 'once'
+  })
+  expect(
+    chosen(asked({ strategy_id: 8, occasion: 's8:once' }), strategy(null, { lock_days: 60 }))
+  ).toMatchObject({
+    verdict: 'locked'
+  })
+})
+
+test('while the messages of one strategy wait, no other one asks', () => {
+  const running = asked({ strategy_id: 8, occasion: 's8:once', is_running: true })
+  expect(chosen(running, strategy(7), strategy(null))).toMatchObject({ verdict: 'already_asked', by: 7 })
+})
+
+const log = { info: () => undefined, error: () => undefined }
+let service: TestService
+const started: TestService[] = []
+beforeEach(async () => {
+  service = await startTestService()
+  started.push(service)
+})
+afterAll(() => Promise.all(started.map((each) => each.stop())))
+
+const runAt = (time: string) => {
+  service.clock.set(time)
+  const { db, clock, alice } = service
+  return runStrategy(ownContext({ db, now: clock.now, log }, alice.accountId))
+}
+
+test('the run asks by each strategy as the dry run says, one sequence after the other', async () => {
+  const { alice, db } = service
+  const settings = {
+    trigger: 'latest_charge',
+    delay: { count: 0, unit: 'hours' },
+    reminders: { delays_days: [], except_channel: null }
+  }
+  db.raw
+    .prepare(
+      `INSERT INTO further_strategies (id, account_id, name, position, is_enabled, settings, created_at, updated_at)
+       VALUES (7, ?, 'Regulars', 1, 1, ?, 0, 0)`
+    )
+    .run(alice.accountId, JSON.stringify(settings))
+  service.clock.set('2026-03-10T12:00:00Z')
+  const body = { state: 'on', schedule: anyTime, lock_days: 0, delay: { count: 1, unit: 'days' } }
+  await alice.data('updateStrategy', { body })
+  const customer_id = (
+    await alice.data('createCustomer', {
+      body: { email: 'ann@example.com', time_zone: 'UTC', signup_date: '2026-03-10' }
+    })
+  ).id as number
+  expect(await runAt('2026-03-11T00:01:00Z')).toBe(1)
+  const pay = (charged_at: string) =>
+    alice.data('createCharge', { body: { customer_id, amount: 100, charged_at } })
+  const said = async () => (await alice.data('dryRunStrategy'))[0]
+  await pay('2026-03-11T00:00:30Z')
+  service.clock.set('2026-03-12T00:01:00Z')
+  expect(await said()).toMatchObject({ verdict: 'already_asked' })
+  expect(await runAt('2026-03-12T00:02:00Z')).toBe(0)
+  db.raw.prepare(`UPDATE messages SET status = 'sent', sent_at = scheduled_at`).run()
+  service.clock.set('2026-03-12T01:00:00Z')
+  await pay('2026-03-12T01:00:00Z')
+  const line = await said()
+  expect(line).toMatchObject({ verdict: 'would_ask', messages: [{ kind: 'request' }] })
+  expect(await runAt('2026-03-12T01:01:00Z')).toBe(1)
+  const rows = db.raw.prepare('SELECT strategy_id, occasion, asked_at FROM asks ORDER BY id').all()
+  expect(rows).toMatchObject([
+    { strategy_id: null, occasion: 'once' },
+    { strategy_id: 7, occasion: 's7:once', asked_at: Date.parse(String(line?.['asked_at'])) }
+  ])
+  expect(await runAt('2026-03-12T02:00:00Z')).toBe(0)
+})
