@@ -119,8 +119,8 @@ test('the run asks by each strategy as the dry run says, one sequence after the 
   const pay = (charged_at: string) =>
     alice.data('createCharge', { body: { customer_id, amount: 100, charged_at } })
   const said = async () => (await alice.data('dryRunStrategy'))[0]
-  await pay('2026-03-11T00:00:30Z')
   service.clock.set('2026-03-12T00:01:00Z')
+  await pay('2026-03-12T00:00:30Z')
   expect(await said()).toMatchObject({ verdict: 'already_asked' })
   expect(await runAt('2026-03-12T00:02:00Z')).toBe(0)
   db.raw.prepare(`UPDATE messages SET status = 'sent', sent_at = scheduled_at`).run()
