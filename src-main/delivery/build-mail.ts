@@ -1,7 +1,7 @@
 /** Builds an e-mail: headers by nodemailer, which folds and encodes them, and both texts as quoted-printable. */
 import MimeNode from 'nodemailer/lib/mime-node'
 import { quotedPrintable } from '../tools/quoted-printable'
-import type { MailParts } from './transport'
+import type { MailParts, Outgoing } from './transport'
 
 export interface Mail {
   from: { name: string; address: string }
@@ -39,8 +39,14 @@ export function buildMail(mail: Mail): Buffer {
   ])
 }
 
-/** The same for providers that put the message together themselves. They give it a Message-ID and a date of their own. */
-export function mailParts(mail: Mail): MailParts {
+/** Complete for mail servers, and in parts for providers that put it together themselves. */
+export const writtenMail = (mail: Mail): Pick<Outgoing, 'mime' | 'parts'> => ({
+  mime: buildMail(mail),
+  parts: mailParts(mail)
+})
+
+/** Such providers give it a Message-ID and a date of their own. */
+function mailParts(mail: Mail): MailParts {
   const headers = Object.fromEntries(ownHeaders(mail).map(({ key, value }) => [key, value]))
   return { from: addressed(mail.from), replyTo: mail.replyTo, headers, files: [] }
 }

@@ -22,7 +22,7 @@ import { accountOf } from '../account/core/settings/settings.service'
 import { linksOfMessage, type MessageLinks } from '../account/asking/visits/message-links'
 import type { Context } from '../context'
 import { withAsciiDomain } from '../tools/mail-address'
-import { buildMail, mailParts, type Mail } from './build-mail'
+import { writtenMail } from './build-mail'
 import { messageIdOf, optOutMarkOf, smsReferenceOf } from './mail-marks'
 import type { Outgoing } from './transport'
 
@@ -114,7 +114,7 @@ export function composeMail(ctx: Context, letter: Letter): Outgoing {
   const domain = from.slice(from.lastIndexOf('@') + 1)
   const reference =
     messageId === null ? `<gw.test.${randomUUID()}@${domain}>` : messageIdOf(ctx, messageId, domain)
-  const mail: Mail = {
+  const mail = writtenMail({
     from: { name: sender.from_name, address: sender.from_email },
     replyTo: sender.reply_to,
     to: { name: oneLine(letter.values.name ?? ''), address },
@@ -126,10 +126,9 @@ export function composeMail(ctx: Context, letter: Letter): Outgoing {
     optOutPage: links.optOut?.startsWith('https:') ? links.optOut : null,
     text,
     html
-  }
+  })
   const envelopeFrom = sender.from_email
-  const made = { mime: buildMail(mail), parts: mailParts(mail) }
-  return { messageId, channel: 'email', address, envelopeFrom, subject, text, html, ...made, reference }
+  return { messageId, channel: 'email', address, envelopeFrom, subject, text, html, ...mail, reference }
 }
 
 /** The address for opting out by e-mail; the subject of replies says which message it was. */
