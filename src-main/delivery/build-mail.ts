@@ -5,7 +5,8 @@ import type { MailParts, Outgoing } from './transport'
 
 export interface Mail {
   from: { name: string; address: string }
-  replyTo: string | null
+  /** Where answers go; none: to the sender. */
+  replyTo: readonly string[]
   /** One, always. */
   to: { name: string; address: string }
   subject: string
@@ -67,12 +68,14 @@ function ownHeaders(mail: Mail): { key: string; value: string }[] {
 const longestName = 80
 const longestSubject = 250
 
+const unnamed = (address: string) => ({ name: '', address })
+
 function headersOf(mail: Mail): string {
   const node = new MimeNode('text/plain', { disableFileAccess: true, disableUrlAccess: true })
   node.setHeader([
     { key: 'From', value: addressed(mail.from) },
     { key: 'To', value: addressed(mail.to) },
-    ...(mail.replyTo === null ? [] : [{ key: 'Reply-To', value: { name: '', address: mail.replyTo } }]),
+    ...(mail.replyTo.length === 0 ? [] : [{ key: 'Reply-To', value: mail.replyTo.map(unnamed) }]),
     { key: 'Subject', value: cut(mail.subject, longestSubject) },
     { key: 'Message-ID', value: mail.messageId },
     { key: 'Date', value: new Date(mail.date) },

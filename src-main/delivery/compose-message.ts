@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { MessageReason } from '../../src-shared/contract/message-reasons'
 import type { TemplateKind } from '../../src-shared/contract/message-templates'
 import { mostReminders } from '../../src-shared/contract/messages'
-import { messageFacts } from '../account/asking/asks/message-facts'
+import { messageFacts, type MessageFacts } from '../account/asking/asks/message-facts'
 import { senderOf, type Sender } from '../account/messaging/channels/email-account.service'
 import type { MessageText } from '../account/messaging/message-templates/built-in-texts'
 import { customerValues } from '../account/messaging/message-templates/customer-values'
@@ -41,6 +41,8 @@ export interface Letter {
   template: MessageText
   values: CustomerValues
   links: MessageLinks
+  /** What the customer's location has of its own. */
+  atLocation?: Pick<MessageFacts, 'from_name' | 'reply_to'>
 }
 
 type RowToCompose = Pick<MessageRow, 'id' | 'ask_id' | 'channel' | 'kind' | 'step'>
@@ -66,7 +68,8 @@ export function composeMessage(ctx: Context, row: RowToCompose): Outgoing | NotC
     language,
     template,
     values: customerValues(ctx, facts),
-    links
+    links,
+    atLocation: facts
   }
   return row.channel === 'email' ? composeMail(ctx, letter) : composeSms(ctx, letter)
 }
@@ -115,8 +118,8 @@ export function composeMail(ctx: Context, letter: Letter): Outgoing {
   const reference =
     messageId === null ? `<gw.test.${randomUUID()}@${domain}>` : messageIdOf(ctx, messageId, domain)
   const mail = writtenMail({
-    from: { name: sender.from_name, address: sender.from_email },
-    replyTo: sender.reply_to,
+    from: { name: letter.atLocation?.from_name ?? sender.from_name, address: sender.from_email },
+    replyTo: answersTo(sender, letter.atLocation?.reply_to ?? null),
     to: { name: oneLine(letter.values.name ?? ''), address },
     subject,
     messageId: reference,
@@ -129,6 +132,12 @@ export function composeMail(ctx: Context, letter: Letter): Outgoing {
   })
   const envelopeFrom = sender.from_email
   return { messageId, channel: 'email', address, envelopeFrom, subject, text, html, ...mail, reference }
+}
+
+/** To a location and to the account: an answer can be “unsubscribe”, and only the account's mailbox is watched. */
+function answersTo({ reply_to, from_email }: Sender, location: string | null): string[] {
+  if (location === null) return reply_to === null ? [] : [reply_to]
+  return [...new Set([location, reply_to ?? from_email])]
 }
 
 /** The address for opting out by e-mail; the subject of replies says which message it was. */

@@ -25,7 +25,7 @@ export function alertMail(ctx: Context, message: AlertMessage, address: string, 
   const { text, html } = bodyOf(message)
   const mail = writtenMail({
     from: { name: sender?.from_name ?? account.business_name, address: from },
-    replyTo: null,
+    replyTo: [],
     to: { name: '', address },
     subject,
     messageId: reference,
