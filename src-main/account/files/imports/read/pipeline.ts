@@ -9,7 +9,8 @@ import type {
   Encoding,
   ImportChoices,
   ImportField,
-  ImportKind
+  ImportKind,
+  ScoreScale
 } from '../../../../../src-shared/contract/import-choices'
 import type { ImportRefusalCode, ProblemCode, RowProblem } from '../../../../../src-shared/contract/imports'
 
@@ -106,6 +107,7 @@ export interface CheckPlan {
   /** Columns about which the owner, or the format, has not said that they say nothing of opt-outs. */
   watched?: readonly number[]
   dateOrder: DateOrder | null
+  scoreScale: ScoreScale
   choices: ImportChoices
   /** Of the account. */
   language: string
