@@ -134,13 +134,18 @@ export class CellText {
   }
 
   whole(): string {
-    const lines = this.written.split('\n').map(plain)
-    const text = lines
-      .join('\n')
-      .replaceAll(/\n{3,}/g, '\n\n')
-      .trim()
+    const text = this.written.includes('\n') ? inLines(this.written) : plain(this.written)
     return text === '' ? plain(this.instead) : text
   }
 }
 
 const plain = (line: string): string => line.replaceAll(/\s+/g, ' ').trim()
+
+/** No more than one empty line in between. */
+const inLines = (text: string): string =>
+  text
+    .split('\n')
+    .map(plain)
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
