@@ -65,8 +65,10 @@ export interface ShownScale {
   highest: number | null
 }
 
-/** A single 8 in a column of fives may be an error: of its numbers so many have to need the scale, and more than one. */
+/** A few numbers above the others prove no scale: so many have to need it. */
 const shareOfProof = 0.1
+
+const scaleFor = (value: number): ScoreScale => (value > 10 ? 100 : value > 5 ? 10 : 5)
 
 /** The scale of a column, judged by all of its plain numbers. A scale of null: there are none. */
 export function readScoreScale(samples: Iterable<string>): ShownScale {
@@ -75,12 +77,17 @@ export function readScoreScale(samples: Iterable<string>): ShownScale {
     return value <= 100 ? [value] : []
   })
   if (numbers.length === 0) return { scale: null, highest: null }
-  const above = (limit: number) => numbers.filter((value) => value > limit).length
-  const highest = Math.max(...numbers)
-  if (highest <= 5) return { scale: 5, highest }
-  const [needed, scale] = highest > 10 ? ([above(10), 100] as const) : ([above(5), 10] as const)
-  const isProof = needed === numbers.length || needed >= Math.max(2, numbers.length * shareOfProof)
-  return { scale: isProof ? scale : 'ambiguous', highest }
+  const [highest = 0, second = highest] = numbers.toSorted((a, b) => b - a)
+  const scale = scaleFor(highest)
+  const smaller = scaleFor(second)
+  // A single 8 in a column of fives is an error, whose row is refused.
+  if (smaller < scale && numbers.length > 2) return { scale: smaller, highest }
+  const below = scale === 100 ? 10 : 5
+  const needed = numbers.filter((value) => scale === 5 || value > below).length
+  return {
+    scale: needed >= numbers.length * shareOfProof && smaller === scale ? scale : 'ambiguous',
+    highest
+  }
 }
 
 /** Half scores are rounded up; what is more than nothing is at least 1. */
