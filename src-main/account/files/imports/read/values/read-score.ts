@@ -65,10 +65,8 @@ export interface ShownScale {
   highest: number | null
 }
 
-/** A few numbers above the others prove no scale: so many have to need it. */
-const shareOfProof = 0.1
-
-const scaleFor = (value: number): ScoreScale => (value > 10 ? 100 : value > 5 ? 10 : 5)
+/** Of the numbers of a column: fewer above a scale are errors, whose rows are refused; so many prove a longer scale. */
+const [errors, proof] = [0.05, 0.2]
 
 /** The scale of a column, judged by all of its plain numbers. A scale of null: there are none. */
 export function readScoreScale(samples: Iterable<string>): ShownScale {
@@ -77,17 +75,17 @@ export function readScoreScale(samples: Iterable<string>): ShownScale {
     return value <= 100 ? [value] : []
   })
   if (numbers.length === 0) return { scale: null, highest: null }
-  const [highest = 0, second = highest] = numbers.toSorted((a, b) => b - a)
-  const scale = scaleFor(highest)
-  const smaller = scaleFor(second)
-  // A single 8 in a column of fives is an error, whose row is refused.
-  if (smaller < scale && numbers.length > 2) return { scale: smaller, highest }
-  const below = scale === 100 ? 10 : 5
-  const needed = numbers.filter((value) => scale === 5 || value > below).length
-  return {
-    scale: needed >= numbers.length * shareOfProof && smaller === scale ? scale : 'ambiguous',
-    highest
-  }
+  return { scale: scaleOf(numbers), highest: Math.max(...numbers) }
+}
+
+function scaleOf(numbers: readonly number[]): ScoreScale | 'ambiguous' {
+  const highest = Math.max(...numbers)
+  if (highest <= 5) return 5
+  const [below, scale] = highest > 10 ? ([10, 100] as const) : ([5, 10] as const)
+  const others = numbers.filter((value) => value <= below)
+  const above = numbers.length - others.length
+  if (above < numbers.length * errors || (above === 1 && others.length > 1)) return scaleOf(others)
+  return others.length === 0 || (above > 1 && above >= numbers.length * proof) ? scale : 'ambiguous'
 }
 
 /** Half scores are rounded up; what is more than nothing is at least 1. */
