@@ -31,6 +31,8 @@ const configuration: Configuration = {
     '!**/node_modules/**/*.h',
     '!**/node_modules/**/{README.md,CHANGELOG.md,*.d.ts,*.d.mts,*.d.cts}'
   ],
+  // Beside the program, for those who look before they install; Electron puts its own and Chromium’s there.
+  extraFiles: [{ from: 'out/licences.txt', to: 'LICENCES.txt' }],
   asar: true,
   // The system opens libraries, and cannot read archives.
   asarUnpack: ['**/*.node', '**/node_modules/@img/sharp-libvips-*/**'],

@@ -1,54 +1,20 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'electron-vite'
-import { existsSync, globSync, readFileSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin, ServerOptions } from 'vite'
 import { compileMessages } from './scripts/compile-messages.mjs'
+import { writeLicences } from './scripts/licences.mjs'
 
 // Only packages with native parts stay outside the bundle: start-up reads one file instead of a thousand.
 const nativePackages = ['better-sqlite3', '@takumi-rs/core', 'sharp']
 
-// Packaged in addition to the bundles, and so on the list of licences as well.
-const packedBeside = [...nativePackages, 'electron', 'swagger-ui-dist']
-
-/** Adds the licences of the service, which has just been built, to those of the window, for Settings → About. */
-function licencesOfTheService(): Plugin {
-  return {
-    name: 'goodword:licences-of-the-service',
-    generateBundle() {
-      const list = 'out/main/licences.json'
-      const bundled = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as object[]) : []
-      const source = JSON.stringify([...bundled, ...packedBeside.map(licenceOf), ...drawnWith()])
-      this.emitFile({ type: 'asset', fileName: 'licences-service.json', source })
-    }
-  }
-}
-
-function licenceOf(name: string) {
-  const folder = `node_modules/${name}`
-  const about = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as {
-    version: string
-    license: string
-  }
-  const [file] = globSync(`${folder}/LICEN[SC]E*`)
-  const text = file === undefined ? undefined : readFileSync(file, 'utf8').trim()
-  return { name, version: about.version, identifier: about.license, text }
-}
-
-/** Fonts and emoji of share images: their makers ask to be named. */
-function drawnWith() {
-  const folder = 'resources/share'
-  const credits = JSON.parse(readFileSync(`${folder}/credits.json`, 'utf8')) as {
-    name: string
-    version: string
-    identifier: string
-    file: string
-  }[]
-  return credits.map(({ file, ...named }) => ({
-    ...named,
-    text: readFileSync(`${folder}/licences/${file}`, 'utf8').trim()
-  }))
-}
+/** The window is built last: then it is known whose work is in all of it. */
+const licences = (): Plugin => ({
+  name: 'goodword:licences',
+  apply: 'build',
+  closeBundle: () => (writeLicences as () => void)()
+})
 
 /** While the window is worked on, a text that is changed is seen at once. */
 function messages(): Plugin {
@@ -95,7 +61,7 @@ function devServer(): ServerOptions {
     port: dev.windowPort,
     proxy: {
       '^/(account|session|launch|docs)(/|\\?|$)': toService,
-      '^/(openapi|licences[a-z-]*)\\.json$': toService
+      '^/(openapi|licences)\\.json$': toService
     },
     fs: { allow: ['.', realpathSync('node_modules')] }
   }
@@ -158,7 +124,7 @@ export default defineConfig({
     root: 'src-renderer',
     // The component gallery is for developers: `#/about/parts`.
     define: { __PARTS__: JSON.stringify(process.env['GOODWORD_PARTS'] === '1') },
-    plugins: [svelte(), messages(), licencesOfTheService(), ticketForTheWindow()],
+    plugins: [svelte(), messages(), licences(), ticketForTheWindow()],
     server: devServer(),
     build: {
       outDir: 'out/renderer',

@@ -71,6 +71,9 @@ export const conflict = (
   more: { existingId?: number } = {}
 ): Problem => new Problem('conflict', message, { ...more, reason })
 
+/** A field that has to be there. */
+export const required = (path: string): FieldProblem => ({ path, code: 'required', message: 'is required' })
+
 /** 422 that lists every problem with the request at once. */
 export function validationFailed(fields: FieldProblem[]): Problem {
   const count = fields.length === 1 ? 'One field needs' : `${fields.length} fields need`

@@ -154,6 +154,7 @@ const questions: Record<ImportNeed, string> = {
   opt_outs: 'which columns say who must not be contacted.',
   date_order:
     'whether dates have the day first or the month first, {"date_order":"dmy"} or {"date_order":"mdy"}.',
+  score_scale: 'what the best score is, {"score_scale":5}, {"score_scale":10} or {"score_scale":100}.',
   recommendations: 'what to do with recommendations without a score, {"without_score":true}.',
   unknown_sources: 'what to do with unknown sources, {"unknown_sources":"create"}.',
   unknown_locations: 'what to do with unknown locations, {"unknown_locations":"create"}.',

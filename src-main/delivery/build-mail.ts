@@ -1,11 +1,12 @@
 /** Builds an e-mail: headers by nodemailer, which folds and encodes them, and both texts as quoted-printable. */
 import MimeNode from 'nodemailer/lib/mime-node'
 import { quotedPrintable } from '../tools/quoted-printable'
-import type { MailParts } from './transport'
+import type { MailParts, Outgoing } from './transport'
 
 export interface Mail {
   from: { name: string; address: string }
-  replyTo: string | null
+  /** Where answers go; none: to the sender. */
+  replyTo: readonly string[]
   /** One, always. */
   to: { name: string; address: string }
   subject: string
@@ -39,8 +40,14 @@ export function buildMail(mail: Mail): Buffer {
   ])
 }
 
-/** The same for providers that put the message together themselves. They give it a Message-ID and a date of their own. */
-export function mailParts(mail: Mail): MailParts {
+/** Complete for mail servers, and in parts for providers that put it together themselves. */
+export const writtenMail = (mail: Mail): Pick<Outgoing, 'mime' | 'parts'> => ({
+  mime: buildMail(mail),
+  parts: mailParts(mail)
+})
+
+/** Such providers give it a Message-ID and a date of their own. */
+function mailParts(mail: Mail): MailParts {
   const headers = Object.fromEntries(ownHeaders(mail).map(({ key, value }) => [key, value]))
   return { from: addressed(mail.from), replyTo: mail.replyTo, headers, files: [] }
 }
@@ -61,12 +68,14 @@ function ownHeaders(mail: Mail): { key: string; value: string }[] {
 const longestName = 80
 const longestSubject = 250
 
+const unnamed = (address: string) => ({ name: '', address })
+
 function headersOf(mail: Mail): string {
   const node = new MimeNode('text/plain', { disableFileAccess: true, disableUrlAccess: true })
   node.setHeader([
     { key: 'From', value: addressed(mail.from) },
     { key: 'To', value: addressed(mail.to) },
-    ...(mail.replyTo === null ? [] : [{ key: 'Reply-To', value: { name: '', address: mail.replyTo } }]),
+    ...(mail.replyTo.length === 0 ? [] : [{ key: 'Reply-To', value: mail.replyTo.map(unnamed) }]),
     { key: 'Subject', value: cut(mail.subject, longestSubject) },
     { key: 'Message-ID', value: mail.messageId },
     { key: 'Date', value: new Date(mail.date) },

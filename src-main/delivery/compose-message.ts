@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { MessageReason } from '../../src-shared/contract/message-reasons'
 import type { TemplateKind } from '../../src-shared/contract/message-templates'
 import { mostReminders } from '../../src-shared/contract/messages'
-import { messageFacts } from '../account/asking/asks/message-facts'
+import { messageFacts, type MessageFacts } from '../account/asking/asks/message-facts'
 import { senderOf, type Sender } from '../account/messaging/channels/email-account.service'
 import type { MessageText } from '../account/messaging/message-templates/built-in-texts'
 import { customerValues } from '../account/messaging/message-templates/customer-values'
@@ -22,7 +22,7 @@ import { accountOf } from '../account/core/settings/settings.service'
 import { linksOfMessage, type MessageLinks } from '../account/asking/visits/message-links'
 import type { Context } from '../context'
 import { withAsciiDomain } from '../tools/mail-address'
-import { buildMail, mailParts, type Mail } from './build-mail'
+import { writtenMail } from './build-mail'
 import { messageIdOf, optOutMarkOf, smsReferenceOf } from './mail-marks'
 import type { Outgoing } from './transport'
 
@@ -41,6 +41,8 @@ export interface Letter {
   template: MessageText
   values: CustomerValues
   links: MessageLinks
+  /** What the customer's location has of its own. */
+  atLocation?: Pick<MessageFacts, 'from_name' | 'reply_to'>
 }
 
 type RowToCompose = Pick<MessageRow, 'id' | 'ask_id' | 'channel' | 'kind' | 'step'>
@@ -66,7 +68,8 @@ export function composeMessage(ctx: Context, row: RowToCompose): Outgoing | NotC
     language,
     template,
     values: customerValues(ctx, facts),
-    links
+    links,
+    atLocation: facts
   }
   return row.channel === 'email' ? composeMail(ctx, letter) : composeSms(ctx, letter)
 }
@@ -114,9 +117,9 @@ export function composeMail(ctx: Context, letter: Letter): Outgoing {
   const domain = from.slice(from.lastIndexOf('@') + 1)
   const reference =
     messageId === null ? `<gw.test.${randomUUID()}@${domain}>` : messageIdOf(ctx, messageId, domain)
-  const mail: Mail = {
-    from: { name: sender.from_name, address: sender.from_email },
-    replyTo: sender.reply_to,
+  const mail = writtenMail({
+    from: { name: letter.atLocation?.from_name ?? sender.from_name, address: sender.from_email },
+    replyTo: answersTo(sender, letter.atLocation?.reply_to ?? null),
     to: { name: oneLine(letter.values.name ?? ''), address },
     subject,
     messageId: reference,
@@ -126,10 +129,15 @@ export function composeMail(ctx: Context, letter: Letter): Outgoing {
     optOutPage: links.optOut?.startsWith('https:') ? links.optOut : null,
     text,
     html
-  }
+  })
   const envelopeFrom = sender.from_email
-  const made = { mime: buildMail(mail), parts: mailParts(mail) }
-  return { messageId, channel: 'email', address, envelopeFrom, subject, text, html, ...made, reference }
+  return { messageId, channel: 'email', address, envelopeFrom, subject, text, html, ...mail, reference }
+}
+
+/** To a location and to the account: an answer can be “unsubscribe”, and only the account's mailbox is watched. */
+function answersTo({ reply_to, from_email }: Sender, location: string | null): string[] {
+  if (location === null) return reply_to === null ? [] : [reply_to]
+  return [...new Set([location, reply_to ?? from_email])]
 }
 
 /** The address for opting out by e-mail; the subject of replies says which message it was. */

@@ -127,7 +127,7 @@ async function compose(
   const reference = `<gw.digest.${mark}@${from.slice(from.lastIndexOf('@') + 1)}>`
   const parts: MailParts = {
     from: { name: sender.from_name, address: sender.from_email },
-    replyTo: null,
+    replyTo: [],
     // Nobody's automatic reply is wanted.
     headers: { 'Auto-Submitted': 'auto-generated' },
     files

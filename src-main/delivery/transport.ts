@@ -6,7 +6,7 @@ import type { MessageReason } from '../../src-shared/contract/message-reasons'
 /** What an e-mail consists of, beside its subject, its text and the recipient. */
 export interface MailParts {
   from: { name: string; address: string }
-  replyTo: string | null
+  replyTo: readonly string[]
   /** Further headers, such as List-Unsubscribe. */
   headers: Readonly<Record<string, string>>
   files: readonly MailFile[]

@@ -1,6 +1,7 @@
 /** Reads fields by their schemas, one by one, so that every problem is found and every good field is kept. */
 import type { z } from 'zod'
 import type { FieldProblem } from '../../src-shared/contract/envelope'
+import { required } from '../problem'
 
 type Shape = Record<string, z.ZodType>
 
@@ -27,7 +28,7 @@ type Issue = z.core.$ZodIssue
 
 function toProblems(key: string, issue: Issue, sent: unknown): FieldProblem[] {
   const path = [key, ...issue.path].join('.')
-  if (sent === undefined) return [{ path, code: 'required', message: 'is required' }]
+  if (sent === undefined) return [required(path)]
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((each) => ({
       path: `${path}.${each}`,

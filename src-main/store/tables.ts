@@ -89,6 +89,8 @@ interface LocationsTable extends Owned, Dated {
   address: string | null
   time_zone: string | null
   review_url: string | null
+  from_name: string | null
+  reply_to: string | null
   /** JSON: slugs it had before, latest first. */
   earlier_slugs: Generated<string>
 }

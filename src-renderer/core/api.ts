@@ -349,23 +349,14 @@ export interface Licence {
   name: string
   version: string
   /** Its name in the list of SPDX, such as `MIT`. */
-  identifier?: string
-  text?: string
+  identifier: string
+  text: string
 }
 
-// The build writes one list for the window and one for the service.
-const licenceFiles = ['/licences.json', '/licences-service.json']
-
-/** Whose work is inside, as the build has found it; each package once. */
+/** Whose work is inside, as the build has found it. */
 export async function readLicences(): Promise<{ data: Licence[] }> {
-  const lists = await Promise.all(licenceFiles.map(readList))
-  const each = new Map(lists.flat().map((licence) => [`${licence.name} ${licence.version}`, licence]))
-  return { data: [...each.values()].toSorted((a, b) => a.name.localeCompare(b.name)) }
-}
-
-async function readList(file: string): Promise<Licence[]> {
-  const response = await fetch(file).catch((cause: unknown) => {
+  const response = await fetch('/licences.json').catch((cause: unknown) => {
     throw new ApiProblem('unreachable', String(cause), 0)
   })
-  return (await response.json()) as Licence[]
+  return { data: (await response.json()) as Licence[] }
 }

@@ -53,10 +53,13 @@ class FileSending {
     void this.send(first, kind)
   }
 
-  /** Cells as a spreadsheet puts them on the clipboard. */
-  sendCells(cells: string, kind?: ImportKind) {
-    const file = new File([cells], `${texts.pastedName}.tsv`, { type: 'text/tab-separated-values' })
-    void this.send(file, kind)
+  /** Cells as a spreadsheet puts them on the clipboard, or the page that they were copied from. */
+  sendCells(cells: string, page: string | null = null) {
+    const file =
+      page === null
+        ? new File([cells], `${texts.pastedName}.tsv`, { type: 'text/tab-separated-values' })
+        : new File(['<!doctype html>', page], `${texts.pastedName}.html`, { type: 'text/html' })
+    void this.send(file)
   }
 
   stop() {

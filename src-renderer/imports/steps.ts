@@ -12,6 +12,7 @@ const stepOfNeed: Record<ImportNeed, Step> = {
   twice_mapped: 'columns',
   opt_outs: 'columns',
   date_order: 'columns',
+  score_scale: 'columns',
   recommendations: 'columns',
   unknown_sources: 'check',
   unknown_locations: 'check',

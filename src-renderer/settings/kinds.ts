@@ -1,5 +1,5 @@
 /** The kinds of lists in the settings. Empty fields are sent as null, which clears them. */
-import { slug as slugSchema, webAddress } from '../../src-shared/contract/fields'
+import { email, slug as slugSchema, webAddress } from '../../src-shared/contract/fields'
 import type { Location } from '../../src-shared/contract/locations'
 import type { SavedReply } from '../../src-shared/contract/saved-replies'
 import type { Source } from '../../src-shared/contract/sources'
@@ -25,11 +25,15 @@ export const locations = new Records<Location, ReturnType<typeof locationValues>
   valuesOf: locationValues,
   check: (values) => ({
     ...checkNamed(values),
-    ...(isWrongAddress(values.review_url) && { review_url: texts.locations.reviewUrlWrong })
+    ...(isWrongAddress(values.review_url) && { review_url: texts.locations.reviewUrlWrong }),
+    ...(isWrongMail(values.reply_to) && { reply_to: texts.locations.replyToWrong })
   })
 })
 
-const isWrongAddress = (text: string) => text.trim() !== '' && !webAddress.safeParse(text.trim()).success
+const isWrong = (schema: typeof webAddress | typeof email) => (text: string) =>
+  text.trim() !== '' && !schema.safeParse(text.trim()).success
+const isWrongAddress = isWrong(webAddress)
+const isWrongMail = isWrong(email)
 
 function locationValues(location: Location | undefined) {
   return {
@@ -37,16 +41,20 @@ function locationValues(location: Location | undefined) {
     address: given(location?.address),
     time_zone: given(location?.time_zone),
     review_url: given(location?.review_url),
+    from_name: given(location?.from_name),
+    reply_to: given(location?.reply_to),
     slug: given(location?.slug)
   }
 }
 
-function locationFields({ name, address, time_zone, review_url }: ReturnType<typeof locationValues>) {
+function locationFields(values: ReturnType<typeof locationValues>) {
   return {
-    name: name.trim(),
-    address: filled(address),
-    time_zone: filled(time_zone),
-    review_url: filled(review_url)
+    name: values.name.trim(),
+    address: filled(values.address),
+    time_zone: filled(values.time_zone),
+    review_url: filled(values.review_url),
+    from_name: filled(values.from_name),
+    reply_to: filled(values.reply_to)
   }
 }
 

@@ -134,6 +134,11 @@ export type Encoding = z.infer<typeof encoding>
 export const dateOrder = z.enum(['dmy', 'mdy', 'ymd'])
 export type DateOrder = z.infer<typeof dateOrder>
 
+/** What the best score of a file is, where its scores are plain numbers. */
+export const scoreScales = [5, 10, 100] as const
+export const scoreScale = z.literal(scoreScales)
+export type ScoreScale = z.infer<typeof scoreScale>
+
 /** `create`: records that the file names and the account does not have are created. `refuse`: the row is refused. */
 const whenUnknown = z.enum(['create', 'refuse'])
 export type WhenUnknown = z.infer<typeof whenUnknown>
@@ -170,6 +175,7 @@ export const importChoices = z.strictObject({
     description: 'What the columns mean. Columns that are not listed keep the suggestion.'
   }),
   date_order: optional(dateOrder),
+  score_scale: optional(scoreScale),
   source: optional(slug).meta({ description: 'Source of reviews whose row does not name one.' }),
   source_name: optional(line(100)).meta({
     description: 'The same by name; the source is created if it does not exist.'

@@ -29,6 +29,9 @@ const fileTypes = [
   'application/vnd.ms-excel.sheet.macroenabled.12',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/vnd.oasis.opendocument.spreadsheet',
+  'text/vcard',
+  'text/x-vcard',
+  'text/html',
   'application/octet-stream'
 ] as const
 
@@ -43,7 +46,7 @@ export const importEndpoints = {
     group,
     summary: 'Upload a file to import',
     description:
-      'The body is the file itself: an Excel workbook (.xlsx), OpenDocument spreadsheet, CSV, TSV, JSON, NDJSON or a Google Takeout zip, at most 1 GB. Nothing is imported yet: the file is read, recognised and checked. See `status`, `needs` and `counts`, then commit.',
+      'The body is the file itself: an Excel workbook (.xlsx), OpenDocument spreadsheet, CSV, TSV, JSON, NDJSON, vCard, a web page with tables or a Google Takeout zip, at most 1 GB. Nothing is imported yet: the file is read, recognised and checked. See `status`, `needs` and `counts`, then commit.',
     scope: 'imports:write',
     query: z.object({
       kind: importKind.optional(),

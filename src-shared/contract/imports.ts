@@ -9,7 +9,8 @@ import {
   importChoices,
   importField,
   importKind,
-  optOutFields
+  optOutFields,
+  scoreScale
 } from './import-choices'
 import { personal } from './personal'
 
@@ -154,6 +155,7 @@ export const importNeeds = [
   'twice_mapped',
   'opt_outs',
   'date_order',
+  'score_scale',
   'recommendations',
   'unknown_sources',
   'unknown_locations',
@@ -209,7 +211,7 @@ export const importRecord = z
     file: z.object({
       name: z.string(),
       size: z.int().meta({ description: 'Bytes.' }),
-      type: z.enum(['csv', 'json', 'ndjson', 'takeout', 'xlsx', 'ods']).nullable()
+      type: z.enum(['csv', 'json', 'ndjson', 'takeout', 'xlsx', 'ods', 'html', 'vcf']).nullable()
     }),
     earlier_import_id: id
       .nullable()
@@ -235,6 +237,8 @@ export const importRecord = z
         'For `opt_outs`: columns that may say who must not be contacted, but are not certain. Decide each by listing it in `mapping`, with `null` if it should be ignored.'
     }),
     date_order: dateOrder.nullable().meta({ description: 'The order in which dates are read.' }),
+    score_scale: scoreScale.nullable().meta({ description: 'The best score that plain numbers stand for.' }),
+    highest_score: z.number().nullable().meta({ description: 'The highest number among the scores.' }),
     unknown: z
       .object({
         sources: personal(z.array(z.string())),

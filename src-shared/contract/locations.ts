@@ -2,7 +2,19 @@
 import { z } from 'zod'
 import { editId } from './edits'
 import { endpoint } from './endpoint'
-import { id, name, optional, paging, slug, text, timeZone, timestamp, webAddress } from './fields'
+import {
+  email,
+  id,
+  line,
+  name,
+  optional,
+  paging,
+  slug,
+  text,
+  timeZone,
+  timestamp,
+  webAddress
+} from './fields'
 
 export const location = z
   .object({
@@ -15,6 +27,8 @@ export const location = z
       .string()
       .nullable()
       .meta({ description: 'Replaces the address of review pages, or their link to the same site.' }),
+    from_name: z.string().nullable().meta({ description: 'Sender of e-mails to its customers.' }),
+    reply_to: z.string().nullable().meta({ description: 'Where their answers go.' }),
     created_at: timestamp,
     updated_at: timestamp
   })
@@ -26,7 +40,9 @@ const locationBody = {
   slug: optional(slug).meta({ description: 'Unique. Default: derived from the name.' }),
   address: optional(text(1000)),
   time_zone: optional(timeZone),
-  review_url: optional(webAddress)
+  review_url: optional(webAddress),
+  from_name: optional(line(100)),
+  reply_to: optional(email)
 }
 const readOnly = ['id', 'created_at', 'updated_at']
 const params = z.object({ id })

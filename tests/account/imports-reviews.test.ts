@@ -194,6 +194,30 @@ test('days that could be read either way are asked about, and the answer is reme
   expect(next).toMatchObject({ status: 'checked', date_order: 'dmy', choices: { date_order: 'dmy' } })
 })
 
+test('numbers out of ten are read as such; a file that shows no scale is asked about, and the answer is remembered', async () => {
+  const lines = (...scores: string[]) => [
+    'Punkte,Kommentar,Name',
+    ...scores.map((score, index) => `${score},Note ${score} (${scores.length}),Gast ${index}`)
+  ]
+  const stars = async (id: number) =>
+    (await rowsOf(id, { verdict: ['new'] })).map((row: ImportRow) => row.fields['score'])
+  const checked = await send(lines('2.5', '7', '8.4', '10', '3/5'))
+  expect(checked).toMatchObject({ status: 'checked', score_scale: 10, highest_score: 10, counts: { new: 5 } })
+  expect(await stars(checked.id)).toEqual([1, 4, 4, 5, 3])
+  await step('commitImport', checked.id)
+  expect(await send(lines('2.5', '7', '8.4', '10', '3/5'))).toMatchObject({ counts: { new: 0 } })
+
+  const mostly = [...'54535'.repeat(3), '8', '7']
+  const asked = await send(lines(...mostly).map((line) => line.replace('Kommentar', 'Kommentare')))
+  expect(asked).toMatchObject({ status: 'deciding', needs: ['score_scale'], score_scale: null })
+  await service.alice.data('updateImport', { params: { id: asked.id }, body: { score_scale: 5 } })
+  const settled = await settledImport(service.alice, asked.id)
+  expect(settled).toMatchObject({ status: 'checked', score_scale: 5, counts: { new: 15, refused: 2 } })
+  await step('commitImport', asked.id)
+  const next = await send(lines('6', '7').map((line) => line.replace('Kommentar', 'Kommentare')))
+  expect(next).toMatchObject({ choices: { score_scale: 5 }, counts: { refused: 2 } })
+})
+
 test('days with dots begin with the day, whatever the other rows say; which way the others are written is asked', async () => {
   const lines = [
     'Sterne,Kommentar,Bewertungsdatum',

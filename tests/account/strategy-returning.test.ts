@@ -127,6 +127,25 @@ describe('an answer', () => {
     })
   })
 
+  test('to the request they got counts, though a cancelled one came between', async () => {
+    service.clock.set('2026-03-10T00:00:00Z')
+    const id = await add({ signup_date: '2026-03-10' })
+    await put({ trigger: 'signup_date', ask_again: { months: 1, unless_answered: true } })
+    expect(await runAt('2026-03-10T00:00:00Z')).toBe(1)
+    expect(await runAt('2026-04-10T00:00:00Z')).toBe(1)
+    const asks = await alice().data('listAsks', { query: { sort_key: 'asked_at', sort_dir: 'desc' } })
+    await alice().data('cancelAsk', { params: { id: (asks as { id: number }[])[0]?.id ?? 0 } })
+    // Read later, written before.
+    service.clock.set('2026-04-20T00:00:00Z')
+    const body = { customer_id: id, score: 4, review: 'Well done.', created_at: '2026-04-09T00:00:00Z' }
+    await alice().data('createReview', { body })
+    expect(await runAt('2026-05-10T00:00:00Z')).toBe(0)
+    expect(await said()).toMatchObject({
+      verdict: 'already_asked',
+      facts: { answered_at: '2026-04-09T00:00:00.000Z' }
+    })
+  })
+
   test('starts the months over where those who answered are asked too', async () => {
     const id = await add()
     await put({ ask_again: { months: 6, unless_answered: false } })

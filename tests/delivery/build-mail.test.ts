@@ -5,7 +5,7 @@ import { buildMail, type Mail } from '../../src-main/delivery/build-mail'
 
 const mail: Mail = {
   from: { name: 'Bäckerei "Krümel"', address: 'shop@example.com' },
-  replyTo: 'boss@example.com',
+  replyTo: ['boss@example.com'],
   to: { name: 'Ann', address: 'ann@example.com' },
   subject: 'How was it?',
   messageId: '<gw.1.000000000000@example.com>',
@@ -72,7 +72,7 @@ test.each<[string | null, string, string | null]>([
 })
 
 test('without a reply-to address there is no such header', async () => {
-  expect((await built({ replyTo: null })).headers).not.toContain('reply-to')
+  expect((await built({ replyTo: [] })).headers).not.toContain('reply-to')
 })
 
 describe('long ones are cut between characters', () => {

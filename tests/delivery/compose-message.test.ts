@@ -94,6 +94,41 @@ test('a request: recipient, sender, link, and how to opt out', async () => {
     expect(header(name)).toEqual([])
 })
 
+test('at a location: its name, and its answers beside the mailbox that reads who opts out', async () => {
+  const names = { from_name: 'Öhm am Hafen', reply_to: 'hafen@oehm.example' }
+  const named = await service.alice.data('createLocation', { body: { name: 'Hafen', ...names } })
+  const bare = await service.alice.data('createLocation', { body: { name: 'Markt' } })
+  const at = async (location_id: number | null) => {
+    await service.alice.data('updateCustomer', { params: { id: customerId }, body: { location_id } })
+    const { from, replyTo, headers } = await parse(compose())
+    const optOut = headers.find(({ key }) => key === 'list-unsubscribe')?.value
+    return { from, answers: replyTo?.map(({ address }) => address), optOut: optOut?.split('?')[0] }
+  }
+  const usual = await at(null)
+  expect(await at(bare.id)).toEqual(usual)
+  expect(await at(named.id)).toEqual({
+    from: { name: 'Öhm am Hafen', address: 'hallo@oehm.example' },
+    answers: ['hafen@oehm.example', 'antwort@oehm.example'],
+    optOut: usual.optOut
+  })
+  // The page’s own location comes before the customer’s.
+  const params = { id: pages[0]! }
+  await service.alice.data('updateReviewPage', { params, body: { location: bare.id } })
+  expect(await at(named.id)).toEqual(usual)
+  await service.alice.data('updateReviewPage', { params, body: { location: null } })
+  await at(null)
+})
+
+test.each([
+  ['from_name', 'Two\nlines'],
+  ['reply_to', 'nobody'],
+  ['reply_to', 'a@b.example, c@d.example']
+])('a location takes no %s such as %j', async (field, value) => {
+  const body = { name: 'Wrong', [field]: value }
+  const error = await service.alice.refused('createLocation', 'validation_failed', { body })
+  expect(error.fields).toMatchObject([{ path: field }])
+})
+
 test('the same row gives the same mail; another row another one', () => {
   expect(compose().mime!.equals(compose().mime!)).toBe(true)
   expect(compose({ id: 8 }).reference).not.toBe(compose().reference)

@@ -59,7 +59,7 @@ describe('a message', () => {
     expect(mail).toMatchObject({
       from: '"Ann, \\"Bob\\" & Söhne" <shop@example.com>',
       to: ['ida@kunde.de'],
-      reply_to: 'ann@example.com',
+      reply_to: ['ann@example.com'],
       headers: {
         'List-Unsubscribe': expect.stringMatching(
           /<mailto:ann@example\.com\?subject=unsubscribe%20/

@@ -21,12 +21,16 @@ export async function dropFile(page: Page, file: Dropped, only?: 'dragenter'): P
   )
 }
 
-/** Pastes a text where the focus is. */
-export async function pasteText(page: Page, text: string): Promise<void> {
-  await page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    const target = document.activeElement ?? document.body
-    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, text)
+/** Pastes where the focus is: a text, and what it looks like on the page it comes from. */
+export async function pasteText(page: Page, text: string, html = ''): Promise<void> {
+  await page.evaluate(
+    ([plain, formatted]) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', plain)
+      if (formatted !== '') clipboardData.setData('text/html', formatted)
+      const target = document.activeElement ?? document.body
+      target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    [text, html] as const
+  )
 }

@@ -5,8 +5,9 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Import } from '../../src-shared/contract/imports'
 import type { Review } from '../../src-shared/contract/reviews'
 import { naughtyStrings } from '../support/naughty-strings'
+import { pasteText } from './drop-file'
 import { onPage } from './on-page'
-import { addressOf, useEmptyAccount, useWindows } from './open-window'
+import { addressOf, goTo, useEmptyAccount, useWindows } from './open-window'
 import { watchRunning } from './what-ran'
 
 const service = useEmptyAccount()
@@ -102,6 +103,26 @@ test('somebody new imports a file with semicolons, letters of Windows and days l
   expect(complaints).toEqual([])
 })
 
+test('what scores are out of is asked where few numbers say so, with what becomes of the highest', async () => {
+  const { page, complaints } = await windows.open(service, '/imports')
+  const scores = [...'545354545354', '8', '9']
+  const lines = ['Punkte;Kommentar', ...scores.map((score, index) => `${score};Besuch ${index}`), '']
+  await bring(page, 'Punkte.csv', Buffer.from(lines.join('\n')))
+  await next(page)
+  const question = page.getByRole('group', { name: 'What is the best score?' })
+  await question.getByText('The highest number among the scores is 9.').waitFor()
+  await question.getByText('Rows with more than 5 aren’t imported').waitFor()
+  await question.getByText('9 becomes 5 stars').waitFor()
+  await question.getByRole('radio', { name: /^Out of 10\b/ }).check()
+  await next(page)
+  await tile(page, '14 New').waitFor()
+  await button(page, 'Back').click()
+  await question.getByRole('radio', { name: /^Out of 5\b/ }).check()
+  await next(page)
+  await tile(page, '2 Refused').waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('a known format asks nothing; one row is fixed manually; importing the same file again adds nothing', async () => {
   const { page, complaints } = await windows.open(service, '/imports')
   const own = ['first_name,last_name,email,phone,company,score,review,source,location,tags,created_at']
@@ -173,6 +194,30 @@ test('cells are pasted from a spreadsheet; who is there already shows what chang
   await page.getByRole('row', { name: 'First name Ann Anna' }).waitFor()
   await button(page, 'Import 1 customer').click()
   await page.getByRole('heading', { name: '1 new customer was added' }).waitFor()
+})
+
+test('a table copied on a web page is pasted as it is; once its text is changed, that counts', async () => {
+  const { page, complaints } = await windows.open(service, '/imports')
+  const text = 'Name\tScore\tReview\nPia\t5\tVery\nfriendly'
+  const html =
+    '<meta charset="utf-8"><table><tr><th>Name<th>Score<th>Review<tr><td>Pia<td>5<td>Very<br>friendly</table>'
+  const paste = async (written: string) => {
+    await button(page, 'Paste from a spreadsheet').click()
+    await page.getByLabel('Copied cells').focus()
+    await pasteText(page, text, html)
+    // Only the browser’s own pasting writes into the field.
+    await page.getByLabel('Copied cells').fill(written)
+    await button(page, 'Continue').click()
+    await page.getByRole('heading', { level: 1, name: 'Pasted cells' }).waitFor()
+  }
+  const newestType = async () => ((await service.alice.data('listImports')) as Import[])[0]?.file.type
+  await paste(text)
+  await page.getByRole('cell', { name: /^Very\s+friendly$/ }).waitFor()
+  await expect.poll(newestType).toBe('html')
+  await goTo(page, '/imports')
+  await paste('Name\tScore\nPia\t4')
+  await expect.poll(newestType).toBe('csv')
+  expect(complaints).toEqual([])
 })
 
 test('a workbook: the sheet is chosen, an error of the sheet is put right in place', async () => {

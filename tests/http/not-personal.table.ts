@@ -49,7 +49,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   Charge: ['external_id'],
   Customer: ['signup_date', 'time_zone', 'language'],
   CustomerExport: ['review_versions[].title', 'review_versions[].review', 'review_versions[].language'],
-  Location: ['name', 'address', 'time_zone', 'review_url'],
+  Location: ['name', 'address', 'time_zone', 'review_url', 'from_name', 'reply_to'],
   ReviewPage: [
     'name',
     'title',

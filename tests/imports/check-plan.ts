@@ -11,6 +11,7 @@ export const planOf = (mapping: (ImportField | null)[], more: Partial<CheckPlan>
   columns: mapping.map((field, index) => field ?? `Column ${index + 1}`),
   mapping,
   dateOrder: null,
+  scoreScale: 5,
   choices: {},
   country: 'DE',
   timeZone: 'Europe/Berlin',

@@ -1,11 +1,12 @@
 /** What the owner must decide before rows are checked. */
 import { describe, expect, test } from 'vitest'
-import { decideDateOrder, needsOf } from '../../src-main/account/files/imports/read/decide'
+import { decideDateOrder, decideScoreScale, needsOf } from '../../src-main/account/files/imports/read/decide'
 import type { CheckPlan, Format } from '../../src-main/account/files/imports/read/pipeline'
 import type { ImportChoices, ImportField } from '../../src-shared/contract/import-choices'
 import { planOf } from './check-plan'
 
 const sampled = (...rows: string[][]) => ({
+  columns: [],
   sample: rows.map((cells, index) => ({ line: index + 2, cells }))
 })
 
@@ -77,7 +78,54 @@ describe('the order of days', () => {
     const sample = [
       { line: 2, cells: ['5', '03/04/2026'], broken: { code: 'too_few_cells' as const, message: '' } }
     ]
-    expect(needsOf(planOf(['score', 'created_at']), { sample })).toEqual([])
+    expect(needsOf(planOf(['score', 'created_at']), { columns: [], sample })).toEqual([])
+  })
+})
+
+describe('the scale of scores', () => {
+  const scale = (scores: string, more: Partial<CheckPlan> = {}, name = 'Note') => {
+    const { sample } = sampled(...scores.split(' ').map((score) => [score]))
+    return decideScoreScale(planOf(['score'], more), { columns: [name], sample })
+  }
+
+  test.each<[scores: string, scale: unknown, highest: number | null]>([
+    ['5 4 1 3', 5, 5],
+    ['2,5 4.0 5.0', 5, 5],
+    ['2.5 4.0 5.0 8.3 10', 10, 10],
+    ['0 7 9', 10, 9],
+    ['80 100 20', 100, 100],
+    ['★★★ 4/5 80% FIVE n/a', null, null],
+    ['4711 5', 5, 5],
+    // One number proves nothing, and neither do few of many: they are errors.
+    ['5 4 17', 5, 17],
+    ['8 9 10 9 55', 10, 55],
+    [`${'5 4 '.repeat(30)}8 9`, 5, 9],
+    [`${'5 4 '.repeat(6)}8 9`, 'ambiguous', 9],
+    [`${'5 4 '.repeat(4)}8 9`, 10, 9],
+    ['5 8', 'ambiguous', 8],
+    ['8', 10, 8]
+  ])('of %s is %s', (scores, found, highest) => {
+    expect(scale(scores)).toEqual({ scale: found, highest })
+  })
+
+  test('is as chosen; formats that are known have five stars; customers have none', () => {
+    expect(scale('5 8', { choices: { score_scale: 100 } })).toEqual({ scale: 100, highest: 8 })
+    expect(scale('5 8', { format: {} as Format }).scale).toBe(5)
+    expect(scale('5 8', { kind: 'customers' }).scale).toBeNull()
+  })
+
+  test.each(['NPS', 'How likely are you to recommend us?', 'Wie wahrscheinlich empfehlen Sie uns?'])(
+    'is asked for “%s”, which has no stars',
+    (name) => {
+      expect(scale('9 10 3', {}, name).scale).toBe('ambiguous')
+      expect(scale('n/a', {}, name).scale).toBeNull()
+    }
+  )
+
+  test('is a need of its own, and its numbers are no recommendations', () => {
+    const rows = [...Array.from({ length: 12 }, () => ['5', 'yes']), ['8', 'yes'], ['9', 'yes']]
+    expect(needs('score recommended', rows)).toEqual(['score_scale'])
+    expect(needs('score recommended', rows, { choices: { score_scale: 10 } })).toEqual([])
   })
 })
 

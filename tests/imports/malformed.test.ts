@@ -136,7 +136,12 @@ describe('other files', () => {
     ['line ends only', '\r\n\r\n\n', 'empty_file'],
     ['spaces only', '   ', 'empty_file'],
     ['a byte order mark only', '\ufeff', 'empty_file'],
-    ['a web page', '<!DOCTYPE html><table><tr><td>x</td></tr></table>', 'not_a_table'],
+    [
+      'a web page without a table',
+      '<!DOCTYPE html><p>x</p><table><tr><td> </td></tr></table>',
+      'not_a_table'
+    ],
+    ['a web page of nothing but beginnings', `<html>${'<b>'.repeat(3000)}<table>`, 'not_a_table'],
     ['XML', '<?xml version="1.0"?><a/>', 'not_a_table'],
     ['a picture', latin('\x89PNG\r\n\x1a\n\0\0\0\rIHDR'), 'not_a_table'],
     ['a PDF', '%PDF-1.7\n%âãÏÓ', 'not_a_table'],

@@ -2,7 +2,7 @@
 import type { ImportChoices, ImportField, ImportKind } from '../../src-shared/contract/import-choices'
 import type { ImportNeed } from '../../src-shared/contract/imports'
 import { rowChecker } from '../../src-main/account/files/imports/read/check-rows'
-import { decideDateOrder, needsOf } from '../../src-main/account/files/imports/read/decide'
+import { decideDateOrder, decideScoreScale, needsOf } from '../../src-main/account/files/imports/read/decide'
 import { guessKind } from '../../src-main/account/files/imports/read/guess-kind'
 import { inspectFile } from '../../src-main/account/files/imports/read/inspect-file'
 import type { CheckedRow, FileShape, Recognised } from '../../src-main/account/files/imports/read/pipeline'
@@ -36,7 +36,9 @@ export async function readIn(path: string, choices: ImportChoices = {}): Promise
     : suggestMapping(kind, shape.columns, shape.sample)
   const plan = { kind, format, mapping, choices, columns: shape.columns, ...account }
   const order = decideDateOrder(plan, shape)
-  const check = rowChecker({ ...plan, dateOrder: order === 'ask' ? null : order })
+  const { scale } = decideScoreScale(plan, shape)
+  const scoreScale = typeof scale === 'number' ? scale : 5
+  const check = rowChecker({ ...plan, dateOrder: order === 'ask' ? null : order, scoreScale })
   const rows: CheckedRow[] = []
   for await (const batch of readRows(path, shape)) rows.push(...batch.map(check))
   return { shape, recognised, format: format?.id ?? null, kind, mapping, needs: needsOf(plan, shape), rows }

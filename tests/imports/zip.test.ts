@@ -74,6 +74,12 @@ test('a table that is packed', async () => {
   expect(rows).toEqual([{ line: 2, cells: ['Jörg', '5'] }])
 })
 
+test('an address book that is packed', async () => {
+  const { shape, rows } = await read(await zip({ 'contacts.vcf': 'BEGIN:VCARD\nFN:Jörg Klein\nEND:VCARD\n' }))
+  expect(shape.type).toBe('vcf')
+  expect(rows.map(({ cells }) => cells[0])).toEqual(['Jörg Klein'])
+})
+
 describe('is refused', () => {
   test.each<[string, Record<string, string>, string]>([
     ['several tables', { 'a.csv': 'a', 'b.csv': 'b' }, 'several_tables'],

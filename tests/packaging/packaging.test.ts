@@ -2,7 +2,7 @@
  * Packing, as far as it goes without Electron's own program: what goes into the archive and what does not, the switches in the
  * program file, and that what was packed runs with nothing but itself.
  */
-import { extractAll, listPackage } from '@electron/asar'
+import { extractAll, extractFile, listPackage } from '@electron/asar'
 import { getCurrentFuseWire, FuseV1Options } from '@electron/fuses'
 import { build, Platform } from 'electron-builder'
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
@@ -14,6 +14,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import configuration from '../../electron-builder.config'
+import { problemOf } from '../../scripts/licences.mjs'
 import { fuses } from '../../src-main/shell/fuses'
 import { makeStandInDist } from '../support/stand-in-dist'
 
@@ -21,6 +22,11 @@ const folder = mkdtempSync(join(tmpdir(), 'goodword-packed-'))
 const packed = join(folder, 'out', 'linux-unpacked')
 const archive = join(packed, 'resources', 'app.asar')
 let files: string[]
+
+interface Package {
+  name: string
+  version: string
+}
 
 beforeAll(async () => {
   makeStandInDist(join(folder, 'electron'))
@@ -72,6 +78,41 @@ describe('the archive', () => {
     const native = files.filter((file) => /\.(node|so|dylib|dll)(\.[\d.]+)?$/.test(file))
     expect(native.length).toBeGreaterThanOrEqual(4)
     for (const file of native) expect(existsSync(join(`${archive}.unpacked`, file)), file).toBe(true)
+  })
+})
+
+describe('the licences beside the program', () => {
+  const texts = () => readFileSync(join(packed, 'LICENCES.txt'), 'utf8')
+
+  test('name every package in the archive', () => {
+    const inside = files.filter((file) => /^\/node_modules(\/@[^/]+)?\/[^@/][^/]*\/package\.json$/.test(file))
+    expect(inside.length).toBeGreaterThanOrEqual(8)
+    for (const file of inside) {
+      const { name, version } = JSON.parse(extractFile(archive, file.slice(1)).toString()) as Package
+      expect(texts()).toContain(`\n${name} ${version} (`)
+    }
+  })
+
+  test.each(['express', 'svelte', 'electron', 'Inter', 'Twemoji'])('name %s, which has no folder', (name) => {
+    expect(texts()).toMatch(new RegExp(String.raw`^${name} \S+ \(`, 'm'))
+  })
+
+  test('say how the libraries under the LGPL can be replaced, and where they are', () => {
+    const [, path = ''] = /folder (\S+)\nof the installed program/.exec(texts()) ?? []
+    expect(readdirSync(join(packed, path)).join()).toContain('sharp-libvips')
+    expect(texts()).toMatch(/GNU LESSER GENERAL PUBLIC LICENSE[\s\S]*GNU GENERAL PUBLIC LICENSE/)
+    expect(texts()).toMatch(/librsvg +\| LGPLv3/)
+  })
+
+  test.each([
+    [{ identifier: 'MIT' }, 'some-package 1.2.3 (MIT) comes without the text of its licence.'],
+    [
+      { identifier: 'AGPL-3.0', text: 'Its words' },
+      'some-package 1.2.3 is under AGPL-3.0, which is not in the list of scripts/licences.mjs.'
+    ]
+  ])('end the build over %o', (licence, sentence) => {
+    const problem = problemOf as (each: object) => string[]
+    expect(problem({ name: 'some-package', version: '1.2.3', ...licence })).toEqual([sentence])
   })
 })
 

@@ -10,7 +10,7 @@ export interface ResendMail {
   subject: string
   text: string
   html: string
-  reply_to?: string
+  reply_to?: string[]
   headers: Record<string, string>
   attachments?: { filename: string; content: string; content_type: string; content_id?: string }[]
 }

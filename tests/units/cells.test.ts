@@ -1,6 +1,6 @@
-/** What is taken for cells of a spreadsheet when it is pasted, and what for words. */
+/** What is taken for cells of a spreadsheet or a web page when it is pasted, and what for words. */
 import { expect, test } from 'vitest'
-import { linesOfCells } from '../../src-renderer/lib/cells'
+import { linesOfCells, pageOfCells } from '../../src-renderer/lib/cells'
 
 test.each([
   ['two lines of two cells', 'name\temail\nAnn\tann@example.com', 2],
@@ -13,3 +13,16 @@ test.each([
   ['commas', 'name,email\nAnn,ann@example.com', 0],
   ['nothing', '', 0]
 ])('%s', (_name, text, lines) => expect(linesOfCells(text)).toBe(lines))
+
+const table = '<table><tr><td>1</td></tr></table>'
+test.each([
+  ['a web page', `<meta charset="utf-8">${table}`, true],
+  ['words of a web page', '<p>A table</p>', false],
+  ['Excel', `<html xmlns:x="urn:schemas-microsoft-com:office:excel">${table}</html>`, false],
+  ['LibreOffice', `<meta name="generator" content="LibreOffice 24.2 (Linux)"/>${table}`, false],
+  ['Google Sheets', `<google-sheets-html-origin>${table}`, false],
+  ['nothing', '', false]
+])('copied from %s', (_name, html, isPage) => {
+  const data = { getData: (type: string) => (type === 'text/html' ? html : '') } as DataTransfer
+  expect(pageOfCells(data)).toBe(isPage ? html : null)
+})

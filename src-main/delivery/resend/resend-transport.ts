@@ -98,7 +98,7 @@ function bodyOf({ address, subject, text, html, parts }: Outgoing): Record<strin
     subject,
     text,
     ...(html === null ? {} : { html }),
-    ...(replyTo === null ? {} : { reply_to: withAsciiDomain(replyTo) }),
+    ...(replyTo.length > 0 && { reply_to: replyTo.map(withAsciiDomain) }),
     headers,
     ...(files.length === 0
       ? {}

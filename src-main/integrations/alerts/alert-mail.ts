@@ -3,7 +3,7 @@ import { signed } from '../../store/secrets'
 import { accountOf } from '../../account/core/settings/settings.service'
 import { senderOf } from '../../account/messaging/channels/email-account.service'
 import type { Context } from '../../context'
-import { buildMail, mailParts, type Mail } from '../../delivery/build-mail'
+import { writtenMail } from '../../delivery/build-mail'
 import type { Outgoing } from '../../delivery/transport'
 import { withAsciiDomain } from '../../tools/mail-address'
 import type { AlertItem, AlertMessage } from '../../account/alerts/compose-alert'
@@ -23,9 +23,9 @@ export function alertMail(ctx: Context, message: AlertMessage, address: string, 
   const reference = `<gwa.${mark}@${domain}>`
   const subject = quiet(cutTo(message.title, 200)).replaceAll(/\s+/g, ' ')
   const { text, html } = bodyOf(message)
-  const mail: Mail = {
+  const mail = writtenMail({
     from: { name: sender?.from_name ?? account.business_name, address: from },
-    replyTo: null,
+    replyTo: [],
     to: { name: '', address },
     subject,
     messageId: reference,
@@ -34,7 +34,7 @@ export function alertMail(ctx: Context, message: AlertMessage, address: string, 
     optOutPage: null,
     text,
     html
-  }
+  })
   return {
     messageId: null,
     channel: 'email',
@@ -43,8 +43,7 @@ export function alertMail(ctx: Context, message: AlertMessage, address: string, 
     subject,
     text,
     html,
-    mime: buildMail(mail),
-    parts: mailParts(mail),
+    ...mail,
     reference
   }
 }

@@ -19,7 +19,7 @@ import {
   providerOf,
   resumeChannel
 } from '../../messaging/channels/channel-states.service'
-import { emailAccountOf, sendsByResend } from '../../messaging/channels/email-account.service'
+import { emailAccountOf } from '../../messaging/channels/email-account.service'
 import { resolveCustomer } from '../../customers/customers.service'
 import { noteEvent } from '../../core/events/events.service'
 import { sendAgain } from '../../messaging/messages/message-news'
@@ -87,7 +87,7 @@ function healthOf(ctx: Context, channel: Channel): ChannelHealth {
     channel,
     state: stateOf(ctx, channel),
     left_alone_until: isoTimeOrNull(state.left_alone_until),
-    provider: channel === 'email' && sendsByResend(ctx) ? 'resend' : providerOf(ctx, channel),
+    provider: providerOf(ctx, channel),
     mail_service: channel === 'email' ? ownMailService(ctx) : null,
     pause_reason: state.pause_reason as PauseReason | null,
     paused_at: isoTimeOrNull(state.paused_at),

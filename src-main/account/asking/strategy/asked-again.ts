@@ -44,25 +44,31 @@ function againBy(
   { months, unless_answered }: NonNullable<StrategySettings['ask_again']>
 ): Before {
   const { charges, zone, reviewed_at } = person
-  const last = lastRequest(person)
+  const asks = requestsOf(person)
+  const last = asks.at(-1)
   const writtenAt = person.written_at ?? 0
   const askedAt = last?.asked_at ?? writtenAt
   const name = `again-${last?.id ?? askedAt}`
   const facts: RawFacts = { ...(last && { ask_id: last.id }), asked_at: askedAt }
-  const answeredAt = reviewed_at != null && reviewed_at >= askedAt ? reviewed_at : null
+  // A request that was cancelled has no answer: what was written before it may answer the one they got.
+  const reachedAt = asks.findLast((ask) => !isWithoutEffect(ask))?.asked_at ?? askedAt
+  const answeredAt = reviewed_at != null && reviewed_at >= reachedAt ? reviewed_at : null
   if (unless_answered && answeredAt !== null) return { against: { ...facts, answered_at: answeredAt } }
   if (trigger === 'latest_charge') {
     const returned = charges.latest !== null && charges.latest > Math.max(askedAt, writtenAt)
     if (!returned) return { against: { ...facts, missing: 'new_charge' } }
     if (wasAskedFor(person, name)) return { against: facts }
   }
-  const since = answeredAt ?? askedAt
+  const since = Math.max(askedAt, answeredAt ?? askedAt)
   const notBefore = afterDelay(Math.max(since, writtenAt), { count: months, unit: 'months' }, zone)
   return { again: { name, months, since, notBefore, facts: { ...facts, until: notBefore } } }
 }
 
-/** Spec silent (§1): requests sent by hand or by a program count here too: no customer makes a difference between them. */
-function lastRequest({ asks }: Person): PastAsk | undefined {
+/**
+ * From the first to the last. Spec silent (§1): requests sent by hand or by a program count here too: no customer makes a
+ * difference between them.
+ */
+function requestsOf({ asks }: Person): PastAsk[] {
   const counted = asks.filter((ask) => (ask.origin === 'strategy' ? !wasInVain(ask) : !isWithoutEffect(ask)))
-  return counted.toSorted((a, b) => a.asked_at - b.asked_at || a.id - b.id).at(-1)
+  return counted.toSorted((a, b) => a.asked_at - b.asked_at || a.id - b.id)
 }

@@ -33,6 +33,8 @@ export function createLocation(ctx: Context, body: InputOf<Endpoints['createLoca
     address: body.address ?? null,
     time_zone: body.time_zone ?? null,
     review_url: body.review_url ?? null,
+    from_name: body.from_name ?? null,
+    reply_to: body.reply_to ?? null,
     created_at: now,
     updated_at: now
   })
@@ -92,7 +94,7 @@ export function deleteLocation(ctx: Context, id: number): Location {
 }
 
 function toLocation(row: Row<'locations'>): Location {
-  const { id, name, slug, address, time_zone, review_url } = row
+  const { id, name, slug, address, time_zone, review_url, from_name, reply_to } = row
   return {
     id,
     name,
@@ -100,6 +102,8 @@ function toLocation(row: Row<'locations'>): Location {
     address,
     time_zone,
     review_url,
+    from_name,
+    reply_to,
     created_at: isoTime(row.created_at),
     updated_at: isoTime(row.updated_at)
   }

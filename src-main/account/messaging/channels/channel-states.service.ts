@@ -42,8 +42,14 @@ export function channelStateOf(ctx: Context, channel: Channel): ChannelState {
 }
 
 /** What a channel sends through, or null if it is not set up. */
-export const providerOf = (ctx: Context, channel: Channel): Row<'channel_accounts'>['provider'] | null =>
-  findProvider(ctx, channel) ?? null
+export function providerOf(
+  ctx: Context,
+  channel: Channel
+): Row<'channel_accounts'>['provider'] | 'resend' | null {
+  const provider = findProvider(ctx, channel) ?? null
+  // E-mail leaves over HTTPS by one provider only.
+  return channel === 'email' && provider === 'http' ? 'resend' : provider
+}
 
 /** Stops a channel until `resumeChannel`; its messages wait. `detail` says what is wrong, in plain words. */
 export function pauseChannel(

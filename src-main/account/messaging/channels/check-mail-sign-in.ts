@@ -1,5 +1,6 @@
 /** Problems of an e-mail account that is signed in to with a browser. */
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
+import { required } from '../../../problem'
 import { mailProviders, mayTakeSignIn } from './mail-providers'
 import { clientIdOf, type SignInTarget } from './mail-sign-ins.service'
 
@@ -18,5 +19,3 @@ export function checkMailSignIn(target: SignInTarget, clientSecret: string | nul
     ...(hasSecret && clientSecret === null ? [required('client_secret')] : [])
   ]
 }
-
-const required = (path: string): FieldProblem => ({ path, code: 'required', message: 'is required' })

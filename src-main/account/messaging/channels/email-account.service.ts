@@ -5,7 +5,7 @@ import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
 import type { MailProviderName } from '../../../../src-shared/contract/mail-sign-in'
 import type { Context } from '../../../context'
-import { notFound } from '../../../problem'
+import { notFound, required } from '../../../problem'
 import { seal, unseal } from '../../../store/secrets'
 import { isoTimeOrNull } from '../../../tools/iso-time'
 import { isLoopback } from '../../../tools/loopback'
@@ -88,9 +88,6 @@ export function senderOf(ctx: Context): Sender | null {
   return { from_name: from_name ?? accountOf(ctx).business_name, from_email, reply_to }
 }
 
-/** Whether e-mails leave over HTTPS instead of SMTP. */
-export const sendsByResend = (ctx: Context): boolean => keptAccount(ctx)?.settings.provider === 'resend'
-
 /** The account as it would be with these fields, for testing it; null when too much is missing. */
 export function emailAccountWith(ctx: Context, body: EmailAccountInput): EmailAccount | null {
   const { settings, secrets } = changed(keptAccount(ctx), body)
@@ -112,7 +109,7 @@ export function checkEmailAccount(
   const { settings, secrets } = changed(kept, body)
   const missing = (['host', 'from_email'] as const)
     .filter((field) => settings[field] === '' && !bad.has(field))
-    .map((path): FieldProblem => ({ path, code: 'required', message: 'is required' }))
+    .map(required)
   const open = [
     { path: 'security', server: settings },
     { path: 'imap.security', server: settings.imap }

@@ -2,6 +2,7 @@
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
 import type { MailSecurity, MailWay } from '../../../../src-shared/contract/email-channel'
 import type { MailProviderName } from '../../../../src-shared/contract/mail-sign-in'
+import { required } from '../../../problem'
 
 /** What is fixed there. The API key takes the place of the password. */
 export const resendServer = {
@@ -49,5 +50,3 @@ export function checkResend(
     ...(imap !== null && secrets.imap_password === null ? [required('imap.password')] : [])
   ]
 }
-
-const required = (path: string): FieldProblem => ({ path, code: 'required', message: 'is required' })

@@ -5,7 +5,8 @@ import type {
   EveryoneChoice,
   ImportChoices,
   ImportField,
-  ImportKind
+  ImportKind,
+  ScoreScale
 } from '../../../../../src-shared/contract/import-choices'
 import type { ImportQuestion } from '../../../../../src-shared/contract/imports'
 import type { FileShape } from '../read/pipeline'
@@ -20,6 +21,9 @@ export interface Found extends Omit<FileShape, 'columns' | 'sample'> {
   /** Ids of the possible formats, if there are several. */
   formats: string[]
   dateOrder: DateOrder | null
+  /** Missing in files that were looked at before the scale was. */
+  scoreScale?: ScoreScale | null
+  highestScore?: number | null
   /** About opt-outs; missing in files examined before such questions existed. */
   questions?: ImportQuestion[]
   /** What the file name says about everyone in it. */

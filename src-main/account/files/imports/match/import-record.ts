@@ -59,7 +59,9 @@ function readingOf(found: Found | null, choices: ImportChoices) {
     formats: (found?.formats ?? []).flatMap(named),
     columns: columnsOf(found, choices),
     first_rows: found?.firstRows ?? [],
-    date_order: found?.dateOrder ?? choices.date_order ?? null
+    date_order: found?.dateOrder ?? choices.date_order ?? null,
+    score_scale: found?.scoreScale ?? choices.score_scale ?? null,
+    highest_score: found?.highestScore ?? null
   }
 }
 

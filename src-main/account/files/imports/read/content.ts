@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { FileRefusal, type Content } from './pipeline'
 import { noText } from './text/detect-encoding'
+import { isWebPage, openHtml } from './workbook/open-html'
 import { openOds } from './workbook/open-ods'
 import { isXlsx, openXlsx, refuseOffice } from './workbook/open-xlsx'
 import { refuseOldOffice } from './workbook/old-office'
@@ -20,8 +21,10 @@ export async function sourceOf(path: string): Promise<Source> {
   const start = await firstBytes(path)
   if (!zips.some((zip) => start.startsWith(zip))) {
     if (start.startsWith(oldOffice)) await refuseOldOffice(path)
+    const content = () => createReadStream(path, { highWaterMark: pieceSize })
+    if (isWebPage(start)) return { workbook: await openHtml(content) }
     refuseOthers(start)
-    return { content: () => createReadStream(path, { highWaterMark: pieceSize }) }
+    return { content }
   }
   const files = await openZip(path)
   if (isXlsx(files)) return { workbook: await openXlsx(files) }
@@ -59,8 +62,8 @@ function refuseOthers(start: string): void {
   if (packed.some((mark) => start.startsWith(mark))) {
     throw new FileRefusal('packed', 'This file is compressed. Unpack it and choose the file inside.')
   }
-  if (/^(\xef\xbb\xbf)?\s*<(!doctype|html|table|\?xml)/i.test(start)) {
-    const message = 'This is a web page or XML, not a table. Save or export it as CSV and choose that file.'
+  if (/^(\xef\xbb\xbf)?\s*<(!doctype|\?xml)/i.test(start)) {
+    const message = 'This is XML, not a table. Save or export it as CSV and choose that file.'
     throw new FileRefusal('not_a_table', message)
   }
 }

@@ -2,23 +2,26 @@
 import {
   isOptOutField,
   type DateOrder,
-  type ImportField
+  type ImportField,
+  type ScoreScale
 } from '../../../../../src-shared/contract/import-choices'
 import type { ImportNeed } from '../../../../../src-shared/contract/imports'
 import type { CheckPlan, FileShape } from './pipeline'
+import { foldWords } from './values/fold-words'
 import { readDateOrder } from './values/read-date'
-import { readRecommended, readScore } from './values/read-score'
+import { readRecommended, readScore, readScoreScale, type ShownScale } from './values/read-score'
 import { readYesOrNo } from './values/word-lists'
 
-type Sampled = Pick<FileShape, 'sample'>
+type Sampled = Pick<FileShape, 'sample' | 'columns'>
 type Mapped = Pick<CheckPlan, 'kind' | 'format' | 'mapping' | 'choices'>
 
-/** Which of date order, recommendations and mapping must be decided. */
+/** Which of date order, scale, recommendations and mapping must be decided. */
 export function needsOf(plan: Mapped, shape: Sampled): ImportNeed[] {
   const needs: ImportNeed[] = []
   if (!isMapped(plan)) needs.push('mapping')
   if (hasFieldTwice(plan)) needs.push('twice_mapped')
   if (decideDateOrder(plan, shape) === 'ask') needs.push('date_order')
+  if (decideScoreScale(plan, shape).scale === 'ambiguous') needs.push('score_scale')
   if (mustValueRecommendations(plan, shape)) needs.push('recommendations')
   return needs
 }
@@ -34,6 +37,22 @@ export function decideDateOrder(plan: Mapped, shape: Sampled): DateOrder | 'ask'
   if (shown === 'contradictory') return 'ask'
   return shown ?? plan.format?.dateOrder ?? null
 }
+
+/**
+ * What plain numbers among the scores are out of: as chosen, otherwise as they show; known formats have five stars. How likely
+ * somebody is to recommend a business is no rating by stars, so that is asked.
+ */
+export function decideScoreScale(plan: Mapped, shape: Sampled): ShownScale {
+  if (plan.kind !== 'reviews') return { scale: null, highest: null }
+  const shown = readScoreScale(cellsOf(plan, shape, ['score']))
+  if (plan.choices.score_scale != null) return { ...shown, scale: plan.choices.score_scale }
+  if (plan.format !== null) return { ...shown, scale: 5 }
+  const name = foldWords(shape.columns[plan.mapping.indexOf('score')] ?? '')
+  return shown.scale !== null && asksForLikelihood.test(name) ? { ...shown, scale: 'ambiguous' } : shown
+}
+
+/** The question of the Net Promoter Score, from 0 to 10. */
+const asksForLikelihood = /\bnps\b|net promoter|\blikel|wahrscheinlich/
 
 const dateFields: readonly ImportField[] = ['created_at', 'replied_at', 'signed_up_at', 'unsubscribed_at']
 
@@ -63,20 +82,27 @@ function hasFieldTwice({ mapping }: Mapped): boolean {
 }
 
 /** A recommendation has no score: whether it counts for one, and for which, is the owner's decision. */
-function mustValueRecommendations(plan: Mapped, { sample }: Sampled): boolean {
+function mustValueRecommendations(plan: Mapped, shape: Sampled): boolean {
   const { kind, format, mapping, choices } = plan
   if (kind !== 'reviews' || choices.without_score === true || format?.keepsRecommendations) return false
   const [score, recommended] = [mapping.indexOf('score'), mapping.indexOf('recommended')]
-  return sample.some(({ cells, broken }) => {
-    const said = broken === undefined ? recommendationOf(cells[score] ?? '', cells[recommended] ?? '') : null
+  // While the scale is not known, a number is a score all the same.
+  const { scale } = decideScoreScale(plan, shape)
+  const most = scale === 'ambiguous' ? 100 : (scale ?? 5)
+  return shape.sample.some(({ cells, broken }) => {
+    const written = { score: cells[score] ?? '', recommended: cells[recommended] ?? '' }
+    const said = broken === undefined ? recommendationOf(written, most) : null
     if (said === null) return false
     return (said ? choices.recommended_score : choices.not_recommended_score) == null
   })
 }
 
 /** The recommendation of a row without a score. */
-function recommendationOf(score: string, recommended: string): boolean | null {
-  const read = readScore(score)
+function recommendationOf(
+  { score, recommended }: { score: string; recommended: string },
+  scale: ScoreScale
+): boolean | null {
+  const read = readScore(score, scale)
   if (read !== null && 'score' in read) return null
   return readRecommended(recommended) ?? readYesOrNo(recommended) ?? read?.recommended ?? null
 }

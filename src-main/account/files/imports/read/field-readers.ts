@@ -31,7 +31,7 @@ export function readersFor(plan: CheckPlan): Partial<Record<ImportField, Reader>
   const instant = instantReader(plan)
   const time = formed((cell) => happened(instant(cell), plan.now))
   return {
-    score: formed((cell) => readScore(cell) ?? refused('bad_score')),
+    score: formed((cell) => readScore(cell, plan.scoreScale) ?? refused('bad_score')),
     recommended: formed((cell) => readRecommended(cell) ?? readYesOrNo(cell) ?? refused('bad_yes_or_no')),
     title: exact,
     review: exact,

@@ -8,6 +8,7 @@ import { FileRefusal, type Content, type FileRow, type FileShape, type ReadingCh
 import { readRows } from './read-rows'
 import { decode } from './text/decode'
 import { detectEncoding, type FoundEncoding } from './text/detect-encoding'
+import { inspectVcard, isVcard } from './vcard/vcard-rows'
 import { inspectWorkbook } from './workbook/workbook-rows'
 import { inspectTakeout } from './zip/takeout-rows'
 
@@ -32,7 +33,9 @@ async function inspectContent(content: Content, choices: ReadingChoices): Promis
   const encoding: FoundEncoding = choices.encoding
     ? { encoding: choices.encoding, isCertain: true }
     : await detectEncoding(content())
-  const json = choices.delimiter ? null : kindOfJson(await beginningOf(content, encoding))
+  const beginning = await beginningOf(content, encoding)
+  if (isVcard(beginning)) return inspectVcard(encoding)
+  const json = choices.delimiter ? null : kindOfJson(beginning)
   return json ? inspectJson(content, json, encoding) : inspectCsv(content, encoding, choices)
 }
 

@@ -9,7 +9,8 @@ import type {
   Encoding,
   ImportChoices,
   ImportField,
-  ImportKind
+  ImportKind,
+  ScoreScale
 } from '../../../../../src-shared/contract/import-choices'
 import type { ImportRefusalCode, ProblemCode, RowProblem } from '../../../../../src-shared/contract/imports'
 
@@ -29,14 +30,14 @@ export interface FileRow {
 
 /** The detected shape of a file. Everything that reading its rows depends on, so that it can be read again the same way. */
 export interface FileShape {
-  type: 'csv' | 'json' | 'ndjson' | 'takeout' | 'xlsx' | 'ods'
+  type: 'csv' | 'json' | 'ndjson' | 'takeout' | 'xlsx' | 'ods' | 'html' | 'vcf'
   encoding: Encoding
   encodingCertain: boolean
-  /** Null in JSON. */
+  /** Null where there is none, as in JSON. */
   delimiter: Delimiter | null
   /** Quotation marks inside quotes are written `\"`, not `""`. */
   backslash?: boolean
-  /** Null in JSON, where columns have names anyway. */
+  /** Null in JSON and address books, where columns have names anyway. */
   hasHeader: boolean | null
   /** The line of the header, or of the first row without one, if there is something above it; 1 if left out. */
   firstLine?: number
@@ -106,6 +107,7 @@ export interface CheckPlan {
   /** Columns about which the owner, or the format, has not said that they say nothing of opt-outs. */
   watched?: readonly number[]
   dateOrder: DateOrder | null
+  scoreScale: ScoreScale
   choices: ImportChoices
   /** Of the account. */
   language: string

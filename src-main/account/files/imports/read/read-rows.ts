@@ -4,6 +4,7 @@ import { sourceOf } from './content'
 import { csvRows } from './csv/csv-rows'
 import { jsonRows } from './json/json-rows'
 import { FileRefusal, type FileRow, type FileShape } from './pipeline'
+import { vcardRows } from './vcard/vcard-rows'
 import { workbookRows } from './workbook/workbook-rows'
 import { takeoutRows } from './zip/takeout-rows'
 
@@ -25,6 +26,7 @@ async function* rowsOf(path: string, shape: FileShape): AsyncGenerator<FileRow[]
   if ('takeout' in source) yield* takeoutRows(source.takeout, shape)
   else if ('workbook' in source) yield* workbookRows(source.workbook, shape)
   else if (shape.type === 'csv') yield* csvRows(source.content, shape)
+  else if (shape.type === 'vcf') yield* vcardRows(source.content, shape)
   else yield* jsonRows(source.content, shape)
 }
 

@@ -7,7 +7,7 @@ import {
 } from '../../../../../src-shared/contract/import-choices'
 import type { ImportNeed, ImportQuestion } from '../../../../../src-shared/contract/imports'
 import type { Found } from '../match/found'
-import { decideDateOrder, needsOf } from '../read/decide'
+import { decideDateOrder, decideScoreScale, needsOf } from '../read/decide'
 import { formatOf } from '../read/formats/index'
 import { guessKind } from '../read/guess-kind'
 import { everyoneByName } from '../read/mapping/opt-outs'
@@ -48,7 +48,7 @@ export function findOut(
     kind,
     format: format?.id ?? null,
     formats: possible.map(({ id }) => id),
-    dateOrder: decided,
+    ...decided,
     questions,
     everyone: kind === 'customers' && format === null ? everyoneByName(fileName) : null,
     signature: headerSignature(columns)
@@ -72,7 +72,8 @@ export function planOf(
     choices: { ...choices, everyone: choices.everyone ?? found.everyone ?? null }
   }
   const watched = watchedColumns(mapped, columns)
-  return { ...account, ...mapped, columns, watched, dateOrder: found.dateOrder }
+  const { dateOrder, scoreScale } = found
+  return { ...account, ...mapped, columns, watched, dateOrder, scoreScale: scoreScale ?? 5 }
 }
 
 function formatFor(
@@ -131,16 +132,26 @@ function decide(
     fileName,
     ...found
   }: Pick<CheckPlan, 'format' | 'mapping'> & { kind: ImportKind | null; fileName: string }
-): { decided: Found['dateOrder']; needs: ImportNeed[]; questions: ImportQuestion[] } {
+): {
+  decided: Pick<Found, 'dateOrder' | 'scoreScale' | 'highestScore'>
+  needs: ImportNeed[]
+  questions: ImportQuestion[]
+} {
   const { format, kind, mapping } = found
   const first: ImportNeed[] = shape.sheetIsGuess === true ? ['sheet'] : []
-  if (kind === null) return { decided: null, needs: [...first, 'kind'], questions: [] }
+  if (kind === null) return { decided: { dateOrder: null }, needs: [...first, 'kind'], questions: [] }
   const plan = { kind, format, mapping, choices }
   const order = decideDateOrder(plan, shape)
+  const { scale, highest } = decideScoreScale(plan, shape)
   const questions = optOutQuestions(plan, shape, fileName)
   const needs = [...first, ...needsOf(plan, shape)]
   if (questions.length > 0) needs.push('opt_outs')
-  return { decided: order === 'ask' ? null : order, needs, questions }
+  const decided = {
+    dateOrder: order === 'ask' ? null : order,
+    scoreScale: scale === 'ambiguous' ? null : scale,
+    highestScore: highest
+  }
+  return { decided, needs, questions }
 }
 
 function samplesOf({ sample }: FileShape, place: number): string[] {

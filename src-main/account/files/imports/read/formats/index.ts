@@ -1,4 +1,5 @@
 /** All formats recognised by their columns. If two say the same about a file, the first is used. */
+import { addressBook } from './address-book'
 import { googleCsv, googleScraped, googleTakeout } from './google'
 import { judgeMeExport, judgeMeImport } from './judge-me'
 import type { KnownFormat } from './known-format'
@@ -39,7 +40,8 @@ export const formats: readonly KnownFormat[] = [
   wooCommerce,
   birdeye,
   podium,
-  squareCustomers
+  squareCustomers,
+  addressBook
 ]
 
 const byId = new Map(formats.map((format) => [format.id, format]))

@@ -1,18 +1,25 @@
-/** Scores as other programs and people write them: `5`, `4/5`, `4,6`, `80 %`, `4 stars`, `★★★★☆`, `FIVE`, `recommended`. */
+/** Scores as other programs and people write them: `5`, `8` out of ten, `4/5`, `4,6`, `80 %`, `4 stars`, `★★★★☆`, `FIVE`, `recommended`. */
+import type { ScoreScale } from '../../../../../../src-shared/contract/import-choices'
 import { foldWords, plainSpaces } from './fold-words'
 import { remembering } from './remembering'
 
 /** A score, or a recommendation if there is no score; null: neither. */
 export type ReadScore = { score: number; rounded: boolean } | { recommended: boolean } | null
 
-export const readScore = remembering((text: string): ReadScore => {
+/** @param scale what plain numbers are out of; fractions, percentages, stars and words say it themselves. */
+export const readScore = (text: string, scale: ScoreScale = 5): ReadScore => readers[scale](text)
+
+const readerFor = (scale: ScoreScale) => remembering((text: string) => readWritten(text, scale))
+const readers = { 5: readerFor(5), 10: readerFor(10), 100: readerFor(100) }
+
+function readWritten(text: string, scale: ScoreScale): ReadScore {
   if (text.length > longest) return null
   const plain = plainSpaces(text)
   const shown = countStars(plain)
   if (shown !== null) return onScale(shown, 5)
   const written = withoutDrawing(plain).normalize('NFKC').toLowerCase().replace(lead, '')
-  return readFraction(written) ?? readNumber(written) ?? readWords(foldWords(plain))
-})
+  return readFraction(written) ?? readNumber(written, scale) ?? readWords(foldWords(plain))
+}
 
 /** No score is longer. */
 const longest = 60
@@ -44,9 +51,41 @@ function readFraction(written: string): ReadScore {
   return parts === null ? null : onScale(valueOf(parts[1]), valueOf(parts[2]))
 }
 
-function readNumber(written: string): ReadScore {
+function readNumber(written: string, scale: ScoreScale): ReadScore {
   const parts = plainNumber.exec(written)
-  return parts === null ? null : onScale(valueOf(parts[1]), 5)
+  if (parts === null) return null
+  const value = valueOf(parts[1])
+  // Out of five stars a zero says that there is no score; longer scales begin with it.
+  return value === 0 && scale !== 5 ? { score: 1, rounded: true } : onScale(value, scale)
+}
+
+/** What the plain numbers of a column show. */
+export interface ShownScale {
+  scale: ScoreScale | 'ambiguous' | null
+  highest: number | null
+}
+
+/** Of the numbers of a column: fewer above a scale are errors, whose rows are refused; so many prove a longer scale. */
+const [errors, proof] = [0.05, 0.2]
+
+/** The scale of a column, judged by all of its plain numbers. A scale of null: there are none. */
+export function readScoreScale(samples: Iterable<string>): ShownScale {
+  const numbers = [...samples].flatMap((sample) => {
+    const value = /^\s*\d{1,3}(?:[.,]\d{1,6})?\s*$/.test(sample) ? valueOf(sample.trim()) : 101
+    return value <= 100 ? [value] : []
+  })
+  if (numbers.length === 0) return { scale: null, highest: null }
+  return { scale: scaleOf(numbers), highest: Math.max(...numbers) }
+}
+
+function scaleOf(numbers: readonly number[]): ScoreScale | 'ambiguous' {
+  const highest = Math.max(...numbers)
+  if (highest <= 5) return 5
+  const [below, scale] = highest > 10 ? ([10, 100] as const) : ([5, 10] as const)
+  const others = numbers.filter((value) => value <= below)
+  const above = numbers.length - others.length
+  if (above < numbers.length * errors || (above === 1 && others.length > 1)) return scaleOf(others)
+  return others.length === 0 || (above > 1 && above >= numbers.length * proof) ? scale : 'ambiguous'
 }
 
 /** Half scores are rounded up; what is more than nothing is at least 1. */

@@ -19,7 +19,7 @@ export interface Sheet {
 }
 
 export interface Workbook {
-  type: 'xlsx' | 'ods'
+  type: 'xlsx' | 'ods' | 'html'
   sheets: Sheet[]
 }
 

@@ -13,7 +13,7 @@ const reviewFile = /(^|\/)reviews[^/]*\.json$/i
 /** Reviews that the person wrote about other places; the words in brackets are translated. */
 const ownReviews = /(^|\/)Maps \([^/]*\/[^/]*\.json$/i
 const aboutLocation = /(^|\/)(data|location|profile|business)[^/]*\.json$/i
-const table = /\.(csv|tsv|txt|json|ndjson|jsonl)$/i
+const table = /\.(csv|tsv|txt|json|ndjson|jsonl|vcf)$/i
 
 /** More than any description of a location. */
 const longestDescription = 1024 * 1024

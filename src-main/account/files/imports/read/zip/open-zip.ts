@@ -15,7 +15,7 @@ export interface ZippedFile {
 const mostFiles = 200_000
 /** Photos and the like are not even listed. */
 const ofInterest =
-  /(\.(json|csv|tsv|txt|ndjson|jsonl|xlsx|xls|ods|xml|rels|bin|iwa)|mimetype|encrypted-package)$/i
+  /(\.(json|csv|tsv|txt|ndjson|jsonl|vcf|xlsx|xls|ods|xml|rels|bin|iwa)|mimetype|encrypted-package)$/i
 /** What macOS adds to every zip. */
 const beside = /(^|\/)(__MACOSX\/|\.)/
 

@@ -1,0 +1,131 @@
+// Whose work is shipped, each with the text of its licence: for Settings → About, and as a file beside the packaged program.
+// The build fails over a package without a text, or with a licence that nobody has thought about.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './find-node.mjs'
+
+/** These ask for no more than being named, with their text. */
+const taken = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC-BY-4.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'Unlicense'
+])
+
+/** Not in node_modules when packed, but in the program. */
+const besides = ['electron', 'swagger-ui-dist']
+
+/**
+ * Brings together what the bundlers wrote of the service and of the window, and adds what is packed as it is. Each package is
+ * `{ name, version, identifier, text }`; the identifier is SPDX's.
+ */
+export function writeLicences(folder = join(root, 'out')) {
+  const file = join(folder, 'renderer/licences.json')
+  const bundled = [join(folder, 'main/licences.json'), file].filter((each) => existsSync(each)).flatMap(read)
+  const all = [...bundled.map(withText), ...[...packedAsTheyAre(), ...besides].map(licenceOf), ...drawnWith()]
+  const once = [...new Map(all.map((each) => [`${each.name} ${each.version}`, each])).values()]
+  const sorted = once.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+  const wrong = sorted.flatMap(problemOf)
+  if (wrong.length > 0) throw new Error(`Licences:\n${wrong.join('\n')}`)
+  writeFileSync(file, JSON.stringify(sorted))
+  writeFileSync(join(folder, 'licences.txt'), sorted.map(inWords).join(`\n\n${'='.repeat(80)}\n\n`))
+}
+
+/** What is wrong with the licence of a package, as sentences. */
+export function problemOf({ name, version, identifier, text }) {
+  const who = `${name} ${version}`
+  if (!text) return [`${who} (${identifier}) comes without the text of its licence.`]
+  // A choice such as `(MIT OR Apache-2.0)` is ours to make.
+  const named = String(identifier).replaceAll(/[()]/g, '').split(' OR ')
+  if (named.some((each) => taken.has(each)) || isLibvips(name)) return []
+  return [`${who} is under ${identifier}, which is not in the list of scripts/licences.mjs.`]
+}
+
+const inWords = ({ name, version, identifier, text }) => `${name} ${version} (${identifier})\n\n${text}\n`
+
+const read = (file) => JSON.parse(readFileSync(file, 'utf8'))
+
+/** The packages that the program needs in node_modules, with all that they need, for this system. */
+function packedAsTheyAre() {
+  const { packages } = read(join(root, 'package-lock.json'))
+  const found = new Set()
+  const add = (name, from) => {
+    for (let base = from; ; base = base.slice(0, Math.max(0, base.lastIndexOf('/node_modules/')))) {
+      const path = join(base, 'node_modules', name)
+      if (packages[path] !== undefined && existsSync(join(root, path))) {
+        if (!found.has(path)) {
+          found.add(path)
+          const { dependencies = {}, optionalDependencies = {} } = packages[path]
+          for (const each of Object.keys({ ...dependencies, ...optionalDependencies })) add(each, path)
+        }
+        return
+      }
+      if (base === '') return
+    }
+  }
+  for (const name of Object.keys(packages[''].dependencies)) add(name, '')
+  return [...found].map((path) => path.slice('node_modules/'.length))
+}
+
+function licenceOf(name) {
+  const folder = join(root, 'node_modules', name)
+  const { version, license, author } = read(join(folder, 'package.json'))
+  if (isLibvips(name)) return { name, version, identifier: license, text: libvipsText(folder) }
+  const file = readdirSync(folder).find((each) => /^licen[sc]e/i.test(each))
+  const text = file === undefined ? undefined : readFileSync(join(folder, file), 'utf8').trim()
+  return withText({ name, version, identifier: license, text, author })
+}
+
+/** Packages that only name their licence: MIT's is the same for each, but for whose work it is. */
+function withText({ name, version, identifier, text, author }) {
+  const isMit = /\bMIT\b/.test(identifier ?? '') || (text ?? '').includes('free of charge, to any person')
+  const mit = isMit && !text ? `Copyright (c) ${authorOf(name, author)}\n\n${mitText()}` : text
+  return { name, version, identifier: identifier ?? (isMit ? 'MIT' : undefined), text: mit }
+}
+
+function authorOf(name, told) {
+  const path = join(root, 'node_modules', name, 'package.json')
+  const author = told ?? (existsSync(path) ? read(path).author : undefined)
+  return (
+    (typeof author === 'string' ? author : author?.name)?.split('<')[0].trim() ?? `the authors of ${name}`
+  )
+}
+
+/** Without whose work it is. */
+const mitText = () =>
+  readFileSync(join(root, 'LICENSE'), 'utf8')
+    .split(/(?=Permission)/)[1]
+    .trim()
+
+/** libvips and the libraries inside it: what draws and shrinks pictures. */
+const isLibvips = (name) => name.startsWith('@img/sharp-libvips-')
+
+function libvipsText(folder) {
+  const own = (file) => readFileSync(join(root, 'resources/licences', file), 'utf8').trim()
+  const [, used = ''] = readFileSync(join(folder, 'README.md'), 'utf8').split('## Licensing')
+  return [
+    'Goodword uses these libraries as one file of their own, in the folder resources/app.asar.unpacked/node_modules/@img',
+    'of the installed program. It can be replaced by another version with the same interface; on macOS the program has',
+    'to be signed again afterwards. Their sources are at https://github.com/lovell/sharp-libvips.',
+    used.trim() === '' ? undefined : `\n${used.trim()}\n`,
+    own('lgpl-3.0.txt'),
+    '',
+    own('gpl-3.0.txt')
+  ].join('\n')
+}
+
+/** Fonts and emoji of share images: their makers ask to be named. */
+function drawnWith() {
+  const folder = join(root, 'resources/share')
+  return read(join(folder, 'credits.json')).map(({ file, ...named }) => ({
+    ...named,
+    text: readFileSync(join(folder, 'licences', file), 'utf8').trim()
+  }))
+}

@@ -1,0 +1,110 @@
+/** What a card says about a person, as cells of a table. Birthdays, pictures and the like are none of them. */
+import { partsOf, unescaped, type CardProperty } from './card-property'
+
+/** Under these names they are mapped by the format of address books. */
+export const cardColumns = [
+  'Full name',
+  'First name',
+  'Last name',
+  'Organisation',
+  'E-mail',
+  'Phone',
+  'Street',
+  'Address, second line',
+  'City',
+  'State or region',
+  'Postal code',
+  'Country',
+  'Categories',
+  'Note'
+] as const
+type CardColumn = (typeof cardColumns)[number]
+
+/** Spec silent (§4): of several numbers and addresses the preferred one counts, otherwise a mobile number, otherwise the first. */
+export function cellsOf(card: readonly CardProperty[]): string[] {
+  // A list of people is not one of them.
+  if (card.some(({ name, value }) => isKind(name) && /^group$/i.test(value.trim()))) return []
+  const cells: Partial<Record<CardColumn, string>> = {
+    ...namesOf(card),
+    'E-mail': unescaped(best(card, 'EMAIL')?.value ?? '').replace(/^mailto:/i, ''),
+    Phone: phoneOf(card),
+    ...addressOf(card),
+    Categories: categoriesOf(card),
+    Note: unescaped(first(card, 'NOTE'))
+  }
+  return cardColumns.map((column) => cells[column] ?? '')
+}
+
+const isKind = (name: string): boolean => name === 'KIND' || name === 'X-ADDRESSBOOKSERVER-KIND'
+
+const first = (card: readonly CardProperty[], name: string): string =>
+  card.find((property) => property.name === name && property.value.trim() !== '')?.value ?? ''
+
+function namesOf(card: readonly CardProperty[]): Partial<Record<CardColumn, string>> {
+  const [family = '', given = ''] = partsOf(first(card, 'N'), ';').map(inOneLine)
+  const whole = inOneLine(unescaped(first(card, 'FN')))
+  const company = inOneLine(partsOf(first(card, 'ORG'), ';')[0] ?? '')
+  if (family !== '' && given !== '')
+    return { 'First name': given, 'Last name': family, Organisation: company }
+  // Many phones put all of a name into one part; that of a company is no person's.
+  const name = whole || [given, family].join(' ').trim()
+  const isCompany = name === company || /^company$/i.test(first(card, 'X-ABSHOWAS').trim())
+  if (isCompany) return { Organisation: company || name }
+  // Without a name of its own a card is often shown by its number or address.
+  return { 'Full name': /\p{L}/u.test(name) && !name.includes('@') ? name : '', Organisation: company }
+}
+
+const isFax = ({ types }: CardProperty): boolean => types.has('fax') || types.has('pager')
+
+function phoneOf(card: readonly CardProperty[]): string {
+  const numbers = card.filter((property) => property.name === 'TEL' && !isFax(property))
+  const isMobile = ({ types }: CardProperty) => types.has('cell') || types.has('iphone')
+  const number = preferred(numbers) ?? numbers.find(isMobile) ?? numbers[0]
+  // `tel:+49-170-1234567;ext=12`
+  const value = unescaped(number?.value ?? '')
+  return /^tel:/i.test(value) ? (value.slice(4).split(';')[0] ?? '') : value
+}
+
+/** The preferred one, otherwise the first. */
+function best(card: readonly CardProperty[], name: string): CardProperty | undefined {
+  const all = card.filter((property) => property.name === name && /[^;\s]/.test(property.value))
+  return preferred(all) ?? all[0]
+}
+
+const preferred = (all: readonly CardProperty[]): CardProperty | undefined =>
+  all.filter(({ preference }) => preference < Infinity).toSorted((a, b) => a.preference - b.preference)[0]
+
+function addressOf(card: readonly CardProperty[]): Partial<Record<CardColumn, string>> {
+  const [box = '', beside = '', street = '', city = '', state = '', code = '', country = ''] = partsOf(
+    best(card, 'ADR')?.value ?? '',
+    ';'
+  ).map(inOneLine)
+  return {
+    Street: street === '' ? box : street,
+    'Address, second line': street === '' || box === '' ? beside : [beside, box].filter(Boolean).join(', '),
+    City: city,
+    'State or region': state,
+    'Postal code': code,
+    Country: country
+  }
+}
+
+const inOneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(', ')
+
+/** What address books file every card under. */
+const ofEverybody = /^(?:\* ?)?(?:my ?contacts|starred)$/i
+
+function categoriesOf(card: readonly CardProperty[]): string {
+  const categories = card
+    .filter(({ name }) => name === 'CATEGORIES')
+    .flatMap(({ value }) => partsOf(value, ','))
+    .filter((category) => category !== '' && !ofEverybody.test(category))
+  // A comma in one of them must not make two.
+  const isPlain = !categories.some((category) => /[,;|\n]/.test(category))
+  return isPlain ? categories.join(', ') : JSON.stringify(categories)
+}

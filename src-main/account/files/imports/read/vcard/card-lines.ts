@@ -1,0 +1,82 @@
+/** The lines of an address book file (.vcf), folded ones put together again. */
+import { lineEndAt } from '../csv/lines'
+import { decode } from '../text/decode'
+import type { Encoding } from '../../../../../../src-shared/contract/import-choices'
+import type { Content } from '../pipeline'
+
+export interface CardLine {
+  /** Where it begins, from 1. */
+  line: number
+  text: string
+}
+
+/** Longer ones are pictures. */
+const longest = 256 * 1024
+
+export interface LinesOfPiece {
+  lines: CardLine[]
+  /** Some bytes of the piece are not valid in the encoding. */
+  isDamaged: boolean
+}
+
+export async function* cardLines(content: Content, encoding: Encoding): AsyncGenerator<LinesOfPiece> {
+  const unfolder = new Unfolder()
+  for await (const { text, isDamaged } of decode(content(), encoding))
+    yield { lines: unfolder.push(text), isDamaged }
+  yield { lines: unfolder.end(), isDamaged: false }
+}
+
+class Unfolder {
+  private text = ''
+  private line = 1
+  private whole: CardLine | null = null
+  private ready: CardLine[] = []
+
+  push(piece: string): CardLine[] {
+    this.readOn(this.text + piece, false)
+    return this.take()
+  }
+
+  end(): CardLine[] {
+    this.readOn(this.text, true)
+    if (this.whole !== null) this.ready.push(this.whole)
+    return this.take()
+  }
+
+  private readOn(text: string, isEnd: boolean): void {
+    let at = 0
+    while (at < text.length) {
+      const end = lineEndAt(text, at, isEnd)
+      if (end === null) break
+      this.add(text.slice(at, end.at))
+      this.line++
+      at = end.next
+    }
+    // The beginning of a picture in one line is enough to see that it is one.
+    this.text = text.length - at > longest ? text.slice(at, at + longest / 2) : text.slice(at)
+  }
+
+  private add(text: string): void {
+    const { whole } = this
+    if (whole !== null && goesOn(whole.text, text)) {
+      // Old phones break the lines of encoded text with an equals sign, all others by indenting the next one.
+      const isSoft = isSoftBreak(whole.text)
+      if (whole.text.length < longest)
+        whole.text = isSoft ? whole.text.slice(0, -1) + text : whole.text + text.slice(1)
+      return
+    }
+    if (whole !== null) this.ready.push(whole)
+    this.whole = { line: this.line, text }
+  }
+
+  private take(): CardLine[] {
+    const { ready } = this
+    this.ready = []
+    return ready
+  }
+}
+
+const goesOn = (above: string, text: string): boolean => /^[ \t]/.test(text) || isSoftBreak(above)
+
+const isSoftBreak = (text: string): boolean =>
+  text.endsWith('=') && /^[^:]*[;=]quoted-printable[;:]/i.test(text)

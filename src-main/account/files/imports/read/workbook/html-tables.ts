@@ -1,0 +1,142 @@
+/** All tables of a web page, as its tags come: which cell a word is in, and what nobody sees on the page. */
+import { FileRefusal } from '../pipeline'
+import { CellText, HtmlTable, type Span } from './html-table'
+
+type Attributes = Readonly<Record<string, string>>
+
+export interface PageTable {
+  table: HtmlTable
+  isHidden: boolean
+  /** Rows of the largest table inside it: it may only be there to arrange them. */
+  inside: number
+  /** Rows that were taken out of it so far. */
+  taken: number
+}
+
+/** Never read. A foot holds sums or the heads again. */
+const silent = new Set('script style template noscript iframe object svg select button tfoot'.split(' '))
+const blocks = new Set('p div li ul ol dl dt dd blockquote pre section h1 h2 h3 h4 h5 h6 tr'.split(' '))
+const sections = new Set(['thead', 'tbody'])
+/** Pages that people see are not as deep; the parser becomes slow where nothing is ever closed. */
+const deepest = 2000
+/** Tables further inside are words of the cell they are in. */
+const deepestTable = 12
+
+export class HtmlTables {
+  readonly all: PageTable[] = []
+  private readonly open: PageTable[] = []
+  private tooDeep = 0
+  private depth = 0
+  /** Depth of the tag that hides what is in it. */
+  private hiddenAt = Infinity
+  private silentAt = Infinity
+
+  openTag(name: string, attributes: Attributes): void {
+    if (++this.depth > deepest) throw tooDeep()
+    if (silent.has(name)) this.silentAt = Math.min(this.silentAt, this.depth)
+    if (isHidden(attributes)) this.hiddenAt = Math.min(this.hiddenAt, this.depth)
+    if (this.silentAt < Infinity) return
+    if (name === 'table') return this.openTable()
+    if (this.tooDeep === 0 && this.isSeen) this.openPart(name, attributes)
+    this.openWords(name, attributes)
+  }
+
+  text(text: string): void {
+    if (this.silentAt < Infinity) return
+    for (const { table } of this.seen) table.text?.add(text)
+  }
+
+  closeTag(name: string): void {
+    const isSilent = this.silentAt < Infinity
+    if (!isSilent) this.closePart(name)
+    if (this.depth === this.silentAt) this.silentAt = Infinity
+    if (this.depth === this.hiddenAt) this.hiddenAt = Infinity
+    this.depth--
+  }
+
+  /** A hidden table is offered all the same; what is hidden in one that is shown is not read. */
+  private get seen(): readonly PageTable[] {
+    return this.hiddenAt < Infinity ? this.open.filter((each) => each.isHidden) : this.open
+  }
+
+  private get isSeen(): boolean {
+    return this.hiddenAt === Infinity || this.open.at(-1)?.isHidden === true
+  }
+
+  private openTable(): void {
+    if (this.open.length >= deepestTable) {
+      this.tooDeep++
+      return
+    }
+    for (const { table } of this.seen) table.text?.breakOnce()
+    const table = { table: new HtmlTable(), isHidden: this.hiddenAt < Infinity, inside: 0, taken: 0 }
+    this.all.push(table)
+    this.open.push(table)
+  }
+
+  private openPart(name: string, attributes: Attributes): void {
+    const table = this.open.at(-1)?.table
+    if (table === undefined) return
+    if (name === 'tr') table.openRow()
+    else if (name === 'td' || name === 'th') table.openCell(spanOf(attributes))
+    else if (name === 'caption') table.caption = new CellText()
+    else if (sections.has(name)) table.endSection()
+  }
+
+  private openWords(name: string, attributes: Attributes): void {
+    const instead = name === 'img' ? attributes['alt'] : attributes['aria-label']
+    for (const { table } of this.seen) {
+      if (name === 'br') table.text?.break()
+      else if (blocks.has(name)) table.text?.breakOnce()
+      // Cells of a table inside a cell are words of it.
+      else if (name === 'td' || name === 'th') table.text?.add(' ')
+      if (instead) table.text?.addInstead(instead)
+    }
+  }
+
+  private closePart(name: string): void {
+    if (name === 'table') return this.closeTable()
+    if (blocks.has(name)) for (const { table } of this.seen) table.text?.breakOnce()
+    const table = this.open.at(-1)?.table
+    if (table === undefined || this.tooDeep > 0 || !this.isSeen) return
+    if (name === 'tr') table.closeRow()
+    else if (name === 'td' || name === 'th') table.closeCell()
+    else if (name === 'caption' && table.caption !== null) table.caption.isOpen = false
+    else if (sections.has(name)) table.endSection()
+  }
+
+  private closeTable(): void {
+    if (this.tooDeep > 0) {
+      this.tooDeep--
+      return
+    }
+    const closed = this.open.pop()
+    if (closed === undefined) return
+    closed.table.endSection()
+    const outer = this.open.at(-1)
+    if (outer !== undefined) outer.inside = Math.max(outer.inside, closed.taken + closed.table.rows.length)
+  }
+}
+
+function isHidden({ hidden, style = '' }: Attributes): boolean {
+  return hidden !== undefined || /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style)
+}
+
+/** As browsers limit them. */
+const spanOf = ({ colspan, rowspan }: Attributes): Span => ({
+  columns: within(colspan, 1000),
+  rows: rowspan?.trim() === '0' ? mostRows : within(rowspan, mostRows)
+})
+
+const mostRows = 65_534
+
+function within(written: string | undefined, most: number): number {
+  const number = Number.parseInt(written ?? '1', 10)
+  return number >= 1 ? Math.min(number, most) : 1
+}
+
+function tooDeep(): FileRefusal {
+  const message =
+    'This web page is not written as pages are. Copy its table into a spreadsheet, and save it as CSV.'
+  return new FileRefusal('not_a_table', message)
+}

@@ -1,0 +1,175 @@
+/** Tables of web pages, and of the many programs that write a page and call it .xls: each is a sheet. */
+import { Parser } from 'htmlparser2'
+import { encodings, type Encoding } from '../../../../../../src-shared/contract/import-choices'
+import { FileRefusal, type Content, type FileRow } from '../pipeline'
+import { decode } from '../text/decode'
+import { detectEncoding } from '../text/detect-encoding'
+import { HtmlTables, type PageTable } from './html-tables'
+import type { Merge, Sheet, Workbook } from './workbook'
+
+const beginning = /^<(?:!doctype\s+html|html|head|body|meta|link|style|table)[\s>]/i
+
+/** By the first bytes. XML that begins with its declaration is only one if it says so. */
+export function isWebPage(start: string): boolean {
+  let text = start
+    .replaceAll('\0', '')
+    .replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '')
+    .trimStart()
+  for (const [from, to] of [
+    ['<?xml', '?>'],
+    ['<!--', '-->']
+  ] as const) {
+    if (text.startsWith(from) && text.includes(to))
+      text = text.slice(text.indexOf(to) + to.length).trimStart()
+  }
+  return beginning.test(text)
+}
+
+/** No page that a browser shows is as long. */
+const longest = 200 * 1024 * 1024
+/** Tables that are offered, the largest ones. */
+const mostTables = 50
+/** Tables of a page that are looked at. */
+const mostLookedAt = 20_000
+
+/** @throws FileRefusal where it has no table. */
+export async function openHtml(content: Content): Promise<Workbook> {
+  const encoding = await encodingOf(content)
+  const found = (await tablesOf(content, encoding)).toSorted((one, other) => other.size - one.size)
+  if (found.length === 0) {
+    const message =
+      'There is no table with content in this web page. Save or export it as CSV and choose that file.'
+    throw new FileRefusal('not_a_table', message)
+  }
+  // A page of nothing but small tables may still have one that is meant.
+  const tables = found.some(({ isLayout }) => !isLayout) ? found.filter(({ isLayout }) => !isLayout) : found
+  const names = new Set<string>()
+  const sheets = tables
+    .slice(0, mostTables)
+    .map((table) => sheetOf(table, uniqueName(table.name, names), content, encoding))
+  return { type: 'html', sheets }
+}
+
+interface FoundTable {
+  place: number
+  name: string
+  isHidden: boolean
+  isLayout: boolean
+  /** Rows. */
+  size: number
+  first: FileRow
+  merges: Merge[]
+}
+
+async function tablesOf(content: Content, encoding: Encoding): Promise<FoundTable[]> {
+  const firsts = new Map<PageTable, FileRow>()
+  const widths = new Map<PageTable, number>()
+  const page = new HtmlTables()
+  for await (const _piece of parse(content, encoding, page)) {
+    if (page.all.length > mostLookedAt) break
+    for (const table of page.all) {
+      const rows = taken(table)
+      const [first] = rows
+      if (first !== undefined && !firsts.has(table)) firsts.set(table, first)
+      const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+      if (width > (widths.get(table) ?? 0)) widths.set(table, width)
+    }
+  }
+  return page.all.flatMap((each, place) => {
+    const first = firsts.get(each)
+    if (first === undefined) return []
+    const { table, taken: size, inside } = each
+    // Frames, menus and what arranges the page are no tables to people.
+    const isLayout = size < 2 || (widths.get(each) ?? 0) < 2 || inside > size
+    const name = table.caption?.whole() || first.cells.filter((cell) => cell !== '').join(' · ')
+    return [{ place, name, isHidden: each.isHidden, isLayout, size, first, merges: table.merges }]
+  })
+}
+
+function sheetOf(
+  { place, isHidden, first, merges }: FoundTable,
+  name: string,
+  content: Content,
+  encoding: Encoding
+): Sheet {
+  return {
+    name,
+    isHidden,
+    rows: async function* () {
+      // Most tables are only asked whether there is something in them.
+      yield [first]
+      const page = new HtmlTables()
+      for await (const _piece of parse(content, encoding, page)) {
+        const rows = page.all.map(taken)[place] ?? []
+        yield rows.filter(({ line }) => line > first.line)
+      }
+    },
+    merges: () => Promise.resolve(merges)
+  }
+}
+
+/** Takes the rows that are whole. */
+function taken(page: PageTable): FileRow[] {
+  const { rows } = page.table
+  if (rows.length === 0) return rows
+  page.table.rows = []
+  page.taken += rows.length
+  return rows
+}
+
+const longestName = 60
+
+function uniqueName(whole: string, names: Set<string>): string {
+  const line = whole.replaceAll(/\s+/g, ' ')
+  const short = line.length > longestName ? `${line.slice(0, longestName).toWellFormed()}…` : line
+  let name = short
+  for (let number = 2; names.has(name); number++) name = `${short} (${number})`
+  names.add(name)
+  return name
+}
+
+async function* parse(content: Content, encoding: Encoding, page: HtmlTables): AsyncGenerator<void> {
+  const parser = new Parser({
+    onopentag: (name, attributes) => page.openTag(name, attributes),
+    onclosetag: (name) => page.closeTag(name),
+    ontext: (text) => page.text(text)
+  })
+  let length = 0
+  for await (const { text } of decode(content(), encoding)) {
+    length += text.length
+    if (length > longest) {
+      throw new FileRefusal('too_large', 'This web page is larger than 200 MB. Save its table as CSV.')
+    }
+    parser.write(text)
+    yield
+  }
+  parser.end()
+  yield
+}
+
+/** What the bytes say is believed before what the page says about itself, which programs often only copy. */
+async function encodingOf(content: Content): Promise<Encoding> {
+  const { encoding, isCertain } = await detectEncoding(content())
+  if (isCertain) return encoding
+  for await (const piece of content()) {
+    const start = piece.subarray(0, 4096).toString('latin1').replaceAll(/\s+/g, '')
+    const said = /charset=["']?([\w-]+)/i.exec(start)?.[1]
+    return saidEncoding(said?.toLowerCase() ?? '') ?? encoding
+  }
+  return encoding
+}
+
+/** As browsers understand it: what has all characters of another one and more is taken for it. */
+const otherNames: Readonly<Record<string, Encoding>> = {
+  'iso-8859-1': 'windows-1252',
+  latin1: 'windows-1252',
+  'iso-8859-9': 'windows-1254',
+  gb2312: 'gb18030',
+  gbk: 'gb18030',
+  'ks_c_5601-1987': 'euc-kr',
+  'x-sjis': 'shift_jis'
+}
+
+/** Not Unicode: then its bytes would have said so. */
+const saidEncoding = (name: string): Encoding | undefined =>
+  otherNames[name] ?? encodings.find((each) => each === name && !each.startsWith('utf'))
