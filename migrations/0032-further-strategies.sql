@@ -6,7 +6,8 @@ CREATE TABLE further_strategies (
   account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   name TEXT NOT NULL,
   position INTEGER NOT NULL,
-  is_enabled INTEGER NOT NULL DEFAULT 0 CHECK (is_enabled IN (0, 1)),
+  -- When it was last turned on: it asks nobody whose time was before. Null: it is off.
+  on_since INTEGER,
   settings TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(settings)),
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL
@@ -15,3 +16,4 @@ CREATE INDEX further_strategies_by_position ON further_strategies (account_id, p
 
 -- Which of them made the ask; null: the default one, or none. Not a reference: the asks outlive their strategy.
 ALTER TABLE asks ADD COLUMN strategy_id INTEGER;
+CREATE INDEX asks_by_strategy ON asks (strategy_id) WHERE strategy_id IS NOT NULL;

@@ -24,6 +24,7 @@ import * as pictures from '../account/pages/pictures/pictures.service'
 import * as shareImages from '../account/sharing/share-images/share-images.service'
 import * as shareTemplates from '../account/pages/share-templates/share-templates.service'
 import { checkShowcase } from '../public-pages/html-export/check-showcase'
+import * as further from '../account/asking/strategy/further-strategies.service'
 import * as strategy from '../account/asking/strategy/strategy.service'
 import * as suppressions from '../account/messaging/suppressions/suppressions.service'
 import { checkWebhook } from '../account/core/webhooks/webhooks.service'
@@ -99,6 +100,8 @@ export const checks: Checks = {
   resetMessageTemplate: (_ctx, body) => templates.checkMessageTemplate(body),
   previewMessageTemplate: (ctx, body) => checkPreview(ctx, body),
   previewStrategy: (ctx, body, bad) => strategy.checkStrategy(ctx, body, bad),
+  createFurtherStrategy: (ctx, body, bad) => further.checkFurtherStrategy(ctx, body, bad),
+  updateFurtherStrategy: (ctx, body, bad) => further.checkFurtherStrategy(ctx, body, bad),
   updateDoors: (_ctx, body, bad) => checkDoorChanges(body, bad),
   updateSettings: (ctx, body) => pictures.checkPictureId(ctx, 'logo_id', body.logo_id, 'logo'),
   updateStrategy: (ctx, body, bad) => strategy.checkStrategy(ctx, body, bad),

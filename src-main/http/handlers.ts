@@ -42,6 +42,7 @@ import * as shareTemplates from '../account/pages/share-templates/share-template
 import * as copies from '../public-pages/html-export/html-export.service'
 import { countDryRun, dryRunStrategy, previewStrategy } from '../account/asking/strategy/dry-run'
 import { askMissed } from '../account/asking/strategy/run-strategy'
+import * as further from '../account/asking/strategy/further-strategies.service'
 import * as strategy from '../account/asking/strategy/strategy.service'
 import * as sources from '../account/core/sources/sources.service'
 import * as smsAccounts from '../account/messaging/channels/sms-account.service'
@@ -302,6 +303,11 @@ export const handlers: Handlers = {
   askMissed: async (ctx, { body }) => one(await askMissed(ctx, body)),
   leaveMissed: (ctx) => one(strategy.leaveMissed(ctx)),
   previewStrategy: async (ctx, { body }) => one(await previewStrategy(ctx, body)),
+  listFurtherStrategies: (ctx, { query }) => list(further.listFurtherStrategies(ctx, query)),
+  createFurtherStrategy: (ctx, { body }) => made(further.createFurtherStrategy(ctx, body)),
+  getFurtherStrategy: (ctx, { params }) => one(further.getFurtherStrategy(ctx, params.id)),
+  updateFurtherStrategy: (ctx, { params, body }) => one(further.updateFurtherStrategy(ctx, params.id, body)),
+  deleteFurtherStrategy: (ctx, { params }) => one(further.deleteFurtherStrategy(ctx, params.id)),
   getSending: (ctx) => one(sending.getSending(ctx)),
   updateSending: (ctx, { body }) => one(sending.updateSending(ctx, body)),
   confirmClock: (ctx) => one(sending.confirmClock(ctx)),

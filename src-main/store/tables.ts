@@ -123,7 +123,8 @@ interface StrategiesTable {
 interface FurtherStrategiesTable extends Owned, Dated {
   name: string
   position: number
-  is_enabled: Generated<0 | 1>
+  /** When it was last turned on; null: it is off. */
+  on_since: number | null
   settings: Generated<string>
 }
 

@@ -17,6 +17,7 @@ import { emailChannelEndpoints } from './email-channel'
 import type { Endpoint } from './endpoint'
 import { eventEndpoints } from './events'
 import { exportEndpoints } from './exports'
+import { furtherStrategyEndpoints } from './further-strategies'
 import { importEndpoints } from './import-endpoints'
 import { installationEndpoints } from './installation'
 import { locationEndpoints } from './locations'
@@ -83,6 +84,7 @@ export const endpoints = {
   ...settingsEndpoints,
   ...setupEndpoints,
   ...strategyEndpoints,
+  ...furtherStrategyEndpoints,
   ...sendingEndpoints,
   ...tokenEndpoints,
   ...importEndpoints,

@@ -124,7 +124,7 @@ const most = z.int().min(1).max(1_000_000).nullable()
 const channelLimit = { day: most, month: most }
 
 const least = (highest: number) => z.int().min(1).max(highest).nullable()
-const conditions = {
+export const conditions = {
   has_subscription: z
     .boolean()
     .nullable()
@@ -179,19 +179,6 @@ export const strategySettings = z.object({
   catch_up_days: catchUpDays
 })
 export type StrategySettings = z.infer<typeof strategySettings>
-
-/** What a further strategy sets for itself; hours, limits, the lock and the rest are the default one's, for all. */
-export const furtherSettings = strategySettings
-  .pick({
-    trigger: true,
-    delay: true,
-    channels: true,
-    reminders: true,
-    retries: true,
-    conditions: true,
-    ask_again: true
-  })
-  .partial()
 
 /** Settings as they are sent: anything omitted stays as it is, including single weekdays, limits and conditions. */
 export const strategyChanges = {

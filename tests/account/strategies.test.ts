@@ -101,13 +101,10 @@ test('the run asks by each strategy as the dry run says, one sequence after the 
     delay: { count: 0, unit: 'hours' },
     reminders: { delays_days: [], except_channel: null }
   }
-  db.raw
-    .prepare(
-      `INSERT INTO further_strategies (id, account_id, name, position, is_enabled, settings, created_at, updated_at)
-       VALUES (7, ?, 'Regulars', 1, 1, ?, 0, 0)`
-    )
-    .run(alice.accountId, JSON.stringify(settings))
   service.clock.set('2026-03-10T12:00:00Z')
+  const { id } = await alice.data('createFurtherStrategy', {
+    body: { name: 'Regulars', is_enabled: true, ...settings }
+  })
   const body = { state: 'on', schedule: anyTime, lock_days: 0, delay: { count: 1, unit: 'days' } }
   await alice.data('updateStrategy', { body })
   const customer_id = (
@@ -132,7 +129,7 @@ test('the run asks by each strategy as the dry run says, one sequence after the 
   const rows = db.raw.prepare('SELECT strategy_id, occasion, asked_at FROM asks ORDER BY id').all()
   expect(rows).toMatchObject([
     { strategy_id: null, occasion: 'once' },
-    { strategy_id: 7, occasion: 's7:once', asked_at: Date.parse(String(line?.['asked_at'])) }
+    { strategy_id: id, occasion: `s${id}:once`, asked_at: Date.parse(String(line?.['asked_at'])) }
   ])
   expect(await runAt('2026-03-12T02:00:00Z')).toBe(0)
 })

@@ -1,13 +1,9 @@
-/** All strategies of the account that may ask: the further ones that are enabled, by position, and the default one last. */
-import {
-  furtherSettings,
-  strategySettings,
-  type StrategySettings
-} from '../../../../src-shared/contract/strategy-settings'
+/** All strategies of the account that may ask: the further ones that are on, by position, and the default one last. */
+import { furtherSettings } from '../../../../src-shared/contract/further-strategies'
+import type { StrategySettings } from '../../../../src-shared/contract/strategy-settings'
 import type { Context } from '../../../context'
-import { prepared } from '../../../store/query'
-import type { Row } from '../../../store/tables'
 import type { AskingStrategy } from './choose'
+import { allFurther } from './further-strategies.repository'
 import { settingsOf } from './strategy.service'
 
 /** @param settings of the default strategy. What a further one does not set for itself, it shares with the default. */
@@ -15,17 +11,8 @@ export function strategiesOf(
   ctx: Context,
   settings: StrategySettings = settingsOf(ctx)
 ): [...AskingStrategy[], AskingStrategy] {
-  const text = `SELECT id, settings FROM further_strategies WHERE account_id = ? AND is_enabled = 1 ORDER BY position, id`
-  const rows = prepared(ctx.db, text).all(ctx.accountId) as Pick<
-    Row<'further_strategies'>,
-    'id' | 'settings'
-  >[]
-  const further = rows.map((row) => ({
-    id: row.id,
-    settings: strategySettings.parse({
-      ...settings,
-      ...furtherSettings.parse(JSON.parse(row.settings))
-    })
-  }))
+  const further = allFurther(ctx).flatMap(({ id, on_since, settings: own }) =>
+    on_since === null ? [] : { id, settings: { ...settings, ...furtherSettings.parse(JSON.parse(own)) } }
+  )
   return [...further, { id: null, settings }]
 }
