@@ -22,7 +22,7 @@ const someOf = <T extends z.ZodType>(item: T, most: number) =>
     .nullable()
 
 // Never by a score: everybody gets the same request.
-const furtherConditions = {
+export const furtherConditions = {
   ...conditions,
   min_latest_charge: conditions.min_total.meta({
     description: "Amount of the latest charge, in the smallest unit of the account's currency."
@@ -41,6 +41,7 @@ const furtherConditions = {
   }),
   not_reviewed_days: days.meta({ description: 'No review within this many days before, whatever its score.' })
 }
+export type ConditionName = keyof typeof furtherConditions
 export type FurtherConditions = z.infer<z.ZodObject<typeof furtherConditions>>
 
 export const noFurtherConditions = {

@@ -13,6 +13,9 @@ const anyTime = Object.fromEntries(
 ) as StrategySettings['schedule']
 const strategy = (id: number | null, changes: Partial<StrategySettings> = {}): AskingStrategy => ({
   id,
+  name: id === null ? null : `Strategy ${id}`,
+  since: null,
+  review_page_id: null,
   settings: { ...defaultStrategy, schedule: anyTime, lock_days: 0, ...changes }
 })
 const after = (count: number) => ({ delay: { count, unit: 'days' as const } })
@@ -25,7 +28,8 @@ const ann: Person = {
   signup_date: '2026-03-10',
   unsubscribed_at: null,
   has_subscription: null,
-  charges: { count: 0, total: 0, counted: 0, latest: null },
+  charges: { count: 0, total: 0, counted: 0, latest: null, latest_amount: 0 },
+  traits: { tag_ids: [], location_id: null, language: 'en', origin: 'other' },
   asks: [],
   suppressed: {}
 }
@@ -124,7 +128,15 @@ test('the run asks by each strategy as the dry run says, one sequence after the 
   service.clock.set('2026-03-12T01:00:00Z')
   await pay('2026-03-12T01:00:00Z')
   const line = await said()
-  expect(line).toMatchObject({ verdict: 'would_ask', messages: [{ kind: 'request' }] })
+  expect(line).toMatchObject({
+    verdict: 'would_ask',
+    messages: [{ kind: 'request' }],
+    strategy: { id, name: 'Regulars' },
+    strategies: [
+      { id, name: 'Regulars', verdict: 'would_ask', due_at: '2026-03-12T01:00:00.000Z' },
+      { id: null, name: null, verdict: 'already_asked' }
+    ]
+  })
   expect(await runAt('2026-03-12T01:01:00Z')).toBe(1)
   const rows = db.raw.prepare('SELECT strategy_id, occasion, asked_at FROM asks ORDER BY id').all()
   expect(rows).toMatchObject([
@@ -132,4 +144,36 @@ test('the run asks by each strategy as the dry run says, one sequence after the 
     { strategy_id: id, occasion: `s${id}:once`, asked_at: Date.parse(String(line?.['asked_at'])) }
   ])
   expect(await runAt('2026-03-12T02:00:00Z')).toBe(0)
+  db.raw.prepare(`UPDATE messages SET status = 'scheduled', sent_at = NULL WHERE kind = 'request'`).run()
+  const deleted = await alice.data('deleteFurtherStrategy', { params: { id } })
+  expect(deleted).toMatchObject({ name: 'Regulars', cancelled_messages: 1 })
+  const left = db.raw.prepare('SELECT strategy_id, asks.status FROM asks ORDER BY id').all()
+  expect(left).toMatchObject([{ strategy_id: null }, { strategy_id: id, status: 'cancelled' }])
+  expect((await said())?.['strategies']).toEqual([])
+})
+
+test('nobody is asked whose time was before a strategy was turned on, not even as missed', () => {
+  const since = (time: string): AskingStrategy => ({
+    ...strategy(7, after(0)),
+    since: Date.parse(time)
+  })
+  const never = strategy(null, { trigger: 'latest_charge' })
+  // The time of the sign-up is midnight.
+  expect(chosen(ann, since('2026-03-10T00:00:00Z'), never)).toMatchObject({ verdict: 'would_ask', by: 7 })
+  expect(chosen(ann, since('2026-03-10T00:00:01Z'), never)).toMatchObject({ verdict: 'too_late', by: 7 })
+  const old = { ...ann, signup_date: '2026-02-20' }
+  const spans = [{ from: Date.parse('2026-02-15T00:00:00Z'), until: now }]
+  const verdictOf = (time: string) => choose(old, [since(time), never], now, spans).verdict
+  expect(verdictOf('2026-02-19T00:00:00Z')).toBe('missed')
+  expect(verdictOf('2026-02-21T00:00:00Z')).toBe('too_late')
+})
+
+test('each year again: the first anniversary after a strategy was turned on', () => {
+  const yearly = { ...strategy(7, { trigger: 'signup_anniversary', ...after(0) }), since: now }
+  const person = { ...ann, signup_date: '2020-03-10' }
+  const { verdict, occasion } = choose(person, [yearly], now, [])
+  expect({ verdict, dueAt: occasion?.dueAt }).toEqual({
+    verdict: 'would_ask',
+    dueAt: Date.parse('2027-03-10T00:00:00Z')
+  })
 })

@@ -2,7 +2,7 @@
  * Which of several strategies asks a customer: the one whose time comes first; at the same time, the first in their order.
  * The run and the preview choose by it. A customer is in one sequence at a time.
  */
-import type { StrategySettings } from '../../../../src-shared/contract/strategy-settings'
+import type { AskingSettings } from './conditions'
 import { decide, type Decision } from './decide'
 import type { Span } from './occasion'
 import type { PastAsk, Person } from './person'
@@ -10,24 +10,36 @@ import type { PastAsk, Person } from './person'
 export interface AskingStrategy {
   /** Null: the account's default one. */
   id: number | null
-  settings: StrategySettings
+  name: string | null
+  settings: AskingSettings
+  /** When a further one was turned on; null: whenever customers fall due. */
+  since: number | null
+  /** Null: the default page. */
+  review_page_id: number | null
 }
 
+/** What one of the strategies says. */
 export interface Choice extends Decision {
   strategy: AskingStrategy
+  /** It would ask, as soon as the messages of another strategy have gone out. */
+  waitsForOther: boolean
 }
 
-/** @param strategies in their order, the default one last; if none of them asks, the first says why. */
+/** @param strategies in their order, the default one last; if none of them asks, the one that came furthest says why. */
 export function choose(
   person: Person,
   strategies: readonly AskingStrategy[],
   now: number,
   spans: readonly Span[]
 ): Choice {
-  const choices = strategies.map((strategy) => decideBy(strategy, person, now, spans))
-  const [first] = choices
-  if (first === undefined) throw new Error('There is always the default strategy.')
-  return soonest(choices, 'would_ask') ?? soonest(choices, 'missed') ?? first
+  return chosenOf(strategies.map((strategy) => decideBy(strategy, person, now, spans)))
+}
+
+/** @param choices of all strategies, in their order. */
+export function chosenOf(choices: readonly Choice[]): Choice {
+  const last = choices.at(-1)
+  if (last === undefined) throw new Error('There is always the default strategy.')
+  return soonest(choices, 'would_ask') ?? soonest(choices, 'missed') ?? furthest(choices) ?? last
 }
 
 function soonest(choices: readonly Choice[], verdict: Decision['verdict']): Choice | undefined {
@@ -35,19 +47,38 @@ function soonest(choices: readonly Choice[], verdict: Decision['verdict']): Choi
   return choices.filter((choice) => choice.verdict === verdict).toSorted((a, b) => due(a) - due(b))[0]
 }
 
-function decideBy(strategy: AskingStrategy, person: Person, now: number, spans: readonly Span[]): Choice {
+/** A strategy that is not meant for the customer explains less than one that is. */
+function furthest(choices: readonly Choice[]): Choice | undefined {
+  const meant = choices.filter(({ verdict }) => verdict !== 'no_trigger')
+  return meant.find(({ verdict }) => verdict !== 'condition_not_met') ?? meant[0]
+}
+
+export function decideBy(
+  strategy: AskingStrategy,
+  person: Person,
+  now: number,
+  spans: readonly Span[]
+): Choice {
   const { id, settings } = strategy
+  const since = strategy.since ?? -Infinity
   const asks = person.asks.map((ask) => asSeenBy(id, ask))
-  const decision = decide({ ...person, asks }, settings, now, spans)
+  const decision = decide({ ...person, asks }, settings, now, spansFrom(since, spans), since)
   const running = asks.find((ask) => ask.origin === 'other_strategy' && ask.is_running)
   if (running !== undefined && (decision.verdict === 'would_ask' || decision.verdict === 'missed')) {
     const facts = { ask_id: running.id, asked_at: running.asked_at }
-    return { ...decision, verdict: 'already_asked', facts, channels: [], strategy }
+    const waitsForOther = decision.verdict === 'would_ask'
+    return { ...decision, verdict: 'already_asked', facts, channels: [], strategy, waitsForOther }
   }
   const { occasion } = decision
   const named = occasion && { ...occasion, name: prefixOf(id) + occasion.name }
-  return { ...decision, occasion: named, strategy }
+  return { ...decision, occasion: named, strategy, waitsForOther: false }
 }
+
+/** What a strategy could not ask before it was there, it has not missed. */
+const spansFrom = (since: number, spans: readonly Span[]): Span[] =>
+  spans
+    .filter(({ until }) => until > since)
+    .map(({ from, until }) => ({ from: Math.max(from, since), until }))
 
 /** Occasions are unique for each customer: those of further strategies carry their id. */
 const prefixOf = (id: number | null): string => (id === null ? '' : `s${id}:`)

@@ -26,7 +26,7 @@ export function makeStrategyAsk(
   if (verdict !== 'would_ask' && !(missedToo && verdict === 'missed')) return 0
   if (occasion === null || occasion.from > ctx.now()) return 0
   const { zone } = person
-  const { settings } = strategy
+  const { settings, review_page_id } = strategy
   const messages = sequenceOf(settings, { dueAt: occasion.from, zone, channels })
   const { link_expiry_days: days, schedule, reminders } = settings
   const ask = {
@@ -36,6 +36,7 @@ export function makeStrategyAsk(
     asked_at: occasion.askedAt,
     occasion: occasion.name,
     strategy_id: strategy.id,
+    review_page_id,
     schedule_id: scheduleIdOf(ctx, schedule),
     link_expires_at: days === null ? null : afterDelay(occasion.askedAt, { count: days, unit: 'days' }, zone)
   }

@@ -33,6 +33,8 @@ export interface When {
   channels: readonly Channel[]
   now: number
   spans: readonly Span[]
+  /** Nobody is asked whose time was before; -Infinity: it does not matter. */
+  since: number
 }
 
 /** @param again for customers who have been asked before. */
@@ -97,7 +99,7 @@ function everyMonths(person: Person, settings: StrategySettings, again: Again, w
 }
 
 const isOpen = (person: Person, occasion: Occasion, when: When): boolean =>
-  !isTooLate(occasion, when.now) || spanOf(person, occasion, when) !== undefined
+  !isTooLate(occasion, when) || spanOf(person, occasion, when) !== undefined
 
 function at(
   name: string,
@@ -125,15 +127,17 @@ export function firstAllowed(
 }
 
 /** Repeating a failed ask does not extend the time in which an ask makes sense: nobody is asked day after day. */
-export const isTooLate = ({ askedAt, firstAt }: Occasion, now: number): boolean =>
-  firstAt < now - tooLateAfter || askedAt > firstAt + tooLateAfter
+export const isTooLate = (
+  { askedAt, firstAt }: Occasion,
+  { now, since }: Pick<When, 'now' | 'since'>
+): boolean => firstAt < Math.max(now - tooLateAfter, since) || askedAt > firstAt + tooLateAfter
 
 /**
  * The period without asking in which an occasion was missed. A failed ask was not missed: it is among the messages that
  * can be sent again.
  */
-export function spanOf(person: Person, occasion: Occasion, { now, spans }: When): Span | undefined {
+export function spanOf(person: Person, occasion: Occasion, when: When): Span | undefined {
   const { firstAt, name } = occasion
-  if (!isTooLate(occasion, now) || lastInVain(person, name) > firstAt - tooLateAfter) return undefined
-  return spans.find(({ from, until }) => firstAt >= from && firstAt < until)
+  if (!isTooLate(occasion, when) || lastInVain(person, name) > firstAt - tooLateAfter) return undefined
+  return when.spans.find(({ from, until }) => firstAt >= from && firstAt < until)
 }

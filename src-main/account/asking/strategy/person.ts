@@ -1,5 +1,6 @@
 /** A customer as the strategy decides on them: what is known about the person, and the facts behind a decision. */
 import type { Channel } from '../../../../src-shared/contract/fields'
+import type { CustomerOrigin } from '../../../../src-shared/contract/further-strategies'
 import type { Facts } from '../../../../src-shared/contract/strategy'
 
 export interface PastAsk {
@@ -25,6 +26,15 @@ export interface InVain {
   ended_at: number
 }
 
+/** What kind of customer it is. */
+export interface Traits {
+  tag_ids: readonly number[]
+  location_id: number | null
+  /** Their own, or the account's. */
+  language: string
+  origin: CustomerOrigin
+}
+
 /** What the decider knows about a customer. */
 export interface Person {
   id: number
@@ -44,7 +54,10 @@ export interface Person {
     counted: number
     /** Of those that are not old news from a site. */
     latest: number | null
+    /** Its amount; 0 if it is in another currency. */
+    latest_amount: number
   }
+  traits: Traits
   asks: readonly PastAsk[]
   /** Why a channel's address must not be contacted. */
   suppressed: Partial<Record<Channel, string>>

@@ -11,8 +11,11 @@ export function strategiesOf(
   ctx: Context,
   settings: StrategySettings = settingsOf(ctx)
 ): [...AskingStrategy[], AskingStrategy] {
-  const further = allFurther(ctx).flatMap(({ id, on_since, settings: own }) =>
-    on_since === null ? [] : { id, settings: { ...settings, ...furtherSettings.parse(JSON.parse(own)) } }
-  )
-  return [...further, { id: null, settings }]
+  const further = allFurther(ctx)
+    .filter(({ on_since }) => on_since !== null)
+    .map(({ id, name, on_since, settings: text }): AskingStrategy => {
+      const { review_page_id, ...own } = furtherSettings.parse(JSON.parse(text))
+      return { id, name, settings: { ...settings, ...own }, since: on_since, review_page_id }
+    })
+  return [...further, { id: null, name: null, settings, since: null, review_page_id: null }]
 }
