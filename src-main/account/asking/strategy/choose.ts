@@ -21,8 +21,6 @@ export interface AskingStrategy {
 /** What one of the strategies says. */
 export interface Choice extends Decision {
   strategy: AskingStrategy
-  /** It would ask, as soon as the messages of another strategy have gone out. */
-  waitsForOther: boolean
 }
 
 /** @param strategies in their order, the default one last; if none of them asks, the one that came furthest says why. */
@@ -66,12 +64,11 @@ export function decideBy(
   const running = asks.find((ask) => ask.origin === 'other_strategy' && ask.is_running)
   if (running !== undefined && (decision.verdict === 'would_ask' || decision.verdict === 'missed')) {
     const facts = { ask_id: running.id, asked_at: running.asked_at }
-    const waitsForOther = decision.verdict === 'would_ask'
-    return { ...decision, verdict: 'already_asked', facts, channels: [], strategy, waitsForOther }
+    return { ...decision, verdict: 'already_asked', facts, channels: [], strategy }
   }
   const { occasion } = decision
   const named = occasion && { ...occasion, name: prefixOf(id) + occasion.name }
-  return { ...decision, occasion: named, strategy, waitsForOther: false }
+  return { ...decision, occasion: named, strategy }
 }
 
 /** What a strategy could not ask before it was there, it has not missed. */

@@ -117,7 +117,7 @@ function earliestOf({ strategies, spans }: AskingRules, now: number): number {
 
 const inOrder = (entries: readonly Entry[]) => sortInTurns(entries, ({ dueAt }) => dueAt)
 
-/** Those customers who would currently be asked before a time, or once other messages to them have gone out. */
+/** Those customers who would currently be asked before a time. */
 function* entriesOf(
   ctx: Context,
   { strategies, spans }: AskingRules,
@@ -127,9 +127,8 @@ function* entriesOf(
   const entries: Entry[] = []
   for (const some of inGroups(ids)) {
     for (const person of some.length === 0 ? [] : peopleOf(ctx, some)) {
-      const { verdict, occasion, waitsForOther } = choose(person, strategies, ctx.now(), spans)
-      const isNext = verdict === 'would_ask' || waitsForOther
-      if (!isNext || occasion === null || occasion.from > until) continue
+      const { verdict, occasion } = choose(person, strategies, ctx.now(), spans)
+      if (verdict !== 'would_ask' || occasion === null || occasion.from > until) continue
       entries.push({ id: person.id, dueAt: occasion.from })
     }
     yield
