@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { id, language, name, paging, timestamp, uniqueIds } from './fields'
+import { ownText } from './message-templates'
 import { conditions, strategyChanges, strategySettings, type StrategySettings } from './strategy-settings'
 
 /** How many an account can have. Spec silent (§1). */
@@ -64,6 +65,10 @@ export const furtherSettings = strategySettings
     }),
     review_page_id: id.nullable().meta({
       description: 'Where its links lead. Null, or deleted since: the default review page.'
+    }),
+    texts: z.array(ownText).max(50).meta({
+      description:
+        "What its messages say, in place of the account's texts (`/account/message-templates`) for the same channel, kind, step and language."
     })
   })
 export type FurtherSettings = z.infer<typeof furtherSettings>
@@ -105,7 +110,8 @@ const body = z.strictObject({
       description: 'All conditions that are not null must be met, when the customer falls due.'
     })
     .optional(),
-  review_page_id: furtherSettings.shape.review_page_id.optional()
+  review_page_id: furtherSettings.shape.review_page_id.optional(),
+  texts: furtherSettings.shape.texts.optional()
 })
 const readOnly = ['id', 'on_since', 'created_at', 'updated_at']
 const params = z.object({ id })

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { choose, type AskingStrategy } from '../../src-main/account/asking/strategy/choose'
 import type { PastAsk, Person } from '../../src-main/account/asking/strategy/person'
 import { runStrategy } from '../../src-main/account/asking/strategy/run-strategy'
+import { composeMessage } from '../../src-main/delivery/compose-message'
 import { ownContext } from '../../src-main/context'
 import { defaultStrategy, type StrategySettings } from '../../src-shared/contract/strategy-settings'
 import { startTestService, type TestService } from '../support/service'
@@ -83,6 +84,7 @@ test('while the messages of one strategy wait, no other one asks', () => {
   expect(chosen(running, strategy(7), strategy(null))).toMatchObject({ verdict: 'already_asked', by: 7 })
 })
 
+type RowToCompose = Parameters<typeof composeMessage>[1]
 const log = { info: () => undefined, error: () => undefined }
 let service: TestService
 const started: TestService[] = []
@@ -176,4 +178,59 @@ test('each year again: the first anniversary after a strategy was turned on', ()
     verdict: 'would_ask',
     dueAt: Date.parse('2027-03-10T00:00:00Z')
   })
+})
+
+test('a strategy has texts and a page of its own; whatever it has none of is as everywhere', async () => {
+  const { alice, db, clock } = service
+  clock.set('2026-03-10T12:00:00Z')
+  const page = await alice.data('createReviewPage', {
+    body: { name: 'Regulars', url: 'https://g.page/regulars' }
+  })
+  const key = { channel: 'email', kind: 'request', language: 'en' }
+  const texts = [{ ...key, subject: 'Back again, {{first_name}}?', text: 'Hello\n\n{{review_link}}' }]
+  const body = { name: 'Regulars', is_enabled: true, review_page_id: page.id, texts, ...after(0) }
+  const { id, texts: kept } = await alice.data('createFurtherStrategy', { body })
+  expect(kept).toEqual([{ ...texts[0], step: 0, button: null }])
+  await alice.data('updateStrategy', {
+    body: {
+      state: 'on',
+      schedule: anyTime,
+      trigger: 'latest_charge',
+      reminders: strategy(1).settings.reminders
+    }
+  })
+  const customer = {
+    first_name: 'Ann',
+    email: 'ann@example.com',
+    time_zone: 'UTC',
+    signup_date: '2026-03-11'
+  }
+  await alice.data('createCustomer', { body: customer })
+  expect(await runAt('2026-03-11T00:01:00Z')).toBe(1)
+  const [row] = db.raw.prepare('SELECT * FROM messages ORDER BY scheduled_at').all() as RowToCompose[]
+  const ask = db.raw.prepare('SELECT review_page_id, strategy_id FROM asks').get()
+  expect(ask).toEqual({ review_page_id: page.id, strategy_id: id })
+  const subjectOf = (changes: object) => {
+    const ctx = ownContext({ db, now: clock.now, log }, alice.accountId)
+    const made = composeMessage(ctx, { ...row!, ...changes })
+    return 'subject' in made ? made.subject : made
+  }
+  expect(subjectOf({})).toBe('Back again, Ann?')
+  const everywhere = subjectOf({ kind: 'reminder', step: 1 })
+  expect(everywhere).toEqual(expect.any(String))
+  expect(everywhere).not.toContain('Back again')
+  await alice.data('updateFurtherStrategy', { params: { id }, body: { texts: [] } })
+  expect(subjectOf({})).not.toContain('Back again')
+})
+
+test('texts of a strategy are checked as those of the account, and each is given once', async () => {
+  const text = { channel: 'email', kind: 'request', language: 'en', subject: 'A', text: '{{review_link}}' }
+  const texts = [text, { ...text, language: 'EN' }, { ...text, kind: 'reminder', text: '{{nobody}}' }]
+  const { fields } = await service.alice.refused('createFurtherStrategy', 'validation_failed', {
+    body: { name: 'A', texts }
+  })
+  expect(fields).toMatchObject([
+    { path: 'texts.1.language', code: 'duplicate' },
+    { path: 'texts.2.text', code: 'unknown_placeholder' }
+  ])
 })

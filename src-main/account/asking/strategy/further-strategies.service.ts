@@ -24,6 +24,11 @@ import type { Page } from '../../../store/paging'
 import { isoTime, isoTimeOrNull } from '../../../tools/iso-time'
 import { noteEvent } from '../../core/events/events.service'
 import { cancelUnsentMessages } from '../../messaging/messages/messages.service'
+import {
+  checkWholeTemplate,
+  keyOf,
+  toOwnText
+} from '../../messaging/message-templates/message-templates.service'
 import { checkReviewPage } from '../asks/asks.service'
 import { allFurther, pageOfFurther, waitingAsksOf, type FurtherRow } from './further-strategies.repository'
 import { opensEver } from './sending-hours'
@@ -44,7 +49,7 @@ export const getFurtherStrategy = (ctx: Context, id: number): FurtherStrategy =>
 /** The records that the settings name must exist, and each channel must have an allowed minute in the week. */
 export function checkFurtherStrategy(
   ctx: Context,
-  { channels = [], conditions, review_page_id }: Partial<Changes>,
+  { channels = [], conditions, review_page_id, texts }: Partial<Changes>,
   bad: ReadonlySet<string>
 ): FieldProblem[] {
   const { schedule } = settingsOf(ctx)
@@ -54,8 +59,19 @@ export function checkFurtherStrategy(
       ? [{ path: 'channels', code: 'never_open', message: 'has no sending hours in the Request Strategy' }]
       : []),
     ...(bad.has('conditions') ? [] : unknownRecords(ctx, conditions ?? {})),
-    ...checkReviewPage(ctx, review_page_id)
+    ...checkReviewPage(ctx, review_page_id),
+    ...(bad.has('texts') ? [] : wrongTexts(texts ?? []))
   ]
+}
+
+function wrongTexts(texts: NonNullable<Changes['texts']>): FieldProblem[] {
+  const keys = texts.map((each) => JSON.stringify(keyOf(each)))
+  return texts.flatMap((each, place) => {
+    const problems = checkWholeTemplate(each, new Set())
+    if (keys.indexOf(keys[place] ?? '') < place)
+      problems.push({ path: 'language', code: 'duplicate', message: 'is a text that was given before' })
+    return problems.map((problem) => ({ ...problem, path: `texts.${place}.${problem.path}` }))
+  })
 }
 
 function unknownRecords(
@@ -96,7 +112,8 @@ export function createFurtherStrategy(
   const first: FurtherSettings = {
     ...settingsOf(ctx),
     conditions: { ...defaultStrategy.conditions, ...noFurtherConditions },
-    review_page_id: null
+    review_page_id: null,
+    texts: []
   }
   const id = insertOwned(ctx, 'further_strategies', {
     name,
@@ -159,13 +176,13 @@ function arrange(ctx: Context, rows: readonly FurtherRow[]): void {
 /** Conditions change one by one, everything else as a whole. */
 function withChanges(
   settings: FurtherSettings,
-  { conditions = {}, ...changes }: Omit<Changes, 'name' | 'position' | 'is_enabled'>
+  { conditions = {}, texts, ...changes }: Omit<Changes, 'name' | 'position' | 'is_enabled'>
 ): FurtherSettings {
   const given = (values: object) =>
     Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
   return furtherSettings.parse({
     ...settings,
-    ...given(changes),
+    ...given({ ...changes, texts: texts?.map(toOwnText) }),
     conditions: { ...settings.conditions, ...given(conditions) }
   })
 }

@@ -14,7 +14,7 @@ export function strategiesOf(
   const further = allFurther(ctx)
     .filter(({ on_since }) => on_since !== null)
     .map(({ id, name, on_since, settings: text }): AskingStrategy => {
-      const { review_page_id, ...own } = furtherSettings.parse(JSON.parse(text))
+      const { review_page_id, texts: _texts, ...own } = furtherSettings.parse(JSON.parse(text))
       return { id, name, settings: { ...settings, ...own }, since: on_since, review_page_id }
     })
   return [...further, { id: null, name: null, settings, since: null, review_page_id: null }]
