@@ -86,13 +86,31 @@ test('unknown records, channels without hours, and too many are refused', async 
     'conditions.location_ids.0 unknown_location'
   ])
   expect(await refused({ review_page_id: 999 })).toEqual(['review_page_id unknown_review_page'])
+  const sms = await alice.data('createFurtherStrategy', {
+    body: { name: 'By SMS', channels: ['sms'], is_enabled: true }
+  })
+  const gone = await alice.data('createTag', { body: { name: 'Gone', applies_to: 'customer' } })
+  const tagged = await alice.data('createFurtherStrategy', {
+    body: { name: 'Tagged', conditions: { tag_ids: [gone.id] } }
+  })
+  await alice.data('deleteTag', { params: { id: gone.id } })
+  // What was read can be sent back.
+  expect(await alice.data('updateFurtherStrategy', { ...params(tagged.id), body: tagged })).toEqual(tagged)
+  expect(await refused({ conditions: { tag_ids: [gone.id] } })).toHaveLength(1)
   const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
   const atNight = { when: 'between', from: '22:00', until: '23:00' }
-  await alice.data('updateStrategy', {
-    body: { schedule: Object.fromEntries(weekdays.map((each) => [each, atNight])) }
+  const schedule = Object.fromEntries(weekdays.map((each) => [each, atNight]))
+  const closed = await alice.refused('updateStrategy', 'validation_failed', { body: { schedule } })
+  expect(closed.fields).toMatchObject([{ path: 'schedule', code: 'never_open' }])
+  await alice.data('updateFurtherStrategy', { ...params(sms.id), body: { is_enabled: false } })
+  await alice.data('updateStrategy', { body: { schedule } })
+  const onAgain = await alice.refused('updateFurtherStrategy', 'validation_failed', {
+    ...params(sms.id),
+    body: { is_enabled: true }
   })
+  expect(onAgain.fields).toMatchObject([{ path: 'channels', code: 'never_open' }])
   expect(await refused({ channels: ['sms'] })).toEqual(['channels never_open'])
-  for (let each = 0; each < 20; each++)
+  for (let each = 0; each < 18; each++)
     await alice.data('createFurtherStrategy', { body: { name: `${each}` } })
   await alice.refused('createFurtherStrategy', 'conflict', { body: { name: 'one more' } })
 })

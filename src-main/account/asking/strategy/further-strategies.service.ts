@@ -46,20 +46,27 @@ export function listFurtherStrategies(
 
 export const getFurtherStrategy = (ctx: Context, id: number): FurtherStrategy => toStrategy(rowOf(ctx, id))
 
-/** The records that the settings name must exist, and each channel must have an allowed minute in the week. */
+/**
+ * Records newly named by the settings must exist, and each channel must have an allowed minute in the week.
+ * @param id of the strategy that is changed; what it names may have been deleted since.
+ */
 export function checkFurtherStrategy(
   ctx: Context,
-  { channels = [], conditions, review_page_id, texts }: Partial<Changes>,
-  bad: ReadonlySet<string>
+  { channels, conditions, review_page_id, texts, is_enabled }: Partial<Changes>,
+  bad: ReadonlySet<string>,
+  id?: number
 ): FieldProblem[] {
+  const row = id === undefined ? undefined : findOwned(ctx, 'further_strategies', id)
+  const before = row && settingsIn(row)
+  const used = bad.has('channels') ? [] : (channels ?? (is_enabled === true ? before?.channels : []) ?? [])
   const { schedule } = settingsOf(ctx)
-  const isClosed = !bad.has('channels') && channels.some((channel) => !opensEver(schedule, channel))
+  const isClosed = used.some((channel) => !opensEver(schedule, channel))
   return [
     ...(isClosed
       ? [{ path: 'channels', code: 'never_open', message: 'has no sending hours in the Request Strategy' }]
       : []),
-    ...(bad.has('conditions') ? [] : unknownRecords(ctx, conditions ?? {})),
-    ...checkReviewPage(ctx, review_page_id),
+    ...(bad.has('conditions') ? [] : unknownRecords(ctx, conditions ?? {}, before?.conditions)),
+    ...(review_page_id === before?.review_page_id ? [] : checkReviewPage(ctx, review_page_id)),
     ...(bad.has('texts') ? [] : wrongTexts(texts ?? []))
   ]
 }
@@ -76,24 +83,29 @@ function wrongTexts(texts: NonNullable<Changes['texts']>): FieldProblem[] {
 
 function unknownRecords(
   ctx: Context,
-  { tag_ids, location_ids }: NonNullable<Changes['conditions']>
+  { tag_ids, location_ids }: NonNullable<Changes['conditions']>,
+  before: FurtherSettings['conditions'] | undefined
 ): FieldProblem[] {
-  const problem = (path: string, code: string, message: string): FieldProblem => ({
-    path: `conditions.${path}`,
-    code,
-    message
-  })
+  const isTag = (id: number) => findOwned(ctx, 'tags', id)?.applies_to === 'customer'
+  const isLocation = (id: number) => findOwned(ctx, 'locations', id) !== undefined
+  const unknown = (ids: readonly number[] | null | undefined, isKnown: (id: number) => boolean) =>
+    (ids ?? []).flatMap((id, place) => (isKnown(id) ? [] : { id, place }))
+  const tags = unknown(tag_ids, (id) => isTag(id) || before?.tag_ids?.includes(id) === true)
+  const locations = unknown(
+    location_ids,
+    (id) => isLocation(id) || before?.location_ids?.includes(id) === true
+  )
   return [
-    ...(tag_ids ?? []).flatMap((id, place) =>
-      findOwned(ctx, 'tags', id)?.applies_to === 'customer'
-        ? []
-        : [problem(`tag_ids.${place}`, 'unknown_tag', `there is no tag ${id} for customers`)]
-    ),
-    ...(location_ids ?? []).flatMap((id, place) =>
-      findOwned(ctx, 'locations', id) !== undefined
-        ? []
-        : [problem(`location_ids.${place}`, 'unknown_location', `there is no location ${id}`)]
-    )
+    ...tags.map(({ id, place }) => ({
+      path: `conditions.tag_ids.${place}`,
+      code: 'unknown_tag',
+      message: `there is no tag ${id} for customers`
+    })),
+    ...locations.map(({ id, place }) => ({
+      path: `conditions.location_ids.${place}`,
+      code: 'unknown_location',
+      message: `there is no location ${id}`
+    }))
   ]
 }
 
