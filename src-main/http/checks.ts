@@ -102,6 +102,7 @@ export const checks: Checks = {
   previewStrategy: (ctx, body, bad) => strategy.checkStrategy(ctx, body, bad),
   createFurtherStrategy: (ctx, body, bad) => further.checkFurtherStrategy(ctx, body, bad),
   updateFurtherStrategy: (ctx, body, bad, params) => further.checkFurtherStrategy(ctx, body, bad, params.id),
+  startFurtherStrategy: (ctx, body, bad) => checkNamedCustomer(ctx, body, bad),
   updateDoors: (_ctx, body, bad) => checkDoorChanges(body, bad),
   updateSettings: (ctx, body) => pictures.checkPictureId(ctx, 'logo_id', body.logo_id, 'logo'),
   updateStrategy: (ctx, body, bad) => strategy.checkStrategy(ctx, body, bad),

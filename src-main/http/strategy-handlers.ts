@@ -2,6 +2,7 @@
 import { countDryRun, dryRunStrategy, previewStrategy } from '../account/asking/strategy/dry-run'
 import * as further from '../account/asking/strategy/further-strategies.service'
 import { askMissed } from '../account/asking/strategy/run-strategy'
+import { startFurtherStrategy } from '../account/asking/strategy/start-strategy'
 import * as strategy from '../account/asking/strategy/strategy.service'
 import type { Handlers } from './handler'
 import { list, made, one } from './reply'
@@ -18,5 +19,7 @@ export const strategyHandlers = {
   createFurtherStrategy: (ctx, { body }) => made(further.createFurtherStrategy(ctx, body)),
   getFurtherStrategy: (ctx, { params }) => one(further.getFurtherStrategy(ctx, params.id)),
   updateFurtherStrategy: (ctx, { params, body }) => one(further.updateFurtherStrategy(ctx, params.id, body)),
+  startFurtherStrategy: (ctx, { params, body }) =>
+    one(startFurtherStrategy(ctx, params.id, body.customer_id)),
   deleteFurtherStrategy: (ctx, { params }) => one(further.deleteFurtherStrategy(ctx, params.id))
 } satisfies Partial<Handlers>

@@ -3,7 +3,13 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { id, language, name, paging, timestamp, uniqueIds } from './fields'
 import { ownText } from './message-templates'
-import { conditions, strategyChanges, strategySettings, type StrategySettings } from './strategy-settings'
+import {
+  conditions,
+  strategyChanges,
+  strategySettings,
+  trigger,
+  type StrategySettings
+} from './strategy-settings'
 
 /** How many an account can have. Spec silent (§1). */
 export const mostFurtherStrategies = 20
@@ -55,10 +61,17 @@ export const noFurtherConditions = {
   not_reviewed_days: null
 } satisfies Omit<FurtherConditions, keyof StrategySettings['conditions']>
 
+const furtherTrigger = z.enum([...trigger.options, 'program']).meta({
+  id: 'FurtherTrigger',
+  description:
+    'As in the Request Strategy. `program`: only what a program starts with `POST /account/strategies/{id}/start`.'
+})
+
 /** What a further strategy sets for itself; hours, limits, the lock and the rest are those of the default one. */
 export const furtherSettings = strategySettings
-  .pick({ trigger: true, delay: true, channels: true, reminders: true, retries: true, ask_again: true })
+  .pick({ delay: true, channels: true, reminders: true, retries: true, ask_again: true })
   .extend({
+    trigger: furtherTrigger,
     conditions: z.strictObject(furtherConditions).meta({
       id: 'FurtherConditions',
       description: 'All conditions that are not null must be met, when the customer falls due.'
@@ -89,14 +102,14 @@ export const furtherStrategy = z
   .meta({ id: 'FurtherStrategy' })
 export type FurtherStrategy = z.infer<typeof furtherStrategy>
 
-const { trigger, delay, channels, reminders, retries, ask_again } = strategyChanges
+const { delay, channels, reminders, retries, ask_again } = strategyChanges
 const body = z.strictObject({
   name: name(100),
   position: z.int().min(1).max(10_000).optional().meta({
     description: 'The others move. Default: last.'
   }),
   is_enabled: z.boolean().optional().meta({ description: 'Default: false.' }),
-  trigger,
+  trigger: furtherTrigger.optional(),
   delay,
   channels,
   reminders,

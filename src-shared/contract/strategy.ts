@@ -38,7 +38,7 @@ export const verdicts = [
   'missed', // was due at `due_at`, while Goodword could not ask, from `since` until `until`: can be asked by `askMissed`
   'too_late', // was due more than three days (`limit`) ago, at `due_at`: too late since `since`; without `limit`: due before the
   // further strategy was turned on, at `since`
-  'no_trigger', // `missing`: no signup date, no charge
+  'no_trigger', // `missing`: no signup date, no charge, no program that starts it
   'no_address', // on none of the channels: `channels`
   'suppressed', // every address is suppressed: `reason`
   'unsubscribed' // since `since`
@@ -57,7 +57,7 @@ const facts = z
     condition: z.enum(Object.keys(furtherConditions) as [ConditionName, ...ConditionName[]]).optional(),
     have: z.union([z.number(), z.boolean(), z.null()]).optional(),
     need: z.union([z.number(), z.boolean()]).optional(),
-    missing: z.enum(['signup_date', 'charge', 'later_charge', 'new_charge']).optional(),
+    missing: z.enum(['signup_date', 'charge', 'later_charge', 'new_charge', 'program']).optional(),
     channel: channel.optional(),
     channels: z.array(channel).optional(),
     per: z.enum(['day', 'month']).optional(),
@@ -225,6 +225,29 @@ export const strategyEndpoints = {
     scope: 'strategy:write',
     result: strategy,
     statuses: [200],
+    extension: true
+  }),
+  startFurtherStrategy: endpoint({
+    method: 'POST',
+    path: '/account/strategies/{id}/start',
+    group: 'Request Strategy',
+    summary: 'Start a further strategy for one customer',
+    description:
+      'As if its trigger were now, whatever its trigger is: conditions, lock, opt-outs and whether it asks again apply as always, and the customer must not be in another sequence. The messages follow after its delay.',
+    scope: 'asks:write',
+    params: z.object({ id }),
+    body: z.strictObject({ customer_id: id }),
+    result: z
+      .object({
+        ask_id: id
+          .nullable()
+          .meta({ description: 'The ask that was created; null: none, as the verdict says.' }),
+        verdict,
+        facts
+      })
+      .meta({ id: 'StartedStrategy' }),
+    statuses: [200],
+    refusals: ['conflict', 'customer_archived'],
     extension: true
   }),
   previewStrategy: endpoint({

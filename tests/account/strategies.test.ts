@@ -234,3 +234,44 @@ test('texts of a strategy are checked as those of the account, and each is given
     { path: 'texts.2.text', code: 'unknown_placeholder' }
   ])
 })
+
+test('a program starts a strategy for a customer: once, by all other rules, and only while it is on', async () => {
+  const { alice, db, clock } = service
+  clock.set('2026-03-10T12:00:00Z')
+  const body = {
+    trigger: 'program',
+    name: 'After a call',
+    is_enabled: true,
+    reminders: strategy(1).settings.reminders
+  }
+  const { id } = await alice.data('createFurtherStrategy', { body: { ...body, ...after(2) } })
+  const { id: customer_id } = await alice.data('createCustomer', {
+    body: { email: 'ann@example.com', time_zone: 'UTC' }
+  })
+  const call = { params: { id }, body: { customer_id } }
+  expect((await alice.refused('startFurtherStrategy', 'conflict', call)).reason).toBe('strategy_paused')
+  await alice.data('updateStrategy', { body: { state: 'on', schedule: anyTime, lock_days: 0 } })
+  const [line] = await alice.data('dryRunStrategy')
+  expect(line.strategies[0]).toMatchObject({ id, verdict: 'no_trigger', facts: { missing: 'program' } })
+  expect(await runAt('2026-03-10T12:00:00Z')).toBe(0)
+  const { ask_id, ...said } = await alice.data('startFurtherStrategy', call)
+  expect(said).toEqual({ verdict: 'would_ask', facts: {} })
+  expect(db.raw.prepare('SELECT id, strategy_id, asked_at FROM asks').all()).toEqual([
+    { id: ask_id, strategy_id: id, asked_at: Date.parse('2026-03-12T12:00:00Z') }
+  ])
+  const requests = `SELECT scheduled_at FROM messages WHERE kind = 'request'`
+  expect(db.raw.prepare(requests).pluck().all()).toEqual([Date.parse('2026-03-12T12:00:00Z')])
+  clock.advance(60_000)
+  expect(await alice.data('startFurtherStrategy', call)).toMatchObject({
+    ask_id: null,
+    verdict: 'already_asked',
+    facts: { ask_id }
+  })
+  await alice.data('updateFurtherStrategy', { params: { id }, body: { is_enabled: false } })
+  await alice.refused('startFurtherStrategy', 'conflict', call)
+  await alice.data('updateFurtherStrategy', { params: { id }, body: { is_enabled: true } })
+  await alice.data('archiveCustomer', { params: { id: customer_id } })
+  await alice.refused('startFurtherStrategy', 'customer_archived', call)
+  const unknown = { params: { id }, body: { customer_id: 999 } }
+  await alice.refused('startFurtherStrategy', 'validation_failed', unknown)
+})

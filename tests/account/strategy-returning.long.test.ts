@@ -26,6 +26,7 @@ import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import { dbOf, inTransaction } from '../../src-main/store/query'
 import type { InputOf } from '../../src-shared/contract/endpoint'
 import type { Endpoints } from '../../src-shared/contract/endpoints'
+import type { FurtherStrategy } from '../../src-shared/contract/further-strategies'
 import type { DryRunEntry } from '../../src-shared/contract/strategy'
 import { defaultStrategy, type StrategySettings } from '../../src-shared/contract/strategy-settings'
 import { randomFrom, type Random } from '../bench/data/random'
@@ -268,7 +269,7 @@ const arrived = ({ status }: AskRow) =>
 /** Pairs of requests, as they were decided, that break the rule, by a calendar that is not ours. */
 function brokenRules(ctx: Context, { lock_days, ...year }: Year): string[] {
   const rule = { ...year, on_since: null }
-  const rules = new Map<number | null, Rule & { on_since: string | null }>()
+  const rules = new Map<number, Pick<FurtherStrategy, 'trigger' | 'ask_again' | 'on_since'>>()
   for (const each of listFurtherStrategies(ctx, {}).records) rules.set(each.id, each)
   const reviews = file.raw.prepare('SELECT created_at FROM reviews WHERE customer_id = ?').pluck()
   const wrong: string[] = []
@@ -277,7 +278,7 @@ function brokenRules(ctx: Context, { lock_days, ...year }: Year): string[] {
     for (const [index, ask] of asks.entries()) {
       const last = asks[index - 1]
       if (ask.origin !== 'strategy') continue
-      const { trigger, ask_again, on_since } = rules.get(ask.strategy_id) ?? rule
+      const { trigger, ask_again, on_since } = rules.get(ask.strategy_id ?? 0) ?? rule
       const since = Date.parse(on_since ?? '')
       const say = (what: string) => wrong.push(`${what}: customer ${ask.customer_id}, ask ${ask.id}`)
       if (ask.asked_at < since && ask.created_at >= since) say('from before')

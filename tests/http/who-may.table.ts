@@ -161,6 +161,7 @@ export const neededFor: Record<OperationId, Scope | readonly Scope[]> = {
   createFurtherStrategy: 'strategy:write',
   getFurtherStrategy: 'strategy:read',
   updateFurtherStrategy: 'strategy:write',
+  startFurtherStrategy: 'asks:write',
   deleteFurtherStrategy: 'strategy:write',
   getSending: 'sending:read',
   updateSending: 'sending:write',

@@ -31,7 +31,13 @@ const reasons: Partial<Record<DryRunEntry['verdict'], Said>> = {
       ? texts.verdicts.too_late
       : texts.tooLate({ since: format.date(since), days: texts.days({ count: limit }) }),
   no_trigger: (_entry, { missing }) =>
-    missing === 'later_charge' ? texts.noLaterCharge : missing === 'charge' ? texts.noCharge : texts.noSignup,
+    missing === 'program'
+      ? texts.noProgram
+      : missing === 'later_charge'
+        ? texts.noLaterCharge
+        : missing === 'charge'
+          ? texts.noCharge
+          : texts.noSignup,
   no_address: (_entry, { channels = ['email', 'sms'] }) => texts.noAddress[waysOf(channels)],
   suppressed: (_entry, { reason }) =>
     (texts.suppressed as Readonly<Record<string, string | undefined>>)[reason ?? ''] ?? texts.onTheList,

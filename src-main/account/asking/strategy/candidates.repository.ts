@@ -23,6 +23,7 @@ function* candidates(
   { id, settings: { trigger, delay, ask_again } }: AskingStrategy,
   due: Stretch
 ): Generator<number[], void, void> {
+  if (trigger === 'program') return
   const { from, until } = before(due, delay)
   if (trigger === 'latest_charge') {
     yield* chargedBetween(ctx, { from, until }, { id, again: ask_again !== null })

@@ -1,7 +1,8 @@
 /** The conditions of a strategy: all that are set must be met. What a customer wrote is not among them. */
 import {
   noFurtherConditions,
-  type FurtherConditions
+  type FurtherConditions,
+  type FurtherSettings
 } from '../../../../src-shared/contract/further-strategies'
 import type { StrategySettings } from '../../../../src-shared/contract/strategy-settings'
 import { isWithoutEffect } from './past-asks'
@@ -9,8 +10,9 @@ import type { Person, RawFacts } from './person'
 
 const day = 86_400_000
 
-/** Those of the default strategy, or of a further one with all its conditions. */
-export interface AskingSettings extends Omit<StrategySettings, 'conditions'> {
+/** Those of the default strategy, or of a further one with all its conditions and triggers. */
+export interface AskingSettings extends Omit<StrategySettings, 'conditions' | 'trigger'> {
+  trigger: FurtherSettings['trigger']
   conditions: StrategySettings['conditions'] & Partial<FurtherConditions>
 }
 

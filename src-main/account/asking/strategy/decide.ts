@@ -79,6 +79,7 @@ export function decide(
 
 /** `later_charge`: they have paid, but only before the site that reported it was connected. */
 function missingFor({ charges }: Person, { trigger }: AskingSettings): NonNullable<RawFacts['missing']> {
+  if (trigger === 'program') return 'program'
   if (trigger !== 'latest_charge') return 'signup_date'
   return charges.count === 0 ? 'charge' : 'later_charge'
 }

@@ -198,7 +198,8 @@ function waitingFacts(
   return { channel, per, limit: limits[channel][per] ?? 0, until: isoTime(departure.at) }
 }
 
-function toFacts({ until, since, asked_at, answered_at, ...plain }: RawFacts): Facts {
+/** With times as in an answer. */
+export function toFacts({ until, since, asked_at, answered_at, ...plain }: RawFacts): Facts {
   return {
     ...plain,
     ...(until === undefined ? {} : { until: isoTime(until) }),

@@ -1,8 +1,8 @@
 /** Creates the ask the decider decided on, with all its messages. */
 import type { Context } from '../../../context'
 import { recordAsk } from '../asks/record-ask'
-import { choose, type AskingStrategy } from './choose'
-import type { Span } from './occasion'
+import { choose, type AskingStrategy, type Choice } from './choose'
+import type { Occasion, Span } from './occasion'
 import type { Person } from './person'
 import { sequenceOf } from './sequence'
 import { scheduleIdOf } from './strategy.repository'
@@ -22,15 +22,26 @@ export function makeStrategyAsk(
   person: Person,
   { strategies, spans, missedToo = false }: AskingRules
 ): 0 | 1 {
-  const { verdict, occasion, channels, strategy } = choose(person, strategies, ctx.now(), spans)
+  const choice = choose(person, strategies, ctx.now(), spans)
+  const { verdict, occasion } = choice
   if (verdict !== 'would_ask' && !(missedToo && verdict === 'missed')) return 0
   if (occasion === null || occasion.from > ctx.now()) return 0
-  const { zone } = person
+  recordChoice(ctx, person, choice, occasion)
+  return 1
+}
+
+/** The ask of a strategy, with its messages from the occasion on; returns its id. */
+export function recordChoice(
+  ctx: Context,
+  { id, zone }: Pick<Person, 'id' | 'zone'>,
+  { channels, strategy }: Choice,
+  occasion: Occasion
+): number {
   const { settings, review_page_id } = strategy
   const messages = sequenceOf(settings, { dueAt: occasion.from, zone, channels })
   const { link_expiry_days: days, schedule, reminders } = settings
   const ask = {
-    customer_id: person.id,
+    customer_id: id,
     channels,
     reminders_count: reminders.delays_days.length,
     asked_at: occasion.askedAt,
@@ -40,6 +51,5 @@ export function makeStrategyAsk(
     schedule_id: scheduleIdOf(ctx, schedule),
     link_expires_at: days === null ? null : afterDelay(occasion.askedAt, { count: days, unit: 'days' }, zone)
   }
-  recordAsk(ctx, ask, messages)
-  return 1
+  return recordAsk(ctx, ask, messages)
 }
