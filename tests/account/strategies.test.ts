@@ -65,6 +65,15 @@ test('a strategy that does not ask leaves the customer to the others; if none as
   expect(none).toMatchObject({ verdict: 'condition_not_met', by: 7 })
 })
 
+test('who came too late for one strategy hears why another one does not ask', () => {
+  const late = { ...strategy(7), since: now + 30 * day }
+  expect(chosen(asked({}), late, strategy(null))).toMatchObject({ verdict: 'already_asked', by: null })
+  expect(chosen(ann, late, strategy(null, { trigger: 'latest_charge' }))).toMatchObject({
+    verdict: 'too_late',
+    by: 7
+  })
+})
+
 test('each strategy asks once, whatever the others have asked; the lock counts all asks', () => {
   const both = [strategy(7), strategy(null, after(5))] as const
   expect(chosen(asked({}), ...both)).toMatchObject({ verdict: 'would_ask', by: 7 })

@@ -45,10 +45,15 @@ function soonest(choices: readonly Choice[], verdict: Decision['verdict']): Choi
   return choices.filter((choice) => choice.verdict === verdict).toSorted((a, b) => due(a) - due(b))[0]
 }
 
-/** A strategy that is not meant for the customer explains less than one that is. */
+/** A strategy that is not meant for the customer, or came too late, explains less than one that would have asked. */
 function furthest(choices: readonly Choice[]): Choice | undefined {
-  const meant = choices.filter(({ verdict }) => verdict !== 'no_trigger')
-  return meant.find(({ verdict }) => verdict !== 'condition_not_met') ?? meant[0]
+  const ways: Partial<Record<Decision['verdict'], number>> = {
+    no_trigger: 0,
+    condition_not_met: 1,
+    too_late: 2
+  }
+  const way = ({ verdict }: Choice): number => ways[verdict] ?? 3
+  return choices.filter((each) => way(each) > 0).toSorted((a, b) => way(b) - way(a))[0]
 }
 
 export function decideBy(

@@ -1,8 +1,10 @@
 /** Rows of further strategies, in their order. */
+import { furtherSettings, type FurtherSettings } from '../../../../src-shared/contract/further-strategies'
 import type { Context } from '../../../context'
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
 import { build, prepared } from '../../../store/query'
 import type { Row } from '../../../store/tables'
+import { getOrMake, LRUCache } from '../../../tools/lru-cache'
 
 export type FurtherRow = Row<'further_strategies'>
 
@@ -19,6 +21,12 @@ export function allFurther(ctx: Context): FurtherRow[] {
   const text = 'SELECT * FROM further_strategies WHERE account_id = ? ORDER BY position, id'
   return prepared(ctx.db, text).all(ctx.accountId) as FurtherRow[]
 }
+
+// They are read for each group of asks.
+const read = new LRUCache<string, FurtherSettings>({ max: 100 })
+
+export const settingsIn = ({ settings }: Pick<FurtherRow, 'settings'>): FurtherSettings =>
+  getOrMake(read, settings, () => furtherSettings.parse(JSON.parse(settings)))
 
 /** The asks of a strategy of which a message has not been sent yet. */
 export function waitingAsksOf(ctx: Context, strategyId: number): number[] {

@@ -30,7 +30,13 @@ import {
   toOwnText
 } from '../../messaging/message-templates/message-templates.service'
 import { checkReviewPage } from '../asks/asks.service'
-import { allFurther, pageOfFurther, waitingAsksOf, type FurtherRow } from './further-strategies.repository'
+import {
+  allFurther,
+  pageOfFurther,
+  settingsIn,
+  waitingAsksOf,
+  type FurtherRow
+} from './further-strategies.repository'
 import { opensEver } from './sending-hours'
 import { settingsOf } from './strategy.service'
 
@@ -200,8 +206,6 @@ function withChanges(
 }
 
 const rowOf = (ctx: Context, id: number): FurtherRow => getOwned(ctx, 'further_strategies', id, 'strategy')
-
-const settingsIn = ({ settings }: FurtherRow): FurtherSettings => furtherSettings.parse(JSON.parse(settings))
 
 function toStrategy(row: FurtherRow): FurtherStrategy {
   const { id, name, position, on_since, created_at, updated_at } = row

@@ -3,7 +3,6 @@ import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
 import type { Channel } from '../../../../src-shared/contract/fields'
-import { furtherSettings } from '../../../../src-shared/contract/further-strategies'
 import type { Strategy } from '../../../../src-shared/contract/strategy'
 import {
   defaultStrategy,
@@ -18,7 +17,7 @@ import { getOrMake, LRUCache } from '../../../tools/lru-cache'
 import { noteEvent } from '../../core/events/events.service'
 import { tooLateAfter, type Span } from './occasion'
 import { opensEver } from './sending-hours'
-import { allFurther } from './further-strategies.repository'
+import { allFurther, settingsIn } from './further-strategies.repository'
 import { changeStrategy, findStrategy } from './strategy.repository'
 
 type Changes = InputOf<Endpoints['updateStrategy']>['body']
@@ -97,7 +96,7 @@ export function checkStrategy(
 
 function channelsOfFurther(ctx: Context): Channel[] {
   const on = allFurther(ctx).filter(({ on_since }) => on_since !== null)
-  return on.flatMap(({ settings }) => furtherSettings.parse(JSON.parse(settings)).channels)
+  return on.flatMap((row) => settingsIn(row).channels)
 }
 
 /** Changes the settings sent; they apply to asks created afterwards. */
