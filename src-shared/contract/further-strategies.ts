@@ -44,7 +44,7 @@ export const furtherConditions = {
     description: 'How the customer came: from a file, through a connection that reads charges, or otherwise.'
   }),
   not_asked_days: days.meta({
-    description: 'Not asked within this many days before, by whom or what ever.'
+    description: 'Not asked by anybody within this many days before.'
   }),
   not_reviewed_days: days.meta({ description: 'No review within this many days before, whatever its score.' })
 }
@@ -188,11 +188,12 @@ export const furtherStrategyEndpoints = {
     method: 'DELETE',
     path: `${path}/{id}`,
     summary: 'Delete a further strategy',
-    description: 'Cancels its waiting messages. Returns it as it was. Its asks stay.',
+    description: 'Cancels its waiting messages; its asks stay.',
     scope: 'strategy:write',
     params,
     result: furtherStrategy
-      .extend({ cancelled_messages: z.int().meta({ description: 'How many messages were cancelled.' }) })
+      .pick({ id: true, name: true })
+      .extend({ cancelled_messages: z.int().meta({ description: 'How many.' }) })
       .meta({ id: 'DeletedStrategy' }),
     statuses: [200]
   })

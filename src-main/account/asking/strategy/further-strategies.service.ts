@@ -173,14 +173,14 @@ export function deleteFurtherStrategy(
   ctx: Context,
   id: number
 ): RecordOf<Endpoints['deleteFurtherStrategy']> {
-  const before = getFurtherStrategy(ctx, id)
+  const { name } = rowOf(ctx, id)
   const cancelled = waitingAsksOf(ctx, id).flatMap((askId) =>
     cancelUnsentMessages(ctx, { askId }, 'called_off', 'The strategy was deleted.')
   )
   deleteOwned(ctx, 'further_strategies', id)
   noteEvent(ctx, 'settings.updated')
   arrange(ctx, allFurther(ctx))
-  return { ...before, cancelled_messages: cancelled.length }
+  return { id, name, cancelled_messages: cancelled.length }
 }
 
 /** Numbers them in the given order; unmoved ones stay untouched. */
