@@ -47,9 +47,10 @@ async function onPhone(address: string, colorScheme: 'light' | 'dark' = 'light')
 }
 
 async function chooseLocation(window: Page, name: string): Promise<void> {
-  await window.getByLabel('Location').click()
+  const location = window.getByRole('combobox', { name: 'Location' })
+  await location.click()
   await window.getByRole('option', { name, exact: true }).click()
-  await onPage(window.getByLabel('Location')).toHaveText(name)
+  await onPage(location).toHaveText(name)
 }
 
 /** A guest presses four stars, writes, and is thanked. */
