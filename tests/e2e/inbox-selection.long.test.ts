@@ -22,6 +22,8 @@ test('by mouse: a box, a press with Ctrl, a stretch with Shift', async () => {
   await box(page, 1).check()
   await link(page, 3).click({ modifiers: ['ControlOrMeta'] })
   await expect.poll(() => ticks(page, 5)).toEqual([false, true, false, true, false])
+  // The bar above the list has come, and the rows have moved below it.
+  await page.getByText('2 selected', { exact: true }).waitFor()
   await link(page, 5).click({ modifiers: ['Shift'] })
   await expect.poll(() => ticks(page, 7)).toEqual([false, true, false, true, true, true, false])
   await box(page, 4).click({ modifiers: ['Shift'] })
