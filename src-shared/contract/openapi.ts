@@ -297,7 +297,9 @@ function responsesOf(operationId: string, row: Endpoint, components: Components)
     })
   const codesOf = Map.groupBy(new Set(refusalsOf(row)), (code) => refusals[code])
   // A status that is listed is listed whole: the default answer does not hold for it.
-  const byStatus = [...codesOf].filter(([, codes]) => codes.some((code) => !beyondTheRow.has(code)))
+  const own = [...codesOf].filter(([, codes]) => codes.some((code) => !beyondTheRow.has(code)))
+  // Readers of such documents expect one refusal by its number: what everybody can get wrong is the request.
+  const byStatus = own.length > 0 ? own : [...codesOf].filter(([status]) => status === 422)
   for (const [status, codes] of byStatus)
     responses[status] = refusal(codes.map(shortName).join('Or'), codes, components)
   responses.default = refusal('Refused', [...beyondTheRow], components)
