@@ -86,7 +86,7 @@ function licenceOf(name) {
 /** Packages that only name their licence: MIT's is the same for each, but for whose work it is. */
 function withText({ name, version, identifier, text, author }) {
   const isMit = /\bMIT\b/.test(identifier ?? '') || (text ?? '').includes('free of charge, to any person')
-  const mit = isMit && !text ? `Copyright (c) ${authorOf(name, author)}\n\n${mitText}` : text
+  const mit = isMit && !text ? `Copyright (c) ${authorOf(name, author)}\n\n${mitText()}` : text
   return { name, version, identifier: identifier ?? (isMit ? 'MIT' : undefined), text: mit }
 }
 
@@ -98,9 +98,11 @@ function authorOf(name, told) {
   )
 }
 
-const mitText = readFileSync(join(root, 'LICENSE'), 'utf8')
-  .replace(/^[\s\S]*?(?=Permission)/, '')
-  .trim()
+/** Without whose work it is. */
+const mitText = () =>
+  readFileSync(join(root, 'LICENSE'), 'utf8')
+    .split(/(?=Permission)/)[1]
+    .trim()
 
 /** libvips and the libraries inside it: what draws and shrinks pictures. */
 const isLibvips = (name) => name.startsWith('@img/sharp-libvips-')

@@ -17,11 +17,13 @@ export function watchRestingPointer(): () => void {
     if (event.screenX === x && event.screenY === y) return
     ;[x, y, movedAt] = [event.screenX, event.screenY, event.timeStamp]
     clearTimeout(rest)
-    if (isOnNote(event)) rest = setTimeout(leave, reading)
   }
 
   function hover(event: MouseEvent) {
-    if (isOnNote(event) && event.timeStamp - movedAt > oneMovement) event.stopPropagation()
+    if (!isOnNote(event)) return
+    if (event.timeStamp - movedAt > oneMovement) return event.stopPropagation()
+    clearTimeout(rest)
+    rest = setTimeout(leave, reading)
   }
 
   const listening = new AbortController()

@@ -6,7 +6,9 @@ import { settledImport } from '../support/settled-import'
 import { useService } from '../support/use-service'
 
 const service = useService()
-const bytes = new Uint8Array(readFileSync(new URL('../fixtures/imports/vcard.vcf', import.meta.url)))
+const bytes = new Uint8Array(
+  readFileSync(new URL('../fixtures/imports/vcard-customers.vcf', import.meta.url))
+)
 
 async function send() {
   const file = { type: 'text/vcard', bytes }

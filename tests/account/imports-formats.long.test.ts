@@ -19,9 +19,11 @@ const ofReviews = files.filter((name) => !ofCustomers.includes(name))
 /** Facebook's recommendations have to count for something. */
 const choices = { recommended_score: 5, not_recommended_score: 1 }
 
+const types: Readonly<Record<string, string>> = { json: 'application/json', vcf: 'text/vcard' }
+
 async function send(name: string): Promise<Import> {
   const bytes = new Uint8Array(readFileSync(fixture(name)))
-  const type = name.endsWith('.json') ? 'application/json' : 'text/csv'
+  const type = types[name.slice(name.lastIndexOf('.') + 1)] ?? 'text/csv'
   const { id } = await service.alice.data('createImport', {
     query: { file_name: name },
     file: { type, bytes }

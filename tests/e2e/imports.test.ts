@@ -103,6 +103,26 @@ test('somebody new imports a file with semicolons, letters of Windows and days l
   expect(complaints).toEqual([])
 })
 
+test('what scores are out of is asked where few numbers say so, with what becomes of the highest', async () => {
+  const { page, complaints } = await windows.open(service, '/imports')
+  const scores = [...'545354545354', '8', '9']
+  const lines = ['Punkte;Kommentar', ...scores.map((score, index) => `${score};Besuch ${index}`), '']
+  await bring(page, 'Punkte.csv', Buffer.from(lines.join('\n')))
+  await next(page)
+  const question = page.getByRole('group', { name: 'What is the best score?' })
+  await question.getByText('The highest number among the scores is 9.').waitFor()
+  await question.getByText('Rows with more than 5 aren’t imported').waitFor()
+  await question.getByText('9 becomes 5 stars').waitFor()
+  await question.getByRole('radio', { name: /^Out of 10\b/ }).check()
+  await next(page)
+  await tile(page, '14 New').waitFor()
+  await button(page, 'Back').click()
+  await question.getByRole('radio', { name: /^Out of 5\b/ }).check()
+  await next(page)
+  await tile(page, '2 Refused').waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('a known format asks nothing; one row is fixed manually; importing the same file again adds nothing', async () => {
   const { page, complaints } = await windows.open(service, '/imports')
   const own = ['first_name,last_name,email,phone,company,score,review,source,location,tags,created_at']

@@ -52,7 +52,7 @@ test('a location keeps its address and time zone; a taken slug is reported at it
   const { page } = await windows.open(shop, '/settings/locations')
   await page.getByRole('button', { name: 'New location' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Harbour')
-  await page.getByLabel('Address').fill('Quay 7\n20457 Hamburg')
+  await page.getByLabel('Address', { exact: true }).fill('Quay 7\n20457 Hamburg')
   await page.getByLabel('Time zone').fill('london')
   await page.getByRole('option', { name: 'Europe/London' }).click()
   await page.getByRole('group').getByText('Advanced', { exact: true }).click()

@@ -46,6 +46,18 @@ test('a toast disappears even if the pointer rests where it appears', async () =
   await onPage(toast).toHaveCount(0)
 })
 
+test('nor does a movement on the page keep the toast that appears under it a moment later', async () => {
+  const { page } = await windows.open(service, '/settings/business')
+  await page.getByLabel('Business name').fill('Café am Markt')
+  await page.keyboard.press('Enter')
+  await toasts(page).first().waitFor()
+  await page.evaluate(() => {
+    document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, screenX: 7, screenY: 7 }))
+    document.querySelector('[data-sonner-toaster]')?.dispatchEvent(new MouseEvent('mouseenter'))
+  })
+  await onPage(toasts(page).first()).toHaveCount(0)
+})
+
 test.each([
   ['/settings/business', 1280, 800],
   ['/settings/business', 640, 400]

@@ -96,9 +96,12 @@ describe('the scale of scores', () => {
     ['80 100 20', 100, 100],
     ['★★★ 4/5 80% FIVE n/a', null, null],
     ['4711 5', 5, 5],
-    // One number of many proves nothing: an error, or a scale that nearly nobody used.
-    ['5 5 4 5 5 5 3 5 5 5 5 8', 'ambiguous', 8],
-    ['8 9 10 9 8 9 7 8 9 8 9 55', 'ambiguous', 55],
+    // One number proves nothing, and neither do few of many: they are errors.
+    ['5 4 17', 5, 17],
+    ['8 9 10 9 55', 10, 55],
+    [`${'5 4 '.repeat(30)}8 9`, 5, 9],
+    [`${'5 4 '.repeat(6)}8 9`, 'ambiguous', 9],
+    [`${'5 4 '.repeat(4)}8 9`, 10, 9],
     ['5 8', 'ambiguous', 8],
     ['8', 10, 8]
   ])('of %s is %s', (scores, found, highest) => {
@@ -120,7 +123,7 @@ describe('the scale of scores', () => {
   )
 
   test('is a need of its own, and its numbers are no recommendations', () => {
-    const rows = [...Array.from({ length: 11 }, () => ['5', 'yes']), ['8', 'yes']]
+    const rows = [...Array.from({ length: 12 }, () => ['5', 'yes']), ['8', 'yes'], ['9', 'yes']]
     expect(needs('score recommended', rows)).toEqual(['score_scale'])
     expect(needs('score recommended', rows, { choices: { score_scale: 10 } })).toEqual([])
   })

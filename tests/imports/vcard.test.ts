@@ -137,7 +137,7 @@ test('a picture of megabytes in one line is not kept', async () => {
 })
 
 test('they are customers; the note is not imported', async () => {
-  const { format, kind, rows, shape } = await readIn(fixture('vcard.vcf'))
+  const { format, kind, rows, shape } = await readIn(fixture('vcard-customers.vcf'))
   expect([format, kind, shape.type]).toEqual(['vcard', 'customers', 'vcf'])
   expect(rows.map(said)).toEqual([
     { line: 1, first_name: 'Anna', last_name: 'Schmidt', phone: '+491701234567', tags: ['Regulars'] },

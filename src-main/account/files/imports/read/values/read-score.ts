@@ -65,8 +65,8 @@ export interface ShownScale {
   highest: number | null
 }
 
-/** A single 8 in a column of fives may be an error: of its numbers so many have to need the scale, and more than one. */
-const shareOfProof = 0.1
+/** Of the numbers of a column: fewer above a scale are errors, whose rows are refused; so many prove a longer scale. */
+const [errors, proof] = [0.05, 0.2]
 
 /** The scale of a column, judged by all of its plain numbers. A scale of null: there are none. */
 export function readScoreScale(samples: Iterable<string>): ShownScale {
@@ -75,12 +75,17 @@ export function readScoreScale(samples: Iterable<string>): ShownScale {
     return value <= 100 ? [value] : []
   })
   if (numbers.length === 0) return { scale: null, highest: null }
-  const above = (limit: number) => numbers.filter((value) => value > limit).length
+  return { scale: scaleOf(numbers), highest: Math.max(...numbers) }
+}
+
+function scaleOf(numbers: readonly number[]): ScoreScale | 'ambiguous' {
   const highest = Math.max(...numbers)
-  if (highest <= 5) return { scale: 5, highest }
-  const [needed, scale] = highest > 10 ? ([above(10), 100] as const) : ([above(5), 10] as const)
-  const isProof = needed === numbers.length || needed >= Math.max(2, numbers.length * shareOfProof)
-  return { scale: isProof ? scale : 'ambiguous', highest }
+  if (highest <= 5) return 5
+  const [below, scale] = highest > 10 ? ([10, 100] as const) : ([5, 10] as const)
+  const others = numbers.filter((value) => value <= below)
+  const above = numbers.length - others.length
+  if (above < numbers.length * errors || (above === 1 && others.length > 1)) return scaleOf(others)
+  return others.length === 0 || (above > 1 && above >= numbers.length * proof) ? scale : 'ambiguous'
 }
 
 /** Half scores are rounded up; what is more than nothing is at least 1. */

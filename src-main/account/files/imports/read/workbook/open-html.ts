@@ -41,8 +41,10 @@ export async function openHtml(content: Content): Promise<Workbook> {
       'There is no table with content in this web page. Save or export it as CSV and choose that file.'
     throw new FileRefusal('not_a_table', message)
   }
+  // A page of nothing but small tables may still have one that is meant.
+  const tables = found.some(({ isLayout }) => !isLayout) ? found.filter(({ isLayout }) => !isLayout) : found
   const names = new Set<string>()
-  const sheets = found
+  const sheets = tables
     .slice(0, mostTables)
     .map((table) => sheetOf(table, uniqueName(table.name, names), content, encoding))
   return { type: 'html', sheets }
@@ -52,6 +54,7 @@ interface FoundTable {
   place: number
   name: string
   isHidden: boolean
+  isLayout: boolean
   /** Rows. */
   size: number
   first: FileRow
@@ -79,7 +82,7 @@ async function tablesOf(content: Content, encoding: Encoding): Promise<FoundTabl
     // Frames, menus and what arranges the page are no tables to people.
     const isLayout = size < 2 || (widths.get(each) ?? 0) < 2 || inside > size
     const name = table.caption?.whole() || first.cells.filter((cell) => cell !== '').join(' · ')
-    return [{ place, name, isHidden: each.isHidden || isLayout, size, first, merges: table.merges }]
+    return [{ place, name, isHidden: each.isHidden, isLayout, size, first, merges: table.merges }]
   })
 }
 
