@@ -187,7 +187,7 @@ interface ChargesTable extends Owned {
   is_quiet: Generated<Bit>
 }
 
-/** Only ever added to. See migrations/0032. */
+/** Only ever added to. See migrations/0033. */
 interface ConsentsTable extends Owned, Pick<Consent, 'channel' | 'state' | 'given_by' | 'words' | 'note'> {
   customer_id: number
   agreed_at: number
