@@ -28,6 +28,7 @@ import * as further from '../account/asking/strategy/further-strategies.service'
 import * as strategy from '../account/asking/strategy/strategy.service'
 import * as suppressions from '../account/messaging/suppressions/suppressions.service'
 import { checkWebhook } from '../account/core/webhooks/webhooks.service'
+import { checkConsent } from '../account/customers/consents.service'
 import { checkErasure } from '../account/lifecycle/erase-customer'
 import { checkDismissal } from '../account/lifecycle/find-duplicate-customers'
 import { checkMerge } from '../account/lifecycle/merge-customers'
@@ -109,6 +110,7 @@ export const checks: Checks = {
   createCharge: (ctx, body, bad) => checkNamedCustomer(ctx, body, bad),
   createCustomer: (ctx, body, bad) => checkCustomer(ctx, body, bad),
   eraseCustomer: (ctx, body, _bad, params) => checkErasure(ctx, body.confirm, params.id),
+  addConsent: (ctx, body, bad) => checkConsent(ctx, body, bad),
   updateCustomers: (ctx, body, bad) => checkCustomerChanges(ctx, body, bad),
   mergeCustomers: (ctx, body, bad, params) => checkMerge(ctx, body, bad, params.id),
   dismissDuplicateCustomers: (ctx, body, bad) => checkDismissal(ctx, body, bad),

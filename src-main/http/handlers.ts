@@ -54,6 +54,7 @@ import {
   listDuplicateCustomers
 } from '../account/lifecycle/find-duplicate-customers'
 import { mergeCustomers } from '../account/lifecycle/merge-customers'
+import { addConsent } from '../account/customers/consents.service'
 import { exportCustomer, listCustomerTimeline } from '../account/lifecycle/timeline.service'
 import * as views from '../account/reviews/saved-views/saved-views.service'
 import { sendTestDigest } from '../delivery/send-digests'
@@ -183,6 +184,7 @@ export const handlers: Handlers = {
     return list(listMessages(ctx, { ...query, customer_id: [params.id] }))
   },
 
+  addConsent: (ctx, { params, body }) => made(addConsent(ctx, params.id, body)),
   listCustomerTimeline: (ctx, { params, query }) => textList(listCustomerTimeline(ctx, params.id, query)),
   createImport: async (ctx, input) => made(await imports.createImport(ctx, input)),
   listImports: (ctx, { query }) => list(imports.listImports(ctx, query)),

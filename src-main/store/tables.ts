@@ -1,5 +1,6 @@
 /** The tables as kysely knows them. Columns are spelled like the fields of the interface; see migrations/. */
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely'
+import type { Consent } from '../../src-shared/contract/consents'
 import type { MessageStatus } from '../../src-shared/contract/messages'
 import type { ReplyState } from '../../src-shared/contract/reply-states'
 import type {
@@ -196,6 +197,13 @@ interface ChargesTable extends Owned {
   is_quiet: Generated<Bit>
 }
 
+/** Only ever added to. See migrations/0033. */
+interface ConsentsTable extends Owned, Pick<Consent, 'channel' | 'state' | 'given_by' | 'words' | 'note'> {
+  customer_id: number
+  agreed_at: number
+  created_at: number
+}
+
 interface ViewsTable extends Owned, Dated {
   name: string
   resource: 'reviews' | 'customers'
@@ -333,6 +341,7 @@ export interface Tables extends ConnectedChargesTables {
   local_outbox: LocalOutboxTable
   distinct_customers: DistinctCustomersTable
   charges: ChargesTable
+  consents: ConsentsTable
   edits: EditsTable
   edit_rows: EditRowsTable
   views: ViewsTable

@@ -5,6 +5,7 @@ import { askEndpoints } from './asks'
 import { attributionEndpoints } from './attributions'
 import { backupEndpoints } from './backups'
 import { chargeEndpoints } from './charges'
+import { consentEndpoints } from './consents'
 import { connectionPreviewEndpoints } from './connection-preview'
 import { connectionKindEndpoints } from './connection-kinds'
 import { connectionEndpoints } from './connections'
@@ -90,6 +91,7 @@ export const endpoints = {
   ...importEndpoints,
   ...exportEndpoints,
   ...wholeCustomerEndpoints,
+  ...consentEndpoints,
   ...eventEndpoints,
   ...editEndpoints,
   ...webhookEndpoints,

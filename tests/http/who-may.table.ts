@@ -194,6 +194,7 @@ export const neededFor: Record<OperationId, Scope | readonly Scope[]> = {
   exportCustomers: 'customers:read',
   exportReviews: 'reviews:read',
   exportMessages: 'messages:read',
+  addConsent: 'customers:write',
   listCustomerTimeline: 'customers:read',
   exportCustomer: ['customers:read', 'asks:read', 'messages:read', 'charges:read', 'reviews:read'],
   eraseCustomer: 'customers:erase',
