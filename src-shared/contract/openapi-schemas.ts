@@ -5,7 +5,18 @@ import { replyStates } from './reply-states'
 import { z } from 'zod'
 import { answerOf, fieldProblem, listOf, warning } from './envelope'
 import { event } from './events'
-import { calendarDate, color, email, id, phone, reference, slug, timestamp, timestampInput, webAddress } from './fields'
+import {
+  calendarDate,
+  color,
+  email,
+  id,
+  phone,
+  reference,
+  slug,
+  timestamp,
+  timestampInput,
+  webAddress
+} from './fields'
 import { encoding, importField } from './import-choices'
 import { problemCode } from './imports'
 import { messageReason } from './message-reasons'
