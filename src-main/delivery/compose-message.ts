@@ -15,7 +15,7 @@ import {
   type CustomerValues
 } from '../account/messaging/message-templates/fill-message'
 import { layOutMail } from '../account/messaging/message-templates/mail-layout'
-import { templateFor } from '../account/messaging/message-templates/message-templates.service'
+import { templateFor, type OwnText } from '../account/messaging/message-templates/message-templates.service'
 import type { MessageRow } from '../account/messaging/messages/outbox.service'
 import { reasonSentences } from '../account/messaging/messages/reason-sentences'
 import { accountOf } from '../account/core/settings/settings.service'
@@ -57,11 +57,9 @@ export function composeMessage(ctx: Context, row: RowToCompose): Outgoing | NotC
   const links = linksOfMessage(ctx, row.id, { slug, leads_to, url })
   if (links.page === null && row.kind !== 'thanks')
     return notComposable('not_composable', 'The review page has no address that customers can reach.')
-  const { language, ...template } = templateFor(ctx, {
-    channel: row.channel,
-    ...textOf(row),
-    language: facts.language
-  })
+  const key = { channel: row.channel, ...textOf(row), language: facts.language }
+  const texts = JSON.parse(facts.strategy_texts ?? '[]') as OwnText[]
+  const { language, ...template } = templateFor(ctx, key, texts)
   const letter: Letter = {
     messageId: row.id,
     address,

@@ -24,9 +24,11 @@ import * as pictures from '../account/pages/pictures/pictures.service'
 import * as shareImages from '../account/sharing/share-images/share-images.service'
 import * as shareTemplates from '../account/pages/share-templates/share-templates.service'
 import { checkShowcase } from '../public-pages/html-export/check-showcase'
+import * as further from '../account/asking/strategy/further-strategies.service'
 import * as strategy from '../account/asking/strategy/strategy.service'
 import * as suppressions from '../account/messaging/suppressions/suppressions.service'
 import { checkWebhook } from '../account/core/webhooks/webhooks.service'
+import { checkConsent } from '../account/customers/consents.service'
 import { checkErasure } from '../account/lifecycle/erase-customer'
 import { checkDismissal } from '../account/lifecycle/find-duplicate-customers'
 import { checkMerge } from '../account/lifecycle/merge-customers'
@@ -99,12 +101,16 @@ export const checks: Checks = {
   resetMessageTemplate: (_ctx, body) => templates.checkMessageTemplate(body),
   previewMessageTemplate: (ctx, body) => checkPreview(ctx, body),
   previewStrategy: (ctx, body, bad) => strategy.checkStrategy(ctx, body, bad),
+  createFurtherStrategy: (ctx, body, bad) => further.checkFurtherStrategy(ctx, body, bad),
+  updateFurtherStrategy: (ctx, body, bad, params) => further.checkFurtherStrategy(ctx, body, bad, params.id),
+  startFurtherStrategy: (ctx, body, bad) => checkNamedCustomer(ctx, body, bad),
   updateDoors: (_ctx, body, bad) => checkDoorChanges(body, bad),
   updateSettings: (ctx, body) => pictures.checkPictureId(ctx, 'logo_id', body.logo_id, 'logo'),
   updateStrategy: (ctx, body, bad) => strategy.checkStrategy(ctx, body, bad),
   createCharge: (ctx, body, bad) => checkNamedCustomer(ctx, body, bad),
   createCustomer: (ctx, body, bad) => checkCustomer(ctx, body, bad),
   eraseCustomer: (ctx, body, _bad, params) => checkErasure(ctx, body.confirm, params.id),
+  addConsent: (ctx, body, bad) => checkConsent(ctx, body, bad),
   updateCustomers: (ctx, body, bad) => checkCustomerChanges(ctx, body, bad),
   mergeCustomers: (ctx, body, bad, params) => checkMerge(ctx, body, bad, params.id),
   dismissDuplicateCustomers: (ctx, body, bad) => checkDismissal(ctx, body, bad),

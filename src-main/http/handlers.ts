@@ -40,9 +40,6 @@ import * as prints from '../account/sharing/prints/prints.service'
 import * as shareImages from '../account/sharing/share-images/share-images.service'
 import * as shareTemplates from '../account/pages/share-templates/share-templates.service'
 import * as copies from '../public-pages/html-export/html-export.service'
-import { countDryRun, dryRunStrategy, previewStrategy } from '../account/asking/strategy/dry-run'
-import { askMissed } from '../account/asking/strategy/run-strategy'
-import * as strategy from '../account/asking/strategy/strategy.service'
 import * as sources from '../account/core/sources/sources.service'
 import * as smsAccounts from '../account/messaging/channels/sms-account.service'
 import * as suppressions from '../account/messaging/suppressions/suppressions.service'
@@ -57,6 +54,7 @@ import {
   listDuplicateCustomers
 } from '../account/lifecycle/find-duplicate-customers'
 import { mergeCustomers } from '../account/lifecycle/merge-customers'
+import { addConsent } from '../account/customers/consents.service'
 import { exportCustomer, listCustomerTimeline } from '../account/lifecycle/timeline.service'
 import * as views from '../account/reviews/saved-views/saved-views.service'
 import { sendTestDigest } from '../delivery/send-digests'
@@ -68,6 +66,7 @@ import type { Handlers } from './handler'
 import { connectionHandlers } from './connection-handlers'
 import { installationHandlers } from './installation-handlers'
 import { forgetAnswersAbout } from './idempotency'
+import { strategyHandlers } from './strategy-handlers'
 import { file, list, made, one, text, textList, type FileReply } from './reply'
 
 const png = ({ name, png }: shareImages.ShareFile): FileReply => file(name, [png])
@@ -185,6 +184,7 @@ export const handlers: Handlers = {
     return list(listMessages(ctx, { ...query, customer_id: [params.id] }))
   },
 
+  addConsent: (ctx, { params, body }) => made(addConsent(ctx, params.id, body)),
   listCustomerTimeline: (ctx, { params, query }) => textList(listCustomerTimeline(ctx, params.id, query)),
   createImport: async (ctx, input) => made(await imports.createImport(ctx, input)),
   listImports: (ctx, { query }) => list(imports.listImports(ctx, query)),
@@ -295,13 +295,7 @@ export const handlers: Handlers = {
   updateSettings: (ctx, { body }) => one(updateSettings(ctx, body)),
   addSampleData: (ctx) => made(addSampleData(ctx)),
 
-  getStrategy: (ctx) => one(strategy.getStrategy(ctx)),
-  updateStrategy: (ctx, { body }) => one(strategy.updateStrategy(ctx, body)),
-  dryRunStrategy: async (ctx, { query }) => list(await dryRunStrategy(ctx, query)),
-  countDryRun: async (ctx, { query }) => one(await countDryRun(ctx, query)),
-  askMissed: async (ctx, { body }) => one(await askMissed(ctx, body)),
-  leaveMissed: (ctx) => one(strategy.leaveMissed(ctx)),
-  previewStrategy: async (ctx, { body }) => one(await previewStrategy(ctx, body)),
+  ...strategyHandlers,
   getSending: (ctx) => one(sending.getSending(ctx)),
   updateSending: (ctx, { body }) => one(sending.updateSending(ctx, body)),
   confirmClock: (ctx) => one(sending.confirmClock(ctx)),

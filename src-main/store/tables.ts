@@ -1,5 +1,6 @@
 /** The tables as kysely knows them. Columns are spelled like the fields of the interface; see migrations/. */
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely'
+import type { Consent } from '../../src-shared/contract/consents'
 import type { MessageStatus } from '../../src-shared/contract/messages'
 import type { ReplyState } from '../../src-shared/contract/reply-states'
 import type {
@@ -120,6 +121,14 @@ interface StrategiesTable {
   updated_at: number
 }
 
+interface FurtherStrategiesTable extends Owned, Dated {
+  name: string
+  position: number
+  /** When it was last turned on; null: it is off. */
+  on_since: number | null
+  settings: Generated<string>
+}
+
 interface StrategySchedulesTable extends Owned {
   schedule: string
 }
@@ -167,6 +176,8 @@ interface AsksTable extends Owned, Dated {
   link_expires_at: Generated<number | null>
   /** The schedule of its messages; null: they can be sent at any time. */
   schedule_id: Generated<number | null>
+  /** The further strategy that made it; null: the default one, or none. */
+  strategy_id: Generated<number | null>
 }
 
 interface DistinctCustomersTable {
@@ -184,6 +195,13 @@ interface ChargesTable extends Owned {
   external_id: string | null
   created_at: number
   is_quiet: Generated<Bit>
+}
+
+/** Only ever added to. See migrations/0033. */
+interface ConsentsTable extends Owned, Pick<Consent, 'channel' | 'state' | 'given_by' | 'words' | 'note'> {
+  customer_id: number
+  agreed_at: number
+  created_at: number
 }
 
 interface ViewsTable extends Owned, Dated {
@@ -305,6 +323,7 @@ export interface Tables extends ConnectedChargesTables {
   pictures: PicturesTable
   picture_files: PictureFilesTable
   strategies: StrategiesTable
+  further_strategies: FurtherStrategiesTable
   strategy_schedules: StrategySchedulesTable
   customers: CustomersTable
   customer_tags: CustomerTagsTable
@@ -322,6 +341,7 @@ export interface Tables extends ConnectedChargesTables {
   local_outbox: LocalOutboxTable
   distinct_customers: DistinctCustomersTable
   charges: ChargesTable
+  consents: ConsentsTable
   edits: EditsTable
   edit_rows: EditRowsTable
   views: ViewsTable

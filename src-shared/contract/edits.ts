@@ -32,6 +32,7 @@ export const editResources = [
   'customer_pair',
   'ask',
   'charge',
+  'consent',
   'tag',
   'location',
   'source',

@@ -5,6 +5,7 @@ import { askEndpoints } from './asks'
 import { attributionEndpoints } from './attributions'
 import { backupEndpoints } from './backups'
 import { chargeEndpoints } from './charges'
+import { consentEndpoints } from './consents'
 import { connectionPreviewEndpoints } from './connection-preview'
 import { connectionKindEndpoints } from './connection-kinds'
 import { connectionEndpoints } from './connections'
@@ -17,6 +18,7 @@ import { emailChannelEndpoints } from './email-channel'
 import type { Endpoint } from './endpoint'
 import { eventEndpoints } from './events'
 import { exportEndpoints } from './exports'
+import { furtherStrategyEndpoints } from './further-strategies'
 import { importEndpoints } from './import-endpoints'
 import { installationEndpoints } from './installation'
 import { locationEndpoints } from './locations'
@@ -83,11 +85,13 @@ export const endpoints = {
   ...settingsEndpoints,
   ...setupEndpoints,
   ...strategyEndpoints,
+  ...furtherStrategyEndpoints,
   ...sendingEndpoints,
   ...tokenEndpoints,
   ...importEndpoints,
   ...exportEndpoints,
   ...wholeCustomerEndpoints,
+  ...consentEndpoints,
   ...eventEndpoints,
   ...editEndpoints,
   ...webhookEndpoints,

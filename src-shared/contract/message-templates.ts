@@ -43,6 +43,10 @@ const written = {
   button: optional(line(60))
 }
 
+/** A text of the owner's. */
+export const ownText = z.strictObject({ ...which, ...written }).meta({ id: 'OwnText' })
+export type OwnTextBody = z.infer<typeof ownText>
+
 export const textWarningCodes = [
   'no_link',
   'no_opt_out',
@@ -112,7 +116,7 @@ export const messageTemplateEndpoints = {
     description:
       'Refused if it contains an unknown placeholder. A text that equals the standard text is still saved as your own.',
     scope: 'sending:write',
-    body: z.strictObject({ ...which, ...written }),
+    body: ownText,
     readOnly: ['is_own', 'updated_at'],
     result: messageTemplate,
     statuses: [200]

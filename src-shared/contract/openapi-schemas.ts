@@ -1,11 +1,22 @@
 /** Schemas of the OpenAPI document: zod schemas as JSON Schema, with recurring ones moved to the components under a name. */
 import { connectionTroubles } from './connection-troubles'
-import { connectionValue } from './connections'
+import { connectionSettings, connectionValue } from './connections'
 import { replyStates } from './reply-states'
 import { z } from 'zod'
 import { answerOf, fieldProblem, listOf, warning } from './envelope'
 import { event } from './events'
-import { color, email, id, phone, reference, slug, timestamp, timestampInput, webAddress } from './fields'
+import {
+  calendarDate,
+  color,
+  email,
+  id,
+  phone,
+  reference,
+  slug,
+  timestamp,
+  timestampInput,
+  webAddress
+} from './fields'
 import { encoding, importField } from './import-choices'
 import { problemCode } from './imports'
 import { messageReason } from './message-reasons'
@@ -31,23 +42,28 @@ export const nothingFound = (): Found => ({ input: new Map(), output: new Map(),
 /** Schemas that occur everywhere, with their names among the components. */
 const fields = {
   Id: id,
+  IdOrNull: id.nullable(),
   OnlyId: z.object({ id }),
   Delivered: z.object({ type: z.string(), timestamp }),
   Timestamp: timestamp,
   TimestampOrNull: timestamp.nullable(),
-  TimestampInput: timestampInput,
+  TimestampInputOrNull: timestampInput.nullable(),
   Email: email,
   Phone: phone,
   Slug: slug,
+  TagSlugs: z.array(slug).max(100),
+  Date: calendarDate,
   Reference: reference,
   Warning: warning,
   FieldProblem: fieldProblem,
   Color: color,
   WebAddress: webAddress,
+  WebAddressOrNull: webAddress.nullable(),
   Scope: scope,
   WebhookEvent: z.enum(webhookEvents),
   ConnectionTrouble: z.enum(connectionTroubles),
   ConnectionValue: connectionValue,
+  ConnectionSettings: connectionSettings,
   ReplyState: z.enum(replyStates),
   MessageStatus: messageStatus,
   MessageReason: messageReason,

@@ -36,12 +36,15 @@ const beyondTheRow: ReadonlySet<RefusalCode> = new Set([
   'missing_scope',
   'request_timeout',
   'wrong_host',
+  'validation_failed',
   'rate_limited',
   'header_too_large',
   'internal_error',
   'unavailable',
   'recovery_mode',
   'read_only',
+  'idempotency_mismatch',
+  'idempotency_in_progress',
   ...whereBodiesAreRead
 ])
 
@@ -292,8 +295,11 @@ function responsesOf(operationId: string, row: Endpoint, components: Components)
     responses[status] = response(components, 'NotModified', {
       description: 'The record still has that ETag.'
     })
-  const own = new Set(refusalsOf(row).filter((code) => !beyondTheRow.has(code)))
-  const byStatus = Map.groupBy(own, (code) => refusals[code])
+  const codesOf = Map.groupBy(new Set(refusalsOf(row)), (code) => refusals[code])
+  // A status that is listed is listed whole: the default answer does not hold for it.
+  const own = [...codesOf].filter(([, codes]) => codes.some((code) => !beyondTheRow.has(code)))
+  // Readers of such documents expect one refusal by its number: what everybody can get wrong is the request.
+  const byStatus = own.length > 0 ? own : [...codesOf].filter(([status]) => status === 422)
   for (const [status, codes] of byStatus)
     responses[status] = refusal(codes.map(shortName).join('Or'), codes, components)
   responses.default = refusal('Refused', [...beyondTheRow], components)

@@ -17,7 +17,7 @@ export type Weekday = (typeof weekdays)[number]
 export const smsHours = { from: '08:00', until: '21:00' } as const
 
 // Spec silent (§1): a signup date has no time of day.
-const trigger = z.enum(['signup_date', 'signup_anniversary', 'latest_charge']).meta({
+export const trigger = z.enum(['signup_date', 'signup_anniversary', 'latest_charge']).meta({
   id: 'StrategyTrigger',
   description:
     "What the first request follows: the signup date, each anniversary of it (29 February: the 28th in common years), or the latest charge. Refunds do not count. A signup date begins at midnight, customer's local time."
@@ -124,7 +124,7 @@ const most = z.int().min(1).max(1_000_000).nullable()
 const channelLimit = { day: most, month: most }
 
 const least = (highest: number) => z.int().min(1).max(highest).nullable()
-const conditions = {
+export const conditions = {
   has_subscription: z
     .boolean()
     .nullable()

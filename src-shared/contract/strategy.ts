@@ -4,6 +4,7 @@ import { endpoint } from './endpoint'
 import { channel, id, paging, several, timestamp, uniqueIds } from './fields'
 import { messageKind } from './messages'
 import { needing, personal, personalScope } from './personal'
+import { furtherConditions, type ConditionName } from './further-strategies'
 import { strategyChanges, strategySettings } from './strategy-settings'
 
 // Spec silent (§1): two ways of not asking.
@@ -35,16 +36,15 @@ export const verdicts = [
   // not before `until`, `missing` a new charge, or answered: `answered_at`
   'already_asked',
   'missed', // was due at `due_at`, while Goodword could not ask, from `since` until `until`: can be asked by `askMissed`
-  'too_late', // was due more than three days (`limit`) ago, at `due_at`: too late since `since`
-  'no_trigger', // `missing`: no signup date, no charge
+  'too_late', // was due more than three days (`limit`) ago, at `due_at`: too late since `since`; without `limit`: due before the
+  // further strategy was turned on, at `since`
+  'no_trigger', // `missing`: no signup date, no charge, no program that starts it
   'no_address', // on none of the channels: `channels`
   'suppressed', // every address is suppressed: `reason`
   'unsubscribed' // since `since`
 ] as const
 export const verdict = z.enum(verdicts)
 export type Verdict = z.infer<typeof verdict>
-
-const conditionNames = ['has_subscription', 'min_charges', 'min_total', 'min_average'] as const
 
 /** The parameters of a verdict; the comments above say which ones each verdict has. */
 const facts = z
@@ -54,10 +54,10 @@ const facts = z
     ask_id: id.optional(),
     asked_at: timestamp.optional(),
     answered_at: timestamp.optional(),
-    condition: z.enum(conditionNames).optional(),
+    condition: z.enum(Object.keys(furtherConditions) as [ConditionName, ...ConditionName[]]).optional(),
     have: z.union([z.number(), z.boolean(), z.null()]).optional(),
     need: z.union([z.number(), z.boolean()]).optional(),
-    missing: z.enum(['signup_date', 'charge', 'later_charge', 'new_charge']).optional(),
+    missing: z.enum(['signup_date', 'charge', 'later_charge', 'new_charge', 'program']).optional(),
     channel: channel.optional(),
     channels: z.array(channel).optional(),
     per: z.enum(['day', 'month']).optional(),
@@ -65,6 +65,7 @@ const facts = z
     reason: z.string().optional()
   })
   .meta({
+    id: 'VerdictFacts',
     description: 'The values behind the verdict: until when, how many there are and how many are needed.'
   })
 export type Facts = z.infer<typeof facts>
@@ -94,7 +95,25 @@ export const dryRunEntry = z
     time_zone: z.string().meta({ description: 'The time zone used for the customer.' }),
     messages: z
       .array(z.object({ kind: messageKind, step: z.int(), channel, scheduled_at: timestamp }))
-      .meta({ description: 'The messages that the ask would have.' })
+      .meta({ description: 'The messages that the ask would have.' }),
+    strategy: z
+      .object({ id, name: z.string() })
+      .nullable()
+      .meta({ description: 'The further strategy this is about; null: the Request Strategy itself.' }),
+    strategies: z
+      .array(
+        z.object({
+          id: id.nullable(),
+          name: z.string().nullable(),
+          verdict,
+          facts,
+          due_at: timestamp.nullable()
+        })
+      )
+      .meta({
+        description:
+          'What each strategy says, in their order, the Request Strategy (without id and name) last. Empty while no further strategy is on.'
+      })
   })
   .meta({ id: 'DryRunEntry' })
 export type DryRunEntry = z.infer<typeof dryRunEntry>
@@ -206,6 +225,29 @@ export const strategyEndpoints = {
     scope: 'strategy:write',
     result: strategy,
     statuses: [200],
+    extension: true
+  }),
+  startFurtherStrategy: endpoint({
+    method: 'POST',
+    path: '/account/strategies/{id}/start',
+    group: 'Request Strategy',
+    summary: 'Start a further strategy for one customer',
+    description:
+      'As if its trigger were now, whatever its trigger is: conditions, lock, opt-outs and whether it asks again apply as always, and the customer must not be in another sequence. The messages follow after its delay.',
+    scope: 'asks:write',
+    params: z.object({ id }),
+    body: z.strictObject({ customer_id: id }),
+    result: z
+      .object({
+        ask_id: id
+          .nullable()
+          .meta({ description: 'The ask that was created; null: none, as the verdict says.' }),
+        verdict,
+        facts
+      })
+      .meta({ id: 'StartedStrategy' }),
+    statuses: [200],
+    refusals: ['conflict', 'customer_archived'],
     extension: true
   }),
   previewStrategy: endpoint({

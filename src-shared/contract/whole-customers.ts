@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ask } from './asks'
 import { reviewDetails } from './attributions'
 import { charge } from './charges'
+import { consent } from './consents'
 import { customer } from './customers'
 import { bulkEdit, editId } from './edits'
 import { endpoint } from './endpoint'
@@ -11,7 +12,15 @@ import { message } from './messages'
 import { reviewVersion } from './review-pushes'
 import { review } from './reviews'
 
-const timelineKind = z.enum(['added', 'ask', 'charge', 'review', 'unsubscribed', 'archived'])
+export const timelineKind = z.enum([
+  'added',
+  'ask',
+  'charge',
+  'review',
+  'consent',
+  'unsubscribed',
+  'archived'
+])
 export type TimelineKind = z.infer<typeof timelineKind>
 
 export const timelineEntry = z
@@ -24,7 +33,8 @@ export const timelineEntry = z
     }),
     ask: ask.optional().meta({ description: 'The whole ask, with `kind` ask.' }),
     charge: charge.optional().meta({ description: 'The whole charge, with `kind` charge.' }),
-    review: review.optional().meta({ description: 'The whole review, with `kind` review.' })
+    review: review.optional().meta({ description: 'The whole review, with `kind` review.' }),
+    consent: consent.optional()
   })
   .meta({ id: 'TimelineEntry' })
 export type TimelineEntry = z.infer<typeof timelineEntry>
@@ -36,6 +46,7 @@ export const customerExport = z
     asks: z.array(ask),
     messages: z.array(message),
     charges: z.array(charge),
+    consents: z.array(consent),
     reviews: z.array(review),
     review_versions: z
       .array(reviewVersion.extend({ review_id: id }))

@@ -94,6 +94,58 @@ describe('listCustomerTimeline', () => {
   })
 })
 
+describe('addConsent', () => {
+  const words = 'You may ask me for a review by e-mail.'
+  const add = (customer: number, body: object) =>
+    service.alice.data('addConsent', { params: { id: customer }, body: { channel: 'email', ...body } })
+  const create = (email: string) => service.alice.data('createCustomer', { body: { email } })
+  const consentsOf = async (customer: number) =>
+    (await service.alice.data('exportCustomer', { params: { id: customer } })).consents
+
+  test('is kept with its words and time, and a withdrawal does not replace it', async () => {
+    const { id: eve } = await create('eve@example.com')
+    const given = await add(eve, {
+      state: 'given',
+      words,
+      note: 'On paper',
+      agreed_at: '2026-03-01T09:00:00Z'
+    })
+    expect(given).toMatchObject({ customer_id: eve, words, note: 'On paper', given_by: 'api' })
+    expect(given.agreed_at).toBe('2026-03-01T09:00:00.000Z')
+    const withdrawn = await add(eve, { state: 'withdrawn' })
+    expect(await consentsOf(eve)).toEqual([given, withdrawn])
+    const query = { kind: 'consent' }
+    const entries = await service.alice.data('listCustomerTimeline', { params: { id: eve }, query })
+    expect(entries.map((each: { consent: object }) => each.consent)).toEqual([withdrawn, given])
+  })
+
+  test('needs the words that were agreed to, a time that has been, and a customer', async () => {
+    const refuse = (code: 'validation_failed' | 'not_found', body: object, customer = id) =>
+      service.alice.refused('addConsent', code, {
+        params: { id: customer },
+        body: { channel: 'sms', state: 'given', ...body }
+      })
+    await refuse('validation_failed', {})
+    await refuse('validation_failed', { words: ' ' })
+    await refuse('validation_failed', { words, agreed_at: '2090-01-01' })
+    await refuse('not_found', { words }, 4711)
+  })
+
+  test('goes with a merge, comes back when it is undone, and goes when the person is erased', async () => {
+    const [kept, other] = [await create('kim@example.com'), await create('kim2@example.com')]
+    const given = await add(other.id, { state: 'given', words })
+    const body = { customer_ids: [other.id] }
+    const { edit_id } = await service.alice.data('mergeCustomers', { params: { id: kept.id }, body })
+    expect(await consentsOf(kept.id)).toEqual([{ ...given, customer_id: kept.id }])
+    await service.alice.data('undoEdit', { params: { id: edit_id } })
+    expect(await consentsOf(kept.id)).toEqual([])
+    expect(await consentsOf(other.id)).toEqual([given])
+    const erase = { params: { id: other.id }, body: { confirm: 'kim2@example.com' } }
+    await service.alice.data('eraseCustomer', erase)
+    await service.alice.refused('exportCustomer', 'not_found', { params: { id: other.id } })
+  })
+})
+
 describe('exportCustomer', () => {
   test('holds every record of the person and of nobody else', async () => {
     const record = await service.alice.data('exportCustomer', { params: { id } })

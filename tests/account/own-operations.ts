@@ -21,6 +21,7 @@ export const ownOperations: readonly OperationId[] = [
   'createCharge',
   'createConnection',
   'createCustomer',
+  'createFurtherStrategy',
   'createImport',
   'createLocation',
   'createPicture',

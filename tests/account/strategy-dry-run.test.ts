@@ -37,6 +37,8 @@ test('would ask: when, on which channels, with which messages', async () => {
   const at = (day: string) => ({ channel: 'email', scheduled_at: day })
   expect(await entryOf(id)).toEqual({
     customer: { id, first_name: `Person${count}`, last_name: 'Doe', email, phone: null },
+    strategy: null,
+    strategies: [],
     verdict: 'would_ask',
     facts: {},
     due_at: '2026-03-11T23:00:00.000Z',

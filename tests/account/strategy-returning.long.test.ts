@@ -1,6 +1,6 @@
 /**
- * A year of a shop whose customers come back: what the dry run said a day before is what the run does, and nobody is asked
- * too early, within the lock, or after an answer. GOODWORD_CUSTOMERS=10000 makes it big; GOODWORD_SEED makes it another year.
+ * A year of a shop whose customers come back, with one strategy or several: what the dry run said a day before is what the run
+ * does, and nobody is asked too early, within the lock, after an answer, or by two strategies at a time. GOODWORD_CUSTOMERS=10000 makes it big; GOODWORD_SEED makes it another year.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,11 @@ import { afterAll, expect, test } from 'vitest'
 import { triggerAsk } from '../../src-main/account/asking/asks/asks.service'
 import { recordCharge } from '../../src-main/account/asking/charges/charges.service'
 import { dryRunStrategy } from '../../src-main/account/asking/strategy/dry-run'
+import {
+  createFurtherStrategy,
+  listFurtherStrategies,
+  updateFurtherStrategy
+} from '../../src-main/account/asking/strategy/further-strategies.service'
 import { runStrategy } from '../../src-main/account/asking/strategy/run-strategy'
 import { updateStrategy } from '../../src-main/account/asking/strategy/strategy.service'
 import { createCustomer, unsubscribeCustomer } from '../../src-main/account/customers/customers.service'
@@ -19,6 +24,9 @@ import { createAccount } from '../../src-main/installation/create-account'
 import { Problem } from '../../src-main/problem'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import { dbOf, inTransaction } from '../../src-main/store/query'
+import type { InputOf } from '../../src-shared/contract/endpoint'
+import type { Endpoints } from '../../src-shared/contract/endpoints'
+import type { FurtherStrategy } from '../../src-shared/contract/further-strategies'
 import type { DryRunEntry } from '../../src-shared/contract/strategy'
 import { defaultStrategy, type StrategySettings } from '../../src-shared/contract/strategy-settings'
 import { randomFrom, type Random } from '../bench/data/random'
@@ -41,28 +49,33 @@ const zones = ['America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'Asia
 /** Leap days, ends of months, and any others. */
 const signUps = ['2024-02-29', '2027-01-31', '2027-03-31', '2027-12-31', '2027-10-31']
 
-type Rule = Pick<StrategySettings, 'trigger' | 'ask_again' | 'lock_days'>
+type Rule = Pick<StrategySettings, 'trigger' | 'ask_again'>
+/** `further`: how many other strategies the shop has. */
+type Year = Rule & Pick<StrategySettings, 'lock_days'> & { further: number }
 const again = (months: number, unless_answered: boolean) => ({ months, unless_answered })
-const years: Rule[] = [
-  { trigger: 'latest_charge', ask_again: again(1, false), lock_days: 0 },
-  { trigger: 'latest_charge', ask_again: again(3, true), lock_days: 100 },
-  { trigger: 'signup_date', ask_again: again(1, true), lock_days: 45 },
-  { trigger: 'signup_date', ask_again: again(2, false), lock_days: 0 },
-  { trigger: 'signup_anniversary', ask_again: again(1, false), lock_days: 0 },
-  { trigger: 'latest_charge', ask_again: null, lock_days: 7 }
+const years: Year[] = [
+  { trigger: 'latest_charge', ask_again: again(1, false), lock_days: 0, further: 0 },
+  { trigger: 'latest_charge', ask_again: again(3, true), lock_days: 100, further: 0 },
+  { trigger: 'signup_date', ask_again: again(1, true), lock_days: 45, further: 0 },
+  { trigger: 'signup_date', ask_again: again(2, false), lock_days: 0, further: 0 },
+  { trigger: 'signup_anniversary', ask_again: again(1, false), lock_days: 0, further: 0 },
+  { trigger: 'latest_charge', ask_again: null, lock_days: 7, further: 0 },
+  { trigger: 'latest_charge', ask_again: again(2, true), lock_days: 30, further: 4 },
+  { trigger: 'signup_anniversary', ask_again: null, lock_days: 0, further: 4 }
 ]
 
 test.each(years)(
-  `$trigger, $ask_again, a lock of $lock_days days: a year of ${count} customers, seed ${seed}`,
-  async (rule) => {
+  `$trigger, $ask_again, a lock of $lock_days days, $further others: a year of ${count} customers, seed ${seed}`,
+  async (year) => {
     const random = randomFrom(seed)
     // Over a leap day, and every change of the clocks.
     let now = Date.parse('2027-06-10T08:00:00Z')
-    let ctx = openShop({ db: dbOf(file.raw), now: () => now, log }, rule, random)
+    let ctx = openShop({ db: dbOf(file.raw), now: () => now, log }, year, random)
     const ids = idsOf(ctx)
     let asked = 0
     for (let date = 0; date < 365; date++) {
       inTransaction(ctx, () => live(ctx, ids, random))
+      turnSome(ctx, date)
       const said = await wouldAsk(ctx)
       const before = lastAsk()
       const end = now + day + Math.round((random.next() - 0.5) * 6 * hour)
@@ -77,21 +90,27 @@ test.each(years)(
       }
       expect(askedSince(ctx, before), `day ${date}`).toEqual(due.map(planOf).toSorted())
       asked += due.length
+      expect(askedByTwo(ctx), `day ${date}`).toEqual([])
       decideFates(
         ctx,
         Array.from({ length: 7 }, () => fateOf(random))
       )
+      sendReminders(ctx)
+      // What became of messages is known to the run after half an hour.
+      now += hour
     }
     expect(asked).toBeGreaterThan(count / 20)
-    const wrong = brokenRules(ctx, rule)
-    expect(wrong).toEqual([])
-    const repeated = rowsOf(ctx).filter(({ occasion }) => occasion?.startsWith('again')).length
-    expect(repeated > 0).toBe(rule.ask_again !== null && rule.trigger !== 'signup_anniversary')
+    expect(brokenRules(ctx, year)).toEqual([])
+    const own = rowsOf(ctx).filter(({ strategy_id }) => strategy_id === null)
+    const repeated = own.filter(({ occasion }) => occasion?.startsWith('again')).length
+    expect(repeated > 0).toBe(year.ask_again !== null && year.trigger !== 'signup_anniversary')
+    const asking = new Set(rowsOf(ctx).map(({ strategy_id }) => strategy_id))
+    expect(asking.size).toBe(year.further + 1)
   },
   3_600_000
 )
 
-function openShop(base: BaseContext, rule: Rule, random: Random): Context {
+function openShop(base: BaseContext, { further, ...rule }: Year, random: Random): Context {
   return inTransaction(base, () => {
     const account = { business_name: 'Salon', country: 'GB', currency: 'GBP', time_zone: 'Europe/London' }
     const ctx = ownContext(base, createAccount(base, account))
@@ -100,13 +119,64 @@ function openShop(base: BaseContext, rule: Rule, random: Random): Context {
       const signup_date = random.next() < 0.1 ? null : (signUps[Math.floor(random.next() * 15)] ?? any)
       const time_zone = zones[Math.floor(random.next() * zones.length)] ?? null
       const phone = random.next() < 0.3 ? `+44207${String(1_000_000 + index)}` : null
-      createCustomer(ctx, { email: `c${index}@example.com`, phone, signup_date, time_zone })
+      const language = random.next() < 0.5 ? 'de' : null
+      createCustomer(ctx, { email: `c${index}@example.com`, phone, signup_date, time_zone, language })
     }
     const delay = { count: rule.trigger === 'latest_charge' ? 2 : 0, unit: 'days' as const }
     updateStrategy(ctx, { ...defaultStrategy, ...rule, delay, channels: ['email', 'sms'], state: 'on' })
+    for (const each of others.slice(0, further)) createFurtherStrategy(ctx, each)
     return ctx
   })
 }
+
+const plain = { delay: { count: 0, unit: 'hours' as const }, is_enabled: true }
+const noReminders = { delays_days: [], except_channel: null }
+const others: InputOf<Endpoints['createFurtherStrategy']>['body'][] = [
+  {
+    ...plain,
+    name: 'Germans who return',
+    trigger: 'latest_charge',
+    ask_again: again(1, false),
+    conditions: { languages: ['de'], not_asked_days: 20 },
+    channels: ['sms', 'email']
+  },
+  { ...plain, name: 'Big sales', trigger: 'latest_charge', conditions: { min_latest_charge: 900 } },
+  { ...plain, name: 'Birthdays', trigger: 'signup_anniversary', reminders: noReminders },
+  // Turned on in the middle of the year.
+  {
+    ...plain,
+    name: 'New ones',
+    trigger: 'signup_date',
+    is_enabled: false,
+    conditions: { not_reviewed_days: 60 },
+    retries: { count: 1, delay_days: 10 },
+    ask_again: again(2, true)
+  }
+]
+
+/** Some day a strategy is turned on, or off and on again. */
+function turnSome(ctx: Context, date: number): void {
+  const change = { 50: ['New ones', true], 150: ['Big sales', false], 200: ['Big sales', true] }[date]
+  const row = listFurtherStrategies(ctx, {}).records.find(({ name }) => name === change?.[0])
+  if (row !== undefined) updateFurtherStrategy(ctx, row.id, { is_enabled: change?.[1] === true })
+}
+
+/** Reminders and retries go out on their day. */
+function sendReminders(ctx: Context): void {
+  const text = `UPDATE messages SET status = 'sent', sent_at = scheduled_at
+    WHERE account_id = ? AND kind <> 'request' AND status = 'scheduled' AND scheduled_at <= ?`
+  file.raw.prepare(text).run(ctx.accountId, ctx.now())
+}
+
+/** Customers whom two strategies write to. */
+const askedByTwo = (ctx: Context) =>
+  file.raw
+    .prepare(
+      `SELECT asks.customer_id FROM asks JOIN messages ON ask_id = asks.id AND messages.status IN ('scheduled', 'sending')
+       WHERE asks.account_id = ? AND origin = 'strategy' GROUP BY asks.customer_id
+       HAVING count(DISTINCT coalesce(strategy_id, 0)) > 1`
+    )
+    .all(ctx.accountId)
 
 /** A day: payments, reviews from anywhere, requests by hand, and now and then somebody opts out. */
 function live(ctx: Context, ids: readonly number[], random: Random): void {
@@ -114,7 +184,11 @@ function live(ctx: Context, ids: readonly number[], random: Random): void {
   const times = (share: number) => Math.floor(ids.length * share + random.next())
   const seconds = (ago: number) => Math.round((ctx.now() - ago) / 1000)
   for (let left = times(1 / 30); left > 0; left--)
-    recordCharge(ctx, { customer_id: anyone(), amount: 500, charged_at: seconds(random.next() * 2 * day) })
+    recordCharge(ctx, {
+      customer_id: anyone(),
+      amount: random.next() < 0.5 ? 500 : 1000,
+      charged_at: seconds(random.next() * 2 * day)
+    })
   for (let left = times(1 / 150); left > 0; left--) {
     const created_at = seconds(random.next() * 20 * day)
     upsertReview(ctx, { customer_id: anyone(), score: 1 + Math.floor(random.next() * 5), created_at })
@@ -154,8 +228,8 @@ async function wouldAsk(ctx: Context): Promise<DryRunEntry[]> {
   }
 }
 
-const planOf = ({ customer, asked_at, channels }: DryRunEntry): string =>
-  `${customer.id} at ${Date.parse(asked_at ?? '')} by ${channels.join()}`
+const planOf = ({ customer, asked_at, channels, strategy }: DryRunEntry): string =>
+  `${customer.id} at ${Date.parse(asked_at ?? '')} by ${channels.join()} for ${strategy?.id ?? null}`
 
 const lastAsk = () => file.raw.prepare('SELECT coalesce(max(id), 0) FROM asks').pluck().get() as number
 
@@ -163,17 +237,19 @@ interface AskRow {
   id: number
   customer_id: number
   asked_at: number
+  created_at: number
   channels: string
   origin: string
   status: string
   occasion: string | null
+  strategy_id: number | null
   zone: string
 }
 
 const rowsOf = (ctx: Context) =>
   file.raw
     .prepare(
-      `SELECT asks.id, customer_id, asked_at, channels, origin, status, occasion, coalesce(time_zone, 'Europe/London') AS zone
+      `SELECT asks.id, customer_id, asked_at, asks.created_at, channels, origin, status, occasion, strategy_id, coalesce(time_zone, 'Europe/London') AS zone
        FROM asks JOIN customers ON customers.id = customer_id WHERE asks.account_id = ? ORDER BY asks.id`
     )
     .all(ctx.accountId) as AskRow[]
@@ -181,24 +257,35 @@ const rowsOf = (ctx: Context) =>
 const askedSince = (ctx: Context, before: number): string[] =>
   rowsOf(ctx)
     .filter(({ id, origin }) => id > before && origin === 'strategy')
-    .map((ask) => `${ask.customer_id} at ${ask.asked_at} by ${(JSON.parse(ask.channels) as string[]).join()}`)
+    .map(
+      (ask) =>
+        `${ask.customer_id} at ${ask.asked_at} by ${(JSON.parse(ask.channels) as string[]).join()} for ${ask.strategy_id}`
+    )
     .toSorted()
 
 const arrived = ({ status }: AskRow) =>
   !['failed', 'bounced', 'suppressed', 'expired', 'cancelled'].includes(status)
 
 /** Pairs of requests, as they were decided, that break the rule, by a calendar that is not ours. */
-function brokenRules(ctx: Context, { trigger, ask_again, lock_days }: Rule): string[] {
+function brokenRules(ctx: Context, { lock_days, ...year }: Year): string[] {
+  const rule = { ...year, on_since: null }
+  const rules = new Map<number, Pick<FurtherStrategy, 'trigger' | 'ask_again' | 'on_since'>>()
+  for (const each of listFurtherStrategies(ctx, {}).records) rules.set(each.id, each)
   const reviews = file.raw.prepare('SELECT created_at FROM reviews WHERE customer_id = ?').pluck()
   const wrong: string[] = []
   const byCustomer = Map.groupBy(rowsOf(ctx).filter(arrived), ({ customer_id }) => customer_id)
   for (const asks of byCustomer.values()) {
     for (const [index, ask] of asks.entries()) {
       const last = asks[index - 1]
-      if (ask.origin !== 'strategy' || last === undefined) continue
+      if (ask.origin !== 'strategy') continue
+      const { trigger, ask_again, on_since } = rules.get(ask.strategy_id ?? 0) ?? rule
+      const since = Date.parse(on_since ?? '')
       const say = (what: string) => wrong.push(`${what}: customer ${ask.customer_id}, ask ${ask.id}`)
+      if (ask.asked_at < since && ask.created_at >= since) say('from before')
+      if (last === undefined) continue
       if (ask.asked_at - last.asked_at < lock_days * day) say('within the lock')
-      const first = asks.slice(0, index).every(({ origin }) => origin !== 'strategy')
+      const isOwn = (each: AskRow) => each.origin === 'strategy' && each.strategy_id === ask.strategy_id
+      const first = !asks.slice(0, index).some(isOwn)
       if (first || trigger === 'signup_anniversary') continue
       if (ask_again === null) say('twice')
       else if (ask.asked_at < monthsAfter(last, ask_again.months)) say('too early')

@@ -50,6 +50,7 @@ beforeAll(async () => {
   // A review that looks like an answer to an ask.
   await sentAsk(service, alice, { email: 'yara@example.com', first_name: 'Yara', last_name: 'Zed' })
   await alice.data('createReview', { body: { score: 4, reviewer: { name: 'Yara Zed' } } })
+  const strategy = await alice.data('createFurtherStrategy', { body: { name: secret } })
   const view = await alice.data('createView', { body: { name: secret, resource: 'reviews', query: '' } })
   const reply = await alice.data('createSavedReply', { body: { name: secret, text: secret } })
   const bulk = { ids: [review.id], changes: { is_hidden: true } }
@@ -93,6 +94,7 @@ beforeAll(async () => {
     reviews: review.id,
     tokens: token.id,
     edits: edit_id,
+    strategies: strategy.id,
     views: view.id,
     'saved-replies': reply.id,
     messages: ask.messages[0].id,

@@ -46,6 +46,7 @@ export async function doRareOnes(
   // Has the made-up shop, with messages of every fate.
   await by(bob)('addSampleData')
   await messages(by(bob), bob)
+  await strategies(by(bob))
   await smsAccount(by(bob))
   await emailAccount(by(bob))
 }
@@ -213,6 +214,20 @@ async function messages(to: Do, person: Person): Promise<void> {
   await to('getLocalMessage', { params: { id: local.id } })
   // In test mode it stays here.
   await to('sendTestEmail', { body: { to: 'bob@example.com' } })
+  await to('testDigest', { body: { to: 'bob@example.com' } })
+}
+
+async function strategies(to: Do): Promise<void> {
+  await to('updateStrategy', { body: { state: 'on' } })
+  await to('askMissed', { body: {} })
+  const { id } = await to('createFurtherStrategy', {
+    body: { name: 'A', trigger: 'program', is_enabled: true }
+  })
+  const customer = await to('createCustomer', { body: { email: 'started@example.com' } })
+  await to('startFurtherStrategy', { params: { id }, body: { customer_id: customer.id } })
+  await to('setMessageTemplate', {
+    body: { channel: 'sms', kind: 'request', language: 'en', text: '{{review_link}}' }
+  })
 }
 
 /** Of a provider on this machine that is not there. */

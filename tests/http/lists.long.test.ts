@@ -87,6 +87,7 @@ beforeAll(async () => {
     service.clock.advance(24 * 3_600_000)
     await alice.data('createCustomer', { body: { email: `c${each}@example.com` } })
     await alice.data('createTag', { body: { name: `T${each}`, applies_to: 'review' } })
+    await alice.data('createFurtherStrategy', { body: { name: `S${each}` } })
     await alice.data('createView', { body: { name: `V${each}`, resource: 'reviews', query: '' } })
     await alice.data('createSavedReply', { body: { name: `A${each}`, text: 'Thank you' } })
     await sentAsk(service, alice, {

@@ -135,7 +135,11 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
     'website',
     'reply_name'
   ],
-  DryRunEntry: ['facts.reason', 'time_zone'],
+  DryRunEntry: ['time_zone', 'strategy.name', 'strategies[].name'],
+  VerdictFacts: ['reason'],
+  FurtherStrategy: ['name'],
+  FurtherConditions: ['languages[]'],
+  OwnText: ['language', 'subject', 'text', 'button'],
   ChannelHealth: ['last_error_reason'],
   Token: ['name', 'hint'],
   NewToken: ['name', 'hint', 'token'],

@@ -262,6 +262,7 @@ describe('personal data', () => {
       ['updateCustomer', at('customers', { tags: [] })],
       ['archiveCustomer', at('customers')],
       ['unarchiveCustomer', at('customers')],
+      ['addConsent', at('customers', { channel: 'email', state: 'given', words: 'mxnotes' })],
       ['createAsk', { body: { customer_id: ids.customers, channel: 'email', ...soon } }],
       ['previewAsks', { body: { customer_ids: [ids.customers] } }],
       ['rescheduleAsk', at('asks', { asked_at: '2099-01-03T10:00:00Z' })],

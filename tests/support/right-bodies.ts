@@ -15,6 +15,7 @@ export const rightBodies: Partial<Record<OperationId, object>> = {
   replyToReview: { reply: 'Bob' },
   updateImport: { tags: [] },
   correctImport: { corrections: [{ column: 0, from: 'nine', to: '4' }] },
+  updateFurtherStrategy: { name: 'Bob' },
   updateView: { name: 'Bob' },
   updateAlert: { name: 'Bob' },
   updateWebhook: { name: 'Bob' },

@@ -8,19 +8,20 @@ import type { NewRow } from '../../store/tables'
 
 export interface TimelineRow {
   kind: TimelineKind
-  /** Of the ask, charge or review; of the customer for what concerns themselves. */
+  /** Of the ask, charge, review or consent; of the customer for what concerns themselves. */
   record_id: number
   at: number
 }
 
-/** Two entries of one instant: the id of the record decides, then its kind. Six kinds fit into eight places. */
+/** Two entries of one instant: the id of the record decides, then its kind. Seven kinds fit into eight places. */
 const places: Record<TimelineKind, number> = {
   added: 0,
   charge: 1,
   ask: 2,
   review: 3,
   unsubscribed: 4,
-  archived: 5
+  archived: 5,
+  consent: 6
 }
 
 const stretches: Record<TimelineKind, (customerId: number) => ReturnType<typeof rowsOf>> = {
@@ -28,6 +29,7 @@ const stretches: Record<TimelineKind, (customerId: number) => ReturnType<typeof 
   charge: (id) => rowsOf('charges', 'charge', 'charged_at', 'customer_id', id),
   ask: (id) => rowsOf('asks', 'ask', 'asked_at', 'customer_id', id),
   review: (id) => rowsOf('reviews', 'review', 'created_at', 'customer_id', id),
+  consent: (id) => rowsOf('consents', 'consent', 'agreed_at', 'customer_id', id),
   unsubscribed: (id) => rowsOf('customers', 'unsubscribed', 'unsubscribed_at', 'id', id),
   archived: (id) => rowsOf('customers', 'archived', 'archived_at', 'id', id)
 }
@@ -62,7 +64,7 @@ export function pageOfTimeline(
 /** Ids of everything a customer has, oldest first. */
 export function idsOfCustomer(
   ctx: Context,
-  table: 'asks' | 'messages' | 'charges' | 'reviews',
+  table: 'asks' | 'messages' | 'charges' | 'consents' | 'reviews',
   customerId: number
 ): number[] {
   const rows = build

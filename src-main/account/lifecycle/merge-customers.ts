@@ -7,6 +7,7 @@ import { findOwned, getOwned, newValues } from '../../store/owned-rows'
 import type { Change, Row } from '../../store/tables'
 import { giveAsk } from '../asking/asks/asks.repository'
 import { giveCharge } from '../asking/charges/charges.repository'
+import { giveConsent } from '../customers/consents.service'
 import { deleteCustomer, indexCustomer, setCustomerTags, tagIdsOf } from '../customers/customers.repository'
 import { changeCustomer, getCustomer } from '../customers/customers.service'
 import { recordEdit, type EditRow } from '../core/edits/edits.service'
@@ -103,13 +104,15 @@ export function mergeCustomers(
   }
 }
 
-/** Asks with their messages, charges and reviews of one customer, given to another. */
+/** Asks with their messages, charges, consents and reviews of one customer, given to another. */
 function giveAll(ctx: Context, from: number, to: number): EditRow[] {
   const given = { before: { customer_id: from }, after: { customer_id: to } }
   const asks = idsOfCustomer(ctx, 'asks', from)
   for (const id of asks) giveAsk(ctx, id, to)
   const charges = idsOfCustomer(ctx, 'charges', from)
   for (const id of charges) giveCharge(ctx, id, to)
+  const consents = idsOfCustomer(ctx, 'consents', from)
+  for (const id of consents) giveConsent(ctx, id, to)
   const reviews = idsOfCustomer(ctx, 'reviews', from).flatMap((id) => {
     const row = findReview(ctx, id)
     if (row === undefined) return []
@@ -121,6 +124,7 @@ function giveAll(ctx: Context, from: number, to: number): EditRow[] {
   return [
     ...asks.map((id): EditRow => ({ resource: 'ask', id, ...given })),
     ...charges.map((id): EditRow => ({ resource: 'charge', id, ...given })),
+    ...consents.map((id): EditRow => ({ resource: 'consent', id, ...given })),
     ...reviews
   ]
 }

@@ -1,9 +1,10 @@
-/** Gives an ask or a charge back to the customer it belonged to before a merge. */
+/** Gives an ask, a charge or a consent back to the customer it belonged to before a merge. */
 import type { SkipReason } from '../../../src-shared/contract/edits'
 import type { Context } from '../../context'
 import { findOwned } from '../../store/owned-rows'
 import { giveAsk } from '../asking/asks/asks.repository'
 import { giveCharge } from '../asking/charges/charges.repository'
+import { giveConsent } from '../customers/consents.service'
 import type { EditRow } from '../core/edits/edits.service'
 
 interface Owner {
@@ -14,11 +15,13 @@ export const restoreAskOwner = (ctx: Context, row: EditRow): SkipReason | null =
   giveBack(ctx, row, 'asks', giveAsk)
 export const restoreChargeOwner = (ctx: Context, row: EditRow): SkipReason | null =>
   giveBack(ctx, row, 'charges', giveCharge)
+export const restoreConsentOwner = (ctx: Context, row: EditRow): SkipReason | null =>
+  giveBack(ctx, row, 'consents', giveConsent)
 
 function giveBack(
   ctx: Context,
   { id, before, after }: EditRow,
-  table: 'asks' | 'charges',
+  table: 'asks' | 'charges' | 'consents',
   give: (ctx: Context, id: number, customerId: number) => void
 ): SkipReason | null {
   const [from, to] = [(after as Owner).customer_id, (before as Owner).customer_id]

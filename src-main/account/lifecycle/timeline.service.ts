@@ -3,7 +3,11 @@ import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { Review } from '../../../src-shared/contract/reviews'
 import type { Scope } from '../../../src-shared/contract/scopes'
-import type { CustomerExport, TimelineKind } from '../../../src-shared/contract/whole-customers'
+import {
+  timelineKind,
+  type CustomerExport,
+  type TimelineKind
+} from '../../../src-shared/contract/whole-customers'
 import type { Context } from '../../context'
 import { noteSecurity } from '../../logging/log'
 import type { Page } from '../../store/paging'
@@ -11,6 +15,7 @@ import { isoTime } from '../../tools/iso-time'
 import { getAsk } from '../asking/asks/asks.service'
 import { getReviewDetails } from '../insight/attributions/attributions.service'
 import { getCharge } from '../asking/charges/charges.service'
+import { getConsent } from '../customers/consents.service'
 import { getCustomer } from '../customers/customers.service'
 import { getMessage } from '../messaging/messages/messages.service'
 import { reviewsAsJson } from '../reviews/reviews/review-json'
@@ -23,7 +28,7 @@ const scopeOf: Partial<Record<TimelineKind, Scope>> = {
   charge: 'charges:read',
   review: 'reviews:read'
 }
-const allKinds: readonly TimelineKind[] = ['added', 'ask', 'charge', 'review', 'unsubscribed', 'archived']
+const allKinds: readonly TimelineKind[] = timelineKind.options
 
 /** The records of the page are JSON texts. @throws Problem 404 when the customer does not exist. */
 export function listCustomerTimeline(
@@ -51,6 +56,7 @@ export function exportCustomer(ctx: Context, id: number): CustomerExport {
     asks: idsOfCustomer(ctx, 'asks', id).map((each) => getAsk(ctx, each)),
     messages: idsOfCustomer(ctx, 'messages', id).map((each) => getMessage(ctx, each)),
     charges: idsOfCustomer(ctx, 'charges', id).map((each) => getCharge(ctx, each)),
+    consents: idsOfCustomer(ctx, 'consents', id).map((each) => getConsent(ctx, each)),
     reviews: reviewsAsJson(ctx, reviewIds).map((text) => JSON.parse(text) as Review),
     review_versions: reviewIds.flatMap((review_id) =>
       versionsOf(ctx, review_id).map((each) => ({ ...toVersion(each), review_id }))
@@ -73,6 +79,7 @@ function entry(ctx: Context, { kind, record_id, at }: TimelineRow, review: strin
   if (kind === 'review') return withRecord(record, 'review', review ?? 'null')
   if (kind === 'ask') return withRecord(record, 'ask', JSON.stringify(getAsk(ctx, record_id)))
   if (kind === 'charge') return withRecord(record, 'charge', JSON.stringify(getCharge(ctx, record_id)))
+  if (kind === 'consent') return withRecord(record, 'consent', JSON.stringify(getConsent(ctx, record_id)))
   return record
 }
 

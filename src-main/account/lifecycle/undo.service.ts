@@ -17,7 +17,7 @@ import { restoreReview } from '../reviews/reviews/restore-review'
 import { restoreShareTemplate } from '../pages/share-templates/share-templates.service'
 import { restoreSavedReply } from '../reviews/saved-replies/saved-replies.service'
 import { restoreView } from '../reviews/saved-views/saved-views.service'
-import { restoreAskOwner, restoreChargeOwner } from './restore-owner'
+import { restoreAskOwner, restoreChargeOwner, restoreConsentOwner } from './restore-owner'
 import { restoreLocation, restoreSource, restoreTag } from './restore-named'
 
 /** Restores a record with the functions of its own resource; returns why not, or null. */
@@ -35,6 +35,7 @@ const restorers: Record<EditResource, Restore> = {
   customer_pair: restoreCustomerPair,
   ask: restoreAskOwner,
   charge: restoreChargeOwner,
+  consent: restoreConsentOwner,
   tag: restoreTag,
   location: restoreLocation,
   source: restoreSource

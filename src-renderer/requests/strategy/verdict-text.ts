@@ -31,7 +31,13 @@ const reasons: Partial<Record<DryRunEntry['verdict'], Said>> = {
       ? texts.verdicts.too_late
       : texts.tooLate({ since: format.date(since), days: texts.days({ count: limit }) }),
   no_trigger: (_entry, { missing }) =>
-    missing === 'later_charge' ? texts.noLaterCharge : missing === 'charge' ? texts.noCharge : texts.noSignup,
+    missing === 'program'
+      ? texts.noProgram
+      : missing === 'later_charge'
+        ? texts.noLaterCharge
+        : missing === 'charge'
+          ? texts.noCharge
+          : texts.noSignup,
   no_address: (_entry, { channels = ['email', 'sms'] }) => texts.noAddress[waysOf(channels)],
   suppressed: (_entry, { reason }) =>
     (texts.suppressed as Readonly<Record<string, string | undefined>>)[reason ?? ''] ?? texts.onTheList,
@@ -61,9 +67,10 @@ function waysOf(channels: readonly Channel[]): keyof typeof texts.by {
 function conditionText({ condition, have, need }: DryRunEntry['facts']): string {
   if (condition === 'has_subscription') return need === false ? texts.hasSubscription : texts.noSubscription
   if (condition === undefined || typeof need !== 'number') return texts.condition
-  if (typeof have !== 'number' || (have === 0 && condition !== 'min_charges')) return texts.neverPaid
-  if (condition === 'min_charges')
+  if (condition === 'min_charges' && typeof have === 'number')
     return texts.charges({ have: format.number(have), need: format.number(need) })
+  if (condition !== 'min_total' && condition !== 'min_average') return texts.condition
+  if (typeof have !== 'number' || have === 0) return texts.neverPaid
   const says = condition === 'min_total' ? texts.total : texts.average
   return says({ have: format.money(have), need: format.money(need) })
 }

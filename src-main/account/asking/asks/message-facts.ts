@@ -17,11 +17,14 @@ export interface MessageFacts extends CustomerFacts {
   /** Whom the location's e-mails are from, and where answers go, if not as the account's. */
   from_name: string | null
   reply_to: string | null
+  /** JSON: the texts of the further strategy that made the ask; null: none. */
+  strategy_texts: string | null
 }
 
 const text = `SELECT first_name, last_name, email, phone, customers.language, archived_at, unsubscribed_at,
     review_pages.slug AS page_slug, review_pages.leads_to AS page_leads_to, iif(review_pages.url IS NULL, NULL, coalesce(place.review_url, review_pages.url)) AS page_url,
-    locations.name AS location, place.from_name, place.reply_to
+    locations.name AS location, place.from_name, place.reply_to,
+    (SELECT settings ->> 'texts' FROM further_strategies WHERE id = asks.strategy_id) AS strategy_texts
   FROM asks
   JOIN customers ON customers.id = asks.customer_id
   JOIN review_pages ON review_pages.id = coalesce(

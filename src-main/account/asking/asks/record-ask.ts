@@ -6,14 +6,22 @@ import { insertOwned } from '../../../store/owned-rows'
 import type { NewRow } from '../../../store/tables'
 import { noteEvent } from '../../core/events/events.service'
 import { scheduleMessage } from '../../messaging/messages/messages.service'
-import { defaultReviewPageId } from '../../pages/review-pages/review-pages.service'
+import { defaultReviewPageId, hasReviewPage } from '../../pages/review-pages/review-pages.service'
 import { freeOccasion } from './asks.repository'
 
 interface AskToRecord extends Pick<
   NewRow<'asks'>,
-  'customer_id' | 'reminders_count' | 'asked_at' | 'occasion' | 'link_expires_at' | 'schedule_id'
+  | 'customer_id'
+  | 'reminders_count'
+  | 'asked_at'
+  | 'occasion'
+  | 'link_expires_at'
+  | 'schedule_id'
+  | 'strategy_id'
 > {
   channels: readonly Channel[]
+  /** Null, or deleted since: the default one. */
+  review_page_id: number | null
 }
 
 interface MessageToRecord {
@@ -26,7 +34,7 @@ interface MessageToRecord {
 /** Call this within a transaction, so that an ask never exists without its messages. Returns its id. */
 export function recordAsk(
   ctx: Context,
-  { channels, ...ask }: AskToRecord,
+  { channels, review_page_id: page, ...ask }: AskToRecord,
   messages: readonly MessageToRecord[]
 ): number {
   const now = ctx.now()
@@ -34,7 +42,7 @@ export function recordAsk(
   const id = insertOwned(ctx, 'asks', {
     ...ask,
     channels: JSON.stringify(channels),
-    review_page_id: defaultReviewPageId(ctx),
+    review_page_id: page !== null && hasReviewPage(ctx, page) ? page : defaultReviewPageId(ctx),
     origin: 'strategy',
     created_at: now,
     updated_at: now

@@ -2,7 +2,7 @@
  * Customers whom the strategy has asked before: whether they can be asked again, and from when on. A review counts as their
  * answer, wherever it came from and whatever its score.
  */
-import type { StrategySettings } from '../../../../src-shared/contract/strategy-settings'
+import type { AskingSettings } from './conditions'
 import { isWithoutEffect, wasAskedFor, wasInVain } from './past-asks'
 import type { PastAsk, Person, RawFacts } from './person'
 import { afterDelay } from './trigger-time'
@@ -26,7 +26,7 @@ export type Before = { again: Again | null } | { against: RawFacts }
  * The strategy asks a customer once, or again after some months; with the anniversary once a year. An ask that reached
  * nobody does not count.
  */
-export function whatWasBefore(person: Person, { trigger, ask_again: rule }: StrategySettings): Before {
+export function whatWasBefore(person: Person, { trigger, ask_again: rule }: AskingSettings): Before {
   if (trigger === 'signup_anniversary') return { again: null }
   const first = person.asks.find((ask) => ask.origin === 'strategy' && !wasInVain(ask))
   const writtenAt = person.written_at ?? null
@@ -40,8 +40,8 @@ export function whatWasBefore(person: Person, { trigger, ask_again: rule }: Stra
 
 function againBy(
   person: Person,
-  trigger: StrategySettings['trigger'],
-  { months, unless_answered }: NonNullable<StrategySettings['ask_again']>
+  trigger: AskingSettings['trigger'],
+  { months, unless_answered }: NonNullable<AskingSettings['ask_again']>
 ): Before {
   const { charges, zone, reviewed_at } = person
   const asks = requestsOf(person)

@@ -2,10 +2,11 @@
  * Customers who may become due within a period, found by an index: by sign-up date, its anniversary, or their
  * charges. A period is wider than the decider's answer, never narrower. Read in short parts.
  */
-import type { Delay, StrategySettings } from '../../../../src-shared/contract/strategy-settings'
+import type { Delay } from '../../../../src-shared/contract/strategy-settings'
 import type { Context } from '../../../context'
 import { prepared } from '../../../store/query'
 import { orderOf } from '../../reviews/reviews/created-order'
+import type { AskingStrategy } from './choose'
 
 const day = 86_400_000
 /** Rows examined between two pauses: about a millisecond. */
@@ -17,21 +18,31 @@ export interface Stretch {
 }
 
 /** Ids, some of them twice. `due`: when their request falls due. */
-export function* candidates(
+function* candidates(
   ctx: Context,
-  { trigger, delay, ask_again }: StrategySettings,
+  { id, settings: { trigger, delay, ask_again } }: AskingStrategy,
   due: Stretch
 ): Generator<number[], void, void> {
+  if (trigger === 'program') return
   const { from, until } = before(due, delay)
   if (trigger === 'latest_charge') {
-    yield* chargedBetween(ctx, { from, until }, ask_again !== null)
+    yield* chargedBetween(ctx, { from, until }, { id, again: ask_again !== null })
     return
   }
   const days: string[] = []
   for (let time = from; time < until + day; time += day) days.push(new Date(time).toISOString().slice(0, 10))
-  if (trigger === 'signup_date') for (const date of days) yield* signedUpOn(ctx, date)
+  if (trigger === 'signup_date') for (const date of days) yield* signedUpOn(ctx, date, id)
   else for (const date of new Set(days.flatMap(anniversariesOn))) yield* signedUpEveryYear(ctx, date)
   if (trigger === 'signup_date' && ask_again !== null) yield* askedMonthsBefore(ctx, due, ask_again.months)
+}
+
+/** The same for several strategies, one after the other. */
+export function* candidatesOfAll(
+  ctx: Context,
+  strategies: readonly AskingStrategy[],
+  due: Stretch
+): Generator<number[], void, void> {
+  for (const strategy of strategies) yield* candidates(ctx, strategy, due)
 }
 
 /** Wide enough for everything that falls due in a stretch after a delay. */
@@ -55,47 +66,51 @@ function anniversariesOn(date: string): string[] {
   return inAnyYear === '02-28' ? [inAnyYear, '02-29'] : [inAnyYear]
 }
 
-/** Asks that reached nobody do not count; the decider knows which those are. */
+/** By this strategy. Asks that reached nobody do not count; the decider knows which those are. */
 const notAsked = `NOT EXISTS (SELECT 1 FROM asks WHERE asks.customer_id = found.id AND origin = 'strategy'
-  AND status NOT IN ('failed', 'bounced', 'suppressed', 'expired', 'cancelled'))`
+  AND strategy_id IS ? AND status NOT IN ('failed', 'bounced', 'suppressed', 'expired', 'cancelled'))`
 
 /** Customers already asked by the strategy are skipped without being read. */
-function* signedUpOn(ctx: Context, date: string): Generator<number[], void, void> {
+function* signedUpOn(ctx: Context, date: string, strategyId: number | null): Generator<number[], void, void> {
   const text = `SELECT id, ${notAsked} AS is_open FROM (SELECT id FROM customers WHERE account_id = ?
     AND archived_at IS NULL AND signup_date = ? AND id > ? ORDER BY id LIMIT ${part}) AS found`
-  yield* inParts(ctx, text, date)
+  yield* inParts(ctx, text, [strategyId, ctx.accountId, date])
 }
 
 /** Once a year: earlier asks decide nothing, the decider does. */
 function* signedUpEveryYear(ctx: Context, date: string): Generator<number[], void, void> {
   const text = `SELECT id, 1 AS is_open FROM customers WHERE account_id = ? AND archived_at IS NULL
     AND signup_date IS NOT NULL AND substr(signup_date, 6) = ? AND id > ? ORDER BY id LIMIT ${part}`
-  yield* inParts(ctx, text, date)
+  yield* inParts(ctx, text, [ctx.accountId, date])
 }
 
-function* inParts(ctx: Context, text: string, date: string): Generator<number[], void, void> {
+function* inParts(
+  ctx: Context,
+  text: string,
+  values: readonly (string | number | null)[]
+): Generator<number[], void, void> {
   for (let last = 0; ;) {
-    const rows = prepared(ctx.db, text).all(ctx.accountId, date, last) as { id: number; is_open: 0 | 1 }[]
+    const rows = prepared(ctx.db, text).all(...values, last) as { id: number; is_open: 0 | 1 }[]
     yield rows.filter(({ is_open }) => is_open).map(({ id }) => id)
     if (rows.length < part) return
     last = rows.at(-1)?.id ?? 0
   }
 }
 
-/** @param again whether customers who have been asked are read too. */
+/** `again`: customers who have been asked are read too. */
 function* chargedBetween(
   ctx: Context,
   { from, until }: Stretch,
-  again: boolean
+  { id: strategyId, again }: { id: number | null; again: boolean }
 ): Generator<number[], void, void> {
-  const text = `SELECT id, charge_id, charged_at, ${again ? '1' : notAsked} AS is_open FROM (
+  const text = `SELECT id, charge_id, charged_at, ${again ? '1 OR ?' : notAsked} AS is_open FROM (
     SELECT customer_id AS id, id AS charge_id, charged_at FROM charges WHERE account_id = ? AND amount > 0
     AND is_quiet = 0 AND charged_at <= ? AND (charged_at, customer_id, id) > (?, ?, ?)
     ORDER BY charged_at, customer_id, id LIMIT ${part}) AS found`
   type Found = { id: number; charge_id: number; charged_at: number; is_open: 0 | 1 }
   for (let last: Found = { id: 0, charge_id: 0, charged_at: from - 1, is_open: 0 }; ;) {
     const place = [last.charged_at, last.id, last.charge_id]
-    const rows = prepared(ctx.db, text).all(ctx.accountId, until, ...place) as Found[]
+    const rows = prepared(ctx.db, text).all(strategyId, ctx.accountId, until, ...place) as Found[]
     yield [...new Set(rows.filter(({ is_open }) => is_open).map(({ id }) => id))]
     const end = rows.at(-1)
     if (end === undefined || rows.length < part) return

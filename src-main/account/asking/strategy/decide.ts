@@ -4,10 +4,10 @@
  */
 import type { Channel } from '../../../../src-shared/contract/fields'
 import type { Verdict } from '../../../../src-shared/contract/strategy'
-import { latestDays, type StrategySettings } from '../../../../src-shared/contract/strategy-settings'
+import { latestDays } from '../../../../src-shared/contract/strategy-settings'
 import { wallAt } from '../../../tools/zone-clock'
 import { whatWasBefore } from './asked-again'
-import { unmetCondition } from './conditions'
+import { unmetCondition, type AskingSettings } from './conditions'
 import {
   firstAllowed,
   isTooLate,
@@ -31,12 +31,16 @@ export interface Decision {
   channels: Channel[]
 }
 
-/** @param spans when the strategy could not ask: customers due then are `missed`, not `too_late`. */
+/**
+ * @param spans when the strategy could not ask: customers due then are `missed`, not `too_late`.
+ * @param since when a further strategy was turned on.
+ */
 export function decide(
   person: Person,
-  settings: StrategySettings,
+  settings: AskingSettings,
   now: number,
-  spans: readonly Span[] = []
+  spans: readonly Span[] = [],
+  since = -Infinity
 ): Decision {
   const { channels } = settings
   const having = channels.filter((channel) => addressOf(person, channel) !== null)
@@ -58,7 +62,7 @@ export function decide(
   const dead = open.map((each) => deadAddress(person, each))
   const live = open.filter((_each, place) => dead[place] === undefined)
   if (live.length === 0 && dead[0] !== undefined) return no('already_asked', dead[0])
-  const when = { channels: live, now, spans }
+  const when = { channels: live, now, spans, since }
   const occasion = occasionOf(person, settings, again, when)
   if (occasion === null) {
     return no('no_trigger', { missing: missingFor(person, settings) })
@@ -67,14 +71,15 @@ export function decide(
   if (again !== null && occasion.firstAt < again.notBefore) return no('already_asked', again.facts, occasion)
   const span = spanOf(person, occasion, when)
   if (span !== undefined) return decideMissed(person, settings, occasion, { ...when, span })
-  const against = objections(person, settings, occasion, now)
+  const against = objections(person, settings, occasion, when)
   return against === null
     ? { verdict: 'would_ask', facts: {}, occasion, channels: live }
     : no(against.verdict, against.facts, occasion)
 }
 
 /** `later_charge`: they have paid, but only before the site that reported it was connected. */
-function missingFor({ charges }: Person, { trigger }: StrategySettings): NonNullable<RawFacts['missing']> {
+function missingFor({ charges }: Person, { trigger }: AskingSettings): NonNullable<RawFacts['missing']> {
+  if (trigger === 'program') return 'program'
   if (trigger !== 'latest_charge') return 'signup_date'
   return charges.count === 0 ? 'charge' : 'later_charge'
 }
@@ -82,13 +87,13 @@ function missingFor({ charges }: Person, { trigger }: StrategySettings): NonNull
 /** They became due while nobody could be asked: the same rules as for everyone, but from now on. */
 function decideMissed(
   person: Person,
-  settings: StrategySettings,
+  settings: AskingSettings,
   missed: Occasion,
   { span, ...when }: When & { span: Span }
 ): Decision {
   const { now, channels } = when
   const occasion = { ...missed, from: now, askedAt: firstAllowed(now, person, settings, when) ?? now }
-  const unmet = unmetCondition(person, settings.conditions)
+  const unmet = unmetCondition(person, settings.conditions, occasion.askedAt)
   const against: Objection | null = unmet
     ? { verdict: 'condition_not_met', facts: unmet }
     : lockOf(person, settings, occasion.askedAt)
@@ -125,13 +130,15 @@ type Objection = Pick<Decision, 'verdict' | 'facts'>
 /** Of several, the one that counts: with charges, the next one may make up for what is too late now. */
 function objections(
   person: Person,
-  settings: StrategySettings,
+  settings: AskingSettings,
   occasion: Occasion,
-  now: number
+  when: When
 ): Objection | null {
-  const tooLate = { since: occasion.firstAt + tooLateAfter, limit: latestDays }
-  const late: Objection | null = isTooLate(occasion, now) ? { verdict: 'too_late', facts: tooLate } : null
-  const unmet = unmetCondition(person, settings.conditions)
+  const { now, since } = when
+  const isBefore = occasion.firstAt < since
+  const facts = isBefore ? { since } : { since: occasion.firstAt + tooLateAfter, limit: latestDays }
+  const late: Objection | null = isTooLate(occasion, when) ? { verdict: 'too_late', facts } : null
+  const unmet = unmetCondition(person, settings.conditions, occasion.askedAt)
   const condition: Objection | null = unmet && { verdict: 'condition_not_met', facts: unmet }
   if (settings.trigger !== 'latest_charge')
     return late ?? condition ?? lockOf(person, settings, occasion.askedAt)
@@ -143,7 +150,7 @@ function objections(
  * Another ask within the days of the lock, before or after; and always one of the same day. Spec silent (§1): a customer who is
  * locked when their time comes is passed over, not asked later; a new charge or the next anniversary may ask them.
  */
-function lockOf(person: Person, { lock_days }: StrategySettings, time: number): Objection | null {
+function lockOf(person: Person, { lock_days }: AskingSettings, time: number): Objection | null {
   const today = dayOf(time, person.zone)
   let last: PastAsk | undefined
   for (const ask of person.asks) {

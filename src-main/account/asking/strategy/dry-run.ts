@@ -19,12 +19,13 @@ import {
 } from '../../../store/paging'
 import { isoTime, isoTimeOrNull } from '../../../tools/iso-time'
 import { customersWithWords } from '../../customers/find-by-words'
-import { decide } from './decide'
+import { chosenOf, decideBy, type AskingStrategy, type Choice } from './choose'
 import type { RawFacts } from './person'
 import { outlookFor, type Line, type Outlook } from './outlook'
 import { peopleOf, type NamedPerson } from './people.repository'
 import { nextAllowed } from './sending-hours'
 import { sequenceOf } from './sequence'
+import { strategiesOf } from './strategies'
 import { settingsOf, withChanges } from './strategy.service'
 
 const day = 86_400_000
@@ -35,7 +36,7 @@ export async function dryRunStrategy(ctx: Context, query: Query): Promise<Page<D
   checkPageRequest(query)
   const { verdict, q } = query
   const settings = settingsOf(ctx)
-  const fingerprint = listFingerprint(['dry run', settings, verdict, q])
+  const fingerprint = listFingerprint(['dry run', strategiesOf(ctx, settings), verdict, q])
   const place = query.cursor === undefined ? null : readCursor(fingerprint, query.cursor)
   const outlook = await outlookFor(ctx, settings)
   const found = await linesOf(ctx, outlook, q)
@@ -125,19 +126,22 @@ function entriesOf(
       lines.map(({ id }) => id)
     ).map((person) => [person.id, person])
   )
+  const strategies = strategiesOf(ctx, settings)
   return lines.flatMap((line) => {
     const person = people.get(line.id)
-    return person === undefined ? [] : toEntry(person, settings, line, outlook)
+    return person === undefined ? [] : toEntry(person, strategies, line, outlook)
   })
 }
 
 function toEntry(
   person: NamedPerson,
-  settings: StrategySettings,
+  strategies: readonly AskingStrategy[],
   line: Line,
   { now, spans }: Outlook
 ): DryRunEntry {
-  const { verdict, facts, occasion, channels } = decide(person, settings, now, spans)
+  const choices = strategies.map((each) => decideBy(each, person, now, spans))
+  const { verdict, facts, occasion, channels, strategy } = chosenOf(choices)
+  const { settings } = strategy
   const { id, first_name, last_name, email, phone, zone } = person
   const asks = verdict === 'would_ask'
   const dueAt = occasion?.dueAt ?? null
@@ -161,12 +165,22 @@ function toEntry(
               scheduled_at: isoTime(scheduledAt)
             })
           )
-        : []
+        : [],
+    strategy: strategy.id === null ? null : { id: strategy.id, name: strategy.name ?? '' },
+    strategies: choices.length > 1 ? choices.map(toSaying) : []
   }
 }
 
+const toSaying = ({ strategy, verdict, facts, occasion }: Choice): DryRunEntry['strategies'][number] => ({
+  id: strategy.id,
+  name: strategy.name,
+  verdict,
+  facts: toFacts(facts),
+  due_at: isoTimeOrNull(occasion?.dueAt ?? null)
+})
+
 /** When the first request goes out: not before now, within hours, and when its limit allows. */
-function leavesAt({ schedule }: StrategySettings, line: Line, now: number): number | null {
+function leavesAt({ schedule }: Pick<StrategySettings, 'schedule'>, line: Line, now: number): number | null {
   if (line.waits !== null) return line.waits.departure.at
   const from = Math.max(line.askedAt, now)
   const times = line.channels.flatMap(
@@ -175,13 +189,17 @@ function leavesAt({ schedule }: StrategySettings, line: Line, now: number): numb
   return times.length === 0 ? null : Math.min(...times)
 }
 
-function waitingFacts({ limits }: StrategySettings, waits: NonNullable<Line['waits']>): Facts {
+function waitingFacts(
+  { limits }: Pick<StrategySettings, 'limits'>,
+  waits: NonNullable<Line['waits']>
+): Facts {
   const { channel, departure } = waits
   const per = departure.per ?? 'day'
   return { channel, per, limit: limits[channel][per] ?? 0, until: isoTime(departure.at) }
 }
 
-function toFacts({ until, since, asked_at, answered_at, ...plain }: RawFacts): Facts {
+/** With times as in an answer. */
+export function toFacts({ until, since, asked_at, answered_at, ...plain }: RawFacts): Facts {
   return {
     ...plain,
     ...(until === undefined ? {} : { until: isoTime(until) }),

@@ -1,9 +1,8 @@
 /** Creates the ask the decider decided on, with all its messages. */
-import type { StrategySettings } from '../../../../src-shared/contract/strategy-settings'
 import type { Context } from '../../../context'
 import { recordAsk } from '../asks/record-ask'
-import { decide } from './decide'
-import type { Span } from './occasion'
+import { choose, type AskingStrategy, type Choice } from './choose'
+import type { Occasion, Span } from './occasion'
 import type { Person } from './person'
 import { sequenceOf } from './sequence'
 import { scheduleIdOf } from './strategy.repository'
@@ -11,7 +10,8 @@ import { afterDelay } from './trigger-time'
 
 /** The basis of the decision, and whether customers missed while nobody could be asked are included. */
 export interface AskingRules {
-  settings: StrategySettings
+  /** In their order, the default one last. */
+  strategies: readonly AskingStrategy[]
   spans: readonly Span[]
   missedToo?: boolean
 }
@@ -20,23 +20,36 @@ export interface AskingRules {
 export function makeStrategyAsk(
   ctx: Context,
   person: Person,
-  { settings, spans, missedToo = false }: AskingRules
+  { strategies, spans, missedToo = false }: AskingRules
 ): 0 | 1 {
-  const { verdict, occasion, channels } = decide(person, settings, ctx.now(), spans)
+  const choice = choose(person, strategies, ctx.now(), spans)
+  const { verdict, occasion } = choice
   if (verdict !== 'would_ask' && !(missedToo && verdict === 'missed')) return 0
   if (occasion === null || occasion.from > ctx.now()) return 0
-  const { zone } = person
+  recordChoice(ctx, person, choice, occasion)
+  return 1
+}
+
+/** The ask of a strategy, with its messages from the occasion on; returns its id. */
+export function recordChoice(
+  ctx: Context,
+  { id, zone }: Pick<Person, 'id' | 'zone'>,
+  { channels, strategy }: Choice,
+  occasion: Occasion
+): number {
+  const { settings, review_page_id } = strategy
   const messages = sequenceOf(settings, { dueAt: occasion.from, zone, channels })
   const { link_expiry_days: days, schedule, reminders } = settings
   const ask = {
-    customer_id: person.id,
+    customer_id: id,
     channels,
     reminders_count: reminders.delays_days.length,
     asked_at: occasion.askedAt,
     occasion: occasion.name,
+    strategy_id: strategy.id,
+    review_page_id,
     schedule_id: scheduleIdOf(ctx, schedule),
     link_expires_at: days === null ? null : afterDelay(occasion.askedAt, { count: days, unit: 'days' }, zone)
   }
-  recordAsk(ctx, ask, messages)
-  return 1
+  return recordAsk(ctx, ask, messages)
 }

@@ -1,7 +1,8 @@
 /** The occasion of an ask: why the strategy would ask a customer next, and when. */
 import type { Channel } from '../../../../src-shared/contract/fields'
-import { latestDays, type StrategySettings } from '../../../../src-shared/contract/strategy-settings'
+import { latestDays } from '../../../../src-shared/contract/strategy-settings'
 import type { Again } from './asked-again'
+import type { AskingSettings } from './conditions'
 import { lastInVain, wasAskedFor } from './past-asks'
 import type { Person } from './person'
 import { nextAllowed } from './sending-hours'
@@ -33,17 +34,20 @@ export interface When {
   channels: readonly Channel[]
   now: number
   spans: readonly Span[]
+  /** Nobody is asked whose time was before; -Infinity: it does not matter. */
+  since: number
 }
 
 /** @param again for customers who have been asked before. */
 export function occasionOf(
   person: Person,
-  settings: StrategySettings,
+  settings: AskingSettings,
   again: Again | null,
   when: When
 ): Occasion | null {
   const { signup_date, zone, charges } = person
   const delayed = (instant: number) => afterDelay(instant, settings.delay, zone)
+  if (settings.trigger === 'program') return null
   if (settings.trigger === 'latest_charge') {
     if (charges.latest === null) return null
     return at(again?.name ?? 'once', delayed(charges.latest), person, settings, when)
@@ -62,7 +66,7 @@ const yearly = (year: number): string => `year-${year}`
 function anniversaryOf(
   person: Person,
   signupDate: string,
-  settings: StrategySettings,
+  settings: AskingSettings,
   when: When
 ): Occasion | null {
   // The longest delay, 36 months, and a year of 999 days in whole years.
@@ -84,7 +88,7 @@ const month = 31 * day
  * Without a new charge, every so many months: the next time that is neither too late nor asked for already. So the rule asks
  * nobody late when it is set, and those whose time was before it are asked the next time.
  */
-function everyMonths(person: Person, settings: StrategySettings, again: Again, when: When): Occasion | null {
+function everyMonths(person: Person, settings: AskingSettings, again: Again, when: When): Occasion | null {
   const { name, months, since } = again
   const earliest = Math.min(when.now - tooLateAfter, ...when.spans.map(({ from }) => from))
   for (let turn = Math.max(1, Math.floor((earliest - since) / (months * month))); ; turn++) {
@@ -97,13 +101,13 @@ function everyMonths(person: Person, settings: StrategySettings, again: Again, w
 }
 
 const isOpen = (person: Person, occasion: Occasion, when: When): boolean =>
-  !isTooLate(occasion, when.now) || spanOf(person, occasion, when) !== undefined
+  !isTooLate(occasion, when) || spanOf(person, occasion, when) !== undefined
 
 function at(
   name: string,
   firstDue: number,
   person: Person,
-  settings: StrategySettings,
+  settings: AskingSettings,
   when: When
 ): Occasion | null {
   const firstAt = firstAllowed(firstDue, person, settings, when)
@@ -117,7 +121,7 @@ function at(
 export function firstAllowed(
   from: number,
   { zone }: Person,
-  { schedule }: StrategySettings,
+  { schedule }: AskingSettings,
   { channels }: When
 ): number | null {
   const times = channels.flatMap((channel) => nextAllowed(from, { zone, channel, schedule }) ?? [])
@@ -125,15 +129,17 @@ export function firstAllowed(
 }
 
 /** Repeating a failed ask does not extend the time in which an ask makes sense: nobody is asked day after day. */
-export const isTooLate = ({ askedAt, firstAt }: Occasion, now: number): boolean =>
-  firstAt < now - tooLateAfter || askedAt > firstAt + tooLateAfter
+export const isTooLate = (
+  { askedAt, firstAt }: Occasion,
+  { now, since }: Pick<When, 'now' | 'since'>
+): boolean => firstAt < Math.max(now - tooLateAfter, since) || askedAt > firstAt + tooLateAfter
 
 /**
  * The period without asking in which an occasion was missed. A failed ask was not missed: it is among the messages that
  * can be sent again.
  */
-export function spanOf(person: Person, occasion: Occasion, { now, spans }: When): Span | undefined {
+export function spanOf(person: Person, occasion: Occasion, when: When): Span | undefined {
   const { firstAt, name } = occasion
-  if (!isTooLate(occasion, now) || lastInVain(person, name) > firstAt - tooLateAfter) return undefined
-  return spans.find(({ from, until }) => firstAt >= from && firstAt < until)
+  if (!isTooLate(occasion, when) || lastInVain(person, name) > firstAt - tooLateAfter) return undefined
+  return when.spans.find(({ from, until }) => firstAt >= from && firstAt < until)
 }

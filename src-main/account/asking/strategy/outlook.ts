@@ -10,12 +10,13 @@ import { Problem } from '../../../problem'
 import { generationOf, type Db } from '../../../store/query'
 import { inTurns } from '../../../tools/in-turns'
 import { sortInTurns } from '../../../tools/sort-in-turns'
-import { decide } from './decide'
+import { choose } from './choose'
 import type { Span } from './occasion'
 import { limitQueue, type Departure } from './limit-queue'
 import { peopleBehind } from './people.repository'
 import { nextAllowed } from './sending-hours'
 import { departuresOf, waitingTimesOf } from './strategy.repository'
+import { strategiesOf } from './strategies'
 import { offSpans } from './strategy.service'
 
 export interface Line {
@@ -45,7 +46,7 @@ const kept = new WeakMap<Db, Map<number, { key: string; outlook: Promise<Outlook
 export function outlookFor(ctx: Context, settings: StrategySettings): Promise<Outlook> {
   const ofFile = kept.get(ctx.db) ?? new Map<number, { key: string; outlook: Promise<Outlook> }>()
   kept.set(ctx.db, ofFile)
-  const key = `${generationOf(ctx.db)} ${Math.floor(ctx.now() / minute)} ${JSON.stringify(settings)}`
+  const key = `${generationOf(ctx.db)} ${Math.floor(ctx.now() / minute)} ${JSON.stringify(strategiesOf(ctx, settings))}`
   const known = ofFile.get(ctx.accountId)
   if (known?.key === key) return known.outlook
   const outlook = readOutlook(ctx, settings)
@@ -68,11 +69,12 @@ function* walk(
   { settings, spans }: { settings: StrategySettings; spans: readonly Span[] },
   now: number
 ): Generator<void, Line[], void> {
+  const strategies = strategiesOf(ctx, settings)
   const lines: Line[] = []
   for (let last = 0; ;) {
     const people = peopleBehind(ctx, last, peopleAtOnce)
     for (const person of people) {
-      const { verdict, occasion, channels } = decide(person, settings, now, spans)
+      const { verdict, occasion, channels } = choose(person, strategies, now, spans)
       const askedAt = verdict === 'would_ask' && occasion !== null ? occasion.askedAt : Infinity
       lines.push({ id: person.id, verdict, askedAt, channels, zone: person.zone, waits: null })
     }

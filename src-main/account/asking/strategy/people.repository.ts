@@ -1,5 +1,6 @@
 /** Customers as the decider of the strategy sees them, read across the tables that know them; it writes none. */
 import type { Channel } from '../../../../src-shared/contract/fields'
+import type { CustomerOrigin } from '../../../../src-shared/contract/further-strategies'
 import type { Context } from '../../../context'
 import { prepared } from '../../../store/query'
 import { zoneOfPhone } from '../../../tools/phone'
@@ -25,6 +26,12 @@ interface PersonRow {
   reviewed_at: number | null
   time_zone: string | null
   location_zone: string | null
+  location_id: number | null
+  language: string | null
+  origin: CustomerOrigin
+  /** JSON array. */
+  tag_ids: string
+  latest_amount: number | null
   /** JSON: how many charges, their sum less refunds and how many in the account's currency, the latest. */
   charges: string
   /** JSON: array of arrays. */
@@ -34,10 +41,17 @@ interface PersonRow {
 const columns = `customers.id, first_name, last_name, email, phone, signup_date, unsubscribed_at, has_subscription,
   (SELECT created_at FROM reviews WHERE customer_id = customers.id ORDER BY created_order DESC LIMIT 1) AS reviewed_at,
   customers.time_zone, (SELECT time_zone FROM locations WHERE locations.id = location_id) AS location_zone,
+  location_id, language,
+  CASE WHEN import_id IS NOT NULL THEN 'import'
+    WHEN EXISTS (SELECT 1 FROM connection_people WHERE customer_id = customers.id) THEN 'connection' ELSE 'other' END AS origin,
+  (SELECT json_group_array(tag_id) FROM customer_tags WHERE customer_id = customers.id) AS tag_ids,
+  (SELECT CASE currency WHEN @currency THEN amount END FROM charges WHERE customer_id = customers.id AND amount > 0
+    AND is_quiet = 0 ORDER BY charged_at DESC, id DESC LIMIT 1) AS latest_amount,
   (SELECT json_array(count(*) FILTER (WHERE amount > 0), coalesce(sum(amount) FILTER (WHERE currency = @currency), 0),
     count(*) FILTER (WHERE amount > 0 AND currency = @currency), max(charged_at) FILTER (WHERE amount > 0 AND is_quiet = 0))
     FROM charges WHERE customer_id = customers.id) AS charges,
-  (SELECT json_group_array(json_array(asks.id, asked_at, status, origin, occasion,
+  (SELECT json_group_array(json_array(asks.id, asked_at, status, origin, occasion, strategy_id,
+      origin = 'strategy' AND EXISTS (SELECT 1 FROM messages WHERE ask_id = asks.id AND status IN ('scheduled', 'sending')),
       CASE WHEN origin = 'strategy' AND status IN ('failed', 'bounced', 'suppressed', 'expired', 'cancelled') THEN
         (SELECT json_group_array(json_array(channel, status_reason, address, coalesce(failed_at, updated_at)))
           FROM messages WHERE ask_id = asks.id AND kind = 'request') END))
@@ -69,13 +83,20 @@ function read(ctx: Context, text: string, parameters: object): NamedPerson[] {
 }
 
 function toPerson(ctx: Context, account: Account, row: PersonRow): NamedPerson {
-  const { time_zone: _own, location_zone: _place, charges, asks, has_subscription, ...plain } = row
+  const { time_zone: _own, location_zone: _place, charges, asks, has_subscription, ...known } = row
+  const { location_id, language, origin, tag_ids, latest_amount, ...plain } = known
   const [count, total, counted, latest] = JSON.parse(charges) as [number, number, number, number | null]
   return {
     ...plain,
     zone: zoneIn(row, account),
     has_subscription: has_subscription === null ? null : has_subscription === 1,
-    charges: { count, total, counted, latest },
+    charges: { count, total, counted, latest, latest_amount: latest_amount ?? 0 },
+    traits: {
+      tag_ids: tag_ids === '[]' ? [] : (JSON.parse(tag_ids) as number[]),
+      location_id,
+      language: language ?? account.language,
+      origin
+    },
     asks: asks === '[]' ? [] : (JSON.parse(asks) as AskParts[]).map(toAsk),
     suppressed: suppressedOf(ctx, row),
     written_at: writtenAt(ctx, row)
@@ -88,15 +109,19 @@ type AskParts = [
   PastAsk['status'],
   PastAsk['origin'],
   PastAsk['occasion'],
+  number | null,
+  0 | 1,
   /** JSON in JSON: an array of arrays; null unless it reached nobody. */
   string | null
 ]
-const toAsk = ([id, asked_at, status, origin, occasion, requests]: AskParts): PastAsk => ({
+const toAsk = ([id, asked_at, status, origin, occasion, strategy_id, runs, requests]: AskParts): PastAsk => ({
   id,
   asked_at,
   status,
   origin,
   occasion,
+  strategy_id,
+  is_running: runs === 1,
   ...(requests === null ? {} : { in_vain: (JSON.parse(requests) as RequestParts[]).map(toRequest) })
 })
 

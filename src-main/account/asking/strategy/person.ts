@@ -1,13 +1,18 @@
 /** A customer as the strategy decides on them: what is known about the person, and the facts behind a decision. */
 import type { Channel } from '../../../../src-shared/contract/fields'
+import type { CustomerOrigin } from '../../../../src-shared/contract/further-strategies'
 import type { Facts } from '../../../../src-shared/contract/strategy'
 
 export interface PastAsk {
   id: number
   asked_at: number
   status: string
-  origin: 'manual' | 'api' | 'strategy'
+  origin: 'manual' | 'api' | 'strategy' | 'other_strategy'
   occasion: string | null
+  /** The further strategy that made it; null: the default one, or none. */
+  strategy_id?: number | null
+  /** Whether any of its messages still waits. */
+  is_running?: boolean
   /** Its requests, if it reached nobody. */
   in_vain?: readonly InVain[]
 }
@@ -19,6 +24,15 @@ export interface InVain {
   /** Where it was meant to go, as far as known. */
   address: string | null
   ended_at: number
+}
+
+/** What kind of customer it is. */
+export interface Traits {
+  tag_ids: readonly number[]
+  location_id: number | null
+  /** Their own, or the account's. */
+  language: string
+  origin: CustomerOrigin
 }
 
 /** What the decider knows about a customer. */
@@ -40,7 +54,10 @@ export interface Person {
     counted: number
     /** Of those that are not old news from a site. */
     latest: number | null
+    /** Its amount; 0 if it is in another currency. */
+    latest_amount: number
   }
+  traits: Traits
   asks: readonly PastAsk[]
   /** Why a channel's address must not be contacted. */
   suppressed: Partial<Record<Channel, string>>

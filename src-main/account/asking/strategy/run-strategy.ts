@@ -6,7 +6,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
-import type { StrategySettings } from '../../../../src-shared/contract/strategy-settings'
 import type { Context } from '../../../context'
 import { conflict } from '../../../problem'
 import { inTransaction, type Db } from '../../../store/query'
@@ -14,12 +13,13 @@ import { inTurns } from '../../../tools/in-turns'
 import { sortInTurns } from '../../../tools/sort-in-turns'
 import { isHeld } from '../../messaging/sending-state/sending-obstacles'
 import { accountOf } from '../../core/settings/settings.service'
-import { candidates, changedSince, lastChargeId, type Seen } from './candidates.repository'
-import { decide } from './decide'
+import { candidatesOfAll, changedSince, lastChargeId, type Seen } from './candidates.repository'
+import { choose, type AskingStrategy } from './choose'
 import { tooLateAfter, type Span } from './occasion'
 import { makeStrategyAsk, type AskingRules } from './make-ask'
 import { peopleOf } from './people.repository'
 import { getStrategy, isOn, noteRun, offSpans, settingsOf } from './strategy.service'
+import { strategiesOf } from './strategies'
 import { thankReviewers } from './thanks'
 
 const minute = 60_000
@@ -74,7 +74,7 @@ async function runOnce(outer: Context): Promise<number> {
   }
   noteRun(ctx)
   const settings = settingsOf(ctx)
-  const rules = { settings, spans: offSpans(ctx) }
+  const rules = { strategies: strategiesOf(ctx), spans: offSpans(ctx) }
   const agenda = await inTurns(agendaFor(ctx, rules, ofFile.get(ctx.accountId)), () => ctx.db.raw.open)
   if (agenda === null) return 0
   ofFile.set(ctx.accountId, agenda)
@@ -102,12 +102,14 @@ function* agendaFor(
     return known
   }
   const stretch = { from: earliestOf(rules, now) - longestWait, until: now + reach }
-  const entries = yield* entriesOf(ctx, rules, candidates(ctx, rules.settings, stretch), now + reach)
+  const entries = yield* entriesOf(ctx, rules, candidatesOfAll(ctx, rules.strategies, stretch), now + reach)
   return { key, madeAt: now, entries: yield* inOrder(entries), seen }
 }
 
 /** The earliest due time that can still be asked. */
-function earliestOf({ settings: { catch_up_days: days }, spans }: AskingRules, now: number): number {
+function earliestOf({ strategies, spans }: AskingRules, now: number): number {
+  // It is the same for all.
+  const days = strategies[0]?.settings.catch_up_days ?? null
   if (days === null) return now - tooLateAfter
   const from = Math.min(...spans.map((span) => span.from))
   return Math.min(now - tooLateAfter, Math.max(from, now - days * day))
@@ -118,14 +120,14 @@ const inOrder = (entries: readonly Entry[]) => sortInTurns(entries, ({ dueAt }) 
 /** Those customers who would currently be asked before a time. */
 function* entriesOf(
   ctx: Context,
-  { settings, spans }: AskingRules,
+  { strategies, spans }: AskingRules,
   ids: Iterable<readonly number[]>,
   until: number
 ): Generator<void, Entry[], void> {
   const entries: Entry[] = []
   for (const some of inGroups(ids)) {
     for (const person of some.length === 0 ? [] : peopleOf(ctx, some)) {
-      const { verdict, occasion } = decide(person, settings, ctx.now(), spans)
+      const { verdict, occasion } = choose(person, strategies, ctx.now(), spans)
       if (verdict !== 'would_ask' || occasion === null || occasion.from > until) continue
       entries.push({ id: person.id, dueAt: occasion.from })
     }
@@ -163,7 +165,7 @@ async function makeAsks(ctx: Context, ids: readonly number[], missedToo = false)
   while (next < ids.length && ctx.db.raw.open) {
     inTransaction(ctx, () => {
       // Turned off or changed during a pause.
-      const rules = isOn(ctx) ? { settings: settingsOf(ctx), spans: offSpans(ctx), missedToo } : null
+      const rules = isOn(ctx) ? { strategies: strategiesOf(ctx), spans: offSpans(ctx), missedToo } : null
       const until = performance.now() + turn
       while (next < ids.length && performance.now() < until) {
         const some = ids.slice(next, next + asksAtOnce)
@@ -203,13 +205,13 @@ export async function askMissed(
 export async function missedCustomers(ctx: Context): Promise<number[]> {
   const spans = offSpans(ctx)
   if (spans.length === 0) return []
-  const found = await inTurns(findMissed(ctx, settingsOf(ctx), spans), () => ctx.db.raw.open)
+  const found = await inTurns(findMissed(ctx, strategiesOf(ctx), spans), () => ctx.db.raw.open)
   return found ?? []
 }
 
 function* findMissed(
   ctx: Context,
-  settings: StrategySettings,
+  strategies: readonly AskingStrategy[],
   spans: readonly Span[]
 ): Generator<void, number[], void> {
   const stretch = {
@@ -217,9 +219,9 @@ function* findMissed(
     until: Math.max(...spans.map(({ until }) => until))
   }
   const found = new Map<number, number>()
-  for (const some of inGroups(candidates(ctx, settings, stretch))) {
+  for (const some of inGroups(candidatesOfAll(ctx, strategies, stretch))) {
     for (const person of some.length === 0 ? [] : peopleOf(ctx, some)) {
-      const { verdict, occasion } = decide(person, settings, ctx.now(), spans)
+      const { verdict, occasion } = choose(person, strategies, ctx.now(), spans)
       if (verdict === 'missed' && occasion !== null) found.set(person.id, occasion.dueAt)
     }
     yield

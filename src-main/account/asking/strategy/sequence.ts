@@ -1,7 +1,7 @@
 /** The messages of one ask: request, reminders, and all of them again as retries; each at an allowed minute. */
 import type { Channel } from '../../../../src-shared/contract/fields'
 import { mostReminders } from '../../../../src-shared/contract/messages'
-import type { StrategySettings } from '../../../../src-shared/contract/strategy-settings'
+import type { AskingSettings } from './conditions'
 import { nextAllowed } from './sending-hours'
 import { afterDelay } from './trigger-time'
 
@@ -19,7 +19,7 @@ interface Start {
   channels: readonly Channel[]
 }
 
-export function sequenceOf(settings: StrategySettings, start: Start): PlannedMessage[] {
+export function sequenceOf(settings: AskingSettings, start: Start): PlannedMessage[] {
   const messages: PlannedMessage[] = []
   let begin = start.dueAt
   for (let round = 0; round <= settings.retries.count; round++) {
@@ -41,7 +41,7 @@ interface Round {
 }
 
 function roundOf(
-  { reminders, schedule }: StrategySettings,
+  { reminders, schedule }: AskingSettings,
   { channel, round, begin, zone }: Round
 ): PlannedMessage[] {
   const allowed = (instant: number) => nextAllowed(instant, { zone, channel, schedule }) ?? instant

@@ -2,6 +2,7 @@
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
+import type { Channel } from '../../../../src-shared/contract/fields'
 import type { Strategy } from '../../../../src-shared/contract/strategy'
 import {
   defaultStrategy,
@@ -16,6 +17,7 @@ import { getOrMake, LRUCache } from '../../../tools/lru-cache'
 import { noteEvent } from '../../core/events/events.service'
 import { tooLateAfter, type Span } from './occasion'
 import { opensEver } from './sending-hours'
+import { allFurther, settingsIn } from './further-strategies.repository'
 import { changeStrategy, findStrategy } from './strategy.repository'
 
 type Changes = InputOf<Endpoints['updateStrategy']>['body']
@@ -73,7 +75,7 @@ export function leaveMissed(ctx: Context): Strategy {
   return getStrategy(ctx)
 }
 
-/** At least one channel must have an allowed minute in the week. */
+/** Every channel, also those of further strategies that are on, must have an allowed minute in the week. */
 export function checkStrategy(
   ctx: Context,
   body: Partial<Changes>,
@@ -81,7 +83,8 @@ export function checkStrategy(
 ): FieldProblem[] {
   if (bad.has('schedule') || bad.has('channels')) return []
   const { schedule, channels } = withChanges(settingsOf(ctx), body)
-  const closed = channels.filter((channel) => !opensEver(schedule, channel))
+  const used = new Set([...channels, ...channelsOfFurther(ctx)])
+  const closed = [...used].filter((channel) => !opensEver(schedule, channel))
   const [channel] = closed
   if (channel === undefined) return []
   const message =
@@ -89,6 +92,11 @@ export function checkStrategy(
       ? 'leaves no time for SMS, which is sent between 8:00 and 21:00 only'
       : 'leaves no time to send: allow at least one weekday'
   return [{ path: 'schedule', code: 'never_open', message }]
+}
+
+function channelsOfFurther(ctx: Context): Channel[] {
+  const on = allFurther(ctx).filter(({ on_since }) => on_since !== null)
+  return on.flatMap((row) => settingsIn(row).channels)
 }
 
 /** Changes the settings sent; they apply to asks created afterwards. */

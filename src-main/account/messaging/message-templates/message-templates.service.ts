@@ -3,7 +3,7 @@ import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
 import { channel as channels, language as languageField } from '../../../../src-shared/contract/fields'
-import type { MessageTemplate } from '../../../../src-shared/contract/message-templates'
+import type { MessageTemplate, OwnTextBody } from '../../../../src-shared/contract/message-templates'
 import { messageFields, unknownMergeFields } from '../../../../src-shared/merge-fields'
 import type { Context } from '../../../context'
 import { isoTimeOrNull } from '../../../tools/iso-time'
@@ -97,14 +97,16 @@ export function resetMessageTemplate(ctx: Context, body: Which): MessageTemplate
 /**
  * The text for a customer with this language: in exactly this language, in it without its country, in the account's, in
  * English; in each case the owner's own before the built-in one.
- * @param language null: the customer's language is unknown.
+ * @param key language null: the customer's language is unknown.
+ * @param first texts of a strategy, before the account's own.
  */
 export function templateFor(
   ctx: Context,
-  key: Omit<TemplateKey, 'language'> & { language: string | null }
+  key: Omit<TemplateKey, 'language'> & { language: string | null },
+  first: readonly OwnText[] = []
 ): MessageTemplate {
   const { language: ofAccount } = accountOf(ctx)
-  const own = ownTemplates(ctx)
+  const own = [...first, ...ownTemplates(ctx)]
   for (const language of [...withBase(key.language), ...withBase(ofAccount), 'en']) {
     const template = exactTemplate(own, { ...key, language })
     if (template !== undefined) return template
@@ -123,7 +125,19 @@ interface Written {
   button: string | null | undefined
 }
 
-function exactTemplate(all: readonly TemplateRow[], key: TemplateKey): MessageTemplate | undefined {
+/** A text of the owner's, of the account or of a strategy. */
+export type OwnText = TemplateKey &
+  Pick<TemplateRow, 'subject' | 'text' | 'button'> & { updated_at?: number | null }
+
+/** As it is kept. */
+export const toOwnText = (body: OwnTextBody): OwnText => ({
+  ...keyOf(body),
+  subject: body.subject ?? null,
+  text: body.text,
+  button: body.button ?? null
+})
+
+function exactTemplate(all: readonly OwnText[], key: TemplateKey): MessageTemplate | undefined {
   const { channel, kind, step, language } = key
   const own = all.find(
     (each) =>
@@ -131,7 +145,7 @@ function exactTemplate(all: readonly TemplateRow[], key: TemplateKey): MessageTe
   )
   if (own !== undefined) {
     const { subject, text, button, updated_at } = own
-    return { ...key, subject, text, button, is_own: true, updated_at: isoTimeOrNull(updated_at) }
+    return { ...key, subject, text, button, is_own: true, updated_at: isoTimeOrNull(updated_at ?? null) }
   }
   const text = language === baseLanguage(language) ? builtInText(language, channel, kind, step) : undefined
   return text && { channel, kind, step, language, ...text, is_own: false, updated_at: null }

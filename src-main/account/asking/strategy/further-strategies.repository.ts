@@ -1,0 +1,36 @@
+/** Rows of further strategies, in their order. */
+import { furtherSettings, type FurtherSettings } from '../../../../src-shared/contract/further-strategies'
+import type { Context } from '../../../context'
+import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
+import { build, prepared } from '../../../store/query'
+import type { Row } from '../../../store/tables'
+import { getOrMake, LRUCache } from '../../../tools/lru-cache'
+
+export type FurtherRow = Row<'further_strategies'>
+
+export function pageOfFurther(ctx: Context, request: PageRequest): Page<FurtherRow> {
+  const rows = build.selectFrom('further_strategies').where('account_id', '=', ctx.accountId)
+  return readPage(ctx, rows, (each) => each.selectAll(), {
+    sort: { column: 'further_strategies.position', id: 'further_strategies.id', direction: 'asc' },
+    fingerprint: listFingerprint('further strategies'),
+    request
+  })
+}
+
+export function allFurther(ctx: Context): FurtherRow[] {
+  const text = 'SELECT * FROM further_strategies WHERE account_id = ? ORDER BY position, id'
+  return prepared(ctx.db, text).all(ctx.accountId) as FurtherRow[]
+}
+
+// They are read for each group of asks.
+const read = new LRUCache<string, FurtherSettings>({ max: 100 })
+
+export const settingsIn = ({ settings }: Pick<FurtherRow, 'settings'>): FurtherSettings =>
+  getOrMake(read, settings, () => furtherSettings.parse(JSON.parse(settings)))
+
+/** The asks of a strategy of which a message has not been sent yet. */
+export function waitingAsksOf(ctx: Context, strategyId: number): number[] {
+  const text = `SELECT id FROM asks WHERE strategy_id = ? AND account_id = ?
+    AND EXISTS (SELECT 1 FROM messages WHERE ask_id = asks.id AND status IN ('scheduled', 'sending'))`
+  return prepared(ctx.db, text).pluck().all(strategyId, ctx.accountId) as number[]
+}

@@ -1,0 +1,222 @@
+/** Further strategies: whom else the account asks automatically. They share hours, limits and the lock with the default one. */
+import type { Endpoints } from '../../../../src-shared/contract/endpoints'
+import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
+import type { FieldProblem } from '../../../../src-shared/contract/envelope'
+import {
+  furtherSettings,
+  mostFurtherStrategies,
+  noFurtherConditions,
+  type FurtherSettings,
+  type FurtherStrategy
+} from '../../../../src-shared/contract/further-strategies'
+import { defaultStrategy } from '../../../../src-shared/contract/strategy-settings'
+import type { Context } from '../../../context'
+import { conflict } from '../../../problem'
+import {
+  deleteOwned,
+  findOwned,
+  getOwned,
+  insertOwned,
+  newValues,
+  updateOwned
+} from '../../../store/owned-rows'
+import type { Page } from '../../../store/paging'
+import { isoTime, isoTimeOrNull } from '../../../tools/iso-time'
+import { noteEvent } from '../../core/events/events.service'
+import { cancelUnsentMessages } from '../../messaging/messages/messages.service'
+import {
+  checkWholeTemplate,
+  keyOf,
+  toOwnText
+} from '../../messaging/message-templates/message-templates.service'
+import { checkReviewPage } from '../asks/asks.service'
+import {
+  allFurther,
+  pageOfFurther,
+  settingsIn,
+  waitingAsksOf,
+  type FurtherRow
+} from './further-strategies.repository'
+import { opensEver } from './sending-hours'
+import { settingsOf } from './strategy.service'
+
+type Changes = InputOf<Endpoints['updateFurtherStrategy']>['body']
+
+export function listFurtherStrategies(
+  ctx: Context,
+  query: InputOf<Endpoints['listFurtherStrategies']>['query']
+): Page<FurtherStrategy> {
+  const page = pageOfFurther(ctx, query)
+  return { ...page, records: page.records.map(toStrategy) }
+}
+
+export const getFurtherStrategy = (ctx: Context, id: number): FurtherStrategy => toStrategy(rowOf(ctx, id))
+
+/**
+ * Records newly named by the settings must exist, and each channel must have an allowed minute in the week.
+ * @param id of the strategy that is changed; what it names may have been deleted since.
+ */
+export function checkFurtherStrategy(
+  ctx: Context,
+  { channels, conditions, review_page_id, texts, is_enabled }: Partial<Changes>,
+  bad: ReadonlySet<string>,
+  id?: number
+): FieldProblem[] {
+  const row = id === undefined ? undefined : findOwned(ctx, 'further_strategies', id)
+  const before = row && settingsIn(row)
+  const used = bad.has('channels') ? [] : (channels ?? (is_enabled === true ? before?.channels : []) ?? [])
+  const { schedule } = settingsOf(ctx)
+  const isClosed = used.some((channel) => !opensEver(schedule, channel))
+  return [
+    ...(isClosed
+      ? [{ path: 'channels', code: 'never_open', message: 'has no sending hours in the Request Strategy' }]
+      : []),
+    ...(bad.has('conditions') ? [] : unknownRecords(ctx, conditions ?? {}, before?.conditions)),
+    ...(review_page_id === before?.review_page_id ? [] : checkReviewPage(ctx, review_page_id)),
+    ...(bad.has('texts') ? [] : wrongTexts(texts ?? []))
+  ]
+}
+
+function wrongTexts(texts: NonNullable<Changes['texts']>): FieldProblem[] {
+  const keys = texts.map((each) => JSON.stringify(keyOf(each)))
+  return texts.flatMap((each, place) => {
+    const problems = checkWholeTemplate(each, new Set())
+    if (keys.indexOf(keys[place] ?? '') < place)
+      problems.push({ path: 'language', code: 'duplicate', message: 'is a text that was given before' })
+    return problems.map((problem) => ({ ...problem, path: `texts.${place}.${problem.path}` }))
+  })
+}
+
+function unknownRecords(
+  ctx: Context,
+  { tag_ids, location_ids }: NonNullable<Changes['conditions']>,
+  before: FurtherSettings['conditions'] | undefined
+): FieldProblem[] {
+  const isTag = (id: number) => findOwned(ctx, 'tags', id)?.applies_to === 'customer'
+  const isLocation = (id: number) => findOwned(ctx, 'locations', id) !== undefined
+  const unknown = (ids: readonly number[] | null | undefined, isKnown: (id: number) => boolean) =>
+    (ids ?? []).flatMap((id, place) => (isKnown(id) ? [] : { id, place }))
+  const tags = unknown(tag_ids, (id) => isTag(id) || before?.tag_ids?.includes(id) === true)
+  const locations = unknown(
+    location_ids,
+    (id) => isLocation(id) || before?.location_ids?.includes(id) === true
+  )
+  return [
+    ...tags.map(({ id, place }) => ({
+      path: `conditions.tag_ids.${place}`,
+      code: 'unknown_tag',
+      message: `there is no tag ${id} for customers`
+    })),
+    ...locations.map(({ id, place }) => ({
+      path: `conditions.location_ids.${place}`,
+      code: 'unknown_location',
+      message: `there is no location ${id}`
+    }))
+  ]
+}
+
+/** @throws Problem 409 when there are too many. */
+export function createFurtherStrategy(
+  ctx: Context,
+  { name, position, is_enabled = false, ...settings }: InputOf<Endpoints['createFurtherStrategy']>['body']
+): FurtherStrategy {
+  const others = allFurther(ctx)
+  if (others.length >= mostFurtherStrategies)
+    throw conflict(
+      'too_many',
+      `There are already ${mostFurtherStrategies} further strategies; delete one first.`
+    )
+  const now = ctx.now()
+  const first: FurtherSettings = {
+    ...settingsOf(ctx),
+    conditions: { ...defaultStrategy.conditions, ...noFurtherConditions },
+    review_page_id: null,
+    texts: []
+  }
+  const id = insertOwned(ctx, 'further_strategies', {
+    name,
+    position: others.length + 1,
+    on_since: is_enabled ? now : null,
+    settings: JSON.stringify(withChanges(first, settings)),
+    created_at: now,
+    updated_at: now
+  })
+  noteEvent(ctx, 'settings.updated')
+  if (position !== undefined) arrange(ctx, others.toSpliced(position - 1, 0, rowOf(ctx, id)))
+  return getFurtherStrategy(ctx, id)
+}
+
+/** Changes what is sent; it applies to asks created afterwards. */
+export function updateFurtherStrategy(
+  ctx: Context,
+  id: number,
+  { position, name, is_enabled, ...changes }: Changes
+): FurtherStrategy {
+  const row = rowOf(ctx, id)
+  const now = ctx.now()
+  const on_since = (is_enabled ?? row.on_since !== null) ? (row.on_since ?? now) : null
+  const settings = JSON.stringify(withChanges(settingsIn(row), changes))
+  const changed = newValues(row, { name: name ?? row.name, on_since, settings })
+  if (Object.keys(changed).length > 0) {
+    updateOwned(ctx, 'further_strategies', id, { ...changed, updated_at: now })
+    noteEvent(ctx, 'settings.updated')
+  }
+  if (position !== undefined) {
+    const others = allFurther(ctx).filter((each) => each.id !== id)
+    arrange(ctx, others.toSpliced(position - 1, 0, rowOf(ctx, id)))
+  }
+  return getFurtherStrategy(ctx, id)
+}
+
+/** Cancels its messages that wait. Its asks stay: people have been asked. */
+export function deleteFurtherStrategy(
+  ctx: Context,
+  id: number
+): RecordOf<Endpoints['deleteFurtherStrategy']> {
+  const { name } = rowOf(ctx, id)
+  const cancelled = waitingAsksOf(ctx, id).flatMap((askId) =>
+    cancelUnsentMessages(ctx, { askId }, 'called_off', 'The strategy was deleted.')
+  )
+  deleteOwned(ctx, 'further_strategies', id)
+  noteEvent(ctx, 'settings.updated')
+  arrange(ctx, allFurther(ctx))
+  return { id, name, cancelled_messages: cancelled.length }
+}
+
+/** Numbers them in the given order; unmoved ones stay untouched. */
+function arrange(ctx: Context, rows: readonly FurtherRow[]): void {
+  const moved = rows.map(({ id, position }, place) => ({ id, position, to: place + 1 }))
+  for (const { id, position, to } of moved)
+    if (position !== to) updateOwned(ctx, 'further_strategies', id, { position: to, updated_at: ctx.now() })
+  if (moved.some(({ position, to }) => position !== to)) noteEvent(ctx, 'settings.updated')
+}
+
+/** Conditions change one by one, everything else as a whole. */
+function withChanges(
+  settings: FurtherSettings,
+  { conditions = {}, texts, ...changes }: Omit<Changes, 'name' | 'position' | 'is_enabled'>
+): FurtherSettings {
+  const given = (values: object) =>
+    Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+  return furtherSettings.parse({
+    ...settings,
+    ...given({ ...changes, texts: texts?.map(toOwnText) }),
+    conditions: { ...settings.conditions, ...given(conditions) }
+  })
+}
+
+const rowOf = (ctx: Context, id: number): FurtherRow => getOwned(ctx, 'further_strategies', id, 'strategy')
+
+function toStrategy(row: FurtherRow): FurtherStrategy {
+  const { id, name, position, on_since, created_at, updated_at } = row
+  return {
+    id,
+    name,
+    position,
+    is_enabled: on_since !== null,
+    on_since: isoTimeOrNull(on_since),
+    ...settingsIn(row),
+    created_at: isoTime(created_at),
+    updated_at: isoTime(updated_at)
+  }
+}

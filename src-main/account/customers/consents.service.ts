@@ -1,0 +1,58 @@
+/** Consents of customers with their proof. A row is never changed: whoever withdraws gets a further one. */
+import type { Consent } from '../../../src-shared/contract/consents'
+import type { Endpoints } from '../../../src-shared/contract/endpoints'
+import type { InputOf } from '../../../src-shared/contract/endpoint'
+import type { FieldProblem } from '../../../src-shared/contract/envelope'
+import type { Context } from '../../context'
+import { getOwned, insertOwned, updateOwned } from '../../store/owned-rows'
+import { toInstant } from '../../tools/calendar'
+import { isoTime } from '../../tools/iso-time'
+import { noteEvent } from '../core/events/events.service'
+import { accountOf } from '../core/settings/settings.service'
+
+type Body = InputOf<Endpoints['addConsent']>['body']
+
+/** Without the words nothing is proven, and nobody has agreed in the future. */
+export function checkConsent(
+  ctx: Context,
+  { state, words, agreed_at }: Partial<Body>,
+  bad: ReadonlySet<string>
+): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  if (state === 'given' && !bad.has('words') && !words?.trim())
+    problems.push({ path: 'words', code: 'required', message: 'must say what the customer agreed to' })
+  if (agreed_at != null && !bad.has('agreed_at') && instantOf(ctx, agreed_at) > ctx.now())
+    problems.push({ path: 'agreed_at', code: 'in_future', message: 'must not be in the future' })
+  return problems
+}
+
+/** @throws Problem 404 */
+export function addConsent(ctx: Context, customerId: number, body: Body): Consent {
+  getOwned(ctx, 'customers', customerId, 'customer')
+  const id = insertOwned(ctx, 'consents', {
+    customer_id: customerId,
+    channel: body.channel,
+    state: body.state,
+    given_by: ctx.actor === 'window' ? 'window' : 'api',
+    words: body.words ?? null,
+    note: body.note ?? null,
+    agreed_at: body.agreed_at == null ? ctx.now() : instantOf(ctx, body.agreed_at),
+    created_at: ctx.now()
+  })
+  noteEvent(ctx, 'customer.updated', customerId)
+  return getConsent(ctx, id)
+}
+
+const instantOf = (ctx: Context, time: NonNullable<Body['agreed_at']>) =>
+  toInstant(time, accountOf(ctx).time_zone)
+
+export function getConsent(ctx: Context, id: number): Consent {
+  const { account_id: _own, ...row } = getOwned(ctx, 'consents', id, 'consent')
+  return { ...row, agreed_at: isoTime(row.agreed_at), created_at: isoTime(row.created_at) }
+}
+
+/** Moves a consent to another customer, because both are the same person. */
+export function giveConsent(ctx: Context, id: number, customerId: number): void {
+  updateOwned(ctx, 'consents', id, { customer_id: customerId })
+  noteEvent(ctx, 'customer.updated', customerId)
+}
