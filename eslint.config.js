@@ -166,6 +166,7 @@ export default tseslint.config(
     languageOptions: { globals: globals.node },
     rules: { 'no-unused-vars': ['error', { varsIgnorePattern: '^_' }] }
   },
+  { files: ['site/search.js'], languageOptions: { globals: globals.browser } },
   {
     // A describe block is one long function, HTTP answers are untyped, and a bench prints to a terminal.
     files: ['tests/**/*.ts'],

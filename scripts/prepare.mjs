@@ -58,7 +58,8 @@ function readPackages(file) {
   }
 }
 
-async function install() {
+/** Installs what the folder's lock file names; a sentence has said so if it could not. */
+export async function install(folder = root) {
   process.stderr.write('Installing packages (once, about half a minute) …\n')
   const npm = npmCommand()
   // Including the packages for building and testing, whatever NODE_ENV or the user's npm settings say.
@@ -67,11 +68,11 @@ async function install() {
   const onStart = (child) => child.stderr.on('data', (text) => (errors += text))
   const result = await runChild(npm.program, [...args, '--loglevel=error'], {
     stdio: ['ignore', 2, 'pipe'],
-    cwd: root,
+    cwd: folder,
     shell: npm.shell,
     onStart
   })
-  if (result.code === 0 && packagesInstalled()) return true
+  if (result.code === 0 && packagesInstalled(folder)) return true
   process.stderr.write(reasonsOf(errors))
   refuse('The packages could not be installed: npm ci has failed. Check the network and try again.')
   return false
