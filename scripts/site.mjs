@@ -5,15 +5,15 @@
  */
 import { rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { root } from './find-node.mjs'
-import { install, packagesInstalled } from './prepare.mjs'
+import { packagesInstalled, root } from './find-node.mjs'
+import { installPackages } from './install-packages.mjs'
 import { exitCode, runChild } from './run-child.mjs'
 
 const folder = join(root, 'site')
 const output = resolve(root, process.argv[2] ?? 'out/site')
 const eleventy = join(folder, 'node_modules/@11ty/eleventy/cmd.cjs')
 
-process.exitCode = packagesInstalled(folder) || (await install(folder)) ? await build() : 1
+process.exitCode = packagesInstalled(folder) || (await installPackages(folder)) ? await build() : 1
 
 async function build() {
   // What is no page any more would stay otherwise.
