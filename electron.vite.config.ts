@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import type { Plugin, ServerOptions } from 'vite'
 import { compileMessages } from './scripts/compile-messages.mjs'
 import { writeLicences } from './scripts/licences.mjs'
+import { firstLoad, windowContract } from './scripts/window-contract.mjs'
 
 // Only packages with native parts stay outside the bundle: start-up reads one file instead of a thousand.
 const nativePackages = ['better-sqlite3', '@takumi-rs/core', 'sharp']
@@ -98,6 +99,11 @@ function ticketForTheWindow(): Plugin {
   }
 }
 
+type ChunkName = (
+  id: string,
+  context: { getModuleInfo: (id: string) => { importedIds: string[] } | null }
+) => string | null
+
 type FindRunning = (dataDir: string) => Promise<{ launchUrl: () => Promise<string | null> } | null>
 
 export default defineConfig({
@@ -124,13 +130,16 @@ export default defineConfig({
     root: 'src-renderer',
     // The component gallery is for developers: `#/about/parts`.
     define: { __PARTS__: JSON.stringify(process.env['GOODWORD_PARTS'] === '1') },
-    plugins: [svelte(), messages(), licences(), ticketForTheWindow()],
+    plugins: [svelte(), windowContract() as Plugin, messages(), licences(), ticketForTheWindow()],
     server: devServer(),
     build: {
       outDir: 'out/renderer',
       minify: true,
       license: { fileName: 'licences.json' },
-      rolldownOptions: { input: resolve('src-renderer/index.html') }
+      rolldownOptions: {
+        input: resolve('src-renderer/index.html'),
+        output: { codeSplitting: { groups: [{ name: firstLoad() as ChunkName }] } }
+      }
     }
   }
 })

@@ -2,8 +2,6 @@
  * What the desktop shell may tell the window to do: the commands of the menu bar, and which view to open. The window accepts
  * no other commands, and links from outside can only open a view.
  */
-import { z } from 'zod'
-
 /** In the order of the rail, then those that are not in it; each is the first part of an address. */
 export const windowScreens = [
   'inbox',
@@ -148,22 +146,3 @@ export const commandPlaces: Partial<Record<WindowCommand, string>> = {
 export const allWindowCommands = Object.entries(windowCommands).flatMap(([screen, names]) =>
   names.map((name) => `${screen}.${name}` as WindowCommand)
 )
-
-/** An address of the window, such as `/inbox?review=12`: what follows the `#`. */
-const windowAddress = z.string().regex(/^\/[a-z]{1,20}(\/[a-z0-9-]{1,40})?(\?[a-z_]{1,20}=[0-9]{1,15})?$/)
-
-/** What an alert shows as a notification of the system; a click leads to `open`. */
-const windowNotice = z.strictObject({
-  title: z.string().max(1000),
-  body: z.string().max(1000),
-  open: windowAddress
-})
-export type WindowNotice = z.infer<typeof windowNotice>
-
-export const windowOrder = z.union([
-  z.strictObject({ notice: windowNotice }),
-  z.strictObject({ command: z.enum(allWindowCommands as [WindowCommand, ...WindowCommand[]]) }),
-  /** With `account_id`: in that account. A window of another one changes to it. */
-  z.strictObject({ open: windowAddress, account_id: z.int().positive().optional() })
-])
-export type WindowOrder = z.infer<typeof windowOrder>

@@ -5,7 +5,7 @@
  */
 import type { Response } from 'express'
 import type { Event, EventResource } from '../../src-shared/contract/events'
-import type { WindowNotice, WindowOrder } from '../../src-shared/window-commands'
+import type { WindowNotice, WindowOrder } from '../../src-shared/window-orders'
 import { eventsBehind, knowsEventsBehind, newestEvent, onEvents } from '../account/core/events/events.service'
 import type { BaseContext } from '../context'
 import { Problem } from '../problem'

@@ -8,9 +8,9 @@ import {
   movedAddresses,
   screenPartNames,
   settingsPartNames,
-  windowScreens,
-  type WindowOrder
+  windowScreens
 } from '../../src-shared/window-commands'
+import type { WindowOrder } from '../../src-shared/window-orders'
 
 export const linkScheme = 'goodword'
 /** Longer than any of ours. */

@@ -7,9 +7,9 @@ import {
   windowCommands,
   windowScreens,
   type CommandScreen,
-  type WindowCommand,
-  type WindowOrder
+  type WindowCommand
 } from '../../src-shared/window-commands'
+import type { WindowOrder } from '../../src-shared/window-orders'
 import type { ShellWords } from './shell-words'
 
 export interface MenuActions {

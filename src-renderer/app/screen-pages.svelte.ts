@@ -5,12 +5,16 @@
 import type { Component } from 'svelte'
 import { SvelteMap, SvelteSet } from 'svelte/reactivity'
 import { whenIdle } from '../lib/idle'
+import type { ScreenPart } from './screen-parts'
 import type { Screen } from './screens'
 
 class ScreenPages {
   #pages = new SvelteMap<string, Component>()
   #failed = new SvelteSet<string>()
   #fetching = new Map<string, Promise<void>>()
+
+  /** The pages within each screen, for the palette, as soon as they are known. */
+  parts = $state.raw<Readonly<Record<string, readonly ScreenPart[]>>>({})
 
   /** The page of a screen as soon as its code is there. */
   of = ({ name }: Screen): Component | undefined => this.#pages.get(name)
@@ -38,6 +42,13 @@ class ScreenPages {
     } catch {
       this.#failed.add(screen.name)
     }
+  }
+
+  /** What the help and the palette list of all screens. Without an answer they list what is known. */
+  async fetchParts(): Promise<void> {
+    await whenIdle()
+    const found = await import('./screen-parts').catch(() => undefined)
+    if (found) this.parts = found.screenParts
   }
 
   /** Going to a screen in the meantime does not wait for the others. */

@@ -4,35 +4,17 @@
  */
 import ChartColumn from '@lucide/svelte/icons/chart-column'
 import FileInput from '@lucide/svelte/icons/file-input'
-import GalleryHorizontalEnd from '@lucide/svelte/icons/gallery-horizontal-end'
 import Images from '@lucide/svelte/icons/images'
 import Inbox from '@lucide/svelte/icons/inbox'
 import ListTodo from '@lucide/svelte/icons/list-todo'
 import MessageSquareHeart from '@lucide/svelte/icons/message-square-heart'
-import QrCode from '@lucide/svelte/icons/qr-code'
 import Send from '@lucide/svelte/icons/send'
 import Settings from '@lucide/svelte/icons/settings'
 import Users from '@lucide/svelte/icons/users'
 import type { Component } from 'svelte'
-import requestsWords from '#messages/requests'
-// The help lists the keys of every screen, also of those that are not fetched yet.
-import '../requests/requests-commands'
-import { requestParts } from '../requests/request-parts'
-import '../customers/customers-commands'
-import '../imports/imports-commands'
-import importsWords from '#messages/imports'
 import { inbox } from '../inbox/inbox.svelte'
 import InboxPage from '../inbox/InboxPage.svelte'
-import '../pages/pages-commands'
-import pagesWords from '#messages/pages'
-import '../settings/settings-commands'
-import { partGroups } from '../settings/settings-parts'
-import '../reports/reports-commands'
-import reportsWords from '#messages/reports'
 import { sending } from '../requests/sending/sending-state.svelte'
-import '../share/share-commands'
-import setupWords from '#messages/setup'
-import shareWords from '#messages/share'
 import words from '#messages/every-screen'
 
 export interface Screen {
@@ -54,8 +36,6 @@ export interface Screen {
   under?: string
   /** Its own key, instead of the number of its place; null: it has none. */
   key?: string | null
-  /** Its pages, by the second part of their address: the palette goes there at once. */
-  parts?: readonly { name: string; label: () => string; icon: Component<{ size?: number }> }[]
 }
 
 export const screens: readonly Screen[] = [
@@ -74,40 +54,37 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'requests',
-    label: () => requestsWords.title,
+    label: () => words.shell.requests,
     icon: Send,
     page: () => import('../requests/RequestsPage.svelte'),
-    needsOwner: () => sending.needsOwner,
-    parts: requestParts
+    needsOwner: () => sending.needsOwner
   },
   {
     name: 'share',
-    label: () => shareWords.title,
+    label: () => words.shell.share,
     icon: Images,
-    page: () => import('../share/SharePage.svelte'),
-    parts: [{ name: 'print', label: () => shareWords.print, icon: QrCode }]
+    page: () => import('../share/SharePage.svelte')
   },
   {
     name: 'reports',
-    label: () => reportsWords.title,
+    label: () => words.shell.reports,
     icon: ChartColumn,
     page: () => import('../reports/ReportsPage.svelte')
   },
   {
     name: 'imports',
-    label: () => importsWords.title,
+    label: () => words.shell.imports,
     icon: FileInput,
     offRail: true,
     page: () => import('../imports/ImportsPage.svelte')
   },
   {
     name: 'pages',
-    label: () => pagesWords.title,
+    label: () => words.shell.pages,
     icon: MessageSquareHeart,
     offRail: true,
     under: 'share',
-    page: () => import('../pages/PagesPage.svelte'),
-    parts: [{ name: 'showcase', label: () => pagesWords.showcase, icon: GalleryHorizontalEnd }]
+    page: () => import('../pages/PagesPage.svelte')
   },
   {
     name: 'settings',
@@ -115,12 +92,11 @@ export const screens: readonly Screen[] = [
     icon: Settings,
     page: () => import('../settings/SettingsPage.svelte'),
     apart: true,
-    key: 'Mod+,',
-    parts: partGroups.flatMap((group) => group.parts)
+    key: 'Mod+,'
   },
   {
     name: 'setup',
-    label: () => setupWords.title,
+    label: () => words.shell.setup,
     icon: ListTodo,
     page: () => import('../setup/SetupPage.svelte'),
     offRail: true,

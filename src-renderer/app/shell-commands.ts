@@ -8,11 +8,12 @@ import Search from '@lucide/svelte/icons/search'
 import Send from '@lucide/svelte/icons/send'
 import Sun from '@lucide/svelte/icons/sun'
 import Undo2 from '@lucide/svelte/icons/undo-2'
-import { messageStatuses } from '../../src-shared/contract/messages'
+import { messageStatuses } from '../../src-shared/contract/message-statuses'
 import { listEverywhere, type Command } from '../core/commands.svelte'
 import fileWords from '#messages/files'
 import { router } from '../core/router.svelte'
 import { saveTable } from '../core/save-table'
+import { screenPages } from './screen-pages.svelte'
 import { screens, type Screen } from './screens'
 import { undo } from '../core/undo.svelte'
 import words from '#messages/every-screen'
@@ -55,7 +56,7 @@ export const goToScreen = Object.fromEntries(screens.map(({ name }) => [name, ()
 /** The pages of the screens, such as those of the settings. */
 export function partCommands(): Command[] {
   return screens.flatMap((screen) =>
-    (screen.parts ?? []).map(({ name, label, icon }) => ({
+    (screenPages.parts[screen.name] ?? []).map(({ name, label, icon }) => ({
       id: `${screen.name}-${name}`,
       label: () => words.palette.partOf({ screen: screen.label(), part: label() }),
       icon,

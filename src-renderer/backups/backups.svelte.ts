@@ -1,7 +1,8 @@
 /** The backups of this installation, for their part of the settings and for the screen of a Goodword that cannot open its data. */
 import type { ApiProblem } from '../../src-shared/contract/api-client'
 import type { Backup, BackupCheck, Backups, Restored } from '../../src-shared/contract/backups'
-import { api, sendBackup } from '../core/api'
+import { api } from '../core/api'
+import { sendBackup } from '../core/send-file'
 import { Answer } from '../lib/answer.svelte'
 import { toProblem } from '../lib/problem'
 import { live } from '../core/live'

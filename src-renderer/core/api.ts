@@ -6,16 +6,12 @@ import {
   readAnswer,
   refusalIn,
   unreachable,
-  type Answer,
   type Call,
   type DownloadOperation,
   type Send
 } from '../../src-shared/contract/api-client'
-import type { Backup } from '../../src-shared/contract/backups'
 import { endpoints, type Endpoints } from '../../src-shared/contract/endpoints'
 import type { RefusalCode } from '../../src-shared/contract/envelope'
-import { importLimits, type Import } from '../../src-shared/contract/imports'
-import { pictureLimits, type Picture, type PictureKind } from '../../src-shared/contract/pictures'
 import { saveBlob } from '../lib/save-file'
 import type { OwnAccount } from '../../src-shared/own-accounts'
 import { session, type BusinessKey } from './session.svelte'
@@ -45,7 +41,7 @@ const sendWith = async (key: string | null, { method, path, headers, body }: Par
 const [breath, patience] = [1000, 60_000]
 
 /** What every answer carries in addition to its data. */
-function heed(status: number, json?: unknown) {
+export function heed(status: number, json?: unknown) {
   if (status === 401) void leave()
   serviceStatus.hear(status, (json as { error?: { code: RefusalCode } } | undefined)?.error?.code)
 }
@@ -96,95 +92,6 @@ function eventOf({ headers }: Response): number | null {
   const id = headers.get('goodword-event')
   return id === null ? null : Number(id)
 }
-
-const { addBackup, createImport, createPicture } = endpoints
-
-/**
- * Uploads a file for an import; `onProgress` hears how much has been sent.
- * @throws ApiProblem when it is refused; the signal's reason when the signal has stopped it.
- */
-export async function sendFile(
-  file: File,
-  query: NonNullable<Call<Endpoints['createImport']>['query']> = {},
-  onProgress: (sent: number, total: number) => void = () => undefined,
-  signal?: AbortSignal
-): Promise<Import> {
-  // The service would hang up in the middle, and the window would not hear why.
-  if (file.size > importLimits.bytes)
-    throw new ApiProblem('body_too_large', `${file.name} is too large.`, 413)
-  const path = pathOf(createImport.path, { query: { file_name: nameOf(file), ...query } })
-  const { status, json } = await upload(path, file, onProgress, signal)
-  return (readAnswer(status, json, null) as Answer<Endpoints['createImport']>).data
-}
-
-/** Sends a picture to be kept; the rest is as of `sendFile`. */
-export async function sendPicture(
-  file: File,
-  kind: PictureKind,
-  onProgress: (sent: number, total: number) => void,
-  signal: AbortSignal
-): Promise<Picture> {
-  if (file.size > pictureLimits.bytes)
-    throw new ApiProblem('body_too_large', `${file.name} is too large.`, 413)
-  const path = pathOf(createPicture.path, { query: { kind, name: nameOf(file) } })
-  const { status, json } = await upload(path, file, onProgress, signal)
-  return (readAnswer(status, json, null) as Answer<Endpoints['createPicture']>).data
-}
-
-/** Sends a backup to be kept, such as one of another computer; the rest is as of `sendFile`. */
-export async function sendBackup(
-  file: File,
-  onProgress: (sent: number, total: number) => void,
-  signal: AbortSignal
-): Promise<Backup> {
-  const path = pathOf(addBackup.path, { query: { file_name: nameOf(file) } })
-  const { status, json } = await upload(path, file, onProgress, signal)
-  return (readAnswer(status, json, null) as Answer<Endpoints['addBackup']>).data
-}
-
-/** As one line that the service takes; never half of a pair of surrogates. */
-const nameOf = (file: File): string =>
-  file.name
-    .replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ')
-    .slice(0, 255)
-    .toWellFormed()
-
-/** `fetch` does not tell how far it has come; the older way does. */
-function upload(
-  path: string,
-  file: File,
-  onProgress: (sent: number, total: number) => void,
-  signal: AbortSignal | undefined
-): Promise<{ status: number; json: unknown }> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', path)
-    request.setRequestHeader('authorization', `Bearer ${session.key ?? ''}`)
-    // What a browser believes about a file is not what is in it: the service looks for itself.
-    request.setRequestHeader('content-type', 'application/octet-stream')
-    request.responseType = 'json'
-    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
-    request.onload = () => {
-      heed(request.status, request.response)
-      resolve({ status: request.status, json: request.response ?? {} })
-    }
-    request.onerror = () => void whyNotSent(file).then(reject)
-    request.onabort = () => reject(signal?.reason as Error)
-    signal?.throwIfAborted()
-    signal?.addEventListener('abort', () => request.abort())
-    request.send(file)
-  })
-}
-
-/** A file that was moved or changed meanwhile breaks off like a service that is gone. */
-const whyNotSent = (file: File): Promise<ApiProblem> =>
-  file
-    .slice(0, 1)
-    .arrayBuffer()
-    .then(
-      () => unreachable('the file could not be sent'),
-      () => new ApiProblem('malformed_request', `${file.name} cannot be read any more.`, 0)
-    )
 
 export interface ServiceFile {
   blob: Blob

@@ -34,7 +34,8 @@ export interface CommandList {
   outlines: CommandOutlines
 }
 
-export const commandLists: CommandList[] = []
+/** Those of screens that nobody has opened come later: the help lists them as soon as they are there. */
+export const commandLists = new SvelteSet<CommandList>()
 
 /** Makes sense only under the hand. */
 type OutsideMenu<Id extends string, Listed extends string> = Record<
@@ -63,7 +64,7 @@ export function listEverywhere<Id extends string>(
   title: () => string,
   outlines: Record<Id, CommandOutline>
 ): Record<Id, CommandOutline> {
-  commandLists.push({ screen, title, outlines })
+  commandLists.add({ screen, title, outlines })
   return outlines
 }
 

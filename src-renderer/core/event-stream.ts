@@ -5,7 +5,7 @@
  */
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import type { Event } from '../../src-shared/contract/events'
-import { windowOrder, type WindowOrder } from '../../src-shared/window-commands'
+import type { WindowOrder } from '../../src-shared/window-orders'
 import { openEvents } from './api'
 import { session } from './session.svelte'
 
@@ -60,13 +60,18 @@ export function listen(accountId: number, line: EventLine, signal: AbortSignal):
 
   function hear({ event, data, id }: EventSourceMessage) {
     if (event === undefined) tell({ event: JSON.parse(data) as Event })
-    else if (event === 'command') {
-      const { data: order } = windowOrder.safeParse(JSON.parse(data))
-      if (order !== undefined) tell({ order })
-    } else {
+    else if (event === 'command') void hearOrder(JSON.parse(data))
+    else {
       if (event === 'reset' || (last === null && !isFirst)) tell({ reset: true })
       tell({ connected: true, id: Number(id) })
     }
+  }
+
+  /** Orders are rare: what checks them is fetched with the first. */
+  async function hearOrder(told: unknown): Promise<void> {
+    const { windowOrder } = await import('../../src-shared/window-orders')
+    const { data: order } = windowOrder.safeParse(told)
+    if (order !== undefined) tell({ order })
   }
 
   async function stayConnected(): Promise<void> {

@@ -12,7 +12,7 @@
  */
 import { createSubscriber } from 'svelte/reactivity'
 import type { Event, EventResource } from '../../src-shared/contract/events'
-import type { WindowOrder } from '../../src-shared/window-commands'
+import type { WindowOrder } from '../../src-shared/window-orders'
 import { listen } from './event-stream'
 
 export interface News {

@@ -1,6 +1,6 @@
 /** Notifications of the system, for alerts that show on this computer: where the owner has allowed them, else in the window. */
 import { toast } from 'svelte-sonner'
-import type { WindowNotice } from '../../src-shared/window-commands'
+import type { WindowNotice } from '../../src-shared/window-orders'
 import { router } from './router.svelte'
 
 export type NoticePermission = 'granted' | 'denied' | 'default' | 'unsupported'

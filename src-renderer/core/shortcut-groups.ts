@@ -5,10 +5,11 @@ import type { ShortcutGroup } from '../lib/keys'
 
 /** Those of the window and of one screen, or without a screen all of them. */
 export function shortcutGroups(screen?: string): ShortcutGroup[] {
-  const ofWindow = commandLists.filter((list) => list.screen === '')
+  const all = [...commandLists]
+  const ofWindow = all.filter((list) => list.screen === '')
   // Those of the window name the screens too, in their order.
   const order = ofWindow.flatMap(({ outlines }) => Object.keys(outlines))
-  const ofScreens = commandLists
+  const ofScreens = all
     .filter((list) => list.screen !== '' && (screen === undefined || list.screen === screen))
     .toSorted((a, b) => order.indexOf(a.screen) - order.indexOf(b.screen))
   // On a screen its own keys are what is looked for.

@@ -4,7 +4,6 @@
  */
 import { toast } from 'svelte-sonner'
 import type { ImportKind } from '../../src-shared/contract/import-choices'
-import { sendFile } from '../core/api'
 import texts from '#messages/imports-upload'
 import { toProblem } from '../lib/problem'
 import { router } from '../core/router.svelte'
@@ -32,6 +31,7 @@ class FileSending {
     const { signal } = this.#ending
     router.go('/imports')
     try {
+      const { sendFile } = await import('../core/send-file')
       const { id } = await sendFile(
         file,
         { kind },

@@ -1,12 +1,7 @@
 /** The filters of the inbox: read from the address, and passed to the service. Invalid values in an address are left out. */
-import { isCalendarDate } from '../../src-shared/contract/fields'
-import {
-  facetGroups,
-  facets,
-  type Facet,
-  type Review,
-  type ReviewFacets
-} from '../../src-shared/contract/reviews'
+import { isCalendarDate } from '../../src-shared/calendar-date'
+import { facetGroups, facets, type Facet } from '../../src-shared/contract/review-facets'
+import type { Review, ReviewFacets } from '../../src-shared/contract/reviews'
 
 /** Filters of several values, named as in the address and in the interface. */
 export const valueFilters = ['score', 'source', 'location', 'tag', 'facet'] as const

@@ -1,39 +1,16 @@
 /** A review being recorded or changed by hand: its fields, what is wrong with them, and what is sent. */
-import { webAddress, isCalendarDate } from '../../src-shared/contract/fields'
+import { isCalendarDate } from '../../src-shared/calendar-date'
+import { webAddress } from '../../src-shared/contract/fields'
 import type { FieldProblem } from '../../src-shared/contract/envelope'
 import type { Review } from '../../src-shared/contract/reviews'
 import { ApiProblem } from '../../src-shared/contract/api-client'
 import { account } from '../core/account.svelte'
 import { api } from '../core/api'
-import { Drafts } from '../lib/drafts.svelte'
 import { FormState } from '../lib/form-state.svelte'
 import { format } from '../lib/format.svelte'
-
-/** The texts in the fields, named like the paths in the service's problems. */
-export type ReviewValues = Record<
-  | 'score'
-  | 'recommended'
-  | 'title'
-  | 'review'
-  | 'reviewer.first_name'
-  | 'reviewer.last_name'
-  | 'reviewer.email'
-  | 'customer_id'
-  | 'source'
-  | 'location'
-  | 'tags'
-  | 'created_at'
-  | 'external_url',
-  string
->
+import { lastPlace, reviewDrafts, type ReviewValues } from './review-drafts'
 
 type Body = NonNullable<Parameters<typeof api.createReview>[0]>['body']
-
-/** Begun and not saved: under `new`, or the number of the review. */
-export const reviewDrafts = new Drafts<Partial<ReviewValues>>('review')
-
-/** Where the last review that was recorded belonged: a pile of cards is from one place. */
-const lastPlace = new Drafts<Pick<ReviewValues, 'source' | 'location'>>('review-place')
 
 /** What an empty form holds; a source or location that is gone by now is not suggested. */
 function blank(): ReviewValues {

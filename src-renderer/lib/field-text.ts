@@ -1,6 +1,6 @@
 /** A problem of a field as the owner reads it: in the window's language, as a full sentence. */
 import type { FieldProblem } from '../../src-shared/contract/envelope'
-import { mustNotBeEmpty } from '../../src-shared/contract/fields'
+import { mustNotBeEmpty } from '../../src-shared/contract/hints'
 import fieldWords from '#messages/field'
 
 type Kind = keyof (typeof fieldWords)['wrong']

@@ -1,7 +1,6 @@
 /** Dates, numbers and money: in the window's language as it is written in the account's country, zone and currency. */
 import { currencyDigits } from '../../src-shared/currency-digits'
 import { language } from './language.svelte'
-import { examplePhone, groupedPhone } from './phone'
 
 const minute = 60_000
 
@@ -19,6 +18,8 @@ class Format {
   #country = $state<string>()
   #zone = $state(Intl.DateTimeFormat().resolvedOptions().timeZone)
   #currency = $state('EUR')
+  #phones = $state.raw<typeof import('./phone')>()
+  #phonesAsked: Promise<void> | undefined
 
   #locale = $derived(
     this.#country === undefined ? localeOfBrowser(language.code) : `${language.code}-${this.#country}`
@@ -199,7 +200,16 @@ class Format {
 
   /** A phone number in groups, from E.164: without the country code where it is the account's own country. */
   phone(e164: string): string {
-    return groupedPhone(e164, this.#country)
+    return this.#phoneForms()?.groupedPhone(e164, this.#country) ?? e164
+  }
+
+  /** How the countries write numbers takes as much code as a screen: it is fetched with the first number, which is then shown in groups. */
+  #phoneForms() {
+    this.#phonesAsked ??= import('./phone').then(
+      (forms) => void (this.#phones = forms),
+      () => (this.#phonesAsked = undefined)
+    )
+    return this.#phones
   }
 
   /** Where somebody is reached: a phone number in groups, an e-mail address as it is. */
@@ -223,7 +233,7 @@ class Format {
       minute: '2-digit',
       timeZone: 'UTC'
     })
-    return [written.format(moment), examplePhone(country)].filter(Boolean).join(', ')
+    return [written.format(moment), this.#phoneForms()?.examplePhone(country)].filter(Boolean).join(', ')
   }
 
   /** The name of a country, from its two letters. */

@@ -1,7 +1,8 @@
 /** The pictures of one kind that the account has; adding one and deleting one. */
 import type { ApiProblem } from '../../src-shared/contract/api-client'
 import { pictureLimits, type Picture, type PictureKind } from '../../src-shared/contract/pictures'
-import { api, sendPicture } from '../core/api'
+import { api } from '../core/api'
+import { sendPicture } from '../core/send-file'
 import { Answer } from '../lib/answer.svelte'
 import { everyPage } from '../lib/every-page'
 import { format } from '../lib/format.svelte'

@@ -1,5 +1,5 @@
 /** The days a report is about and those they are compared with: read from the address, passed to the service. */
-import { isCalendarDate } from '../../src-shared/contract/fields'
+import { isCalendarDate } from '../../src-shared/calendar-date'
 import { trendIntervals, type TrendInterval } from '../../src-shared/contract/review-trend'
 
 export const periods = ['30', '90', 'month', 'quarter', 'year', 'own'] as const

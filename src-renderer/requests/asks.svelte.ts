@@ -1,6 +1,7 @@
 /** The state of the requests screen: the list, the counts per state, and the open request. */
 import type { AskCounts, Ask } from '../../src-shared/contract/asks'
-import { messageKind, messageStatuses, type Message } from '../../src-shared/contract/messages'
+import { messageStatuses } from '../../src-shared/contract/message-statuses'
+import { messageKind, type Message } from '../../src-shared/contract/messages'
 import type { Review } from '../../src-shared/contract/reviews'
 import type { ReviewPage } from '../../src-shared/contract/review-pages'
 import { api } from '../core/api'

@@ -1,5 +1,5 @@
 /** Saves the messages of requests as a table: all, or those with a status and a channel. */
-import { messageStatuses } from '../../src-shared/contract/messages'
+import { messageStatuses } from '../../src-shared/contract/message-statuses'
 import fileWords from '#messages/files'
 import { saveTable } from '../core/save-table'
 import type { Saving } from '../core/export-choices'

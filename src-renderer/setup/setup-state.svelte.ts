@@ -1,5 +1,6 @@
 /** How far the setup is, for its screen and for the line in the rail; follows whatever may tick a step. */
-import { setupSteps, type Setup, type SetupStepName } from '../../src-shared/contract/setup'
+import { setupSteps, type SetupStepName } from '../../src-shared/contract/setup-steps'
+import type { Setup } from '../../src-shared/contract/setup'
 import { api } from '../core/api'
 import { capText } from '../core/key-caps'
 import { live } from '../core/live'

@@ -1,6 +1,7 @@
 /** The field types of the interface. Every resource is built from them, so each rule is written once. */
 import { z } from 'zod'
-import { amountHint, dayHint, timeHint } from './hints'
+import { isCalendarDate } from '../calendar-date'
+import { amountHint, dayHint, mustNotBeEmpty, timeHint } from './hints'
 
 // In a window zod must not test whether it can compile its checks: the page's policy forbids eval and reports the attempt.
 // Here, because it must be set before the first schema is created.
@@ -22,15 +23,6 @@ export const timestamp = z
 /** RFC 3339, the variants that databases and scripts write, and the same without a zone. */
 const timeOfDay =
   /^\d{4}-\d\d-\d\d[Tt ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|z| ?UTC| ?[+-]([01]\d|2[0-3])(:?[0-5]\d)?)?$/
-const calendarDay = /^\d{4}-\d\d-\d\d$/
-
-/** True for a day that exists: 2026-02-30 does not. */
-export function isCalendarDate(text: string): boolean {
-  if (!calendarDay.test(text)) return false
-  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return year >= 1900 && year <= 2100 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-}
 
 /** A day without a time, `YYYY-MM-DD`, that exists in the calendar. */
 export const calendarDate = z
@@ -85,9 +77,6 @@ export const line = (max: number) =>
     .refine((value) => value.isWellFormed() && !controlCharacters.test(value), {
       error: 'must be one line without control characters'
     })
-
-/** The refusal of a field that contains nothing but spaces. */
-export const mustNotBeEmpty = 'must not be empty'
 
 /** A line that must not be blank. */
 export const name = (max: number) =>

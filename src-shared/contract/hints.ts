@@ -1,5 +1,8 @@
 /** Hints for programs that send amounts and times as people write them: how to write the same value here. */
 
+/** The refusal of a field that contains nothing but spaces. */
+export const mustNotBeEmpty = 'must not be empty'
+
 const mustBeAmount = 'must be an integer in the smallest unit of the currency'
 /** A currency sign or code before or after, and digits with two decimals at the end, whatever separates the thousands. */
 const writtenAmount = /^(-?)[^\d-]{0,4}(-?)(\d[\d.,'\s]*)[.,](\d{1,2})[^\d]{0,4}$/

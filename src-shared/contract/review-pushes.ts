@@ -2,18 +2,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { fieldProblem } from './envelope'
-import {
-  id,
-  line,
-  mustNotBeEmpty,
-  optional,
-  paging,
-  reference,
-  score,
-  text,
-  timestamp,
-  timestampInput
-} from './fields'
+import { id, line, optional, paging, reference, score, text, timestamp, timestampInput } from './fields'
+import { mustNotBeEmpty } from './hints'
 import { onDuplicate } from './review-source'
 import { readOnlyFields, reviewFields } from './reviews'
 

@@ -8,7 +8,6 @@ import {
   id,
   idOrSlug,
   line,
-  mustNotBeEmpty,
   optional,
   paging,
   reference,
@@ -21,9 +20,11 @@ import {
   timestampInput,
   webAddress
 } from './fields'
+import { mustNotBeEmpty } from './hints'
 import { personal } from './personal'
 import { overwrite, publish, replyAtSite, replyStates } from './reply-states'
 import { fromSource, fromSourceInput, onDuplicate } from './review-source'
+import { facets } from './review-facets'
 
 export const review = z
   .object({
@@ -75,25 +76,6 @@ export type Review = z.infer<typeof review>
 
 export const dateKeys = ['created_at', 'replied_at', 'updated_at'] as const
 export type DateKey = (typeof dateKeys)[number]
-
-/**
- * Facets, in groups. Values of one group are combined by "or" (`visible` or `hidden`), groups by "and" (`written` and
- * `without-replies`). Spec silent (§1 rule 1): the specification names facets without listing them.
- */
-export const facetGroups = {
-  reply: ['with-replies', 'without-replies'],
-  text: ['written', 'score-only'],
-  author: ['customer', 'anonymous'],
-  origin: ['native', 'imported'],
-  visibility: ['visible', 'hidden'],
-  duplicates: ['duplicate'],
-  reading: ['unread', 'read'],
-  snooze: ['awake', 'snoozed'],
-  edits: ['edited'],
-  presence: ['present', 'gone']
-} as const
-export type Facet = (typeof facetGroups)[keyof typeof facetGroups][number]
-export const facets = Object.values(facetGroups).flat() as [Facet, ...Facet[]]
 
 /** The filters of the list; counts and trend take the same ones. */
 export const reviewFilters = {

@@ -1,9 +1,7 @@
 /** The set-up: what an account needs before its first requests go out, and what is still missing. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-
-export const setupSteps = ['review_link', 'postal_address', 'email', 'customers', 'first_requests'] as const
-export type SetupStepName = (typeof setupSteps)[number]
+import { setupSteps } from './setup-steps'
 
 const setupMissing = [
   'no_review_link', // requests have nowhere to lead: no page elsewhere, and no public address for our own

@@ -1,6 +1,7 @@
 /** The list of asks by words, status and order, and its counts. Messages are moved on as the sender will move them. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { messageStatuses, type MessageStatus } from '../../src-shared/contract/messages'
+import { messageStatuses } from '../../src-shared/contract/message-statuses'
+import type { MessageStatus } from '../../src-shared/contract/messages'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import type { CallOptions } from '../support/service'
 import { useService } from '../support/use-service'

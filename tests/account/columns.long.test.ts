@@ -4,7 +4,7 @@
  */
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { facets } from '../../src-shared/contract/reviews'
+import { facets } from '../../src-shared/contract/review-facets'
 import { reviewFilter, reviewSort } from '../../src-main/account/reviews/reviews/review-filter'
 import { countBySql, pageBySql } from '../../src-main/account/reviews/reviews/sql-pages'
 import { readyColumns } from '../../src-main/account/reviews/reviews/review-index'

@@ -1,6 +1,7 @@
 /** Messages: the list of sent ones with their delivery status, and its filters. Rows are set as the sender will set them. */
 import { beforeAll, expect, test } from 'vitest'
-import { messageStatuses, sentStatuses } from '../../src-shared/contract/messages'
+import { messageStatuses } from '../../src-shared/contract/message-statuses'
+import { sentStatuses } from '../../src-shared/contract/messages'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import type { CallOptions } from '../support/service'
 import { useService } from '../support/use-service'

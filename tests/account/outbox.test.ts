@@ -1,6 +1,7 @@
 /** The outbox's own verbs: each of them on a message in each state, leases, the guards of the handover, and recovery. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { messageStatuses, type MessageStatus } from '../../src-shared/contract/messages'
+import { messageStatuses } from '../../src-shared/contract/message-statuses'
+import type { MessageStatus } from '../../src-shared/contract/messages'
 import { pauseChannel, resumeChannel } from '../../src-main/account/messaging/channels/channel-states.service'
 import { markArrived, recordReport } from '../../src-main/account/messaging/messages/message-news'
 import { nextStatus, type MessageEvent } from '../../src-main/account/messaging/messages/message-status'

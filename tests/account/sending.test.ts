@@ -1,7 +1,7 @@
 /** How sending is doing, its switches, and what the owner does about messages that are unknown, failed or missed. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OperationId } from '../../src-shared/contract/endpoints'
-import { messageStatuses } from '../../src-shared/contract/messages'
+import { messageStatuses } from '../../src-shared/contract/message-statuses'
 import type { Scope } from '../../src-shared/contract/scopes'
 import { askSomebody, setUpEmail, useMailServer } from '../support/mail-account'
 import { useService } from '../support/use-service'

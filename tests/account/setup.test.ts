@@ -1,6 +1,7 @@
 /** The setup: each step is done as soon as it holds, and open again when it no longer does. */
 import { expect, test } from 'vitest'
-import type { Setup, SetupStepName } from '../../src-shared/contract/setup'
+import type { SetupStepName } from '../../src-shared/contract/setup-steps'
+import type { Setup } from '../../src-shared/contract/setup'
 import { pauseChannel } from '../../src-main/account/messaging/channels/channel-states.service'
 import { ownContext } from '../../src-main/context'
 import { addSampleData } from '../../src-main/account/files/sample-data/add-sample-data'

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { orderOfLink } from '../../src-main/shell/deep-links'
 import { linkIn, startArguments } from '../../src-main/shell/start-arguments'
-import { windowOrder, windowScreens } from '../../src-shared/window-commands'
+import { windowScreens } from '../../src-shared/window-commands'
+import { windowOrder } from '../../src-shared/window-orders'
 
 test.each([
   ['goodword://inbox', '/inbox'],

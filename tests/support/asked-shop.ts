@@ -1,5 +1,6 @@
 /** The made-up shop after some of its customers were asked, with a message in every state. */
-import { messageStatuses, type MessageStatus } from '../../src-shared/contract/messages'
+import { messageStatuses } from '../../src-shared/contract/message-statuses'
+import type { MessageStatus } from '../../src-shared/contract/messages'
 import { triggerAsk } from '../../src-main/account/asking/asks/asks.service'
 import { pageOfCustomers } from '../../src-main/account/customers/customers.repository'
 import { keepLocalMessage } from '../../src-main/account/messaging/test-outbox/test-outbox.service'

@@ -1,5 +1,5 @@
 /** An account by chance, with everything that a report looks at: written straight into the tables. */
-import { messageStatuses } from '../../src-shared/contract/messages'
+import { messageStatuses } from '../../src-shared/contract/message-statuses'
 import { defaultReviewPageId } from '../../src-main/account/pages/review-pages/review-pages.service'
 import { insertReview } from '../../src-main/account/reviews/reviews/reviews.repository'
 import { seededDice, type Dice } from '../../src-main/account/files/sample-data/seeded-random'

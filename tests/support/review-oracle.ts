@@ -1,5 +1,5 @@
 /** The review list as plainly as it can be said, over all rows in memory: what the service is compared with. */
-import { facetGroups, type Facet } from '../../src-shared/contract/reviews'
+import { facetGroups, type Facet } from '../../src-shared/contract/review-facets'
 import type { Db } from '../../src-main/store/query'
 import { endOfDay, startOfDay } from '../../src-main/tools/calendar'
 

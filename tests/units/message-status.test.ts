@@ -1,6 +1,7 @@
 /** The state machine of a message: every state with every event, as one table. */
 import { describe, expect, test } from 'vitest'
-import { messageStatuses, type MessageStatus } from '../../src-shared/contract/messages'
+import { messageStatuses } from '../../src-shared/contract/message-statuses'
+import type { MessageStatus } from '../../src-shared/contract/messages'
 import {
   messageEvents,
   nextStatus,

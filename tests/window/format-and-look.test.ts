@@ -99,9 +99,9 @@ test.each([
   expect(format.ago(time)).toBe(wanted)
 })
 
-test('times of day, phone numbers and addresses as the country writes them', () => {
+test('times of day, phone numbers and addresses as the country writes them', async () => {
   expect(plain(format.clock('21:05'))).toBe('9:05 PM')
-  expect(plain(format.phone('+12125550123'))).toBe('(212) 555-0123')
+  await expect.poll(() => plain(format.phone('+12125550123'))).toBe('(212) 555-0123')
   expect(plain(format.phone('+4930901820'))).toBe('+49 30 901820')
   expect(plain(format.contact('+12125550123'))).toBe('(212) 555-0123')
   expect(format.contact('ann@example.com')).toBe('ann@example.com')
@@ -110,8 +110,8 @@ test('times of day, phone numbers and addresses as the country writes them', () 
   expect(plain(format.phone('+4930901820'))).toBe('030 901820')
 })
 
-test('an example shows the day before or after the month, the clock, and a phone number', () => {
-  expect(plain(format.exampleOf('US'))).toMatch(/^11\/22\/2026, 7:00 PM, \+1 \d/)
+test('an example shows the day before or after the month, the clock, and a phone number', async () => {
+  await expect.poll(() => plain(format.exampleOf('US'))).toMatch(/^11\/22\/2026, 7:00 PM, \+1 \d/)
   expect(plain(format.exampleOf('GB'))).toMatch(/^22\/11\/2026, 19:00, \+44 \d/)
   expect(plain(format.exampleOf('AQ')), 'a country without phone numbers').not.toMatch(/, $/)
 })

@@ -178,7 +178,7 @@ describe('commands', () => {
   test('are listed for the help', () => {
     const outlines = { go: { label: () => 'Go' } }
     expect(listEverywhere('', () => 'Window', outlines)).toBe(outlines)
-    expect(commandLists.at(-1)).toMatchObject({ screen: '', outlines })
+    expect([...commandLists].at(-1)).toMatchObject({ screen: '', outlines })
   })
 })
 

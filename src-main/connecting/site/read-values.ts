@@ -1,5 +1,5 @@
 /** Values as sites write them. Unknown forms are null: never a guess. */
-import { isCalendarDate } from '../../../src-shared/contract/fields'
+import { isCalendarDate } from '../../../src-shared/calendar-date'
 import { toInstant } from '../../tools/calendar'
 
 /** Control characters, but for tabs and line breaks. */

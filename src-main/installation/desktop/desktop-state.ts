@@ -3,7 +3,7 @@
  * switches of the tray. It stays the same while the data is closed and reopened; without data nothing runs.
  */
 import type { Sending } from '../../../src-shared/contract/sending'
-import type { WindowNotice, WindowOrder } from '../../../src-shared/window-commands'
+import type { WindowNotice, WindowOrder } from '../../../src-shared/window-orders'
 import { ownContext, type BaseContext, type Context } from '../../context'
 import { backUp } from '../backups/back-up'
 import { getDoors } from '../../account/pages/public-address/public-address.service'

@@ -1,7 +1,7 @@
 /** Where alerts are shown on this computer: windows and notifications register for the open database. */
 import type { BaseContext } from '../../context'
 import type { Db } from '../../store/query'
-import type { WindowNotice } from '../../../src-shared/window-commands'
+import type { WindowNotice } from '../../../src-shared/window-orders'
 
 type Show = (accountId: number, notice: WindowNotice) => void
 

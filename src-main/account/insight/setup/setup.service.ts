@@ -1,10 +1,6 @@
 /** The setup: which of its steps hold now. Nothing is stored, so a step can never claim what is no longer true. */
-import {
-  setupSteps,
-  type Setup,
-  type SetupStep,
-  type SetupStepName
-} from '../../../../src-shared/contract/setup'
+import { setupSteps, type SetupStepName } from '../../../../src-shared/contract/setup-steps'
+import type { Setup, SetupStep } from '../../../../src-shared/contract/setup'
 import type { Context } from '../../../context'
 import { hasCustomers } from '../../customers/customers.service'
 import { missingOf, sendingOf } from '../../asking/sending/sending.service'

@@ -1,5 +1,6 @@
 /** Counts for the filters next to the list, with names. The counting itself is tally-facets. */
-import { facetGroups, type ReviewFacets } from '../../../../src-shared/contract/reviews'
+import { facetGroups } from '../../../../src-shared/contract/review-facets'
+import type { ReviewFacets } from '../../../../src-shared/contract/reviews'
 import type { Context } from '../../../context'
 import { keptUntilChange } from '../../../store/query'
 import { allLocations } from '../../core/locations/locations.repository'

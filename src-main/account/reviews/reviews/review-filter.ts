@@ -1,10 +1,6 @@
 /** A query of the review list, resolved: names to ids, days to instants, facets to flags. */
-import {
-  facetGroups,
-  type DateKey,
-  type Facet,
-  type ReviewsQuery
-} from '../../../../src-shared/contract/reviews'
+import { facetGroups, type Facet } from '../../../../src-shared/contract/review-facets'
+import type { DateKey, ReviewsQuery } from '../../../../src-shared/contract/reviews'
 import type { ReplyState } from '../../../../src-shared/contract/reply-states'
 import { personalScope } from '../../../../src-shared/contract/personal'
 import type { Context } from '../../../context'

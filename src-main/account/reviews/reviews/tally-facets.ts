@@ -4,7 +4,7 @@
  * filter it fails when that is the only one. Written with plain arrays of numbers and without functions in the loop:
  * it runs over a million reviews while someone is waiting.
  */
-import type { Facet } from '../../../../src-shared/contract/reviews'
+import type { Facet } from '../../../../src-shared/contract/review-facets'
 import { getOrMake, LRUCache } from '../../../tools/lru-cache'
 import { hasTag, rangeTest, stretchOf, tableOf, type Found } from './column-scan'
 import type { ReviewColumns } from './review-columns'

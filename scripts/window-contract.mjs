@@ -1,0 +1,82 @@
+/**
+ * The first load of the window, when it is built: everything that is needed before anything is shown is one file, and of the contract
+ * it has only what a client needs. The schemas are the service's; all of them would be a third of the first load.
+ */
+import { join } from 'node:path'
+import { runnerImport } from 'vite'
+import { root } from './find-node.mjs'
+
+const contract = join(root, 'src-shared/contract').replaceAll('\\', '/')
+const table = `${contract}/endpoints.ts`
+
+/** A plugin for the build of the window. */
+export function windowContract() {
+  return {
+    name: 'goodword:window-contract',
+    apply: 'build',
+    enforce: 'post',
+    load: { order: 'pre', handler: (id) => (id === table ? operationsOnly() : undefined) },
+    transform(code, id) {
+      if (id.startsWith(`${contract}/`)) return { code: withPureConstants(code, this.parse(code)), map: null }
+      return id.includes('/src-renderer/') ? { code: withOwnDoors(code), map: null } : undefined
+    }
+  }
+}
+
+/** As the rows of the client package (src-main/client/rows.ts), with the scope that each needs. */
+async function operationsOnly() {
+  const { module } = await runnerImport(table, { root, configFile: false, logLevel: 'error' })
+  const rows = Object.entries(module.endpoints).map(([operation, { method, path, scope, list, outside }]) => [
+    operation,
+    { method, path, scope, list, outside }
+  ])
+  return `export const endpoints = ${JSON.stringify(Object.fromEntries(rows))}\n`
+}
+
+/** A constant that nobody reads goes, whatever was called to make it: nothing in the contract does more than make a value. */
+function withPureConstants(code, program) {
+  const declarations = program.body
+    .map((statement) => statement.declaration ?? statement)
+    .filter(({ type, kind }) => type === 'VariableDeclaration' && kind === 'const')
+    .flatMap((statement) => statement.declarations)
+    .filter(({ init }) => !/Literal$|Function/.test(init.type))
+  return declarations.reduceRight(
+    (text, { init: { start, end } }) =>
+      `${text.slice(0, start)}/* @__PURE__ */ (() => (${text.slice(start, end)}))()${text.slice(end)}`,
+    code
+  )
+}
+
+/** The controls of bits-ui come through one door for all: each through its own, those that are not shown at first can wait. */
+function withOwnDoors(code) {
+  return code.replaceAll(/import \{([^}]*)\} from ["']bits-ui["'];?/g, (_, names) =>
+    names
+      .split(',')
+      .map((name) => {
+        const folder = name.includes('computeCommandScore')
+          ? 'command'
+          : name
+              .trim()
+              .replaceAll(/(?<=[a-z])[A-Z]/g, '-$&')
+              .toLowerCase()
+        return `import {${name}} from ${JSON.stringify(`${root}node_modules/bits-ui/dist/bits/${folder}/index.js`)};`
+      })
+      .join('')
+  )
+}
+
+/** The name of the chunk for what the window imports before it does anything: a browser fetches one file sooner than fifty. */
+export function firstLoad() {
+  let first
+  return (id, graph) => {
+    first ??= withAllImported(join(root, 'src-renderer/index.html').replaceAll('\\', '/'), graph)
+    return first.has(id) ? 'window' : null
+  }
+}
+
+function withAllImported(entry, graph) {
+  const found = new Set([entry])
+  // A set hands out what is added to it meanwhile.
+  for (const id of found) for (const each of graph.getModuleInfo(id)?.importedIds ?? []) found.add(each)
+  return found
+}

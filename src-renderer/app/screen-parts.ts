@@ -1,0 +1,33 @@
+/**
+ * What the help and the palette know of every screen, also of those that nobody has opened yet: their keys, and their pages. Fetched
+ * when the window has time.
+ */
+import GalleryHorizontalEnd from '@lucide/svelte/icons/gallery-horizontal-end'
+import QrCode from '@lucide/svelte/icons/qr-code'
+import type { Component } from 'svelte'
+import '../customers/customers-commands'
+import '../imports/imports-commands'
+import '../pages/pages-commands'
+import '../reports/reports-commands'
+import '../requests/requests-commands'
+import { requestParts } from '../requests/request-parts'
+import '../settings/settings-commands'
+import { partGroups } from '../settings/settings-parts'
+import '../share/share-commands'
+import pagesWords from '#messages/pages'
+import shareWords from '#messages/share'
+
+/** A page of a screen, by the second part of its address. */
+export interface ScreenPart {
+  name: string
+  label: () => string
+  icon: Component<{ size?: number }>
+}
+
+/** By the name of the screen. */
+export const screenParts: Readonly<Record<string, readonly ScreenPart[]>> = {
+  requests: requestParts,
+  share: [{ name: 'print', label: () => shareWords.print, icon: QrCode }],
+  pages: [{ name: 'showcase', label: () => pagesWords.showcase, icon: GalleryHorizontalEnd }],
+  settings: partGroups.flatMap((group) => group.parts)
+}

@@ -1,0 +1,22 @@
+/** What the service tells a window to do: the window takes nothing else. */
+import { z } from 'zod'
+import { allWindowCommands, type WindowCommand } from './window-commands'
+
+/** An address of the window, such as `/inbox?review=12`: what follows the `#`. */
+const windowAddress = z.string().regex(/^\/[a-z]{1,20}(\/[a-z0-9-]{1,40})?(\?[a-z_]{1,20}=[0-9]{1,15})?$/)
+
+/** What an alert shows as a notification of the system; a click leads to `open`. */
+const windowNotice = z.strictObject({
+  title: z.string().max(1000),
+  body: z.string().max(1000),
+  open: windowAddress
+})
+export type WindowNotice = z.infer<typeof windowNotice>
+
+export const windowOrder = z.union([
+  z.strictObject({ notice: windowNotice }),
+  z.strictObject({ command: z.enum(allWindowCommands as [WindowCommand, ...WindowCommand[]]) }),
+  /** With `account_id`: in that account. A window of another one changes to it. */
+  z.strictObject({ open: windowAddress, account_id: z.int().positive().optional() })
+])
+export type WindowOrder = z.infer<typeof windowOrder>
