@@ -188,72 +188,74 @@ export type UpdateRule = z.infer<typeof updateRule>
 
 /** Columns are identified by their position in the file, from 0; `null` leaves a column out. */
 const columnMapping = z
-  .array(z.strictObject({ column: z.int().min(0).max(199), field: importField.nullable() }))
+  .array(z.object({ column: z.int().min(0).max(199), field: importField.nullable() }))
   .max(200)
 
-export const importChoices = z.strictObject({
-  kind: optional(importKind),
-  format: optional(z.string().max(60)).meta({
-    description:
-      'Id of a known format (`GET /account/import-formats`), or `generic`: only the mapping counts.'
-  }),
-  encoding: optional(encoding),
-  delimiter: optional(delimiter),
-  has_header: z
-    .boolean()
-    .nullable()
-    .optional()
-    .meta({ description: 'Whether the first row contains column names.' }),
-  sheet: z.string().max(255).nullable().optional().meta({
-    description: 'Name of the sheet of a workbook. Choosing another one resets `mapping` and corrections.'
-  }),
-  mapping: columnMapping.nullable().optional().meta({
-    description: 'What the columns mean. Columns that are not listed keep the suggestion.'
-  }),
-  date_order: optional(dateOrder),
-  score_scale: optional(scoreScale),
-  decimal_mark: optional(decimalMark).meta({
-    description: 'Whether 1.234 is more than a thousand (`,`) or a little more than one (`.`).'
-  }),
-  currency: optional(currency).meta({
-    description:
-      "Currency of payments whose row does not name one. Default: that of the column name, otherwise the account's."
-  }),
-  source: optional(slug).meta({ description: 'Source of reviews whose row does not name one.' }),
-  source_name: optional(line(100)).meta({
-    description: 'The same by name; the source is created if it does not exist.'
-  }),
-  location: optional(slug).meta({ description: 'Location of rows that do not name one.' }),
-  tags: z
-    .array(slug)
-    .max(20)
-    .nullable()
-    .optional()
-    .meta({ description: 'Tags that are added to every row.' }),
-  unknown_sources: optional(whenUnknown),
-  unknown_locations: optional(whenUnknown),
-  unknown_tags: optional(whenUnknown),
-  updates: optional(updateRule),
-  recommended_score: optional(score).meta({
-    description: 'Score for "recommended" where the row has no score.'
-  }),
-  not_recommended_score: optional(score),
-  without_score: z.boolean().nullable().optional().meta({
-    description: 'True: recommendations are imported as such, without a score.'
-  }),
-  everyone: optional(everyoneChoice).meta({
-    description:
-      'What is true of all customers in the file, whatever its columns say. Goodword asks if the file is named like a list of people who unsubscribed or whose address bounced; `may_be_asked`: nothing special.'
-  }),
-  make_customers: z.boolean().nullable().optional().meta({
-    description:
-      'Reviewers with an e-mail address or phone number who are not customers yet become customers. For payments the default is `true`; `false`: payments of people who are not customers are left out.'
-  }),
-  may_ask: z.boolean().nullable().optional().meta({
-    description:
-      'For payments: `true` lets a strategy ask after them, as if they had just been recorded. By default they only count, so that a file of old payments asks nobody.'
+export const importChoices = z
+  .strictObject({
+    kind: optional(importKind),
+    format: optional(z.string().max(60)).meta({
+      description:
+        'Id of a known format (`GET /account/import-formats`), or `generic`: only the mapping counts.'
+    }),
+    encoding: optional(encoding),
+    delimiter: optional(delimiter),
+    has_header: z
+      .boolean()
+      .nullable()
+      .optional()
+      .meta({ description: 'Whether the first row contains column names.' }),
+    sheet: z.string().max(255).nullable().optional().meta({
+      description: 'Name of the sheet of a workbook. Choosing another one resets `mapping` and corrections.'
+    }),
+    mapping: columnMapping.nullable().optional().meta({
+      description: 'What the columns mean. Columns that are not listed keep the suggestion.'
+    }),
+    date_order: optional(dateOrder),
+    score_scale: optional(scoreScale),
+    decimal_mark: optional(decimalMark).meta({
+      description: 'Whether 1.234 is more than a thousand (`,`) or a little more than one (`.`).'
+    }),
+    currency: optional(currency).meta({
+      description:
+        "Currency of payments whose row does not name one. Default: that of the column name, otherwise the account's."
+    }),
+    source: optional(slug).meta({ description: 'Source of reviews whose row does not name one.' }),
+    source_name: optional(line(100)).meta({
+      description: 'The same by name; the source is created if it does not exist.'
+    }),
+    location: optional(slug).meta({ description: 'Location of rows that do not name one.' }),
+    tags: z
+      .array(slug)
+      .max(20)
+      .nullable()
+      .optional()
+      .meta({ description: 'Tags that are added to every row.' }),
+    unknown_sources: optional(whenUnknown),
+    unknown_locations: optional(whenUnknown),
+    unknown_tags: optional(whenUnknown),
+    updates: optional(updateRule),
+    recommended_score: optional(score).meta({
+      description: 'Score for "recommended" where the row has no score.'
+    }),
+    not_recommended_score: optional(score),
+    without_score: z.boolean().nullable().optional().meta({
+      description: 'True: recommendations are imported as such, without a score.'
+    }),
+    everyone: optional(everyoneChoice).meta({
+      description:
+        'What is true of all customers in the file, whatever its columns say. Goodword asks if the file is named like a list of people who unsubscribed or whose address bounced; `may_be_asked`: nothing special.'
+    }),
+    make_customers: z.boolean().nullable().optional().meta({
+      description:
+        'Reviewers with an e-mail address or phone number who are not customers yet become customers. For payments the default is `true`; `false`: payments of people who are not customers are left out.'
+    }),
+    may_ask: z.boolean().nullable().optional().meta({
+      description:
+        'For payments: `true` lets a strategy ask after them, as if they had just been recorded. By default they only count, so that a file of old payments asks nobody.'
+    })
   })
-})
+  .meta({ id: 'ImportChoices' })
 export type ImportChoices = z.infer<typeof importChoices>
 
 /** One corrected cell (`line` given), or all cells of the column that contain the same value. `to` null leaves the row out. */

@@ -28,15 +28,15 @@ test('our own table: decimals, refunds and days', async () => {
         ...ann,
         amount: 4250,
         currency: 'EUR',
-        charged_at: '2026-01-31T13:05:00.000Z',
-        external_id: '2026-0042'
+        charged_at: '2025-01-31T13:05:00.000Z',
+        external_id: '2025-0042'
       },
       {
         line: 3,
         phone: '+4930901820',
         amount: -1200,
         currency: 'EUR',
-        charged_at: '2026-01-31T23:00:00.000Z'
+        charged_at: '2025-01-31T23:00:00.000Z'
       }
     ]
   })
@@ -55,7 +55,7 @@ test('Stripe: times in UTC, refunds of a payment, what failed, what was a test a
         customer_external_id: 'cus_1',
         amount: 104_990,
         currency: 'EUR',
-        charged_at: '2026-03-01T11:30:00.000Z',
+        charged_at: '2025-03-01T11:30:00.000Z',
         external_id: 'ch_made_up_1'
       },
       {
@@ -66,7 +66,7 @@ test('Stripe: times in UTC, refunds of a payment, what failed, what was a test a
         amount: 6000,
         refunded_amount: 2000,
         currency: 'EUR',
-        charged_at: '2026-07-01T22:15:00.000Z',
+        charged_at: '2025-07-01T22:15:00.000Z',
         external_id: 'ch_made_up_2'
       },
       {
@@ -76,7 +76,7 @@ test('Stripe: times in UTC, refunds of a payment, what failed, what was a test a
         amount: 500,
         refunded_amount: 500,
         currency: 'JPY',
-        charged_at: '2026-03-02T09:00:00.000Z',
+        charged_at: '2025-03-02T09:00:00.000Z',
         external_id: 'ch_made_up_3'
       },
       { line: 5, leftOut: 'never paid' },
@@ -100,8 +100,8 @@ test('Square: the time in a column of its own, refunds by their type, customers 
     kind: 'charges',
     needs: [],
     rows: [
-      { line: 2, ...dee, amount: 107_000, charged_at: '2026-10-05T12:30:00.000Z', external_id: 'PAY1' },
-      { line: 3, ...dee, amount: -2000, charged_at: '2026-10-05T13:00:00.000Z', external_id: 'PAY2' },
+      { line: 2, ...dee, amount: 107_000, charged_at: '2025-10-05T12:30:00.000Z', external_id: 'PAY1' },
+      { line: 3, ...dee, amount: -2000, charged_at: '2025-10-05T13:00:00.000Z', external_id: 'PAY2' },
       { line: 4, leftOut: 'no customer named' }
     ]
   })
@@ -121,7 +121,7 @@ test('Shopify: one payment for an order of several items, refunds, and orders th
         country: 'DE',
         amount: 10_090,
         currency: 'EUR',
-        charged_at: '2026-05-01T08:00:00.000Z',
+        charged_at: '2025-05-01T08:00:00.000Z',
         external_id: '#1001'
       },
       { line: 3, leftOut: 'a further item of the order above' },
@@ -134,7 +134,7 @@ test('Shopify: one payment for an order of several items, refunds, and orders th
         amount: 2000,
         refunded_amount: 400,
         currency: 'EUR',
-        charged_at: '2026-05-02T08:00:00.000Z',
+        charged_at: '2025-05-02T08:00:00.000Z',
         external_id: '#1002'
       },
       { line: 5, leftOut: 'never paid' }
@@ -155,7 +155,7 @@ test('WooCommerce: orders are called as its connection calls them', async () => 
         country: 'DE',
         amount: 5480,
         currency: 'EUR',
-        charged_at: '2026-04-01T08:02:00.000Z',
+        charged_at: '2025-04-01T08:02:00.000Z',
         external_id: 'order:15'
       },
       { line: 3, leftOut: 'never paid' },
@@ -166,7 +166,7 @@ test('WooCommerce: orders are called as its connection calls them', async () => 
         amount: 2000,
         refunded_amount: 2000,
         currency: 'EUR',
-        charged_at: '2026-04-03T08:00:00.000Z',
+        charged_at: '2025-04-03T08:00:00.000Z',
         external_id: 'order:17'
       }
     ]
@@ -179,7 +179,7 @@ describe('lists that do not name customers are refused with the reason', () => {
     'E-Mail,Datum,Transaktions-ID,Zahlungsart,Status,Kartentyp,Letzte 4 Ziffern,Betrag inkl. MwSt.,Gebühr,Auszahlung,Auszahlungsdatum,Auszahlungs-ID'
   ])('%s', async (header) => {
     const row =
-      'own@example.com,2026-01-31 19:56:55,T4MADEUP,Umsatz,Erfolgreich,VISA,1234,12.00,0.20,11.80,2026-02-02,77,1'
+      'own@example.com,2025-01-31 19:56:55,T4MADEUP,Umsatz,Erfolgreich,VISA,1234,12.00,0.20,11.80,2025-02-02,77,1'
     const { recognised } = await readText(`${header}\n${row}\n`)
     expect(recognised).toMatchObject({ refusal: { code: 'no_customers_named' } })
   })
@@ -189,13 +189,13 @@ test('a list with semicolons and commas, as bookkeeping programs write it', asyn
   const { kind, needs, rows } = await readText(
     [
       'Rechnungsdatum;Rechnungsnummer;Kunde;E-Mail;Rechnungsbetrag;Währung',
-      '03.04.2026;RE-1;"Example, Ann";ann@example.com;1.234,56;EUR',
-      '04.04.2026;RE-2;Ben Example;ben@example.com;-19,00;CHF'
+      '03.04.2025;RE-1;"Example, Ann";ann@example.com;1.234,56;EUR',
+      '04.04.2025;RE-2;Ben Example;ben@example.com;-19,00;CHF'
     ].join('\r\n')
   )
   expect({ kind, needs }).toEqual({ kind: 'charges', needs: [] })
   expect(rows.map(said)).toMatchObject([
-    { amount: 123_456, currency: 'EUR', external_id: 'RE-1', charged_at: '2026-04-02T22:00:00.000Z' },
+    { amount: 123_456, currency: 'EUR', external_id: 'RE-1', charged_at: '2025-04-02T22:00:00.000Z' },
     { amount: -1900, currency: 'CHF', external_id: 'RE-2' }
   ])
 })
