@@ -7,7 +7,11 @@ import { provideNode } from './provide-node.mjs'
 import { runChild } from './run-child.mjs'
 
 // Tools whose package and command have different names.
-const packageOf = { tsc: 'typescript', depcruise: 'dependency-cruiser', 'install-electron': 'electron' }
+const packageOf = {
+  tsc: '@typescript/native',
+  depcruise: 'dependency-cruiser',
+  'install-electron': 'electron'
+}
 
 /** The JavaScript file behind a tool's name. Not `.bin`: on Windows that contains shell scripts. */
 function toolFile(name, folder = root) {
