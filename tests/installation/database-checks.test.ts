@@ -2,15 +2,7 @@
  * When the whole file is checked: at once if it was not left in order, otherwise once a week while nobody is working, in parts
  * that go on where they stopped.
  */
-import {
-  mkdtempSync,
-  openSync,
-  closeSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeSync
-} from 'node:fs'
+import { mkdtempSync, openSync, closeSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
