@@ -44,7 +44,8 @@ export interface Trouble {
   sentence: string
 }
 
-/** Milliseconds between updates of the marker next to the data. */
+/** Milliseconds until the marker next to the data is first updated, and between later updates. */
+const rememberedAfter = 1000
 const rememberedEvery = 60_000
 
 export const supervisor = (surroundings: RoomSurroundings): Supervisor => new Room(surroundings)
@@ -104,7 +105,8 @@ class Room implements Supervisor {
       void sound.then(() => this.#checkWhenIdle(data)).catch(() => undefined)
       const { desk, whole } = this
       this.#engine = await startEngine(data, { config, site, whole, desk, isAnotherFile, sound })
-      setImmediate(() => this.#data?.remember())
+      // The first answers come before the disk.
+      setTimeout(() => this.#data?.remember(), rememberedAfter).unref()
     } catch (error) {
       this.#data?.close()
       this.#data = null
