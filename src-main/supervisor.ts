@@ -2,6 +2,8 @@
  * Keeps one engine running on the data, restarts it when another file replaces the database, and knows why there
  * is none if the data cannot be opened.
  */
+import { offerKeptColumns } from './account/reviews/reviews/kept-columns'
+import { keepColumnsOf } from './account/reviews/reviews/review-index'
 import { setUpDesk, type DesktopState } from './installation/desktop/desktop-state'
 import { startEngine, type Engine, type Surroundings } from './engine'
 import { DataTrouble } from './problem'
@@ -97,6 +99,7 @@ class Room implements Supervisor {
       const isAsLeft = checks.left !== null && checks.left === stateOnDisk(dataDir)
       const data = openData(dataDir, { now: site.now, machine: config.machine, log: site.log })
       this.#data = data
+      if (isAsLeft && checks.left !== null) offerKeptColumns(data.db, checks.left)
       this.#checkedAt = data.isChecked ? site.now() : isAsLeft ? checks.checked_at : null
       this.#trouble = null
       this.#notChecked = null
@@ -127,7 +130,9 @@ class Room implements Supervisor {
     data.remember()
     data.close()
     this.#data = null
-    this.#keepChecks({ left: this.#isInDoubt ? null : stateOnDisk(this.#config.dataDir) })
+    const left = this.#isInDoubt ? null : stateOnDisk(this.#config.dataDir)
+    this.#keepChecks({ left })
+    if (left !== null && !data.isReadOnly) keepColumnsOf(data.db, left)
   }
 
   #keepChecks(known: { checked_at?: number; left?: string | null }): void {

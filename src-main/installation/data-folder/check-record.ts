@@ -38,12 +38,13 @@ export function writeCheckRecord(dataDir: string, record: CheckRecord): void {
 }
 
 /**
- * How the file stands on the disk; null: it is open, or was not closed properly, because a write-ahead log lies next to it.
+ * How the file stands on the disk; null: it was not closed properly, because there is something in the write-ahead log next to it.
  * To be asked before opening it, or after closing it.
  */
 export function stateOnDisk(dataDir: string): string | null {
   const { database } = filesOf(dataDir)
-  if (statSync(`${database}-wal`, { throwIfNoEntry: false }) !== undefined) return null
+  // Empty while somebody still reads: nothing was written since.
+  if ((statSync(`${database}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) return null
   const stat = statSync(database, { bigint: true, throwIfNoEntry: false })
   return stat === undefined ? null : `${stat.size} ${stat.mtimeNs}`
 }
