@@ -1,28 +1,25 @@
-// What the compiler does not check: unawaited promises, `any`, raw SQL and raw HTML, and files or functions that are too long.
+// What neither the compiler nor oxlint checks. Oxlint (.oxlintrc.json) applies the rules of JavaScript and TypeScript to everything but
+// components, in a twentieth of the time; here are components, regular expressions and rules of our own.
 import js from '@eslint/js'
 import regexp from 'eslint-plugin-regexp'
 import svelte from 'eslint-plugin-svelte'
 import globals from 'globals'
+import svelteParser from 'svelte-eslint-parser'
 import tseslint from 'typescript-eslint'
 import { linearExpressions } from './scripts/linear-expressions.mjs'
 
 const countedLines = { skipBlankLines: true, skipComments: true }
-
-// For files in which the linter sees `any` where svelte-check or the reader knows better.
-const lenientAboutAny = {
-  '@typescript-eslint/no-unsafe-argument': 'off',
-  '@typescript-eslint/no-unsafe-assignment': 'off',
-  '@typescript-eslint/no-unsafe-call': 'off',
-  '@typescript-eslint/no-unsafe-member-access': 'off',
-  '@typescript-eslint/no-unsafe-return': 'off',
-  '@typescript-eslint/restrict-plus-operands': 'off'
-}
 
 const noRawSql = {
   selector: "MemberExpression[object.name='sql'][property.name='raw']",
   message:
     'Pass values as parameters: write sql`… ${value}`, or list the few allowed names in a table of constants.'
 }
+
+// A union of words is plain JavaScript; what can go wrong with an enum has no rule then.
+const noEnums = [
+  { selector: 'TSEnumDeclaration', message: "Write a union of words: type Size = 'small' | 'large'." }
+]
 
 // A limit costs nothing while all is well; a short one fails a test on a busy machine. Compare ratios of two
 // measurements, or the order of events.
@@ -62,11 +59,13 @@ const noSingleLooks = [
   }
 ]
 
+const components = ['**/*.svelte']
+const withRunes = ['**/*.svelte', '**/*.svelte.ts']
+
 export default tseslint.config(
   { ignores: ['out/', 'release/', 'screenshots/', 'test-failures/', 'resources/'] },
-  js.configs.recommended,
-  { files: ['**/*.ts', '**/*.svelte'], extends: [tseslint.configs.strictTypeChecked] },
-  svelte.configs.recommended,
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  { files: components, extends: [js.configs.recommended, tseslint.configs.strictTypeChecked] },
   regexp.configs['flat/recommended'],
   {
     // Whatever a stranger writes, an expression takes at most linear time.
@@ -95,7 +94,8 @@ export default tseslint.config(
           'prefer-w',
           'use-ignore-case'
         ].map((rule) => [`regexp/${rule}`, 'off'])
-      )
+      ),
+      'no-restricted-syntax': ['error', noRawSql, ...noEnums]
     }
   },
   { files: ['src-*/**', 'scripts/**'], rules: { 'goodword/linear-expressions': 'error' } },
@@ -108,26 +108,44 @@ export default tseslint.config(
     ],
     rules: { 'goodword/linear-expressions': ['error', { builds: true }] }
   },
+  // Without types. What Svelte's parser makes of `.svelte.ts` is another text, so these are plain TypeScript too.
+  { files: ['**/*.ts'], languageOptions: { parser: tseslint.parser } },
   {
+    files: ['**/*.mjs', '**/*.js'],
+    languageOptions: { globals: globals.node },
+    rules: { 'no-undef': 'error' }
+  },
+  { files: ['site/search.js'], languageOptions: { globals: globals.browser } },
+  { files: withRunes, extends: [svelte.configs.recommended] },
+  { files: ['**/*.svelte.ts'], languageOptions: { parser: tseslint.parser } },
+  {
+    files: withRunes,
+    languageOptions: { globals: globals.browser },
+    rules: {
+      'svelte/no-at-html-tags': 'error',
+      // Knows that `let { … } = $props()` is not a constant.
+      'svelte/prefer-const': 'error',
+      // A Set or URL that nothing on the screen depends on can be a plain one.
+      'svelte/prefer-svelte-reactivity': 'off'
+    }
+  },
+  {
+    files: components,
     languageOptions: {
+      parser: svelteParser,
       parserOptions: {
+        parser: tseslint.parser,
         projectService: true,
         tsconfigRootDir: import.meta.dirname,
         extraFileExtensions: ['.svelte']
       }
     },
-    linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'max-lines': ['warn', { max: 300, ...countedLines }],
       'max-lines-per-function': ['error', { max: 60, ...countedLines }],
       'no-console': 'error',
-      'no-restricted-syntax': ['error', noRawSql]
-    }
-  },
-  {
-    files: ['**/*.ts', '**/*.svelte'],
-    rules: {
+      'prefer-const': 'off',
       // The compiler and knip find unused things; a leading underscore means "on purpose".
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/restrict-template-expressions': [
@@ -137,62 +155,35 @@ export default tseslint.config(
       // `return stop()` is a short way to say two things.
       '@typescript-eslint/no-confusing-void-expression': 'off',
       // We spread strings to get their code points.
-      '@typescript-eslint/no-misused-spread': 'off'
-    }
-  },
-  { files: ['**/*.svelte'], languageOptions: { parserOptions: { parser: tseslint.parser } } },
-  // Plain TypeScript: what Svelte's parser makes of it is another text, for which the compiler would begin anew with each file.
-  { files: ['**/*.svelte.ts'], languageOptions: { parser: tseslint.parser } },
-  {
-    files: ['**/*.svelte', '**/*.svelte.ts'],
-    languageOptions: { globals: globals.browser },
-    rules: {
-      'svelte/no-at-html-tags': 'error',
-      // Knows that `let { … } = $props()` is not a constant.
-      'prefer-const': 'off',
-      'svelte/prefer-const': 'error',
-      // A Set or URL that nothing on the screen depends on can be a plain one.
-      'svelte/prefer-svelte-reactivity': 'off'
+      '@typescript-eslint/no-misused-spread': 'off',
+      // The linter takes whatever another component exports, its props and what a snippet is given for `any`: types of those are known
+      // to svelte-check alone, which npm test runs as well.
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/restrict-plus-operands': 'off'
     }
   },
   {
-    // The state classes are checked in full. In a component the linter takes whatever another component exports, its props and
-    // what a snippet is given for `any`: types of those are known to svelte-check alone, which npm test runs as well.
-    files: ['**/*.svelte'],
-    rules: lenientAboutAny
-  },
-  {
-    files: ['**/*.mjs', '**/*.js'],
-    languageOptions: { globals: globals.node },
-    rules: { 'no-unused-vars': ['error', { varsIgnorePattern: '^_' }] }
-  },
-  {
-    // A describe block is one long function, HTTP answers are untyped, and a bench prints to a terminal.
+    // They read only what they have written themselves.
     files: ['tests/**/*.ts'],
-    rules: {
-      'max-lines-per-function': 'off',
-      'no-console': 'off',
-      // They read only what they have written themselves.
-      'regexp/no-super-linear-backtracking': 'off',
-      'regexp/no-super-linear-move': 'off',
-      '@typescript-eslint/no-non-null-assertion': 'off',
-      ...lenientAboutAny
-    }
+    rules: { 'regexp/no-super-linear-backtracking': 'off', 'regexp/no-super-linear-move': 'off' }
   },
   {
     files: ['tests/**/*.ts'],
     ignores: ['tests/bench/**'],
-    rules: { 'no-restricted-syntax': ['error', noRawSql, ...noShortLimits] }
+    rules: { 'no-restricted-syntax': ['error', noRawSql, ...noEnums, ...noShortLimits] }
   },
   {
     files: ['tests/e2e/**/*.ts'],
-    rules: { 'no-restricted-syntax': ['error', noRawSql, ...noShortLimits, ...noSingleLooks] }
+    rules: { 'no-restricted-syntax': ['error', noRawSql, ...noEnums, ...noShortLimits, ...noSingleLooks] }
   },
-  // `npm test` leaves rules that need types to the compiler and svelte-check for components and tests; `npm run test:all` and
-  // `npm run lint` apply them.
+  // `npm test` leaves rules that need types to svelte-check for components; `npm run test:all` and `npm run lint` apply them.
   ...(process.env.GOODWORD_DEPTH === 'quick'
     ? [
-        { files: ['**/*.svelte', 'tests/**/*.ts'], ...tseslint.configs.disableTypeChecked },
+        { files: components, ...tseslint.configs.disableTypeChecked },
         // What is allowed there may be what only the others forbid.
         { linterOptions: { reportUnusedDisableDirectives: 'off' } }
       ]

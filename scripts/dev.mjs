@@ -7,8 +7,8 @@ import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { electronBinary, findNode, noNodeSentence, root } from './find-node.mjs'
-import { refuse, withNode } from './node-tools.mjs'
+import { electronBinary, findNode, root } from './find-node.mjs'
+import { withNode } from './node-tools.mjs'
 import { obstacleToElectron, withoutRunAsNode } from './can-run-electron.mjs'
 import { prepare } from './prepare.mjs'
 import { exitCode } from './run-child.mjs'
@@ -19,15 +19,13 @@ const given = parseArgs({ options }).values
 const dataDir = given['data-dir'] ?? join(root, 'node_modules', '.cache', 'goodword', 'dev-data')
 
 stopWithParent()
-const node = findNode()
-if (!node) process.exitCode = refuse(noNodeSentence).code
-else if (await prepare({ build: false })) process.exitCode = exitCode(await develop())
-else process.exitCode = 1
+process.exitCode = (await prepare({ build: false })) ? exitCode(await develop()) : 1
 
 async function develop() {
   // What is built from now on is no longer what any other command has built.
   rmSync(join(root, 'out', 'built-from'), { force: true })
   const electron = obstacleToElectron() ? undefined : electronBinary()
+  const node = findNode()
   const servicePort = String(await freePort())
   const args = ['--data-dir', dataDir, '--port', servicePort]
   const program = electron

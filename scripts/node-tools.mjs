@@ -1,12 +1,17 @@
-/** Runs installed tools and built files under a Node that is new enough, see find-node.mjs. */
+/** Runs installed tools and built files under a Node that is new enough, see provide-node.mjs. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { findNode, noNodeSentence, root } from './find-node.mjs'
+import { noNodeSentence, root } from './find-node.mjs'
 import { freshMessages } from './fresh-messages.mjs'
+import { provideNode } from './provide-node.mjs'
 import { runChild } from './run-child.mjs'
 
 // Tools whose package and command have different names.
-const packageOf = { tsc: 'typescript', depcruise: 'dependency-cruiser', 'install-electron': 'electron' }
+const packageOf = {
+  tsc: '@typescript/native',
+  depcruise: 'dependency-cruiser',
+  'install-electron': 'electron'
+}
 
 /** The JavaScript file behind a tool's name. Not `.bin`: on Windows that contains shell scripts. */
 function toolFile(name, folder = root) {
@@ -23,7 +28,7 @@ const roomy = ['--max-semi-space-size=96']
 
 /** Runs it and returns `{ code, signal }`; prints one sentence and returns code 1 if it cannot be started. */
 export async function withNode(nameOrFile, args, options = {}) {
-  const node = findNode()
+  const node = await provideNode()
   if (!node) return refuse(noNodeSentence)
   const isTool = !/\.[cm]?js$/.test(nameOrFile)
   const file = isTool ? toolFile(nameOrFile) : resolve(root, nameOrFile)

@@ -34,17 +34,14 @@ const walled = [
   'src-renderer'
 ]
 
-/** Each process reads the types of the whole window or of the rest: two beside each other would both read all of them. */
-const linted = isLong
-  ? [
-      ['lint of components: eslint', tool('eslint', 'src-renderer/**/*.svelte')],
-      ['lint of all else: eslint', tool('eslint', '.', '--ignore-pattern', '**/*.svelte')]
-    ]
-  : [['lint: eslint', tool('eslint', '.')]]
-
 // The longest first, so that the others run alongside it.
 const steps = [
-  ...linted,
+  ['lint of components: eslint', tool('eslint', '**/*.svelte')],
+  ['expressions and rules of our own: eslint', tool('eslint', '.', '--ignore-pattern', '**/*.svelte')],
+  [
+    'lint of code: oxlint',
+    tool('oxlint', '--format=stylish', '--report-unused-disable-directives-severity=error')
+  ],
   [
     'types of the window: svelte-check',
     tool('svelte-check', '--tsconfig', 'src-renderer/tsconfig.svelte-check.json', '--fail-on-warnings')

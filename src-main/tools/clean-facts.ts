@@ -70,7 +70,7 @@ function redact(text: string): string {
   return placed
     .replaceAll(/gw_[\w-]+/g, '<key>')
     .replaceAll(/[a-z]{2,12}:\/\/\S+/gi, '<address>')
-    .replaceAll(/[^\s@<>"']{0,64}@[^\s@<>"']{1,255}/g, '<address>')
+    .replaceAll(/(?<![^\s@<>"'])[^\s@<>"']*(?:@[^\s@<>"']+)+/g, '<address>')
     .replaceAll(/"[^"]*"/g, '"…"')
     .replaceAll(/(?<![\w-])\+?\d[\d ().-]{6,24}\d(?![\w-])/g, (found) =>
       /[ ().+-]/.test(found) ? '<number>' : found

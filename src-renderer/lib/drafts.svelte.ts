@@ -28,7 +28,7 @@ export class Drafts<T> {
   }
 
   drop(name: string | number) {
-    // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- drafts are named by numbers of records
+    // oxlint-disable-next-line typescript/no-dynamic-delete -- drafts are named by numbers of records
     delete this.#kept[name]
     localStorage.removeItem(this.#prefix + String(name))
   }
@@ -37,7 +37,7 @@ export class Drafts<T> {
     if (!key.startsWith(this.#prefix)) return
     const name = key.slice(this.#prefix.length)
     const text = localStorage.getItem(key)
-    // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- drafts are named by numbers of records
+    // oxlint-disable-next-line typescript/no-dynamic-delete -- drafts are named by numbers of records
     if (text === null) delete this.#kept[name]
     else this.#kept[name] = JSON.parse(text) as T
   }

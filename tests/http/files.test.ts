@@ -91,7 +91,7 @@ describe('the parts themselves', () => {
   })
 
   test('a refusal before the first piece is an answer like any other', async () => {
-    // eslint-disable-next-line require-yield -- it refuses before it has anything to give
+    // oxlint-disable-next-line require-yield -- it refuses before it has anything to give
     async function* refuse(): AsyncGenerator<string> {
       await Promise.resolve()
       throw new Problem('not_found', 'There is no such thing.')

@@ -58,7 +58,7 @@ async function start(): Promise<RunningService> {
 interface Answer {
   status: number
   retryAfter: string | null
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers have every shape
+  // oxlint-disable-next-line typescript/no-explicit-any -- answers have every shape
   json: any
 }
 

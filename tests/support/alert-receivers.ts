@@ -15,7 +15,7 @@ export interface ReceivedAlert {
   path: string
   text: string
   /** As JSON, where it is. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each receiver is sent another shape
+  // oxlint-disable-next-line typescript/no-explicit-any -- each receiver is sent another shape
   body: any
 }
 
@@ -132,7 +132,7 @@ const isJson = ({ headers, body }: ReceivedAlert) =>
 /** No receiver is called by the words of a customer. */
 const calls = /<!(channel|here|everyone)|@(everyone|here|channel)/
 
-/* eslint-disable @typescript-eslint/no-explicit-any -- bodies are what somebody sent */
+/* oxlint-disable typescript/no-explicit-any -- bodies are what somebody sent */
 const rules: Record<ReceiverKind, Rule> = {
   slack: (one) => {
     const { text, blocks } = one.body

@@ -16,7 +16,7 @@ export interface RawAnswer {
   headers: IncomingHttpHeaders
   text: string
   // Tests reach into answers of every shape.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers have every shape; the contract checks them
+  // oxlint-disable-next-line typescript/no-explicit-any -- answers have every shape; the contract checks them
   json: any
 }
 

@@ -43,7 +43,7 @@ export interface TestAnswer {
   status: number
   headers: Headers
   // Tests reach into answers of every shape; the contract has been checked by then.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers have every shape; the contract checks them
+  // oxlint-disable-next-line typescript/no-explicit-any -- answers have every shape; the contract checks them
   json: any
   text: string
 }
@@ -54,10 +54,10 @@ export interface Person {
   /** Calls an operation; the answer has a documented status and the documented form. */
   call: (operation: OperationId, options?: CallOptions) => Promise<TestAnswer>
   /** The same, and expects success; answers the data. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers have every shape; the contract checks them
+  // oxlint-disable-next-line typescript/no-explicit-any -- answers have every shape; the contract checks them
   data: (operation: OperationId, options?: CallOptions) => Promise<any>
   /** The same, and expects a refusal with this code; answers the error. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers have every shape; the contract checks them
+  // oxlint-disable-next-line typescript/no-explicit-any -- answers have every shape; the contract checks them
   refused: (operation: OperationId, code: RefusalCode, options?: CallOptions) => Promise<any>
   /** The same person with a token of fewer scopes. */
   withScopes: (...wanted: Scope[]) => Person

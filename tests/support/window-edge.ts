@@ -72,7 +72,7 @@ function storage(): object {
       this[name] = value
     },
     removeItem(this: Record<string, string>, name: string) {
-      // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- as in a browser
+      // oxlint-disable-next-line typescript/no-dynamic-delete -- as in a browser
       delete this[name]
     }
   }
@@ -134,7 +134,7 @@ vi.stubGlobal('sessionStorage', storage())
 vi.stubGlobal('localStorage', storage())
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
 vi.stubGlobal('requestIdleCallback', (work: () => void) => queueMicrotask(work))
-// eslint-disable-next-line @typescript-eslint/no-extraneous-class -- only to be an instance of
+// oxlint-disable-next-line typescript/no-extraneous-class -- only to be an instance of
 vi.stubGlobal('HTMLElement', class {})
 const pageListeners = new Map<string, Set<Listener>>()
 vi.stubGlobal('document', {

@@ -41,7 +41,7 @@ test('the note of a deed takes back that deed, once', async () => {
   undo.remember('first', first)
   undo.remember('second', vi.fn())
   const note = toast.getActiveToasts().find(({ title }) => title === 'first')
-  const press = () => (note?.action as { onClick: (event: unknown) => void }).onClick({})
+  const press = () => (note!.action as { onClick: (event: unknown) => void }).onClick({})
   expect(note?.duration).toBeGreaterThan(4000)
   press()
   press()

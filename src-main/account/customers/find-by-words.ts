@@ -20,7 +20,7 @@ export async function customersWithWords(ctx: Context, q: string): Promise<Set<n
 }
 
 /** Reads rows with pauses, on its own connection: a scan that pauses would lock the service's. */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller knows what its SQL answers
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows what its SQL answers
 export async function readInSlices<Row>(
   ctx: Context,
   query: { text: string; parameters: readonly unknown[]; isPlucked?: boolean },

@@ -1,0 +1,46 @@
+/** npm's part of the set-up. */
+import { packagesInstalled, root } from './find-node.mjs'
+import { runChild } from './run-child.mjs'
+
+/** Installs exactly what the lock file of the folder says; if that fails, npm's reasons have been printed. */
+export async function installPackages(folder = root) {
+  const npm = npmCommand()
+  // Including the packages for building and testing, whatever NODE_ENV or the user's npm settings say.
+  const args = [
+    ...npm.args,
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--prefer-offline'
+  ]
+  let errors = ''
+  const onStart = (child) => child.stderr.on('data', (text) => (errors += text))
+  const result = await runChild(npm.program, [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    cwd: folder,
+    shell: npm.shell,
+    onStart
+  })
+  if (result.code === 0 && packagesInstalled(folder)) return true
+  process.stderr.write(reasonsOf(errors))
+  return false
+}
+
+/** npm adds a stack trace and all of its options; the first lines say what happened. */
+function reasonsOf(errors) {
+  const lines = errors
+    .split('\n')
+    .filter((line) => line.startsWith('npm error') && !/^npm error +at /.test(line))
+  return lines
+    .slice(0, 4)
+    .map((line) => `${line}\n`)
+    .join('')
+}
+
+// The npm that started us, so that npm 10, 11 and 12 each do their own work; on Windows only a shell finds npm.cmd.
+function npmCommand() {
+  const file = process.env.npm_execpath
+  if (file && /npm-cli\.js$/.test(file)) return { program: process.execPath, args: [file], shell: false }
+  return { program: 'npm', args: [], shell: process.platform === 'win32' }
+}
