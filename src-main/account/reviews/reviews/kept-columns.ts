@@ -8,7 +8,6 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
-import { z } from 'zod'
 import { version } from '../../../../package.json'
 import { migrations } from '../../../store/migrate'
 import { dataVersionOf, type Db } from '../../../store/query'
@@ -29,15 +28,16 @@ export const offerKeptColumns = (db: Db, state: string): void =>
 /** Reviews are about to differ from what was kept. */
 export const withdrawKeptColumns = (db: Db): boolean => offers.delete(db)
 
-const head = z.object({
-  belongsTo: z.string(),
-  length: z.number(),
-  highestSource: z.number(),
-  highestLocation: z.number(),
-  tagBits: z.array(z.tuple([z.number(), z.number()])),
-  masks: z.number(),
-  sum: z.number()
-})
+interface Head {
+  belongsTo: string
+  length: number
+  highestSource: number
+  highestLocation: number
+  tagBits: [tag: number, bit: number][]
+  masks: number
+  /** Of the columns. */
+  sum: number
+}
 
 /** Bytes in front of the columns, in which the head is written as JSON. */
 const headBytes = 64 * 1024
@@ -58,7 +58,7 @@ export async function readKeptColumns(db: Db, accountId: number): Promise<Review
   try {
     file = await open(fileOf(dirname(db.raw.name), accountId))
     const { buffer } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
-    const known = head.parse(JSON.parse(buffer.toString('utf8')))
+    const known = JSON.parse(buffer.toString('utf8')) as Head
     if (known.belongsTo !== wanted) return null
     const columns = new ReviewColumns()
     columns.beginWith(known)
@@ -106,7 +106,7 @@ function writeColumns(file: string, owner: string, columns: ReviewColumns): void
     tagBits: [...tagBits],
     masks: masks.length,
     sum
-  } satisfies z.infer<typeof head>)
+  } satisfies Head)
   if (Buffer.byteLength(text) > headBytes) return
   const aside = `${file}.part`
   const handle = openSync(aside, 'w', 0o600)
