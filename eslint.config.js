@@ -115,6 +115,7 @@ export default tseslint.config(
     languageOptions: { globals: globals.node },
     rules: { 'no-undef': 'error' }
   },
+  { files: ['site/search.js'], languageOptions: { globals: globals.browser } },
   { files: withRunes, extends: [svelte.configs.recommended] },
   { files: ['**/*.svelte.ts'], languageOptions: { parser: tseslint.parser } },
   {

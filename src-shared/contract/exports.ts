@@ -68,6 +68,18 @@ export const furtherReviewColumns = [
   'removed_at_source'
 ] as const
 
+/** Amounts are written with decimals, as in `42.50`; those of refunds are negative. */
+export const chargeColumns = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'amount',
+  'currency',
+  'charged_at',
+  'external_id'
+] as const
+
 /** Messages cannot be imported again; this is for spreadsheets. */
 export const messageColumns = [
   'id',

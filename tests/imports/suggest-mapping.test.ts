@@ -292,7 +292,10 @@ test.each<[header: string, kind: ImportKind | null]>([
   ['Title;Source', null],
   ['Rating;First name;Last name', 'reviews'],
   ['Rating;E-Mail;Phone;Company', null],
-  ['Date;Amount;Currency', null],
+  ['Date;Amount;Currency', 'charges'],
+  ['Rechnungsdatum;Rechnungsbetrag;Kundennummer;E-Mail', 'charges'],
+  ['Name;E-Mail;Customer since;Amount;Date', null],
+  ['Rating;Review;Order date;Order total', 'reviews'],
   ['Name;Date', null]
 ])('%s holds %s', (header, kind) => {
   expect(guessKind(header.split(';'), [])).toBe(kind)

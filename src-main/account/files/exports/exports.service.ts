@@ -2,6 +2,7 @@
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import {
+  chargeColumns,
   customerColumns,
   furtherReviewColumns,
   messageColumns,
@@ -57,9 +58,11 @@ export async function* exportMessages(ctx: Context, query: Query<'exportMessages
 
 /** A table to fill in: the columns of an export, and one example row. */
 export function emptyTable(kind: ImportKind): string[] {
-  const columns: readonly string[] = kind === 'reviews' ? reviewColumns : customerColumns
+  const columns: readonly string[] = columnsOf[kind]
   const cells = new Map<string, string>(Object.entries(exampleCells[kind]))
   return [beginning(columns) + csvLine(columns.map((column) => cells.get(column) ?? null))]
 }
+
+const columnsOf = { reviews: reviewColumns, customers: customerColumns, charges: chargeColumns } as const
 
 const beginning = (columns: readonly string[]): string => byteOrderMark + csvLine(columns)

@@ -6,7 +6,8 @@ import type { KnownFormat } from './known-format'
 import { birdeye, facebook, podium, yelp } from './listings'
 import { looxExport, looxImport } from './loox'
 import { okendoExport, okendoImport } from './okendo'
-import { goodwordCustomers, goodwordReviews } from './own'
+import { goodwordCharges, goodwordCustomers, goodwordReviews } from './own'
+import { shopifyOrders, squareTransactions, stripePayments, wooCommerceOrders } from './payments'
 import { kudobuzz, opinew, powerReviews, ryviu, shopifyProductReviews, trustoo } from './shop-apps'
 import { squareCustomers } from './square'
 import { trustpilot, trustpilotSemicolons } from './trustpilot'
@@ -16,6 +17,7 @@ import { yotpo, yotpoSemicolons } from './yotpo'
 export const formats: readonly KnownFormat[] = [
   goodwordReviews,
   goodwordCustomers,
+  goodwordCharges,
   googleTakeout,
   googleScraped,
   googleCsv,
@@ -41,6 +43,10 @@ export const formats: readonly KnownFormat[] = [
   birdeye,
   podium,
   squareCustomers,
+  stripePayments,
+  squareTransactions,
+  shopifyOrders,
+  wooCommerceOrders,
   addressBook
 ]
 

@@ -7,7 +7,8 @@ const surroundings = new Set(
     ' '
   )
 )
-const measures = /\s(?:utc|gmt|mm dd yyyy|dd mm yyyy|yyyy mm dd|1 5|optional|required|pflichtfeld)$/
+const measures =
+  /\s(?:utc|gmt|mm dd yyyy|dd mm yyyy|yyyy mm dd|1 5|optional|required|pflichtfeld|(?:in )?(?:eur|euro|usd|gbp|chf|sek|nok|dkk|pln|czk))$/
 
 /** Words of columns that are about something else: a product's name is nobody's, and nobody signed up when they were born. */
 const otherThings = new Set(
