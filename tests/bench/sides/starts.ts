@@ -4,7 +4,7 @@ import { readFlags, wholeNumber } from '../arguments'
 import { randomFrom } from '../data/random'
 import { borrowFolder } from './folder'
 import { fire, median, type Shot } from './load'
-import { memoryOf, startGoodword, startLimitProcess, type Side } from './processes'
+import { leaveInOrder, memoryOf, startGoodword, startLimitProcess, type Side } from './processes'
 import { someDays, type Day } from './world'
 
 /** What one start took, in milliseconds, and the memory, in megabytes. */
@@ -24,6 +24,7 @@ export async function measureStarts(): Promise<void> {
   const starts: Record<'limit' | 'goodword', Start[]> = { limit: [], goodword: [] }
   const floors: number[] = []
   try {
+    await leaveInOrder(dataDir, token)
     for (let round = 0; round < wholeNumber(flags.rounds, 5); round++) {
       floors.push(emptyNode())
       starts.limit.push(await observe(() => startLimitProcess(dataDir), limitRequests, seconds))
@@ -93,9 +94,9 @@ function emptyNode(): number {
 function print(floor: number, starts: Record<'limit' | 'goodword', Start[]>): void {
   const lines: [string, keyof Start, string][] = [
     ['listening, ms', 'listening', ''],
-    ['first page answered, ms', 'firstPage', '≤ 300'],
+    ['first page answered, ms', 'firstPage', '≤ 250'],
     ['facets answered (all reviews in memory), ms', 'facets', '≤ 1000'],
-    ['memory at rest, MB', 'atRest', '≤ 200'],
+    ['memory at rest, MB', 'atRest', ''],
     ['  of it not pages of the file, MB', 'ownAtRest', ''],
     ['memory after load, MB', 'afterLoad', '']
   ]
