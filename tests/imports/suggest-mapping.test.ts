@@ -285,6 +285,8 @@ test.each<[header: string, kind: ImportKind | null]>([
   ['Foo;Bar', null],
   // One thing that both may hold says nothing, two of them do.
   ['E-Mail', null],
+  ['name;email', 'customers'],
+  ['Name;E-Mail;Rating', 'reviews'],
   ['E-Mail;Phone', 'customers'],
   ['E-Mail;Phone;Title', null],
   ['E-Mail;Phone;Company;Title', 'customers'],

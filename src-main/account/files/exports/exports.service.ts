@@ -1,4 +1,4 @@
-/** Exports: customers, reviews and messages as tables, produced in short turns while being sent; and empty tables to fill in. */
+/** Exports: customers, reviews, charges and messages as tables, produced in short turns while being sent; and empty tables to fill in. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import {
@@ -19,6 +19,7 @@ import { listedMessages } from '../../messaging/messages/messages.service'
 import { reviewIdsInOrder } from '../../reviews/reviews/ids-in-order'
 import { reviewFilter, reviewSort } from '../../reviews/reviews/review-filter'
 import { accountOf } from '../../core/settings/settings.service'
+import { chargeLines } from './charge-lines'
 import { customerLines } from './customer-lines'
 import { exampleCells } from './example-cells'
 import { messageLines } from './message-lines'
@@ -46,6 +47,14 @@ export async function* exportReviews(ctx: Context, query: Query<'exportReviews'>
   noteSecurity(ctx, 'file_handed_out', { kind: 'reviews' })
   yield beginning([...reviewColumns, ...furtherReviewColumns])
   yield* inPieces(ctx, reviewLines(ctx, ids))
+}
+
+/** The charges that match the filters, newest first. @throws Problem 422 when the range of days is reversed. */
+export async function* exportCharges(ctx: Context, query: Query<'exportCharges'>): AsyncGenerator<string> {
+  const filter = { ...query, ...dayRange(ctx, query) }
+  noteSecurity(ctx, 'file_handed_out', { kind: 'charges' })
+  yield beginning(chargeColumns)
+  yield* inPieces(ctx, chargeLines(ctx, filter))
 }
 
 /** The messages that match the filters, newest first. @throws Problem 422 when the range of days is reversed. */

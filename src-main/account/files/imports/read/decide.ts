@@ -49,7 +49,7 @@ export function decideScoreScale(plan: Mapped, shape: Sampled): ShownScale {
   if (plan.kind !== 'reviews') return { scale: null, highest: null }
   const shown = readScoreScale(cellsOf(plan, shape, ['score']))
   if (plan.choices.score_scale != null) return { ...shown, scale: plan.choices.score_scale }
-  if (plan.format !== null) return { ...shown, scale: 5 }
+  if (plan.format !== null) return { ...shown, scale: plan.format.scoreScale ?? 5 }
   const name = foldWords(shape.columns[plan.mapping.indexOf('score')] ?? '')
   return shown.scale !== null && asksForLikelihood.test(name) ? { ...shown, scale: 'ambiguous' } : shown
 }

@@ -59,7 +59,8 @@ export function readersFor(plan: CheckPlan): Partial<Record<ImportField, Reader>
     language: formed(readLanguage),
     time_zone: formed(readTimeZone),
     has_subscription: formed((cell) => readYesOrNo(cell) ?? refused('bad_yes_or_no')),
-    external_id: trimmed,
+    external_id: number,
+    postal_code: number,
     external_url: formed(readWebAddress)
   }
 }
@@ -74,7 +75,7 @@ function chargeReaders(plan: CheckPlan): Partial<Record<ImportField, Reader>> {
     charged_time: formed((cell) => timeOfDay(cell) ?? refused('bad_time')),
     charge_type: formed(remembering(readChargeType)),
     ...(plan.kind === 'charges' && { status: formed(remembering(readPaidStatus)) }),
-    customer_external_id: trimmed
+    customer_external_id: number
   }
 }
 
@@ -94,6 +95,9 @@ function timeOfDay(cell: string): number | null {
 export const exact: Reader = (cell) => (cell === '' ? null : cell)
 
 const trimmed: Reader = (cell) => cell.trim() || null
+
+/** Shopify puts an apostrophe before digits, so that spreadsheets keep their zeros. */
+const number: Reader = (cell) => cell.trim().replace(/^'(?=[\d+])/, '') || null
 
 /** For fields with a format: "n/a" counts as empty. */
 const formed =

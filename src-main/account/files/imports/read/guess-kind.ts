@@ -40,6 +40,11 @@ export function guessKind(columns: readonly string[], sample: readonly FileRow[]
   const reviews = weigh('reviews', ofReviews)
   const customers = weigh('customers', ofCustomers)
   if (reviews >= 3 && reviews > customers) return 'reviews'
+  // A name and an address are somebody, unless something else says that they wrote a review.
+  const isSomebody =
+    ofCustomers.has('email') &&
+    ['name', 'first_name', 'last_name'].some((field) => ofCustomers.has(field as ImportField))
+  if (reviews === 0 && isSomebody) return 'customers'
   return customers >= 2 && customers > reviews * 2 ? 'customers' : null
 }
 

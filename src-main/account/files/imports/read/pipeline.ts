@@ -83,6 +83,8 @@ export interface Format {
   source?: { slug: string; name: string }
   /** Fixed order of day and month, if the vendor documents it. */
   dateOrder?: DateOrder
+  /** What its scores are out of; five unless it says otherwise. */
+  scoreScale?: ScoreScale
   /** Of its amounts, if the vendor always writes the same. */
   decimalMark?: DecimalMark
   /** It rests on a single file that was seen: people are asked to check it. */

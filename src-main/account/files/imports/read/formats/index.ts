@@ -3,8 +3,9 @@ import { addressBook } from './address-book'
 import { googleCsv, googleScraped, googleTakeout } from './google'
 import { judgeMeExport, judgeMeImport } from './judge-me'
 import type { KnownFormat } from './known-format'
-import { birdeye, facebook, podium, yelp } from './listings'
+import { birdeye, booking, facebook, podium, yelp } from './listings'
 import { looxExport, looxImport } from './loox'
+import { mailchimp } from './mailchimp'
 import { okendoExport, okendoImport } from './okendo'
 import { goodwordCharges, goodwordCustomers, goodwordReviews } from './own'
 import { shopifyOrders, squareTransactions, stripePayments, wooCommerceOrders } from './payments'
@@ -23,6 +24,7 @@ export const formats: readonly KnownFormat[] = [
   googleCsv,
   trustpilot,
   trustpilotSemicolons,
+  booking,
   facebook,
   yelp,
   judgeMeExport,
@@ -43,6 +45,7 @@ export const formats: readonly KnownFormat[] = [
   birdeye,
   podium,
   squareCustomers,
+  mailchimp,
   stripePayments,
   squareTransactions,
   shopifyOrders,

@@ -24,8 +24,11 @@ export function valuesOf(sample: readonly FileRow[], column: number): string[] {
 const isEmail = (value: string) => /^[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+$/.test(value)
 const isPhone = (value: string) =>
   /^\+?[\d\s()/.-]{7,20}$/.test(value) && /^\+|^0\d|[ ()/-]\d/.test(value) && !isDay(value)
+/** `Ann Example`, `Ann-Marie van den Berg`: of a column without a name, most other things are one word or many. */
+const isFullName = (value: string) =>
+  /^\p{Lu}[\p{L}.'’-]*(?: [\p{L}.'’-]+){0,3} \p{Lu}[\p{L}.'’-]+$/u.test(value) && value.length < 50
 const isAddress = (value: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(value)
-const isDay = (value: string) => !/^\d+$/.test(value) && readDate(value, null) !== 'unreadable'
+const isDay = (value: string) => !/^\d+(?:[.,]\d+)?$/.test(value) && readDate(value, null) !== 'unreadable'
 const isScore = (value: string) => {
   const read = readScore(value)
   return read !== null && 'score' in read
@@ -59,6 +62,7 @@ function fieldOfNameless(kind: ImportKind, share: Share): ImportField | null {
   if (share(isAddress) > 0.8) return kind === 'reviews' ? 'external_url' : null
   if (share(isDay) > 0.9) return dayOf[kind]
   if (share(isPhone) > 0.8) return 'phone'
+  if (share(isFullName) > 0.9) return 'name'
   if (kind === 'charges') return share(isMoney) > 0.9 ? 'amount' : null
   if (kind === 'customers') return null
   if (share(isScore) > 0.95) return 'score'

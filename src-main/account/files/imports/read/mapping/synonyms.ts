@@ -43,10 +43,10 @@ const ofPeople: Partial<Record<Field, Names>> = {
     maybe:
       'mobile mobilephone mobilenumber cell cellphone cellphonenumber handy handynummer handynr mobilnr mobil mobiltelefon mobilnummer mobilfunk ' +
       'portable telephoneportable telephonemobile movil telefonomovil celular cellulare telefonocellulare mobiel mobielnummer gsm ' +
-      'phone1 primaryphone workphone homephone telefonprivat telefongeschaftlich fon smsnumber sms whatsapp'
+      'phone1 primaryphone workphone homephone businessphone telefonprivat telefongeschaftlich fon smsnumber sms whatsapp'
   },
   company: {
-    sure: 'company companyname firma firmenname unternehmen organization organisation societe entreprise empresa azienda ditta bedrijf bedrijfsnaam',
+    sure: 'company companyname organizationname organisationname firma firmenname unternehmen organization organisation societe entreprise empresa azienda ditta bedrijf bedrijfsnaam',
     maybe: 'business businessname account accountname'
   },
   location: {
@@ -161,7 +161,7 @@ export const ofCustomers: Partial<Record<Field, Names>> = {
     maybe: 'stateprovince provincestate land1'
   },
   postal_code: {
-    sure: 'postalcode postcode zip zipcode plz postleitzahl codepostal codigopostal cp cap codiceavviamentopostale codicepostale',
+    sure: 'postalcode businesspostalcode homepostalcode postcode zip zipcode plz postleitzahl codepostal codigopostal cp cap codiceavviamentopostale codicepostale',
     maybe: 'zippostalcode postalzip'
   },
   country: {
