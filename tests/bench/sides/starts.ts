@@ -4,13 +4,15 @@ import { readFlags, wholeNumber } from '../arguments'
 import { randomFrom } from '../data/random'
 import { borrowFolder } from './folder'
 import { fire, median, type Shot } from './load'
-import { leaveInOrder, memoryOf, startGoodword, startLimitProcess, type Side } from './processes'
+import { cpuOf, leaveInOrder, memoryOf, startGoodword, startLimitProcess, type Side } from './processes'
 import { someDays, type Day } from './world'
 
 /** What one start took, in milliseconds, and the memory, in megabytes. */
 interface Start {
   listening: number
   firstPage: number
+  /** Processor time of all threads until then; NaN where the system does not tell. */
+  cpuOfFirstPage: number
   facets: number
   atRest: number
   ownAtRest: number
@@ -63,6 +65,7 @@ async function observe(start: () => Promise<Side>, requests: Requests, seconds: 
     const once = (path: string) => fire(side, () => ({ path }), { connections: 1, seconds: 0 })
     await once(requests.page)
     const firstPage = since()
+    const cpuOfFirstPage = cpuOf(side.pid) ?? NaN
     if (requests.facets !== null) await once(requests.facets)
     const facets = requests.facets === null ? NaN : since()
     await new Promise((resolve) => setTimeout(resolve, 1500))
@@ -74,6 +77,7 @@ async function observe(start: () => Promise<Side>, requests: Requests, seconds: 
     return {
       listening,
       firstPage,
+      cpuOfFirstPage,
       facets,
       atRest: rest?.resident ?? NaN,
       ownAtRest: rest?.own ?? NaN,
@@ -95,6 +99,7 @@ function print(floor: number, starts: Record<'limit' | 'goodword', Start[]>): vo
   const lines: [string, keyof Start, string][] = [
     ['listening, ms', 'listening', ''],
     ['first page answered, ms', 'firstPage', '≤ 250'],
+    ['  processor time until then, ms', 'cpuOfFirstPage', ''],
     ['facets answered (all reviews in memory), ms', 'facets', '≤ 1000'],
     ['memory at rest, MB', 'atRest', ''],
     ['  of it not pages of the file, MB', 'ownAtRest', ''],
