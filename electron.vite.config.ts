@@ -161,7 +161,7 @@ export default defineConfig({
     root: 'src-renderer',
     // The component gallery is for developers: `#/about/parts`.
     define: { __PARTS__: JSON.stringify(process.env['GOODWORD_PARTS'] === '1') },
-    plugins: [svelte(), windowContract() as Plugin, messages(), licences(), ticketForTheWindow()],
+    plugins: [svelte(), (windowContract as () => Plugin)(), messages(), licences(), ticketForTheWindow()],
     server: devServer(),
     build: {
       outDir: 'out/renderer',
@@ -169,7 +169,7 @@ export default defineConfig({
       license: { fileName: 'licences.json' },
       rolldownOptions: {
         input: resolve('src-renderer/index.html'),
-        output: { codeSplitting: { groups: [{ name: firstLoad() as ChunkName }] } }
+        output: { codeSplitting: { groups: [{ name: (firstLoad as () => ChunkName)() }] } }
       }
     }
   }

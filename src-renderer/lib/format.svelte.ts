@@ -19,7 +19,7 @@ class Format {
   #zone = $state(Intl.DateTimeFormat().resolvedOptions().timeZone)
   #currency = $state('EUR')
   #phones = $state.raw<typeof import('./phone')>()
-  #phonesAsked: Promise<void> | undefined
+  #arePhonesAsked = false
 
   #locale = $derived(
     this.#country === undefined ? localeOfBrowser(language.code) : `${language.code}-${this.#country}`
@@ -205,10 +205,13 @@ class Format {
 
   /** How the countries write numbers takes as much code as a screen: it is fetched with the first number, which is then shown in groups. */
   #phoneForms() {
-    this.#phonesAsked ??= import('./phone').then(
-      (forms) => void (this.#phones = forms),
-      () => (this.#phonesAsked = undefined)
-    )
+    if (!this.#arePhonesAsked) {
+      this.#arePhonesAsked = true
+      void import('./phone').then(
+        (forms) => (this.#phones = forms),
+        () => (this.#arePhonesAsked = false)
+      )
+    }
     return this.#phones
   }
 
