@@ -22,7 +22,7 @@ const main = '^src-main/'
 const area = (name) => `${main}account/${name}/`
 /** Files that every room of the service may use. */
 const basics = [
-  `${main}(context|problem)[.]ts$`,
+  `${main}(context|problem|start-problem)[.]ts$`,
   `${main}logging/log[.]ts$`,
   `${main}tools/`,
   '^src-shared/',
@@ -49,9 +49,9 @@ const rooms = [
       'A tool knows nothing about the product. Pass in what it needs, or move it to the room it belongs to.'
   },
   {
-    room: `${main}(context|problem)[.]ts$`,
+    room: `${main}(context|problem|start-problem)[.]ts$`,
     may: [
-      `${main}(context|problem)[.]ts$`,
+      `${main}(context|problem|start-problem)[.]ts$`,
       `${main}logging/log[.]ts$`,
       `${main}store/query[.]ts$`,
       `${main}tools/clean-facts[.]ts$`,
@@ -233,7 +233,8 @@ const rooms = [
   {
     room: `${main}(node[.]ts|config[.]ts|startup/)`,
     may: [
-      `${main}(config|service|service-config|problem)[.]ts$`,
+      `${main}(config|service|service-config|problem|start-problem)[.]ts$`,
+      '^package[.]json$',
       `${main}startup/`,
       `${main}installation/data-folder/find-running[.]ts$`,
       ...anything

@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'electron-vite'
 import { realpathSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { join, resolve } from 'node:path'
 import type { Plugin, ServerOptions } from 'vite'
 import { compileMessages } from './scripts/compile-messages.mjs'
@@ -15,6 +16,35 @@ const licences = (): Plugin => ({
   apply: 'build',
   closeBundle: () => (writeLicences as () => void)()
 })
+
+/**
+ * The service starts sooner and takes less memory when its files are pure ASCII, as V8 then stores them with one byte a character,
+ * and when it asks for parts of Node directly: imported, `node:http` loads a whole client for the web, which nobody needs.
+ */
+const lightFiles = (): Plugin => ({
+  name: 'goodword:light-files',
+  apply: 'build',
+  generateBundle: (_options, files) => {
+    for (const file of Object.values(files))
+      if (file.type === 'chunk') file.code = inAscii(withBuiltins(file.code))
+  }
+})
+
+/** Within strings, templates and expressions an escape means the same; behind a backslash it would not. */
+const inAscii = (code: string): string =>
+  /\\[^\0-\x7f]/.test(code)
+    ? code
+    : code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+const withBuiltins = (code: string): string =>
+  code.replace(
+    /^import (?:([\w$]+)(?:, )?)?(\{[^}]*\})? from "([\w:/]+)";$/gm,
+    (line, whole: string | undefined, names: string | undefined, from: string) => {
+      if (!isBuiltin(from)) return line
+      const wanted = [whole, names?.replace(/ as /g, ': ')].filter((each) => each !== undefined)
+      return wanted.map((each) => `const ${each} = process.getBuiltinModule("${from}");`).join(' ')
+    }
+  )
 
 /** While the window is worked on, a text that is changed is seen at once. */
 function messages(): Plugin {
@@ -102,6 +132,7 @@ type FindRunning = (dataDir: string) => Promise<{ launchUrl: () => Promise<strin
 
 export default defineConfig({
   main: {
+    plugins: [lightFiles()],
     build: {
       outDir: 'out/main',
       license: { fileName: 'licences.json' },

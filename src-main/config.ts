@@ -2,7 +2,7 @@
 import { homedir } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { StartProblem } from './problem'
+import { StartProblem } from './start-problem'
 
 /** The address an owner can write down; if another program uses it, the next free port is taken. */
 export const defaultPort = 4870

@@ -28,6 +28,8 @@ export interface Engine {
   db: Db
   accounts: Accounts
   answer: Answerer
+  /** Milliseconds since the last request arrived. */
+  idleFor: () => number
   publicPagesUrl: () => string | null
   tick: () => Promise<void>
   /** Stops all work, and waits until at most this many requests are left. */
@@ -79,6 +81,7 @@ export async function startEngine(data: OpenData, surroundings: Surroundings): P
     db,
     accounts,
     answer: requests.answer,
+    idleFor: requests.idleFor,
     publicPagesUrl: background.publicPagesUrl,
     tick: background.tick,
     stop

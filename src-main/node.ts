@@ -8,13 +8,10 @@
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { readFlags, type StartFlags } from './config'
-import { findBrowsers } from './startup/find-browser'
-import { hasScreen, openDefaultBrowser, showAppWindow } from './startup/open-window'
-import { startOrJoin } from './startup/join-running'
-import { StartProblem } from './problem'
 import type { FoundService } from './installation/data-folder/find-running'
-import { startService } from './service'
 import type { RunningService } from './service-config'
+import { StartProblem } from './start-problem'
+import { startLean } from './startup/start-lean'
 
 // A request that never ends must not keep the process from stopping.
 const stopWithin = 10_000
@@ -26,6 +23,12 @@ const runsAlready = 3
 
 try {
   const flags = readFlags(process.argv.slice(2))
+  startLean(flags.dataDir)
+  // Everything else is loaded from here on, and so comes from the code that was kept.
+  const [{ startService }, { startOrJoin }] = await Promise.all([
+    import('./service'),
+    import('./startup/join-running')
+  ])
   const windowFiles = join(import.meta.dirname, '../renderer')
   const shell = flags.serve ? 'none' : 'browser'
   const start = () => startService({ ...flags, windowFiles, shell })
@@ -80,6 +83,10 @@ async function showRunning({ url, launchUrl }: FoundService, flags: StartFlags):
 type Opened = 'closed' | 'elsewhere' | 'no window'
 
 async function openWindow(dataDir: string, launchUrl: () => Promise<string | null>): Promise<Opened> {
+  const [{ findBrowsers }, { hasScreen, openDefaultBrowser, showAppWindow }] = await Promise.all([
+    import('./startup/find-browser'),
+    import('./startup/open-window')
+  ])
   const address = async () => {
     const url = await launchUrl()
     if (url === null) throw new StartProblem('Goodword has just stopped. Start it again.')

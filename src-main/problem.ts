@@ -6,6 +6,9 @@ import {
   type RefusalCode
 } from '../src-shared/contract/envelope'
 import type { RecoveryReason } from '../src-shared/contract/installation'
+import { StartProblem } from './start-problem'
+
+export { StartProblem }
 
 /** A request that cannot be done, with the code and message for the caller. */
 export class Problem extends Error {
@@ -35,11 +38,6 @@ export class FaultyRow {
     /** Its well-formed fields. */
     readonly values: Record<string, unknown>
   ) {}
-}
-
-/** A start that cannot succeed, with one plain sentence for the person at the machine. */
-export class StartProblem extends Error {
-  override name = 'StartProblem'
 }
 
 /** Data that cannot be opened. The service keeps running without it, and offers ways to recover. */

@@ -62,8 +62,8 @@ async function startLocked(config: ServiceConfig, release: () => void): Promise<
     noticed: (error) => room.whole.noticed(error)
   }
   const room = supervisor({ config, site, logs })
-  const withoutData = buildAppWithoutData(site, room)
-  const answer = (): Answerer => room.present()?.answer ?? withoutData
+  let withoutData: Answerer | undefined
+  const answer = (): Answerer => room.present()?.answer ?? (withoutData ??= buildAppWithoutData(site, room))
   if (config.keyGuard !== undefined) await openGuardedKey(dataDir, config.keyGuard, log)
   await room.start()
   try {

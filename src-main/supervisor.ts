@@ -2,6 +2,8 @@
  * Keeps one engine running on the data, restarts it when another file replaces the database, and knows why there
  * is none if the data cannot be opened.
  */
+import { offerKeptColumns } from './account/reviews/reviews/kept-columns'
+import { keepColumnsOf } from './account/reviews/reviews/review-index'
 import { setUpDesk, type DesktopState } from './installation/desktop/desktop-state'
 import { startEngine, type Engine, type Surroundings } from './engine'
 import { DataTrouble } from './problem'
@@ -9,7 +11,13 @@ import type { RecoveryReason } from '../src-shared/contract/installation'
 import { describeInstallation } from './installation/describe-installation'
 import { filesOf } from './installation/data-folder/data-folder'
 import { isOfThread } from './installation/thread/in-thread'
-import { checkDatabase, checkUntilKnown, type DatabaseCheck } from './installation/data-folder/check-database'
+import {
+  checkDatabase,
+  checkUntilKnown,
+  checkWhenIdle,
+  type DatabaseCheck
+} from './installation/data-folder/check-database'
+import { readCheckRecord, stateOnDisk, writeCheckRecord } from './installation/data-folder/check-record'
 import { identityOf } from './installation/data-folder/marker'
 import { openData, type OpenData } from './installation/data-folder/open-data'
 import { finishRestore } from './installation/restoring/replace-database'
@@ -38,7 +46,8 @@ export interface Trouble {
   sentence: string
 }
 
-/** Milliseconds between updates of the marker next to the data. */
+/** Milliseconds until the marker next to the data is first updated, and between later updates. */
+const rememberedAfter = 1000
 const rememberedEvery = 60_000
 
 export const supervisor = (surroundings: RoomSurroundings): Supervisor => new Room(surroundings)
@@ -52,6 +61,8 @@ class Room implements Supervisor {
   #data: OpenData | null = null
   #trouble: Trouble | null = null
   #checkedAt: number | null = null
+  /** Whether the file is still to be checked at once: at the next start, if not in this one. */
+  #isInDoubt = true
   /** Why the last check of the file failed; null: it did not, or has not run yet. */
   #notChecked: string | null = null
   /** One change after the other: each finds the engine running again. */
@@ -84,15 +95,21 @@ class Room implements Supervisor {
       finishRestore(dataDir)
       // Damage that was found once is not found by every check: the complete file is checked before it is trusted again.
       if (this.#trouble?.reason === 'damaged') await refuseDamagedFile(dataDir, config.looks)
+      const checks = readCheckRecord(dataDir)
+      const isAsLeft = checks.left !== null && checks.left === stateOnDisk(dataDir)
       const data = openData(dataDir, { now: site.now, machine: config.machine, log: site.log })
       this.#data = data
-      this.#checkedAt = data.isChecked ? site.now() : null
+      if (isAsLeft && checks.left !== null) offerKeptColumns(data.db, checks.left)
+      this.#checkedAt = data.isChecked ? site.now() : isAsLeft ? checks.checked_at : null
       this.#trouble = null
       this.#notChecked = null
-      const sound = data.isChecked ? Promise.resolve() : this.#checkDatabase(data)
+      this.#isInDoubt = !data.isChecked && !isAsLeft
+      const sound = this.#isInDoubt ? this.#checkDatabase(data) : Promise.resolve()
+      void sound.then(() => this.#checkWhenIdle(data)).catch(() => undefined)
       const { desk, whole } = this
       this.#engine = await startEngine(data, { config, site, whole, desk, isAnotherFile, sound })
-      setImmediate(() => this.#data?.remember())
+      // The first answers come before the disk.
+      setTimeout(() => this.#data?.remember(), rememberedAfter).unref()
     } catch (error) {
       this.#data?.close()
       this.#data = null
@@ -109,9 +126,18 @@ class Room implements Supervisor {
     const [engine, data] = [this.#engine, this.#data]
     this.#engine = null
     await engine?.stop(requestsLeft)
-    data?.remember()
-    data?.close()
+    if (data === null) return
+    data.remember()
+    data.close()
     this.#data = null
+    const left = this.#isInDoubt ? null : stateOnDisk(this.#config.dataDir)
+    this.#keepChecks({ left })
+    if (left !== null && !data.isReadOnly) keepColumnsOf(data.db, left)
+  }
+
+  #keepChecks(known: { checked_at?: number; left?: string | null }): void {
+    const { dataDir } = this.#config
+    if (this.#data?.isReadOnly !== true) writeCheckRecord(dataDir, { ...readCheckRecord(dataDir), ...known })
   }
 
   #inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
@@ -120,7 +146,10 @@ class Room implements Supervisor {
     return turn
   }
 
-  /** Large files are checked while work continues; nothing in them is sent until they are known to be intact. */
+  /**
+   * A file that was not left in order (a power cut, a kill, another program's writing) is checked at once, while work continues;
+   * nothing in it is sent until it is known to be intact.
+   */
   #checkDatabase(data: OpenData): Promise<void> {
     const { dataDir, looks } = this.#config
     const { database } = filesOf(dataDir)
@@ -131,12 +160,22 @@ class Room implements Supervisor {
     return looking
   }
 
+  /** After that, and when it was left in order, its turn is when nobody is working, once a week (docs/data-safety.md). */
+  #checkWhenIdle(data: OpenData): void {
+    const { dataDir, looks } = this.#config
+    const isWanted = () => data === this.#data
+    const idleFor = () => this.#engine?.idleFor() ?? 0
+    checkWhenIdle(dataDir, { isWanted, tell: this.#noteLook, now: this.#site.now, idleFor }, looks)
+  }
+
   #noteLook = (looked: DatabaseCheck): void => {
     const { log, now } = this.#site
     if (looked.outcome === 'damaged') {
       this.#takeOut(damaged(filesOf(this.#config.dataDir).database, undefined, looked.found))
     } else if (looked.outcome === 'sound') {
       this.#checkedAt = now()
+      this.#isInDoubt = false
+      this.#keepChecks({ checked_at: now() })
       if (this.#notChecked !== null) log.info('the database was checked after all', {})
       this.#notChecked = null
     } else {
@@ -160,6 +199,7 @@ class Room implements Supervisor {
 
   #takeOut(why: DataTrouble): void {
     const suspect = this.#data
+    this.#isInDoubt = true
     void this.#inTurn(async () => {
       if (suspect === null || suspect !== this.#data) return
       await this.#end(this.#asking)

@@ -1,11 +1,16 @@
-/** `goodword export`: customers, reviews or messages as a table, to a file or to standard output. */
+/** `goodword export`: customers, reviews, charges or messages as a table, to a file or to standard output. */
 import type { Command } from 'commander'
 import { createWriteStream, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { exportEndpoints } from '../../src-shared/contract/exports'
 import type { Endpoint } from '../../src-shared/contract/endpoint'
-import { exportCustomers, exportMessages, exportReviews } from '../account/files/exports/exports.service'
+import {
+  exportCharges,
+  exportCustomers,
+  exportMessages,
+  exportReviews
+} from '../account/files/exports/exports.service'
 import type { Context } from '../context'
 import type { ReadQuery } from '../http/read-query'
 import { Problem, StartProblem } from '../problem'
@@ -16,6 +21,7 @@ import { accountCommand, print, withAccount, type AccountOptions } from './open-
 const tables = {
   customers: { row: exportEndpoints.exportCustomers, make: exportCustomers },
   reviews: { row: exportEndpoints.exportReviews, make: exportReviews },
+  charges: { row: exportEndpoints.exportCharges, make: exportCharges },
   messages: { row: exportEndpoints.exportMessages, make: exportMessages }
 } as unknown as Record<string, Table>
 

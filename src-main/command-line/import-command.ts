@@ -147,7 +147,7 @@ function report(ended: Import): void {
 /** Each with an example of how to answer it. */
 const questions: Record<ImportNeed, string> = {
   sheet: 'which sheet of the workbook to read, {"sheet":"Customers"}.',
-  kind: 'what the file contains, {"kind":"reviews"} or {"kind":"customers"}.',
+  kind: 'what the file contains, {"kind":"reviews"}, {"kind":"customers"} or {"kind":"charges"}.',
   format: 'which of the possible formats it is in, {"format":"generic"}.',
   mapping: 'what the columns mean, {"mapping":[{"column":0,"field":"email"}]}.',
   twice_mapped: 'which of the columns with the same meaning to use, {"mapping":[{"column":3,"field":null}]}.',
@@ -155,6 +155,8 @@ const questions: Record<ImportNeed, string> = {
   date_order:
     'whether dates have the day first or the month first, {"date_order":"dmy"} or {"date_order":"mdy"}.',
   score_scale: 'what the best score is, {"score_scale":5}, {"score_scale":10} or {"score_scale":100}.',
+  decimal_mark:
+    'whether 1.234 is more than a thousand, {"decimal_mark":","}, or a little more than one, {"decimal_mark":"."}.',
   recommendations: 'what to do with recommendations without a score, {"without_score":true}.',
   unknown_sources: 'what to do with unknown sources, {"unknown_sources":"create"}.',
   unknown_locations: 'what to do with unknown locations, {"unknown_locations":"create"}.',

@@ -10,7 +10,9 @@ import type { Transport } from './transport'
 
 /** The minimum of connections: one may wait long for a reply while the other continues. */
 const fewestLanes = 2
-/** Without a pace limit. */
+/** Without a pace limit: what every provider allows one customer at a time. */
+const usualLanes = 5
+/** For the fastest pace that an owner has named, because the provider allows it. */
 const mostLanes = 16
 /** What one connection manages in a minute with a slow server. */
 const mailsAMinute = 20
@@ -18,7 +20,7 @@ const mailsAMinute = 20
 /** As many connections as the pace needs: providers allow a few per customer. */
 const lanesFor = (perMinute: number | null): number =>
   perMinute === null
-    ? mostLanes
+    ? usualLanes
     : Math.min(mostLanes, Math.max(fewestLanes, Math.ceil(perMinute / mailsAMinute)))
 
 export interface EmailOptions {

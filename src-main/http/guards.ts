@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from 'express'
 import rateLimit, { type RateLimitRequestHandler } from 'express-rate-limit'
 import type { Endpoint } from '../../src-shared/contract/endpoint'
 import type { Scope } from '../../src-shared/contract/scopes'
-import { noteTokenUse, recogniseToken } from '../account/core/tokens/tokens.service'
+import { noteTokenUse, recogniseToken, type Bearer } from '../account/core/tokens/tokens.service'
 import { Problem } from '../problem'
 import { trustLine } from './connection-limits'
 import { signedInPath } from './signed-in-path'
@@ -99,14 +99,19 @@ function recognise(server: Server, key: string): Caller | null {
   if (session !== null) return session
   const token = recogniseToken(server, key)
   if (token === null) return null
+  // Waiting for the disk is nothing that an answer should do.
+  setImmediate(() => noteUse(server, token))
+  const { id, accountId, scopes } = token
+  return { name: `token ${id}`, accountId, scopes, tokenId: id, actor: 'api' }
+}
+
+function noteUse(server: Server, token: Bearer): void {
   try {
-    noteTokenUse(server, token)
+    if (server.db.raw.open) noteTokenUse(server, token)
   } catch (error) {
     // A full or read-only disk must not stop reading.
     server.log.error('token use could not be recorded', { token: token.id, reason: String(error) })
   }
-  const { id, accountId, scopes } = token
-  return { name: `token ${id}`, accountId, scopes, tokenId: id, actor: 'api' }
 }
 
 /** @throws Problem 403. */

@@ -204,6 +204,7 @@ export const handlers: Handlers = {
     file(`${query.kind ?? 'reviews'}.csv`, exported.emptyTable(query.kind ?? 'reviews')),
   exportCustomers: (ctx, { query }) => file('customers.csv', exported.exportCustomers(ctx, query)),
   exportReviews: (ctx, { query }) => file('reviews.csv', exported.exportReviews(ctx, query)),
+  exportCharges: (ctx, { query }) => file('charges.csv', exported.exportCharges(ctx, query)),
   exportMessages: (ctx, { query }) => file('messages.csv', exported.exportMessages(ctx, query)),
   exportCustomer: (ctx, { params }) => one(exportCustomer(ctx, params.id)),
   eraseCustomer: (ctx, { params }) => {

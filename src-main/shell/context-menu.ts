@@ -27,7 +27,7 @@ export function contextMenuTemplate(
   return joined([
     suggestions.map((label) => ({ label, click: () => contents.replaceMisspelling(label) })),
     at.mediaType === 'image'
-      ? [{ label: words.edit.copyPicture, click: () => contents.copyImageAt(at.x, at.y) }]
+      ? [{ label: words.edit.copyImage, click: () => contents.copyImageAt(at.x, at.y) }]
       : [],
     textItems(at, words)
   ])

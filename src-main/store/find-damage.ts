@@ -1,4 +1,4 @@
-/** Reads every page of a database. There are three results: intact, damaged, or inconclusive. */
+/** Reads every page of a database, or of one of its tables. There are three results: intact, damaged, or inconclusive. */
 import type Database from 'better-sqlite3'
 
 /** Lines in which SQLite says that a page could not be read, and why: an error code, of which only 11 means damage. */
@@ -13,10 +13,12 @@ export const isDamageCode = (code: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB
  * What SQLite found wrong, in its own words; empty: the file is intact.
  * @throws the error of SQLite if the file could not be checked, such as for lack of memory or because of its disk.
  */
-export function findDamage(raw: Database.Database, most = 20): string[] {
+export function findDamage(raw: Database.Database, most = 20, table?: string): string[] {
   let lines: string[]
   try {
-    lines = (raw.pragma(`quick_check(${most})`) as { quick_check: string }[]).map((row) => row.quick_check)
+    // Of a table: its rows, its indexes, and that both have the same number of entries.
+    const what = table === undefined ? most : `"${table}"`
+    lines = (raw.pragma(`quick_check(${what})`) as { quick_check: string }[]).map((row) => row.quick_check)
   } catch (error) {
     const { code, message } = error as { code?: unknown; message?: string }
     if (!isDamageCode(code)) throw error

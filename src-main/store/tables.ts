@@ -195,6 +195,8 @@ interface ChargesTable extends Owned {
   external_id: string | null
   created_at: number
   is_quiet: Generated<Bit>
+  import_id: Generated<number | null>
+  import_key: Generated<number | null>
 }
 
 /** Only ever added to. See migrations/0033. */

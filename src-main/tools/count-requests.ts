@@ -5,6 +5,8 @@ export type Answerer = (req: IncomingMessage, res: ServerResponse) => void
 
 export interface CountedRequests {
   answer: Answerer
+  /** Milliseconds since the last request arrived. */
+  idleFor: () => number
   /** Resolves when at most `left` requests are in progress, and after a while in any case. */
   drained: (left: number) => Promise<void>
 }
@@ -12,6 +14,7 @@ export interface CountedRequests {
 /** @param patience milliseconds that running requests have to finish. */
 export function countRequests(answer: Answerer, patience: number): CountedRequests {
   let running = 0
+  let lastAt = performance.now()
   const waiting = new Set<() => void>()
   const oneLess = () => {
     running--
@@ -20,9 +23,11 @@ export function countRequests(answer: Answerer, patience: number): CountedReques
   return {
     answer: (req, res) => {
       running++
+      lastAt = performance.now()
       res.once('close', oneLess)
       answer(req, res)
     },
+    idleFor: () => performance.now() - lastAt,
     drained: (left) =>
       new Promise((resolve) => {
         const end = () => {

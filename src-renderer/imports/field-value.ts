@@ -10,6 +10,7 @@ type FieldValue = ImportRow['fields'][string]
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const calendarDay = /^\d{4}-\d\d-\d\d$/
 const timeFields = new Set<string>([
+  'charged_at',
   'created_at',
   'replied_at',
   'signed_up_at',
@@ -27,6 +28,17 @@ export function valueText(field: string, value: FieldValue): string {
   if (!timeFields.has(field)) return value
   if (calendarDay.test(value)) return format.day(value)
   return timestamp.test(value) ? format.date(value) : value
+}
+
+/** Amounts are in the smallest unit of the row's currency. */
+const moneyFields = new Set(['amount', 'refunded_amount'])
+
+/** A field of a row: what an amount is worth, its currency says. */
+export function fieldText({ fields }: Pick<ImportRow, 'fields'>, field: string, value: FieldValue): string {
+  const { currency } = fields
+  return moneyFields.has(field) && typeof value === 'number' && typeof currency === 'string'
+    ? format.moneyOf(value, currency)
+    : valueText(field, value)
 }
 
 /** The name of a field. Names unknown to imports belong to the record that is created. */

@@ -13,6 +13,7 @@ const stepOfNeed: Record<ImportNeed, Step> = {
   opt_outs: 'columns',
   date_order: 'columns',
   score_scale: 'columns',
+  decimal_mark: 'columns',
   recommendations: 'columns',
   unknown_sources: 'check',
   unknown_locations: 'check',

@@ -40,7 +40,7 @@ export const inboxCommands = listCommands('inbox', () => words.shell.inbox, {
   replyAndNext: { label: () => reviewWords.saveAndNext, ownKeys: ['Mod+Shift+Enter'], keysOnly: true },
   hide: { label: () => texts.hide, keys: ['e'], icon: EyeOff },
   tag: { label: () => tagWords.change, keys: ['t'], icon: Tag },
-  share: { label: () => reviewWords.shareAsPicture, keys: ['s'], icon: ImageIcon },
+  share: { label: () => reviewWords.shareAsImage, keys: ['s'], icon: ImageIcon },
   publish: { label: () => publishWords.command, keys: ['p'], icon: Send },
   markReplied: { label: () => bulkWords.replied, keys: ['m'], icon: CheckCheck },
   seen: { label: () => reviewWords.readOrNot, keys: ['u'], icon: MailOpen },

@@ -18,7 +18,7 @@ interface Part {
 export const requestParts: readonly Part[] = [
   { name: 'automatic', label: () => texts.tabs.automatic, icon: Workflow },
   { name: 'texts', label: () => askingWords.messageTexts, icon: SquarePen },
-  { name: 'do-not-contact', label: () => askingWords.neverWrite, icon: Ban },
+  { name: 'do-not-contact', label: () => askingWords.doNotContact, icon: Ban },
   { name: 'test-outbox', label: () => askingWords.localOutbox, icon: FlaskConical },
   { name: 'status', label: () => sendingWords.title, icon: Activity }
 ]

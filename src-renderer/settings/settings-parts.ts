@@ -95,7 +95,7 @@ const thisComputer: SettingsPart[] = [
 ]
 
 const advanced: SettingsPart[] = [
-  { name: 'doors', label: () => askingWords.doors, icon: DoorOpen, ofAll: true },
+  { name: 'doors', label: () => askingWords.publicPages, icon: DoorOpen, ofAll: true },
   { name: 'api', label: () => texts.api, icon: Code },
   { name: 'webhooks', label: () => texts.webhooks, icon: Webhook },
   { name: 'logs', label: () => logWords.logTitle, icon: ScrollText, ofAll: true }

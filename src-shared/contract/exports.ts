@@ -1,5 +1,6 @@
-/** Exports: tables of customers, reviews and messages, which can be imported again or opened in a spreadsheet. */
+/** Exports: tables of customers, reviews, charges and messages, which can be imported again or opened in a spreadsheet. */
 import { z } from 'zod'
+import { chargeEndpoints } from './charges'
 import { listCustomersQuery } from './customers'
 import { endpoint } from './endpoint'
 import { listMessagesQuery } from './messages'
@@ -68,6 +69,18 @@ export const furtherReviewColumns = [
   'removed_at_source'
 ] as const
 
+/** Amounts are written with decimals, as in `42.50`; those of refunds are negative. */
+export const chargeColumns = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'amount',
+  'currency',
+  'charged_at',
+  'external_id'
+] as const
+
 /** Messages cannot be imported again; this is for spreadsheets. */
 export const messageColumns = [
   'id',
@@ -115,6 +128,14 @@ export const exportEndpoints = {
     scope: 'reviews:read',
     query: listReviewsQuery.omit(paged),
     queryAliases
+  }),
+  exportCharges: endpoint({
+    ...common,
+    path: '/account/exports/charges.csv',
+    summary: 'Export charges as a table',
+    description: `All charges, or those that match the filters, newest first. Amounts have decimals, as in \`42.50\`. ${customersCells} ${safety}`,
+    scope: 'charges:read',
+    query: chargeEndpoints.listCharges.query.omit(paged)
   }),
   exportMessages: endpoint({
     ...common,

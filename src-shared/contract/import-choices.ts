@@ -1,8 +1,8 @@
 /** What the owner decides about a file to be imported: what it is, what its columns mean, and how its rows are treated. */
 import { z } from 'zod'
-import { line, optional, score, slug, text } from './fields'
+import { currency, line, optional, score, slug, text } from './fields'
 
-export const importKinds = ['reviews', 'customers'] as const
+export const importKinds = ['reviews', 'customers', 'charges'] as const
 export const importKind = z.enum(importKinds)
 export type ImportKind = z.infer<typeof importKind>
 
@@ -65,9 +65,36 @@ export const customerFields = [
 ] as const
 export type CustomerField = (typeof customerFields)[number]
 
-export const importField = z.enum([...new Set([...reviewFields, ...customerFields])] as [
-  ReviewField | CustomerField,
-  ...(ReviewField | CustomerField)[]
+/**
+ * What a column of payments can mean. `charged_time`: the time of day, where it has a column of its own. `charge_type` tells payments
+ * from refunds, fees and payouts; `refunded_amount` is what was paid back of the row's own payment; `status` leaves out what was never
+ * paid. `customer_external_id` is the id of the customer where the payment was made; `external_id` is that of the payment.
+ */
+export const chargeFields = [
+  'amount',
+  'currency',
+  'charged_at',
+  'charged_time',
+  'charge_type',
+  'refunded_amount',
+  'email',
+  'phone',
+  'customer_external_id',
+  'name',
+  'first_name',
+  'last_name',
+  'company',
+  'country',
+  'location',
+  'external_id',
+  'status'
+] as const
+export type ChargeField = (typeof chargeFields)[number]
+
+type AnyField = ReviewField | CustomerField | ChargeField
+export const importField = z.enum([...new Set([...reviewFields, ...customerFields, ...chargeFields])] as [
+  AnyField,
+  ...AnyField[]
 ])
 export type ImportField = z.infer<typeof importField>
 
@@ -94,8 +121,12 @@ export const isOptOutField = (field: string | null): field is OptOutField =>
 export const everyoneChoice = z.enum(['opted_out', 'bounced', 'complained', 'may_be_asked'])
 export type EveryoneChoice = z.infer<typeof everyoneChoice>
 
-export const importFieldsOf = (kind: ImportKind): readonly ImportField[] =>
-  kind === 'reviews' ? reviewFields : customerFields
+const fieldsOf: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+  reviews: reviewFields,
+  customers: customerFields,
+  charges: chargeFields
+}
+export const importFieldsOf = (kind: ImportKind): readonly ImportField[] => fieldsOf[kind]
 
 /** Column separators of a CSV file. */
 export const delimiters = [',', ';', '\t', '|'] as const
@@ -139,6 +170,11 @@ export const scoreScales = [5, 10, 100] as const
 export const scoreScale = z.literal(scoreScales)
 export type ScoreScale = z.infer<typeof scoreScale>
 
+/** What separates the decimals of the amounts of a file. */
+export const decimalMarks = ['.', ','] as const
+export const decimalMark = z.enum(decimalMarks)
+export type DecimalMark = z.infer<typeof decimalMark>
+
 /** `create`: records that the file names and the account does not have are created. `refuse`: the row is refused. */
 const whenUnknown = z.enum(['create', 'refuse'])
 export type WhenUnknown = z.infer<typeof whenUnknown>
@@ -152,61 +188,74 @@ export type UpdateRule = z.infer<typeof updateRule>
 
 /** Columns are identified by their position in the file, from 0; `null` leaves a column out. */
 const columnMapping = z
-  .array(z.strictObject({ column: z.int().min(0).max(199), field: importField.nullable() }))
+  .array(z.object({ column: z.int().min(0).max(199), field: importField.nullable() }))
   .max(200)
 
-export const importChoices = z.strictObject({
-  kind: optional(importKind),
-  format: optional(z.string().max(60)).meta({
-    description:
-      'Id of a known format (`GET /account/import-formats`), or `generic`: only the mapping counts.'
-  }),
-  encoding: optional(encoding),
-  delimiter: optional(delimiter),
-  has_header: z
-    .boolean()
-    .nullable()
-    .optional()
-    .meta({ description: 'Whether the first row contains column names.' }),
-  sheet: z.string().max(255).nullable().optional().meta({
-    description: 'Name of the sheet of a workbook. Choosing another one resets `mapping` and corrections.'
-  }),
-  mapping: columnMapping.nullable().optional().meta({
-    description: 'What the columns mean. Columns that are not listed keep the suggestion.'
-  }),
-  date_order: optional(dateOrder),
-  score_scale: optional(scoreScale),
-  source: optional(slug).meta({ description: 'Source of reviews whose row does not name one.' }),
-  source_name: optional(line(100)).meta({
-    description: 'The same by name; the source is created if it does not exist.'
-  }),
-  location: optional(slug).meta({ description: 'Location of rows that do not name one.' }),
-  tags: z
-    .array(slug)
-    .max(20)
-    .nullable()
-    .optional()
-    .meta({ description: 'Tags that are added to every row.' }),
-  unknown_sources: optional(whenUnknown),
-  unknown_locations: optional(whenUnknown),
-  unknown_tags: optional(whenUnknown),
-  updates: optional(updateRule),
-  recommended_score: optional(score).meta({
-    description: 'Score for "recommended" where the row has no score.'
-  }),
-  not_recommended_score: optional(score),
-  without_score: z.boolean().nullable().optional().meta({
-    description: 'True: recommendations are imported as such, without a score.'
-  }),
-  everyone: optional(everyoneChoice).meta({
-    description:
-      'What is true of all customers in the file, whatever its columns say. Goodword asks if the file is named like a list of people who unsubscribed or whose address bounced; `may_be_asked`: nothing special.'
-  }),
-  make_customers: z.boolean().nullable().optional().meta({
-    description:
-      'Reviewers with an e-mail address or phone number who are not customers yet become customers.'
+export const importChoices = z
+  .strictObject({
+    kind: optional(importKind),
+    format: optional(z.string().max(60)).meta({
+      description:
+        'Id of a known format (`GET /account/import-formats`), or `generic`: only the mapping counts.'
+    }),
+    encoding: optional(encoding),
+    delimiter: optional(delimiter),
+    has_header: z
+      .boolean()
+      .nullable()
+      .optional()
+      .meta({ description: 'Whether the first row contains column names.' }),
+    sheet: z.string().max(255).nullable().optional().meta({
+      description: 'Name of the sheet of a workbook. Choosing another one resets `mapping` and corrections.'
+    }),
+    mapping: columnMapping.nullable().optional().meta({
+      description: 'What the columns mean. Columns that are not listed keep the suggestion.'
+    }),
+    date_order: optional(dateOrder),
+    score_scale: optional(scoreScale),
+    decimal_mark: optional(decimalMark).meta({
+      description: 'Whether 1.234 is more than a thousand (`,`) or a little more than one (`.`).'
+    }),
+    currency: optional(currency).meta({
+      description:
+        "Currency of payments whose row does not name one. Default: that of the column name, otherwise the account's."
+    }),
+    source: optional(slug).meta({ description: 'Source of reviews whose row does not name one.' }),
+    source_name: optional(line(100)).meta({
+      description: 'The same by name; the source is created if it does not exist.'
+    }),
+    location: optional(slug).meta({ description: 'Location of rows that do not name one.' }),
+    tags: z
+      .array(slug)
+      .max(20)
+      .nullable()
+      .optional()
+      .meta({ description: 'Tags that are added to every row.' }),
+    unknown_sources: optional(whenUnknown),
+    unknown_locations: optional(whenUnknown),
+    unknown_tags: optional(whenUnknown),
+    updates: optional(updateRule),
+    recommended_score: optional(score).meta({
+      description: 'Score for "recommended" where the row has no score.'
+    }),
+    not_recommended_score: optional(score),
+    without_score: z.boolean().nullable().optional().meta({
+      description: 'True: recommendations are imported as such, without a score.'
+    }),
+    everyone: optional(everyoneChoice).meta({
+      description:
+        'What is true of all customers in the file, whatever its columns say. Goodword asks if the file is named like a list of people who unsubscribed or whose address bounced; `may_be_asked`: nothing special.'
+    }),
+    make_customers: z.boolean().nullable().optional().meta({
+      description:
+        'Reviewers with an e-mail address or phone number who are not customers yet become customers. For payments the default is `true`; `false`: payments of people who are not customers are left out.'
+    }),
+    may_ask: z.boolean().nullable().optional().meta({
+      description:
+        'For payments: `true` lets a strategy ask after them, as if they had just been recorded. By default they only count, so that a file of old payments asks nobody.'
+    })
   })
-})
+  .meta({ id: 'ImportChoices' })
 export type ImportChoices = z.infer<typeof importChoices>
 
 /** One corrected cell (`line` given), or all cells of the column that contain the same value. `to` null leaves the row out. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { id, timestamp } from './fields'
 import {
   dateOrder,
+  decimalMark,
   delimiter,
   encoding,
   everyoneChoice,
@@ -58,6 +59,12 @@ export const importLimits = {
 export const problemCodes = [
   'missing_score_or_text',
   'missing_contact',
+  'missing_amount',
+  'missing_date',
+  'unknown_customer',
+  'bad_amount',
+  'bad_currency',
+  'bad_time',
   'bad_score',
   'bad_date',
   'in_the_future',
@@ -125,6 +132,7 @@ export const importRefusalCodes = [
   'encrypted_workbook',
   'encrypted_zip',
   'internal_error',
+  'no_customers_named',
   'no_rows',
   'no_such_sheet',
   'not_a_table',
@@ -156,6 +164,7 @@ export const importNeeds = [
   'opt_outs',
   'date_order',
   'score_scale',
+  'decimal_mark',
   'recommendations',
   'unknown_sources',
   'unknown_locations',
@@ -189,7 +198,10 @@ const importQuestion = z.object({
 })
 export type ImportQuestion = z.infer<typeof importQuestion>
 
-const knownFormat = z.object({ id: z.string(), name: z.string() })
+const isGuess = z
+  .boolean()
+  .meta({ description: 'Only one file of this format is known: check what its columns mean.' })
+const knownFormat = z.object({ id: z.string(), name: z.string(), is_guess: isGuess })
 
 export const countsByVerdict = z.object({
   rows: z.int(),
@@ -238,6 +250,9 @@ export const importRecord = z
     }),
     date_order: dateOrder.nullable().meta({ description: 'The order in which dates are read.' }),
     score_scale: scoreScale.nullable().meta({ description: 'The best score that plain numbers stand for.' }),
+    decimal_mark: decimalMark
+      .nullable()
+      .meta({ description: 'What separates the decimals of amounts, if any amount depends on it.' }),
     highest_score: z.number().nullable().meta({ description: 'The highest number among the scores.' }),
     unknown: z
       .object({
@@ -295,6 +310,9 @@ export const importRow = z
       description: 'For an update: what changes.'
     }),
     existing_id: id.nullable().meta({ description: 'The record that the row matches.' }),
+    customer_id: id.nullable().meta({
+      description: 'For a payment: the customer it belongs to; null if one will be created, or none is known.'
+    }),
     same_as_line: z
       .int()
       .nullable()
@@ -326,6 +344,7 @@ export const importFormat = z
     id: z.string(),
     name: z.string(),
     kind: importKind,
+    is_guess: isGuess,
     columns: z.array(z.string()).meta({ description: 'Column names the format is recognised by.' })
   })
   .meta({ id: 'ImportFormat' })

@@ -262,15 +262,13 @@ const pascal = (name: string): string =>
 /** Of a refusal within the name of several: `idempotency_in_progress` becomes `InProgress`. */
 const shortName = (code: RefusalCode): string => pascal(code.replace(/^idempotency_/, ''))
 
-/** A file in the terms of OpenAPI 3.1: bytes without a schema of their own. */
-const fileSchema = { type: 'string', contentMediaType: 'application/octet-stream' }
-
 const downloadSchema = (type: string): Json =>
   type.startsWith('text/') ? { type: 'string' } : { type: 'string', contentMediaType: type }
 
 function requestBodyOf(operationId: string, { body, bodyOptional, upload }: Endpoint, found: Found): Json {
   if (upload !== undefined) {
-    const content = Object.fromEntries(upload.types.map((type) => [type, { schema: fileSchema }]))
+    // In the terms of OpenAPI 3.1 a file is bytes of its type, without a schema.
+    const content = Object.fromEntries(upload.types.map((type) => [type, {}]))
     return { requestBody: { required: true, content } }
   }
   if (body === undefined) return {}

@@ -8,7 +8,7 @@ import { useService } from '../support/use-service'
 
 const service = useService()
 type Query = NonNullable<CallOptions['query']>
-type Table = 'exportCustomers' | 'exportReviews' | 'exportMessages'
+type Table = 'exportCustomers' | 'exportReviews' | 'exportMessages' | 'exportCharges'
 
 const customerHeader =
   'first_name,last_name,email,phone,company,location,notes,tags,signed_up_at,unsubscribed_at,address1,address2,city,state,postal_code'
@@ -260,6 +260,41 @@ describe('exportMessages', () => {
   })
 })
 
+describe('exportCharges', () => {
+  test('amounts with the decimals of their currency, whose they are, by filters; nothing of others', async () => {
+    const record = (body: object) =>
+      service.alice.data('createCharge', {
+        body: { email: 'ann@example.com', charged_at: '2026-01-05T10:00:00Z', ...body }
+      })
+    await record({ amount: 4250, currency: 'EUR', external_id: '=1+1' })
+    await record({ amount: -1200, currency: 'JPY' })
+    const { id: customer } = (
+      await service.alice.data('listCustomers', { query: { email: 'ann@example.com' } })
+    )[0]
+    const all = await rows('exportCharges', { customer_id: customer })
+    expect(all).toEqual([
+      {
+        first_name: 'Ann',
+        last_name: 'berg',
+        email: 'ann@example.com',
+        phone: '',
+        amount: '-1200',
+        currency: 'JPY',
+        charged_at: '2026-01-05T10:00:00.000Z',
+        external_id: ''
+      },
+      expect.objectContaining({ amount: '42.50', currency: 'EUR', external_id: "'=1+1" })
+    ])
+    expect(await rows('exportCharges', { date_key: 'charged_at', date_from: '2026-01-06' })).toEqual([])
+    expect(await rows('exportCharges', {}, service.bob)).toEqual([])
+    const few = await rows('exportCharges', {}, service.alice.withScopes('charges:read'))
+    expect(few.map(({ email, amount }) => [email, amount])).toEqual([
+      ['', '-1200'],
+      ['', '42.50']
+    ])
+  })
+})
+
 describe('who may', () => {
   beforeAll(async () => {
     const { id } = await service.alice.data('createCustomer', { body: { phone: '+49 30 4711471' } })
@@ -280,7 +315,7 @@ describe('who may', () => {
 })
 
 describe('what every table does', () => {
-  const tables = ['exportCustomers', 'exportReviews', 'exportMessages'] as const
+  const tables = ['exportCustomers', 'exportReviews', 'exportCharges', 'exportMessages'] as const
   test.each(tables)('%s: a reversed range is refused before anything is sent', async (table) => {
     const query = { date_from: '2026-02-02', date_to: '2026-02-01' }
     const { fields } = await service.alice.refused(table, 'validation_failed', { query })

@@ -1,6 +1,7 @@
 /** Files of known formats over HTTP, from the file to what is stored, once more, and back. */
 import { describe, expect, test } from 'vitest'
 import { readdirSync, readFileSync } from 'node:fs'
+import type { Charge } from '../../src-shared/contract/charges'
 import type { Import } from '../../src-shared/contract/imports'
 import type { Review } from '../../src-shared/contract/reviews'
 import { formatOf } from '../../src-main/account/files/imports/read/formats'
@@ -15,7 +16,8 @@ const files = readdirSync(fixture(''), { withFileTypes: true })
   .filter((entry) => entry.isFile() && entry.name !== 'own-maps-reviews.json')
   .map(({ name }) => name)
 const ofCustomers = files.filter((name) => name.includes('customers'))
-const ofReviews = files.filter((name) => !ofCustomers.includes(name))
+const ofCharges = files.filter((name) => /charges|payments|transactions|orders/.test(name))
+const ofReviews = files.filter((name) => ![...ofCustomers, ...ofCharges].includes(name))
 /** Facebook's recommendations have to count for something. */
 const choices = { recommended_score: 5, not_recommended_score: 1 }
 
@@ -135,6 +137,33 @@ describe('customers', () => {
     }
     expect(await send(name)).toMatchObject({ counts: { new: 0, updates: 0, same: rows.length } })
     expect(await undo(done)).toMatchObject({ status: 'undone', undone: { restored: 0 } })
+  })
+})
+
+describe('payments', () => {
+  test.each(ofCharges)('%s: each row becomes one with its refund, and goes again', async (name) => {
+    service.clock.advance(day)
+    await service.alice.data('createCustomer', {
+      body: { email: 'dee@example.com', external_id: 'SQC1' }
+    })
+    const read = await readIn(fixture(name))
+    const rows = read.rows.map(said).filter((row) => !('leftOut' in row))
+    const done = await takeIn(name)
+    expect(done).toMatchObject({
+      status: 'done',
+      kind: 'charges',
+      format: { id: read.format },
+      counts: { new: rows.length, left_out: read.rows.length - rows.length }
+    })
+    const stored = (await service.alice.data('listCharges')) as Charge[]
+    const amounts = rows.flatMap(({ amount, refunded_amount: back }) =>
+      back === undefined ? [amount] : [amount, -Number(back)]
+    )
+    expect(stored.map(({ amount }) => amount).toSorted()).toEqual(amounts.toSorted())
+    service.clock.advance(day)
+    expect(await send(name)).toMatchObject({ counts: { new: 0, updates: 0, same: rows.length } })
+    expect(await undo(done)).toMatchObject({ status: 'undone', undone: { restored: 0, kept: 0 } })
+    expect(await service.alice.data('listCharges')).toEqual([])
   })
 })
 

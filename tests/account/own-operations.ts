@@ -43,6 +43,7 @@ export const ownOperations: readonly OperationId[] = [
   'dismissDuplicateReviews',
   'dismissReviewMatch',
   'downloadImportTemplate',
+  'exportCharges',
   'exportCustomers',
   'exportMessages',
   'exportReviews',

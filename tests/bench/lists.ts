@@ -9,7 +9,7 @@ import { benchClasses } from './sides/classes'
 import { differences } from './sides/compare'
 import { borrowFolder } from './sides/folder'
 import { runLimit } from './sides/limit-server'
-import { startGoodword, startLimitProcess } from './sides/processes'
+import { leaveInOrder, startGoodword, startLimitProcess } from './sides/processes'
 import { measureFacets } from './sides/facets'
 import { measure, tableHead, tableLine, type Plan } from './sides/measure'
 import { extraPlans } from './sides/extras'
@@ -25,6 +25,7 @@ async function run(): Promise<void> {
   )
   const values = flags.hot ? 1 : flags.fresh ? 5000 : wholeNumber(flags.values, 240)
   const { dataDir, token, giveBack } = borrowFolder(flags)
+  await leaveInOrder(dataDir, token)
   const sides = [await startLimitProcess(dataDir), await startGoodword(dataDir, token)] as const
   const [limit, goodword] = sides
   try {

@@ -130,5 +130,15 @@ export const files: Record<ImportKind, string> = {
       const opted = each % 20 === 3 ? '2026-02-01' : ''
       return `First ${each},Last,person-${each % 390}@example.com,,Firm ${each},Mitte,${each % 3 ? 'vip' : ''},${opted}`
     })
+  ]),
+  charges: lines([
+    'email,phone,name,amount,currency,charged_at,external_id,refunded_amount',
+    ...Array.from({ length: 400 }, (_, each) => {
+      const day = `2026-0${1 + (each % 2)}-${String(1 + (each % 28)).padStart(2, '0')} 10:${String(each % 60).padStart(2, '0')}`
+      const who = each % 11 === 4 ? ',,Nobody Known' : `person-${each % 60}@example.com,,Name ${each % 60}`
+      if (each % 50 === 7) return `person-1@example.com,,,lots,EUR,${day},bad${each},`
+      const id = each % 3 === 0 ? '' : `p${each % 390}`
+      return `${who},${1 + (each % 9)}.50,EUR,${day},${id},${each % 20 === 5 ? '1.00' : ''}`
+    })
   ])
 }

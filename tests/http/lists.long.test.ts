@@ -145,17 +145,19 @@ describe.each(lists.map(([operation, row]) => ({ operation, path: row.path })))(
       expect(status).toBe(200)
       expect(json).toMatchObject({ success: true, status: 200 })
       const { total } = json.pagination
-      expect(json.data).toHaveLength(total)
+      // There are more known formats than fit on a page.
+      const shown = Math.min(30, total)
+      expect(json.data).toHaveLength(shown)
       expect(json.pagination).toMatchObject({
         current_page: 1,
-        last_page: 1,
+        last_page: Math.max(1, Math.ceil(total / 30)),
         per_page: 30,
         from: 1,
-        to: total,
+        to: shown,
         path: address(),
         prev_page_url: null,
-        next_page_url: null,
-        next_cursor: null,
+        next_page_url: total > shown ? expect.any(String) : null,
+        next_cursor: total > shown ? expect.any(String) : null,
         prev_cursor: null
       })
     })

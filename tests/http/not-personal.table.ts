@@ -164,6 +164,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   downloadImportTemplate: [''],
   exportCustomers: [''],
   exportReviews: [''],
+  exportCharges: [''],
   exportMessages: [''],
   TimeOfDay: [''],
   TimelineEntry: ['id'],

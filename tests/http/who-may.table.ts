@@ -193,6 +193,7 @@ export const neededFor: Record<OperationId, Scope | readonly Scope[]> = {
   downloadImportTemplate: 'imports:read',
   exportCustomers: 'customers:read',
   exportReviews: 'reviews:read',
+  exportCharges: 'charges:read',
   exportMessages: 'messages:read',
   addConsent: 'customers:write',
   listCustomerTimeline: 'customers:read',

@@ -2,7 +2,12 @@
 import type { ImportChoices, ImportField, ImportKind } from '../../src-shared/contract/import-choices'
 import type { ImportNeed } from '../../src-shared/contract/imports'
 import { rowChecker } from '../../src-main/account/files/imports/read/check-rows'
-import { decideDateOrder, decideScoreScale, needsOf } from '../../src-main/account/files/imports/read/decide'
+import {
+  decideDateOrder,
+  decideDecimalMark,
+  decideScoreScale,
+  needsOf
+} from '../../src-main/account/files/imports/read/decide'
 import { guessKind } from '../../src-main/account/files/imports/read/guess-kind'
 import { inspectFile } from '../../src-main/account/files/imports/read/inspect-file'
 import type { CheckedRow, FileShape, Recognised } from '../../src-main/account/files/imports/read/pipeline'
@@ -22,7 +27,13 @@ export interface ReadIn {
 
 const folder = new URL('../fixtures/imports/', import.meta.url).pathname
 /** The account is in Berlin, and it is a day in 2026. */
-const account = { language: 'en', country: 'DE', timeZone: 'Europe/Berlin', now: Date.UTC(2026, 10, 21, 12) }
+const account = {
+  language: 'en',
+  country: 'DE',
+  timeZone: 'Europe/Berlin',
+  currency: 'EUR',
+  now: Date.UTC(2026, 10, 21, 12)
+}
 
 export const fixture = (name: string): string => `${folder}${name}`
 
@@ -38,7 +49,9 @@ export async function readIn(path: string, choices: ImportChoices = {}): Promise
   const order = decideDateOrder(plan, shape)
   const { scale } = decideScoreScale(plan, shape)
   const scoreScale = typeof scale === 'number' ? scale : 5
-  const check = rowChecker({ ...plan, dateOrder: order === 'ask' ? null : order, scoreScale })
+  const mark = decideDecimalMark(plan, shape)
+  const decided = { dateOrder: order === 'ask' ? null : order, decimalMark: mark === 'ask' ? null : mark }
+  const check = rowChecker({ ...plan, ...decided, scoreScale })
   const rows: CheckedRow[] = []
   for await (const batch of readRows(path, shape)) rows.push(...batch.map(check))
   return { shape, recognised, format: format?.id ?? null, kind, mapping, needs: needsOf(plan, shape), rows }

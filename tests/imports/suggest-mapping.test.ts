@@ -285,6 +285,8 @@ test.each<[header: string, kind: ImportKind | null]>([
   ['Foo;Bar', null],
   // One thing that both may hold says nothing, two of them do.
   ['E-Mail', null],
+  ['name;email', 'customers'],
+  ['Name;E-Mail;Rating', 'reviews'],
   ['E-Mail;Phone', 'customers'],
   ['E-Mail;Phone;Title', null],
   ['E-Mail;Phone;Company;Title', 'customers'],
@@ -292,7 +294,10 @@ test.each<[header: string, kind: ImportKind | null]>([
   ['Title;Source', null],
   ['Rating;First name;Last name', 'reviews'],
   ['Rating;E-Mail;Phone;Company', null],
-  ['Date;Amount;Currency', null],
+  ['Date;Amount;Currency', 'charges'],
+  ['Rechnungsdatum;Rechnungsbetrag;Kundennummer;E-Mail', 'charges'],
+  ['Name;E-Mail;Customer since;Amount;Date', null],
+  ['Rating;Review;Order date;Order total', 'reviews'],
   ['Name;Date', null]
 ])('%s holds %s', (header, kind) => {
   expect(guessKind(header.split(';'), [])).toBe(kind)

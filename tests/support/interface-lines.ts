@@ -53,8 +53,9 @@ function linesOfOperation(name: string, operation: Json, shared: Record<string, 
 }
 
 const contentLines = (name: string, holder: Json | undefined): string[] =>
-  Object.entries((holder?.content ?? {}) as Record<string, Json>).flatMap(([type, { schema }]) =>
-    linesOf(`${name} ${type}`, schema as Json)
+  // Bytes of a file have no schema.
+  Object.entries((holder?.content ?? {}) as Record<string, Json>).flatMap(
+    ([type, { schema = { type: 'string' } }]) => linesOf(`${name} ${type}`, schema as Json)
   )
 
 /** The type of a schema, and the fields and values in it. */

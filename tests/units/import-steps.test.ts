@@ -5,7 +5,7 @@ import { ambiguousSample, readDay } from '../../src-renderer/imports/day-orders'
 import { firstStep, needsOf, phaseOf } from '../../src-renderer/imports/steps'
 
 type Known = Pick<Import, 'format' | 'choices' | 'encoding_certain' | 'needs'>
-const loox = { id: 'loox', name: 'Loox' }
+const loox = { id: 'loox', name: 'Loox', is_guess: false }
 const certain: Known = { format: loox, choices: {}, encoding_certain: true, needs: [] }
 const begin = (known: Partial<Known>) => firstStep({ ...certain, ...known } as Import)
 

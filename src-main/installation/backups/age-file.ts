@@ -7,7 +7,6 @@ import { createReadStream, createWriteStream, openSync, closeSync, readSync, rmS
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Decrypter, Encrypter } from 'age-encryption'
 import { version } from '../../../package.json'
 import type { BackupKind } from '../../../src-shared/contract/backups'
 import { Problem } from '../../problem'
@@ -40,6 +39,7 @@ export function isAgeFile(file: string): boolean {
 }
 
 async function encryptFile(from: string, to: string, passphrase: string): Promise<void> {
+  const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
   await write(await encrypter.encrypt(pieces(from)), to)
@@ -77,6 +77,7 @@ export interface Passphrases {
 }
 
 async function opened(from: string, { given, kept }: Passphrases): Promise<ReadableStream<Uint8Array>> {
+  const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
   const known = [given, kept].filter((each) => each != null)
   if (known.length === 0) throw needed()

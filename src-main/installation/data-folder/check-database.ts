@@ -2,10 +2,12 @@
  * Checks a complete database file while work continues. It is intact, it is damaged, or it could not be checked; only the second
  * is a reason to close the data.
  */
-import type { readEveryPage } from './read-every-page'
+import type { PartsChecked, readEveryPage, readSomePages } from './read-every-page'
 import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { reasonOf, runThread } from '../thread/in-thread'
+import { readCheckRecord, writeCheckRecord } from './check-record'
+import { filesOf } from './data-folder'
 
 export type DatabaseCheck =
   | { outcome: 'sound' }
@@ -18,6 +20,8 @@ export interface CheckOptions {
   within?: number
   /** Milliseconds between inconclusive checks; the last value is repeated. */
   again?: readonly number[]
+  /** Milliseconds between two looks whether a check is due and nobody is working. */
+  every?: number
 }
 
 /** Long enough for a hundred gigabytes; a disk that does not answer at all must not keep the question open for ever. */
@@ -77,4 +81,68 @@ export function checkUntilKnown(file: string, watcher: Watcher, options: CheckOp
     }
     look().catch(reject)
   })
+}
+
+/** What an intact file needs to know of the program around it. */
+export interface IdleWatcher extends Watcher {
+  now: () => number
+  /** Milliseconds since somebody last asked for something. */
+  idleFor: () => number
+}
+
+const minute = 60 * second
+const day = 1440 * minute
+/** All of the file is checked once a week, and without waiting for a quiet moment when there was none for another day. */
+const [checkedEvery, patience] = [7 * day, day]
+/** Nobody is working. */
+const quiet = 20 * second
+/** One part of the check: then somebody may have come back. A large table takes longer. */
+const partOfCheck = second
+
+/**
+ * Checks a file that was left in order, in parts and only while nobody is working. Where it has got to is remembered, so that a
+ * program that is closed every evening gets through as well. A part that finds damage says so like a complete check.
+ */
+export function checkWhenIdle(dataDir: string, watcher: IdleWatcher, options: CheckOptions = {}): void {
+  const { every = minute } = options
+  let isChecking = false
+  const timer = setInterval(() => {
+    if (!watcher.isWanted()) return clearInterval(timer)
+    if (isChecking || !isDue(dataDir, watcher, every)) return
+    isChecking = true
+    void checkParts(dataDir, watcher, { ...options, every }).finally(() => (isChecking = false))
+  }, every)
+  timer.unref()
+}
+
+function isDue(dataDir: string, { now, idleFor }: IdleWatcher, every: number): boolean {
+  const { checked_at } = readCheckRecord(dataDir)
+  const since = checked_at === null ? Infinity : now() - checked_at
+  if (since < checkedEvery) return false
+  return idleFor() >= Math.min(quiet, every) || (checked_at !== null && since > checkedEvery + patience)
+}
+
+async function checkParts(dataDir: string, watcher: IdleWatcher, options: CheckOptions): Promise<void> {
+  const { database } = filesOf(dataDir)
+  const { within = usualWithin, every = minute } = options
+  for (;;) {
+    const record = readCheckRecord(dataDir)
+    let parts: PartsChecked
+    try {
+      parts = await runThread<typeof readSomePages>('readSomePages', [database, record.done, partOfCheck], {
+        within,
+        memory
+      })
+    } catch (error) {
+      if (watcher.isWanted()) watcher.tell({ outcome: 'not_checked', reason: reasonOf(error) })
+      return
+    }
+    if (!watcher.isWanted()) return
+    if (parts.found.length > 0) return watcher.tell({ outcome: 'damaged', found: parts.found })
+    const done = parts.isAll ? [] : [...record.done, ...parts.done]
+    // The supervisor writes down when all of it was checked.
+    writeCheckRecord(dataDir, { ...record, done })
+    if (parts.isAll) return watcher.tell({ outcome: 'sound' })
+    if (!isDue(dataDir, watcher, every)) return
+  }
 }

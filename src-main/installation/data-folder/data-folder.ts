@@ -9,6 +9,8 @@ export const filesOf = (dataDir: string) => ({
   running: join(dataDir, 'running.json'),
   /** Distinguishes a new folder from one whose database is missing, and older data from newer. */
   marker: join(dataDir, 'installation.json'),
+  /** How the database was left, and how far it has been checked. */
+  checks: join(dataDir, 'database-checks.json'),
   backups: join(dataDir, 'backups'),
   /** A restored copy in progress, and the note that it is complete and replaces the database. */
   restored: join(dataDir, 'goodword.restored.db'),

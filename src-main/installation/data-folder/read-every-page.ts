@@ -1,9 +1,45 @@
-/** The check of a whole database file, made within a thread. */
+/** The check of a database file, in one go or in parts, made within a thread. */
 import Database from 'better-sqlite3'
 import { findDamage, isDamageCode } from '../../store/find-damage'
 
 /** What is wrong with the file, in SQLite's words; nothing: all of it is sound. @throws when that cannot be told. */
-export function readEveryPage(database: string): string[] {
+export const readEveryPage = (database: string): string[] => check(database, (raw) => findDamage(raw))
+
+export interface PartsChecked {
+  found: string[]
+  /** The tables that were found intact. */
+  done: string[]
+  /** Whether every table has been checked now. */
+  isAll: boolean
+}
+
+/** Checks tables with their indexes, one after the other, until the time is up; those in `done` were checked before. */
+export function readSomePages(database: string, done: readonly string[], milliseconds: number): PartsChecked {
+  const now: string[] = []
+  let isAll = false
+  const found = check(database, (raw) => {
+    const until = performance.now() + milliseconds
+    const tables = raw
+      .prepare("SELECT name FROM sqlite_schema WHERE type = 'table'")
+      .pluck()
+      .all() as string[]
+    for (const table of ['sqlite_schema', ...tables]) {
+      if (done.includes(table)) continue
+      if (now.length > 0 && performance.now() > until) return []
+      const damage = findDamage(raw, mostFound, table)
+      if (damage.length > 0) return damage
+      now.push(table)
+    }
+    isAll = true
+    return []
+  })
+  return { found, done: now, isAll }
+}
+
+/** Of one table: enough to say what kind of damage it is. */
+const mostFound = 20
+
+function check(database: string, look: (raw: Database.Database) => string[]): string[] {
   let raw: Database.Database | undefined
   try {
     raw = new Database(database, { readonly: true, fileMustExist: true })
@@ -11,7 +47,7 @@ export function readEveryPage(database: string): string[] {
     raw.pragma('cache_size = -4096')
     raw.pragma('trusted_schema = 0')
     raw.pragma('cell_size_check = 1')
-    return findDamage(raw)
+    return look(raw)
   } catch (error) {
     const { code, message } = error as { code?: unknown; message?: string }
     if (isDamageCode(code)) return [`${String(code)}: ${String(message)}`]

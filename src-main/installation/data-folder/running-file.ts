@@ -16,7 +16,8 @@ const runningFile = z.object({
 export type RunningFile = z.infer<typeof runningFile>
 
 export function writeRunning(dataDir: string, running: RunningFile): void {
-  writeAtomically(filesOf(dataDir).running, `${JSON.stringify(running)}\n`)
+  // After a power cut nothing runs.
+  writeAtomically(filesOf(dataDir).running, `${JSON.stringify(running)}\n`, { isLasting: false })
 }
 
 export function removeRunning(dataDir: string): void {

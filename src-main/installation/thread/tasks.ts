@@ -8,7 +8,7 @@ import { decryptFile, requireOpening } from '../backups/age-file'
 import { copyDatabase } from '../backups/copy-database'
 import { encryptKept } from '../backups/encrypt-kept'
 import { freeDatabase } from '../data-folder/free-database'
-import { readEveryPage } from '../data-folder/read-every-page'
+import { readEveryPage, readSomePages } from '../data-folder/read-every-page'
 import { makeRestoredCopy, type MakeRestoredCopy } from '../restoring/restored-copy'
 import { salvage, salvageInPassing, type Salvage, type SalvageInPassing } from '../salvage/salvage'
 import { adoptFolder, copyAlong } from '../backups/second-folder'
@@ -26,6 +26,7 @@ const copyMade: MakeRestoredCopy = (wish) => makeRestoredCopy(wish, carryOver)
 
 export const tasks = {
   readEveryPage,
+  readSomePages,
   copyDatabase,
   verifyBackup,
   encryptKept,

@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
 import { pragmas } from '../../../src-main/store/open-database'
 import type { Target } from './load'
 
@@ -29,6 +30,25 @@ export const startGoodword = (dataDir: string, token: string, flags: string[] = 
     ],
     token
   )
+
+/**
+ * A first start on a folder checks the whole file, compiles the code and reads every row. What a bench is about comes after that:
+ * this starts Goodword, waits until nothing goes on in the background any more, and stops it.
+ */
+export async function leaveInOrder(dataDir: string, token: string): Promise<void> {
+  const goodword = await startGoodword(dataDir, token)
+  const ask = async (path: string) => {
+    const answer = await fetch(goodword.url + path, { headers: { authorization: `Bearer ${token}` } })
+    return ((await answer.json()) as { data: { checked_at?: string | null } }).data
+  }
+  try {
+    // Answers when all reviews have been read into memory.
+    await ask('/account/reviews/facets')
+    while ((await ask('/account/installation')).checked_at === null) await wait(200)
+  } finally {
+    await goodword.stop()
+  }
+}
 
 /** The bench that is running, asked to be the limit (see `runLimit`). */
 export const startLimitProcess = (dataDir: string): Promise<Side> =>
@@ -63,7 +83,7 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** The folder of package.json, also when we run as a bundle within node_modules. */
-function projectFolder(): string {
+export function projectFolder(): string {
   let folder = import.meta.dirname
   while (!existsSync(join(folder, 'package-lock.json'))) folder = dirname(folder)
   return folder

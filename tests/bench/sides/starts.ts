@@ -4,13 +4,15 @@ import { readFlags, wholeNumber } from '../arguments'
 import { randomFrom } from '../data/random'
 import { borrowFolder } from './folder'
 import { fire, median, type Shot } from './load'
-import { memoryOf, startGoodword, startLimitProcess, type Side } from './processes'
+import { cpuOf, leaveInOrder, memoryOf, startGoodword, startLimitProcess, type Side } from './processes'
 import { someDays, type Day } from './world'
 
 /** What one start took, in milliseconds, and the memory, in megabytes. */
 interface Start {
   listening: number
   firstPage: number
+  /** Processor time of all threads until then; NaN where the system does not tell. */
+  cpuOfFirstPage: number
   facets: number
   atRest: number
   ownAtRest: number
@@ -24,6 +26,7 @@ export async function measureStarts(): Promise<void> {
   const starts: Record<'limit' | 'goodword', Start[]> = { limit: [], goodword: [] }
   const floors: number[] = []
   try {
+    await leaveInOrder(dataDir, token)
     for (let round = 0; round < wholeNumber(flags.rounds, 5); round++) {
       floors.push(emptyNode())
       starts.limit.push(await observe(() => startLimitProcess(dataDir), limitRequests, seconds))
@@ -62,6 +65,7 @@ async function observe(start: () => Promise<Side>, requests: Requests, seconds: 
     const once = (path: string) => fire(side, () => ({ path }), { connections: 1, seconds: 0 })
     await once(requests.page)
     const firstPage = since()
+    const cpuOfFirstPage = cpuOf(side.pid) ?? NaN
     if (requests.facets !== null) await once(requests.facets)
     const facets = requests.facets === null ? NaN : since()
     await new Promise((resolve) => setTimeout(resolve, 1500))
@@ -73,6 +77,7 @@ async function observe(start: () => Promise<Side>, requests: Requests, seconds: 
     return {
       listening,
       firstPage,
+      cpuOfFirstPage,
       facets,
       atRest: rest?.resident ?? NaN,
       ownAtRest: rest?.own ?? NaN,
@@ -93,9 +98,10 @@ function emptyNode(): number {
 function print(floor: number, starts: Record<'limit' | 'goodword', Start[]>): void {
   const lines: [string, keyof Start, string][] = [
     ['listening, ms', 'listening', ''],
-    ['first page answered, ms', 'firstPage', '≤ 300'],
+    ['first page answered, ms', 'firstPage', '≤ 250'],
+    ['  processor time until then, ms', 'cpuOfFirstPage', ''],
     ['facets answered (all reviews in memory), ms', 'facets', '≤ 1000'],
-    ['memory at rest, MB', 'atRest', '≤ 200'],
+    ['memory at rest, MB', 'atRest', ''],
     ['  of it not pages of the file, MB', 'ownAtRest', ''],
     ['memory after load, MB', 'afterLoad', '']
   ]

@@ -49,6 +49,8 @@ function remainder(text: string, data: string[]): string {
   if (data.includes(rest)) return ''
   while (/⟦[^⟦⟧]*⟧/.test(rest)) rest = rest.replace(/⟦[^⟦⟧]*⟧/g, ' ')
   rest = rest.replace(codes, ' ').replace(dates, ' ')
+  // Of most texts nothing is left by now, and the shop has thousands of words.
+  if (!/\p{L}{2}/u.test(rest)) return ''
   for (const each of data) if (each.length > 2 && rest.includes(each)) rest = rest.replaceAll(each, ' ')
   return rest
 }

@@ -2,7 +2,7 @@
 import type { Context } from '../../../context'
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
 import { updateOwned } from '../../../store/owned-rows'
-import { build, first } from '../../../store/query'
+import { all, build, first } from '../../../store/query'
 import type { Row } from '../../../store/tables'
 import type { DayRange } from '../../core/day-range'
 import { noteEvent } from '../../core/events/events.service'
@@ -16,16 +16,31 @@ export interface ChargeFilter extends PageRequest, DayRange {
 
 export function pageOfCharges(ctx: Context, filter: ChargeFilter): Page<ChargeRow> {
   const { page: _page, limit: _limit, cursor: _cursor, ...filters } = filter
+  return readPage(ctx, matching(ctx, filter), (each) => each.selectAll(), {
+    sort: { column: 'charges.id', id: 'charges.id', direction: 'desc' },
+    fingerprint: listFingerprint(['charges', filters]),
+    request: filter
+  })
+}
+
+function matching(ctx: Context, filter: Omit<ChargeFilter, keyof PageRequest>) {
   let rows = build.selectFrom('charges').where('account_id', '=', ctx.accountId)
   if (filter.customer_id) rows = rows.where('customer_id', 'in', filter.customer_id)
   const dateColumn = filter.date_key ?? 'created_at'
   if (filter.from !== undefined) rows = rows.where(dateColumn, '>=', filter.from)
   if (filter.until !== undefined) rows = rows.where(dateColumn, '<', filter.until)
-  return readPage(ctx, rows, (each) => each.selectAll(), {
-    sort: { column: 'charges.id', id: 'charges.id', direction: 'desc' },
-    fingerprint: listFingerprint(['charges', filters]),
-    request: filter
-  })
+  return rows
+}
+
+/** The next charges below an id that match, newest first. */
+export function chargesBelow(
+  ctx: Context,
+  filter: Omit<ChargeFilter, keyof PageRequest>,
+  below: number,
+  most: number
+): ChargeRow[] {
+  const rows = matching(ctx, filter).selectAll().where('id', '<', below)
+  return all(ctx, rows.orderBy('id', 'desc').limit(most))
 }
 
 export function findChargeByExternalId(ctx: Context, externalId: string): ChargeRow | undefined {

@@ -20,6 +20,8 @@ type NewCharge = Pick<
   'customer_id' | 'amount' | 'currency' | 'charged_at' | 'external_id'
 > & {
   is_quiet?: 0 | 1
+  import_id?: number
+  import_key?: number | null
 }
 
 /** Records a charge, or returns the first one with the same external id: a till can safely report twice. */

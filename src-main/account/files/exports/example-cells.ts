@@ -1,9 +1,10 @@
 /** The example row in an empty table that shows how to fill it in. */
-import type { customerColumns, reviewColumns } from '../../../../src-shared/contract/exports'
+import type { chargeColumns, customerColumns, reviewColumns } from '../../../../src-shared/contract/exports'
 
 export const exampleCells: {
   reviews: Partial<Record<(typeof reviewColumns)[number], string>>
   customers: Partial<Record<(typeof customerColumns)[number], string>>
+  charges: Partial<Record<(typeof chargeColumns)[number], string>>
 } = {
   reviews: {
     first_name: 'Ann',
@@ -28,5 +29,15 @@ export const exampleCells: {
     address1: '1 High Street',
     city: 'Berlin',
     postal_code: '10115'
+  },
+  charges: {
+    first_name: 'Ann',
+    last_name: 'Example',
+    email: 'ann@example.com',
+    phone: '+49 30 901820',
+    amount: '42.50',
+    currency: 'EUR',
+    charged_at: '2026-01-31 14:05',
+    external_id: '2026-0042'
   }
 }

@@ -81,6 +81,14 @@ export function customerLineRows(ctx: Context, ids: readonly number[]): Customer
 
 type Contact = Pick<Row<'customers'>, 'first_name' | 'last_name' | 'email' | 'phone'>
 
+/** Of some customers, by their ids. */
+export function contactsOf(ctx: Context, ids: readonly number[]): ReadonlyMap<number, Contact> {
+  const text = `SELECT id, first_name, last_name, email, phone FROM (SELECT value AS wanted FROM json_each(?))
+    CROSS JOIN customers ON customers.id = wanted WHERE +customers.account_id = ?`
+  const rows = prepared(ctx.db, text).all(JSON.stringify(ids), ctx.accountId) as (Contact & { id: number })[]
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** Messages in a range of ids that match the filter, newest first. */
 export function messageLineRows(
   ctx: Context,

@@ -1,7 +1,8 @@
-/** Exports: customers, reviews and messages as tables, produced in short turns while being sent; and empty tables to fill in. */
+/** Exports: customers, reviews, charges and messages as tables, produced in short turns while being sent; and empty tables to fill in. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import {
+  chargeColumns,
   customerColumns,
   furtherReviewColumns,
   messageColumns,
@@ -18,6 +19,7 @@ import { listedMessages } from '../../messaging/messages/messages.service'
 import { reviewIdsInOrder } from '../../reviews/reviews/ids-in-order'
 import { reviewFilter, reviewSort } from '../../reviews/reviews/review-filter'
 import { accountOf } from '../../core/settings/settings.service'
+import { chargeLines } from './charge-lines'
 import { customerLines } from './customer-lines'
 import { exampleCells } from './example-cells'
 import { messageLines } from './message-lines'
@@ -47,6 +49,14 @@ export async function* exportReviews(ctx: Context, query: Query<'exportReviews'>
   yield* inPieces(ctx, reviewLines(ctx, ids))
 }
 
+/** The charges that match the filters, newest first. @throws Problem 422 when the range of days is reversed. */
+export async function* exportCharges(ctx: Context, query: Query<'exportCharges'>): AsyncGenerator<string> {
+  const filter = { ...query, ...dayRange(ctx, query) }
+  noteSecurity(ctx, 'file_handed_out', { kind: 'charges' })
+  yield beginning(chargeColumns)
+  yield* inPieces(ctx, chargeLines(ctx, filter))
+}
+
 /** The messages that match the filters, newest first. @throws Problem 422 when the range of days is reversed. */
 export async function* exportMessages(ctx: Context, query: Query<'exportMessages'>): AsyncGenerator<string> {
   const filter = listedMessages({ ...query, ...dayRange(ctx, query) })
@@ -57,9 +67,11 @@ export async function* exportMessages(ctx: Context, query: Query<'exportMessages
 
 /** A table to fill in: the columns of an export, and one example row. */
 export function emptyTable(kind: ImportKind): string[] {
-  const columns: readonly string[] = kind === 'reviews' ? reviewColumns : customerColumns
+  const columns: readonly string[] = columnsOf[kind]
   const cells = new Map<string, string>(Object.entries(exampleCells[kind]))
   return [beginning(columns) + csvLine(columns.map((column) => cells.get(column) ?? null))]
 }
+
+const columnsOf = { reviews: reviewColumns, customers: customerColumns, charges: chargeColumns } as const
 
 const beginning = (columns: readonly string[]): string => byteOrderMark + csvLine(columns)

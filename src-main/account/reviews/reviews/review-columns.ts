@@ -203,7 +203,25 @@ export class ReviewColumns {
     return bit
   }
 
-  private all() {
+  /** Empty columns for rows that were kept (kept-columns.ts). */
+  beginWith(kept: {
+    length: number
+    highestSource: number
+    highestLocation: number
+    tagBits: readonly (readonly [tag: number, bit: number])[]
+    masks: number
+  }): void {
+    this.reserve(kept.length)
+    this.length = kept.length
+    this.highestSource = kept.highestSource
+    this.highestLocation = kept.highestLocation
+    for (const [tag, bit] of kept.tagBits) this.tagBits.set(tag, bit)
+    this.masks = Array.from({ length: kept.masks }, () => new Uint32Array(this.order.length))
+    this.version++
+  }
+
+  /** Every column, always in the same order. */
+  all() {
     const { order, id, source, location, score, flags, updated, replied, masks } = this
     return [order, id, source, location, score, flags, updated, replied, ...masks]
   }

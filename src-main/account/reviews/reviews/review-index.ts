@@ -13,6 +13,7 @@ import {
   type EventMark
 } from '../../core/events/events.service'
 import { countReviews, readColumnRowsById } from './column-rows'
+import { keepColumns, readKeptColumns, withdrawKeptColumns } from './kept-columns'
 import { loadColumns, loadColumnsAtOnce } from './load-columns'
 import type { ColumnRow, ReviewColumns } from './review-columns'
 import { nativeSources } from './review-filter'
@@ -81,7 +82,7 @@ export function reviewsChanged(ctx: Context, ids: readonly number[]): void {
 /** Announces that a review has left its place in time for another. Its change is announced as well. */
 export function reviewMoved(ctx: Context, formerOrder: number): void {
   onTransactionEnd(ctx, (committed) => {
-    const index = committed ? indexes.get(ctx.db)?.get(ctx.accountId) : undefined
+    const index = committed ? changedIndex(ctx) : undefined
     if (index === undefined) return
     putWaiting(index)
     // While they are being read it is unknown whether its former place was read already, so they are read again.
@@ -96,7 +97,7 @@ export function reviewsLeft(ctx: Context, rows: readonly { id: number; created_o
   forgetFragments(ctx, ids)
   onTransactionEnd(ctx, (committed) => {
     if (!committed) return
-    const index = indexes.get(ctx.db)?.get(ctx.accountId)
+    const index = changedIndex(ctx)
     if (index !== undefined) putWaiting(index)
     if (index?.columns == null) for (const id of ids) index?.changed.add(id)
     else index.columns.removeMany(rows.map(({ created_order }) => created_order))
@@ -108,6 +109,7 @@ export function manyReviewsChanged(ctx: Context): void {
   forgetFragments(ctx)
   onTransactionEnd(ctx, () => {
     forgetFragments(ctx)
+    withdrawKeptColumns(ctx.db)
     indexes.get(ctx.db)?.delete(ctx.accountId)
   })
 }
@@ -122,7 +124,7 @@ const longestWait = 250
  */
 export function manyReviewsAdded(ctx: Context, rows: readonly ColumnRow[]): void {
   onTransactionEnd(ctx, (committed) => {
-    const index = committed ? indexes.get(ctx.db)?.get(ctx.accountId) : undefined
+    const index = committed ? changedIndex(ctx) : undefined
     if (index === undefined) return
     if (index.waiting.length === 0) setTimeout(() => putWaiting(index), longestWait).unref()
     index.waiting.push(...rows)
@@ -139,6 +141,20 @@ export function countAddedReviews(ctx: Context): void {
   })
 }
 
+/** What the columns know of an account; undefined: nothing yet, and what was kept of it is no longer true. */
+function changedIndex(ctx: Context): Index | undefined {
+  withdrawKeptColumns(ctx.db)
+  return indexes.get(ctx.db)?.get(ctx.accountId)
+}
+
+/** Keeps the columns of a database that was just closed, for the next start. */
+export function keepColumnsOf(db: Db, state: string): void {
+  const large = new Map<number, ReviewColumns>()
+  for (const [accountId, { columns, waiting }] of indexes.get(db) ?? [])
+    if (columns !== null && columns.length > readAtOnce && waiting.length === 0) large.set(accountId, columns)
+  keepColumns(db, state, large)
+}
+
 function putWaiting(index: Index): void {
   if (index.columns === null || index.waiting.length === 0) return
   index.columns.put(index.waiting)
@@ -147,7 +163,7 @@ function putWaiting(index: Index): void {
 }
 
 function putIntoColumns(ctx: Context, ids: readonly number[]): void {
-  const index = indexes.get(ctx.db)?.get(ctx.accountId)
+  const index = changedIndex(ctx)
   if (index === undefined) return
   // One of them may be changed here: what waits is older.
   putWaiting(index)
@@ -216,11 +232,19 @@ function formerPlaces(ctx: Context, columns: ReviewColumns, ids: readonly number
 async function readInBackground(ctx: Context, index: Index): Promise<void> {
   const started = performance.now()
   const isWanted = () => ctx.db.raw.open && indexes.get(ctx.db)?.get(ctx.accountId) === index
-  const columns = await loadColumns(ctx, nativeSources(ctx), isWanted)
+  const kept = await readKeptColumns(ctx.db, ctx.accountId)
+  if (!isWanted()) return
+  const columns = kept ?? (await loadColumns(ctx, nativeSources(ctx), isWanted))
   if (columns === null) return
   index.columns = columns
   putWaiting(index)
   putIntoColumns(ctx, [...index.changed])
   const milliseconds = Math.round(performance.now() - started)
-  ctx.log.info('reviews read into memory', { account: ctx.accountId, reviews: columns.length, milliseconds })
+  const { length: reviews } = columns
+  ctx.log.info('reviews read into memory', {
+    account: ctx.accountId,
+    reviews,
+    milliseconds,
+    kept: kept !== null
+  })
 }

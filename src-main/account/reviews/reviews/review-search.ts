@@ -97,7 +97,7 @@ function forgetOldest(searches: Map<string, Search>, version: number): void {
 const hasNotes = (reader: Db['raw']): boolean =>
   reader.prepare('SELECT 1 FROM review_note_search_docsize LIMIT 1').get() !== undefined
 
-/** Reads all hits in one go with pauses, on its own connection: a scan that pauses would lock the service's. */
+/** Reads all hits with pauses, on a connection of its own: a scan that pauses would lock the service's. */
 async function readHits(
   ctx: Context,
   columns: ReviewColumns,
@@ -111,35 +111,67 @@ async function readHits(
     const words = parts.length === 0 ? [] : [`SELECT rowid FROM (${parts.join(' UNION ')})`]
     const states = `SELECT created_order FROM reviews WHERE account_id = ? AND ${replyStateSql} IN (SELECT value FROM json_each(?))`
     const text = `${[...words, ...(replyStates === null ? [] : [states])].join(' INTERSECT ')} ORDER BY 1`
-    const orders = reader
-      .prepare(text)
-      .pluck()
-      .iterate(
-        ...tables.map(() => search),
-        ...(replyStates === null ? [] : [ctx.accountId, JSON.stringify(replyStates)])
-      ) as IterableIterator<number>
-    return await positionsOf(orders, columns, () => ctx.db.raw.open)
+    const given = [
+      ...tables.map(() => search),
+      ...(replyStates === null ? [] : [ctx.accountId, JSON.stringify(replyStates)])
+    ]
+    const [table] = tables
+    const isPlain = tables.length === 1 && replyStates === null && table !== undefined
+    const slices = isPlain ? slicesOfWords(reader, table, search) : slicesOf(reader, text, given)
+    return await positionsOf(slices, columns, () => ctx.db.raw.open)
   } finally {
     giveBackReader(ctx.db, reader)
   }
 }
 
+/** Hits of words alone, slice by slice along the index: less than half the time of stepping from one row to the next. */
+function* slicesOfWords(reader: Db['raw'], table: string, search: string | null): Generator<number[]> {
+  const next = reader
+    .prepare(
+      `SELECT rowid FROM ${table} WHERE ${table} MATCH ? AND rowid > CAST(? AS INTEGER) ORDER BY rowid LIMIT ${slice}`
+    )
+    .pluck()
+  for (let last = beforeAll; ;) {
+    const orders = next.all(search, last) as number[]
+    yield orders
+    if (orders.length < slice) return
+    last = orders.at(-1) ?? Infinity
+  }
+}
+
+/** The place of no review. */
+const beforeAll = Number.MIN_SAFE_INTEGER
+
+/** Hits of a query that has no such index: read in one go, or each slice would start it again. */
+function* slicesOf(reader: Db['raw'], text: string, given: unknown[]): Generator<number[]> {
+  let orders: number[] = []
+  for (const order of reader
+    .prepare(text)
+    .pluck()
+    .iterate(...given)) {
+    if (orders.push(order as number) < slice) continue
+    yield orders
+    orders = []
+  }
+  yield orders
+}
+
 async function positionsOf(
-  orders: IterableIterator<number>,
+  slices: Generator<number[]>,
   columns: ReviewColumns,
   isWanted: () => boolean
 ): Promise<Int32Array> {
   let found = new Int32Array(1024)
   let length = 0
   let position = 0
-  let read = 0
-  for (const order of orders) {
-    position = nextPosition(columns, order, position)
-    if (columns.order[position] === order) {
+  for (const orders of slices) {
+    for (const order of orders) {
+      position = nextPosition(columns, order, position)
+      if (columns.order[position] !== order) continue
       if (length === found.length) found = doubled(found)
       found[length++] = position
     }
-    if (++read % slice !== 0) continue
+    if (orders.length < slice) break
     await nextTurn()
     if (!isWanted()) break
   }

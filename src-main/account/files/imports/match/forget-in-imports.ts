@@ -40,10 +40,11 @@ function forgetRows(ctx: Context, person: Erased, mention: Mention): void {
   const email = person.email?.toLowerCase() ?? '\0'
   const phone = person.phone ?? '\0'
   for (const kind of importKinds) {
-    const ids = kind === 'customers' ? person.customerIds : person.reviewIds
-    for (const row of rowsToLookAt(ctx, { kind, ids, email, phone })) {
-      const { existing_id } = JSON.parse(row.content) as { existing_id: number | null }
-      const isTheirs = existing_id !== null && ids.includes(existing_id)
+    const ids = kind === 'reviews' ? person.reviewIds : person.customerIds
+    const key = kind === 'charges' ? 'customer_id' : 'existing_id'
+    for (const row of rowsToLookAt(ctx, { kind, key, ids, email, phone })) {
+      const { [key]: id = null } = JSON.parse(row.content) as Partial<Record<typeof key, number | null>>
+      const isTheirs = id !== null && ids.includes(id)
       if (isTheirs || mention.speaksOf(row.content)) deleteRow(ctx, row)
     }
   }

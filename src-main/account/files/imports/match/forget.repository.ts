@@ -17,17 +17,31 @@ export function forgetRecords(ctx: Context, resource: Resource, ids: readonly nu
 /** Rows of files that match one of the records, or may hold an address or number. */
 export function rowsToLookAt(
   ctx: Context,
-  { kind, ids, email, phone }: { kind: string; ids: readonly number[]; email: string; phone: string }
+  {
+    kind,
+    key,
+    ids,
+    email,
+    phone
+  }: {
+    kind: string
+    /** Of the row, which names the record that the ids are of. */
+    key: 'existing_id' | 'customer_id'
+    ids: readonly number[]
+    email: string
+    phone: string
+  }
 ): Pick<Row<'import_rows'>, 'import_id' | 'line' | 'content'>[] {
   const text = `SELECT import_id, line, content FROM import_rows JOIN imports ON imports.id = import_id
     WHERE account_id = ? AND kind IS ?
       AND (instr(lower(content), ?) > 0 OR instr(content, ?) > 0 OR verdict IN ('refused', 'left_out')
-        OR content ->> 'existing_id' IN (SELECT value FROM json_each(?)))`
+        OR content ->> ? IN (SELECT value FROM json_each(?)))`
   return prepared(ctx.db, text).all(
     ctx.accountId,
     kind,
     email,
     phone,
+    key,
     JSON.stringify(ids)
   ) as Row<'import_rows'>[]
 }

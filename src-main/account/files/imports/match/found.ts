@@ -2,6 +2,7 @@
 import type { Row } from '../../../../store/tables'
 import type {
   DateOrder,
+  DecimalMark,
   EveryoneChoice,
   ImportChoices,
   ImportField,
@@ -23,6 +24,7 @@ export interface Found extends Omit<FileShape, 'columns' | 'sample'> {
   dateOrder: DateOrder | null
   /** Missing in files that were looked at before the scale was. */
   scoreScale?: ScoreScale | null
+  decimalMark?: DecimalMark | null
   highestScore?: number | null
   /** About opt-outs; missing in files examined before such questions existed. */
   questions?: ImportQuestion[]

@@ -45,7 +45,7 @@ export function toImport(ctx: Context, row: ImportRow): Import {
 function readingOf(found: Found | null, choices: ImportChoices) {
   const named = (id: string) => {
     const format = formatOf(id)
-    return format === null ? [] : [{ id, name: format.name }]
+    return format === null ? [] : [{ id, name: format.name, is_guess: format.isGuess === true }]
   }
   return {
     // A workbook says itself how its texts are encoded.
@@ -61,6 +61,7 @@ function readingOf(found: Found | null, choices: ImportChoices) {
     first_rows: found?.firstRows ?? [],
     date_order: found?.dateOrder ?? choices.date_order ?? null,
     score_scale: found?.scoreScale ?? choices.score_scale ?? null,
+    decimal_mark: found?.decimalMark ?? choices.decimal_mark ?? null,
     highest_score: found?.highestScore ?? null
   }
 }

@@ -119,8 +119,14 @@ export function pageOfRows(
     fingerprint: listFingerprint(['import rows', importId, verdict, problem]),
     request: filter
   })
-  return { ...page, records: page.records.map(({ content }) => JSON.parse(content) as ShownRow) }
+  return { ...page, records: page.records.map(({ content }) => shown(content)) }
 }
+
+/** Rows that were kept before there were payments say nothing of a customer. */
+const shown = (content: string): ShownRow => ({
+  customer_id: null,
+  ...(JSON.parse(content) as Omit<ShownRow, 'customer_id'>)
+})
 
 /** Choices for the next file with this header. */
 export function rememberMapping(ctx: Context, signature: string, choices: ImportChoices): void {

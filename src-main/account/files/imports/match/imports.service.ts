@@ -12,6 +12,7 @@ import {
   type ImportStatus,
   type KeptRecord
 } from '../../../../../src-shared/contract/imports'
+import type { Scope } from '../../../../../src-shared/contract/scopes'
 import type { Correction, ImportChoices } from '../../../../../src-shared/contract/import-choices'
 import type { Context } from '../../../../context'
 import { formats } from '../read/formats/index'
@@ -120,9 +121,9 @@ export function correctImport(ctx: Context, id: number, body: Input<'correctImpo
 /** Imports what was checked, or resumes where it was stopped. @throws Problem 409 before it is checked; 403 without the scope. */
 export function commitImport(ctx: Context, id: number): Import {
   const row = repository.getImportRow(ctx, id)
-  const scope = row.kind === 'customers' ? 'customers:write' : 'reviews:write'
-  if (row.kind !== null && !ctx.scopes.has(scope))
-    throw new Problem('missing_scope', `Importing ${row.kind} needs the scope ${scope}.`)
+  const missing = scopesOf(row).find((scope) => !ctx.scopes.has(scope))
+  if (missing !== undefined)
+    throw new Problem('missing_scope', `Importing ${row.kind} needs the scope ${missing}.`)
   if (row.status === 'queued' || row.status === 'committing') return getImport(ctx, id)
   const isStopped = row.status === 'stopped' && row.counts !== null
   if (row.status !== 'checked' && !isStopped) throw notNow(row, 'be imported', openQuestions(row))
@@ -131,6 +132,13 @@ export function commitImport(ctx: Context, id: number): Import {
   remember(ctx, row)
   moveTo(ctx, id, 'queued', { refusal: null, finished_at: null })
   return getImport(ctx, id)
+}
+
+/** Payments of people who are not customers yet make customers, unless that is declined. */
+function scopesOf(row: repository.ImportRow): Scope[] {
+  if (row.kind === null) return []
+  const makesCustomers = row.kind === 'charges' && choicesOf(row).make_customers !== false
+  return [`${row.kind}:write`, ...(makesCustomers ? (['customers:write'] as const) : [])]
 }
 
 /** Choices that are not specific to this file. */
@@ -202,7 +210,13 @@ export function listImportFormats(
   { kind, ...request }: Input<'listImportFormats'>['query']
 ): Page<ImportFormat> {
   const wanted = formats.filter((each) => kind === undefined || kind.includes(each.kind))
-  const records = wanted.map(({ id, name, kind: of, columns }) => ({ id, name, kind: of, columns }))
+  const records = wanted.map(({ id, name, kind: of, columns, isGuess }) => ({
+    id,
+    name,
+    kind: of,
+    is_guess: isGuess === true,
+    columns
+  }))
   return pageOfArray(records, ['formats', kind], request)
 }
 

@@ -1,4 +1,4 @@
-/** What an import created: reviews and customers by their import_id, and whether anything else now depends on them. */
+/** What an import created: reviews, customers and charges by their import_id, and whether anything else now depends on them. */
 import type { Context } from '../../../../context'
 import { prepared } from '../../../../store/query'
 import type { NamedResource } from './import-changes.repository'
@@ -37,6 +37,21 @@ export function madeCustomers(ctx: Context, importId: number, below: number, mos
       OR EXISTS (SELECT 1 FROM reviews WHERE customer_id = customers.id) AS is_used
     FROM customers WHERE import_id = ? AND id < ? AND +account_id = ? ORDER BY id DESC LIMIT ?`
   return prepared(ctx.db, text).all(importId, below, ctx.accountId, most) as MadeCustomer[]
+}
+
+/** Newest first, from below an id. */
+export function madeCharges(
+  ctx: Context,
+  importId: number,
+  below: number,
+  most: number
+): { id: number; customer_id: number }[] {
+  const text = `SELECT id, customer_id FROM charges WHERE import_id = ? AND id < ? AND +account_id = ?
+    ORDER BY id DESC LIMIT ?`
+  return prepared(ctx.db, text).all(importId, below, ctx.accountId, most) as {
+    id: number
+    customer_id: number
+  }[]
 }
 
 const carriers: Record<NamedResource, string> = {

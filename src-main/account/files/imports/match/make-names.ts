@@ -8,7 +8,7 @@ import type { ImportRow } from './imports.repository'
 import type { NamedKind, NewName } from './names'
 
 export function makeNames(ctx: Context, { id, kind }: ImportRow, names: Record<NamedKind, NewName[]>): void {
-  const applies_to = kind === 'customers' ? 'customer' : 'review'
+  const applies_to = kind === 'reviews' ? 'review' : 'customer'
   for (const each of names.sources) noteMade(ctx, id, 'source', createSource(ctx, { ...each }).id)
   for (const each of names.locations) noteMade(ctx, id, 'location', createLocation(ctx, { ...each }).id)
   for (const each of names.tags) noteMade(ctx, id, 'tag', createTag(ctx, { ...each, applies_to }).id)

@@ -1,7 +1,7 @@
 /** What happens to a row, as the worker decides and the service writes it. */
 import type { ImportRow, RowProblem, Verdict } from '../../../../../src-shared/contract/imports'
 import type { ReadOptOuts } from '../read/pipeline'
-import type { Change } from '../../../../store/tables'
+import type { Change, Row } from '../../../../store/tables'
 import type { NewReviewRow } from '../../../reviews/reviews/reviews.repository'
 
 /** What a row says about people who must not be contacted, respected whatever else happens to the row. */
@@ -40,7 +40,25 @@ export interface RecordChange<Table extends 'reviews' | 'customers'> {
   heeded?: Heeded | null
 }
 
+/** What a payment's row writes: the charge, and what was paid back of it. */
+export interface ChargeToMake {
+  /** Null: only the refund is new. */
+  charge: NewCharge | null
+  refund: NewCharge | null
+  /** The customer found; null: `customer` is made, unless somebody has the address by then. */
+  customerId: number | null
+  customer: CustomerToMake | null
+}
+
+export type NewCharge = Pick<
+  Row<'charges'>,
+  'amount' | 'currency' | 'charged_at' | 'external_id' | 'import_key'
+> & {
+  is_quiet: 0 | 1
+}
+
 export type Step =
+  | { verdict: 'new' | 'updates'; payment: ChargeToMake }
   | { verdict: 'new'; review: ReviewToMake }
   | { verdict: 'new'; customer: CustomerToMake }
   | { verdict: 'updates'; review: RecordChange<'reviews'> }
@@ -56,6 +74,8 @@ export type Step =
 export interface Judged {
   verdict: Verdict
   existingId: number | null
+  /** Of a payment: whose it is. */
+  customerId: number | null
   sameAsLine: number | null
   changes: ImportRow['changes']
   problems: RowProblem[]
@@ -65,7 +85,15 @@ export interface Judged {
   heeded: Heeded | null
 }
 
-const nothing = { existingId: null, sameAsLine: null, changes: [], problems: [], step: null, heeded: null }
+const nothing = {
+  existingId: null,
+  customerId: null,
+  sameAsLine: null,
+  changes: [],
+  problems: [],
+  step: null,
+  heeded: null
+}
 
 /** A verdict that writes nothing. */
 export const judged = (verdict: Verdict, more: Partial<Judged> = {}): Judged => ({

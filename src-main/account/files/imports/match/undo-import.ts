@@ -21,7 +21,13 @@ import {
   type NamedResource
 } from './import-changes.repository'
 import { changeImport, changeRun, getImportRow, runOf } from './imports.repository'
-import { isCarried, madeCustomers, madeReviews, type MadeCustomer } from './made-records.repository'
+import {
+  isCarried,
+  madeCharges,
+  madeCustomers,
+  madeReviews,
+  type MadeCustomer
+} from './made-records.repository'
 import { restoreCustomer, restoreReview } from './restore-changed'
 
 export interface Undone {
@@ -57,6 +63,7 @@ export function* undoInTurns(ctx: Context, importId: number): Generator<void, Un
   // Dependent records go first, and release addresses and numbers before those return to others.
   for (const station of [
     reviewsLeave(ctx, undoing),
+    chargesLeave(ctx, undoing),
     changesGoBack(ctx, undoing, 'review'),
     customersLeave(ctx, undoing),
     changesGoBack(ctx, undoing, 'customer'),
@@ -137,6 +144,21 @@ function reviewsLeave(ctx: Context, { id, committedAt }: Undoing): Station {
       return [{ resource: 'review', record_id: row.id, name: row.reviewer_name, reason }]
     })
     return { looked: rows.length, removed: leaving.length, restored: 0, kept }
+  }
+}
+
+/** A payment is never edited, so it goes, whoever it belongs to by now. */
+function chargesLeave(ctx: Context, { id }: Undoing): Station {
+  let below = Number.MAX_SAFE_INTEGER
+  return (size) => {
+    const rows = madeCharges(ctx, id, below, size)
+    below = rows.at(-1)?.id ?? below
+    for (const row of rows) {
+      deleteOwned(ctx, 'charges', row.id)
+      noteEvent(ctx, 'charge.deleted', row.id)
+      noteEvent(ctx, 'customer.updated', row.customer_id)
+    }
+    return { looked: rows.length, removed: rows.length, restored: 0, kept: [] }
   }
 }
 

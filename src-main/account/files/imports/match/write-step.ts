@@ -2,6 +2,8 @@
 import type { ImportCounts } from '../../../../../src-shared/contract/imports'
 import type { UpdateRule } from '../../../../../src-shared/contract/import-choices'
 import type { Context } from '../../../../context'
+import { insertCharge } from '../../../asking/charges/charges.service'
+import { findChargeByExternalId } from '../../../asking/charges/charges.repository'
 import { findOwned, newValues } from '../../../../store/owned-rows'
 import type { Change, Row } from '../../../../store/tables'
 import {
@@ -19,7 +21,7 @@ import { keepVersion, said } from '../../../reviews/reviews/review-versions'
 import { findReview, updateReview, type ReviewRow } from '../../../reviews/reviews/reviews.repository'
 import { suppress } from '../../../messaging/suppressions/suppressions.service'
 import { noteChanged } from './import-changes.repository'
-import type { CustomerToMake, Heeded, RecordChange, ReviewToMake, Step } from './steps'
+import type { ChargeToMake, CustomerToMake, Heeded, RecordChange, ReviewToMake, Step } from './steps'
 
 export interface StepWriter {
   /** Writes and counts the result of the next row or rows. */
@@ -49,6 +51,7 @@ export function stepWriter(
       if (step.heeded !== null) heed(ctx, importId, step.heeded)
       return step.verdict
     }
+    if ('payment' in step) return unlessTaken(() => makeCharge(ctx, importId, step.verdict, step.payment))
     if (step.verdict === 'new')
       return unlessTaken(() => ('review' in step ? makeReview(step.review) : makeCustomer(step.customer)))
     return unlessTaken(() =>
@@ -77,9 +80,26 @@ function unlessTaken(write: () => Written): Written {
   }
 }
 
-type Written = 'new' | 'updates' | 'same'
+type Written = 'new' | 'updates' | 'same' | 'suppressed'
 
-/** A reviewer of several reviews becomes one customer. */
+function makeCharge(
+  ctx: Context,
+  importId: number,
+  verdict: 'new' | 'updates',
+  { charge, refund, customerId, customer }: ChargeToMake
+): Written {
+  if (charge?.external_id != null && findChargeByExternalId(ctx, charge.external_id) !== undefined)
+    return 'same'
+  // Erased since the row was checked: they do not come back by it.
+  if (customerId !== null && findOwned(ctx, 'customers', customerId) === undefined) return 'suppressed'
+  const payer = customerId ?? (customer === null ? null : customerFor(ctx, importId, customer))
+  if (payer === null) return 'same'
+  for (const each of [charge, refund])
+    if (each !== null) insertCharge(ctx, { ...each, customer_id: payer, import_id: importId })
+  return verdict
+}
+
+/** A reviewer of several reviews, or somebody who paid several times, becomes one customer. */
 function customerFor(ctx: Context, importId: number, { columns, tagIds, words }: CustomerToMake): number {
   const { email, phone } = columns
   const byEmail = email == null ? undefined : findCustomerBy(ctx, 'email', email)

@@ -11,7 +11,7 @@ import { exact, isRefused, readersFor, type Reader } from './field-readers'
 import { isBlank, noRecordsOf } from './no-record'
 import type { CheckedRow, CheckPlan, FileRow } from './pipeline'
 import { refused, speakerIn, type Speak } from './problem-words'
-import { customerOf, hasRoundedScore, readOptOuts, reviewOf, type Values } from './records'
+import { chargeOf, customerOf, hasRoundedScore, readOptOuts, reviewOf, type Values } from './records'
 import { rowRefiner } from './refine-row'
 import { saysOptOut } from './values/opt-out-words'
 import { readCountry } from './values/places'
@@ -88,12 +88,13 @@ function fieldChecker(plan: CheckPlan): (cells: readonly string[], errors: reado
   const ofSheet = sheetErrors(plan)
   return (cells, errors) => {
     const said = cellOf(cells, status)
-    if (said !== '' && wasNeverPublished(said))
+    if (said !== '' && plan.kind !== 'charges' && wasNeverPublished(said))
       return { outcome: 'left_out', reason: `not published: ${said}` }
     const ofCountry = cellOf(cells, country)
     const read = readFields({ fields, speak }, cells, ofCountry === '' ? null : readCountry(ofCountry))
     const wrong = [...read.problems, ...ofSheet(errors)]
     const problems = [...wrong, ...missing(plan, { ...read, problems: wrong }), ...overlooked(cells)]
+    if (plan.kind === 'charges') return chargeOutcome(plan, { ...read, problems: wrong })
     if (problems.length > 0) return refusedRow(plan, problems, read.values)
     return plan.kind === 'reviews'
       ? {
@@ -104,6 +105,23 @@ function fieldChecker(plan: CheckPlan): (cells: readonly string[], errors: reado
       : { outcome: 'customer', record: customerOf(read.values, plan.choices, plan.now) }
   }
 }
+
+/** Rows that name nobody, as most of a till's do, or that are no payment, are nothing to fix. */
+function chargeOutcome(plan: CheckPlan, { values, problems }: ReadFields): Outcome {
+  const leftOut = (reason: string): Outcome => ({ outcome: 'left_out', reason })
+  if (values.status === 'unpaid') return leftOut('never paid')
+  if (values.charge_type === 'other') return leftOut('not a payment of a customer')
+  const isNamed = whoPaid.some(
+    (field) => values[field] !== undefined || problems.some((problem) => problem.field === field)
+  )
+  if (!isNamed) return leftOut('no customer named')
+  const all = [...problems, ...missing(plan, { values, problems })]
+  if (all.length > 0) return { outcome: 'refused', problems: all }
+  const charge = chargeOf(values, plan)
+  return charge === null ? leftOut('nothing was paid') : { outcome: 'charge', ...charge }
+}
+
+const whoPaid = ['email', 'phone', 'customer_external_id', 'name', 'first_name', 'last_name'] as const
 
 /** An error of the sheet in a column that means something: what should be there is not known. */
 function sheetErrors({ mapping, language }: CheckPlan): (errors: readonly SheetError[]) => RowProblem[] {
@@ -124,7 +142,7 @@ function fieldsOf(plan: CheckPlan): Field[] {
   const readers = readersFor(plan)
   const becomesCustomer = plan.choices.make_customers === true
   const known = new Set(plan.mapping.filter((field) => field !== null))
-  known.delete('status')
+  if (plan.kind !== 'charges') known.delete('status')
   return [...known].flatMap((field) => {
     const columns = columnsOf(plan, field)
     // Every column that may contain an opt-out counts.
@@ -190,7 +208,19 @@ const firstWith = (cells: readonly string[], columns: readonly number[], cell: s
   columns.find((column) => cells[column] === cell) ?? null
 
 /** The minimum a record needs. A field that is present but wrong does not also count as missing. */
-function missing({ kind, mapping, language }: CheckPlan, { values, problems }: ReadFields): RowProblem[] {
+function missing(plan: CheckPlan, { values, problems }: ReadFields): RowProblem[] {
+  const { kind, mapping, language } = plan
+  if (kind === 'charges')
+    return (['amount', 'charged_at'] as const).flatMap((field) =>
+      values[field] !== undefined || problems.some((problem) => problem.field === field)
+        ? []
+        : {
+            ...speakerIn(language)(refused(field === 'amount' ? 'missing_amount' : 'missing_date')),
+            field,
+            column: mapping.includes(field) ? mapping.indexOf(field) : null,
+            value: null
+          }
+    )
   const needed: readonly ImportField[] =
     kind === 'reviews' ? ['score', 'review', 'recommended'] : ['email', 'phone']
   const code: ProblemCode = kind === 'reviews' ? 'missing_score_or_text' : 'missing_contact'

@@ -4,6 +4,7 @@ import { customerBody } from '../../../../../src-shared/contract/customers'
 import { line, name } from '../../../../../src-shared/contract/fields'
 import type { ImportField, ImportKind } from '../../../../../src-shared/contract/import-choices'
 import type { ProblemCode } from '../../../../../src-shared/contract/imports'
+import { chargeEndpoints } from '../../../../../src-shared/contract/charges'
 import { reviewEndpoints } from '../../../../../src-shared/contract/reviews'
 import { formProblems, refused, wordsOf, type Refused } from './problem-words'
 import { remembering } from './values/remembering'
@@ -40,12 +41,33 @@ const customerRules: Partial<Record<ImportField, z.ZodType>> = {
   signed_up_at: ofCustomers.signup_date
 }
 
+const { shape: ofCharges } = chargeEndpoints.createCharge.body
+/** Amounts and currencies are checked by their readers, and times are past days since 1970. */
+const chargeRules: Partial<Record<ImportField, z.ZodType>> = {
+  name: line(200),
+  first_name: ofCustomers.first_name,
+  last_name: ofCustomers.last_name,
+  email: ofCharges.email,
+  phone: ofCharges.phone,
+  customer_external_id: ofCustomers.external_id,
+  company: ofCustomers.company,
+  country: ofCustomers.country,
+  location: name(200),
+  external_id: ofCharges.external_id
+}
+
+const rulesOf: Readonly<Record<ImportKind, Partial<Record<ImportField, z.ZodType>>>> = {
+  reviews: reviewRules,
+  customers: customerRules,
+  charges: chargeRules
+}
+
 /**
  * The rule of a field. `toBecomeCustomers`: reviewers will be customers, so that their address must be one, while that of a
  * reviewer may be anything that a source gives.
  */
 export function ruleOf(kind: ImportKind, field: ImportField, toBecomeCustomers: boolean): Rule {
-  const rules = kind === 'customers' ? customerRules : reviewRules
+  const rules = rulesOf[kind]
   // Tags can be given by name, not only by slug; the reader has checked the names.
   const schema = toBecomeCustomers && field === 'email' ? ofCustomers.email : rules[field]
   if (schema === undefined || field === 'tags') return () => null

@@ -2,12 +2,14 @@
 import {
   isOptOutField,
   type DateOrder,
+  type DecimalMark,
   type ImportField,
   type ScoreScale
 } from '../../../../../src-shared/contract/import-choices'
 import type { ImportNeed } from '../../../../../src-shared/contract/imports'
 import type { CheckPlan, FileShape } from './pipeline'
 import { foldWords } from './values/fold-words'
+import { readDecimalMark } from './values/read-amount'
 import { readDateOrder } from './values/read-date'
 import { readRecommended, readScore, readScoreScale, type ShownScale } from './values/read-score'
 import { readYesOrNo } from './values/word-lists'
@@ -22,6 +24,7 @@ export function needsOf(plan: Mapped, shape: Sampled): ImportNeed[] {
   if (hasFieldTwice(plan)) needs.push('twice_mapped')
   if (decideDateOrder(plan, shape) === 'ask') needs.push('date_order')
   if (decideScoreScale(plan, shape).scale === 'ambiguous') needs.push('score_scale')
+  if (decideDecimalMark(plan, shape) === 'ask') needs.push('decimal_mark')
   if (mustValueRecommendations(plan, shape)) needs.push('recommendations')
   return needs
 }
@@ -46,15 +49,29 @@ export function decideScoreScale(plan: Mapped, shape: Sampled): ShownScale {
   if (plan.kind !== 'reviews') return { scale: null, highest: null }
   const shown = readScoreScale(cellsOf(plan, shape, ['score']))
   if (plan.choices.score_scale != null) return { ...shown, scale: plan.choices.score_scale }
-  if (plan.format !== null) return { ...shown, scale: 5 }
+  if (plan.format !== null) return { ...shown, scale: plan.format.scoreScale ?? 5 }
   const name = foldWords(shape.columns[plan.mapping.indexOf('score')] ?? '')
   return shown.scale !== null && asksForLikelihood.test(name) ? { ...shown, scale: 'ambiguous' } : shown
+}
+
+/** What separates the decimals of amounts: as chosen, otherwise as they show, otherwise as the vendor writes them. */
+export function decideDecimalMark(plan: Mapped, shape: Sampled): DecimalMark | 'ask' | null {
+  if (plan.kind !== 'charges') return null
+  if (plan.choices.decimal_mark != null) return plan.choices.decimal_mark
+  const shown = readDecimalMark(cellsOf(plan, shape, ['amount', 'refunded_amount']))
+  return shown === 'ask' || shown === null ? (plan.format?.decimalMark ?? shown) : shown
 }
 
 /** The question of the Net Promoter Score, from 0 to 10. */
 const asksForLikelihood = /\bnps\b|net promoter|\blikel|wahrscheinlich/
 
-const dateFields: readonly ImportField[] = ['created_at', 'replied_at', 'signed_up_at', 'unsubscribed_at']
+const dateFields: readonly ImportField[] = [
+  'created_at',
+  'replied_at',
+  'signed_up_at',
+  'unsubscribed_at',
+  'charged_at'
+]
 
 function* cellsOf(
   { mapping }: Mapped,
@@ -70,9 +87,11 @@ function* cellsOf(
 
 /** Whether the columns say what every record must have. */
 function isMapped({ kind, mapping }: Mapped): boolean {
-  const needed: readonly ImportField[] =
-    kind === 'reviews' ? ['score', 'review', 'recommended'] : ['email', 'phone']
-  return needed.some((field) => mapping.includes(field))
+  const hasOneOf = (...fields: ImportField[]) => fields.some((field) => mapping.includes(field))
+  if (kind === 'reviews') return hasOneOf('score', 'review', 'recommended')
+  if (kind === 'customers') return hasOneOf('email', 'phone')
+  const isNamed = hasOneOf('email', 'phone', 'customer_external_id', 'name', 'last_name')
+  return isNamed && hasOneOf('amount') && hasOneOf('charged_at')
 }
 
 function hasFieldTwice({ mapping }: Mapped): boolean {

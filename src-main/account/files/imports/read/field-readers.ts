@@ -10,10 +10,15 @@ import { isTagName } from './contract-rules'
 import type { CheckPlan, OptOut } from './pipeline'
 import { refused, wordsOf, type Refused } from './problem-words'
 import { readEmail, readPhone, readWebAddress, wasShortened } from './values/contacts'
+import { readChargeType, readPaidStatus } from './values/charge-words'
 import { readTags } from './values/names'
+import { readAmount, readCurrency } from './values/read-amount'
+import { readClock } from './values/read-clock'
 import { readCountry, readLanguage, readTimeZone } from './values/places'
+import type { ChargeTime } from './records'
 import { readDate, type ReadDate, type WrittenTime } from './values/read-date'
 import { readRecommended, readScore } from './values/read-score'
+import { plainSpaces } from './values/fold-words'
 import { remembering } from './values/remembering'
 import { readOptOut } from './values/opt-out-words'
 import { readYesOrNo, saysNothing } from './values/word-lists'
@@ -45,6 +50,7 @@ export function readersFor(plan: CheckPlan): Partial<Record<ImportField, Reader>
     source: formed((cell) => cell),
     location: formed((cell) => cell),
     tags: formed(tagsOf),
+    ...chargeReaders(plan),
     created_at: time,
     replied_at: time,
     signed_up_at: formed((cell) => dayOf(readDate(cell, plan.dateOrder), plan.timeZone)),
@@ -53,15 +59,45 @@ export function readersFor(plan: CheckPlan): Partial<Record<ImportField, Reader>
     language: formed(readLanguage),
     time_zone: formed(readTimeZone),
     has_subscription: formed((cell) => readYesOrNo(cell) ?? refused('bad_yes_or_no')),
-    external_id: trimmed,
+    external_id: number,
+    postal_code: number,
     external_url: formed(readWebAddress)
   }
+}
+
+function chargeReaders(plan: CheckPlan): Partial<Record<ImportField, Reader>> {
+  const amount = formed((cell) => readAmount(cell, plan.decimalMark ?? null) ?? refused('bad_amount'))
+  return {
+    amount,
+    refunded_amount: amount,
+    currency: formed((cell) => readCurrency(cell) ?? refused('bad_currency')),
+    charged_at: formed((cell) => chargeTime(readDate(cell, plan.dateOrder), plan)),
+    charged_time: formed((cell) => timeOfDay(cell) ?? refused('bad_time')),
+    charge_type: formed(remembering(readChargeType)),
+    ...(plan.kind === 'charges' && { status: formed(remembering(readPaidStatus)) }),
+    customer_external_id: number
+  }
+}
+
+function chargeTime(read: ReadDate, { timeZone, now }: CheckPlan): ChargeTime | Refused {
+  if (typeof read === 'string') return badDate(read)
+  const at = happened(read.offset === null ? instantOf(read.wall, timeZone) : read.wall - read.offset, now)
+  return typeof at === 'number' ? { at, hasTime: read.hasTime } : (at ?? refused('bad_date'))
+}
+
+/** Milliseconds since midnight; null: it is no time of day. */
+function timeOfDay(cell: string): number | null {
+  const { day, time } = readClock(plainSpaces(cell))
+  return day === '' && typeof time === 'number' ? time : null
 }
 
 /** What people wrote stays byte for byte. */
 export const exact: Reader = (cell) => (cell === '' ? null : cell)
 
 const trimmed: Reader = (cell) => cell.trim() || null
+
+/** Shopify puts an apostrophe before digits, so that spreadsheets keep their zeros. */
+const number: Reader = (cell) => cell.trim().replace(/^'(?=[\d+])/, '') || null
 
 /** For fields with a format: "n/a" counts as empty. */
 const formed =

@@ -5,7 +5,7 @@ import type { FileRow } from './pipeline'
 import { claimsOf, strengths, type Claim } from './suggest-mapping'
 
 /** How strongly a field indicates its kind: an address is not part of a review, nor a score of a customer. */
-const weights: Readonly<Record<ImportKind, Partial<Record<ImportField, number>>>> = {
+const weights: Readonly<Record<'reviews' | 'customers', Partial<Record<ImportField, number>>>> = {
   reviews: { score: 3, review: 3, reply: 2, recommended: 3, title: 1, source: 1, external_url: 1 },
   customers: {
     address1: 2,
@@ -30,13 +30,27 @@ const weights: Readonly<Record<ImportKind, Partial<Record<ImportField, number>>>
 
 /** Null if it could be either, or neither. */
 export function guessKind(columns: readonly string[], sample: readonly FileRow[]): ImportKind | null {
-  const reviews = weigh('reviews', columns, sample)
-  const customers = weigh('customers', columns, sample)
+  const [ofReviews, ofCustomers, ofCharges] = (['reviews', 'customers', 'charges'] as const).map((kind) =>
+    saidFields(kind, columns, sample)
+  ) as [Said, Said, Said]
+  const isJudged = ofReviews.has('score') || ofReviews.has('recommended')
+  // Lists of customers may say what they spent, but not when; tables of reviews may say what was bought.
+  if (ofCharges.has('amount') && ofCharges.has('charged_at') && !isJudged)
+    return ofCustomers.has('signed_up_at') ? null : 'charges'
+  const reviews = weigh('reviews', ofReviews)
+  const customers = weigh('customers', ofCustomers)
   if (reviews >= 3 && reviews > customers) return 'reviews'
+  // A name and an address are somebody, unless something else says that they wrote a review.
+  const isSomebody =
+    ofCustomers.has('email') &&
+    ['name', 'first_name', 'last_name'].some((field) => ofCustomers.has(field as ImportField))
+  if (reviews === 0 && isSomebody) return 'customers'
   return customers >= 2 && customers > reviews * 2 ? 'customers' : null
 }
 
-function weigh(kind: ImportKind, columns: readonly string[], sample: readonly FileRow[]): number {
+type Said = ReadonlySet<ImportField>
+
+function saidFields(kind: ImportKind, columns: readonly string[], sample: readonly FileRow[]): Said {
   const said = new Set<ImportField>()
   for (const [index, column] of columns.entries()) {
     const values = valuesOf(sample, index)
@@ -45,8 +59,11 @@ function weigh(kind: ImportKind, columns: readonly string[], sample: readonly Fi
     const surest = claims.toSorted((a, b) => b.strength - a.strength)[0]
     if (surest !== undefined && counts(surest)) said.add(surest.field)
   }
-  return [...said].reduce((sum, field) => sum + (weights[kind][field] ?? 0), 0)
+  return said
 }
+
+const weigh = (kind: 'reviews' | 'customers', said: Said): number =>
+  [...said].reduce((sum, field) => sum + (weights[kind][field] ?? 0), 0)
 
 /** What a name may mean as well says nothing of the kind: "date" is in every file. */
 const counts = ({ strength }: Claim): boolean => strength > strengths.maybe || strength === strengths.values

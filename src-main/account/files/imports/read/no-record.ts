@@ -31,6 +31,7 @@ const saysWho: ReadonlySet<string | null> = new Set([
   'review',
   'title',
   'created_at',
+  'charged_at',
   'last_name',
   'email',
   'phone',

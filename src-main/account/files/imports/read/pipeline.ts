@@ -5,6 +5,7 @@
  */
 import type {
   DateOrder,
+  DecimalMark,
   Delimiter,
   Encoding,
   ImportChoices,
@@ -82,6 +83,12 @@ export interface Format {
   source?: { slug: string; name: string }
   /** Fixed order of day and month, if the vendor documents it. */
   dateOrder?: DateOrder
+  /** What its scores are out of; five unless it says otherwise. */
+  scoreScale?: ScoreScale
+  /** Of its amounts, if the vendor always writes the same. */
+  decimalMark?: DecimalMark
+  /** It rests on a single file that was seen: people are asked to check it. */
+  isGuess?: true
   /** Recommendations without a score are meant as such: nobody has to decide what they count for. */
   keepsRecommendations?: boolean
   /** What each column means, by its normalised name (lower case, letters and digits only). */
@@ -108,11 +115,14 @@ export interface CheckPlan {
   watched?: readonly number[]
   dateOrder: DateOrder | null
   scoreScale: ScoreScale
+  decimalMark?: DecimalMark | null
   choices: ImportChoices
   /** Of the account. */
   language: string
   country: string
   timeZone: string
+  /** Of the account; only payments need it. */
+  currency?: string
   /** Milliseconds since 1970. */
   now: number
 }
@@ -140,6 +150,29 @@ export interface ReadReview {
   external_url: string | null
   /** True: the row says the reviewer must not be contacted, so they do not become a customer. */
   opted_out: true | null
+}
+
+/** A payment as given by a row. */
+export interface ReadCharge {
+  /** In the smallest unit of the currency; negative: a refund. */
+  amount: number
+  currency: string
+  /** Milliseconds since 1970. */
+  charged_at: number
+  /** What was paid back of it, in the smallest unit. */
+  refunded_amount: number | null
+  name: string | null
+  first_name: string | null
+  last_name: string | null
+  email: string | null
+  /** E.164. */
+  phone: string | null
+  /** The id of the customer where they paid. */
+  customer_external_id: string | null
+  company: string | null
+  country: string | null
+  location: string | null
+  external_id: string | null
 }
 
 /** Why someone must not be contacted: anywhere, by SMS, at their e-mail address. `at`: since when. */
@@ -189,6 +222,8 @@ export type CheckedRow = { line: number; cells: string[] } &
   (
     | { outcome: 'review'; record: ReadReview; scoreRounded: boolean }
     | { outcome: 'customer'; record: ReadCustomer }
+    /** `hasTime`: the file says more than the day. */
+    | { outcome: 'charge'; record: ReadCharge; hasTime: boolean }
     | { outcome: 'left_out'; reason: string }
     /** `optOuts`: respected anyway, as far as they could be read. */
     | { outcome: 'refused'; problems: RowProblem[]; optOuts?: ReadOptOuts }

@@ -5,8 +5,10 @@ import {
   type ImportChoices,
   type ImportField
 } from '../../../../../src-shared/contract/import-choices'
-import type { OptOut, ReadCustomer, ReadOptOuts, ReadReview } from './pipeline'
+import type { CheckPlan, OptOut, ReadCharge, ReadCustomer, ReadOptOuts, ReadReview } from './pipeline'
+import { instantOf, wallAt } from '../../../../tools/zone-clock'
 import { splitName } from '../../../../tools/split-name'
+import { currencyMeant, currencyOfColumn, inUnits, type ReadAmount } from './values/read-amount'
 import type { ReadScore } from './values/read-score'
 
 /** The values the readers found; empty fields are left out. */
@@ -77,6 +79,66 @@ export function customerOf(values: Values, choices: ImportChoices, now: number):
     has_subscription: (values.has_subscription ?? null) as boolean | null,
     external_id: textOf(values.external_id)
   }
+}
+
+/** A day or instant of a payment; the time of day may be in a column of its own. */
+export interface ChargeTime {
+  at: number
+  hasTime: boolean
+}
+
+/** Null: nothing was paid, or what moved is no payment of a customer. */
+export function chargeOf(values: Values, plan: CheckPlan): { record: ReadCharge; hasTime: boolean } | null {
+  const type = values.charge_type ?? 'payment'
+  const read = values.amount as ReadAmount
+  const currency = currencyOf(values, plan)
+  const written = inUnits(read, currency)
+  const amount = type === 'refund' ? -Math.abs(written) : written
+  if (amount === 0 || type === 'other') return null
+  const whole = textOf(values.name)
+  const parts = whole === null ? null : splitName(whole)
+  const { at, hasTime } = paidAt(values, plan)
+  const record = {
+    amount,
+    currency,
+    // The clock of a till may be slightly ahead.
+    charged_at: Math.min(at, plan.now),
+    refunded_amount: refundedOf(values, plan, amount, currency),
+    name: whole,
+    first_name: textOf(values.first_name) ?? parts?.first_name ?? null,
+    last_name: textOf(values.last_name) ?? parts?.last_name ?? null,
+    email: textOf(values.email),
+    phone: textOf(values.phone),
+    customer_external_id: textOf(values.customer_external_id),
+    company: textOf(values.company),
+    country: textOf(values.country),
+    location: textOf(values.location) ?? plan.choices.location ?? null,
+    external_id: textOf(values.external_id)
+  }
+  return { record, hasTime }
+}
+
+/** As the row says, otherwise the column, otherwise as chosen for the file. */
+function currencyOf(values: Values, { columns, mapping, choices, currency }: CheckPlan): string {
+  const ofFile = choices.currency ?? currency ?? 'EUR'
+  const ofColumn = choices.currency ?? currencyOfColumn(columns[mapping.indexOf('amount')] ?? '')
+  const said = textOf(values.currency) ?? (values.amount as ReadAmount).currency ?? ofColumn ?? ofFile
+  return currencyMeant(said, ofFile)
+}
+
+function paidAt({ charged_at, charged_time }: Values, { timeZone }: CheckPlan): ChargeTime {
+  const time = charged_at as ChargeTime
+  if (typeof charged_time !== 'number' || time.hasTime) return time
+  return { at: instantOf(wallAt(time.at, timeZone) + charged_time, timeZone), hasTime: true }
+}
+
+/** A row that is called refunded without saying how much was paid back in full. */
+function refundedOf(values: Values, { mapping }: CheckPlan, amount: number, currency: string): number | null {
+  if (amount < 0) return null
+  const said = values.refunded_amount as ReadAmount | undefined
+  if (said !== undefined) return Math.min(amount, Math.abs(inUnits(said, currency))) || null
+  const isTold = mapping.includes('refunded_amount') || mapping.includes('charge_type')
+  return values.status === 'refunded' && !isTold ? amount : null
 }
 
 const kindOfEveryone: Readonly<Record<EveryoneChoice, OptOut['kind'] | null>> = {

@@ -17,7 +17,7 @@ import {
   singleWordsOf
 } from './mapping/column-words'
 import { optOutByName, optOutByValues } from './mapping/opt-outs'
-import { ofCustomers, ofReviews } from './mapping/synonyms'
+import { ofCharges, ofCustomers, ofReviews } from './mapping/synonyms'
 import type { FileRow } from './pipeline'
 import { plainName } from './plain-name'
 
@@ -144,7 +144,7 @@ type NamesOfKind = ReadonlyMap<string, { field: ImportField; strength: number }[
 
 function listNames(kind: ImportKind): NamesOfKind {
   const names = new Map<string, { field: ImportField; strength: number }[]>()
-  const known = kind === 'reviews' ? ofReviews : ofCustomers
+  const known = { reviews: ofReviews, customers: ofCustomers, charges: ofCharges }[kind]
   const add = (field: ImportField, words: string, strength: number) => {
     for (const word of words.split(' ')) names.set(word, [...(names.get(word) ?? []), { field, strength }])
   }
@@ -159,7 +159,8 @@ function listNames(kind: ImportKind): NamesOfKind {
 
 const namesOf: Readonly<Record<ImportKind, NamesOfKind>> = {
   reviews: listNames('reviews'),
-  customers: listNames('customers')
+  customers: listNames('customers'),
+  charges: listNames('charges')
 }
 
 /** Two columns named for the same field with different values. */

@@ -72,12 +72,12 @@ async function makeNames(judge: RowJudge, line: Line): Promise<void> {
   judge.reopenNames()
 }
 
-/** Rows without a record come first; customers stay in file order. */
+/** Rows without a record come first; customers and payments stay in file order. */
 function inOrderOfTime(rows: readonly Waiting[]): Waiting[] {
   const timeOf = ({ checked }: Waiting) =>
     checked.outcome === 'review'
       ? (checked.record.created_at ?? Infinity)
-      : checked.outcome === 'customer'
+      : 'record' in checked
         ? 0
         : -Infinity
   const times = rows.map((row, place) => ({ row, place, time: timeOf(row) }))

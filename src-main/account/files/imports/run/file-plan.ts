@@ -7,7 +7,7 @@ import {
 } from '../../../../../src-shared/contract/import-choices'
 import type { ImportNeed, ImportQuestion } from '../../../../../src-shared/contract/imports'
 import type { Found } from '../match/found'
-import { decideDateOrder, decideScoreScale, needsOf } from '../read/decide'
+import { decideDateOrder, decideDecimalMark, decideScoreScale, needsOf } from '../read/decide'
 import { formatOf } from '../read/formats/index'
 import { guessKind } from '../read/guess-kind'
 import { everyoneByName } from '../read/mapping/opt-outs'
@@ -60,7 +60,7 @@ export function findOut(
 export function planOf(
   found: Found,
   choices: ImportChoices,
-  account: Pick<CheckPlan, 'language' | 'country' | 'timeZone' | 'now'>
+  account: Pick<CheckPlan, 'language' | 'country' | 'timeZone' | 'currency' | 'now'>
 ): CheckPlan {
   if (found.kind === null) throw new Error('a file is checked before it is known what it holds')
   const columns = found.columns.map(({ name }) => name)
@@ -72,8 +72,8 @@ export function planOf(
     choices: { ...choices, everyone: choices.everyone ?? found.everyone ?? null }
   }
   const watched = watchedColumns(mapped, columns)
-  const { dateOrder, scoreScale } = found
-  return { ...account, ...mapped, columns, watched, dateOrder, scoreScale: scoreScale ?? 5 }
+  const { dateOrder, scoreScale, decimalMark = null } = found
+  return { ...account, ...mapped, columns, watched, dateOrder, decimalMark, scoreScale: scoreScale ?? 5 }
 }
 
 function formatFor(
@@ -133,7 +133,7 @@ function decide(
     ...found
   }: Pick<CheckPlan, 'format' | 'mapping'> & { kind: ImportKind | null; fileName: string }
 ): {
-  decided: Pick<Found, 'dateOrder' | 'scoreScale' | 'highestScore'>
+  decided: Pick<Found, 'dateOrder' | 'scoreScale' | 'decimalMark' | 'highestScore'>
   needs: ImportNeed[]
   questions: ImportQuestion[]
 } {
@@ -143,12 +143,14 @@ function decide(
   const plan = { kind, format, mapping, choices }
   const order = decideDateOrder(plan, shape)
   const { scale, highest } = decideScoreScale(plan, shape)
+  const mark = decideDecimalMark(plan, shape)
   const questions = optOutQuestions(plan, shape, fileName)
   const needs = [...first, ...needsOf(plan, shape)]
   if (questions.length > 0) needs.push('opt_outs')
   const decided = {
     dateOrder: order === 'ask' ? null : order,
     scoreScale: scale === 'ambiguous' ? null : scale,
+    decimalMark: mark === 'ask' ? null : mark,
     highestScore: highest
   }
   return { decided, needs, questions }

@@ -1,4 +1,5 @@
-/** Turns a row of the file into its verdict, for reviews and customers alike. */
+/** Turns a row of the file into its verdict, for reviews, customers and payments alike. */
+import { chargeMatcher, type PlacedCharge } from '../match/match-charges'
 import { customerMatcher, type PlacedCustomer } from '../match/match-customers'
 import { reviewMatcher, type PlacedReview } from '../match/match-reviews'
 import { openNameBook, type NameBook } from '../match/names'
@@ -11,7 +12,7 @@ import type { Correction } from '../../../../../src-shared/contract/import-choic
 /** A row on its way: checked, and compared with the rows before it. */
 export interface Waiting {
   checked: CheckedRow
-  placed: PlacedReview | PlacedCustomer
+  placed: PlacedReview | PlacedCustomer | PlacedCharge
 }
 
 export interface RowJudge {
@@ -34,13 +35,16 @@ export function rowJudge(ctx: Context, plan: CheckPlan, corrections: readonly Co
   const check = rowChecker(plan, corrections)
   const reviews = reviewMatcher(ctx, names, plan)
   const customers = customerMatcher(ctx, names, plan)
+  const charges = chargeMatcher(ctx, names, plan)
+  const matchers = { review: reviews.match, customer: customers.match, charge: charges.match }
   return {
     check,
     names,
     reopenNames: () => void (book = open()),
     note: (checked) => {
-      if (checked.outcome !== 'review' && checked.outcome !== 'customer') return
-      const { location, tags } = checked.record
+      if (checked.outcome === 'refused' || checked.outcome === 'left_out') return
+      const { location } = checked.record
+      const tags = 'tags' in checked.record ? checked.record.tags : []
       if (checked.outcome === 'review') {
         if (checked.record.source === null) book.defaultSource()
         else book.find('sources', checked.record.source)
@@ -52,14 +56,18 @@ export function rowJudge(ctx: Context, plan: CheckPlan, corrections: readonly Co
       const { line } = checked
       if (checked.outcome === 'review') return { checked, placed: reviews.place(line, checked.record) }
       if (checked.outcome === 'customer') return { checked, placed: customers.place(line, checked.record) }
+      if (checked.outcome === 'charge') return { checked, placed: charges.place(line, checked) }
       if (checked.outcome === 'left_out') return { checked, placed: judged('left_out') }
       const { problems, optOuts } = checked
       const heeded = optOuts === undefined ? null : heededOf(optOuts)
       return { checked, placed: judged('refused', { problems, heeded }) }
     },
     match: ({ checked, placed }) => {
-      const match = checked.outcome === 'review' ? reviews.match : customers.match
-      return withColumns(match(placed as PlacedReview & PlacedCustomer), plan)
+      const match =
+        checked.outcome === 'review' || checked.outcome === 'charge'
+          ? matchers[checked.outcome]
+          : matchers.customer
+      return withColumns(match(placed as PlacedReview & PlacedCustomer & PlacedCharge), plan)
     }
   }
 }

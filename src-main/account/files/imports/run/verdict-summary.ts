@@ -82,6 +82,7 @@ function rowOf(checked: CheckedRow, judged: Judged): ImportRow {
     score_rounded: isRounded(checked),
     changes: judged.changes,
     existing_id: judged.existingId,
+    customer_id: judged.customerId,
     same_as_line: judged.sameAsLine,
     cells: checked.cells,
     problems: judged.problems

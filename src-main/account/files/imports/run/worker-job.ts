@@ -10,7 +10,7 @@ import type { Job } from './worker-messages'
 type JobProgress = Pick<Job, 'work' | 'now' | 'committedRows' | 'refusedBytes'>
 
 export function jobOf(ctx: Context, row: ImportRow, place: JobProgress): Job {
-  const { language, country, time_zone } = accountOf(ctx)
+  const { language, country, currency, time_zone } = accountOf(ctx)
   const refused = refusedFile(ctx, row.id)
   return {
     ...place,
@@ -25,6 +25,7 @@ export function jobOf(ctx: Context, row: ImportRow, place: JobProgress): Job {
     found: foundOf(row),
     language,
     country,
+    currency,
     timeZone: time_zone
   }
 }

@@ -27,6 +27,7 @@ export interface Job {
   language: string
   country: string
   timeZone: string
+  currency: string
   now: number
   /** Rows that are done with, and how long the file of refused rows was then. */
   committedRows: number

@@ -3,10 +3,12 @@ import { addressBook } from './address-book'
 import { googleCsv, googleScraped, googleTakeout } from './google'
 import { judgeMeExport, judgeMeImport } from './judge-me'
 import type { KnownFormat } from './known-format'
-import { birdeye, facebook, podium, yelp } from './listings'
+import { birdeye, booking, facebook, podium, yelp } from './listings'
 import { looxExport, looxImport } from './loox'
+import { mailchimp } from './mailchimp'
 import { okendoExport, okendoImport } from './okendo'
-import { goodwordCustomers, goodwordReviews } from './own'
+import { goodwordCharges, goodwordCustomers, goodwordReviews } from './own'
+import { shopifyOrders, squareTransactions, stripePayments, wooCommerceOrders } from './payments'
 import { kudobuzz, opinew, powerReviews, ryviu, shopifyProductReviews, trustoo } from './shop-apps'
 import { squareCustomers } from './square'
 import { trustpilot, trustpilotSemicolons } from './trustpilot'
@@ -16,11 +18,13 @@ import { yotpo, yotpoSemicolons } from './yotpo'
 export const formats: readonly KnownFormat[] = [
   goodwordReviews,
   goodwordCustomers,
+  goodwordCharges,
   googleTakeout,
   googleScraped,
   googleCsv,
   trustpilot,
   trustpilotSemicolons,
+  booking,
   facebook,
   yelp,
   judgeMeExport,
@@ -41,6 +45,11 @@ export const formats: readonly KnownFormat[] = [
   birdeye,
   podium,
   squareCustomers,
+  mailchimp,
+  stripePayments,
+  squareTransactions,
+  shopifyOrders,
+  wooCommerceOrders,
   addressBook
 ]
 

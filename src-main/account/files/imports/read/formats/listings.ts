@@ -18,6 +18,36 @@ export const yelp = knownFormat({
   marks: ['Business Name', 'Reviewer', 'Rating', 'Review']
 })
 
+/** Of Booking's extranet (B+). Its scores are out of ten; those of single things, such as the location, are not the stay's. */
+export const booking = knownFormat({
+  id: 'booking',
+  name: 'Booking.com',
+  kind: 'reviews',
+  source: { slug: 'booking', name: 'Booking.com' },
+  scoreScale: 10,
+  columns: {
+    'Review date': 'created_at',
+    'Guest name': 'name',
+    'Reservation number': 'external_id',
+    'Review title': 'title',
+    'Positive review': 'review',
+    'Negative review': null,
+    'Review score': 'score',
+    Staff: null,
+    Cleanliness: null,
+    Location: null,
+    Facilities: null,
+    Comfort: null,
+    'Value for money': null,
+    'Property reply': 'reply'
+  },
+  marks: ['Guest name', 'Positive review', 'Negative review', 'Review score'],
+  refine: (row) => {
+    const parts = [row['positivereview'], row['negativereview']].map((part) => (part ?? '').trim())
+    return { positivereview: parts.filter((part) => part !== '').join('\n\n') }
+  }
+})
+
 export const facebook = knownFormat({
   id: 'facebook',
   name: 'Facebook',

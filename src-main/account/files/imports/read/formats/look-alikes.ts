@@ -40,6 +40,22 @@ const described: readonly LookAlike[] = [
     ]
   },
   {
+    code: 'no_customers_named',
+    message:
+      'This is SumUp’s report of transactions, which does not say who paid: the e-mail address in it is that of your own SumUp user. Import a list that names your customers, such as invoices or orders.',
+    marks: [
+      ['Transaction ID', 'Transaktions-ID', 'Transaction Code', 'Transaktionscode'],
+      ['Payout ID', 'Auszahlungs-ID', 'Payout Date', 'Auszahlungsdatum'],
+      ['Last 4 digits', 'Letzte 4 Ziffern']
+    ]
+  },
+  {
+    code: 'no_customers_named',
+    message:
+      'This is a batch of bookings for DATEV, which names accounts instead of customers. Import a list of invoices or payments with names and e-mail addresses.',
+    marks: [['Umsatz (ohne Soll/Haben-Kz)'], ['Gegenkonto (ohne BU-Schlüssel)', 'Soll/Haben-Kennzeichen']]
+  },
+  {
     code: 'shop_products',
     message:
       'This is a list of products from a Shopify shop, not of reviews. Export the reviews from the shop’s review app, such as Judge.me, Loox or Okendo.',

@@ -1,10 +1,12 @@
 /** Our own tables, as written by exports and templates. */
 import {
+  chargeColumns,
   customerColumns,
   furtherReviewColumns,
   reviewColumns
 } from '../../../../../../src-shared/contract/exports'
 import {
+  chargeFields,
   importFieldsOf,
   type ImportField,
   type ImportKind
@@ -43,4 +45,14 @@ export const goodwordCustomers = knownFormat({
     error: null
   },
   marks: ['first_name', 'last_name', 'email', ['signed_up_at', 'signup_date'], 'unsubscribed_at']
+})
+
+export const goodwordCharges = knownFormat({
+  id: 'goodword-charges',
+  name: 'Goodword, payments',
+  kind: 'charges',
+  decimalMark: '.',
+  columns: meanings(chargeColumns, 'charges'),
+  aliases: { ...meanings(chargeFields, 'charges'), error: null },
+  marks: ['amount', 'currency', 'charged_at', ['email', 'phone']]
 })

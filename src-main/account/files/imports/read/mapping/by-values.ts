@@ -2,6 +2,7 @@
 import type { ImportField, ImportKind } from '../../../../../../src-shared/contract/import-choices'
 import type { FileRow } from '../pipeline'
 import { foldWords } from '../values/fold-words'
+import { readAmount } from '../values/read-amount'
 import { readDate } from '../values/read-date'
 import { readScore } from '../values/read-score'
 import { readYesOrNo, saysNothing } from '../values/word-lists'
@@ -23,12 +24,18 @@ export function valuesOf(sample: readonly FileRow[], column: number): string[] {
 const isEmail = (value: string) => /^[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+$/.test(value)
 const isPhone = (value: string) =>
   /^\+?[\d\s()/.-]{7,20}$/.test(value) && /^\+|^0\d|[ ()/-]\d/.test(value) && !isDay(value)
+/** `Ann Example`, `Ann-Marie van den Berg`: of a column without a name, most other things are one word or many. */
+const isFullName = (value: string) =>
+  /^\p{Lu}[\p{L}.'’-]*(?: [\p{L}.'’-]+){0,3} \p{Lu}[\p{L}.'’-]+$/u.test(value) && value.length < 50
 const isAddress = (value: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(value)
-const isDay = (value: string) => !/^\d+$/.test(value) && readDate(value, null) !== 'unreadable'
+const isDay = (value: string) => !/^\d+(?:[.,]\d+)?$/.test(value) && readDate(value, null) !== 'unreadable'
 const isScore = (value: string) => {
   const read = readScore(value)
   return read !== null && 'score' in read
 }
+const isAmount = (value: string) => (readAmount(value, '.') ?? readAmount(value, ',')) !== null
+/** With hundredths, or with a sign: a plain number may be anything. */
+const isMoney = (value: string) => isAmount(value) && /[.,]\d\d(?!\d)|[^\d.,\s'’+-]/.test(value)
 const isMarkedScore = (value: string) => isScore(value) && !/^[\d.,]+$/.test(value)
 const isLongText = (value: string) => value.length > 25 && /\s\S+\s\S+\s/.test(value)
 
@@ -45,7 +52,7 @@ export function fieldByValues(
   const share = shareOf(values)
   if (share(isEmail) > 0.8) return 'email'
   if (column === null) return fieldOfNameless(kind, share)
-  if (kind === 'customers') return null
+  if (kind !== 'reviews') return null
   const isAnyScore = asksForRating.test(foldWords(column)) ? isScore : isMarkedScore
   if (share(isAnyScore) > 0.95) return 'score'
   return share(isLongText) > 0.5 ? 'review' : null
@@ -53,11 +60,19 @@ export function fieldByValues(
 
 function fieldOfNameless(kind: ImportKind, share: Share): ImportField | null {
   if (share(isAddress) > 0.8) return kind === 'reviews' ? 'external_url' : null
-  if (share(isDay) > 0.9) return kind === 'reviews' ? 'created_at' : 'signed_up_at'
+  if (share(isDay) > 0.9) return dayOf[kind]
   if (share(isPhone) > 0.8) return 'phone'
+  if (share(isFullName) > 0.9) return 'name'
+  if (kind === 'charges') return share(isMoney) > 0.9 ? 'amount' : null
   if (kind === 'customers') return null
   if (share(isScore) > 0.95) return 'score'
   return share(isLongText) > 0.5 ? 'review' : null
+}
+
+const dayOf: Readonly<Record<ImportKind, ImportField>> = {
+  reviews: 'created_at',
+  customers: 'signed_up_at',
+  charges: 'charged_at'
 }
 
 /** "How satisfied were you? (1 to 5)" in six languages. */
@@ -77,14 +92,16 @@ export function contradicts(field: ImportField, values: readonly string[]): bool
   if (field === 'has_subscription') return share((value) => readYesOrNo(value) !== null) < 0.3
   if (field === 'email') return share((value) => value.includes('@')) < 0.3
   if (field === 'score') return share(isScoreLike) < 0.3
-  if (field === 'created_at' || field === 'replied_at' || field === 'signed_up_at')
-    return share((value) => readDate(value, null) !== 'unreadable') < 0.3
+  if (field === 'amount' || field === 'refunded_amount') return share(isAmount) < 0.3
+  if (isTime.has(field)) return share((value) => readDate(value, null) !== 'unreadable') < 0.3
   if (field === 'review' || field === 'title' || field === 'reply')
     return share((value) => isNumber(value) || isDay(value) || isScore(value) || isAddress(value)) > 0.7
   if (isNamed.has(field)) return share(isNumber) > 0.7
   if (field === 'phone') return share((value) => /\d{3}/.test(value.replaceAll(/[\s()/.-]/g, ''))) < 0.3
   return false
 }
+
+const isTime: ReadonlySet<ImportField> = new Set(['created_at', 'replied_at', 'signed_up_at', 'charged_at'])
 
 /** Nobody, no branch and no tag is called 7.5: such a column is a score of some part, or a number of something. */
 const isNamed: ReadonlySet<ImportField> = new Set([

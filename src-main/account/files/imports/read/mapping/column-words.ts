@@ -7,7 +7,8 @@ const surroundings = new Set(
     ' '
   )
 )
-const measures = /\s(?:utc|gmt|mm dd yyyy|dd mm yyyy|yyyy mm dd|1 5|optional|required|pflichtfeld)$/
+const measures =
+  /\s(?:utc|gmt|mm dd yyyy|dd mm yyyy|yyyy mm dd|1 5|optional|required|pflichtfeld|(?:in )?(?:eur|euro|usd|gbp|chf|sek|nok|dkk|pln|czk))$/
 
 /** Words of columns that are about something else: a product's name is nobody's, and nobody signed up when they were born. */
 const otherThings = new Set(
@@ -29,7 +30,9 @@ export function readingsOf(column: string): string[] {
   const inObject = column.includes('.') && !isOfOtherThings(column) ? words.slice(1) : []
   const ofAddress = inner.filter((word) => !/^(?:ad(?:d)?ress?e?|anschrift)$/.test(word))
   const first = inner.at(-1) === '1' ? inner.slice(0, -1) : []
-  const readings = [words, inner, inObject, ofAddress, first].map((each) => each.join(''))
+  // `Address 1 - Postal Code` of Google's contacts.
+  const inNumbered = words[1] === '1' ? words.slice(2) : []
+  const readings = [words, inner, inObject, ofAddress, first, inNumbered].map((each) => each.join(''))
   return [...new Set(readings)].filter((reading) => reading !== '')
 }
 
@@ -37,7 +40,7 @@ export const isOfOtherThings = (column: string): boolean =>
   wordsOf(column).some((word) => otherThings.has(word))
 
 const endsOfKeys = new Set(
-  'id ids uuid guid key hash sku ip agent count parent karma code handle kennung schlussel identifiant identificador identificatore'.split(
+  'id ids label uuid guid key hash sku ip agent count parent karma code handle kennung schlussel identifiant identificador identificatore'.split(
     ' '
   )
 )

@@ -3,9 +3,13 @@
  * then those that may mean it if nothing else does.
  * Columns that say who must not be contacted are in opt-outs.ts. Words are folded and joined: `E-Mail-Adresse` is `emailadresse`.
  */
-import type { CustomerField, ReviewField } from '../../../../../../src-shared/contract/import-choices'
+import type {
+  ChargeField,
+  CustomerField,
+  ReviewField
+} from '../../../../../../src-shared/contract/import-choices'
 
-export type Field = ReviewField | CustomerField
+export type Field = ReviewField | CustomerField | ChargeField
 
 interface Names {
   sure: string
@@ -39,10 +43,10 @@ const ofPeople: Partial<Record<Field, Names>> = {
     maybe:
       'mobile mobilephone mobilenumber cell cellphone cellphonenumber handy handynummer handynr mobilnr mobil mobiltelefon mobilnummer mobilfunk ' +
       'portable telephoneportable telephonemobile movil telefonomovil celular cellulare telefonocellulare mobiel mobielnummer gsm ' +
-      'phone1 primaryphone workphone homephone telefonprivat telefongeschaftlich fon smsnumber sms whatsapp'
+      'phone1 primaryphone workphone homephone businessphone telefonprivat telefongeschaftlich fon smsnumber sms whatsapp'
   },
   company: {
-    sure: 'company companyname firma firmenname unternehmen organization organisation societe entreprise empresa azienda ditta bedrijf bedrijfsnaam',
+    sure: 'company companyname organizationname organisationname firma firmenname unternehmen organization organisation societe entreprise empresa azienda ditta bedrijf bedrijfsnaam',
     maybe: 'business businessname account accountname'
   },
   location: {
@@ -157,7 +161,7 @@ export const ofCustomers: Partial<Record<Field, Names>> = {
     maybe: 'stateprovince provincestate land1'
   },
   postal_code: {
-    sure: 'postalcode postcode zip zipcode plz postleitzahl codepostal codigopostal cp cap codiceavviamentopostale codicepostale',
+    sure: 'postalcode businesspostalcode homepostalcode postcode zip zipcode plz postleitzahl codepostal codigopostal cp cap codiceavviamentopostale codicepostale',
     maybe: 'zippostalcode postalzip'
   },
   country: {
@@ -179,5 +183,62 @@ export const ofCustomers: Partial<Record<Field, Names>> = {
   external_id: {
     sure: 'externalid customerid customernumber customerno clientid kundennummer kundennr kdnr kundenid knr referenceid numeroclient idclient idcliente numerocliente codicecliente klantnummer klantid contactid squarecustomerid',
     maybe: 'id number nr nummer no reference uuid guid key'
+  }
+}
+
+export const ofCharges: Partial<Record<Field, Names>> = {
+  ...ofPeople,
+  name: {
+    sure: `${ofCustomers.name?.sure ?? ''} payer payername buyer buyername cardholder cardholdername cardname zahler kaufer kauferin acheteur comprador compratore koper`,
+    maybe: ofCustomers.name?.maybe ?? ''
+  },
+  amount: {
+    sure:
+      'amount total totalamount grandtotal ordertotal ordertotalamount paidamount amountpaid chargeamount paymentamount transactionamount invoiceamount grossamount ' +
+      'grosssales totalcollected totalpaid totalprice totalsales betrag gesamtbetrag gesamt gesamtsumme summe endbetrag rechnungsbetrag zahlbetrag zahlungsbetrag ' +
+      'bruttobetrag betragbrutto betraginklmwst brutto umsatz bestellwert bestellsumme montant montanttotal montantttc totalttc importe importetotal totalpedido ' +
+      'importo importototale totaleordine bedrag totaalbedrag totaal',
+    maybe:
+      'price preis gross net netto netamount netsales subtotal sum value revenue prix precio prezzo prijs'
+  },
+  currency: {
+    sure: 'currency currencycode ordercurrency wahrung wahrungscode wkz devise moneda divisa valuta munt',
+    maybe: 'ccy cur iso'
+  },
+  charged_at: {
+    sure:
+      'chargedat paidat paidon paiddate datepaid paymentdate dateofpayment transactiondate transactiondatetime orderdate ordercreated ordercreatedat saledate ' +
+      'purchasedate purchasedat invoicedate bookingdate date datetime created createdat createddate createdon creationdate datecreated timestamp datum zahlungsdatum bezahltam ' +
+      'kaufdatum bestelldatum rechnungsdatum belegdatum buchungsdatum transaktionsdatum erstelltam datedepaiement datepaiement datecommande datedecommande ' +
+      'datefacture fecha fechadepago fechapago fechapedido fechafactura data datapagamento dataordine datafattura betaaldatum besteldatum factuurdatum transactiedatum',
+    maybe: 'time when day tag zeit zeitpunkt valuedate valuta settledat completedat'
+  },
+  charged_time: {
+    sure: 'time timeofday uhrzeit zeit heure hora ora tijd tijdstip paymenttime transactiontime'
+  },
+  charge_type: {
+    sure: 'type eventtype transactiontype paymenttype chargetype rowtype vorgang vorgangsart buchungsart transaktionsart transaktionstyp typ operation typedetransaction tipo tipodetransaccion tipotransazione soort transactietype'
+  },
+  refunded_amount: {
+    sure:
+      'refundedamount amountrefunded refundamount refund refunded refunds refundtotal totalrefunded orderrefundamount partialrefund partialrefunds erstattet ' +
+      'erstattungsbetrag erstatteterbetrag ruckerstattung gutschriftsbetrag montantrembourse importereembolsado importorimborsato terugbetaaldbedrag'
+  },
+  customer_external_id: {
+    sure: 'customerid customernumber customerno customercode clientid kundennummer kundennr kdnr kundenid buyerid numeroclient idclient idcliente numerocliente codicecliente klantnummer klantid',
+    maybe: 'customerreferenceid customeruser debitorennummer debitor'
+  },
+  country: { sure: 'country countrycode land landercode pays codepays pais paese countryname' },
+  external_id: {
+    sure:
+      'chargeid paymentid transactionid transactionnumber transactioncode orderid ordernumber orderno ordernr invoiceid invoicenumber invoiceno receiptnumber receiptid receiptno ' +
+      'saleid salenumber externalid paymentintentid transaktionsid transaktionscode transaktionsnummer bestellnummer bestellnr bestellid auftragsnummer rechnungsnummer rechnungsnr ' +
+      'belegnummer belegnr bonnummer quittungsnummer numerodecommande numerocommande numerofacture numerotransaction numeropedido numerofactura idpedido idtransaccion numeroordine ' +
+      'numerofattura idtransazione bestelnummer factuurnummer transactienummer ordernummer',
+    maybe: 'id order reference referenceid paymentreference number nr nummer no uuid key belegfeld1'
+  },
+  status: {
+    sure: 'status paymentstatus financialstatus orderstatus transactionstatus chargestatus zahlungsstatus bestellstatus zahlstatus statutdupaiement statutpaiement statut estado estadodelpago estadopedido stato statopagamento statoordine betaalstatus',
+    maybe: 'state paid bezahlt paye pagado pagato betaald captured'
   }
 }

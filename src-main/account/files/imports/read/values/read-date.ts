@@ -98,9 +98,21 @@ function readWritten(text: string, order: DateOrder | null): ReadDate {
         : Number(milliseconds)
     return { wall: instant, hasTime: true, offset: 0 }
   }
+  const serial = serialDay(text)
+  if (serial !== null) return serial
   const clock = readClock(text)
   const start = readDay(clock.day, order)
   return typeof start === 'string' ? start : withClock(start, clock)
+}
+
+/** The number by which a sheet keeps a day, with the time behind it: 1954 to 2064. Nothing else that is written as a date has five digits. */
+function serialDay(text: string): WrittenTime | null {
+  const parts = /^([2-5]\d{4})(?:[.,](\d{1,12}))?$/.exec(text)
+  if (parts === null) return null
+  const [, days = '', fraction] = parts
+  const seconds = fraction === undefined ? 0 : Math.round(Number(`0.${fraction}`) * 86_400)
+  const wall = Date.UTC(1899, 11, 30) + Number(days) * 86_400_000 + seconds * 1000
+  return { wall, hasTime: fraction !== undefined, offset: null }
 }
 
 function withClock(start: number, { time, offset }: Clock): ReadDate {

@@ -1,0 +1,186 @@
+/** Payments as payment services and shops write them down. */
+import { inUtc } from './cells'
+import { knownFormat } from './known-format'
+
+/** Of Stripe's list of payments, whose columns can be chosen (B+: exports of several years, with "Created" and "Created date"). */
+export const stripePayments = knownFormat({
+  id: 'stripe-payments',
+  name: 'Stripe, payments',
+  kind: 'charges',
+  decimalMark: '.',
+  columns: {
+    id: 'external_id',
+    Description: null,
+    'Seller Message': null,
+    'Created date (UTC)': 'charged_at',
+    Amount: 'amount',
+    'Amount Refunded': 'refunded_amount',
+    Currency: 'currency',
+    'Converted Amount': null,
+    'Converted Amount Refunded': null,
+    Fee: null,
+    'Converted Currency': null,
+    Mode: null,
+    Status: 'status',
+    'Statement Descriptor': null,
+    'Customer ID': 'customer_external_id',
+    'Customer Description': null,
+    'Customer Email': 'email',
+    Captured: null,
+    'Card Name': 'name',
+    'Invoice ID': null
+  },
+  aliases: {
+    'Created (UTC)': 'charged_at',
+    Created: 'charged_at',
+    'Customer Name': 'name',
+    'Customer Phone': 'phone',
+    'Taxes On Fee': null,
+    'PaymentIntent ID': null,
+    'Card Address Country': 'country',
+    Livemode: null
+  },
+  marks: [
+    'id',
+    'Amount',
+    'Amount Refunded',
+    'Currency',
+    'Status',
+    ['Created date (UTC)', 'Created (UTC)', 'Created'],
+    ['Customer Email', 'Customer ID']
+  ],
+  refine: (row) => {
+    if (/^test$/i.test((row['mode'] ?? '').trim())) return { leftOut: 'a payment in test mode' }
+    return Object.fromEntries(
+      ['createddateutc', 'createdutc', 'created']
+        .filter((name) => (row[name] ?? '') !== '')
+        .map((name) => [name, inUtc(row[name])])
+    )
+  }
+})
+
+/** Of Square's transactions (B+: headers of 2022 to 2026). Customers are named by their number in Square's directory. */
+export const squareTransactions = knownFormat({
+  id: 'square-transactions',
+  name: 'Square, transactions',
+  kind: 'charges',
+  decimalMark: '.',
+  columns: {
+    Date: 'charged_at',
+    Time: 'charged_time',
+    'Time Zone': null,
+    'Gross Sales': null,
+    Discounts: null,
+    'Service Charges': null,
+    'Net Sales': null,
+    'Gift Card Sales': null,
+    Tax: null,
+    Tip: null,
+    'Partial Refunds': null,
+    'Total Collected': 'amount',
+    Source: null,
+    Card: null,
+    Cash: null,
+    Fees: null,
+    'Net Total': null,
+    'Transaction ID': null,
+    'Payment ID': 'external_id',
+    'Event Type': 'charge_type',
+    Location: 'location',
+    'Customer ID': 'customer_external_id',
+    'Customer Name': 'name',
+    'Customer Reference ID': null,
+    'Transaction Status': 'status'
+  },
+  marks: ['Total Collected', 'Payment ID', 'Event Type', ['Customer ID', 'Customer Name'], 'Date']
+})
+
+/** Of Shopify's orders (B+: many sources): one row for each item, and only the first says what was paid. */
+export const shopifyOrders = knownFormat({
+  id: 'shopify-orders',
+  name: 'Shopify, orders',
+  kind: 'charges',
+  decimalMark: '.',
+  columns: {
+    Name: 'external_id',
+    Email: 'email',
+    'Financial Status': 'status',
+    'Paid at': 'charged_at',
+    'Fulfillment Status': null,
+    'Accepts Marketing': null,
+    Currency: 'currency',
+    Subtotal: null,
+    Shipping: null,
+    Taxes: null,
+    Total: 'amount',
+    'Discount Code': null,
+    'Created at': null,
+    'Lineitem quantity': null,
+    'Lineitem name': null,
+    'Lineitem price': null,
+    'Billing Name': 'name',
+    'Billing Company': 'company',
+    'Billing Country': 'country',
+    'Billing Phone': 'phone',
+    'Shipping Name': null,
+    'Cancelled at': null,
+    'Payment Method': null,
+    'Refunded Amount': 'refunded_amount',
+    Location: 'location',
+    Id: null,
+    Tags: null,
+    Source: null
+  },
+  // Of the order; that of the address may be somebody else's.
+  aliases: { Phone: null },
+  marks: ['Financial Status', 'Total', 'Paid at', 'Lineitem name', ['Email', 'Billing Name']],
+  refine: (row) => {
+    if ((row['total'] ?? '').trim() === '' && (row['financialstatus'] ?? '').trim() === '')
+      return { leftOut: 'a further item of the order above' }
+    // Orders that were paid by hand have no day of payment.
+    return (row['paidat'] ?? '').trim() === '' ? { paidat: row['createdat'] ?? '' } : {}
+  }
+})
+
+/**
+ * Orders of WooCommerce by the plug-in "Order Export & Order Import" (one sample: a guess). WooCommerce's own table of its analytics names
+ * no addresses.
+ */
+export const wooCommerceOrders = knownFormat({
+  id: 'woocommerce-orders',
+  name: 'WooCommerce, orders',
+  kind: 'charges',
+  isGuess: true,
+  columns: {
+    order_id: 'external_id',
+    order_number: null,
+    paid_date: 'charged_at',
+    status: 'status',
+    order_total: 'amount',
+    order_currency: 'currency',
+    transaction_id: null,
+    customer_id: null,
+    customer_email: null,
+    billing_first_name: 'first_name',
+    billing_last_name: 'last_name',
+    billing_company: 'company',
+    billing_email: 'email',
+    billing_phone: 'phone',
+    billing_country: 'country',
+    line_item_1: null
+  },
+  aliases: { order_date: 'charged_at' },
+  marks: [
+    'order_id',
+    'order_total',
+    'order_currency',
+    ['billing_email', 'billing_phone'],
+    ['order_date', 'paid_date']
+  ],
+  refine: (row) => {
+    // As a connection with the shop calls them, so that neither records what the other has.
+    const id = (row['orderid'] ?? '').trim()
+    const paid = (row['paiddate'] ?? '').trim() || (row['orderdate'] ?? '')
+    return { paiddate: paid, ...(/^\d+$/.test(id) && { orderid: `order:${id}` }) }
+  }
+})

@@ -1,0 +1,62 @@
+/**
+ * What the built service loads before it listens, in bytes and counts: what a start costs on every machine. Who needs more here
+ * should first ask whether it can be loaded when it is needed.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+const front = resolve('out/main/node.js')
+beforeAll(() => {
+  if (!existsSync(front)) throw new Error('Nothing is built yet. Please run: npm run build')
+})
+
+/** Files that a file imports before its own code runs, with all that they import. */
+function loadedWith(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  const from = /^(?:import|export)\b[^;\n]*?(?:from )?"(\.\/[^"]+)";/gm
+  for (const [, name] of readFileSync(file, 'utf8').matchAll(from))
+    loadedWith(join(dirname(file), name!), seen)
+  return seen
+}
+
+const bytesOf = (files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + readFileSync(file).length, 0)
+
+/** The files that the front door asks for once it keeps compiled code. */
+function service(): Set<string> {
+  const asked = /import\("(\.\/(?:service|join-running)[^"]*\.js)"\)/g
+  const names = [...readFileSync(front, 'utf8').matchAll(asked)].map(([, name]) => name!)
+  expect(names).toHaveLength(2)
+  const seen = new Set<string>()
+  for (const name of names) loadedWith(join(dirname(front), name), seen)
+  return seen
+}
+
+describe('a start', () => {
+  test('loads next to nothing before compiled code can be used', () => {
+    expect(bytesOf(loadedWith(front))).toBeLessThan(40_000)
+  })
+
+  test('loads less than 6 MB in at most 45 files before it listens', () => {
+    const files = service()
+    expect(files.size).toBeLessThanOrEqual(45)
+    expect(bytesOf(files)).toBeLessThan(6_000_000)
+  })
+
+  test('loads no picture, document, mailbox, encryption or interface description', () => {
+    const text = [...service()].map((file) => readFileSync(file, 'utf8')).join('\n')
+    expect(text).not.toMatch(/import .* from "(sharp|@takumi-rs\/core)";/)
+    for (const known of ['class ImapFlow', 'class PDFDocument', 'age-encryption.org/v1/scrypt'])
+      expect(text, known).not.toContain(known)
+  })
+
+  test('needs one byte a character, and no façades of Node', () => {
+    for (const file of service()) {
+      const text = readFileSync(file, 'utf8')
+      expect(/[^\0-\x7f]/.test(text), file).toBe(false)
+      expect(text, file).not.toMatch(/^import (?!\* as )[^;]* from "node:(http|https|util|fs)";$/m)
+    }
+  })
+})

@@ -1,0 +1,150 @@
+/**
+ * When the whole file is checked: at once if it was not left in order, otherwise once a week while nobody is working, in parts
+ * that go on where they stopped.
+ */
+import { mkdtempSync, openSync, closeSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createLocation } from '../../src-main/account/core/locations/locations.service'
+import { ownContext } from '../../src-main/context'
+import { createAccount } from '../../src-main/installation/create-account'
+import {
+  readCheckRecord,
+  stateOnDisk,
+  writeCheckRecord
+} from '../../src-main/installation/data-folder/check-record'
+import { readSomePages } from '../../src-main/installation/data-folder/read-every-page'
+import { serviceOf } from '../../src-main/installation/running-service'
+import { startService } from '../../src-main/service'
+import type { RunningService } from '../../src-main/service-config'
+import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
+import { inTransaction } from '../../src-main/store/query'
+
+const silent = { info: () => undefined, error: () => undefined }
+const started: RunningService[] = []
+let dataDir: string
+let file: string
+let clock: number
+
+// Larger than what is checked while it is opened.
+beforeEach(() => {
+  clock = Date.UTC(2026, 2, 10)
+  dataDir = mkdtempSync(join(tmpdir(), 'goodword-checks-'))
+  file = join(dataDir, 'goodword.db')
+  const db = openDatabase(dataDir)
+  const base = { db, now: Date.now, log: silent }
+  const ctx = ownContext(base, createAccount(base, { business_name: 'Corner Café' }))
+  inTransaction(ctx, () => {
+    for (let number = 0; number < 600; number++)
+      createLocation(ctx, { name: `Shop ${number}`, address: 'x'.repeat(10_000) })
+  })
+  db.raw.exec('UPDATE doors SET port = 0')
+  closeDatabase(db)
+})
+afterEach(async () => {
+  for (const service of started.splice(0)) await service.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** @param every milliseconds between two looks whether a check is due. */
+async function start(every = 3_600_000): Promise<RunningService> {
+  const service = await startService({
+    dataDir,
+    port: 0,
+    rateLimit: 0,
+    tickEvery: 0,
+    now: () => clock,
+    log: silent,
+    looks: { every }
+  })
+  started.push(service)
+  return service
+}
+
+const stop = (service: RunningService) => started.splice(started.indexOf(service), 1)[0]!.stop()
+const checkedAt = async (service: RunningService) =>
+  (await serviceOf({ db: service.db })!.describe()).checked_at
+const record = () =>
+  JSON.parse(readFileSync(join(dataDir, 'database-checks.json'), 'utf8')) as Record<string, unknown>
+
+/** A start that checks, and a proper stop. */
+async function leaveInOrder(): Promise<void> {
+  const service = await start()
+  await expect.poll(() => checkedAt(service)).not.toBeNull()
+  await stop(service)
+}
+
+/** Bits of a page of the locations change as a failing disk changes them: the file seems to be as it was left. */
+function rot(): void {
+  const raw = new Database(file, { readonly: true })
+  const page = raw
+    .prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'locations'")
+    .pluck()
+    .get() as number
+  raw.close()
+  const handle = openSync(file, 'r+')
+  writeSync(handle, Buffer.alloc(600, 0xa5), 0, 600, (page - 1) * 4096)
+  closeSync(handle)
+  writeCheckRecord(dataDir, { ...readCheckRecord(dataDir), left: stateOnDisk(dataDir) })
+}
+
+test('a file that was left in order is not checked at the next start, and keeps the time of its last check', async () => {
+  await leaveInOrder()
+  const before = clock
+  clock += 3_600_000
+  expect(await checkedAt(await start())).toBe(new Date(before).toISOString())
+})
+
+test('one that was changed meanwhile is checked at once, and so is one whose program was killed', async () => {
+  await leaveInOrder()
+  const raw = new Database(file)
+  raw.exec('CREATE TABLE of_another_program (id INTEGER)')
+  raw.exec('DROP TABLE of_another_program')
+  raw.close()
+  clock += 3_600_000
+  const service = await start()
+  await expect.poll(() => checkedAt(service)).toBe(new Date(clock).toISOString())
+  await stop(service)
+  // What a kill leaves: a log with something in it.
+  const other = new Database(file)
+  other.exec('CREATE TABLE of_a_killed_program (id INTEGER)')
+  clock += 3_600_000
+  const next = await start()
+  await expect.poll(() => checkedAt(next)).toBe(new Date(clock).toISOString())
+  other.close()
+})
+
+test('a week later it is checked while nobody is working, and damage is found', async () => {
+  await leaveInOrder()
+  clock += 6 * 86_400_000
+  const service = await start(20)
+  const before = await checkedAt(service)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(await checkedAt(service)).toBe(before)
+  clock += 2 * 86_400_000
+  await expect.poll(() => checkedAt(service)).toBe(new Date(clock).toISOString())
+  expect(record()).toMatchObject({ checked_at: clock, done: [] })
+  await stop(service)
+  rot()
+  clock += 8 * 86_400_000
+  const ill = await start(20)
+  const whole = serviceOf({ db: ill.db })!
+  expect((await whole.describe()).mode).toBe('normal')
+  await expect.poll(async () => (await whole.describe()).mode).toBe('recovery')
+  expect((await whole.describe()).sentence).toContain('SQLite says')
+})
+
+test('a check that was interrupted goes on with the tables that are left, and all parts together find what the whole finds', () => {
+  const first = readSomePages(file, [], 0)
+  expect(first).toEqual({ found: [], done: ['sqlite_schema'], isAll: false })
+  const rest = readSomePages(file, first.done, Infinity)
+  expect(rest).toMatchObject({ found: [], isAll: true })
+  expect(rest.done).not.toEqual(expect.arrayContaining(['sqlite_schema']))
+  rot()
+  const { found, done } = readSomePages(file, first.done, Infinity)
+  expect(found.join()).toMatch(/locations|database/i)
+  // The others were intact.
+  expect(done).not.toContain('locations')
+})
