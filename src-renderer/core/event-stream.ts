@@ -127,10 +127,11 @@ function wakefulPause(milliseconds: number, signal: AbortSignal): Promise<void> 
     const end = () => {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', end)
+      signal.removeEventListener('abort', end)
       resolve()
     }
     const timer = setTimeout(end, milliseconds)
     document.addEventListener('visibilitychange', end)
-    signal.addEventListener('abort', end, { once: true })
+    signal.addEventListener('abort', end)
   })
 }
