@@ -18,7 +18,8 @@ export function windowContract() {
     load: { order: 'pre', handler: (id) => (id === table ? operationsOnly() : undefined) },
     transform(code, id) {
       if (id.startsWith(`${contract}/`)) return { code: withPureConstants(code, this.parse(code)), map: null }
-      return id.includes('/src-renderer/') ? { code: withOwnDoors(code), map: null } : undefined
+      if (id.includes('/src-renderer/') && code.includes('bits-ui'))
+        return { code: withOwnDoors(code, this.parse(code)), map: null }
     }
   }
 }
@@ -48,21 +49,22 @@ function withPureConstants(code, program) {
 }
 
 /** The controls of bits-ui come through one door for all: each through its own, those that are not shown at first can wait. */
-function withOwnDoors(code) {
-  return code.replaceAll(/import \{([^}]*)\} from ["']bits-ui["'];?/g, (_, names) =>
-    names
-      .split(',')
-      .map((name) => {
-        const folder = name.includes('computeCommandScore')
-          ? 'command'
-          : name
-              .trim()
-              .replaceAll(/(?<=[a-z])[A-Z]/g, '-$&')
-              .toLowerCase()
-        return `import {${name}} from ${JSON.stringify(`${root}node_modules/bits-ui/dist/bits/${folder}/index.js`)};`
-      })
-      .join('')
-  )
+function withOwnDoors(code, program) {
+  return program.body
+    .filter(({ type, source }) => type === 'ImportDeclaration' && source.value === 'bits-ui')
+    .reduceRight((text, { start, end, specifiers }) => {
+      const imports = specifiers.map(
+        ({ imported, local }) =>
+          `import { ${imported.name} as ${local.name} } from ${JSON.stringify(doorOf(imported.name))};`
+      )
+      return `${text.slice(0, start)}${imports.join('')}${text.slice(end)}`
+    }, code)
+}
+
+function doorOf(name) {
+  const folder =
+    name === 'computeCommandScore' ? 'command' : name.replaceAll(/(?<=[a-z])[A-Z]/g, '-$&').toLowerCase()
+  return join(root, 'node_modules/bits-ui/dist/bits', folder, 'index.js').replaceAll('\\', '/')
 }
 
 /** The name of the chunk for what the window imports before it does anything: a browser fetches one file sooner than fifty. */
