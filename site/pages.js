@@ -15,7 +15,13 @@ export const menu = [
   { title: 'The project', documents: ['CHANGELOG.md', 'SECURITY.md', 'docs/glossary.md'] },
   {
     title: 'Working on the code',
-    documents: ['CONTRIBUTING.md', 'docs/architecture.md', 'docs/testing.md', 'docs/messages.md']
+    documents: [
+      'CONTRIBUTING.md',
+      'docs/architecture.md',
+      'docs/testing.md',
+      'docs/messages.md',
+      'docs/figures.md'
+    ]
   }
 ]
 

@@ -74,6 +74,7 @@ test('the core of the day', async () => {
   await expect.poll(async () => (await review(id)).is_hidden).toBe(wasHidden)
 
   await page.keyboard.press('n')
+  await page.getByRole('form').getByRole('radio').and(page.locator(':focus')).waitFor()
   await page.keyboard.press('ArrowRight')
   await tabTo(page, 'What the customer wrote')
   await page.keyboard.type('By keyboard')

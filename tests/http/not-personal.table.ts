@@ -151,9 +151,6 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
     'format.name',
     'formats[].id',
     'formats[].name',
-    'choices.format',
-    'choices.sheet',
-    'choices.source_name',
     'problems[].message',
     'refusal.code',
     'refusal.message'
@@ -161,6 +158,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   ImportRow: ['problems[].message'],
   downloadImportErrors: [''],
   ImportFormat: ['id', 'name', 'columns[]'],
+  ImportChoices: ['format', 'sheet', 'source_name'],
   downloadImportTemplate: [''],
   exportCustomers: [''],
   exportReviews: [''],

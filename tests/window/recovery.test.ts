@@ -51,14 +51,18 @@ afterEach(async () => {
 
 const lookEvery = 3000
 
-/** Lets the looks at the service be made by hand. */
+/** Lets the looks at the service be made by hand; the service's own timers, in the same process here, run as ever. */
 function looks() {
   let work: (() => void) | undefined
   const timer = {} as ReturnType<typeof setInterval>
-  const every = vi.spyOn(globalThis, 'setInterval').mockImplementation((each: () => void) => {
-    work = each
-    return timer
-  })
+  const { setInterval } = globalThis
+  const every = vi
+    .spyOn(globalThis, 'setInterval')
+    .mockImplementation((each: () => void, after?: number) => {
+      if (after !== lookEvery) return setInterval(each, after)
+      work = each
+      return timer
+    })
   const stop = vi.spyOn(globalThis, 'clearInterval')
   const isStopped = () => stop.mock.calls.some(([each]) => each === timer)
   return {
