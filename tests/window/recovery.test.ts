@@ -56,13 +56,11 @@ function looks() {
   let work: (() => void) | undefined
   const timer = {} as ReturnType<typeof setInterval>
   const { setInterval } = globalThis
-  const every = vi
-    .spyOn(globalThis, 'setInterval')
-    .mockImplementation((each: () => void, after?: number) => {
-      if (after !== lookEvery) return setInterval(each, after)
-      work = each
-      return timer
-    })
+  const every = vi.spyOn(globalThis, 'setInterval').mockImplementation((each: () => void, after?: number) => {
+    if (after !== lookEvery) return setInterval(each, after)
+    work = each
+    return timer
+  })
   const stop = vi.spyOn(globalThis, 'clearInterval')
   const isStopped = () => stop.mock.calls.some(([each]) => each === timer)
   return {
