@@ -17,10 +17,13 @@ export interface RowFilter {
 }
 
 const rowsPerPage = 50
+const examplesShown = 3
 
 class Wizard {
   answer = new Answer<Import>()
   rows = new PagedList<ShownRow>()
+  /** Some of the new rows; they stay while the file is checked again. */
+  examples = $state.raw<readonly ShownRow[]>([])
   /** A choice is on its way. */
   saving = $state(false)
   id = $state<number>()
@@ -54,6 +57,7 @@ class Wizard {
     this.#asked = ''
     this.answer.clear()
     this.rows = new PagedList()
+    this.examples = []
     void this.load()
   }
 
@@ -132,8 +136,17 @@ class Wizard {
     void this.rows.show(async (cursor) => {
       const query = { verdict, problem, limit: rowsPerPage, cursor }
       const page = await api.listImportRows({ params: { id }, query })
-      return { ...page, data: page.data.map((row) => ({ ...row, id: row.line })) }
+      return { ...page, data: page.data.map(shown) }
     })
+  }
+
+  /** A refusal is reported with the rows below them. */
+  async showExamples(): Promise<void> {
+    const { id } = this
+    if (id === undefined) return
+    const query = { verdict: 'new' as const, limit: examplesShown }
+    const page = await api.listImportRows({ params: { id }, query }).catch(() => undefined)
+    if (page && id === this.id) this.examples = page.data.map(shown)
   }
 
   #see() {
@@ -167,6 +180,8 @@ class Wizard {
     }
   }
 }
+
+const shown = (row: ImportRow): ShownRow => ({ ...row, id: row.line })
 
 /** A file is read again after each choice; its columns and rows are usually the same. */
 function stillShown(now: Import, known: Import): Import {

@@ -70,6 +70,11 @@ test('somebody new imports a file with semicolons, letters of Windows and days l
 
   await tile(page, '3 New').waitFor()
   await tile(page, '2 Refused').waitFor()
+  // As they will stand, with the day as it was just decided.
+  const finished = page.getByRole('region', { name: 'How they’ll look' }).getByRole('listitem')
+  await onPage(finished).toHaveCount(3)
+  await onPage(finished.first()).toContainText('Sehr freundlich; gerne wieder!')
+  await onPage(finished.first()).toContainText(/Jürgen Müller.*3 Apr.* 2025.*Süd/s)
   await page.getByText('The file contains locations you don’t have: Süd and Nord.').waitFor()
   await page.getByText('1 review has a score between two whole numbers of stars.').waitFor()
   await page.getByLabel('Replace “31/2/2025” with').fill('28/2/2025')

@@ -29,6 +29,8 @@ describe('imports', () => {
     expect(wizard.step).toBe('check')
     wizard.showRows({})
     await expect.poll(() => wizard.rows.rows.length).toBe(1)
+    await wizard.showExamples()
+    expect(wizard.examples).toMatchObject([{ line: 2, fields: { email: 'ida@example.com' } }])
     edge.asked.length = 0
     wizard.showRows({})
     wizard.open(id)
@@ -45,7 +47,7 @@ describe('imports', () => {
     await expect(importHistory.putAway(id), 'it is history').rejects.toMatchObject({ status: 409 })
     stop()
     wizard.open(999_999)
-    expect(wizard.now).toBeUndefined()
+    expect([wizard.now, wizard.examples]).toEqual([undefined, []])
     expect(await wizard.putAway()).toBe(false)
   })
 
