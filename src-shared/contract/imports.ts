@@ -223,7 +223,7 @@ export const importRecord = z
     file: z.object({
       name: z.string(),
       size: z.int().meta({ description: 'Bytes.' }),
-      type: z.enum(['csv', 'json', 'ndjson', 'takeout', 'xlsx', 'ods', 'html', 'vcf']).nullable()
+      type: z.enum(['csv', 'json', 'ndjson', 'takeout', 'xlsx', 'xls', 'ods', 'html', 'vcf']).nullable()
     }),
     earlier_import_id: id
       .nullable()

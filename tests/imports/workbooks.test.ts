@@ -61,12 +61,42 @@ describe('of other programs', () => {
     expect(rows.map(({ cells }) => cells)).toEqual([asa, joerg])
   })
 
-  test('old ones are refused, with how to save them', async () => {
-    const message = expect.stringContaining('old Excel format (.xls)') as string
-    await expect(shapeOf(fixture('people-old.xls'))).rejects.toMatchObject({
-      code: 'old_spreadsheet',
-      message
-    })
+  test('old ones, as LibreOffice and a library for Python write them', async () => {
+    const old = await read(fixture('people-old.xls'))
+    const today = await read(fixture('people-libreoffice.xlsx'))
+    expect(old.shape).toMatchObject({ type: 'xls', columns: today.shape.columns })
+    // Whoever converted it took its names for Latin-1.
+    const afterNames = ({ rows }: typeof old) => rows.map(({ line, cells }) => [line, ...cells.slice(2)])
+    expect(afterNames(old)).toEqual(afterNames(today))
+    const { shape, rows } = await read(fixture('customers-xlwt.xls'))
+    expect(shape).toMatchObject({ type: 'xls', sheets: ['Kunden', 'Alt'], hasHeader: true, firstLine: 3 })
+    const jm = ['Jürgen Müller', 'juergen@example.com', '4917612345678', '01067', '2025-04-03']
+    expect(rows).toEqual([
+      { line: 4, cells: [...jm, '2025-12-31 18:30', '15%', 'true', ''] },
+      {
+        line: 6,
+        cells: ['Zoë Lefèvre', 'zoe@example.com', '', '50667', '1987-02-28', '', '', 'false', '']
+      }
+    ])
+    const hidden = await read(fixture('customers-xlwt.xls'), { sheet: 'Alt' })
+    expect(hidden.rows).toEqual([{ line: 2, cells: ['Hidden Harry', 'harry@example.com'] }])
+  })
+
+  test('an old one whose days are counted from 1904, with an error', async () => {
+    const { rows } = await read(fixture('reviews-1904-writeexcel.xls'))
+    expect(rows).toEqual([
+      { line: 2, cells: ['Åsa', '5', 'Very friendly & <quick>', '2026-01-05 09:15'] },
+      { line: 3, cells: ['Ben', '4.5', 'line one\nline two', '2026-01-06 00:00'] },
+      { line: 4, cells: ['Cem', '#DIV/0!', 'Süd', ''], errors: [1] }
+    ])
+  })
+
+  test('other documents of old programs are refused, with how to save them', async () => {
+    const whole = fixture('people-old.xls')
+    const message = expect.stringContaining('Save as') as string
+    const odd = [whole.subarray(0, 700), Buffer.concat([whole.subarray(0, 512), Buffer.alloc(4096, 0xff)])]
+    for (const each of odd)
+      await expect(shapeOf(each)).rejects.toMatchObject({ code: 'old_spreadsheet', message })
   })
 })
 

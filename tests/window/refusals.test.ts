@@ -20,9 +20,9 @@ afterEach(() => {
 })
 
 describe('in a German window', () => {
-  const office = `\xd0\xcf\x11\xe0${'\0'.repeat(600)}`
+  const office = `\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1${'\0'.repeat(600)}`
   test.each([
-    ['a spreadsheet', 'people.xls', office, 'Das ist eine Tabelle im alten Excel-Format'],
+    ['a spreadsheet', 'people.xls', office, 'Das ist eine Datei eines alten Office-Programms'],
     ['a compressed file', 'people.rar', 'Rar!…', 'Diese Datei ist komprimiert.'],
     ['a web page', 'people.html', '<!doctype html><table></table>', 'Das ist keine Tabelle'],
     ['a damaged zip', 'people.zip', 'PK\x03\x04…', 'Dieses Zip ist beschädigt.'],

@@ -1,12 +1,13 @@
 /** The bytes of a file, in chunks, wherever they are: in the file itself or in a zip. */
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { isOldOffice } from './old-office'
 import { FileRefusal, type Content } from './pipeline'
 import { noText } from './text/detect-encoding'
 import { isWebPage, openHtml } from './workbook/open-html'
 import { openOds } from './workbook/open-ods'
 import { isXlsx, openXlsx, refuseOffice } from './workbook/open-xlsx'
-import { refuseOldOffice } from './workbook/old-office'
+import { openXls } from './workbook/open-xls'
 import type { Workbook } from './workbook/workbook'
 import { findTakeout, theOneTable, type TakeoutPart } from './zip/find-reviews'
 import { checkReadable, openZip } from './zip/open-zip'
@@ -20,7 +21,7 @@ export type Source = { content: Content } | { takeout: TakeoutPart[] } | { workb
 export async function sourceOf(path: string): Promise<Source> {
   const start = await firstBytes(path)
   if (!zips.some((zip) => start.startsWith(zip))) {
-    if (start.startsWith(oldOffice)) await refuseOldOffice(path)
+    if (isOldOffice(path)) return { workbook: await openXls(path) }
     const content = () => createReadStream(path, { highWaterMark: pieceSize })
     if (isWebPage(start)) return { workbook: await openHtml(content) }
     refuseOthers(start)
@@ -52,7 +53,6 @@ async function firstBytes(path: string): Promise<string> {
 }
 
 const zips = ['PK\x03\x04', 'PK\x05\x06']
-const oldOffice = '\xd0\xcf\x11\xe0'
 const binary = ['%PDF', '\x89PNG', '\xff\xd8\xff', 'GIF8', 'SQLite format 3']
 const packed = ['\x1f\x8b', '7z\xbc\xaf', 'Rar!', 'BZh']
 

@@ -31,7 +31,7 @@ export interface FileRow {
 
 /** The detected shape of a file. Everything that reading its rows depends on, so that it can be read again the same way. */
 export interface FileShape {
-  type: 'csv' | 'json' | 'ndjson' | 'takeout' | 'xlsx' | 'ods' | 'html' | 'vcf'
+  type: 'csv' | 'json' | 'ndjson' | 'takeout' | 'xlsx' | 'xls' | 'ods' | 'html' | 'vcf'
   encoding: Encoding
   encodingCertain: boolean
   /** Null where there is none, as in JSON. */

@@ -1,10 +1,13 @@
 /** Starts the thread that works on a file. */
 import { fileURLToPath } from 'node:url'
+import { isOldOffice } from '../read/old-office'
 import { openThread, type Thread } from '../../../../tools/thread'
 import type { FromWorker, Job } from './worker-messages'
 
 /** What the worker's heap may grow to, in megabytes: the rows of a chunk, and what is known of the rows before it. */
 const mostMemory = 160
+/** An old workbook is read as a whole: ten columns of 65,536 rows take 300. */
+const mostOfWhole = 640
 /** Rows live shortly: with more room fewer of them are looked at twice. */
 const youngMemory = 12
 
@@ -13,7 +16,10 @@ export type FileWorker = Thread<FromWorker>
 export const openWorker = (job: Job): FileWorker =>
   openThread(workerFile(), {
     workerData: job,
-    resourceLimits: { maxOldGenerationSizeMb: mostMemory, maxYoungGenerationSizeMb: youngMemory }
+    resourceLimits: {
+      maxOldGenerationSizeMb: isOldOffice(job.path) ? mostOfWhole : mostMemory,
+      maxYoungGenerationSizeMb: youngMemory
+    }
   })
 
 /** Beside the bundle of the service; sources that run unbundled, as tests do, say where theirs is. */

@@ -2,7 +2,7 @@
 import { FileRefusal, type FileRow } from '../pipeline'
 import { checkReadable, type ZippedFile } from '../zip/open-zip'
 import { OdsCells, type RepeatedRow } from './ods-cells'
-import { lockedWorkbook } from './old-office'
+import { lockedWorkbook } from './open-xls'
 import { headRows, type Merge, type Sheet, type Workbook } from './workbook'
 import { parseXml, readXml } from './xml'
 

@@ -19,7 +19,7 @@ export interface Sheet {
 }
 
 export interface Workbook {
-  type: 'xlsx' | 'ods' | 'html'
+  type: 'xlsx' | 'xls' | 'ods' | 'html'
   sheets: Sheet[]
 }
 
