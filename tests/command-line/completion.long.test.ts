@@ -64,7 +64,7 @@ test.skipIf(!isThere('fish'))('fish: the same, with what they do', () => {
 })
 
 test.skipIf(!isThere('zsh'))('zsh can read its script', () => {
-  writeFileSync(join(folder, 'goodword.zsh'), inShell('goodword', 'completion', 'zsh'))
+  writeFileSync(join(folder, 'goodword.zsh'), inShell(join(folder, 'goodword'), 'completion', 'zsh'))
   expect(inShell('zsh', '-n', 'goodword.zsh')).toBe('')
   expect(
     inShell('zsh', '-c', 'autoload -U compinit; compinit -u; source goodword.zsh; echo $_comps[goodword]')
@@ -72,7 +72,12 @@ test.skipIf(!isThere('zsh'))('zsh can read its script', () => {
 })
 
 test.skipIf(isWindows)('PowerShell gets a script; another shell is refused with those it knows', () => {
-  expect(inShell('goodword', 'completion', 'powershell')).toMatch(/Register-ArgumentCompleter.*goodword/)
-  const { status, stderr } = spawnSync('goodword', ['completion', 'tcsh'], { env: env(), encoding: 'utf8' })
+  expect(inShell(join(folder, 'goodword'), 'completion', 'powershell')).toMatch(
+    /Register-ArgumentCompleter.*goodword/
+  )
+  const { status, stderr } = spawnSync(join(folder, 'goodword'), ['completion', 'tcsh'], {
+    env: env(),
+    encoding: 'utf8'
+  })
   expect([status, stderr]).toEqual([2, expect.stringContaining('zsh, bash, fish, powershell')])
 })
