@@ -63,7 +63,7 @@ const components = ['**/*.svelte']
 const withRunes = ['**/*.svelte', '**/*.svelte.ts']
 
 export default tseslint.config(
-  { ignores: ['out/', 'release/', 'screenshots/', 'test-failures/', 'resources/'] },
+  { ignores: ['out/', 'release/', 'screenshots/', 'test-failures/', 'resources/', 'examples/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   { files: components, extends: [js.configs.recommended, tseslint.configs.strictTypeChecked] },
   regexp.configs['flat/recommended'],

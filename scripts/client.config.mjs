@@ -1,21 +1,23 @@
-/** Vite's settings for build-client.mjs: the client with its own parts bundled, and the generated table instead of the full one. */
+/** Vite's settings for build-client.mjs: the client with its own parts bundled, and the list it has written instead of the contract. */
 import { fileURLToPath } from 'node:url'
 
-const described = fileURLToPath(new URL('../out/client/rows.js', import.meta.url))
+const written = fileURLToPath(new URL('../out/client/done-twice.js', import.meta.url))
 
 export default {
   publicDir: false,
   plugins: [
     {
-      name: 'goodword:described-rows',
+      name: 'goodword:written-list',
       enforce: 'pre',
-      resolveId: (name, from) => (name === './rows' && from?.endsWith('client/index.ts') ? described : null)
+      resolveId: (name, from) =>
+        name === './done-twice' && from?.endsWith('client/index.ts') ? written : null
     }
   ],
   build: {
     outDir: 'out/client',
     emptyOutDir: false,
     minify: false,
+    rollupOptions: { external: ['openapi-fetch'] },
     lib: { entry: 'src-main/client/index.ts', formats: ['es'], fileName: () => 'index.js' }
   }
 }

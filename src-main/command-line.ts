@@ -2,6 +2,7 @@
  * Front door C: the command line, `npm run --silent goodword -- …`. It opens the database itself, so it works with and
  * without a running service; the service notices what another process has written.
  */
+import completeWords from '@bomb.sh/tab/commander'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { version } from '../package.json'
 import { defaultScopes, scopes as allScopes, type Scope } from '../src-shared/contract/scopes'
@@ -41,6 +42,12 @@ interface Options extends AccountOptions {
   currency?: string
   timeZone?: string
 }
+
+const completionHelp = `
+bash:        add to ~/.bashrc         source <(goodword completion bash)
+zsh:         add to ~/.zshrc          source <(goodword completion zsh)
+fish:        run once                 goodword completion fish > ~/.config/fish/completions/goodword.fish
+PowerShell:  add to your $PROFILE     goodword completion powershell | Out-String | Invoke-Expression`
 
 const program = new Command('goodword')
   .description('Goodword on the command line.')
@@ -103,7 +110,8 @@ addRestoreCommand(program)
 addDoctorCommand(program)
 addCallCommand(program)
 addMcpCommand(program)
-addRowCommands(program, process.argv[2])
+addRowCommands(program, typedCommand())
+addCompletion()
 
 // The reading program may have closed the pipe, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -112,6 +120,22 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 
 await runProgram()
+
+/** What Tab asks for stands behind two hyphens: `goodword complete -- customers li`. */
+function typedCommand(): string | undefined {
+  const [, , first, ...others] = process.argv
+  return first === 'complete' ? others.find((word) => word !== '--') : first
+}
+
+/** `goodword completion bash` prints what teaches a shell to complete commands, options and their values. */
+function addCompletion(): void {
+  const name = 'completion'
+  completeWords(program, { completionCommandName: name })
+  const made = program.commands.find((each) => each.name() === name)
+  made
+    ?.description('print a script with which a shell completes commands and options')
+    .addHelpText('after', completionHelp)
+}
 
 function makeAccount(base: BaseContext, { name = '', country, currency, timeZone }: Options): string {
   const problem = settingsProblem({ business_name: name, country, currency, time_zone: timeZone })

@@ -112,8 +112,7 @@ async function download(options: ClientOptions, row: ClientRow, wanted: LooseCal
     path: pathOf(path, wanted),
     headers: { accept: '*/*', ...(hasBody ? { 'content-type': 'application/json' } : {}) },
     body: hasBody ? JSON.stringify(wanted.body) : undefined,
-    isRepeatable: true,
-    timeout: null
+    isRepeatable: true
   })
   if (!answer.ok || answer.body === null) throw refusalIn(answer.status, await jsonOf(answer))
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'file'
@@ -132,8 +131,7 @@ async function upload(
     // The service works out the type of a file itself.
     headers: { 'content-type': 'application/octet-stream' },
     body: file,
-    isRepeatable: false,
-    timeout: null
+    isRepeatable: false
   })
   return readAnswer(answer.status, await jsonOf(answer), answer.headers.get('etag'))
 }

@@ -21,8 +21,6 @@ export interface Exchange {
   /** True: doing it twice is the same as doing it once, so it can be repeated when there was no answer. */
   isRepeatable: boolean
   signal?: AbortSignal | undefined
-  /** Timeout in milliseconds, instead of the client's; null: no timeout. */
-  timeout?: number | null
 }
 
 /** The longest wait if the service names no time, and the longest of its times that is accepted. */
@@ -45,19 +43,26 @@ export async function exchange(options: ClientOptions, wanted: Exchange): Promis
   }
 }
 
-function once({ url, token, timeout = 30_000, fetch: send = fetch }: ClientOptions, wanted: Exchange) {
-  const { method, path, headers, body, signal, timeout: own = timeout } = wanted
-  const signals = [signal, own === null ? undefined : AbortSignal.timeout(own)].filter(
-    (each) => each !== undefined
-  )
-  return send(new URL(path, url), {
-    method,
-    headers: { ...headers, authorization: `Bearer ${token}` },
-    body: body ?? null,
-    // Anything that redirects is not Goodword: the token is not sent along.
-    redirect: 'error',
-    signal: AbortSignal.any(signals)
-  })
+async function once(
+  { url, token, timeout = 30_000, fetch: send = fetch }: ClientOptions,
+  { method, path, headers, body, signal }: Exchange
+): Promise<Response> {
+  const silence = new AbortController()
+  const tooLong = new DOMException(`no answer within ${timeout / 1000} seconds`, 'TimeoutError')
+  const timer = setTimeout(() => silence.abort(tooLong), timeout)
+  try {
+    return await send(new URL(path, url), {
+      method,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      body: body ?? null,
+      // Anything that redirects is not Goodword: the token is not sent along.
+      redirect: 'error',
+      signal: signal === undefined ? silence.signal : AbortSignal.any([signal, silence.signal])
+    })
+  } finally {
+    // What the answer holds may take longer.
+    clearTimeout(timer)
+  }
 }
 
 /** A temporary refusal: nothing was done. Anything that needs a person (recovery, a read-only disk) is not worth waiting for. */

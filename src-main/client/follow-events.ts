@@ -62,8 +62,7 @@ async function* messagesOf(options: ClientOptions, { after, resources, signal }:
       headers: { accept: 'text/event-stream' },
       body: undefined,
       isRepeatable: true,
-      signal: ends,
-      timeout: null
+      signal: ends
     })
     if (!answer.ok || answer.body === null)
       throw refusalIn(answer.status, await answer.json().catch(() => ({})))

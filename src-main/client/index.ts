@@ -1,10 +1,66 @@
-/** What the package gives: `import { connect } from 'goodword'`. Its types are written by describe-client.ts. */
-// In the package this is the table that describe-client.ts writes, without schemas.
-import { rows } from './rows'
-import { clientOf, type Client } from './client'
-import type { ClientOptions } from './exchange'
+/**
+ * What the package for programs gives: openapi-fetch at a running Goodword, with our manners: what was turned away is tried again,
+ * nothing is done twice, lists are read to their end, and events are followed. Its types are resources/client/index.d.ts, over
+ * those that openapi-typescript makes of the document.
+ */
+import createClient from 'openapi-fetch'
+import { refusalIn } from '../../src-shared/contract/api-client'
+import { exchange, type ClientOptions } from './exchange'
+import { followEvents, type FollowOptions } from './follow-events'
+// In the package this is a list that build-client.mjs writes, without the contract behind it.
+import { doneTwice } from './done-twice'
 
 export { ApiProblem } from '../../src-shared/contract/api-client'
 
+type Query = Record<string, unknown>
+interface Listed {
+  data?: { data: unknown[]; pagination: { next_cursor: string | null } }
+  error?: unknown
+  response: Response
+}
+
 /** A client of the Goodword at `url`. Nothing is sent before the first call. */
-export const connect = (options: ClientOptions): Client => clientOf(rows, options)
+export function connect(options: ClientOptions) {
+  const client = createClient<Record<string, never>>({
+    baseUrl: options.url.replace(/\/$/, ''),
+    fetch: (request) => send(options, request),
+    querySerializer: { array: { style: 'form', explode: false } }
+  })
+  const list = client.GET as unknown as (path: string, wanted: object) => Promise<Listed>
+
+  return Object.assign(client, {
+    async *all(path: string, { query }: { query?: Query } = {}) {
+      let cursor: string | undefined
+      do {
+        const page = { limit: 100, ...query, cursor, page: undefined }
+        const { data, error, response } = await list(path, { params: { query: page } })
+        if (data === undefined) throw refusalIn(response.status, error)
+        yield* data.data
+        cursor = data.pagination.next_cursor ?? undefined
+      } while (cursor !== undefined)
+    },
+    follow: (wanted?: FollowOptions) => followEvents(options, wanted)
+  })
+}
+
+async function send(options: ClientOptions, request: Request): Promise<Response> {
+  const { method, signal } = request
+  const { pathname, search } = new URL(request.url)
+  const headers = Object.fromEntries(request.headers)
+  const isOnce = doneTwice.some((path) => isAt(pathname, path))
+  if (method === 'POST' && !isOnce) headers['idempotency-key'] ??= crypto.randomUUID()
+  const isRepeatable =
+    method === 'GET' ||
+    (method === 'POST' && !isOnce) ||
+    (method === 'PUT' && headers['if-match'] === undefined)
+  // Kept, because the body of a request can be sent only once.
+  const body = method === 'GET' ? undefined : new Uint8Array(await request.arrayBuffer())
+  return exchange(options, { method, path: `${pathname}${search}`, headers, body, isRepeatable, signal })
+}
+
+/** Whether an address, wherever Goodword is reached, ends in a path such as `/account/webhooks/{id}/test`. */
+function isAt(pathname: string, path: string): boolean {
+  const parts = path.split('/').slice(1)
+  const there = pathname.split('/').slice(-parts.length)
+  return parts.every((part, place) => part.startsWith('{') || part === there[place])
+}

@@ -1,0 +1,9 @@
+/** Writes what the package needs of the contract: the OpenAPI document, and the paths of done-twice.ts. Run by scripts/build-client.mjs. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openApiDocument } from '../../src-shared/contract/openapi'
+import { doneTwice } from './done-twice'
+
+const folder = process.argv[2] ?? '.'
+writeFileSync(join(folder, 'openapi.json'), `${JSON.stringify(openApiDocument('http://127.0.0.1:4870'))}\n`)
+writeFileSync(join(folder, 'done-twice.js'), `export const doneTwice = ${JSON.stringify(doneTwice)}\n`)
