@@ -2,73 +2,128 @@
  * How Goodword is packaged for Windows, macOS and Linux: `npm run package`. Only what is needed at run time is included: the bundles, the image
  * resources, and the three packages with native parts, each for the target system.
  */
-import type { Configuration } from 'electron-builder'
+import { Arch, type Configuration } from 'electron-builder'
+import { join } from 'node:path'
+import { checkNativeFiles } from './scripts/native-files.mjs'
+import { stagePackages } from './scripts/stage.mjs'
 import { fuses } from './src-main/shell/fuses'
 
 /** Where packaged programs look for updates; without it they do not check, and say so. */
 const updates = process.env['GOODWORD_UPDATES_URL']
 
-const configuration: Configuration = {
+type ForTarget = (folder: string, platform: string, arch: string | undefined) => Promise<void>
+
+const stage = stagePackages as ForTarget
+const check = checkNativeFiles as ForTarget
+
+const files = [
+  'out/main/**',
+  'out/renderer/**',
+  'resources/share/**',
+  'package.json',
+  '!**/*.map',
+  '!**/node_modules/better-sqlite3/{deps,src,binding.gyp}',
+  '!**/node_modules/sharp/{src,install}/**',
+  '!**/node_modules/node-addon-api/**',
+  '!**/node_modules/**/*.h',
+  '!**/node_modules/**/{README.md,CHANGELOG.md,*.d.ts,*.d.mts,*.d.cts}'
+]
+
+const nsis: Configuration['nsis'] = {
+  artifactName: '${productName}-Setup-${version}-${arch}.${ext}',
+  // One for each processor: together they would be twice the download. The updater takes the one with its own in the name.
+  buildUniversalInstaller: false,
+  oneClick: false,
+  perMachine: false,
+  allowToChangeInstallationDirectory: true,
+  // The data belongs to the owner, even after uninstalling.
+  deleteAppDataOnUninstall: false
+}
+
+const desktopEntry = {
+  GenericName: 'Customer reviews',
+  'GenericName[de]': 'Kundenbewertungen',
+  Keywords: 'reviews;customers;ratings;testimonials;',
+  'Keywords[de]': 'Bewertungen;Rezensionen;Kunden;Sterne;'
+}
+
+const deb: Configuration['deb'] = {
+  packageCategory: 'misc',
+  // As electron-builder has them, and with the names that Debian 13 and Ubuntu 24.04 gave two of them.
+  depends: [
+    'libc6',
+    'libgtk-3-0 | libgtk-3-0t64',
+    'libnotify4',
+    'libnss3',
+    'libxss1',
+    'libxtst6',
+    'xdg-utils',
+    'libatspi2.0-0 | libatspi2.0-0t64',
+    'libuuid1',
+    'libsecret-1-0'
+  ],
+  recommends: ['libayatana-appindicator3-1'],
+  // Where Debian looks for the licence of a package; those of all others are in LICENCES.txt.
+  fpm: ['LICENSE=/usr/share/doc/goodword/copyright']
+}
+
+/** @param folder what is packed, laid out by scripts/stage.mjs */
+export const configurationOf = (folder: string): Configuration => ({
+  beforePack: ({ packager, electronPlatformName, arch }) =>
+    stage(packager.info.appDir, electronPlatformName, Arch[arch]),
+  afterPack: ({ packager, appOutDir, electronPlatformName, arch }) =>
+    check(join(packager.getResourcesDir(appOutDir), 'app.asar.unpacked'), electronPlatformName, Arch[arch]),
   appId: 'app.goodword.desktop',
   productName: 'Goodword',
   copyright: 'The Goodword team',
-  directories: { output: 'release', buildResources: 'resources/icons' },
-  icon: 'resources/icons/goodword.png',
-  files: [
-    'out/main/**',
-    'out/renderer/**',
-    'resources/share/**',
-    'package.json',
-    '!**/*.map',
-    '!out/built-from',
-    // A complete Node, which is only used to run Goodword from source.
-    '!**/node_modules/node-*-{x64,arm64}/**',
-    // It includes native parts for every system; only the one for the target is kept.
-    '!**/node_modules/better-sqlite3/prebuilds/!(${platform}-${arch}).node',
-    '!**/node_modules/better-sqlite3/{deps,src,binding.gyp}',
-    '!**/node_modules/sharp/{src,install}/**',
-    '!**/node_modules/node-addon-api/**',
-    '!**/node_modules/**/*.h',
-    '!**/node_modules/**/{README.md,CHANGELOG.md,*.d.ts,*.d.mts,*.d.cts}'
-  ],
+  directories: { app: folder, output: 'release', buildResources: 'resources/icons' },
+  files,
   // Beside the program, for those who look before they install; Electron puts its own and Chromium’s there.
   extraFiles: [{ from: 'out/licences.txt', to: 'LICENCES.txt' }],
   asar: true,
   // The system opens libraries, and cannot read archives.
-  asarUnpack: ['**/*.node', '**/node_modules/@img/sharp-libvips-*/**'],
+  asarUnpack: ['**/*.{node,dll,dylib}', '**/node_modules/@img/sharp-libvips-*/**'],
   // Node-API: the same files run under Node and under Electron.
   npmRebuild: false,
   electronFuses: fuses,
   electronLanguages: ['en-US', 'en-GB', 'de'],
   protocols: [{ name: 'Goodword', schemes: ['goodword'] }],
   publish: updates === undefined ? null : { provider: 'generic', url: updates },
-  win: { target: [{ target: 'nsis', arch: ['x64', 'arm64'] }] },
-  nsis: {
-    oneClick: false,
-    perMachine: false,
-    allowToChangeInstallationDirectory: true,
-    // The data belongs to the owner, even after uninstalling.
-    deleteAppDataOnUninstall: false
+  toolsets: {
+    // Starts where libfuse 2 is no longer installed, as on Ubuntu 24.04.
+    appimage: '1.0.3'
   },
+  win: {
+    target: [{ target: 'nsis', arch: ['x64', 'arm64'] }],
+    icon: join(folder, 'icons/goodword.ico')
+  },
+  nsis,
   mac: {
     target: [
       { target: 'dmg', arch: ['x64', 'arm64'] },
       { target: 'zip', arch: ['x64', 'arm64'] }
     ],
+    icon: join(folder, 'icons/goodword.icns'),
     category: 'public.app-category.business',
     hardenedRuntime: true
   },
   linux: {
     target: [
       { target: 'AppImage', arch: ['x64', 'arm64'] },
-      { target: 'deb', arch: ['x64', 'arm64'] }
+      { target: 'deb', arch: ['x64', 'arm64'] },
+      { target: 'rpm', arch: ['x64', 'arm64'] }
     ],
-    category: 'Office',
+    icon: join(folder, 'icons/png'),
+    category: 'Office;ContactManagement',
+    // So that desktops know whose window it is.
+    syncDesktopName: true,
     // Only the file: some tools would start it without its sandbox, which Goodword refuses.
     executableArgs: [],
     synopsis: 'Collects reviews, asks for reviews, shares good words',
-    maintainer: 'The Goodword team'
-  }
-}
+    desktop: { entry: desktopEntry }
+  },
+  deb,
+  rpm: { fpm: ['LICENSE=/usr/share/licenses/goodword/LICENSE'] }
+})
 
-export default configuration
+export default configurationOf('release/stage')

@@ -4,16 +4,17 @@ import { runChild } from './run-child.mjs'
 
 /** Installs exactly what the lock file of the folder says; if that fails, npm's reasons have been printed. */
 export async function installPackages(folder = root) {
-  const npm = npmCommand()
   // Including the packages for building and testing, whatever NODE_ENV or the user's npm settings say.
-  const args = [
-    ...npm.args,
-    'ci',
-    '--include=dev',
-    '--include=optional',
-    '--ignore-scripts',
-    '--prefer-offline'
-  ]
+  return (await npmCi(folder, ['--include=dev'])) && packagesInstalled(folder)
+}
+
+/** Only what the program needs at run time, for another system or processor than this one. */
+export const installForTarget = (folder, platform, arch) =>
+  npmCi(folder, ['--omit=dev', `--os=${platform}`, `--cpu=${arch}`, '--libc=glibc'])
+
+async function npmCi(folder, which) {
+  const npm = npmCommand()
+  const args = [...npm.args, 'ci', ...which, '--include=optional', '--ignore-scripts', '--prefer-offline']
   let errors = ''
   const onStart = (child) => child.stderr.on('data', (text) => (errors += text))
   const result = await runChild(npm.program, [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -22,7 +23,7 @@ export async function installPackages(folder = root) {
     shell: npm.shell,
     onStart
   })
-  if (result.code === 0 && packagesInstalled(folder)) return true
+  if (result.code === 0) return true
   process.stderr.write(reasonsOf(errors))
   return false
 }

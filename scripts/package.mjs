@@ -1,6 +1,6 @@
 /**
- * npm run package: packages Goodword for this system, or for those named (--win --mac --linux, --x64 --arm64); --dir creates
- * only the folder. electron-builder downloads Electron's own program.
+ * npm run package: packages Goodword for this system, or for those named (--win --mac --linux, each with names of targets behind
+ * it if not all are wanted, --x64 --arm64); --dir creates only the folder. electron-builder downloads Electron's own program.
  */
 import { root } from './find-node.mjs'
 import { withNode } from './node-tools.mjs'
@@ -8,6 +8,10 @@ import { prepare } from './prepare.mjs'
 import { exitCode } from './run-child.mjs'
 
 const args = ['--config', 'electron-builder.config.ts', '--publish', 'never', ...process.argv.slice(2)]
-process.exitCode = (await prepare())
-  ? exitCode(await withNode('electron-builder', args, { cwd: root, stdio: 'inherit' }))
-  : 1
+process.exitCode = (await prepare()) ? await pack() : 1
+
+async function pack() {
+  const staged = await withNode('scripts/stage.mjs', ['release/stage'], { cwd: root, stdio: 'inherit' })
+  if (staged.code !== 0) return exitCode(staged)
+  return exitCode(await withNode('electron-builder', args, { cwd: root, stdio: 'inherit' }))
+}

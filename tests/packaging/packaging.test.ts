@@ -13,8 +13,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import configuration from '../../electron-builder.config'
+import { configurationOf } from '../../electron-builder.config'
 import { problemOf } from '../../scripts/licences.mjs'
+import { stageProgram } from '../../scripts/stage.mjs'
 import { fuses } from '../../src-main/shell/fuses'
 import { makeStandInDist } from '../support/stand-in-dist'
 
@@ -30,6 +31,8 @@ interface Package {
 
 beforeAll(async () => {
   makeStandInDist(join(folder, 'electron'))
+  await (stageProgram as (to: string) => Promise<void>)(join(folder, 'stage'))
+  const configuration = configurationOf(join(folder, 'stage'))
   await build({
     targets: Platform.LINUX.createTarget('dir'),
     publish: 'never',

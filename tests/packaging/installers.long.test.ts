@@ -1,0 +1,249 @@
+/**
+ * Every installer that can be made here is made, taken apart and looked into: for Linux all of them, for Windows and macOS the
+ * folder that goes into them. Electron's own program is not to be had from npm, so a stand-in is packed; docs/releasing.md says what only
+ * a real one can show. Wants Debian's packages `rpm`, `squashfs-tools`, `desktop-file-utils` and `file`, downloads only from npm.
+ */
+import { extractAll } from '@electron/asar'
+import { Arch, build, Platform } from 'electron-builder'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { NtExecutable, NtExecutableResource, Resource } from 'resedit'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { configurationOf } from '../../electron-builder.config'
+import { checkNativeFiles } from '../../scripts/native-files.mjs'
+import { stageProgram } from '../../scripts/stage.mjs'
+import { fuses } from '../../src-main/shell/fuses'
+import { patience } from '../support/patience'
+import { makeStandInDist } from '../support/stand-in-dist'
+
+const check = checkNativeFiles as (folder: string, platform: string, arch: string) => Promise<void>
+const folder = mkdtempSync(join(tmpdir(), 'goodword-installers-'))
+const made = join(folder, 'made')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const wanted = ['dpkg-deb', 'rpmbuild', 'rpm2cpio', 'cpio', 'mksquashfs', 'desktop-file-validate', 'file']
+const onPath = (program: string) =>
+  (process.env['PATH'] ?? '').split(delimiter).some((each) => existsSync(join(each, program)))
+const missing = wanted.filter((program) => !onPath(program))
+
+/** What `file` calls a library for the processor. */
+const processors = { x64: /x86-64|x86_64/, arm64: /aarch64|arm64/i }
+type Processor = keyof typeof processors
+const archs: Processor[] = ['x64', 'arm64']
+
+/** To compress six packages takes minutes on a busy machine. */
+const longEnough = 20 * patience
+
+async function pack(platform: Platform, names: string[]): Promise<void> {
+  const electron = join(folder, platform.nodeName)
+  makeStandInDist(electron, platform.nodeName as 'linux' | 'win32' | 'darwin')
+  await (stageProgram as (to: string) => Promise<void>)(join(folder, 'stage'))
+  const configuration = configurationOf(join(folder, 'stage'))
+  await build({
+    targets: platform.createTarget(names, Arch.x64, Arch.arm64),
+    publish: 'never',
+    config: {
+      ...configuration,
+      electronDist: electron,
+      // Macs have the tool that signs again after the switches are set.
+      electronFuses: { ...fuses, resetAdHocDarwinSignature: process.platform === 'darwin' },
+      directories: { ...configuration.directories, output: made }
+    }
+  })
+}
+
+/** As in the packages of electron-builder, which are not to be had from npm; the start of an AppImage is any program of the system. */
+function makeTools(): void {
+  const tools = join(folder, 'tools')
+  for (const arch of archs) mkdirSync(join(tools, 'lib', arch), { recursive: true })
+  mkdirSync(join(tools, 'runtimes'))
+  for (const name of ['mksquashfs', 'desktop-file-validate'])
+    symlinkSync(execFileSync('which', [name], { encoding: 'utf8' }).trim(), join(tools, name))
+  for (const arch of archs) writeFileSync(join(tools, 'runtimes', `runtime-${arch}`), Buffer.alloc(4096, 1))
+  process.env['APPIMAGE_TOOLS_PATH'] = tools
+  process.env['CUSTOM_FPM_PATH'] = join(import.meta.dirname, 'fpm-stand-in.mjs')
+}
+
+function taken(name: string): string {
+  const to = join(folder, `taken-${name}`)
+  mkdirSync(to)
+  const file = join(made, name)
+  if (name.endsWith('.deb')) execFileSync('dpkg-deb', ['-x', file, to])
+  else if (name.endsWith('.rpm'))
+    execFileSync('sh', ['-c', 'rpm2cpio "$0" | cpio -idm --quiet', file], { cwd: to })
+  else execFileSync('unsquashfs', ['-q', '-n', '-f', '-o', '4096', '-d', to, file])
+  return to
+}
+
+const filesIn = (tree: string) => readdirSync(tree, { recursive: true, encoding: 'utf8' })
+
+/** What an outsider's tool says of each native file. */
+function expectNatives(unpacked: string, arch: Processor, format: RegExp): void {
+  const natives = filesIn(unpacked).filter((file) => /\.(node|so|dylib|dll)(\.\d+)*$/.test(file))
+  for (const name of ['better-sqlite3', '@img/sharp-', 'libvips', '@takumi-rs/core-'])
+    expect(
+      natives.some((file) => file.includes(name)),
+      name
+    ).toBe(true)
+  for (const native of natives) {
+    const said = execFileSync('file', ['-b', native], { cwd: unpacked, encoding: 'utf8' })
+    expect(said, native).toMatch(format)
+    expect(said, native).toMatch(processors[arch])
+  }
+}
+
+const linux = [
+  { name: 'Goodword-0.1.0.AppImage', arch: 'x64', home: '', desktop: 'goodword.desktop' },
+  { name: 'Goodword-0.1.0-arm64.AppImage', arch: 'arm64', home: '', desktop: 'goodword.desktop' },
+  ...(
+    [
+      ['goodword_0.1.0_amd64.deb', 'x64'],
+      ['goodword_0.1.0_arm64.deb', 'arm64'],
+      ['goodword-0.1.0.x86_64.rpm', 'x64'],
+      ['goodword-0.1.0.aarch64.rpm', 'arm64']
+    ] as const
+  ).map(([name, arch]) => ({
+    name,
+    arch,
+    home: 'opt/Goodword',
+    desktop: 'usr/share/applications/goodword.desktop'
+  }))
+] as const
+
+describe.skipIf(missing.length > 0)(`for Linux (wants ${missing.join(', ') || 'nothing more'})`, () => {
+  beforeAll(async () => {
+    makeTools()
+    await pack(Platform.LINUX, ['AppImage', 'deb', 'rpm'])
+  }, longEnough)
+
+  test.each(linux)('$name holds the program for its processor', async ({ name, arch, home, desktop }) => {
+    const tree = taken(name)
+    onTestFinished(() => rmSync(tree, { recursive: true }))
+    const files = filesIn(tree)
+    const resources = join(tree, home, 'resources')
+    expectNatives(join(resources, 'app.asar.unpacked'), arch, /ELF 64-bit/)
+    await check(join(resources, 'app.asar.unpacked'), 'linux', arch)
+
+    execFileSync('desktop-file-validate', [join(tree, desktop)])
+    const entry = readFileSync(join(tree, desktop), 'utf8')
+    expect(entry).toContain('MimeType=x-scheme-handler/goodword;')
+    expect(entry).toContain('Categories=Office;ContactManagement;')
+    for (const size of [16, 32, 48, 128, 256, 512]) {
+      const icon = join(tree, `usr/share/icons/hicolor/${size}x${size}/apps/goodword.png`)
+      const said = execFileSync('file', ['-b', icon], { encoding: 'utf8' })
+      expect(said).toContain(`PNG image data, ${size} x ${size}`)
+    }
+    expect(files).toContain(join(home, 'LICENCES.txt'))
+    if (arch === process.arch) await startService(resources)
+  })
+
+  test.each(['goodword_0.1.0_amd64.deb', 'goodword_0.1.0_arm64.deb'])(
+    '%s names what it is and needs',
+    (name) => {
+      const fields = execFileSync('dpkg-deb', ['-f', join(made, name)], { encoding: 'utf8' })
+      expect(fields).toContain('Package: goodword\n')
+      expect(fields).toMatch(/^Maintainer: The Goodword team <\S+@\S+>$/m)
+      expect(fields).toMatch(/^Homepage: https:\/\//m)
+      expect(fields).toMatch(/^Depends: .*libgtk-3-0 \| libgtk-3-0t64/m)
+      expect(fields).toContain(`Architecture: ${name.includes('amd64') ? 'amd64' : 'arm64'}\n`)
+      const listed = execFileSync('dpkg-deb', ['-c', join(made, name)], { encoding: 'utf8' })
+      expect(listed).toContain('./usr/share/doc/goodword/copyright')
+    }
+  )
+
+  test.each(['x86_64', 'aarch64'])('the rpm for %s names what it is and needs', (arch) => {
+    const file = join(made, `goodword-0.1.0.${arch}.rpm`)
+    const said = execFileSync('rpm', ['-qip', file], { encoding: 'utf8' })
+    expect(said).toMatch(new RegExp(`Architecture: ${arch}`))
+    expect(said).toMatch(/URL +: https:\/\//)
+    expect(said).toMatch(/License +: MIT/)
+    expect(execFileSync('rpm', ['-qp', '--requires', file], { encoding: 'utf8' })).toContain('gtk3')
+    expect(execFileSync('rpm', ['-qlp', file], { encoding: 'utf8' })).toContain('/opt/Goodword/goodword\n')
+  })
+})
+
+test('a program with the libraries of another processor is refused in one sentence', async () => {
+  const unpacked = join(folder, 'foreign', 'node_modules')
+  for (const name of [
+    'better-sqlite3/prebuilds',
+    '@img/sharp-linux-x64/lib',
+    '@takumi-rs/core-linux-x64-gnu'
+  ])
+    cpSync(join('node_modules', name), join(unpacked, name), { recursive: true })
+  for (const file of readdirSync(join(unpacked, 'better-sqlite3/prebuilds')))
+    if (file !== 'linux-arm64.node') rmSync(join(unpacked, 'better-sqlite3/prebuilds', file))
+  await expect(check(join(folder, 'foreign'), 'linux', 'arm64')).rejects.toThrow(
+    /^Goodword cannot be packed for linux-arm64: the native file of libvips is missing; (\S+-linux-x64\S*\.node is for linux-x64(; |\.$)){2}$/
+  )
+})
+
+describe('for Windows', () => {
+  beforeAll(() => pack(Platform.WINDOWS, ['dir']), longEnough)
+
+  test.each(archs)('the folder for %s holds the program for its processor', async (arch) => {
+    const home = join(made, arch === 'x64' ? 'win-unpacked' : 'win-arm64-unpacked')
+    expect(readdirSync(home)).toEqual(expect.arrayContaining(['Goodword.exe', 'LICENCES.txt', 'resources']))
+    const unpacked = join(home, 'resources/app.asar.unpacked')
+    await check(unpacked, 'win32', arch)
+    const program = NtExecutable.from(readFileSync(join(home, 'Goodword.exe')))
+    const { entries } = NtExecutableResource.from(program)
+    const [version] = Resource.VersionInfo.fromEntries(entries)
+    expect(version?.getStringValues({ lang: 1033, codepage: 1200 })).toMatchObject({
+      ProductName: 'Goodword',
+      CompanyName: 'The Goodword team'
+    })
+    const [icons] = Resource.IconGroupEntry.fromEntries(entries)
+    expect(icons?.icons.map(({ width }) => width)).toEqual([16, 24, 32, 48, 64, 128, 0])
+  })
+})
+
+describe('for macOS', () => {
+  beforeAll(() => pack(Platform.MAC, ['dir']), longEnough)
+
+  test.each(archs)('the folder for %s holds the program for its processor', async (arch) => {
+    const home = join(made, arch === 'x64' ? 'mac' : 'mac-arm64', 'Goodword.app/Contents')
+    await check(join(home, 'Resources/app.asar.unpacked'), 'darwin', arch)
+    const plist = readFileSync(join(home, 'Info.plist'), 'utf8')
+    expect(plist).toMatch(/CFBundleURLSchemes<\/key>\s*<array>\s*<string>goodword</)
+    expect(plist).toContain('<string>public.app-category.business</string>')
+    expect(plist).toContain('ElectronAsarIntegrity')
+    const icon = readFileSync(join(home, 'Resources/icon.icns'))
+    expect(icon.toString('latin1', 0, 4)).toBe('icns')
+    expect(icon.readUInt32BE(4)).toBe(icon.length)
+  })
+})
+
+/** What was packed, with nothing but itself and a Node. */
+async function startService(resources: string): Promise<void> {
+  const app = mkdtempSync(join(folder, 'alone-'))
+  extractAll(join(resources, 'app.asar'), app)
+  cpSync(join(resources, 'app.asar.unpacked'), app, { recursive: true })
+  const args = [join(app, 'out/main/node.js'), '--serve', '--port', '0', '--data-dir', join(app, 'data')]
+  const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit')
+  try {
+    const early = ended.then(() => Promise.reject(new Error('it ended before it was ready')))
+    const [line] = (await Promise.race([once(createInterface({ input: child.stdout }), 'line'), early])) as [
+      string
+    ]
+    const { url } = JSON.parse(line) as { url: string }
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  } finally {
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+  }
+}
