@@ -196,7 +196,8 @@ const rooms = [
     room: `${main}http/`,
     may: [
       ...basics,
-      `${main}(account|connecting|delivery|installation|integrations/(alerts|webhooks))/`,
+      `${main}(account|connecting|delivery|installation|integrations/(alerts|mcp|webhooks))/`,
+      `${main}client/client[.]ts$`,
       `${main}public-pages/(page-appearance[.]ts$|html-export/)`,
       `${main}store/(query|paging)[.]ts$`,
       ...anything
@@ -205,7 +206,7 @@ const rooms = [
   },
   {
     room: `${main}client/`,
-    may: ['^src-shared/', '^node_modules/zod/', '^(node:)?[a-z_/]+$'],
+    may: ['^src-shared/', '^node_modules/(zod|openapi-fetch)/', '^(node:)?[a-z_/]+$'],
     instead:
       'The client also runs outside Goodword, wherever fetch is. It knows the contract and nothing else.'
   },

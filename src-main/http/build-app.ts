@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { version } from '../../package.json'
 import { operations } from '../../src-shared/contract/endpoints'
 import { notFound } from '../problem'
+import { assistantsPath, assistantsRouter } from './assistants'
 import { contractRouter } from './bind-contract'
 import { docsRouter } from './docs-page'
 import { limitArrival, takesFile } from './files'
@@ -22,11 +23,12 @@ const bodyTime = 30_000
 
 export function buildApp(server: Server): Express {
   const app = atTheDoor(server)
-  app.use('/account', authenticate(server))
+  app.use(['/account', assistantsPath], authenticate(server))
   if (server.rateLimit > 0) app.use('/account', limitRate(server.rateLimit))
   readBodies(app)
   app.use(signedInRouter(server))
   app.use(contractRouter(server))
+  app.use(assistantsRouter(server))
   app.use(docsRouter())
   app.use(launchRouter(server))
   app.use(windowRouter(server))
@@ -36,7 +38,7 @@ export function buildApp(server: Server): Express {
 /** While there is no open database: the window, its sign-in, and the recovery operations. */
 export function buildAppWithoutData(site: Site, without: WithoutData): Express {
   const app = atTheDoor(site)
-  app.use('/account', admitToRecovery(site, without))
+  app.use(['/account', assistantsPath], admitToRecovery(site, without))
   readBodies(app)
   app.use(recoveryRouter(site, without))
   app.use(docsRouter())

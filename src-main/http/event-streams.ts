@@ -56,6 +56,8 @@ export interface EventStreams {
   /** The accounts that windows are open in. */
   accountsShown: () => ReadonlySet<number>
   endAll(): void
+  /** For other answers that do not end by themselves: they are ended with the streams. */
+  onEnd: (end: () => void) => void
 }
 
 interface Stream extends Following {
@@ -74,6 +76,7 @@ export interface StreamOptions {
 export function eventStreams(base: BaseContext, options: StreamOptions = {}): EventStreams {
   const { heartbeat = usualHeartbeat, isAnotherFile = false } = options
   const streams = new Set<Stream>()
+  const ends: (() => void)[] = []
   // The last event that readers cannot have received from this file.
   const ofThisFile = isAnotherFile ? newestEvent(base) : -1
   let stopWatching: (() => void) | undefined
@@ -120,6 +123,7 @@ export function eventStreams(base: BaseContext, options: StreamOptions = {}): Ev
   }
 
   function endAll(): void {
+    for (const end of ends) end()
     for (const { res, pausedAt } of streams) {
       if (pausedAt === null) res.end()
       else res.destroy()
@@ -127,7 +131,8 @@ export function eventStreams(base: BaseContext, options: StreamOptions = {}): Ev
   }
 
   const accountsShown = () => new Set(openWindows().map(({ accountId }) => accountId))
-  return { follow, tellWindows, noticeWindows, accountsShown, endAll }
+  const onEnd = (end: () => void) => void ends.push(end)
+  return { follow, tellWindows, noticeWindows, accountsShown, endAll, onEnd }
 }
 
 function refuseTooMany(streams: ReadonlySet<Stream>, caller: string): void {

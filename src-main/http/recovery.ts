@@ -10,6 +10,7 @@ import { Problem, validationFailed } from '../problem'
 import type { ServiceControl } from '../installation/running-service'
 import { answer, bytesOf, expressPath, queryText, readParams } from './bind-contract'
 import { receiveFile } from './files'
+import { assistantsPath } from './assistants'
 import { bearerOf } from './guards'
 import { trustLine } from './connection-limits'
 import { bodyReader } from './read-body'
@@ -50,7 +51,7 @@ export function recoveryRouter(site: Site, without: WithoutData): Router {
     const verb = row.method.toLowerCase() as 'get'
     router.route(expressPath(row.path))[verb](reply(site, without, operation, row))
   }
-  router.use('/account', () => {
+  router.use(['/account', assistantsPath], () => {
     const why = without.trouble()
     throw why === null ? backInAMoment() : inRecovery(why.sentence)
   })

@@ -233,6 +233,7 @@ test('every route of Express is in the document, and the reverse', () => {
       tellWindows: () => undefined,
       noticeWindows: () => undefined,
       accountsShown: () => new Set(),
+      onEnd: () => undefined,
       endAll: () => undefined
     }
   })

@@ -15,18 +15,17 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 }
 
 /** Without a record nothing was done, and `question` says why. */
-const outcome = (record: z.ZodType): Json =>
-  jsonSchema(
-    z.object({
-      done: z.boolean(),
-      record: record.optional(),
-      question: z
-        .string()
-        .optional()
-        .meta({ description: 'Why nothing was done, and where the owner can do it.' })
-    }),
-    'output'
-  )
+const outcome: Json = jsonSchema(
+  z.object({
+    done: z.boolean(),
+    record: z.looseObject({}).optional(),
+    question: z
+      .string()
+      .optional()
+      .meta({ description: 'Why nothing was done, and where the owner can do it.' })
+  }),
+  'output'
+)
 
 const askInput = z.strictObject({
   customer_id: z.int().positive(),
@@ -61,7 +60,7 @@ export const actingTools: readonly Tool[] = [
     probe: (client) => client.call('createAsk', { body: {} }),
     isReadOnly: false,
     input: jsonSchema(askInput, 'input'),
-    output: outcome(createAsk.result),
+    output: outcome,
     question: askQuestion,
     elsewhere:
       'Ask the owner to open Goodword, choose the customer under Customers, and press Ask for a review.',
@@ -78,7 +77,7 @@ export const actingTools: readonly Tool[] = [
     probe: (client) => client.call('createAsk', { body: {} }),
     isReadOnly: false,
     input: jsonSchema(cancelInput, 'input'),
-    output: outcome(cancelAsk.result),
+    output: outcome,
     run: async (client, given) => {
       const { data } = await client.cancelAsk({ params: { id: cancelInput.parse(given).ask_id } })
       return { done: true, record: data }
@@ -93,7 +92,7 @@ export const actingTools: readonly Tool[] = [
     probe: (client) => client.call('replyToReview', { params: nobody, body: {} }),
     isReadOnly: false,
     input: jsonSchema(replyInput, 'input'),
-    output: outcome(replyToReview.result),
+    output: outcome,
     elsewhere: 'Ask the owner to open Goodword, choose the review in the inbox, and change the reply there.',
     question: async (client, given) => {
       const { review_id, reply } = replyInput.parse(given)
@@ -117,7 +116,7 @@ export const actingTools: readonly Tool[] = [
     probe: (client) => client.call('publishReply', { params: nobody, body: {} }),
     isReadOnly: false,
     input: jsonSchema(publishInput, 'input'),
-    output: outcome(publishReply.result),
+    output: outcome,
     elsewhere: 'Ask the owner to open Goodword, choose the review in the inbox, and publish the reply there.',
     question: async (client, given) => {
       const { review_id } = publishInput.parse(given)

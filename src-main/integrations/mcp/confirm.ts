@@ -4,19 +4,26 @@
  * can do it.
  */
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import type { RequestId } from '@modelcontextprotocol/sdk/types.js'
 
 type Json = Record<string, unknown>
+
+/** Milliseconds that a person has to answer. */
+const patience = 10 * 60 * 1000
 
 export type Confirmation = { agreed: true } | { agreed: false; answer: Json }
 
 export interface Confirmer {
-  /** @param elsewhere where the owner can do it in Goodword, as a sentence. */
-  confirm(question: string, elsewhere: string): Promise<Confirmation>
+  /**
+   * @param elsewhere where the owner can do it in Goodword, as a sentence.
+   * @param call the call that is to be confirmed: over HTTP the question goes along with its answer.
+   */
+  confirm(question: string, elsewhere: string, call: RequestId): Promise<Confirmation>
 }
 
 export function confirmer({ server }: McpServer): Confirmer {
   return {
-    async confirm(question, elsewhere) {
+    async confirm(question, elsewhere, call) {
       const refused = (why: string): Confirmation => ({
         agreed: false,
         answer: { done: false, question: why }
@@ -25,14 +32,17 @@ export function confirmer({ server }: McpServer): Confirmer {
         return refused(
           `Nothing was done: this program cannot ask the person you are talking to. ${elsewhere}`
         )
-      const { action, content } = await server.elicitInput({
-        message: question,
-        requestedSchema: {
-          type: 'object',
-          properties: { agree: { type: 'boolean', title: 'Yes, do it' } },
-          required: ['agree']
-        }
-      })
+      const { action, content } = await server.elicitInput(
+        {
+          message: question,
+          requestedSchema: {
+            type: 'object',
+            properties: { agree: { type: 'boolean', title: 'Yes, do it' } },
+            required: ['agree']
+          }
+        },
+        { relatedRequestId: call, timeout: patience }
+      )
       if (action === 'accept' && content?.['agree'] === true) return { agreed: true }
       return refused('The person did not agree. Nothing was done.')
     }

@@ -35,7 +35,7 @@ function toolOf(name: string, operation: OperationId, row: Endpoint): Tool {
   return {
     name,
     title: row.summary,
-    description: [row.summary, row.description].filter(Boolean).join('. ').replaceAll('`', ''),
+    description: (row.description ?? row.summary).replaceAll('`', ''),
     scope: row.scope,
     probe: (client) => client.call(operation, { params: { id: 1 }, query: {} }),
     isReadOnly: true,
@@ -50,11 +50,12 @@ type Json = Record<string, unknown>
 function inputOf(row: Endpoint): Json {
   const params = z.toJSONSchema(row.params ?? z.object({}), { io: 'input' })
   const query = z.toJSONSchema(row.query ?? z.object({}), { io: 'input', unrepresentable: 'any' })
+  // Two ways through a list are one too many: `cursor` is stable while new records arrive.
+  const { page: _, ...fields } = query.properties ?? {}
   return {
     type: 'object',
-    properties: { ...params.properties, ...mappedValues(query.properties ?? {}, asAssistantsWrite) },
-    ...(params.required === undefined ? {} : { required: params.required }),
-    additionalProperties: false
+    properties: mappedValues({ ...params.properties, ...fields }, asAssistantsWrite),
+    ...(params.required === undefined ? {} : { required: params.required })
   }
 }
 
@@ -62,21 +63,26 @@ function mappedValues(fields: Json, change: (value: unknown) => unknown): Json {
   return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, change(value)]))
 }
 
-/** In a URL every value is text; assistants write numbers as numbers. */
+/** In a URL every value is text; assistants write numbers as numbers. Limits are told by the refusal of those who exceed them. */
 function asAssistantsWrite(value: unknown): unknown {
-  const { type, pattern, items, examples: _, ...rest } = value as Json
+  const { type, pattern, items, ...all } = value as Json
+  const { examples: _e, minLength: _l, maxLength: _m, maxItems: _i, maximum: _x, ...rest } = all
   if (type === 'array') return { ...rest, type, items: asAssistantsWrite(items) }
   if (type === 'string' && typeof pattern === 'string' && pattern.startsWith('^\\d{'))
     return { ...rest, type: ['integer', 'string'] }
-  return value
+  return { ...rest, type }
 }
 
+/** Records explain themselves; to describe all their fields would fill an assistant's memory before it has asked anything. */
 function outputOf(row: Endpoint): Json {
-  const result = row.list
-    ? z.object({ records: z.array(row.result), total: z.int(), next_cursor: z.string().nullable() })
-    : z.object({ record: row.result })
-  const { $schema: _, ...schema } = z.toJSONSchema(result, { io: 'output', unrepresentable: 'any' })
-  return schema
+  const properties: Json = row.list
+    ? {
+        records: { type: 'array', items: { type: 'object' } },
+        total: { type: 'integer' },
+        next_cursor: { type: ['string', 'null'] }
+      }
+    : { record: {} }
+  return { type: 'object', properties, required: Object.keys(properties) }
 }
 
 async function call(client: Client, operation: OperationId, row: Endpoint, given: Json) {

@@ -1,4 +1,4 @@
-/** The MCP server: tools, resources and prompts for an assistant on this machine, over its standard input and output. */
+/** The MCP server: tools, resources and prompts for an assistant on this machine, over standard input and output or HTTP. */
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import {
@@ -17,7 +17,7 @@ import { ZodError } from 'zod'
 import { ApiProblem } from '../../../src-shared/contract/api-client'
 import { didYouMean, suggestion } from '../../tools/suggestion'
 import { actingTools } from './acting-tools'
-import { confirmer, type Confirmer } from './confirm'
+import { confirmer, type Confirmation, type Confirmer } from './confirm'
 import type { Connection } from './connection'
 import { readingTools } from './reading-tools'
 import { prompts, readResource, resources, templates } from './resources'
@@ -55,34 +55,35 @@ function answerTools({ server }: McpServer, connection: Connection, confirm: Con
       description,
       inputSchema: input as { type: 'object' },
       outputSchema: fencedSchema(output) as { type: 'object' },
-      annotations: { readOnlyHint: isReadOnly, destructiveHint: !isReadOnly, openWorldHint: !isReadOnly }
+      annotations: isReadOnly
+        ? { readOnlyHint: true }
+        : { readOnlyHint: false, destructiveHint: true, openWorldHint: true }
     }))
   }))
-  server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }, { requestId }) => {
     const tool = tools.find(({ name }) => name === params.name)
     if (tool === undefined)
       throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name.slice(0, 60)}.`)
     try {
-      return answer(await use(tool, await connection.client(), params.arguments ?? {}, confirm))
+      const ask: Ask = (question, elsewhere) => confirm.confirm(question, elsewhere, requestId)
+      return answer(await use(tool, await connection.client(), params.arguments ?? {}, ask))
     } catch (error) {
       return refusal(error)
     }
   })
 }
 
-async function use(
-  tool: Tool,
-  client: Awaited<ReturnType<Connection['client']>>,
-  given: Json,
-  confirm: Confirmer
-) {
+/** Asks the person about the call that is being answered. */
+type Ask = (question: string, elsewhere: string) => Promise<Confirmation>
+
+async function use(tool: Tool, client: Awaited<ReturnType<Connection['client']>>, given: Json, ask: Ask) {
   const known = Object.keys(tool.input['properties'] as Json)
   const unknown = Object.keys(given).find((name) => !known.includes(name))
   if (unknown !== undefined)
     throw new TypeError(`${tool.name} does not take ${unknown}${didYouMean(suggestion(unknown, known))}.`)
   const question = (await tool.question?.(client, given)) ?? null
   if (question !== null) {
-    const confirmation = await confirm.confirm(seenOnly(question) as string, tool.elsewhere ?? '')
+    const confirmation = await ask(seenOnly(question) as string, tool.elsewhere ?? '')
     if (!confirmation.agreed) return confirmation.answer
   }
   return tool.run(client, given)
