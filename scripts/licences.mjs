@@ -124,8 +124,9 @@ function libvipsText(folder) {
   const [, used = ''] = readFileSync(join(folder, 'README.md'), 'utf8').split('## Licensing')
   return [
     'Goodword uses these libraries as one file of their own, in the folder resources/app.asar.unpacked/node_modules/@img',
-    'of the installed program. It can be replaced by another version with the same interface; on macOS the program has',
-    'to be signed again afterwards. Their sources are at https://github.com/lovell/sharp-libvips.',
+    'of the installed program (on macOS in its Contents/Resources). It can be replaced by another version with the same',
+    'interface; on macOS the program has to be signed again afterwards. Their sources are at',
+    'https://github.com/lovell/sharp-libvips.',
     used.trim() === '' ? undefined : `\n${used.trim()}\n`,
     own('lgpl-3.0.txt'),
     '',
