@@ -7,9 +7,13 @@ import { join } from 'node:path'
 import { checkNativeFiles } from './scripts/native-files.mjs'
 import { stagePackages } from './scripts/stage.mjs'
 import { fuses } from './src-main/shell/fuses'
+import { feedOf } from './src-main/shell/signed-feed'
 
-/** Where packaged programs look for updates; without it they do not check, and say so. */
-const updates = process.env['GOODWORD_UPDATES_URL']
+/** Where packaged programs look for updates, and who has to have signed them; without it they do not check, and say so. */
+const updates = feedOf({
+  ...(process.env['GOODWORD_UPDATES_URL'] && { url: process.env['GOODWORD_UPDATES_URL'] }),
+  ...(process.env['GOODWORD_UPDATES_KEY'] && { key: process.env['GOODWORD_UPDATES_KEY'] })
+})
 
 type ForTarget = (folder: string, platform: string, arch: string | undefined) => Promise<void>
 
@@ -77,9 +81,10 @@ export const configurationOf = (folder: string): Configuration => ({
   productName: 'Goodword',
   copyright: 'The Goodword team',
   directories: { app: folder, output: 'release', buildResources: 'resources/icons' },
-  files,
+  // electron-builder writes into the list.
+  files: [...files],
   // Beside the program, for those who look before they install; Electron puts its own and Chromium’s there.
-  extraFiles: [{ from: 'out/licences.txt', to: 'LICENCES.txt' }],
+  extraFiles: [{ from: join(folder, 'out/licences.txt'), to: 'LICENCES.txt' }],
   asar: true,
   // The system opens libraries, and cannot read archives.
   asarUnpack: ['**/*.{node,dll,dylib}', '**/node_modules/@img/sharp-libvips-*/**'],
@@ -88,7 +93,9 @@ export const configurationOf = (folder: string): Configuration => ({
   electronFuses: fuses,
   electronLanguages: ['en-US', 'en-GB', 'de'],
   protocols: [{ name: 'Goodword', schemes: ['goodword'] }],
-  publish: updates === undefined ? null : { provider: 'generic', url: updates },
+  // Inside the archive, which a signed program is held to.
+  extraMetadata: updates === undefined ? {} : { updates },
+  publish: updates === undefined ? null : { provider: 'generic', url: updates.url },
   toolsets: {
     // Starts where libfuse 2 is no longer installed, as on Ubuntu 24.04.
     appimage: '1.0.3'

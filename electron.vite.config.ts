@@ -5,7 +5,7 @@ import { isBuiltin } from 'node:module'
 import { join, resolve } from 'node:path'
 import type { Plugin, ServerOptions } from 'vite'
 import { compileMessages } from './scripts/compile-messages.mjs'
-import { writeLicences } from './scripts/licences.mjs'
+import { keepLicencesOfTheWindow, writeLicences } from './scripts/licences.mjs'
 import { firstLoad, windowContract } from './scripts/window-contract.mjs'
 
 // Only packages with native parts stay outside the bundle: start-up reads one file instead of a thousand.
@@ -15,7 +15,10 @@ const nativePackages = ['better-sqlite3', '@takumi-rs/core', 'sharp']
 const licences = (): Plugin => ({
   name: 'goodword:licences',
   apply: 'build',
-  closeBundle: () => (writeLicences as () => void)()
+  closeBundle: () => {
+    ;(keepLicencesOfTheWindow as () => void)()
+    ;(writeLicences as () => void)()
+  }
 })
 
 /**

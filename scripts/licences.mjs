@@ -1,6 +1,6 @@
 // Whose work is shipped, each with the text of its licence: for Settings → About, and as a file beside the packaged program.
 // The build fails over a package without a text, or with a licence that nobody has thought about.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './find-node.mjs'
 
@@ -22,20 +22,32 @@ const taken = new Set([
 /** Not in node_modules when packed, but in the program. */
 const besides = ['electron', 'swagger-ui-dist']
 
+/** What the bundler wrote of the window, kept aside: in its place comes the list of everything. */
+const ofTheWindow = 'window-licences.json'
+
+export function keepLicencesOfTheWindow(out = join(root, 'out')) {
+  renameSync(join(out, 'renderer/licences.json'), join(out, ofTheWindow))
+}
+
 /**
- * Brings together what the bundlers wrote of the service and of the window, and adds what is packed as it is. Each package is
- * `{ name, version, identifier, text }`; the identifier is SPDX's.
+ * Brings together what the bundlers wrote of the service and of the window, and adds what is packed as it is: the packages installed in
+ * `program`, which differ from target to target. Each is `{ name, version, identifier, text }`; the identifier is SPDX's.
  */
-export function writeLicences(folder = join(root, 'out')) {
-  const file = join(folder, 'renderer/licences.json')
-  const bundled = [join(folder, 'main/licences.json'), file].filter((each) => existsSync(each)).flatMap(read)
-  const all = [...bundled.map(withText), ...[...packedAsTheyAre(), ...besides].map(licenceOf), ...drawnWith()]
+export function writeLicences(program = root) {
+  const built = join(root, 'out')
+  const bundled = ['main/licences.json', ofTheWindow].map((each) => join(built, each)).filter(existsSync)
+  const all = [
+    ...bundled.flatMap(read).map(withText),
+    ...packedAsTheyAre(program).map((name) => licenceOf(name, program)),
+    ...besides.map((name) => licenceOf(name, root)),
+    ...drawnWith()
+  ]
   const once = [...new Map(all.map((each) => [`${each.name} ${each.version}`, each])).values()]
   const sorted = once.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
   const wrong = sorted.flatMap(problemOf)
   if (wrong.length > 0) throw new Error(`Licences:\n${wrong.join('\n')}`)
-  writeFileSync(file, JSON.stringify(sorted))
-  writeFileSync(join(folder, 'licences.txt'), sorted.map(inWords).join(`\n\n${'='.repeat(80)}\n\n`))
+  writeFileSync(join(program, 'out/renderer/licences.json'), JSON.stringify(sorted))
+  writeFileSync(join(program, 'out/licences.txt'), sorted.map(inWords).join(`\n\n${'='.repeat(80)}\n\n`))
 }
 
 /** What is wrong with the licence of a package, as sentences. */
@@ -52,14 +64,14 @@ const inWords = ({ name, version, identifier, text }) => `${name} ${version} (${
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-/** The packages that the program needs in node_modules, with all that they need, for this system. */
-function packedAsTheyAre() {
-  const { packages } = read(join(root, 'package-lock.json'))
+/** The packages that the program needs in node_modules, with all that they need, for its system. */
+function packedAsTheyAre(program) {
+  const { packages } = read(join(program, 'package-lock.json'))
   const found = new Set()
   const add = (name, from) => {
     for (let base = from; ; base = base.slice(0, Math.max(0, base.lastIndexOf('/node_modules/')))) {
       const path = join(base, 'node_modules', name)
-      if (packages[path] !== undefined && existsSync(join(root, path))) {
+      if (packages[path] !== undefined && existsSync(join(program, path))) {
         if (!found.has(path)) {
           found.add(path)
           const { dependencies = {}, optionalDependencies = {} } = packages[path]
@@ -74,8 +86,8 @@ function packedAsTheyAre() {
   return [...found].map((path) => path.slice('node_modules/'.length))
 }
 
-function licenceOf(name) {
-  const folder = join(root, 'node_modules', name)
+function licenceOf(name, program) {
+  const folder = join(program, 'node_modules', name)
   const { version, license, author } = read(join(folder, 'package.json'))
   if (isLibvips(name)) return { name, version, identifier: license, text: libvipsText(folder) }
   const file = readdirSync(folder).find((each) => /^licen[sc]e/i.test(each))
@@ -104,8 +116,8 @@ const mitText = () =>
     .split(/(?=Permission)/)[1]
     .trim()
 
-/** libvips and the libraries inside it: what draws and shrinks pictures. */
-const isLibvips = (name) => name.startsWith('@img/sharp-libvips-')
+/** libvips and the libraries inside it: what draws and shrinks pictures. For Windows it comes in one package with sharp. */
+const isLibvips = (name) => /^@img\/sharp-(libvips|win32)-/.test(name)
 
 function libvipsText(folder) {
   const own = (file) => readFileSync(join(root, 'resources/licences', file), 'utf8').trim()

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { root } from './find-node.mjs'
 import { installForTarget } from './install-packages.mjs'
+import { writeLicences } from './licences.mjs'
 
 const parts = ['package.json', 'package-lock.json', '.npmrc', 'out/main', 'out/renderer', 'resources/share']
 
@@ -25,6 +26,10 @@ export async function stagePackages(folder, platform, arch) {
   const files = join(folder, 'node_modules/better-sqlite3/prebuilds')
   for (const file of readdirSync(files))
     if (file !== `${platform}-${arch}.node`) rmSync(join(files, file), { recursive: true })
+  // electron-builder may have linked the list of the target before into its program: a new file leaves that one as it is.
+  rmSync(join(folder, 'out/licences.txt'), { force: true })
+  // Ends the packing over a package whose licence nobody has thought about.
+  writeLicences(folder)
 }
 
 const sizes = [16, 24, 32, 48, 64, 128, 256, 512, 1024]

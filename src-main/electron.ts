@@ -13,10 +13,11 @@ import {
   shell,
   Tray
 } from 'electron'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronParts } from './shell/electron-parts'
 import { runShell } from './shell/run-shell'
+import { feedOf, signedFeed, type UpdateFeed } from './shell/signed-feed'
 import type { UpdateSource } from './shell/updates'
 
 app.enableSandbox()
@@ -53,9 +54,18 @@ async function start(): Promise<void> {
   })
 }
 
-/** Packaged with an update address; a program from an app store or built manually has none. */
+/** Packaged with an update address and a key; a program from an app store or built manually has none. */
 async function updaterOf(isPackaged: boolean): Promise<UpdateSource | null> {
   if (!isPackaged || !existsSync(join(process.resourcesPath, 'app-update.yml'))) return null
+  const about = JSON.parse(readFileSync(join(app.getAppPath(), 'package.json'), 'utf8')) as {
+    updates?: UpdateFeed
+  }
+  const feed = feedOf(about.updates ?? {})
+  if (feed === undefined) return null
   const { default: updater } = await import('electron-updater')
+  const { GenericProvider } = await import('electron-updater/out/providers/GenericProvider.js')
+  // Its type knows no address, though it is given all that is set here.
+  const updateProvider = signedFeed(GenericProvider, feed.key) as never
+  updater.autoUpdater.setFeedURL({ ...feed, provider: 'custom', updateProvider })
   return updater.autoUpdater
 }

@@ -3,7 +3,7 @@
  * folder that goes into them. Electron's own program is not to be had from npm, so a stand-in is packed; docs/releasing.md says what only
  * a real one can show. Wants Debian's packages `rpm`, `squashfs-tools`, `desktop-file-utils` and `file`, downloads only from npm.
  */
-import { extractAll } from '@electron/asar'
+import { extractAll, extractFile, listPackage } from '@electron/asar'
 import { Arch, build, Platform } from 'electron-builder'
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -106,6 +106,24 @@ function expectNatives(unpacked: string, arch: Processor, format: RegExp): void 
   }
 }
 
+/** Every package in the archive has its text beside the program, and no library of another system has. */
+function expectLicences(resources: string, texts: string, target: string): void {
+  const archive = join(resources, 'app.asar')
+  const inside = listPackage(archive, { isPack: false })
+    .map((file) => file.replaceAll('\\', '/').slice(1))
+    .filter((file) => /^node_modules\/(@[^/]+\/)?[^@/]+\/package\.json$/.test(file))
+    .map((file) => JSON.parse(extractFile(archive, file).toString()) as { name: string; version: string })
+  const named = new Set(
+    [...texts.matchAll(/^(\S+) (\S+) \(/gm)].map(([, name, version]) => `${name} ${version}`)
+  )
+  expect(inside.length).toBeGreaterThanOrEqual(8)
+  for (const { name, version } of inside) expect(named).toContain(`${name} ${version}`)
+  const libraries = [...named].filter((each) => /^(@img\/sharp-|@takumi-rs\/core-)/.test(each))
+  expect(libraries.length).toBeGreaterThanOrEqual(2)
+  for (const each of libraries) expect(each).toContain(target)
+  expect(texts).toMatch(/GNU LESSER GENERAL PUBLIC LICENSE/)
+}
+
 const linux = [
   { name: 'Goodword-0.1.0.AppImage', arch: 'x64', home: '', desktop: 'goodword.desktop' },
   { name: 'Goodword-0.1.0-arm64.AppImage', arch: 'arm64', home: '', desktop: 'goodword.desktop' },
@@ -133,7 +151,6 @@ describe.skipIf(missing.length > 0)(`for Linux (wants ${missing.join(', ') || 'n
   test.each(linux)('$name holds the program for its processor', async ({ name, arch, home, desktop }) => {
     const tree = taken(name)
     onTestFinished(() => rmSync(tree, { recursive: true }))
-    const files = filesIn(tree)
     const resources = join(tree, home, 'resources')
     expectNatives(join(resources, 'app.asar.unpacked'), arch, /ELF 64-bit/)
     await check(join(resources, 'app.asar.unpacked'), 'linux', arch)
@@ -147,7 +164,7 @@ describe.skipIf(missing.length > 0)(`for Linux (wants ${missing.join(', ') || 'n
       const said = execFileSync('file', ['-b', icon], { encoding: 'utf8' })
       expect(said).toContain(`PNG image data, ${size} x ${size}`)
     }
-    expect(files).toContain(join(home, 'LICENCES.txt'))
+    expectLicences(resources, readFileSync(join(tree, home, 'LICENCES.txt'), 'utf8'), `linux-${arch}`)
     if (arch === process.arch) await startService(resources)
   })
 
@@ -199,6 +216,7 @@ describe('for Windows', () => {
     expect(readdirSync(home)).toEqual(expect.arrayContaining(['Goodword.exe', 'LICENCES.txt', 'resources']))
     const unpacked = join(home, 'resources/app.asar.unpacked')
     await check(unpacked, 'win32', arch)
+    expectLicences(join(home, 'resources'), readFileSync(join(home, 'LICENCES.txt'), 'utf8'), `win32-${arch}`)
     const program = NtExecutable.from(readFileSync(join(home, 'Goodword.exe')))
     const { entries } = NtExecutableResource.from(program)
     const [version] = Resource.VersionInfo.fromEntries(entries)
@@ -217,6 +235,11 @@ describe('for macOS', () => {
   test.each(archs)('the folder for %s holds the program for its processor', async (arch) => {
     const home = join(made, arch === 'x64' ? 'mac' : 'mac-arm64', 'Goodword.app/Contents')
     await check(join(home, 'Resources/app.asar.unpacked'), 'darwin', arch)
+    expectLicences(
+      join(home, 'Resources'),
+      readFileSync(join(home, 'LICENCES.txt'), 'utf8'),
+      `darwin-${arch}`
+    )
     const plist = readFileSync(join(home, 'Info.plist'), 'utf8')
     expect(plist).toMatch(/CFBundleURLSchemes<\/key>\s*<array>\s*<string>goodword</)
     expect(plist).toContain('<string>public.app-category.business</string>')
