@@ -42,7 +42,7 @@ afterAll(async () => {
   await browser.close()
   dev.kill('SIGTERM')
   if (dev.exitCode === null) await once(dev, 'exit')
-  rmSync(copy, { recursive: true, force: true })
+  rmSync(copy, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 })
 })
 
 const starts = () => [...printed.matchAll(/Its window: (\S+)/g)].map((found) => found[1]!)

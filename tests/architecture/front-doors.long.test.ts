@@ -27,7 +27,8 @@ beforeAll(async () => {
 
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL')
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+  for (const folder of folders.splice(0))
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 })
 })
 
 test('serve prints exactly one line of JSON when it is ready, answers, and stops cleanly on SIGTERM', async () => {
