@@ -49,7 +49,16 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   Charge: ['external_id'],
   Customer: ['signup_date', 'time_zone', 'language'],
   CustomerExport: ['review_versions[].title', 'review_versions[].review', 'review_versions[].language'],
-  Location: ['name', 'address', 'time_zone', 'review_url', 'from_name', 'reply_to'],
+  Location: [
+    'name',
+    'address',
+    'time_zone',
+    'review_url',
+    'from_name',
+    'reply_to',
+    'opening_days',
+    'closed_days'
+  ],
   ReviewPage: [
     'name',
     'title',
@@ -137,6 +146,8 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   ],
   DryRunEntry: ['time_zone', 'strategy.name', 'strategies[].name'],
   VerdictFacts: ['reason'],
+  ClosedDays: ['own[].from', 'own[].until'],
+  Holidays: ['countries[]', 'regions[].code', 'regions[].name', 'days[].date', 'days[].name'],
   FurtherStrategy: ['name'],
   FurtherConditions: ['languages[]'],
   OwnText: ['language', 'subject', 'text', 'button'],
