@@ -49,16 +49,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   Charge: ['external_id'],
   Customer: ['signup_date', 'time_zone', 'language'],
   CustomerExport: ['review_versions[].title', 'review_versions[].review', 'review_versions[].language'],
-  Location: [
-    'name',
-    'address',
-    'time_zone',
-    'review_url',
-    'from_name',
-    'reply_to',
-    'opening_days',
-    'closed_days'
-  ],
+  Location: ['name', 'address', 'time_zone', 'review_url', 'from_name', 'reply_to'],
   ReviewPage: [
     'name',
     'title',
@@ -146,7 +137,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   ],
   DryRunEntry: ['time_zone', 'strategy.name', 'strategies[].name'],
   VerdictFacts: ['reason'],
-  ClosedDays: ['own[].from', 'own[].until'],
+  ClosedStretch: ['from', 'until'],
   Holidays: ['countries[]', 'regions[].code', 'regions[].name', 'days[].date', 'days[].name'],
   FurtherStrategy: ['name'],
   FurtherConditions: ['languages[]'],
