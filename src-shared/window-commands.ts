@@ -36,6 +36,7 @@ export const settingsPartNames = [
   'about',
   'doors',
   'api',
+  'assistants',
   'webhooks',
   'logs'
 ] as const

@@ -19,11 +19,14 @@ interface Conversation {
   caller: string
   transport: StreamableHTTPServerTransport
   usedAt: number
+  /** Requests that are being answered, streams among them. */
+  open: number
   close: () => Promise<void>
 }
 
-/** More than the assistants of one person; the one that was silent longest gives way to a new one. */
+/** More than the assistants of one person; the one that was silent longest gives way to a new one, of the same token if it has many. */
 const mostConversations = 32
+const mostOfToken = 16
 /** A conversation without requests or an open stream ends after this many milliseconds: its program is gone. */
 const longestSilence = 60 * 60 * 1000
 
@@ -34,20 +37,21 @@ export function assistantsRouter(server: Server): Router {
     conversations.delete(id)
     await conversation?.close()
   }
-  const clear = async (): Promise<void> => {
+  const makeRoom = async (caller: string): Promise<void> => {
     const old = performance.now() - longestSilence
+    for (const [id, { usedAt, open }] of conversations) if (open === 0 && usedAt < old) await end(id)
     const silent = [...conversations].toSorted(([, one], [, other]) => one.usedAt - other.usedAt)
-    const tooMany = silent.length - mostConversations + 1
-    for (const [place, [id, { usedAt }]] of silent.entries())
-      if (place < tooMany || usedAt < old) await end(id)
+    const own = silent.filter(([, each]) => each.caller === caller)
+    const oldest = own.length >= mostOfToken ? own[0] : silent.length >= mostConversations ? silent[0] : null
+    if (oldest) await end(oldest[0])
   }
   server.streams.onEnd(() => {
     for (const id of conversations.keys()) void end(id)
   })
 
   const begin = async (req: Request, res: Response): Promise<StreamableHTTPServerTransport> => {
-    await clear()
-    const { name } = callerOf(res)
+    const { name, scopes } = callerOf(res)
+    await makeRoom(name)
     const token = bearerOf(req) ?? ''
     // Large, and not needed until the first assistant comes.
     const [{ serveMcp }, { StreamableHTTPServerTransport }] = await Promise.all([
@@ -61,6 +65,7 @@ export function assistantsRouter(server: Server): Router {
           caller: name,
           transport,
           usedAt: performance.now(),
+          open: 0,
           close: () => served.close()
         })
       },
@@ -68,23 +73,35 @@ export function assistantsRouter(server: Server): Router {
     })
     // It calls the interface like any program, so scopes, limits and records of what was done are the same.
     const client = () =>
-      Promise.resolve(clientOf(endpoints, { url: `http://127.0.0.1:${server.port()}`, token, retries: 2 }))
-    const served = await serveMcp({ client }, transport, { version })
+      Promise.resolve(clientOf(endpoints, { url: `http://127.0.0.1:${server.port()}`, token, retries: 0 }))
+    const served = await serveMcp({ client, scopes }, transport, { version })
     return transport
   }
 
   const router = Router({ caseSensitive: true, strict: true })
   router.all(assistantsPath, async (req, res) => {
+    // What an assistant does is recorded as its token's doing, never as the owner's at the window.
+    if (callerOf(res).actor === 'window')
+      throw new Problem('unauthorized', 'An assistant needs a token of its own.')
     const id = header(req, 'mcp-session-id')
     const known = id === undefined ? undefined : conversations.get(id)
     // As if it were not there: an id says nothing to others.
     if (id !== undefined && known?.caller !== callerOf(res).name)
       throw new Problem('not_found', 'There is no such conversation. Begin a new one.')
-    if (known !== undefined) known.usedAt = performance.now()
+    if (known !== undefined) noteUse(known, res)
     const transport = known?.transport ?? (await begin(req, res))
     await transport.handleRequest(req, res, bodyOf(req))
   })
   return router
+}
+
+function noteUse(conversation: Conversation, res: Response): void {
+  conversation.usedAt = performance.now()
+  conversation.open++
+  res.once('close', () => {
+    conversation.usedAt = performance.now()
+    conversation.open--
+  })
 }
 
 /** @throws Problem 400. */

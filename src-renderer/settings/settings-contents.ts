@@ -4,6 +4,7 @@ import AboutSettings from './AboutSettings.svelte'
 import AlertSettings from './alerts/AlertSettings.svelte'
 import ApiSettings from './ApiSettings.svelte'
 import AppearanceSettings from './AppearanceSettings.svelte'
+import AssistantSettings from './AssistantSettings.svelte'
 import BackupsSettings from './BackupsSettings.svelte'
 import BusinessSettings from './BusinessSettings.svelte'
 import ComputerSettings from './computer/ComputerSettings.svelte'
@@ -32,6 +33,7 @@ export const settingsContents: Record<PartName, Component> = {
   sources: SourceSettings,
   'saved-replies': SavedReplySettings,
   api: ApiSettings,
+  assistants: AssistantSettings,
   webhooks: WebhookSettings,
   email: EmailSettings,
   sms: SmsSettings,

@@ -1,6 +1,7 @@
 /** The parts of the settings, in the order of their list. A new part is one line here and one in settings-contents. */
 import Archive from '@lucide/svelte/icons/archive'
 import Bell from '@lucide/svelte/icons/bell'
+import Bot from '@lucide/svelte/icons/bot'
 import Code from '@lucide/svelte/icons/code'
 import DoorOpen from '@lucide/svelte/icons/door-open'
 import FileInput from '@lucide/svelte/icons/file-input'
@@ -28,6 +29,7 @@ import connectionWords from '#messages/connections'
 import importsWords from '#messages/imports'
 import pagesWords from '#messages/pages'
 import alertWords from '#messages/settings-alerts'
+import assistantWords from '#messages/settings-assistants'
 import askingWords from '#messages/settings-channels'
 import computerWords from '#messages/settings-computer'
 import logWords from '#messages/settings-logs'
@@ -97,6 +99,7 @@ const thisComputer: SettingsPart[] = [
 const advanced: SettingsPart[] = [
   { name: 'doors', label: () => askingWords.publicPages, icon: DoorOpen, ofAll: true },
   { name: 'api', label: () => texts.api, icon: Code },
+  { name: 'assistants', label: () => assistantWords.title, icon: Bot },
   { name: 'webhooks', label: () => texts.webhooks, icon: Webhook },
   { name: 'logs', label: () => logWords.logTitle, icon: ScrollText, ofAll: true }
 ]

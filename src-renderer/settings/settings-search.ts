@@ -21,6 +21,7 @@ import texts from '#messages/settings'
 import alertWords from '#messages/settings-alerts'
 import webhookWords from '#messages/settings-webhooks'
 import windowWords from '#messages/settings-window'
+import { assistants } from './assistants'
 import { partGroups, type PartName, type SettingsLink, type SettingsPart } from './settings-parts'
 
 export interface FoundSetting {
@@ -104,6 +105,7 @@ const namesIn: Record<PartName, () => readonly string[]> = {
     pageWords.countsOpens
   ],
   api: () => [texts.tokens, texts.docs, texts.openapi, logWords.securityTitle],
+  assistants: () => [...assistants.map(({ name }) => name), 'ChatGPT', 'Copilot', 'MCP'],
   alerts: () => [alertWords.events, alertWords.quiet, ...Object.values(alertWords.kinds)],
   webhooks: () => [webhookWords.events, webhookWords.secret, webhookWords.deliveries],
   logs: () => []

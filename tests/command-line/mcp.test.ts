@@ -170,18 +170,29 @@ describe('asking a customer', () => {
     expect(await service.alice.data('listAsks', { query: { customer_id: id } })).toEqual([])
   })
 
-  test('replying needs no agreement, replacing a reply does', async () => {
+  test('so is a reply, with what it replaces, and what is cancelled', async () => {
     const { id } = await service.alice.data('createReview', { body: { score: 5, review: 'Lovely' } })
     const { use } = await assistant(may)
-    const kept = await use('reply_to_review', { review_id: id, reply: 'Thank you!' })
-    expect(kept.structuredContent).toMatchObject({ done: true, record: { reply: 'Thank you!' } })
-    const asked = await use('reply_to_review', { review_id: id, reply: 'Hm.' })
-    expect((await service.alice.data('getReview', { params: { id } })).reply).toBe('Thank you!')
-    expect(asked.structuredContent).toMatchObject({ done: false, question: expect.stringContaining('inbox') })
+    const refused = await use('reply_to_review', { review_id: id, reply: 'Thank you!' })
+    expect(refused.structuredContent).toMatchObject({
+      done: false,
+      question: expect.stringContaining('inbox')
+    })
+    expect((await service.alice.data('getReview', { params: { id } })).reply).toBe(null)
     const person = await assistant(may, { agrees: true })
+    const kept = await person.use('reply_to_review', { review_id: id, reply: 'Thank you!' })
+    expect(kept.structuredContent).toMatchObject({ done: true, record: { reply: 'Thank you!' } })
     await person.use('reply_to_review', { review_id: id, reply: 'Hm.' })
     expect(person.asked[0]).toContain('Thank you!')
+    expect(person.asked[1]).toMatch(/Replace.*Thank you!.*Hm\./)
     expect((await service.alice.data('getReview', { params: { id } })).reply).toBe('Hm.')
+
+    const customer = await newCustomer('three@example.com')
+    const body = { customer_id: customer.id, channel: 'email', asked_at: '2030-01-01T00:00:00Z' }
+    const ask = await service.alice.data('createAsk', { body })
+    const cancelled = await use('cancel_ask', { ask_id: ask.id })
+    expect(cancelled.structuredContent.done).toBe(false)
+    expect((await service.alice.data('getAsk', { params: { id: ask.id } })).status).not.toBe('cancelled')
   })
 })
 

@@ -5,7 +5,7 @@ import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { afterEach, describe, expect, test } from 'vitest'
 import { scopes, type Scope } from '../../src-shared/contract/scopes'
 import { rawRequest } from '../support/raw-request'
-import { startTestService } from '../support/service'
+import { startTestService, type Person } from '../support/service'
 import { useService } from '../support/use-service'
 
 const service = useService()
@@ -24,7 +24,7 @@ interface Answer {
 /** @param agrees what the person answers when the assistant's program asks; undefined: it cannot ask. */
 async function assistant(
   may: readonly Scope[],
-  { agrees, url = service.url }: { agrees?: boolean; url?: string } = {}
+  { agrees, url = service.url, by = service.alice }: { agrees?: boolean; url?: string; by?: Person } = {}
 ) {
   const client = new Client(
     { name: 'test', version: '1' },
@@ -36,7 +36,7 @@ async function assistant(
       asked.push(params.message)
       return { action: 'accept', content: { agree: agrees } }
     })
-  const { token } = service.alice.withScopes(...may)
+  const { token } = by.withScopes(...may)
   const transport = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), {
     requestInit: { headers: { authorization: `Bearer ${token}` } }
   })
@@ -66,6 +66,18 @@ test('the same tools as over standard input, as far as the token goes, in less t
     await assistant(scopes.filter((each) => !each.startsWith('installation:')))
   ).client.listTools()
   expect(JSON.stringify(all.tools).length).toBeLessThan(25_000)
+})
+
+test('to list the tools, nothing is tried: it is known what the token may do', async () => {
+  const own = await startTestService({ rateLimit: 1 })
+  try {
+    const { client, use } = await assistant(['reviews:read'], { url: own.url, by: own.alice })
+    expect((await client.listTools()).tools.map(({ name }) => name)).toContain('search_reviews')
+    expect((await use('search_reviews')).isError).toBeUndefined()
+    expect((await use('search_reviews')).content[0]!.text).toContain('in a minute')
+  } finally {
+    await own.stop()
+  }
 })
 
 test('a person is asked through the same call, and nothing is done without them', async () => {
@@ -108,6 +120,18 @@ describe('others', () => {
     expect(await post({ authorization })).toMatchObject({ status: 400 })
   })
 
+  test('the window’s own key begins none', async () => {
+    const ticket = new URL(service.launchUrl()).hash.slice('#ticket='.length)
+    const opened = await rawRequest(service.url, {
+      method: 'POST',
+      path: '/session',
+      headers: plain,
+      body: JSON.stringify({ ticket })
+    })
+    const refused = await post({ authorization: `Bearer ${opened.json.data.token}` })
+    expect([refused.status, refused.text]).toEqual([401, expect.stringContaining('token of its own')])
+  })
+
   test('cannot go on with a conversation of somebody else, nor anybody once its key is gone', async () => {
     const { transport, token, use } = await assistant(['reviews:read'])
     const session = { 'mcp-session-id': transport.sessionId ?? '' }
@@ -122,26 +146,36 @@ describe('others', () => {
   })
 })
 
-test('very many conversations push out the oldest; the service stops with some open', async () => {
+test('very many conversations push out the oldest, first of the same token; the service stops with some open', async () => {
   const own = await startTestService()
+  const begun: Client[] = []
   try {
-    const begin = () => {
+    const begin = async (token: string) => {
       const transport = new StreamableHTTPClientTransport(new URL(`${own.url}/mcp`), {
-        requestInit: { headers: { authorization: `Bearer ${own.alice.token}` } }
+        requestInit: { headers: { authorization: `Bearer ${token}` } }
       })
       const client = new Client({ name: 'test', version: '1' })
+      begun.push(client)
+      await client.connect(transport as Parameters<typeof client.connect>[0])
       return client
-        .connect(transport as Parameters<typeof client.connect>[0])
-        .then(() => ({ client, transport }))
     }
-    const first = await begin()
-    const others = []
-    for (let each = 0; each < 32; each++) others.push(await begin())
-    await expect(first.client.listTools()).rejects.toThrow(/404|no such conversation/)
-    expect((await others.at(-1)!.client.listTools()).tools.length).toBeGreaterThan(0)
+    const ended = /404|no such conversation/
+    const bystander = await begin(own.bob.token)
+    const first = await begin(own.alice.token)
+    const second = await begin(own.alice.token)
+    for (let each = 0; each < 15; each++) await begin(own.alice.token)
+    await expect(first.listTools()).rejects.toThrow(ended)
+    expect((await second.listTools()).tools.length).toBeGreaterThan(0)
+    // 17 are open; those of a third and a fourth token take the places that are left, and then the oldest of all.
+    const third = own.alice.withScopes('reviews:read').token
+    const fourth = own.bob.withScopes('reviews:read').token
+    for (let each = 0; each < 15; each++) await begin(third)
+    expect((await bystander.listTools()).tools.length).toBeGreaterThan(0)
+    for (let each = 0; each < 14; each++) await begin(fourth)
+    expect((await second.listTools()).tools.length).toBeGreaterThan(0)
     await own.stop()
-    await Promise.all([first, ...others].map(({ client }) => client.close()))
   } finally {
     await own.stop()
+    await Promise.all(begun.map((client) => client.close()))
   }
 })

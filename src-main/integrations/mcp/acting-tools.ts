@@ -1,4 +1,4 @@
-/** Tools that do something: only available to a token with the scope, and a person must first agree to anything that cannot be undone. */
+/** Tools that do something: only available to a token with the scope, and a person must agree first, each time. */
 import { z } from 'zod'
 import type { Customer } from '../../../src-shared/contract/customers'
 import { endpoints } from '../../../src-shared/contract/endpoints'
@@ -72,12 +72,18 @@ export const actingTools: readonly Tool[] = [
   {
     name: 'cancel_ask',
     title: cancelAsk.summary,
-    description: cancelAsk.description,
+    description: `${cancelAsk.description} A person has to agree first.`,
     scope: cancelAsk.scope,
     probe: (client) => client.call('createAsk', { body: {} }),
     isReadOnly: false,
     input: jsonSchema(cancelInput, 'input'),
     output: outcome,
+    elsewhere: 'Ask the owner to open Goodword, choose the request under Requests, and cancel it there.',
+    question: async (client, given) => {
+      const { ask_id } = cancelInput.parse(given)
+      const { data } = await client.getAsk({ params: { id: ask_id } })
+      return `Cancel the review request ${ask_id} to customer ${data.customer_id}?`
+    },
     run: async (client, given) => {
       const { data } = await client.cancelAsk({ params: { id: cancelInput.parse(given).ask_id } })
       return { done: true, record: data }
@@ -87,7 +93,7 @@ export const actingTools: readonly Tool[] = [
     name: 'reply_to_review',
     title: replyToReview.summary,
     description:
-      'Saves a reply to a review in Goodword; the owner publishes it on the review site. If there already is a reply, a person has to agree to replacing it.',
+      'Saves a reply to a review in Goodword; the owner publishes it on the review site. A person has to agree first.',
     scope: replyToReview.scope,
     probe: (client) => client.call('replyToReview', { params: nobody, body: {} }),
     isReadOnly: false,
@@ -98,7 +104,7 @@ export const actingTools: readonly Tool[] = [
       const { review_id, reply } = replyInput.parse(given)
       const { data } = await client.getReview({ params: { id: review_id } })
       return data.reply === null
-        ? null
+        ? `Save this reply to review ${review_id}? Reply: ${quoted(reply)}.`
         : `Replace the reply to review ${review_id}? Current reply: ${quoted(data.reply)}. New reply: ${quoted(reply)}.`
     },
     run: async (client, given) => {

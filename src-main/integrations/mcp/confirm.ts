@@ -4,7 +4,7 @@
  * can do it.
  */
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
-import type { RequestId } from '@modelcontextprotocol/sdk/types.js'
+import { ErrorCode, McpError, type ElicitResult, type RequestId } from '@modelcontextprotocol/sdk/types.js'
 
 type Json = Record<string, unknown>
 
@@ -28,23 +28,38 @@ export function confirmer({ server }: McpServer): Confirmer {
         agreed: false,
         answer: { done: false, question: why }
       })
-      if (server.getClientCapabilities()?.elicitation === undefined)
+      if (server.getClientCapabilities()?.elicitation?.form === undefined)
         return refused(
           `Nothing was done: this program cannot ask the person you are talking to. ${elsewhere}`
         )
-      const { action, content } = await server.elicitInput(
-        {
-          message: question,
-          requestedSchema: {
-            type: 'object',
-            properties: { agree: { type: 'boolean', title: 'Yes, do it' } },
-            required: ['agree']
-          }
-        },
-        { relatedRequestId: call, timeout: patience }
-      )
-      if (action === 'accept' && content?.['agree'] === true) return { agreed: true }
+      const answer = await ask(server, question, call)
+      if (answer === null) return refused('Nobody answered the question. Nothing was done.')
+      if (answer.action === 'accept' && answer.content?.['agree'] === true) return { agreed: true }
       return refused('The person did not agree. Nothing was done.')
     }
+  }
+}
+
+/** Null: nobody has answered. */
+async function ask(
+  server: McpServer['server'],
+  message: string,
+  relatedRequestId: RequestId
+): Promise<ElicitResult | null> {
+  try {
+    return await server.elicitInput(
+      {
+        message,
+        requestedSchema: {
+          type: 'object',
+          properties: { agree: { type: 'boolean', title: 'Yes, do it' } },
+          required: ['agree']
+        }
+      },
+      { relatedRequestId, timeout: patience }
+    )
+  } catch (error) {
+    if (error instanceof McpError && error.code === (ErrorCode.RequestTimeout as number)) return null
+    throw error
   }
 }

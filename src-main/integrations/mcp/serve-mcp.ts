@@ -81,9 +81,11 @@ async function use(tool: Tool, client: Awaited<ReturnType<Connection['client']>>
   const unknown = Object.keys(given).find((name) => !known.includes(name))
   if (unknown !== undefined)
     throw new TypeError(`${tool.name} does not take ${unknown}${didYouMean(suggestion(unknown, known))}.`)
-  const question = (await tool.question?.(client, given)) ?? null
-  if (question !== null) {
-    const confirmation = await ask(seenOnly(question) as string, tool.elsewhere ?? '')
+  if (tool.question !== undefined) {
+    const confirmation = await ask(
+      seenOnly(await tool.question(client, given)) as string,
+      tool.elsewhere ?? ''
+    )
     if (!confirmation.agreed) return confirmation.answer
   }
   return tool.run(client, given)
@@ -91,6 +93,7 @@ async function use(tool: Tool, client: Awaited<ReturnType<Connection['client']>>
 
 /** Those whose scope the token has. While Goodword is not running that is unknown, and all are listed. */
 async function allowed(connection: Connection): Promise<readonly Tool[]> {
+  if (connection.scopes !== undefined) return tools.filter(({ scope }) => connection.scopes?.has(scope))
   const client = await connection.client().catch(() => null)
   if (client === null) return tools
   const refused = await Promise.all(
@@ -138,7 +141,9 @@ function answerResources({ server }: McpServer, connection: Connection): void {
     const found = await read(connection, uri)
     if (found === null)
       throw new McpError(ErrorCode.InvalidParams, `There is no resource ${uri.slice(0, 200)}.`)
-    return { contents: [{ uri, mimeType, text: JSON.stringify({ notice, data: seenOnly(found) }) }] }
+    return {
+      contents: [{ uri, mimeType, text: JSON.stringify(fencedValues({ data: seenOnly(found) }, newMark())) }]
+    }
   })
 }
 

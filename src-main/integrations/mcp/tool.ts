@@ -15,8 +15,8 @@ export interface Tool {
   /** JSON schemas. */
   input: Json
   output: Json
-  /** What a person has to agree to first; null: nothing. @throws what the tool itself would throw. */
-  question?: (client: Client, given: Json) => Promise<string | null>
+  /** What a person has to agree to first; absent: the tool only reads. @throws what the tool itself would throw. */
+  question?: (client: Client, given: Json) => Promise<string>
   /** Where the owner can do the same in Goodword, for programs that cannot ask them. */
   elsewhere?: string
   run: (client: Client, given: Json) => Promise<Json>

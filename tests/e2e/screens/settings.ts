@@ -126,6 +126,13 @@ export const settingsScreens: Screen[] = [
     steps: press('Replace token for test')
   },
   { name: 'settings-api', address: '/settings/api', heading: 'API' },
+  { name: 'settings-assistants', address: '/settings/assistants', heading: 'Assistants' },
+  {
+    name: 'settings-assistants-connect',
+    address: '/settings/assistants',
+    heading: 'Assistants',
+    steps: press('Connect')
+  },
   {
     name: 'settings-token',
     address: '/settings/api',
