@@ -11,6 +11,7 @@ const taken = new Set([
   'BlueOak-1.0.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
+  'CC-BY-3.0',
   'CC-BY-4.0',
   'ISC',
   'MIT',
@@ -54,9 +55,9 @@ export function writeLicences(program = root) {
 export function problemOf({ name, version, identifier, text }) {
   const who = `${name} ${version}`
   if (!text) return [`${who} (${identifier}) comes without the text of its licence.`]
-  // A choice such as `(MIT OR Apache-2.0)` is ours to make.
+  // A choice such as `(MIT OR Apache-2.0)` is ours to make; of `ISC AND CC-BY-3.0` both hold.
   const named = String(identifier).replaceAll(/[()]/g, '').split(' OR ')
-  if (named.some((each) => taken.has(each)) || isLibvips(name)) return []
+  if (named.some((each) => each.split(' AND ').every((one) => taken.has(one))) || isLibvips(name)) return []
   return [`${who} is under ${identifier}, which is not in the list of scripts/licences.mjs.`]
 }
 
@@ -124,8 +125,9 @@ function libvipsText(folder) {
   const [, used = ''] = readFileSync(join(folder, 'README.md'), 'utf8').split('## Licensing')
   return [
     'Goodword uses these libraries as one file of their own, in the folder resources/app.asar.unpacked/node_modules/@img',
-    'of the installed program. It can be replaced by another version with the same interface; on macOS the program has',
-    'to be signed again afterwards. Their sources are at https://github.com/lovell/sharp-libvips.',
+    'of the installed program (on macOS in its Contents/Resources). It can be replaced by another version with the same',
+    'interface; on macOS the program has to be signed again afterwards. Their sources are at',
+    'https://github.com/lovell/sharp-libvips.',
     used.trim() === '' ? undefined : `\n${used.trim()}\n`,
     own('lgpl-3.0.txt'),
     '',

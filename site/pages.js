@@ -20,7 +20,8 @@ export const menu = [
       'docs/architecture.md',
       'docs/testing.md',
       'docs/messages.md',
-      'docs/figures.md'
+      'docs/figures.md',
+      'docs/releasing.md'
     ]
   }
 ]

@@ -1,5 +1,7 @@
 /** Delivers what is due, separately for each account and channel. */
 import { randomUUID } from 'node:crypto'
+import { readHolidaysOf } from '../account/asking/strategy/closed-days'
+import { settingsOf } from '../account/asking/strategy/strategy.service'
 import type { Context } from '../context'
 import { atMost } from '../tools/at-most'
 import { newRun, releaseQueue, runChannel, untilIdle, type ChannelRun } from './channel-run'
@@ -53,6 +55,7 @@ export function deliverer(together: CommitTogether, options: DeliveryOptions): D
 
   return {
     deliverDue: async (ctx) => {
+      await readHolidaysOf(ctx, settingsOf(ctx))
       await Promise.all(channels.map((channel) => runChannel(runOf(ctx, channel))))
       // What is due comes first.
       if (isStopped || reread.has(ctx.accountId)) return

@@ -146,7 +146,8 @@ function replier(operation: OperationId, row: Endpoint): Replier {
   if (row.method === 'GET') return (ctx, _req, _res, input) => handle(ctx, input)
   if (row.outside) {
     const readBody = outsideBodyReader(operation, row)
-    return (ctx, req, _res, input) => handle(ctx, { ...input, body: readBody(ctx, req, input.params) })
+    return async (ctx, req, _res, input) =>
+      handle(ctx, { ...input, body: await patiently(() => readBody(ctx, req, input.params)) })
   }
   const write = writer(operation, row, handle)
   return (ctx, req, res, { params }) => patiently(() => write(ctx, req, res, params))

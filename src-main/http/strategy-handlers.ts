@@ -1,4 +1,5 @@
 /** The part of the switchboard that concerns strategies. */
+import { listHolidays } from '../account/asking/strategy/closed-days'
 import { countDryRun, dryRunStrategy, previewStrategy } from '../account/asking/strategy/dry-run'
 import * as further from '../account/asking/strategy/further-strategies.service'
 import { askMissed } from '../account/asking/strategy/run-strategy'
@@ -15,6 +16,7 @@ export const strategyHandlers = {
   askMissed: async (ctx, { body }) => one(await askMissed(ctx, body)),
   leaveMissed: (ctx) => one(strategy.leaveMissed(ctx)),
   previewStrategy: async (ctx, { body }) => one(await previewStrategy(ctx, body)),
+  listHolidays: async (ctx, { query }) => one(await listHolidays(ctx, query)),
   listFurtherStrategies: (ctx, { query }) => list(further.listFurtherStrategies(ctx, query)),
   createFurtherStrategy: (ctx, { body }) => made(further.createFurtherStrategy(ctx, body)),
   getFurtherStrategy: (ctx, { params }) => one(further.getFurtherStrategy(ctx, params.id)),

@@ -92,6 +92,10 @@ interface LocationsTable extends Owned, Dated {
   review_url: string | null
   from_name: string | null
   reply_to: string | null
+  /** JSON: weekdays. */
+  opening_days: string | null
+  /** JSON. */
+  closed_days: string | null
   /** JSON: slugs it had before, latest first. */
   earlier_slugs: Generated<string>
 }

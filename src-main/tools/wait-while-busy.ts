@@ -1,9 +1,16 @@
-/** Waits for another program that is writing to the database, without holding up anything else. */
+/** Waits for another program that is writing to the database, or for what is being read, without holding up anything else. */
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** As long as SQLite itself would wait on our command line. */
 const longestWait = 5000
 const pause = 20
+
+/** Thrown by work that needs something that is being read; as soon as it is there, the work can be done. */
+export class NotReady extends Error {
+  constructor(readonly ready: Promise<void>) {
+    super('Something is still being read.')
+  }
+}
 
 /** Tries again while the database is locked. A transaction takes the lock before it does anything, so nothing is done twice. */
 export async function patiently<Result>(write: () => Result): Promise<Result> {
@@ -12,6 +19,10 @@ export async function patiently<Result>(write: () => Result): Promise<Result> {
     try {
       return write()
     } catch (error) {
+      if (error instanceof NotReady) {
+        await error.ready
+        continue
+      }
       const isLocked = String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY')
       if (!isLocked || performance.now() > until) throw error
       await wait(pause)

@@ -1,4 +1,5 @@
 /** The kinds of lists in the settings. Empty fields are sent as null, which clears them. */
+import { weekdays, type Weekday } from '../../src-shared/contract/closed-days'
 import { email, slug as slugSchema, webAddress } from '../../src-shared/contract/fields'
 import type { Location } from '../../src-shared/contract/locations'
 import type { SavedReply } from '../../src-shared/contract/saved-replies'
@@ -6,7 +7,9 @@ import type { Source } from '../../src-shared/contract/sources'
 import type { Tag } from '../../src-shared/contract/tags'
 import { unknownMergeFields } from '../../src-shared/merge-fields'
 import { api } from '../core/api'
+import { closedDaysOf, enteredDays, isWrongRanges } from '../lib/closed-days'
 import { everyPage } from '../lib/every-page'
+import dayTexts from '#messages/closed-days'
 import texts from '#messages/settings-records'
 import { Records, type Errors } from './records.svelte'
 
@@ -26,7 +29,8 @@ export const locations = new Records<Location, ReturnType<typeof locationValues>
   check: (values) => ({
     ...checkNamed(values),
     ...(isWrongAddress(values.review_url) && { review_url: texts.locations.reviewUrlWrong }),
-    ...(isWrongMail(values.reply_to) && { reply_to: texts.locations.replyToWrong })
+    ...(isWrongMail(values.reply_to) && { reply_to: texts.locations.replyToWrong }),
+    ...(isWrongRanges(values.closed_own) && { closed_own: dayTexts.bothDays })
   })
 })
 
@@ -36,6 +40,7 @@ const isWrongAddress = isWrong(webAddress)
 const isWrongMail = isWrong(email)
 
 function locationValues(location: Location | undefined) {
+  const closed = enteredDays(location?.closed_days ?? null)
   return {
     name: given(location?.name),
     address: given(location?.address),
@@ -43,18 +48,32 @@ function locationValues(location: Location | undefined) {
     review_url: given(location?.review_url),
     from_name: given(location?.from_name),
     reply_to: given(location?.reply_to),
+    opening_days: (location?.opening_days ?? []).join(),
+    closed_country: closed.country,
+    closed_region: closed.region,
+    closed_own: closed.own,
     slug: given(location?.slug)
   }
 }
 
+/** Every day is as if nothing had been said. */
+function openingDaysOf(text: string): Weekday[] | null {
+  const days = weekdays.filter((each) => text.split(',').includes(each))
+  return days.length === 0 || days.length === weekdays.length ? null : days
+}
+
 function locationFields(values: ReturnType<typeof locationValues>) {
+  const { closed_country: country, closed_region: region, closed_own: own } = values
+  const hasClosedDays = country !== '' || own !== ''
   return {
     name: values.name.trim(),
     address: filled(values.address),
     time_zone: filled(values.time_zone),
     review_url: filled(values.review_url),
     from_name: filled(values.from_name),
-    reply_to: filled(values.reply_to)
+    reply_to: filled(values.reply_to),
+    opening_days: openingDaysOf(values.opening_days),
+    closed_days: hasClosedDays ? closedDaysOf({ country, region, own }) : null
   }
 }
 

@@ -8,6 +8,7 @@ import {
   strategyChanges,
   strategySettings,
   trigger,
+  unsaid,
   type StrategySettings
 } from './strategy-settings'
 
@@ -116,12 +117,9 @@ const body = z.strictObject({
   retries,
   ask_again,
   conditions: z
-    .strictObject(furtherConditions)
+    .strictObject(unsaid(furtherConditions))
     .partial()
-    .meta({
-      id: 'FurtherConditionChanges',
-      description: 'All conditions that are not null must be met, when the customer falls due.'
-    })
+    .meta({ id: 'FurtherConditionChanges' })
     .optional(),
   review_page_id: furtherSettings.shape.review_page_id.optional(),
   texts: furtherSettings.shape.texts.optional()
@@ -138,7 +136,7 @@ export const furtherStrategyEndpoints = {
     path,
     summary: 'List further strategies',
     description:
-      'By position; the Request Strategy itself (`/account/strategy`) comes last and is not among them. A customer who falls due by several is asked by the one whose time comes first, at the same time by the first in order, and is in one sequence at a time. State, `schedule`, `limits`, `lock_days`, `catch_up_days`, `thanks` and `link_expiry_days` are those of the Request Strategy: while it is off or paused, no further strategy asks either.',
+      'By position; the Request Strategy itself (`/account/strategy`) comes last and is not among them. Who falls due by several is asked by the one whose time comes first, then by the first in order, and is in one sequence at a time. State, `schedule`, `closed_days`, `limits`, `lock_days`, `catch_up_days`, `thanks` and `link_expiry_days` are those of the Request Strategy: while it does not ask, no other does.',
     scope: 'strategy:read',
     query: z.object(paging),
     queryAliases: { per_page: 'limit' },

@@ -1,5 +1,6 @@
 /** Locations: the branches of the business. */
 import { z } from 'zod'
+import { closedDays, weekdays } from './closed-days'
 import { editId } from './edits'
 import { endpoint } from './endpoint'
 import {
@@ -16,6 +17,20 @@ import {
   webAddress
 } from './fields'
 
+const openingDays = z
+  .array(z.enum(weekdays))
+  .min(1)
+  .max(7)
+  .refine((days) => new Set(days).size === days.length, { error: 'must not contain the same day twice' })
+  .nullable()
+  .meta({
+    id: 'OpeningDays',
+    uniqueItems: true,
+    description:
+      "When the Request Strategy may send to its customers, within the strategy's hours. Null: every day."
+  })
+const ownClosedDays = closedDays.nullable()
+
 export const location = z
   .object({
     id,
@@ -29,6 +44,8 @@ export const location = z
       .meta({ description: 'Replaces the address of review pages, or their link to the same site.' }),
     from_name: z.string().nullable().meta({ description: 'Sender of e-mails to its customers.' }),
     reply_to: z.string().nullable().meta({ description: 'Where their answers go.' }),
+    opening_days: openingDays,
+    closed_days: ownClosedDays,
     created_at: timestamp,
     updated_at: timestamp
   })
@@ -42,7 +59,9 @@ const locationBody = {
   time_zone: optional(timeZone),
   review_url: optional(webAddress),
   from_name: optional(line(100)),
-  reply_to: optional(email)
+  reply_to: optional(email),
+  opening_days: openingDays.optional(),
+  closed_days: ownClosedDays.optional()
 }
 const readOnly = ['id', 'created_at', 'updated_at']
 const params = z.object({ id })

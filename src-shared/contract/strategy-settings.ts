@@ -1,17 +1,9 @@
 /** The settings of a Request Strategy: when it asks automatically, whom, on which channels, and how it follows up. */
 import { z } from 'zod'
+import { closedDays, noClosedDays, weekdays, type Weekday } from './closed-days'
 import { channel } from './fields'
 
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday'
-] as const
-export type Weekday = (typeof weekdays)[number]
+export { weekdays, type Weekday }
 
 /** SMS are never sent outside these hours, customer's local time, whatever the schedule says. */
 export const smsHours = { from: '08:00', until: '21:00' } as const
@@ -122,6 +114,7 @@ const windows = {
 
 const most = z.int().min(1).max(1_000_000).nullable()
 const channelLimit = { day: most, month: most }
+const channelLimits = z.strictObject(channelLimit).meta({ id: 'ChannelLimits' })
 
 const least = (highest: number) => z.int().min(1).max(highest).nullable()
 export const conditions = {
@@ -136,6 +129,12 @@ export const conditions = {
   min_average: least(1e12).meta({ description: 'That sum, divided by the number of charges.' })
 }
 
+/** Without their descriptions, which the settings have already. */
+export const unsaid = <T extends Record<string, z.ZodType>>(fields: T): T =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field.meta({ description: undefined })])
+  ) as T
+
 const notes = {
   schedule:
     "When messages may be sent, for each weekday, customer's local time. A window that ends before it starts reaches into the next day. SMS are never sent outside 8:00 to 21:00.",
@@ -145,13 +144,13 @@ const notes = {
   thanks:
     'Whether people who leave a review after an ask of the strategy are thanked: the same text for everybody, whatever the score. A click alone is not thanked.',
   askAgain:
-    'Customers the strategy has already asked are asked again this many calendar months after their last request, however it was sent, or their answer to it. An answer is any review of theirs since that request, wherever it came from, whatever its score. With `latest_charge` only for a later charge that falls due by then; with `signup_date` every so many months; with `signup_anniversary` without effect. `lock_days` applies too. `unless_answered`: not after an answer. Null: everybody is asked once.',
+    'Asks again this many calendar months after the last request, however it was sent, or the answer to it: any review since, wherever it came from, whatever its score. With `latest_charge` only for a later charge; with `signup_date` every so many months; with `signup_anniversary` without effect. `lock_days` applies too. `unless_answered`: not after an answer. Null: everybody is asked once.',
   catchUp:
-    'Customers who fall due while Goodword is off or held, or the strategy is paused, for more than three days are asked automatically up to this many days after their time, at the usual pace. Null: they are offered (`POST /account/strategy/ask-missed`), and asked when the owner says so.',
+    'Customers who fall due while Goodword is off or held, or the strategy is paused, for more than three days are asked up to this many days late. Null: they are offered (`POST /account/strategy/ask-missed`).',
   lock: 'The strategy asks nobody within this many days of an earlier ask. Asking manually overrides it.'
 }
 
-const lockDays = z.int().min(0).max(3650).meta({ description: notes.lock })
+const lockDays = z.int().min(0).max(3650).meta({ id: 'LockDays', description: notes.lock })
 // Spec silent (§1): months, because owners think of returning customers in months; the lock stays in days.
 const askAgain = z
   .strictObject({ months: z.int().min(1).max(36), unless_answered: z.boolean() })
@@ -159,7 +158,7 @@ const askAgain = z
   .meta({ id: 'AskAgain', description: notes.askAgain })
 const catchUpDays = z.int().min(4).max(60).nullable().meta({ id: 'CatchUpDays', description: notes.catchUp })
 // Spec silent (§1): a click does not say whether a review followed.
-const thanks = z.boolean().meta({ description: notes.thanks })
+const thanks = z.boolean().meta({ id: 'StrategyThanks', description: notes.thanks })
 
 export const strategySettings = z.object({
   trigger,
@@ -170,9 +169,8 @@ export const strategySettings = z.object({
   reminders,
   retries,
   schedule: z.strictObject(windows).meta({ description: notes.schedule }),
-  limits: z
-    .strictObject({ email: z.strictObject(channelLimit), sms: z.strictObject(channelLimit) })
-    .meta({ description: notes.limits }),
+  closed_days: closedDays,
+  limits: z.strictObject({ email: channelLimits, sms: channelLimits }).meta({ description: notes.limits }),
   conditions: z.strictObject(conditions).meta({ description: notes.conditions }),
   ask_again: askAgain,
   lock_days: lockDays,
@@ -189,23 +187,16 @@ export const strategyChanges = {
   thanks: thanks.optional(),
   reminders: reminders.optional(),
   retries: retries.optional(),
-  schedule: z
-    .strictObject(windows)
-    .partial()
-    .meta({ id: 'ScheduleChanges', description: notes.schedule })
-    .optional(),
+  schedule: z.strictObject(windows).partial().meta({ id: 'ScheduleChanges' }).optional(),
+  closed_days: closedDays.optional(),
   limits: z
     .strictObject({
       email: z.strictObject(channelLimit).partial().optional(),
       sms: z.strictObject(channelLimit).partial().optional()
     })
-    .meta({ id: 'LimitChanges', description: notes.limits })
+    .meta({ id: 'LimitChanges' })
     .optional(),
-  conditions: z
-    .strictObject(conditions)
-    .partial()
-    .meta({ id: 'ConditionChanges', description: notes.conditions })
-    .optional(),
+  conditions: z.strictObject(unsaid(conditions)).partial().meta({ id: 'ConditionChanges' }).optional(),
   ask_again: askAgain.optional(),
   lock_days: lockDays.optional(),
   catch_up_days: catchUpDays.optional()
@@ -234,6 +225,7 @@ export const defaultStrategy: StrategySettings = {
     saturday: byDay,
     sunday: { when: 'never' }
   },
+  closed_days: noClosedDays,
   limits: { email: { day: null, month: null }, sms: { day: null, month: null } },
   conditions: { has_subscription: null, min_charges: null, min_total: null, min_average: null },
   ask_again: null,

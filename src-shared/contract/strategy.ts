@@ -1,7 +1,7 @@
 /** The Request Strategy: the rules that create asks automatically, and the dry run that shows what they would do. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { channel, id, paging, several, timestamp, uniqueIds } from './fields'
+import { calendarDate, channel, id, paging, several, timestamp, uniqueIds } from './fields'
 import { messageKind } from './messages'
 import { needing, personal, personalScope } from './personal'
 import { furtherConditions, type ConditionName } from './further-strategies'
@@ -19,7 +19,7 @@ export const strategy = strategySettings
     on_since: timestamp.nullable().meta({ description: 'When it was last turned on; null if it is not on.' }),
     off_spans: z.array(z.object({ from: timestamp, until: timestamp })).meta({
       description:
-        'Periods of more than three days in which the strategy was on or paused but could not ask, because Goodword was off, held, or paused. Of the last 90 days, unless dismissed with `POST /account/strategy/leave-missed`.'
+        'Periods of more than three days in which the strategy could not ask, because Goodword was off, held, or paused. Of the last 90 days, unless dismissed.'
     }),
     updated_at: timestamp
   })
@@ -85,11 +85,11 @@ export const dryRunEntry = z
       description: 'The time of the trigger plus the delay; null if there is no start date.'
     }),
     asked_at: timestamp.nullable().meta({
-      description: 'If an ask would be created: its time, the first allowed minute from `due_at` on.'
+      description: 'The time of the ask, if one would be created: the first allowed minute from `due_at` on.'
     }),
     sends_at: timestamp.nullable().meta({
       description:
-        'When the request can be sent, as things stand: not before now, within hours and limits, after those ahead in the queue.'
+        'When the request can be sent: not before now, within hours and limits, after those ahead in the queue.'
     }),
     channels: z.array(channel).meta({ description: 'Channels of the ask; empty if none would be created.' }),
     time_zone: z.string().meta({ description: 'The time zone used for the customer.' }),
@@ -139,9 +139,6 @@ const filters = {
   })
 }
 
-const notAnEffect =
-  'Covers everybody who is not archived, with the same rules that create the asks: the result is what the strategy does if it is on and nothing changes. No rule looks at scores or sentiment.'
-
 export const strategyEndpoints = {
   getStrategy: endpoint({
     method: 'GET',
@@ -172,7 +169,8 @@ export const strategyEndpoints = {
     path: '/account/strategy/dry-run',
     group: 'Request Strategy',
     summary: 'List what the Request Strategy would do with each customer',
-    description: `${notAnEffect} Those who would be asked come first, soonest first; then the others by id.`,
+    description:
+      'Everybody who is not archived, by the rules that create the asks: what the strategy does if it is on and nothing changes. No rule looks at scores. Those who would be asked come first, soonest first; then the others by id.',
     scope: 'strategy:read',
     query: z.object({ ...filters, ...paging }),
     queryAliases: { per_page: 'limit' },
@@ -198,7 +196,7 @@ export const strategyEndpoints = {
     group: 'Request Strategy',
     summary: 'Ask customers who fell due while Goodword was off',
     description:
-      'Asks customers whose verdict in the dry run is `missed`, all of them or some: from now on, within hours and limits, at the usual pace. Conditions, locks and opt-outs apply as always. Customers who are no longer `missed` are skipped.',
+      'Asks customers whose verdict in the dry run is `missed`: from now on, within hours and limits. Conditions, locks and opt-outs apply as always. Others are skipped.',
     scope: 'asks:write',
     body: z.strictObject({
       customer_ids: uniqueIds(1, 200).optional().meta({
@@ -233,7 +231,7 @@ export const strategyEndpoints = {
     group: 'Request Strategy',
     summary: 'Start a further strategy for one customer',
     description:
-      'As if its trigger were now, whatever its trigger is: conditions, lock, opt-outs and whether it asks again apply as always, and the customer must not be in another sequence. The messages follow after its delay.',
+      'As if its trigger were now: all other rules apply as always, and the customer must not be in another sequence. The messages follow after its delay.',
     scope: 'asks:write',
     params: z.object({ id }),
     body: z.strictObject({ customer_id: id }),
@@ -250,12 +248,32 @@ export const strategyEndpoints = {
     refusals: ['conflict', 'customer_archived'],
     extension: true
   }),
+  listHolidays: endpoint({
+    method: 'GET',
+    path: '/account/holidays',
+    group: 'Request Strategy',
+    summary: 'List holidays by country and region',
+    scope: 'strategy:read',
+    query: z.object({ country: z.string().optional(), region: z.string().optional() }),
+    result: z
+      .object({
+        countries: z.array(z.string()),
+        regions: z.array(z.object({ code: z.string(), name: z.string() })),
+        days: z
+          .array(z.object({ date: calendarDate, name: z.string() }))
+          .meta({ description: 'Public holidays of the next twelve months; empty without a country.' })
+      })
+      .meta({ id: 'Holidays' }),
+    statuses: [200],
+    extension: true
+  }),
   previewStrategy: endpoint({
     method: 'POST',
     path: '/account/strategy/preview',
     group: 'Request Strategy',
     summary: 'Dry run of unsaved settings',
-    description: `${notAnEffect} Omitted fields are taken from the saved settings. Nothing is stored.`,
+    description:
+      'As the dry run, with unsaved settings; omitted ones are taken from the saved ones. Nothing is stored.',
     scope: 'strategy:read',
     body: z.strictObject({
       ...strategyChanges,

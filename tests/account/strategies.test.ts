@@ -26,6 +26,7 @@ const ann: Person = {
   email: 'ann@example.com',
   phone: null,
   zone: 'UTC',
+  place: null,
   signup_date: '2026-03-10',
   unsubscribed_at: null,
   has_subscription: null,
@@ -283,4 +284,20 @@ test('a program starts a strategy for a customer: once, by all other rules, and 
   await alice.refused('startFurtherStrategy', 'customer_archived', call)
   const unknown = { params: { id }, body: { customer_id: 999 } }
   await alice.refused('startFurtherStrategy', 'validation_failed', unknown)
+})
+
+test('a payment that becomes known late asks nobody who has been asked since', async () => {
+  const { alice, clock } = service
+  clock.set('2026-03-10T12:00:00Z')
+  const rules = { trigger: 'latest_charge', delay: { count: 0, unit: 'hours' }, lock_days: 0 }
+  await alice.data('updateStrategy', { body: { state: 'on', schedule: anyTime, ...rules } })
+  const customer_id = (
+    await alice.data('createCustomer', { body: { email: 'ann@example.com', time_zone: 'UTC' } })
+  ).id as number
+  await alice.data('createAsk', { body: { customer_id, channel: 'email' } })
+  await alice.data('createCharge', { body: { customer_id, amount: 100, charged_at: '2026-03-09T08:00:00Z' } })
+  expect((await alice.data('dryRunStrategy'))[0]).toMatchObject({ verdict: 'locked' })
+  expect(await runAt('2026-03-10T12:01:00Z')).toBe(0)
+  // Nor on the next day, when it is not yet too late.
+  expect(await runAt('2026-03-11T00:01:00Z')).toBe(0)
 })

@@ -11,6 +11,7 @@ const bob: Person = {
   email: 'bob@example.com',
   phone: null,
   zone: 'UTC',
+  place: null,
   signup_date: null,
   unsubscribed_at: null,
   has_subscription: null,

@@ -20,10 +20,12 @@ import { updateStrategy } from '../../src-main/account/asking/strategy/strategy.
 import { createCustomer, unsubscribeCustomer } from '../../src-main/account/customers/customers.service'
 import { upsertReview } from '../../src-main/account/reviews/reviews/upsert-review'
 import { ownContext, type BaseContext, type Context } from '../../src-main/context'
+import { createLocation } from '../../src-main/account/core/locations/locations.service'
 import { createAccount } from '../../src-main/installation/create-account'
 import { Problem } from '../../src-main/problem'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import { dbOf, inTransaction } from '../../src-main/store/query'
+import { noClosedDays } from '../../src-shared/contract/closed-days'
 import type { InputOf } from '../../src-shared/contract/endpoint'
 import type { Endpoints } from '../../src-shared/contract/endpoints'
 import type { FurtherStrategy } from '../../src-shared/contract/further-strategies'
@@ -50,8 +52,8 @@ const zones = ['America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'Asia
 const signUps = ['2024-02-29', '2027-01-31', '2027-03-31', '2027-12-31', '2027-10-31']
 
 type Rule = Pick<StrategySettings, 'trigger' | 'ask_again'>
-/** `further`: how many other strategies the shop has. */
-type Year = Rule & Pick<StrategySettings, 'lock_days'> & { further: number }
+/** `further`: how many other strategies the shop has. `closes`: on holidays and for its own, and a branch on some weekdays. */
+type Year = Rule & Pick<StrategySettings, 'lock_days'> & { further: number; closes?: true }
 const again = (months: number, unless_answered: boolean) => ({ months, unless_answered })
 const years: Year[] = [
   { trigger: 'latest_charge', ask_again: again(1, false), lock_days: 0, further: 0 },
@@ -61,11 +63,12 @@ const years: Year[] = [
   { trigger: 'signup_anniversary', ask_again: again(1, false), lock_days: 0, further: 0 },
   { trigger: 'latest_charge', ask_again: null, lock_days: 7, further: 0 },
   { trigger: 'latest_charge', ask_again: again(2, true), lock_days: 30, further: 4 },
-  { trigger: 'signup_anniversary', ask_again: null, lock_days: 0, further: 4 }
+  { trigger: 'signup_anniversary', ask_again: null, lock_days: 0, further: 4 },
+  { trigger: 'latest_charge', ask_again: again(1, true), lock_days: 10, further: 4, closes: true }
 ]
 
 test.each(years)(
-  `$trigger, $ask_again, a lock of $lock_days days, $further others: a year of ${count} customers, seed ${seed}`,
+  `$trigger, $ask_again, a lock of $lock_days days, $further others, closed days $closes: a year of ${count} customers, seed ${seed}`,
   async (year) => {
     const random = randomFrom(seed)
     // Over a leap day, and every change of the clocks.
@@ -101,6 +104,7 @@ test.each(years)(
     }
     expect(asked).toBeGreaterThan(count / 20)
     expect(brokenRules(ctx, year)).toEqual([])
+    if (year.closes) expect(onClosedDays(ctx)).toEqual([])
     const own = rowsOf(ctx).filter(({ strategy_id }) => strategy_id === null)
     const repeated = own.filter(({ occasion }) => occasion?.startsWith('again')).length
     expect(repeated > 0).toBe(year.ask_again !== null && year.trigger !== 'signup_anniversary')
@@ -110,23 +114,77 @@ test.each(years)(
   3_600_000
 )
 
-function openShop(base: BaseContext, { further, ...rule }: Year, random: Random): Context {
+function openShop(base: BaseContext, { further, closes, ...rule }: Year, random: Random): Context {
   return inTransaction(base, () => {
     const account = { business_name: 'Salon', country: 'GB', currency: 'GBP', time_zone: 'Europe/London' }
     const ctx = ownContext(base, createAccount(base, account))
+    const location_id =
+      closes === undefined
+        ? null
+        : createLocation(ctx, {
+            name: 'Branch',
+            opening_days: ['tuesday', 'friday'],
+            closed_days: branchClosed
+          }).id
     for (let index = 0; index < count; index++) {
       const any = new Date(base.now() + Math.floor(random.next() * 300 - 30) * day).toISOString().slice(0, 10)
       const signup_date = random.next() < 0.1 ? null : (signUps[Math.floor(random.next() * 15)] ?? any)
       const time_zone = zones[Math.floor(random.next() * zones.length)] ?? null
       const phone = random.next() < 0.3 ? `+44207${String(1_000_000 + index)}` : null
       const language = random.next() < 0.5 ? 'de' : null
-      createCustomer(ctx, { email: `c${index}@example.com`, phone, signup_date, time_zone, language })
+      const place = index % 3 === 0 ? location_id : null
+      createCustomer(ctx, {
+        email: `c${index}@example.com`,
+        phone,
+        signup_date,
+        time_zone,
+        language,
+        location_id: place
+      })
     }
     const delay = { count: rule.trigger === 'latest_charge' ? 2 : 0, unit: 'days' as const }
-    updateStrategy(ctx, { ...defaultStrategy, ...rule, delay, channels: ['email', 'sms'], state: 'on' })
+    const closed_days = closes ? shopClosed : noClosedDays
+    updateStrategy(ctx, {
+      ...defaultStrategy,
+      ...rule,
+      closed_days,
+      delay,
+      channels: ['email', 'sms'],
+      state: 'on'
+    })
     for (const each of others.slice(0, further)) createFurtherStrategy(ctx, each)
     return ctx
   })
+}
+
+const shopClosed = {
+  country: 'DE',
+  region: 'BY',
+  own: [
+    { from: '2027-08-02', until: '2027-08-22' },
+    { from: '2028-02-28', until: '2028-02-29' }
+  ]
+}
+const branchClosed = { country: null, region: null, own: [{ from: '2027-12-20', until: '2028-01-10' }] }
+/** Bavarian holidays that nobody calculates, and days of the shop. */
+const closedDates =
+  /^(?:\d{4}-(?:01-01|01-06|05-01|10-03|11-01|12-25|12-26)|2027-08-(?:0[2-9]|1\d|2[0-2])|2028-02-2[89])$/
+const closedAtBranch = /^(?:2027-12-[23]\d|2028-01-(?:0\d|10))$/
+
+/** Messages of strategies that are planned for a day on which nobody is there. */
+function onClosedDays(ctx: Context): string[] {
+  const text = `SELECT messages.id, scheduled_at, location_id, coalesce(time_zone, 'Europe/London') AS zone FROM messages
+    JOIN asks ON asks.id = ask_id JOIN customers ON customers.id = asks.customer_id
+    WHERE messages.account_id = ? AND asks.origin = 'strategy'`
+  type Planned = { id: number; scheduled_at: number; location_id: number | null; zone: string }
+  return (file.raw.prepare(text).all(ctx.accountId) as Planned[]).flatMap(
+    ({ id, scheduled_at, location_id, zone }) => {
+      const date = Temporal.Instant.fromEpochMilliseconds(scheduled_at).toZonedDateTimeISO(zone).toPlainDate()
+      const isAway =
+        location_id !== null && (closedAtBranch.test(date.toString()) || ![2, 5].includes(date.dayOfWeek))
+      return isAway || closedDates.test(date.toString()) ? [`message ${id} on ${date.toString()}`] : []
+    }
+  )
 }
 
 const plain = { delay: { count: 0, unit: 'hours' as const }, is_enabled: true }

@@ -57,11 +57,11 @@ test('a location keeps its address and time zone; a taken slug is reported at it
   await page.getByRole('option', { name: 'Europe/London' }).click()
   await page.getByRole('group').getByText('Advanced', { exact: true }).click()
   await page.getByLabel('Short name').fill('old-town')
-  await page.getByRole('button', { name: 'Add' }).click()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByText('This short name is already in use.').waitFor()
   await onPage(page.getByLabel('Short name')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Short name').fill('harbour-7')
-  await page.getByRole('button', { name: 'Add' }).click()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
   await row(page, 'Harbour').getByText('Not in use yet').waitFor()
   await expect
     .poll(() => named('listLocations', 'Harbour'))

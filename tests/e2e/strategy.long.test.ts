@@ -108,6 +108,15 @@ test('every rule can be changed', async () => {
   await page.getByLabel('From, on Monday').fill('10:30')
   await page.getByRole('button', { name: 'Like Monday from Monday to Friday' }).click()
   await choose(page, 'When on Sunday', 'any time')
+  await choose(page, 'Public holidays', 'nothing goes out')
+  await choose(page, 'Country', 'Germany')
+  await rules(page)
+    .getByText(/^Next: /)
+    .waitFor()
+  await choose(page, 'Region', 'Bayern')
+  await page.getByRole('button', { name: 'Add closed days' }).click()
+  await page.getByLabel('Closed from, 1').fill('2026-12-23')
+  await page.getByLabel('Closed until, 1').fill('2026-12-31')
   await page.getByLabel('Maximum e-mails in 24 hours').fill('40')
   await page.getByLabel('Maximum SMS in 30 days').fill('100')
   await page.keyboard.press('Control+Enter')
@@ -125,6 +134,7 @@ test('every rule can be changed', async () => {
       reminders: { delays_days: [4, 9], except_channel: 'sms' },
       retries: { count: 1, delay_days: 60 },
       schedule: { monday: weekday, friday: weekday, sunday: { when: 'any' } },
+      closed_days: { country: 'DE', region: 'BY', own: [{ from: '2026-12-23', until: '2026-12-31' }] },
       limits: { email: { day: 40, month: null }, sms: { day: null, month: 100 } },
       conditions: { has_subscription: false, min_charges: 3, min_total: 12_050, min_average: null },
       ask_again: { months: 2, unless_answered: false },

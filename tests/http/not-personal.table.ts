@@ -137,6 +137,8 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   ],
   DryRunEntry: ['time_zone', 'strategy.name', 'strategies[].name'],
   VerdictFacts: ['reason'],
+  ClosedStretch: ['from', 'until'],
+  Holidays: ['countries[]', 'regions[].code', 'regions[].name', 'days[].date', 'days[].name'],
   FurtherStrategy: ['name'],
   FurtherConditions: ['languages[]'],
   OwnText: ['language', 'subject', 'text', 'button'],

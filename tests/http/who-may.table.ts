@@ -157,6 +157,7 @@ export const neededFor: Record<OperationId, Scope | readonly Scope[]> = {
   leaveMissed: 'strategy:write',
   countDryRun: 'strategy:read',
   previewStrategy: 'strategy:read',
+  listHolidays: 'strategy:read',
   listFurtherStrategies: 'strategy:read',
   createFurtherStrategy: 'strategy:write',
   getFurtherStrategy: 'strategy:read',

@@ -6,6 +6,8 @@ import { ApiProblem } from '../../src-shared/contract/api-client'
 import texts from '#messages/strategy'
 import { account } from '../../src-renderer/core/account.svelte'
 import { messageTexts } from '../../src-renderer/requests/texts/message-texts.svelte'
+import { Holidays } from '../../src-renderer/core/holidays.svelte'
+import { rangeErrors, textOfRanges } from '../../src-renderer/lib/closed-days'
 import { dryRun } from '../../src-renderer/requests/strategy/dry-run.svelte'
 import { rules } from '../../src-renderer/requests/strategy/strategy.svelte'
 import { verdictText } from '../../src-renderer/requests/strategy/verdict-text'
@@ -18,6 +20,15 @@ const customer = (more: object = {}): Promise<{ id: number }> => {
     body: { email: `a${++count}@example.com`, ...more }
   }) as never
 }
+
+test('holidays of a country: its regions, and the next ones by name', async () => {
+  const holidays = new Holidays()
+  expect([holidays.regions.length, holidays.next]).toEqual([1, ''])
+  await holidays.load('DE', 'BY')
+  expect(holidays.regions.map(({ value }) => value)).toContain('BY-A')
+  expect(holidays.countries.map(({ value }) => value)).toContain('GB')
+  expect(holidays.next).toMatch(/^Next: .+\(.+\)/)
+})
 
 describe('the strategy', () => {
   beforeEach(async () => {
@@ -64,6 +75,33 @@ describe('the strategy', () => {
     await service.alice.data('updateStrategy', { body: { ask_again: null } })
     await rules.load()
     expect(rules.values?.ask_again).toBe('no')
+  })
+
+  test('keeps holidays and days of its own; days that are half entered are not saved', async () => {
+    expect(rules.settings?.closed_days).toEqual({ country: null, region: null, own: [] })
+    rules.set({
+      'closed_days.holidays': 'yes',
+      'closed_days.country': 'DE',
+      'closed_days.region': 'BY',
+      'closed_days.own': textOfRanges([{ from: '2026-12-24', until: '' }])
+    })
+    expect([Object.keys(rules.errors), await rules.save()]).toEqual([['closed_days.own'], false])
+    for (const [from, until] of [
+      ['2026-12-24', '2026-12-23'],
+      ['2026-01-01', '2026-04-03']
+    ] as const)
+      expect(rangeErrors([{ from, until }])).toEqual([expect.any(String)])
+    const own = [{ from: '2026-01-01', until: '2026-04-02' }]
+    rules.set({ 'closed_days.own': textOfRanges(own) })
+    expect(await rules.save()).toBe(true)
+    expect(rules.saved.value?.closed_days).toEqual({ country: 'DE', region: 'BY', own })
+    expect(rules.values?.['closed_days.holidays']).toBe('yes')
+    // Without holidays the country stays in mind, but does not count.
+    rules.set({ 'closed_days.holidays': 'no' })
+    expect(rules.settings?.closed_days).toEqual({ country: null, region: null, own })
+    await takeBack()
+    expect(rules.saved.value?.closed_days.country).toBeNull()
+    rules.discard()
   })
 
   test('is turned at once, while the rules stay a draft', async () => {

@@ -9,6 +9,7 @@ import {
   type StrategySettings,
   type Weekday
 } from '../../../src-shared/contract/strategy-settings'
+import { closedDaysOf, enteredDays, isWrongRanges } from '../../lib/closed-days'
 import { readAmount } from '../../lib/money'
 import strategyWords from '#messages/strategy'
 
@@ -25,6 +26,10 @@ export type StrategyField =
   | 'retries.count'
   | 'retries.delay_days'
   | `schedule.${Weekday}.${'when' | 'from' | 'until'}`
+  | 'closed_days.holidays'
+  | 'closed_days.country'
+  | 'closed_days.region'
+  | 'closed_days.own'
   | `limits.${Channel}.${'day' | 'month'}`
   | ConditionField
   | 'ask_again'
@@ -71,6 +76,7 @@ export function valuesOf(settings: StrategySettings, moneyText: (amount: number)
     'retries.count': String(retries.count),
     'retries.delay_days': String(retries.delay_days),
     ...scheduleValues(settings.schedule),
+    ...closedValues(settings.closed_days),
     'limits.email.day': textOf(limits.email.day),
     'limits.email.month': textOf(limits.email.month),
     'limits.sms.day': textOf(limits.sms.day),
@@ -86,6 +92,16 @@ export function valuesOf(settings: StrategySettings, moneyText: (amount: number)
     lock_days: String(settings.lock_days),
     catch_up: settings.catch_up_days === null ? 'offer' : 'ask',
     catch_up_days: textOf(settings.catch_up_days) || offered.catchUp
+  }
+}
+
+function closedValues(closed: StrategySettings['closed_days']) {
+  const { country, region, own } = enteredDays(closed)
+  return {
+    'closed_days.holidays': country === '' ? 'no' : 'yes',
+    'closed_days.country': country,
+    'closed_days.region': region,
+    'closed_days.own': own
   }
 }
 
@@ -114,6 +130,8 @@ export function isShown(name: StrategyField, values: StrategyValues): boolean {
   }
   if (part === 'ask_again' && values.trigger === 'signup_anniversary') return false
   if (part === 'ask_again' && which !== undefined) return values.ask_again === 'yes'
+  if (name === 'closed_days.country' || name === 'closed_days.region')
+    return values['closed_days.holidays'] === 'yes'
   if (name === 'catch_up_days') return values.catch_up === 'ask'
   if (name === 'retries.delay_days') return Number(values['retries.count']) > 0
   if (part === 'schedule' && what !== 'when') return values[`schedule.${which as Weekday}.when`] === 'between'
@@ -164,6 +182,7 @@ export function errorsOf(values: StrategyValues, currency: string): StrategyErro
     if (/total|average/.test(name) && value !== '' && !readAmount(value, currency)) found[name] = texts.amount
     if (/(from|until)$/.test(name) && !/^\d\d:\d\d$/.test(value)) found[name] = texts.time
   }
+  if (isWrongRanges(values['closed_days.own'])) found['closed_days.own'] = strategyWords.toFix
   for (const day of weekdays) {
     const until = `schedule.${day}.until` as const
     const same = values[until] === values[`schedule.${day}.from`]
@@ -195,6 +214,11 @@ export function settingsOf(values: StrategyValues, currency: string): StrategySe
     schedule: Object.fromEntries(
       weekdays.map((day) => [day, windowOf(values, day)])
     ) as StrategySettings['schedule'],
+    closed_days: closedDaysOf({
+      country: values['closed_days.holidays'] === 'yes' ? values['closed_days.country'] : '',
+      region: values['closed_days.region'],
+      own: values['closed_days.own']
+    }),
     limits: {
       email: { day: optional('limits.email.day'), month: optional('limits.email.month') },
       sms: { day: optional('limits.sms.day'), month: optional('limits.sms.month') }

@@ -70,7 +70,7 @@ export const settingsScreens: Screen[] = [
       await page.getByLabel('Name', { exact: true }).fill('Harbour')
       await page.getByRole('group').getByText('Advanced').click()
       await page.getByLabel('Short name').fill('No Slug')
-      await press('Add')(page)
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
     }
   },
   { name: 'settings-tags', address: '/settings/tags', heading: 'Tags' },

@@ -30,6 +30,24 @@ export const strategyScreens: Screen[] = [
     size: wide
   },
   {
+    name: 'strategy-closed-days',
+    address: '/requests/automatic',
+    heading: 'Strategy',
+    steps: async (page) => {
+      await list(page).getByRole('link').first().waitFor()
+      await page.getByLabel(/^Public holidays:/).click()
+      await page.getByRole('option', { name: 'nothing goes out' }).click()
+      await rules(page)
+        .getByText(/^Next: /)
+        .waitFor()
+      await page.getByRole('button', { name: 'Add closed days' }).click()
+      await page.getByLabel('Closed from, 1').fill('2026-12-23')
+      await page.getByRole('button', { name: 'Add closed days' }).click()
+      await rules(page).getByText('Enter the first and the last day.').waitFor()
+    },
+    size: wide
+  },
+  {
     name: 'strategy-choice',
     address: '/requests/automatic',
     heading: 'Strategy',

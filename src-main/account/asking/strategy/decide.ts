@@ -140,22 +140,28 @@ function objections(
   const late: Objection | null = isTooLate(occasion, when) ? { verdict: 'too_late', facts } : null
   const unmet = unmetCondition(person, settings.conditions, occasion.askedAt)
   const condition: Objection | null = unmet && { verdict: 'condition_not_met', facts: unmet }
-  if (settings.trigger !== 'latest_charge')
-    return late ?? condition ?? lockOf(person, settings, occasion.askedAt)
-  const lock = lockOf(person, settings, occasion.askedAt) ?? (late && lockOf(person, settings, now))
-  return condition ?? lock ?? late
+  const lock = lockOf(person, settings, occasion.askedAt, now)
+  if (settings.trigger !== 'latest_charge') return late ?? condition ?? lock
+  return condition ?? lock ?? (late && lockOf(person, settings, now)) ?? late
 }
 
 /**
  * Another ask within the days of the lock, before or after; and always one of the same day. Spec silent (§1): a customer who is
- * locked when their time comes is passed over, not asked later; a new charge or the next anniversary may ask them.
+ * locked when their time comes is passed over, not asked later; a new charge or the next anniversary may ask them. So is one
+ * whose time has passed, and who has been asked since.
  */
-function lockOf(person: Person, { lock_days }: AskingSettings, time: number): Objection | null {
+function lockOf(
+  person: Person,
+  { lock_days }: AskingSettings,
+  time: number,
+  now: number = time
+): Objection | null {
   const today = dayOf(time, person.zone)
   let last: PastAsk | undefined
   for (const ask of person.asks) {
     if (isWithoutEffect(ask)) continue
-    const isNear = Math.abs(time - ask.asked_at) < lock_days * day
+    const isSince = ask.asked_at >= time && ask.asked_at <= now
+    const isNear = isSince || Math.abs(time - ask.asked_at) < lock_days * day
     if (!isNear && dayOf(ask.asked_at, person.zone) !== today) continue
     if (last === undefined || ask.asked_at > last.asked_at) last = ask
   }

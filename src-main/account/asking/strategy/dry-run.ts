@@ -20,10 +20,10 @@ import {
 import { isoTime, isoTimeOrNull } from '../../../tools/iso-time'
 import { customersWithWords } from '../../customers/find-by-words'
 import { chosenOf, decideBy, type AskingStrategy, type Choice } from './choose'
+import { firstAllowed } from './occasion'
 import type { RawFacts } from './person'
 import { outlookFor, type Line, type Outlook } from './outlook'
 import { peopleOf, type NamedPerson } from './people.repository'
-import { nextAllowed } from './sending-hours'
 import { sequenceOf } from './sequence'
 import { strategiesOf } from './strategies'
 import { settingsOf, withChanges } from './strategy.service'
@@ -157,7 +157,7 @@ function toEntry(
     time_zone: zone,
     messages:
       asks && occasion !== null
-        ? sequenceOf(settings, { dueAt: occasion.from, zone, channels }).map(
+        ? sequenceOf(settings, { dueAt: occasion.from, customer: person, channels }).map(
             ({ kind, step, channel, scheduledAt }) => ({
               kind,
               step,
@@ -180,13 +180,13 @@ const toSaying = ({ strategy, verdict, facts, occasion }: Choice): DryRunEntry['
 })
 
 /** When the first request goes out: not before now, within hours, and when its limit allows. */
-function leavesAt({ schedule }: Pick<StrategySettings, 'schedule'>, line: Line, now: number): number | null {
+function leavesAt(
+  settings: Pick<StrategySettings, 'schedule' | 'closed_days'>,
+  line: Line,
+  now: number
+): number | null {
   if (line.waits !== null) return line.waits.departure.at
-  const from = Math.max(line.askedAt, now)
-  const times = line.channels.flatMap(
-    (channel) => nextAllowed(from, { zone: line.zone, channel, schedule }) ?? []
-  )
-  return times.length === 0 ? null : Math.min(...times)
+  return firstAllowed(Math.max(line.askedAt, now), line.customer, settings, line)
 }
 
 function waitingFacts(

@@ -33,12 +33,13 @@ export function makeStrategyAsk(
 /** The ask of a strategy, with its messages from the occasion on; returns its id. */
 export function recordChoice(
   ctx: Context,
-  { id, zone }: Pick<Person, 'id' | 'zone'>,
+  customer: Pick<Person, 'id' | 'zone' | 'place'>,
   { channels, strategy }: Choice,
   occasion: Occasion
 ): number {
   const { settings, review_page_id } = strategy
-  const messages = sequenceOf(settings, { dueAt: occasion.from, zone, channels })
+  const { id, zone } = customer
+  const messages = sequenceOf(settings, { dueAt: occasion.from, customer, channels })
   const { link_expiry_days: days, schedule, reminders } = settings
   const ask = {
     customer_id: id,

@@ -2,6 +2,7 @@
 import type { Channel } from '../../../../src-shared/contract/fields'
 import { latestDays } from '../../../../src-shared/contract/strategy-settings'
 import type { Again } from './asked-again'
+import { closedFor } from './closed-days'
 import type { AskingSettings } from './conditions'
 import { lastInVain, wasAskedFor } from './past-asks'
 import type { Person } from './person'
@@ -120,11 +121,12 @@ function at(
 /** The first allowed minute of any of the channels. */
 export function firstAllowed(
   from: number,
-  { zone }: Person,
-  { schedule }: AskingSettings,
-  { channels }: When
+  { zone, place }: Pick<Person, 'zone' | 'place'>,
+  { schedule, closed_days }: Pick<AskingSettings, 'schedule' | 'closed_days'>,
+  { channels }: Pick<When, 'channels'>
 ): number | null {
-  const times = channels.flatMap((channel) => nextAllowed(from, { zone, channel, schedule }) ?? [])
+  const isClosed = closedFor(closed_days, place)
+  const times = channels.flatMap((channel) => nextAllowed(from, { zone, channel, schedule, isClosed }) ?? [])
   return times.length === 0 ? null : Math.min(...times)
 }
 

@@ -11,9 +11,11 @@ import { generationOf, type Db } from '../../../store/query'
 import { inTurns } from '../../../tools/in-turns'
 import { sortInTurns } from '../../../tools/sort-in-turns'
 import { choose } from './choose'
+import { closedFor, readHolidaysOf } from './closed-days'
 import type { Span } from './occasion'
 import { limitQueue, type Departure } from './limit-queue'
 import { peopleBehind } from './people.repository'
+import type { Person } from './person'
 import { nextAllowed } from './sending-hours'
 import { departuresOf, waitingTimesOf } from './strategy.repository'
 import { strategiesOf } from './strategies'
@@ -25,7 +27,7 @@ export interface Line {
   /** Infinity if no ask would be made: those come last. */
   askedAt: number
   channels: readonly Channel[]
-  zone: string
+  customer: Pick<Person, 'zone' | 'place'>
   /** Where a limit makes it wait. */
   waits: { channel: Channel; departure: Departure } | null
 }
@@ -57,6 +59,7 @@ export function outlookFor(ctx: Context, settings: StrategySettings): Promise<Ou
 }
 
 async function readOutlook(ctx: Context, settings: StrategySettings): Promise<Outlook> {
+  await readHolidaysOf(ctx, settings)
   const now = ctx.now()
   const spans = offSpans(ctx)
   const lines = await inTurns(walk(ctx, { settings, spans }, now), () => ctx.db.raw.open)
@@ -76,7 +79,8 @@ function* walk(
     for (const person of people) {
       const { verdict, occasion, channels } = choose(person, strategies, now, spans)
       const askedAt = verdict === 'would_ask' && occasion !== null ? occasion.askedAt : Infinity
-      lines.push({ id: person.id, verdict, askedAt, channels, zone: person.zone, waits: null })
+      const { zone, place } = person
+      lines.push({ id: person.id, verdict, askedAt, channels, customer: { zone, place }, waits: null })
     }
     yield
     last = people.at(-1)?.id ?? 0
@@ -104,7 +108,9 @@ function* standInLine(
       if (line.askedAt === Infinity) break
       if (index % 500 === 0) yield
       if (!line.channels.includes(channel)) continue
-      const way = { zone: line.zone, channel, schedule: settings.schedule }
+      const { zone, place } = line.customer
+      const isClosed = closedFor(settings.closed_days, place)
+      const way = { zone, channel, schedule: settings.schedule, isClosed }
       const allowed = (instant: number) => nextAllowed(instant, way)
       const wanted = allowed(Math.max(line.askedAt, now)) ?? now
       for (; (waiting[joined] ?? Infinity) <= wanted; joined++) join(waiting[joined] ?? now, (time) => time)

@@ -4,6 +4,7 @@ import type { CustomerOrigin } from '../../../../src-shared/contract/further-str
 import type { Context } from '../../../context'
 import { prepared } from '../../../store/query'
 import { zoneOfPhone } from '../../../tools/phone'
+import { daysOf, locationById, type LocationDays } from '../../core/locations/locations.service'
 import { accountOf, type Account } from '../../core/settings/settings.service'
 import { lastWrittenTo } from '../../messaging/suppressions/send-records'
 import { suppressionOf } from '../../messaging/suppressions/suppressions.service'
@@ -89,6 +90,7 @@ function toPerson(ctx: Context, account: Account, row: PersonRow): NamedPerson {
   return {
     ...plain,
     zone: zoneIn(row, account),
+    place: placeOf(ctx, location_id),
     has_subscription: has_subscription === null ? null : has_subscription === 1,
     charges: { count, total, counted, latest, latest_amount: latest_amount ?? 0 },
     traits: {
@@ -150,12 +152,20 @@ function writtenAt(ctx: Context, { email, phone }: PersonRow): number | null {
   return times.length === 0 ? null : Math.max(...times)
 }
 
-/** The time zone used for messages to a customer. */
-export function zoneOf(ctx: Context, customerId: number): string {
-  const text = `SELECT phone, time_zone, (SELECT time_zone FROM locations WHERE locations.id = location_id) AS location_zone
+function placeOf(ctx: Context, locationId: number | null): LocationDays | null {
+  const location = locationById(ctx, locationId)
+  return location && daysOf(location)
+}
+
+/** The time zone and the location's days used for messages to a customer. */
+export function whereabouts(ctx: Context, customerId: number): Pick<Person, 'zone' | 'place'> {
+  const text = `SELECT phone, time_zone, location_id, (SELECT time_zone FROM locations WHERE locations.id = location_id) AS location_zone
     FROM customers WHERE id = ? AND account_id = ?`
-  const row = prepared(ctx.db, text).get(customerId, ctx.accountId) as ZoneRow | undefined
-  return row === undefined ? accountOf(ctx).time_zone : zoneIn(row, accountOf(ctx))
+  const row = prepared(ctx.db, text).get(customerId, ctx.accountId) as
+    (ZoneRow & Pick<PersonRow, 'location_id'>) | undefined
+  return row === undefined
+    ? { zone: accountOf(ctx).time_zone, place: null }
+    : { zone: zoneIn(row, accountOf(ctx)), place: placeOf(ctx, row.location_id) }
 }
 
 type ZoneRow = Pick<PersonRow, 'phone' | 'time_zone' | 'location_zone'>

@@ -2,6 +2,7 @@
 import type { Channel } from '../../../../src-shared/contract/fields'
 import type { CustomerOrigin } from '../../../../src-shared/contract/further-strategies'
 import type { Facts } from '../../../../src-shared/contract/strategy'
+import type { LocationDays } from '../../core/locations/locations.service'
 
 export interface PastAsk {
   id: number
@@ -42,6 +43,8 @@ export interface Person {
   phone: string | null
   /** Their own, otherwise that of their phone's country, their location, or the account. */
   zone: string
+  /** The days of their location; null: no location. */
+  place: LocationDays | null
   signup_date: string | null
   unsubscribed_at: number | null
   has_subscription: boolean | null

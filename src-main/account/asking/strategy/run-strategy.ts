@@ -13,8 +13,9 @@ import { inTurns } from '../../../tools/in-turns'
 import { sortInTurns } from '../../../tools/sort-in-turns'
 import { isHeld } from '../../messaging/sending-state/sending-obstacles'
 import { accountOf } from '../../core/settings/settings.service'
-import { candidatesOfAll, changedSince, lastChargeId, type Seen } from './candidates.repository'
+import { candidatesOfAll, changedSince, lastChargeId, type Seen, type Stretch } from './candidates.repository'
 import { choose, type AskingStrategy } from './choose'
+import { closedElsewhere, longestPause, readHolidaysOf } from './closed-days'
 import { tooLateAfter, type Span } from './occasion'
 import { makeStrategyAsk, type AskingRules } from './make-ask'
 import { peopleOf } from './people.repository'
@@ -26,7 +27,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 /** How far ahead the agenda reaches; it is rebuilt in half that time, to catch changes outside the customer records. */
 const reach = 60 * minute
-/** A week in which only one weekday is allowed, and a day for the zones. */
+/** A week in which only one weekday is allowed, and a day for the zones. Closed days may make it longer. */
 const longestWait = 8 * day
 const peopleAtOnce = 25
 /** An ask is some rows with many indexes. */
@@ -74,6 +75,7 @@ async function runOnce(outer: Context): Promise<number> {
   }
   noteRun(ctx)
   const settings = settingsOf(ctx)
+  await readHolidaysOf(ctx, settings)
   const rules = { strategies: strategiesOf(ctx), spans: offSpans(ctx) }
   const agenda = await inTurns(agendaFor(ctx, rules, ofFile.get(ctx.accountId)), () => ctx.db.raw.open)
   if (agenda === null) return 0
@@ -90,7 +92,7 @@ function* agendaFor(
   known: Agenda | undefined
 ): Generator<void, Agenda, void> {
   const now = ctx.now()
-  const key = `${JSON.stringify(rules)} ${accountOf(ctx).time_zone}`
+  const key = `${JSON.stringify(rules)} ${accountOf(ctx).time_zone} ${closedElsewhere(ctx)}`
   const isGood = known?.key === key && now >= known.madeAt && now < known.madeAt + reach / 2
   // Read before anything else: changes made in the meantime are processed again.
   const seen = { until: now, chargeId: lastChargeId(ctx) }
@@ -101,9 +103,15 @@ function* agendaFor(
     known.seen = seen
     return known
   }
-  const stretch = { from: earliestOf(rules, now) - longestWait, until: now + reach }
+  const stretch = withWait(ctx, { from: earliestOf(rules, now), until: now + reach })
   const entries = yield* entriesOf(ctx, rules, candidatesOfAll(ctx, rules.strategies, stretch), now + reach)
   return { key, madeAt: now, entries: yield* inOrder(entries), seen }
+}
+
+/** Who falls due on a closed day, or outside hours, is asked later. */
+function withWait(ctx: Context, { from, until }: Stretch): Stretch {
+  const pause = longestPause(ctx, settingsOf(ctx), { from, until })
+  return { from: from - Math.max(longestWait, (pause + 2) * day), until }
 }
 
 /** The earliest due time that can still be asked. */
@@ -197,6 +205,7 @@ export async function askMissed(
     throw conflict('strategy_paused', 'The Request Strategy is paused: turn it on first.')
   if (isHeld(ctx)) throw conflict('sending_held', 'All sending is held: release it first.')
   if (!isOn(ctx)) return { asked: 0 }
+  await readHolidaysOf(ctx, settingsOf(ctx))
   noteRun(ctx)
   return { asked: await makeAsks(ctx, customer_ids ?? (await missedCustomers(ctx)), true) }
 }
@@ -205,6 +214,7 @@ export async function askMissed(
 export async function missedCustomers(ctx: Context): Promise<number[]> {
   const spans = offSpans(ctx)
   if (spans.length === 0) return []
+  await readHolidaysOf(ctx, settingsOf(ctx))
   const found = await inTurns(findMissed(ctx, strategiesOf(ctx), spans), () => ctx.db.raw.open)
   return found ?? []
 }
@@ -214,10 +224,10 @@ function* findMissed(
   strategies: readonly AskingStrategy[],
   spans: readonly Span[]
 ): Generator<void, number[], void> {
-  const stretch = {
-    from: Math.min(...spans.map(({ from }) => from)) - longestWait,
+  const stretch = withWait(ctx, {
+    from: Math.min(...spans.map(({ from }) => from)),
     until: Math.max(...spans.map(({ until }) => until))
-  }
+  })
   const found = new Map<number, number>()
   for (const some of inGroups(candidatesOfAll(ctx, strategies, stretch))) {
     for (const person of some.length === 0 ? [] : peopleOf(ctx, some)) {

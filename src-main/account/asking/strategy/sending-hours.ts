@@ -1,12 +1,12 @@
-/** When a message can go out: weekday windows and SMS hours, in the customer's local time. */
+/** When a message can go out: weekday windows, SMS hours and closed days, in the customer's local time. */
 import { type Channel } from '../../../../src-shared/contract/fields'
 import {
   smsHours,
-  weekdays,
   type SendingWindow,
   type StrategySettings
 } from '../../../../src-shared/contract/strategy-settings'
 import { changesBetween, instantOf, instantsOf, wallAt } from '../../../tools/zone-clock'
+import { weekdayOf, type IsClosed } from './closed-days'
 
 export type Schedule = StrategySettings['schedule']
 
@@ -14,12 +14,15 @@ const minute = 60_000
 const day = 86_400_000
 /** A week, plus another in case a zone skips the only allowed weekday (Apia in 2011). */
 const daysTried = 16
+/** More than an owner can close in a row. */
+const closedDaysTried = 20_000
 
 /** The rules for a message. Null: no schedule applies, as for manual asks. */
 interface Way {
   zone: string
   channel: Channel
   schedule: Schedule | null
+  isClosed?: IsClosed | null
 }
 
 /**
@@ -30,7 +33,10 @@ export function nextAllowed(instant: number, way: Way): number | null {
   if (mayLeave(instant, way)) return instant
   const { zone } = way
   const today = Math.floor(wallAt(instant, zone) / day) * day
-  for (let count = 0; count <= daysTried; count++) {
+  const tried = way.isClosed == null ? daysTried : closedDaysTried
+  for (let count = 0; count <= tried; count++) {
+    // The beginning of the day after it is looked at too.
+    if (way.isClosed?.(today / day + count) && way.isClosed(today / day + count + 1)) continue
     const found = beginningsOn(today + count * day, way).filter(
       (each) => each >= instant && mayLeave(each, way)
     )
@@ -40,12 +46,15 @@ export function nextAllowed(instant: number, way: Way): number | null {
 }
 
 /** Whether it can go out at an instant. */
-export const mayLeave = (instant: number, { zone, channel, schedule }: Way): boolean =>
-  isOpen(wallAt(instant, zone), channel, schedule)
+export function mayLeave(instant: number, { zone, channel, schedule, isClosed }: Way): boolean {
+  const wall = wallAt(instant, zone)
+  return isClosed?.(Math.floor(wall / day)) !== true && isOpen(wall, channel, schedule)
+}
 
 /** Whether any minute of the week is allowed. */
-export function opensEver(schedule: Schedule, channel: Channel): boolean {
-  for (let wall = 0; wall < 7 * day; wall += minute) if (isOpen(wall, channel, schedule)) return true
+export function opensEver(schedule: Schedule, channel: Channel, isClosed: IsClosed | null = null): boolean {
+  for (let wall = 0; wall < 7 * day; wall += minute)
+    if (isClosed?.(Math.floor(wall / day)) !== true && isOpen(wall, channel, schedule)) return true
   return false
 }
 
@@ -84,11 +93,8 @@ function beginningsOn(midnight: number, { zone, channel, schedule }: Way): numbe
   return [...walls.flatMap((wall) => instantsOf(wall, zone)), ...changesBetween(begin - 1, end, zone)]
 }
 
-/** 1 January 1970 was a Thursday. */
-function windowOf(schedule: Schedule, wall: number): SendingWindow {
-  const place = (((Math.floor(wall / day) + 3) % 7) + 7) % 7
-  return schedule[weekdays[place] ?? 'monday']
-}
+const windowOf = (schedule: Schedule, wall: number): SendingWindow =>
+  schedule[weekdayOf(Math.floor(wall / day))]
 
 /** Milliseconds since midnight of a time such as 09:30. */
 const timeOf = (text: string): number =>

@@ -2,7 +2,8 @@
 import type { Channel } from '../../../../src-shared/contract/fields'
 import type { Context } from '../../../context'
 import type { Row } from '../../../store/tables'
-import { zoneOf } from './people.repository'
+import { closedFor } from './closed-days'
+import { whereabouts } from './people.repository'
 import { nextAllowed, type Schedule } from './sending-hours'
 import { messageBefore, scheduleOf } from './strategy.repository'
 import { settingsOf } from './strategy.service'
@@ -26,8 +27,10 @@ export function whenMaySend(ctx: Context, message: Message): number {
   const text = scheduleOf(ctx, message.ask_id)
   if (text === null && message.channel === 'email') return from
   const schedule = text === null ? null : scheduleIn(text)
-  const zone = zoneOf(ctx, message.customer_id)
-  return nextAllowed(from, { zone, channel: message.channel, schedule }) ?? from
+  const { zone, place } = whereabouts(ctx, message.customer_id)
+  // Closed days apply at once: an owner who closes tomorrow wants nothing to go out then.
+  const isClosed = text === null ? null : closedFor(settingsOf(ctx).closed_days, place)
+  return nextAllowed(from, { zone, channel: message.channel, schedule, isClosed }) ?? from
 }
 
 /** The same few schedules again and again. */

@@ -1,7 +1,9 @@
 /** The messages of one ask: request, reminders, and all of them again as retries; each at an allowed minute. */
 import type { Channel } from '../../../../src-shared/contract/fields'
 import { mostReminders } from '../../../../src-shared/contract/messages'
+import { closedFor } from './closed-days'
 import type { AskingSettings } from './conditions'
+import type { Person } from './person'
 import { nextAllowed } from './sending-hours'
 import { afterDelay } from './trigger-time'
 
@@ -15,7 +17,7 @@ export interface PlannedMessage {
 
 interface Start {
   dueAt: number
-  zone: string
+  customer: Pick<Person, 'zone' | 'place'>
   channels: readonly Channel[]
 }
 
@@ -24,11 +26,11 @@ export function sequenceOf(settings: AskingSettings, start: Start): PlannedMessa
   let begin = start.dueAt
   for (let round = 0; round <= settings.retries.count; round++) {
     const made = start.channels.flatMap((channel) =>
-      roundOf(settings, { channel, round, begin, zone: start.zone })
+      roundOf(settings, { channel, round, begin, customer: start.customer })
     )
     messages.push(...made)
     const last = Math.max(...made.map(({ scheduledAt }) => scheduledAt))
-    begin = afterDelay(last, { count: settings.retries.delay_days, unit: 'days' }, start.zone)
+    begin = afterDelay(last, { count: settings.retries.delay_days, unit: 'days' }, start.customer.zone)
   }
   return messages.toSorted((a, b) => a.scheduledAt - b.scheduledAt)
 }
@@ -37,14 +39,15 @@ interface Round {
   channel: Channel
   round: number
   begin: number
-  zone: string
+  customer: Start['customer']
 }
 
 function roundOf(
-  { reminders, schedule }: AskingSettings,
-  { channel, round, begin, zone }: Round
+  { reminders, schedule, closed_days }: AskingSettings,
+  { channel, round, begin, customer: { zone, place } }: Round
 ): PlannedMessage[] {
-  const allowed = (instant: number) => nextAllowed(instant, { zone, channel, schedule }) ?? instant
+  const isClosed = closedFor(closed_days, place)
+  const allowed = (instant: number) => nextAllowed(instant, { zone, channel, schedule, isClosed }) ?? instant
   let time = allowed(begin)
   const first: PlannedMessage = {
     kind: round === 0 ? 'request' : 'retry',

@@ -14,7 +14,9 @@ import { notFound } from '../../../problem'
 import type { Row } from '../../../store/tables'
 import { isoTime, isoTimeOrNull } from '../../../tools/iso-time'
 import { getOrMake, LRUCache } from '../../../tools/lru-cache'
+import { allLocations, daysOf, type LocationDays } from '../../core/locations/locations.service'
 import { noteEvent } from '../../core/events/events.service'
+import { checkClosedDays, closedWeekdays } from './closed-days'
 import { tooLateAfter, type Span } from './occasion'
 import { opensEver } from './sending-hours'
 import { allFurther, settingsIn } from './further-strategies.repository'
@@ -75,23 +77,49 @@ export function leaveMissed(ctx: Context): Strategy {
   return getStrategy(ctx)
 }
 
-/** Every channel, also those of further strategies that are on, must have an allowed minute in the week. */
+/** Every channel, also those of further strategies that are on, must have an allowed minute in the week, at every location. */
 export function checkStrategy(
   ctx: Context,
   body: Partial<Changes>,
   bad: ReadonlySet<string>
 ): FieldProblem[] {
-  if (bad.has('schedule') || bad.has('channels')) return []
+  const unknown = bad.has('closed_days') ? [] : checkClosedDays(body.closed_days)
+  if (bad.has('schedule') || bad.has('channels')) return unknown
   const { schedule, channels } = withChanges(settingsOf(ctx), body)
-  const used = new Set([...channels, ...channelsOfFurther(ctx)])
-  const closed = [...used].filter((channel) => !opensEver(schedule, channel))
-  const [channel] = closed
-  if (channel === undefined) return []
+  const used = [...new Set([...channels, ...channelsOfFurther(ctx)])]
+  const channel = used.find((each) => !opensEver(schedule, each))
+  const place = allLocations(ctx).find((each) => isNeverOpen(daysOf(each), schedule, used))
+  if (channel === undefined && place === undefined) return unknown
   const message =
     channel === 'sms'
       ? 'leaves no time for SMS, which is sent between 8:00 and 21:00 only'
-      : 'leaves no time to send: allow at least one weekday'
-  return [{ path: 'schedule', code: 'never_open', message }]
+      : channel === undefined
+        ? `leaves no time to send on the opening days of ${place?.name}`
+        : 'leaves no time to send: allow at least one weekday'
+  return [...unknown, { path: 'schedule', code: 'never_open', message }]
+}
+
+const isNeverOpen = (
+  { opening_days }: Pick<LocationDays, 'opening_days'>,
+  schedule: StrategySettings['schedule'],
+  channels: readonly Channel[]
+): boolean =>
+  opening_days !== null &&
+  channels.some((channel) => !opensEver(schedule, channel, closedWeekdays(opening_days)))
+
+/** Known holidays, and opening days on which the strategy may send. */
+export function checkLocationDays(
+  ctx: Context,
+  { opening_days = null, closed_days }: { [Name in keyof LocationDays]?: LocationDays[Name] | undefined },
+  bad: ReadonlySet<string>
+): FieldProblem[] {
+  const unknown = bad.has('closed_days') ? [] : checkClosedDays(closed_days)
+  if (bad.has('opening_days')) return unknown
+  const { schedule, channels } = settingsOf(ctx)
+  const used = [...channels, ...channelsOfFurther(ctx)]
+  if (!isNeverOpen({ opening_days }, schedule, used)) return unknown
+  const message = 'are days on which the Request Strategy does not send'
+  return [...unknown, { path: 'opening_days', code: 'never_open', message }]
 }
 
 function channelsOfFurther(ctx: Context): Channel[] {

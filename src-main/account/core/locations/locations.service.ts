@@ -7,6 +7,7 @@ import { claimSlug, deleteOwned, getOwned, insertOwned, updateOwned } from '../.
 import type { Page } from '../../../store/paging'
 import type { Row } from '../../../store/tables'
 import { isoTime } from '../../../tools/iso-time'
+import { getOrMake, LRUCache } from '../../../tools/lru-cache'
 import { noteEvent } from '../events/events.service'
 import { allLocations, locationHasCustomers, pageOfLocations } from './locations.repository'
 
@@ -35,6 +36,8 @@ export function createLocation(ctx: Context, body: InputOf<Endpoints['createLoca
     review_url: body.review_url ?? null,
     from_name: body.from_name ?? null,
     reply_to: body.reply_to ?? null,
+    opening_days: jsonOf(body.opening_days ?? null),
+    closed_days: jsonOf(body.closed_days ?? null),
     created_at: now,
     updated_at: now
   })
@@ -51,10 +54,19 @@ export function updateLocation(
   if (body.slug !== undefined) {
     claimSlug(ctx, 'locations', { given: body.slug, name: location.name, fallback: 'location', ownId: id })
   }
-  updateOwned(ctx, 'locations', id, { ...body, ...earlierSlugs(location, body.slug), updated_at: ctx.now() })
+  const { opening_days, closed_days, ...plain } = body
+  updateOwned(ctx, 'locations', id, {
+    ...plain,
+    ...(opening_days !== undefined && { opening_days: jsonOf(opening_days) }),
+    ...(closed_days !== undefined && { closed_days: jsonOf(closed_days) }),
+    ...earlierSlugs(location, body.slug),
+    updated_at: ctx.now()
+  })
   noteEvent(ctx, 'location.updated', id)
   return getLocation(ctx, id)
 }
+
+const jsonOf = (value: object | null): string | null => (value === null ? null : JSON.stringify(value))
 
 /** How many are remembered: somebody who renames a location every day would fill the row. */
 const mostEarlierSlugs = 20
@@ -93,6 +105,18 @@ export function deleteLocation(ctx: Context, id: number): Location {
   return location
 }
 
+export type LocationDays = Pick<Location, 'opening_days' | 'closed_days'>
+
+// They are read for each customer of the location.
+const read = new LRUCache<string, LocationDays>({ max: 100 })
+
+/** When a location is open, as far as it says so itself. */
+export const daysOf = ({ opening_days, closed_days }: Row<'locations'>): LocationDays =>
+  getOrMake(read, `${opening_days} ${closed_days}`, () => ({
+    opening_days: JSON.parse(opening_days ?? 'null') as LocationDays['opening_days'],
+    closed_days: JSON.parse(closed_days ?? 'null') as LocationDays['closed_days']
+  }))
+
 function toLocation(row: Row<'locations'>): Location {
   const { id, name, slug, address, time_zone, review_url, from_name, reply_to } = row
   return {
@@ -104,6 +128,7 @@ function toLocation(row: Row<'locations'>): Location {
     review_url,
     from_name,
     reply_to,
+    ...daysOf(row),
     created_at: isoTime(row.created_at),
     updated_at: isoTime(row.updated_at)
   }

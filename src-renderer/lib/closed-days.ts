@@ -1,0 +1,67 @@
+/** Closed days as they are entered: one text for all stretches, so that they fit into a form. */
+import type { ClosedDays } from '../../src-shared/contract/closed-days'
+import texts from '#messages/closed-days'
+import words from '#messages/every-screen'
+
+const day = 86_400_000
+const longest = 92
+
+export interface DateRange {
+  /** `YYYY-MM-DD`, or empty. */
+  from: string
+  until: string
+}
+
+export interface DateRangeLabels {
+  from: (index: number) => string
+  until: (index: number) => string
+  to: string
+  add: string
+  remove: (index: number) => string
+  calendar: typeof words.calendar
+}
+
+export const rangeLabels: DateRangeLabels = {
+  from: (index) => texts.first({ number: index + 1 }),
+  until: (index) => texts.last({ number: index + 1 }),
+  to: texts.to,
+  add: texts.add,
+  remove: (index) => texts.remove({ number: index + 1 }),
+  calendar: words.calendar
+}
+
+export const rangesIn = (text: string): DateRange[] => JSON.parse(text || '[]') as DateRange[]
+/** Empty where there are none, so that a form knows that nothing has changed. */
+export const textOfRanges = (ranges: readonly DateRange[]): string =>
+  ranges.length === 0 ? '' : JSON.stringify(ranges.map(({ from, until }) => ({ from, until })))
+
+/** What is wrong with each stretch; the service refuses the same. */
+export const rangeErrors = (ranges: readonly DateRange[]): (string | undefined)[] =>
+  ranges.map(({ from, until }) => {
+    if (from === '' || until === '') return texts.bothDays
+    if (until < from) return texts.endsBefore
+    return Date.parse(until) - Date.parse(from) >= longest * day
+      ? texts.tooLong({ days: longest })
+      : undefined
+  })
+
+export const isWrongRanges = (text: string): boolean =>
+  rangeErrors(rangesIn(text)).some((each) => each !== undefined)
+
+interface Entered {
+  country: string
+  region: string
+  own: string
+}
+
+export const enteredDays = (closed: ClosedDays | null): Entered => ({
+  country: closed?.country ?? '',
+  region: closed?.region ?? '',
+  own: textOfRanges(closed?.own ?? [])
+})
+
+export const closedDaysOf = ({ country, region, own }: Entered): ClosedDays => ({
+  country: country || null,
+  region: country === '' ? null : region || null,
+  own: rangesIn(own)
+})
