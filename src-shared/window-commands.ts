@@ -99,6 +99,7 @@ export const windowCommands = {
     'archive',
     'tags',
     'charge',
+    'consent',
     'export',
     'erase',
     'optOut'
