@@ -100,6 +100,7 @@ export const windowCommands = {
     'archive',
     'tags',
     'charge',
+    'consent',
     'export',
     'erase',
     'optOut'

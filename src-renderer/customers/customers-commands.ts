@@ -8,12 +8,14 @@ import Merge from '@lucide/svelte/icons/merge'
 import Pencil from '@lucide/svelte/icons/pencil'
 import Search from '@lucide/svelte/icons/search'
 import Send from '@lucide/svelte/icons/send'
+import ShieldCheck from '@lucide/svelte/icons/shield-check'
 import TagIcon from '@lucide/svelte/icons/tag'
 import UserPlus from '@lucide/svelte/icons/user-plus'
 import bulkWords from '#messages/lists-bulk'
 import { listCommands } from '../core/commands.svelte'
 import words from '#messages/every-screen'
 import actionWords from '#messages/customers-actions'
+import consentWords from '#messages/customers-consent'
 import eraseWords from '#messages/customers-erase'
 import mergeWords from '#messages/customers-merge'
 
@@ -36,6 +38,7 @@ export const customersCommands = listCommands('customers', () => words.shell.cus
   tags: { label: () => bulkWords.tags, keys: ['t'], icon: TagIcon },
   clear: { label: () => bulkWords.clear, keys: ['Escape'], keysOnly: true },
   charge: { label: () => actionWords.charge, icon: Banknote },
+  consent: { label: () => consentWords.open, icon: ShieldCheck },
   export: { label: () => eraseWords.export, icon: Download },
   erase: { label: () => eraseWords.erase, icon: Eraser },
   optOut: { label: () => actionWords.optOutOrLift, icon: BellOff }

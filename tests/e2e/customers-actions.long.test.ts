@@ -1,4 +1,4 @@
-/** What an owner does with a customer: archive, opt out and lift it, ask and take it back, record a charge. */
+/** What an owner does with a customer: archive, opt out and lift it, ask and take it back, record a charge and a consent. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { onPage } from './on-page'
@@ -146,5 +146,33 @@ test('a charge and a refund, in the money of the account', async () => {
     .getByText(/Refunded .*34.50/)
     .waitFor()
   await expect.poll(() => read(id)).toMatchObject({ charges_count: 2, charges_sum: 120_000 })
+  expect(complaints).toEqual([])
+})
+
+test('a consent with its wording, and its withdrawal', async () => {
+  const { id } = await someone()
+  const { page, complaints } = await windows.open(shop, `/customers?customer=${id}`)
+  await choose(page, 'Record consent')
+  const dialog = page.getByRole('dialog', { name: 'Record consent by Ada Byron' })
+  await dialog.getByRole('button', { name: 'Record' }).click()
+  await dialog.getByText('Enter the wording they agreed to.').waitFor()
+  await dialog.getByLabel('What they agreed to').fill('You may ask me for a review.')
+  await dialog.getByLabel('How').fill('On paper')
+  await dialog.getByRole('button', { name: 'Record' }).click()
+  const history = page.getByRole('list', { name: 'History' })
+  await history.getByText('Agreed to be asked by e-mail').waitFor()
+  await history.getByText('You may ask me for a review.').waitFor()
+  await history.getByText('On paper').waitFor()
+
+  await choose(page, 'Record consent')
+  await dialog.getByRole('radio', { name: 'Consent withdrawn' }).check()
+  await onPage(dialog.getByLabel('What they agreed to')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Record' }).click()
+  await history.getByText('No longer agrees to be asked by e-mail').waitFor()
+  const { consents } = await shop.alice.data('exportCustomer', { params: { id } })
+  expect(consents).toMatchObject([
+    { state: 'given', given_by: 'window', words: 'You may ask me for a review.', note: 'On paper' },
+    { state: 'withdrawn', given_by: 'window', words: null }
+  ])
   expect(complaints).toEqual([])
 })

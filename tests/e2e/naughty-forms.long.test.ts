@@ -64,6 +64,13 @@ const forms: Form[] = [
     complete: (form) => form.getByLabel('Amount in EUR').fill('12,50'),
     send: 'Record'
   },
+  {
+    name: 'a consent',
+    address: '/customers?customer=1',
+    open: chooseMore('Record consent'),
+    within: dialog,
+    send: 'Record'
+  },
   { name: 'a tag', address: '/settings/tags', open: press('New review tag'), within: inList, send: 'Add' },
   {
     name: 'a location',

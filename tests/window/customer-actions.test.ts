@@ -13,6 +13,7 @@ import {
   lastAsking
 } from '../../src-renderer/customers/bulk-work.svelte'
 import { ChargeForm } from '../../src-renderer/customers/charge-form.svelte'
+import { ConsentForm } from '../../src-renderer/customers/consent-form.svelte'
 import { customers } from '../../src-renderer/customers/customers.svelte'
 import { Duplicates } from '../../src-renderer/customers/duplicates.svelte'
 import { format } from '../../src-renderer/lib/format.svelte'
@@ -55,6 +56,49 @@ describe('a payment', () => {
     const { charge } = (await form.send())!
     expect(charge.charged_at).toContain('2026-02-28T23:00')
     expect(charge.external_id, 'no number was typed').toBeNull()
+    edge.isCutOff = true
+    expect(await form.send()).toBeUndefined()
+    expect([form.problem?.code, form.sending]).toEqual(['unreachable', false])
+  })
+})
+
+describe('a consent', () => {
+  const wording = 'You may ask me for a review by e-mail.'
+
+  test('is recorded with its words, once at a time; its withdrawal has none', async () => {
+    const form = new ConsentForm(ann)
+    form.words = ` ${wording} `
+    form.note = ' On paper '
+    form.day = '2026-03-01'
+    const sent = form.send()
+    expect(form.sending).toBe(true)
+    expect(await form.send(), 'once at a time').toBeUndefined()
+    const given = await sent
+    expect(given).toMatchObject({ customer_id: ann.id, channel: 'email', state: 'given', note: 'On paper' })
+    expect(given).toMatchObject({ words: wording, agreed_at: '2026-02-28T23:00:00.000Z' })
+    form.state = 'withdrawn'
+    expect(await form.send()).toMatchObject({ state: 'withdrawn', words: null })
+    expect([form.sending, form.errors, form.problem]).toEqual([false, {}, undefined])
+    expect(askedFor(`POST /account/customers/${ann.id}/consents`)).toBe(2)
+  })
+
+  test.each([
+    [' ', undefined, 'words'],
+    [wording, '', 'day'],
+    [wording, '2999-01-01', 'day']
+  ] as const)('is not sent with the words “%s” of day %s', async (typed, day, wrong) => {
+    const form = new ConsentForm(ann)
+    form.words = typed
+    if (day !== undefined) form.day = day
+    expect(await form.send()).toBeUndefined()
+    expect(Object.keys(form.errors)).toEqual([wrong])
+    expect(askedFor(`POST /account/customers/${ann.id}/consents`)).toBe(0)
+  })
+
+  test('is by SMS where there is only a number; a refusal is a problem', async () => {
+    const form = new ConsentForm({ ...ann, email: null, phone: '+4930901820' })
+    expect(form.channel).toBe('sms')
+    form.words = wording
     edge.isCutOff = true
     expect(await form.send()).toBeUndefined()
     expect([form.problem?.code, form.sending]).toEqual(['unreachable', false])

@@ -60,6 +60,9 @@ export const customersScreens: Screen[] = [
       page.getByRole('menuitem', { name: 'Record a payment' }).click()
     )
   }),
+  at('customer-consent', '/customers', {
+    steps: then(firstCustomer, more, (page) => page.getByRole('menuitem', { name: 'Record consent' }).click())
+  }),
   at('customers-filtered', '/customers?filter=asked&tag=newsletter&signup_from=2024-01-01&sort=last_name', {
     size: wide
   }),

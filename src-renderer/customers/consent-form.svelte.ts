@@ -1,0 +1,65 @@
+/** A consent or its withdrawal, as it is typed. */
+import type { ApiProblem } from '../../src-shared/contract/api-client'
+import type { Consent } from '../../src-shared/contract/consents'
+import type { Customer } from '../../src-shared/contract/customers'
+import { api } from '../core/api'
+import { format } from '../lib/format.svelte'
+import { toProblem } from '../lib/problem'
+import { SentOnce } from '../lib/sent-once'
+import texts from '#messages/customers-consent'
+
+export class ConsentForm {
+  state = $state<Consent['state']>('given')
+  channel = $state<Consent['channel']>('email')
+  words = $state('')
+  note = $state('')
+  day = $state(format.today())
+  errors = $state<{ words?: string; day?: string }>({})
+  problem = $state.raw<ApiProblem>()
+  sending = $state(false)
+  #customerId: number
+  #once = new SentOnce()
+
+  constructor({ id, email, phone }: Customer) {
+    this.#customerId = id
+    if (email === null && phone !== null) this.channel = 'sms'
+  }
+
+  async send(): Promise<Consent | undefined> {
+    const { day } = this
+    this.problem = undefined
+    this.errors = {
+      ...(this.state === 'given' && this.words.trim() === '' && { words: texts.wordsMissing }),
+      ...((day === '' || day > format.today()) && { day: texts.dayMissing })
+    }
+    if (Object.keys(this.errors).length > 0 || this.sending) return undefined
+    this.sending = true
+    try {
+      return await this.#record()
+    } catch (error) {
+      this.problem = toProblem(error)
+      return undefined
+    } finally {
+      this.sending = false
+    }
+  }
+
+  async #record() {
+    const body = {
+      channel: this.channel,
+      state: this.state,
+      // What was typed before “withdrawn” was chosen is not shown, and so not sent.
+      words: this.state === 'given' ? this.words.trim() : null,
+      note: this.note.trim() || null,
+      // Today means now; another day has no time of its own.
+      ...(this.day !== format.today() && { agreed_at: this.day })
+    }
+    const { data } = await api.addConsent({
+      params: { id: this.#customerId },
+      body,
+      idempotencyKey: this.#once.keyFor(body)
+    })
+    this.#once.done()
+    return data
+  }
+}
