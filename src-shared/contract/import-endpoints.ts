@@ -46,7 +46,7 @@ export const importEndpoints = {
     group,
     summary: 'Upload a file to import',
     description:
-      'The body is the file itself: an Excel workbook (.xlsx), OpenDocument spreadsheet, CSV, TSV, JSON, NDJSON, vCard, a web page with tables or a Google Takeout zip, at most 1 GB. Nothing is imported yet: the file is read, recognised and checked. See `status`, `needs` and `counts`, then commit.',
+      'The body is the file itself: an Excel workbook, OpenDocument spreadsheet, CSV, TSV, JSON, NDJSON, vCard, a web page with tables or a Google Takeout zip, at most 1 GB. Nothing is imported yet: the file is read, recognised and checked. See `status`, `needs` and `counts`, then commit.',
     scope: 'imports:write',
     query: z.object({
       kind: importKind.optional(),
