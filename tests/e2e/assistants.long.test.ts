@@ -13,7 +13,7 @@ async function toolsWith(url: string, authorization: string): Promise<string[]> 
   const transport = new StreamableHTTPClientTransport(new URL(url), {
     requestInit: { headers: { authorization } }
   })
-  await client.connect(transport as Parameters<typeof client.connect>[0])
+  await client.connect(transport)
   const { tools } = await client.listTools()
   await client.close()
   return tools.map(({ name }) => name)

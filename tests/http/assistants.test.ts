@@ -40,8 +40,7 @@ async function assistant(
   const transport = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), {
     requestInit: { headers: { authorization: `Bearer ${token}` } }
   })
-  // The library's own types do not agree under exactOptionalPropertyTypes.
-  await client.connect(transport as Parameters<typeof client.connect>[0])
+  await client.connect(transport)
   open.push(client)
   const use = async (name: string, given: Record<string, unknown> = {}) =>
     (await client.callTool({ name, arguments: given })) as unknown as Answer
@@ -156,7 +155,7 @@ test('very many conversations push out the oldest, first of the same token; the 
       })
       const client = new Client({ name: 'test', version: '1' })
       begun.push(client)
-      await client.connect(transport as Parameters<typeof client.connect>[0])
+      await client.connect(transport)
       return client
     }
     const ended = /404|no such conversation/
