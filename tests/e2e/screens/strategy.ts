@@ -35,7 +35,7 @@ export const strategyScreens: Screen[] = [
     heading: 'Strategy',
     steps: async (page) => {
       await list(page).getByRole('link').first().waitFor()
-      await page.getByLabel(/^Public holidays:/).click()
+      await page.getByLabel(/^Public holidays/).click()
       await page.getByRole('option', { name: 'nothing goes out' }).click()
       await rules(page)
         .getByText(/^Next: /)
