@@ -247,10 +247,10 @@ function withBody(request: FuzzRequest, change: (body: Record<string, unknown>) 
   return asJson({ ...request, body: JSON.stringify(change(fieldsOf(request.body))) })
 }
 
-/** None of a file. */
+/** None of a file, or of a body that another mistake has already made into something else. */
 function fieldsOf(body: string | Buffer = '{}'): Record<string, unknown> {
   try {
-    return JSON.parse(String(body)) as Record<string, unknown>
+    return { ...(JSON.parse(String(body)) as Record<string, unknown> | null) }
   } catch {
     return {}
   }
