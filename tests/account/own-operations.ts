@@ -73,6 +73,7 @@ export const ownOperations: readonly OperationId[] = [
   'listConnectionKinds',
   'listDuplicateCustomers',
   'listDuplicateReviews',
+  'listHolidays',
   'listMessageTemplates',
   'listNextSteps',
   'lookForUpdate',
