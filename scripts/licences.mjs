@@ -38,7 +38,11 @@ export function writeLicences(program = root) {
   const built = join(root, 'out')
   const bundled = ['main/licences.json', ofTheWindow].map((each) => join(built, each)).filter(existsSync)
   const all = [
-    ...bundled.flatMap(read).map(withText),
+    // A list that was brought together before may have been kept as the window's: native parts are those of the target only.
+    ...bundled
+      .flatMap(read)
+      .filter(({ name }) => !isNative(name))
+      .map(withText),
     ...packedAsTheyAre(program).map((name) => licenceOf(name, program)),
     ...besides.map((name) => licenceOf(name, root)),
     ...drawnWith()
@@ -50,6 +54,8 @@ export function writeLicences(program = root) {
   writeFileSync(join(program, 'out/renderer/licences.json'), JSON.stringify(sorted))
   writeFileSync(join(program, 'out/licences.txt'), sorted.map(inWords).join(`\n\n${'='.repeat(80)}\n\n`))
 }
+
+const isNative = (name) => /^@(img\/sharp-|takumi-rs\/core-)/.test(name)
 
 /** What is wrong with the licence of a package, as sentences. */
 export function problemOf({ name, version, identifier, text }) {
