@@ -11,11 +11,12 @@ import { firstLoad, windowContract } from './scripts/window-contract.mjs'
 // Only packages with native parts stay outside the bundle: start-up reads one file instead of a thousand.
 const nativePackages = ['better-sqlite3', '@takumi-rs/core', 'sharp']
 
-/** The window is built last: then it is known whose work is in all of it. */
+/** The window is built last: then it is known whose work is in all of it. One that is built elsewhere, for a test, is not shipped. */
 const licences = (): Plugin => ({
   name: 'goodword:licences',
   apply: 'build',
-  closeBundle: () => {
+  writeBundle: ({ dir = '' }) => {
+    if (dir !== resolve('out/renderer')) return
     ;(keepLicencesOfTheWindow as () => void)()
     ;(writeLicences as () => void)()
   }

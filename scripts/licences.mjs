@@ -38,11 +38,7 @@ export function writeLicences(program = root) {
   const built = join(root, 'out')
   const bundled = ['main/licences.json', ofTheWindow].map((each) => join(built, each)).filter(existsSync)
   const all = [
-    // A list that was brought together before may have been kept as the window's: native parts are those of the target only.
-    ...bundled
-      .flatMap(read)
-      .filter(({ name }) => !isNative(name))
-      .map(withText),
+    ...bundled.flatMap(read).map(withText),
     ...packedAsTheyAre(program).map((name) => licenceOf(name, program)),
     ...besides.map((name) => licenceOf(name, root)),
     ...drawnWith()
@@ -54,8 +50,6 @@ export function writeLicences(program = root) {
   writeFileSync(join(program, 'out/renderer/licences.json'), JSON.stringify(sorted))
   writeFileSync(join(program, 'out/licences.txt'), sorted.map(inWords).join(`\n\n${'='.repeat(80)}\n\n`))
 }
-
-const isNative = (name) => /^@(img\/sharp-|takumi-rs\/core-)/.test(name)
 
 /** What is wrong with the licence of a package, as sentences. */
 export function problemOf({ name, version, identifier, text }) {
