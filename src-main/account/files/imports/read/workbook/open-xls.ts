@@ -15,7 +15,6 @@ const batch = 1000
 
 /** @throws FileRefusal where it has a password, or is another old document. */
 export async function openXls(path: string): Promise<Workbook> {
-  if (await contains(path, locked)) throw lockedWorkbook()
   const book = await bookOf(path)
   const system: DateSystem = book.Workbook?.WBProps?.date1904 ? 1904 : 1900
   return {
@@ -33,9 +32,11 @@ let last: { file: string; book: WorkBook } | undefined
 
 async function bookOf(path: string): Promise<WorkBook> {
   const { ino, size, mtimeMs } = await stat(path)
-  if (size > largest) throw unreadable()
   const file = [path, ino, size, mtimeMs].join(' ')
-  if (last?.file !== file) last = { file, book: await readBook(path) }
+  if (last?.file === file) return last.book
+  if (await contains(path, locked)) throw lockedWorkbook()
+  if (size > largest) throw unreadable()
+  last = { file, book: await readBook(path) }
   return last.book
 }
 
