@@ -94,12 +94,27 @@ const jsonOf = async (answer: Response): Promise<unknown> => answer.json().catch
 
 type LooseFunction = (operation: OperationId, wanted?: LooseCall) => Promise<LooseAnswer>
 
-async function* allOf(call: LooseFunction, operation: OperationId, wanted: LooseCall = {}) {
+const allOf = (call: LooseFunction, operation: OperationId, wanted: LooseCall = {}) =>
+  recordsOf(wanted.query, async (query) => {
+    const { data, pagination } = await call(operation, { ...wanted, query })
+    return { data: data as unknown[], pagination }
+  })
+
+type Query = LooseCall['query']
+interface PageOfRecords {
+  data: readonly unknown[]
+  pagination: { next_cursor: string | null } | undefined
+}
+
+/** The records of a list, page after page, as they are needed. */
+export async function* recordsOf(
+  query: Query,
+  read: (query: NonNullable<Query>) => Promise<PageOfRecords>
+): AsyncGenerator<unknown, void> {
   let cursor: string | undefined
   do {
-    const query = { limit: 100, ...wanted.query, cursor, page: cursor && undefined }
-    const { data, pagination } = await call(operation, { ...wanted, query })
-    yield* data as unknown[]
+    const { data, pagination } = await read({ limit: 100, ...query, cursor, page: undefined })
+    yield* data
     cursor = pagination?.next_cursor ?? undefined
   } while (cursor !== undefined)
 }

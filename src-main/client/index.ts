@@ -4,7 +4,8 @@
  * those that openapi-typescript makes of the document.
  */
 import createClient from 'openapi-fetch'
-import { refusalIn } from '../../src-shared/contract/api-client'
+import { refusalIn, type LooseCall } from '../../src-shared/contract/api-client'
+import { recordsOf } from './client'
 import { exchange, type ClientOptions } from './exchange'
 import { followEvents, type FollowOptions } from './follow-events'
 // In the package this is a list that build-client.mjs writes, without the contract behind it.
@@ -12,7 +13,6 @@ import { doneTwice } from './done-twice'
 
 export { ApiProblem } from '../../src-shared/contract/api-client'
 
-type Query = Record<string, unknown>
 interface Listed {
   data?: { data: unknown[]; pagination: { next_cursor: string | null } }
   error?: unknown
@@ -29,16 +29,12 @@ export function connect(options: ClientOptions) {
   const list = client.GET as unknown as (path: string, wanted: object) => Promise<Listed>
 
   return Object.assign(client, {
-    async *all(path: string, { query }: { query?: Query } = {}) {
-      let cursor: string | undefined
-      do {
-        const page = { limit: 100, ...query, cursor, page: undefined }
-        const { data, error, response } = await list(path, { params: { query: page } })
+    all: (path: string, wanted?: Pick<LooseCall, 'query'>) =>
+      recordsOf(wanted?.query, async (query) => {
+        const { data, error, response } = await list(path, { params: { query } })
         if (data === undefined) throw refusalIn(response.status, error)
-        yield* data.data
-        cursor = data.pagination.next_cursor ?? undefined
-      } while (cursor !== undefined)
-    },
+        return data
+      }),
     follow: (wanted?: FollowOptions) => followEvents(options, wanted)
   })
 }
