@@ -53,12 +53,11 @@ export function textOf({ fields }: Pick<ImportRow, 'fields'>, field: ImportField
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Nothing was read for a field of a row. */
-export const isEmpty = ({ fields }: Pick<ImportRow, 'fields'>, field: ImportField): boolean =>
-  fields[field] == null || fields[field] === false
+/** Who a row is about: by name, otherwise by how to reach them. */
+export const whoIn = (row: Pick<ImportRow, 'fields'>): string | undefined =>
+  nameOf(row) ?? textOf(row, 'email') ?? textOf(row, 'phone')
 
-/** Who a row is about, as one reads a name. */
-export function nameOf(row: Pick<ImportRow, 'fields'>): string | undefined {
+function nameOf(row: Pick<ImportRow, 'fields'>): string | undefined {
   const parts = [textOf(row, 'first_name'), textOf(row, 'last_name')].filter((part) => part !== undefined)
   return textOf(row, 'name') ?? (parts.length > 0 ? parts.join(' ') : undefined)
 }
