@@ -1,10 +1,9 @@
 /** Closed days as they are entered: one text for all stretches, so that they fit into a form. */
-import type { ClosedDays } from '../../src-shared/contract/closed-days'
+import { longestClosed, type ClosedDays } from '../../src-shared/contract/closed-days'
 import texts from '#messages/closed-days'
 import words from '#messages/every-screen'
 
 const day = 86_400_000
-const longest = 92
 
 export interface DateRange {
   /** `YYYY-MM-DD`, or empty. */
@@ -40,8 +39,8 @@ export const rangeErrors = (ranges: readonly DateRange[]): (string | undefined)[
   ranges.map(({ from, until }) => {
     if (from === '' || until === '') return texts.bothDays
     if (until < from) return texts.endsBefore
-    return Date.parse(until) - Date.parse(from) >= longest * day
-      ? texts.tooLong({ days: longest })
+    return Date.parse(until) - Date.parse(from) >= longestClosed * day
+      ? texts.tooLong({ days: longestClosed })
       : undefined
   })
 

@@ -14,7 +14,7 @@ export const weekdays = [
 export type Weekday = (typeof weekdays)[number]
 
 /** Spec silent (§1): nobody closes for longer; it also keeps messages from waiting for years. */
-const longestClosed = 92
+export const longestClosed = 92
 const day = 86_400_000
 
 const closedStretch = z
