@@ -1,18 +1,17 @@
 /** The MCP server as an assistant meets it: the command itself, spoken with by the client of the protocol's own library. */
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
-import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { spawnSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bundle } from '../../scripts/bundle.mjs'
 import type { Scope } from '../../src-shared/contract/scopes'
 import { seenOnly } from '../../src-main/integrations/mcp/untrusted'
 import { takeLock } from '../../src-main/installation/data-folder/lock'
+import { useAssistants } from '../support/use-assistants'
 import { useService } from '../support/use-service'
 
 let program = ''
@@ -20,45 +19,22 @@ beforeAll(async () => {
   program = String(await bundle('src-main/command-line.ts'))
 })
 const service = useService()
-const open: Client[] = []
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((each) => each.close()))
-})
+const connect = useAssistants()
 
 const reading: Scope[] = ['reviews:read', 'customers:read', 'asks:read', 'messages:read', 'sending:read']
-interface Answer {
-  isError?: boolean
-  content: { text: string }[]
-  // oxlint-disable-next-line typescript/no-explicit-any -- answers have every shape; the library checks them
-  structuredContent?: any
-}
 
 /** @param agrees what the person answers when the assistant's program asks; undefined: it cannot ask. */
 async function assistant(
   scopes: Scope[],
   { agrees, dataDir = service.dataDir }: { agrees?: boolean; dataDir?: string } = {}
 ) {
-  const client = new Client(
-    { name: 'test', version: '1' },
-    { capabilities: agrees === undefined ? {} : { elicitation: {} } }
-  )
-  const asked: string[] = []
-  if (agrees !== undefined)
-    client.setRequestHandler(ElicitRequestSchema, ({ params }) => {
-      asked.push(params.message)
-      return { action: 'accept', content: { agree: agrees } }
-    })
   const { token } = service.alice.withScopes(...scopes)
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [program, 'mcp', '--data-dir', dataDir],
     env: { ...(process.env as Record<string, string>), GOODWORD_TOKEN: token }
   })
-  await client.connect(transport)
-  open.push(client)
-  const use = async (name: string, given: object = {}) =>
-    (await client.callTool({ name, arguments: given as Record<string, unknown> })) as unknown as Answer
-  return { client, asked, use }
+  return connect(transport, agrees)
 }
 
 const newCustomer = (email: string) =>

@@ -1,50 +1,26 @@
 /** Assistants over HTTP, as the client of the protocol's own library speaks with the running service. */
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { scopes, type Scope } from '../../src-shared/contract/scopes'
 import { rawRequest } from '../support/raw-request'
 import { startTestService, type Person } from '../support/service'
+import { useAssistants } from '../support/use-assistants'
 import { useService } from '../support/use-service'
 
 const service = useService()
-const open: Client[] = []
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((each) => each.close()))
-})
-
-interface Answer {
-  isError?: boolean
-  content: { text: string }[]
-  // oxlint-disable-next-line typescript/no-explicit-any -- answers have every shape; the library checks them
-  structuredContent?: any
-}
+const connect = useAssistants()
 
 /** @param agrees what the person answers when the assistant's program asks; undefined: it cannot ask. */
 async function assistant(
   may: readonly Scope[],
   { agrees, url = service.url, by = service.alice }: { agrees?: boolean; url?: string; by?: Person } = {}
 ) {
-  const client = new Client(
-    { name: 'test', version: '1' },
-    { capabilities: agrees === undefined ? {} : { elicitation: {} } }
-  )
-  const asked: string[] = []
-  if (agrees !== undefined)
-    client.setRequestHandler(ElicitRequestSchema, ({ params }) => {
-      asked.push(params.message)
-      return { action: 'accept', content: { agree: agrees } }
-    })
   const { token } = by.withScopes(...may)
   const transport = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), {
     requestInit: { headers: { authorization: `Bearer ${token}` } }
   })
-  await client.connect(transport)
-  open.push(client)
-  const use = async (name: string, given: Record<string, unknown> = {}) =>
-    (await client.callTool({ name, arguments: given })) as unknown as Answer
-  return { client, asked, use, token, transport }
+  return { ...(await connect(transport, agrees)), token, transport }
 }
 
 test('the same tools as over standard input, as far as the token goes, in less than 25 kB', async () => {
