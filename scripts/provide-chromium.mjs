@@ -30,8 +30,7 @@ const headlessShell = '/usr/bin/chromium-headless-shell'
 
 async function playwrightsOwn() {
   const { chromium } = await import('playwright')
-  const program = chromium.executablePath()
-  return existsSync(program) ? program : undefined
+  return chromium.executablePath()
 }
 
 // Without its libraries it is as good as missing. On Windows --version would open a window.

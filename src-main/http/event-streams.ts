@@ -56,7 +56,7 @@ export interface EventStreams {
   /** The accounts that windows are open in. */
   accountsShown: () => ReadonlySet<number>
   endAll(): void
-  /** For other answers that do not end by themselves: they are ended with the streams. */
+  /** Called when the streams end: for other answers that stay open. */
   onEnd: (end: () => void) => void
 }
 
