@@ -1,6 +1,7 @@
 /** npm run dev, in a copy of the project: a change of a component is seen without a reload, and one of the service restarts it. */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -42,7 +43,7 @@ afterAll(async () => {
   await browser.close()
   dev.kill('SIGTERM')
   if (dev.exitCode === null) await once(dev, 'exit')
-  rmSync(copy, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 })
+  await rm(copy, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 })
 })
 
 const starts = () => [...printed.matchAll(/Its window: (\S+)/g)].map((found) => found[1]!)
