@@ -4,7 +4,7 @@
  */
 import { Router, type Request, type RequestHandler, type Response } from 'express'
 import type { Endpoint, SentFile } from '../../src-shared/contract/endpoint'
-import { addressOfMade, operations, type OperationId } from '../../src-shared/contract/endpoints'
+import { addressOfMade, operations, readingOf, type OperationId } from '../../src-shared/contract/endpoints'
 import type { FieldProblem, Warning } from '../../src-shared/contract/envelope'
 import { needsOf, personalScope, withoutPersonal } from '../../src-shared/contract/personal'
 import { newestEvent } from '../account/core/events/events.service'
@@ -268,11 +268,9 @@ function now(reply: Reply | Promise<Reply>): Reply {
 
 type CurrentRecord = (ctx: Context, params: Record<string, unknown>) => Reply
 
-/** Reads the record that a row changes: the GET row whose path ends at the id (or is the same). */
+/** Reads the record that a row changes. */
 function currentRecord(row: Endpoint): CurrentRecord | undefined {
-  const end = row.path.indexOf('}')
-  const path = end < 0 ? row.path : row.path.slice(0, end + 1)
-  const reading = operations.find(([, each]) => each.method === 'GET' && each.path === path && !each.list)
+  const reading = readingOf(row)
   if (reading === undefined) return undefined
   const [operation, read] = reading
   // As the caller has seen it: that is what their ETag identifies.

@@ -111,6 +111,13 @@ export type OperationId = keyof Endpoints
 /** The rows as a list, for code that goes through the table. */
 export const operations = Object.entries(endpoints) as [OperationId, Endpoint][]
 
+/** The row that reads the record which a row changes: the GET row whose path ends at the id, or is the same. */
+export function readingOf({ path }: Endpoint): [OperationId, Endpoint] | undefined {
+  const end = path.indexOf('}')
+  const ofRecord = end < 0 ? path : path.slice(0, end + 1)
+  return operations.find(([, row]) => row.method === 'GET' && row.path === ofRecord && !row.list)
+}
+
 /** The path of a record that a row has created, such as `/account/customers/{id}`; undefined if it has no path of its own. */
 export function addressOfMade({ statuses, result, path }: Endpoint): `/account${string}` | undefined {
   if (!statuses.includes(201) || !(result instanceof z.ZodObject) || !('id' in result.shape)) return undefined

@@ -10,6 +10,7 @@ export type TemplateKind = z.infer<typeof templateKind>
 
 /** Which reminder. */
 export const templateStep = z.int().min(0).max(3).meta({
+  id: 'MessageStep',
   description: 'Which reminder, 1 to 3. 0 (or omitted) for requests and thanks. Default for reminders: 1.'
 })
 

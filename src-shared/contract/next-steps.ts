@@ -15,7 +15,7 @@ export const stepKinds = [
   'unmatched_reviews', // `count` reviews that look like answers to asks
   'doors_unreachable' // the public address did not answer at its last check
 ] as const
-const stepKind = z.enum(stepKinds)
+const stepKind = z.enum(stepKinds).meta({ id: 'NextStepKind' })
 export type StepKind = (typeof stepKinds)[number]
 
 export const nextStep = z

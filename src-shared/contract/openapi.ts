@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document of the interface, made from the endpoint table. */
 import type { z } from 'zod'
 import type { Endpoint } from './endpoint'
-import { addressOfMade, operations } from './endpoints'
+import { addressOfMade, operations, readingOf } from './endpoints'
 import { answerOf, listOf, refusalEnvelope, refusals, type RefusalCode } from './envelope'
 import { dateRange, id, paging } from './fields'
 import { groups, type Group } from './groups'
@@ -129,7 +129,8 @@ const isTagged = ({ method, list, download, tagged }: Endpoint): boolean =>
 function refusalsOf(row: Endpoint): RefusalCode[] {
   const own: RefusalCode[] = [...everywhere, ...(row.refusals ?? [])]
   if (row.params !== undefined) own.push('not_found')
-  if (row.method !== 'GET') own.push(...whereBodiesAreRead, 'precondition_failed')
+  if (row.method !== 'GET') own.push(...whereBodiesAreRead)
+  if (row.method !== 'GET' && readingOf(row) !== undefined) own.push('precondition_failed')
   if (row.method === 'POST' && row.upload === undefined)
     own.push('idempotency_mismatch', 'idempotency_in_progress')
   return own

@@ -82,6 +82,7 @@ export const pageSettings = {
     }),
   own_fields: z.array(ownField).max(mostOwnFields),
   score_labels: z.array(name(40)).length(5).nullable().meta({
+    id: 'ScoreLabels',
     description: 'Labels of the scores 1 to 5; null: the standard ones of the language.'
   }),
   look: z.enum(['stars', 'faces']),

@@ -27,7 +27,10 @@ export type ReportQuery = z.infer<typeof reportQuery>
 const average = z
   .number()
   .nullable()
-  .meta({ description: 'Mean of the scores, two decimals; null if there are none.' })
+  .meta({
+    id: 'AverageScore',
+    description: 'Mean of the scores, two decimals; null if there are none.'
+  })
 const tally = z.object({ count: z.int(), average_score: average })
 const part = z
   .object({
@@ -102,7 +105,7 @@ export const reportColumns = [
 const day = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d$/)
-  .meta({ format: 'date', examples: ['2026-01-31'] })
+  .meta({ id: 'ReportDay', format: 'date', examples: ['2026-01-31'] })
 const stretch = z.object({ from: day, to: day })
 const bucket = z.object({ from: day, to: day, ...tally.shape })
 export const report = z
