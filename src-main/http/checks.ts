@@ -100,7 +100,10 @@ export const checks: Checks = {
   setMessageTemplate: (_ctx, body, bad) => templates.checkWholeTemplate(body, bad),
   resetMessageTemplate: (_ctx, body) => templates.checkMessageTemplate(body),
   previewMessageTemplate: (ctx, body) => checkPreview(ctx, body),
-  previewStrategy: (ctx, body, bad) => strategy.checkStrategy(ctx, body, bad),
+  previewStrategy: (ctx, body, bad) => [
+    ...strategy.checkStrategy(ctx, body, bad),
+    ...further.checkPreview(ctx, body, bad)
+  ],
   createFurtherStrategy: (ctx, body, bad) => further.checkFurtherStrategy(ctx, body, bad),
   updateFurtherStrategy: (ctx, body, bad, params) => further.checkFurtherStrategy(ctx, body, bad, params.id),
   startFurtherStrategy: (ctx, body, bad) => checkNamedCustomer(ctx, body, bad),

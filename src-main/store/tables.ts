@@ -164,6 +164,8 @@ interface CustomersTable extends Owned, Dated {
 interface CustomerTagsTable {
   customer_id: number
   tag_id: number
+  /** Null: before that was recorded. */
+  given_at: number | null
 }
 
 interface AsksTable extends Owned, Dated {

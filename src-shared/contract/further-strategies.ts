@@ -62,10 +62,10 @@ export const noFurtherConditions = {
   not_reviewed_days: null
 } satisfies Omit<FurtherConditions, keyof StrategySettings['conditions']>
 
-const furtherTrigger = z.enum([...trigger.options, 'program']).meta({
+const furtherTrigger = z.enum([...trigger.options, 'tag_given', 'location_given', 'program']).meta({
   id: 'FurtherTrigger',
   description:
-    'As in the Request Strategy. `program`: only what a program starts with `POST /account/strategies/{id}/start`.'
+    'As in the Request Strategy. `tag_given`: the latest of the tags in `tag_ids`, or of any; `location_given`: since when they belong to their location. `program`: only what a program starts with `POST /account/strategies/{id}/start`.'
 })
 
 /** What a further strategy sets for itself; hours, limits, the lock and the rest are those of the default one. */
@@ -124,6 +124,10 @@ const body = z.strictObject({
   review_page_id: furtherSettings.shape.review_page_id.optional(),
   texts: furtherSettings.shape.texts.optional()
 })
+export const furtherChanges = body
+  .extend({ name: body.shape.name.optional() })
+  .meta({ id: 'FurtherStrategyChanges' })
+export type FurtherChanges = z.infer<typeof furtherChanges>
 const readOnly = ['id', 'on_since', 'created_at', 'updated_at']
 const params = z.object({ id })
 const shared = { group: 'Request Strategy', extension: true } as const
@@ -176,7 +180,7 @@ export const furtherStrategyEndpoints = {
       'Only the fields you send are changed; `conditions` can be changed in part. Settings apply to asks created afterwards; scheduled messages stay.',
     scope: 'strategy:write',
     params,
-    body: body.extend({ name: body.shape.name.optional() }),
+    body: furtherChanges,
     readOnly,
     result: furtherStrategy,
     statuses: [200]

@@ -24,13 +24,10 @@ export const reportQuery = z.object({
 })
 export type ReportQuery = z.infer<typeof reportQuery>
 
-const average = z
-  .number()
-  .nullable()
-  .meta({
-    id: 'AverageScore',
-    description: 'Mean of the scores, two decimals; null if there are none.'
-  })
+const average = z.number().nullable().meta({
+  id: 'AverageScore',
+  description: 'Mean of the scores, two decimals; null if there are none.'
+})
 const tally = z.object({ count: z.int(), average_score: average })
 const part = z
   .object({

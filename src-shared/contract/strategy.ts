@@ -4,7 +4,7 @@ import { endpoint } from './endpoint'
 import { calendarDate, channel, id, paging, several, timestamp, uniqueIds } from './fields'
 import { messageKind } from './messages'
 import { needing, personal, personalScope } from './personal'
-import { furtherConditions, type ConditionName } from './further-strategies'
+import { furtherChanges, furtherConditions, type ConditionName } from './further-strategies'
 import { strategyChanges, strategySettings } from './strategy-settings'
 
 // Spec silent (§1): two ways of not asking.
@@ -38,7 +38,7 @@ export const verdicts = [
   'missed', // was due at `due_at`, while Goodword could not ask, from `since` until `until`: can be asked by `askMissed`
   'too_late', // was due more than three days (`limit`) ago, at `due_at`: too late since `since`; without `limit`: due before the
   // further strategy was turned on, at `since`
-  'no_trigger', // `missing`: no signup date, no charge, no program that starts it
+  'no_trigger', // `missing`: no signup date, no charge, no tag or location, no program that starts it
   'no_address', // on none of the channels: `channels`
   'suppressed', // every address is suppressed: `reason`
   'unsubscribed' // since `since`
@@ -57,7 +57,19 @@ const facts = z
     condition: z.enum(Object.keys(furtherConditions) as [ConditionName, ...ConditionName[]]).optional(),
     have: z.union([z.number(), z.boolean(), z.null()]).optional(),
     need: z.union([z.number(), z.boolean()]).optional(),
-    missing: z.enum(['signup_date', 'charge', 'later_charge', 'new_charge', 'program']).optional(),
+    missing: z
+      .enum([
+        'signup_date',
+        'charge',
+        'later_charge',
+        'new_charge',
+        'tag',
+        'new_tag',
+        'location',
+        'new_location',
+        'program'
+      ])
+      .optional(),
     channel: channel.optional(),
     channels: z.array(channel).optional(),
     per: z.enum(['day', 'month']).optional(),
@@ -126,7 +138,11 @@ export const dryRunCounts = z
       .meta({ description: 'Verdicts that apply to nobody are omitted.' }),
     asks_within: z
       .object({ day: z.int(), week: z.int(), month: z.int() })
-      .meta({ description: 'How many would be asked within 24 hours, 7 days and 30 days.' })
+      .meta({ description: 'How many would be asked within 24 hours, 7 days and 30 days.' }),
+    asks_by: z.array(z.object({ id: id.nullable(), count: z.int() })).meta({
+      description:
+        'How many each strategy would ask, in their order, the Request Strategy (without id) last. Empty while no further strategy is on.'
+    })
   })
   .meta({ id: 'DryRunCounts' })
 export type DryRunCounts = z.infer<typeof dryRunCounts>
@@ -277,6 +293,9 @@ export const strategyEndpoints = {
     scope: 'strategy:read',
     body: z.strictObject({
       ...strategyChanges,
+      further: z.strictObject({ id, changes: furtherChanges }).optional().meta({
+        description: 'A further strategy with unsaved changes, as if it were on.'
+      }),
       verdict: z
         .array(verdict)
         .min(1)

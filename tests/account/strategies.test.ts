@@ -5,6 +5,7 @@ import type { PastAsk, Person } from '../../src-main/account/asking/strategy/per
 import { runStrategy } from '../../src-main/account/asking/strategy/run-strategy'
 import { composeMessage } from '../../src-main/delivery/compose-message'
 import { ownContext } from '../../src-main/context'
+import type { DryRunCounts, DryRunEntry } from '../../src-shared/contract/strategy'
 import { defaultStrategy, type StrategySettings } from '../../src-shared/contract/strategy-settings'
 import { startTestService, type TestService } from '../support/service'
 
@@ -31,7 +32,14 @@ const ann: Person = {
   unsubscribed_at: null,
   has_subscription: null,
   charges: { count: 0, total: 0, counted: 0, latest: null, latest_amount: 0 },
-  traits: { tag_ids: [], location_id: null, language: 'en', origin: 'other' },
+  traits: {
+    tag_ids: [],
+    tagged_at: {},
+    location_id: null,
+    located_at: null,
+    language: 'en',
+    origin: 'other'
+  },
   asks: [],
   suppressed: {}
 }
@@ -94,6 +102,10 @@ test('while the messages of one strategy wait, no other one asks', () => {
   expect(chosen(running, strategy(7), strategy(null))).toMatchObject({ verdict: 'already_asked', by: 7 })
 })
 
+interface StrategyPreview {
+  counts: DryRunCounts
+  first: DryRunEntry[]
+}
 type RowToCompose = Parameters<typeof composeMessage>[1]
 const log = { info: () => undefined, error: () => undefined }
 let service: TestService
@@ -300,4 +312,128 @@ test('a payment that becomes known late asks nobody who has been asked since', a
   expect(await runAt('2026-03-10T12:01:00Z')).toBe(0)
   // Nor on the next day, when it is not yet too late.
   expect(await runAt('2026-03-11T00:01:00Z')).toBe(0)
+})
+
+test('given a tag, or a location: asked from then on, again for another one', async () => {
+  const { alice, clock } = service
+  clock.set('2026-03-10T12:00:00Z')
+  const vip = await alice.data('createTag', { body: { name: 'VIP', applies_to: 'customer' } })
+  await alice.data('createTag', { body: { name: 'Other', applies_to: 'customer' } })
+  const place = await alice.data('createLocation', { body: { name: 'Leeds', time_zone: 'UTC' } })
+  const reminders = { delays_days: [], except_channel: null }
+  const rules = { is_enabled: true, delay: { count: 2, unit: 'hours' }, reminders }
+  const again = { months: 1, unless_answered: true }
+  const byTag = await alice.data('createFurtherStrategy', {
+    body: { ...rules, name: 'Tag', trigger: 'tag_given', ask_again: again, conditions: { tag_ids: [vip.id] } }
+  })
+  const byPlace = await alice.data('createFurtherStrategy', {
+    body: { ...rules, name: 'Place', trigger: 'location_given' }
+  })
+  const body = { state: 'on', schedule: anyTime, lock_days: 0, trigger: 'latest_charge' }
+  await alice.data('updateStrategy', { body })
+  const make = async (more: object) =>
+    (await alice.data('createCustomer', { body: { time_zone: 'UTC', ...more } })).id as number
+  const ann = await make({ email: 'ann@example.com', tags: ['other'] })
+  const bob = await make({ email: 'bob@example.com', location_id: place.id })
+  const lineOf = async (id: number) =>
+    ((await alice.data('dryRunStrategy')) as unknown as DryRunEntry[]).find(
+      ({ customer }) => customer.id === id
+    )
+  const saying = (strategy: { id: unknown }, line?: DryRunEntry) =>
+    line?.strategies.find(({ id }) => id === strategy.id)
+  expect(saying(byTag, await lineOf(ann))).toMatchObject({ verdict: 'no_trigger', facts: { missing: 'tag' } })
+  expect(saying(byPlace, await lineOf(ann))).toMatchObject({ facts: { missing: 'location' } })
+  expect(await lineOf(bob)).toMatchObject({
+    verdict: 'would_ask',
+    strategy: { id: byPlace.id },
+    due_at: '2026-03-10T14:00:00.000Z'
+  })
+  clock.set('2026-03-11T09:00:00Z')
+  const tag = (tags: string[]) => alice.data('updateCustomer', { params: { id: ann }, body: { tags } })
+  await tag(['other', 'vip'])
+  expect(await lineOf(ann)).toMatchObject({
+    strategy: { id: byTag.id },
+    due_at: '2026-03-11T11:00:00.000Z'
+  })
+  expect(await runAt('2026-03-11T10:59:00Z')).toBe(1)
+  expect(await runAt('2026-03-11T11:01:00Z')).toBe(1)
+  service.db.raw.prepare(`UPDATE messages SET status = 'sent', sent_at = scheduled_at`).run()
+  // The other tag is nothing to it; the same one again is a reason to ask again, after the month.
+  clock.set('2026-05-01T09:00:00Z')
+  await tag(['vip'])
+  expect(saying(byTag, await lineOf(ann))).toMatchObject({
+    verdict: 'already_asked',
+    facts: { missing: 'new_tag' }
+  })
+  await tag([])
+  clock.advance(60_000)
+  await tag(['vip'])
+  expect(await lineOf(ann)).toMatchObject({ verdict: 'would_ask', due_at: '2026-05-01T11:01:00.000Z' })
+  expect(await runAt('2026-05-01T11:02:00Z')).toBe(1)
+})
+
+test('what an unsaved strategy would do is what it does once it is saved and on', async () => {
+  const { alice, clock } = service
+  clock.set('2026-03-10T12:00:00Z')
+  await alice.data('updateStrategy', { body: { state: 'on', schedule: anyTime, lock_days: 0 } })
+  for (const name of ['ann', 'bob', 'cid']) {
+    const body = { email: `${name}@example.com`, time_zone: 'UTC', signup_date: '2026-03-10' }
+    await alice.data('createCustomer', { body: { ...body, language: name === 'ann' ? 'de' : 'en' } })
+  }
+  const made = await alice.data('createFurtherStrategy', { body: { name: 'German' } })
+  const changes = { conditions: { languages: ['de'] }, delay: { count: 1, unit: 'days' } }
+  const body = { further: { id: made.id, changes } }
+  const preview = (await alice.data('previewStrategy', { body })) as unknown as StrategyPreview
+  expect(await alice.data('getFurtherStrategy', { params: { id: made.id } })).toEqual(made)
+  expect(preview.counts.asks_by).toEqual([
+    { id: made.id, count: 1 },
+    { id: null, count: 2 }
+  ])
+  expect(preview.first[0]).toMatchObject({
+    customer: { email: 'ann@example.com' },
+    strategy: { id: made.id },
+    due_at: '2026-03-11T00:00:00.000Z'
+  })
+  await alice.data('updateFurtherStrategy', {
+    params: { id: made.id },
+    body: { ...changes, is_enabled: true }
+  })
+  expect(await alice.data('dryRunStrategy')).toEqual(preview.first)
+  expect(await alice.data('countDryRun')).toEqual(preview.counts)
+})
+
+test('a preview of a strategy that is not there, or could not be saved, is refused at its field', async () => {
+  const { alice } = service
+  const refused = async (further: object) => {
+    const { fields } = await alice.refused('previewStrategy', 'validation_failed', { body: { further } })
+    return (fields as { path: string; code: string }[]).map(({ path, code }) => `${path} ${code}`)
+  }
+  expect(await refused({ id: 999, changes: {} })).toEqual(['further.id unknown_strategy'])
+  const { id } = await alice.data('createFurtherStrategy', { body: { name: 'A' } })
+  expect(await refused({ id, changes: { conditions: { tag_ids: [999] } } })).toEqual([
+    'further.changes.conditions.tag_ids.0 unknown_tag'
+  ])
+  expect(await refused({ id, changes: { trigger: 'never' } })).toEqual([
+    expect.stringContaining('further.changes.trigger')
+  ])
+})
+
+test('in a preview, too, their order decides', async () => {
+  const { alice, clock } = service
+  clock.set('2026-03-10T12:00:00Z')
+  await alice.data('updateStrategy', { body: { schedule: anyTime, lock_days: 0 } })
+  await alice.data('createCustomer', {
+    body: { email: 'ann@example.com', time_zone: 'UTC', signup_date: '2026-03-10' }
+  })
+  const [first, second] = [
+    await alice.data('createFurtherStrategy', { body: { name: 'First', is_enabled: true } }),
+    await alice.data('createFurtherStrategy', { body: { name: 'Second', is_enabled: true } })
+  ]
+  const by = async (changes: object) => {
+    const body = { further: { id: second.id, changes } }
+    return ((await alice.data('previewStrategy', { body })) as unknown as StrategyPreview).counts.asks_by
+  }
+  expect(await by({})).toMatchObject([{ id: first.id, count: 1 }, { count: 0 }, { count: 0 }])
+  expect(await by({ position: 1 })).toMatchObject([{ id: second.id, count: 1 }, { count: 0 }, { count: 0 }])
+  expect(await by({ is_enabled: false })).toHaveLength(2)
 })

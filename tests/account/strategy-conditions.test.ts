@@ -16,7 +16,14 @@ const bob: Person = {
   unsubscribed_at: null,
   has_subscription: null,
   charges: { count: 2, total: 900, counted: 2, latest: now - day, latest_amount: 500 },
-  traits: { tag_ids: [3, 4], location_id: 7, language: 'de-AT', origin: 'import' },
+  traits: {
+    tag_ids: [3, 4],
+    tagged_at: {},
+    location_id: 7,
+    located_at: null,
+    language: 'de-AT',
+    origin: 'import'
+  },
   asks: [],
   suppressed: {}
 }

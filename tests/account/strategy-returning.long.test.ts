@@ -17,10 +17,15 @@ import {
 } from '../../src-main/account/asking/strategy/further-strategies.service'
 import { runStrategy } from '../../src-main/account/asking/strategy/run-strategy'
 import { updateStrategy } from '../../src-main/account/asking/strategy/strategy.service'
-import { createCustomer, unsubscribeCustomer } from '../../src-main/account/customers/customers.service'
+import {
+  createCustomer,
+  unsubscribeCustomer,
+  updateCustomer
+} from '../../src-main/account/customers/customers.service'
 import { upsertReview } from '../../src-main/account/reviews/reviews/upsert-review'
 import { ownContext, type BaseContext, type Context } from '../../src-main/context'
 import { createLocation } from '../../src-main/account/core/locations/locations.service'
+import { createTag } from '../../src-main/account/core/tags/tags.service'
 import { createAccount } from '../../src-main/installation/create-account'
 import { Problem } from '../../src-main/problem'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
@@ -62,9 +67,9 @@ const years: Year[] = [
   { trigger: 'signup_date', ask_again: again(2, false), lock_days: 0, further: 0 },
   { trigger: 'signup_anniversary', ask_again: again(1, false), lock_days: 0, further: 0 },
   { trigger: 'latest_charge', ask_again: null, lock_days: 7, further: 0 },
-  { trigger: 'latest_charge', ask_again: again(2, true), lock_days: 30, further: 4 },
-  { trigger: 'signup_anniversary', ask_again: null, lock_days: 0, further: 4 },
-  { trigger: 'latest_charge', ask_again: again(1, true), lock_days: 10, further: 4, closes: true }
+  { trigger: 'latest_charge', ask_again: again(2, true), lock_days: 30, further: 5 },
+  { trigger: 'signup_anniversary', ask_again: null, lock_days: 0, further: 5 },
+  { trigger: 'latest_charge', ask_again: again(1, true), lock_days: 10, further: 5, closes: true }
 ]
 
 test.each(years)(
@@ -118,6 +123,7 @@ function openShop(base: BaseContext, { further, closes, ...rule }: Year, random:
   return inTransaction(base, () => {
     const account = { business_name: 'Salon', country: 'GB', currency: 'GBP', time_zone: 'Europe/London' }
     const ctx = ownContext(base, createAccount(base, account))
+    createTag(ctx, { name: tag, applies_to: 'customer' })
     const location_id =
       closes === undefined
         ? null
@@ -209,6 +215,13 @@ const others: InputOf<Endpoints['createFurtherStrategy']>['body'][] = [
     conditions: { not_reviewed_days: 60 },
     retries: { count: 1, delay_days: 10 },
     ask_again: again(2, true)
+  },
+  {
+    ...plain,
+    name: 'Tagged',
+    trigger: 'tag_given',
+    delay: { count: 30, unit: 'hours' },
+    ask_again: again(1, true)
   }
 ]
 
@@ -236,7 +249,9 @@ const askedByTwo = (ctx: Context) =>
     )
     .all(ctx.accountId)
 
-/** A day: payments, reviews from anywhere, requests by hand, and now and then somebody opts out. */
+const tag = 'regular'
+
+/** A day: payments, reviews from anywhere, requests by hand, tags, and now and then somebody opts out. */
 function live(ctx: Context, ids: readonly number[], random: Random): void {
   const anyone = () => ids[Math.floor(random.next() * ids.length)] ?? 0
   const times = (share: number) => Math.floor(ids.length * share + random.next())
@@ -252,6 +267,8 @@ function live(ctx: Context, ids: readonly number[], random: Random): void {
     upsertReview(ctx, { customer_id: anyone(), score: 1 + Math.floor(random.next() * 5), created_at })
   }
   for (let left = times(1 / 400); left > 0; left--) askByHand(ctx, anyone())
+  for (let left = times(1 / 60); left > 0; left--)
+    updateCustomer(ctx, anyone(), { tags: random.next() < 0.5 ? [tag] : [] })
   if (random.next() < 0.01) unsubscribeCustomer(ctx, anyone())
 }
 

@@ -98,10 +98,13 @@ export function tagIdsOf(ctx: Context, customerId: number): number[] {
 }
 
 export function setCustomerTags(ctx: Context, customerId: number, tagIds: readonly number[]): void {
-  run(ctx, build.deleteFrom('customer_tags').where('customer_id', '=', customerId))
-  if (tagIds.length === 0) return
-  const rows = tagIds.map((tag_id) => ({ customer_id: customerId, tag_id }))
-  run(ctx, build.insertInto('customer_tags').values(rows))
+  const before = tagIdsOf(ctx, customerId)
+  const taken = before.filter((id) => !tagIds.includes(id))
+  const given = tagIds.filter((id) => !before.includes(id))
+  const ofCustomer = build.deleteFrom('customer_tags').where('customer_id', '=', customerId)
+  if (taken.length > 0) run(ctx, ofCustomer.where('tag_id', 'in', taken))
+  const rows = given.map((tag_id) => ({ customer_id: customerId, tag_id, given_at: ctx.now() }))
+  if (given.length > 0) run(ctx, build.insertInto('customer_tags').values(rows))
 }
 
 export function customersWithTag(ctx: Context, tagId: number): number[] {
@@ -115,7 +118,7 @@ export function customersAt(ctx: Context, locationId: number): number[] {
   )
 }
 
-/** Gives a tag back to those customers who still exist. */
+/** Gives a tag back to those customers who still exist; that they had it before is no news to a strategy. */
 export function giveTag(ctx: Context, tagId: number, customerIds: readonly number[]): void {
   const text = `INSERT OR IGNORE INTO customer_tags (customer_id, tag_id)
     SELECT customers.id, ? FROM json_each(?) JOIN customers ON customers.id = value AND account_id = ?`

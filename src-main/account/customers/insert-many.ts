@@ -34,7 +34,7 @@ const columns = [
 ] as const
 
 const insertText = `INSERT INTO customers (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`
-const tagText = 'INSERT INTO customer_tags (customer_id, tag_id) VALUES (?, ?)'
+const tagText = 'INSERT INTO customer_tags (customer_id, tag_id, given_at) VALUES (?, ?, ?)'
 const searchText = 'INSERT INTO customer_search (rowid, words) VALUES (CAST(? AS INTEGER), ?)'
 
 /** Returns the id. `words`: the search words for the customer. Opted-out customers are put on the do-not-contact list. */
@@ -54,7 +54,7 @@ export function insertImported(
     updated_at: now
   }
   prepared(ctx.db, insertText).run(columns.map((column) => given[column] ?? null))
-  for (const tagId of tagIds) prepared(ctx.db, tagText).run(id, tagId)
+  for (const tagId of tagIds) prepared(ctx.db, tagText).run(id, tagId, now)
   prepared(ctx.db, searchText).run(id, words)
   if (row.unsubscribed_at != null)
     suppress(ctx, { email: row.email ?? null, phone: row.phone ?? null }, 'unsubscribed')

@@ -5,7 +5,7 @@
 import type { AskingSettings } from './conditions'
 import { isWithoutEffect, wasAskedFor, wasInVain } from './past-asks'
 import type { PastAsk, Person, RawFacts } from './person'
-import { afterDelay } from './trigger-time'
+import { afterDelay, isOfAnyDay, latestOf } from './trigger-time'
 
 /** What is known about somebody who can be asked again. */
 export interface Again {
@@ -26,24 +26,31 @@ export type Before = { again: Again | null } | { against: RawFacts }
  * The strategy asks a customer once, or again after some months; with the anniversary once a year. An ask that reached
  * nobody does not count.
  */
-export function whatWasBefore(person: Person, { trigger, ask_again: rule }: AskingSettings): Before {
+export function whatWasBefore(person: Person, settings: AskingSettings): Before {
+  const { trigger, ask_again: rule } = settings
   if (trigger === 'signup_anniversary') return { again: null }
   const first = person.asks.find((ask) => ask.origin === 'strategy' && !wasInVain(ask))
   const writtenAt = person.written_at ?? null
   if (first === undefined && writtenAt === null) return { again: null }
   const facts: RawFacts =
     first === undefined ? { asked_at: writtenAt ?? 0 } : { ask_id: first.id, asked_at: first.asked_at }
-  // Without the ask it is no longer known by which trigger: once is once, unless a new charge tells.
-  if (rule === null || (first === undefined && trigger !== 'latest_charge')) return { against: facts }
-  return againBy(person, trigger, rule)
+  // Without the ask it is no longer known by which trigger: once is once, unless a new one tells.
+  if (rule === null || (first === undefined && !isOfAnyDay(trigger))) return { against: facts }
+  return againBy(person, settings, rule)
 }
+
+const newOne = {
+  latest_charge: 'new_charge',
+  tag_given: 'new_tag',
+  location_given: 'new_location'
+} as const
 
 function againBy(
   person: Person,
-  trigger: AskingSettings['trigger'],
+  { trigger, conditions }: AskingSettings,
   { months, unless_answered }: NonNullable<AskingSettings['ask_again']>
 ): Before {
-  const { charges, zone, reviewed_at } = person
+  const { zone, reviewed_at } = person
   const asks = requestsOf(person)
   const last = asks.at(-1)
   const writtenAt = person.written_at ?? 0
@@ -54,9 +61,10 @@ function againBy(
   const reachedAt = asks.findLast((ask) => !isWithoutEffect(ask))?.asked_at ?? askedAt
   const answeredAt = reviewed_at != null && reviewed_at >= reachedAt ? reviewed_at : null
   if (unless_answered && answeredAt !== null) return { against: { ...facts, answered_at: answeredAt } }
-  if (trigger === 'latest_charge') {
-    const returned = charges.latest !== null && charges.latest > Math.max(askedAt, writtenAt)
-    if (!returned) return { against: { ...facts, missing: 'new_charge' } }
+  if (isOfAnyDay(trigger)) {
+    const latest = latestOf(person, trigger, conditions)
+    const returned = latest !== null && latest > Math.max(askedAt, writtenAt)
+    if (!returned) return { against: { ...facts, missing: newOne[trigger] } }
     if (wasAskedFor(person, name)) return { against: facts }
   }
   const since = Math.max(askedAt, answeredAt ?? askedAt)

@@ -29,6 +29,10 @@ function* candidates(
     yield* chargedBetween(ctx, { from, until }, { id, again: ask_again !== null })
     return
   }
+  if (trigger === 'tag_given' || trigger === 'location_given') {
+    yield* givenBetween(ctx, trigger, { from, until })
+    return
+  }
   const days: string[] = []
   for (let time = from; time < until + day; time += day) days.push(new Date(time).toISOString().slice(0, 10))
   if (trigger === 'signup_date') for (const date of days) yield* signedUpOn(ctx, date, id)
@@ -117,6 +121,18 @@ function* chargedBetween(
     last = end
   }
 }
+
+const givenText = {
+  tag_given: `SELECT customer_id AS id, given_at AS place, customer_id AS row FROM customer_tags
+    JOIN customers ON customers.id = customer_id WHERE account_id = @account AND archived_at IS NULL AND given_at <= @until
+    AND (given_at, customer_id) > (@place, @row) ORDER BY given_at, customer_id LIMIT ${part}`,
+  location_given: `SELECT id, located_at AS place, id AS row FROM customers WHERE account_id = @account AND archived_at IS NULL
+    AND located_at <= @until AND (located_at, id) > (@place, @row) ORDER BY located_at, id LIMIT ${part}`
+} as const
+
+/** Whoever was given a tag, or a location. */
+const givenBetween = (ctx: Context, trigger: keyof typeof givenText, stretch: Stretch) =>
+  placesBetween(ctx, givenText[trigger], stretch)
 
 /** Asked, or answered, any multiple of so many months before. */
 function* askedMonthsBefore(ctx: Context, due: Stretch, months: number): Generator<number[], void, void> {

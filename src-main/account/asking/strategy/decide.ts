@@ -19,6 +19,7 @@ import {
   type When
 } from './occasion'
 import { isWithoutEffect } from './past-asks'
+import { isOfAnyDay } from './trigger-time'
 import type { PastAsk, Person, RawFacts } from './person'
 
 const day = 86_400_000
@@ -80,6 +81,8 @@ export function decide(
 /** `later_charge`: they have paid, but only before the site that reported it was connected. */
 function missingFor({ charges }: Person, { trigger }: AskingSettings): NonNullable<RawFacts['missing']> {
   if (trigger === 'program') return 'program'
+  if (trigger === 'tag_given') return 'tag'
+  if (trigger === 'location_given') return 'location'
   if (trigger !== 'latest_charge') return 'signup_date'
   return charges.count === 0 ? 'charge' : 'later_charge'
 }
@@ -127,7 +130,7 @@ function deadAddress(person: Person, channel: Channel): RawFacts | undefined {
 
 type Objection = Pick<Decision, 'verdict' | 'facts'>
 
-/** Of several, the one that counts: with charges, the next one may make up for what is too late now. */
+/** Of several, the one that counts: where the trigger can come again, the next time makes up for what is too late now. */
 function objections(
   person: Person,
   settings: AskingSettings,
@@ -141,7 +144,7 @@ function objections(
   const unmet = unmetCondition(person, settings.conditions, occasion.askedAt)
   const condition: Objection | null = unmet && { verdict: 'condition_not_met', facts: unmet }
   const lock = lockOf(person, settings, occasion.askedAt, now)
-  if (settings.trigger !== 'latest_charge') return late ?? condition ?? lock
+  if (!isOfAnyDay(settings.trigger)) return late ?? condition ?? lock
   return condition ?? lock ?? (late && lockOf(person, settings, now)) ?? late
 }
 

@@ -25,7 +25,8 @@ import type { RawFacts } from './person'
 import { outlookFor, type Line, type Outlook } from './outlook'
 import { peopleOf, type NamedPerson } from './people.repository'
 import { sequenceOf } from './sequence'
-import { strategiesOf } from './strategies'
+import { furtherWith } from './further-strategies.service'
+import { strategiesOf, type Strategies } from './strategies'
 import { settingsOf, withChanges } from './strategy.service'
 
 const day = 86_400_000
@@ -36,9 +37,10 @@ export async function dryRunStrategy(ctx: Context, query: Query): Promise<Page<D
   checkPageRequest(query)
   const { verdict, q } = query
   const settings = settingsOf(ctx)
-  const fingerprint = listFingerprint(['dry run', strategiesOf(ctx, settings), verdict, q])
+  const strategies = strategiesOf(ctx, settings)
+  const fingerprint = listFingerprint(['dry run', strategies, verdict, q])
   const place = query.cursor === undefined ? null : readCursor(fingerprint, query.cursor)
-  const outlook = await outlookFor(ctx, settings)
+  const outlook = await outlookFor(ctx, settings, strategies)
   const found = await linesOf(ctx, outlook, q)
   const lines = verdict === undefined ? found : found.filter((line) => verdict.includes(line.verdict))
   const limit = query.limit ?? defaultLimit
@@ -54,7 +56,7 @@ export async function dryRunStrategy(ctx: Context, query: Query): Promise<Page<D
     sort_value: askedAt === Infinity ? null : askedAt
   }))
   const more = place?.backwards ? start > 0 : end < lines.length
-  const records = entriesOf(ctx, settings, outlook, rows)
+  const records = entriesOf(ctx, strategies, outlook, rows)
   return {
     records,
     total: lines.length,
@@ -68,22 +70,25 @@ export async function countDryRun(
   ctx: Context,
   { q }: InputOf<Endpoints['countDryRun']>['query']
 ): Promise<DryRunCounts> {
-  const outlook = await outlookFor(ctx, settingsOf(ctx))
-  return countsOf(outlook, await linesOf(ctx, outlook, q))
+  const settings = settingsOf(ctx)
+  const strategies = strategiesOf(ctx, settings)
+  const outlook = await outlookFor(ctx, settings, strategies)
+  return countsOf(strategies, outlook, await linesOf(ctx, outlook, q))
 }
 
 /** The same for unsaved settings; only the search words narrow the counts, as for saved ones. */
 export async function previewStrategy(
   ctx: Context,
-  { limit = defaultLimit, verdict, q, ...changes }: InputOf<Endpoints['previewStrategy']>['body']
+  { limit = defaultLimit, verdict, q, further, ...changes }: InputOf<Endpoints['previewStrategy']>['body']
 ): Promise<RecordOf<Endpoints['previewStrategy']>> {
   const settings = withChanges(settingsOf(ctx), changes)
-  const outlook = await outlookFor(ctx, settings)
+  const strategies = strategiesOf(ctx, settings, further && furtherWith(ctx, further.id, further.changes))
+  const outlook = await outlookFor(ctx, settings, strategies)
   const found = await linesOf(ctx, outlook, q)
   const lines = verdict === undefined ? found : found.filter((line) => verdict.includes(line.verdict))
   return {
-    counts: countsOf(outlook, found),
-    first: entriesOf(ctx, settings, outlook, lines.slice(0, limit))
+    counts: countsOf(strategies, outlook, found),
+    first: entriesOf(ctx, strategies, outlook, lines.slice(0, limit))
   }
 }
 
@@ -101,22 +106,29 @@ function indexWhere(lines: readonly Line[], is: (line: Line) => boolean): number
   return index < 0 ? lines.length : index
 }
 
-function countsOf({ now }: Outlook, lines: readonly Line[]): DryRunCounts {
+function countsOf(strategies: Strategies, { now }: Outlook, lines: readonly Line[]): DryRunCounts {
   const counts = new Map(verdicts.map((verdict) => [verdict, 0]))
+  const by = new Map(strategies.map(({ id }) => [id, 0]))
   const within = { day: 0, week: 0, month: 0 }
-  for (const { verdict, askedAt } of lines) {
+  for (const { verdict, askedAt, by: id } of lines) {
     counts.set(verdict, (counts.get(verdict) ?? 0) + 1)
+    if (askedAt < Infinity) by.set(id, (by.get(id) ?? 0) + 1)
     if (askedAt <= now + day) within.day++
     if (askedAt <= now + 7 * day) within.week++
     if (askedAt <= now + 30 * day) within.month++
   }
   const found = [...counts].filter(([, count]) => count > 0).map(([value, count]) => ({ value, count }))
-  return { total: lines.length, verdicts: found, asks_within: within }
+  return {
+    total: lines.length,
+    verdicts: found,
+    asks_within: within,
+    asks_by: by.size > 1 ? [...by].map(([id, count]) => ({ id, count })) : []
+  }
 }
 
 function entriesOf(
   ctx: Context,
-  settings: StrategySettings,
+  strategies: Strategies,
   outlook: Outlook,
   lines: readonly Line[]
 ): DryRunEntry[] {
@@ -126,7 +138,6 @@ function entriesOf(
       lines.map(({ id }) => id)
     ).map((person) => [person.id, person])
   )
-  const strategies = strategiesOf(ctx, settings)
   return lines.flatMap((line) => {
     const person = people.get(line.id)
     return person === undefined ? [] : toEntry(person, strategies, line, outlook)

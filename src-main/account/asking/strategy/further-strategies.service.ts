@@ -153,12 +153,9 @@ export function updateFurtherStrategy(
   { position, name, is_enabled, ...changes }: Changes
 ): FurtherStrategy {
   const row = rowOf(ctx, id)
-  const now = ctx.now()
-  const on_since = (is_enabled ?? row.on_since !== null) ? (row.on_since ?? now) : null
-  const settings = JSON.stringify(withChanges(settingsIn(row), changes))
-  const changed = newValues(row, { name: name ?? row.name, on_since, settings })
+  const changed = newValues(row, changedRow(ctx, row, { name, is_enabled, ...changes }))
   if (Object.keys(changed).length > 0) {
-    updateOwned(ctx, 'further_strategies', id, { ...changed, updated_at: now })
+    updateOwned(ctx, 'further_strategies', id, { ...changed, updated_at: ctx.now() })
     noteEvent(ctx, 'settings.updated')
   }
   if (position !== undefined) {
@@ -166,6 +163,42 @@ export function updateFurtherStrategy(
     arrange(ctx, others.toSpliced(position - 1, 0, rowOf(ctx, id)))
   }
   return getFurtherStrategy(ctx, id)
+}
+
+function changedRow(
+  ctx: Context,
+  row: FurtherRow,
+  { name = row.name, is_enabled = row.on_since !== null, ...changes }: Omit<Changes, 'position'>
+): Pick<FurtherRow, 'name' | 'on_since' | 'settings'> {
+  const on_since = is_enabled ? (row.on_since ?? ctx.now()) : null
+  return { name, on_since, settings: JSON.stringify(withChanges(settingsIn(row), changes)) }
+}
+
+/** All of them, one with changes that are not saved, as if it were on. */
+export function furtherWith(ctx: Context, id: number, { position, ...changes }: Changes): FurtherRow[] {
+  const all = allFurther(ctx)
+  const changed = all.map((row) =>
+    row.id === id ? { ...row, ...changedRow(ctx, row, { is_enabled: true, ...changes }) } : row
+  )
+  const moved = changed.find((row) => row.id === id)
+  if (position === undefined || moved === undefined) return changed
+  return changed.filter((row) => row !== moved).toSpliced(position - 1, 0, moved)
+}
+
+/** Of a dry run: the strategy must exist, and its changes must be such as could be saved. */
+export function checkPreview(
+  ctx: Context,
+  { further }: { further?: { id: number; changes: Partial<Changes> } | undefined },
+  bad: ReadonlySet<string>
+): FieldProblem[] {
+  if (further === undefined || bad.has('further')) return []
+  const { id, changes } = further
+  if (findOwned(ctx, 'further_strategies', id) === undefined)
+    return [{ path: 'further.id', code: 'unknown_strategy', message: `there is no strategy ${id}` }]
+  return checkFurtherStrategy(ctx, { is_enabled: true, ...changes }, new Set(), id).map((problem) => ({
+    ...problem,
+    path: `further.changes.${problem.path}`
+  }))
 }
 
 /** Cancels its messages that wait. Its asks stay: people have been asked. */

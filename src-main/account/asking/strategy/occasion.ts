@@ -7,7 +7,7 @@ import type { AskingSettings } from './conditions'
 import { lastInVain, wasAskedFor } from './past-asks'
 import type { Person } from './person'
 import { nextAllowed } from './sending-hours'
-import { afterDelay, anniversaryIn, beginOf } from './trigger-time'
+import { afterDelay, anniversaryIn, beginOf, isOfAnyDay, latestOf } from './trigger-time'
 
 const day = 86_400_000
 export const tooLateAfter = latestDays * day
@@ -46,12 +46,12 @@ export function occasionOf(
   again: Again | null,
   when: When
 ): Occasion | null {
-  const { signup_date, zone, charges } = person
+  const { signup_date, zone } = person
   const delayed = (instant: number) => afterDelay(instant, settings.delay, zone)
   if (settings.trigger === 'program') return null
-  if (settings.trigger === 'latest_charge') {
-    if (charges.latest === null) return null
-    return at(again?.name ?? 'once', delayed(charges.latest), person, settings, when)
+  if (isOfAnyDay(settings.trigger)) {
+    const latest = latestOf(person, settings.trigger, settings.conditions)
+    return latest === null ? null : at(again?.name ?? 'once', delayed(latest), person, settings, when)
   }
   if (settings.trigger === 'signup_date' && again !== null) return everyMonths(person, settings, again, when)
   if (signup_date === null) return null
@@ -86,7 +86,7 @@ function anniversaryOf(
 const month = 31 * day
 
 /**
- * Without a new charge, every so many months: the next time that is neither too late nor asked for already. So the rule asks
+ * By the signup date, every so many months: the next time that is neither too late nor asked for already. So the rule asks
  * nobody late when it is set, and those whose time was before it are asked the next time.
  */
 function everyMonths(person: Person, settings: AskingSettings, again: Again, when: When): Occasion | null {

@@ -18,11 +18,13 @@ import { peopleBehind } from './people.repository'
 import type { Person } from './person'
 import { nextAllowed } from './sending-hours'
 import { departuresOf, waitingTimesOf } from './strategy.repository'
-import { strategiesOf } from './strategies'
+import type { Strategies } from './strategies'
 import { offSpans } from './strategy.service'
 
 export interface Line {
   id: number
+  /** Which strategy asks, or says why not; null: the default one. */
+  by: number | null
   verdict: Verdict
   /** Infinity if no ask would be made: those come last. */
   askedAt: number
@@ -45,42 +47,57 @@ const minute = 60_000
 
 const kept = new WeakMap<Db, Map<number, { key: string; outlook: Promise<Outlook> }>>()
 
-export function outlookFor(ctx: Context, settings: StrategySettings): Promise<Outlook> {
+/** @param settings of the default strategy: hours and limits are the same for all. */
+export function outlookFor(
+  ctx: Context,
+  settings: StrategySettings,
+  strategies: Strategies
+): Promise<Outlook> {
   const ofFile = kept.get(ctx.db) ?? new Map<number, { key: string; outlook: Promise<Outlook> }>()
   kept.set(ctx.db, ofFile)
-  const key = `${generationOf(ctx.db)} ${Math.floor(ctx.now() / minute)} ${JSON.stringify(strategiesOf(ctx, settings))}`
+  const key = `${generationOf(ctx.db)} ${Math.floor(ctx.now() / minute)} ${JSON.stringify(strategies)}`
   const known = ofFile.get(ctx.accountId)
   if (known?.key === key) return known.outlook
-  const outlook = readOutlook(ctx, settings)
+  const outlook = readOutlook(ctx, settings, strategies)
   ofFile.set(ctx.accountId, { key, outlook })
   // A failed scan is not cached; waiting callers get the error.
   outlook.catch(() => ofFile.delete(ctx.accountId))
   return outlook
 }
 
-async function readOutlook(ctx: Context, settings: StrategySettings): Promise<Outlook> {
+async function readOutlook(
+  ctx: Context,
+  settings: StrategySettings,
+  strategies: Strategies
+): Promise<Outlook> {
   await readHolidaysOf(ctx, settings)
   const now = ctx.now()
   const spans = offSpans(ctx)
-  const lines = await inTurns(walk(ctx, { settings, spans }, now), () => ctx.db.raw.open)
+  const lines = await inTurns(walk(ctx, { settings, strategies, spans }, now), () => ctx.db.raw.open)
   if (lines === null) throw new Problem('unavailable', 'Goodword is being closed.')
   return { now, spans, lines }
 }
 
+interface Rules {
+  settings: StrategySettings
+  strategies: Strategies
+  spans: readonly Span[]
+}
+
 function* walk(
   ctx: Context,
-  { settings, spans }: { settings: StrategySettings; spans: readonly Span[] },
+  { settings, strategies, spans }: Rules,
   now: number
 ): Generator<void, Line[], void> {
-  const strategies = strategiesOf(ctx, settings)
   const lines: Line[] = []
   for (let last = 0; ;) {
     const people = peopleBehind(ctx, last, peopleAtOnce)
     for (const person of people) {
-      const { verdict, occasion, channels } = choose(person, strategies, now, spans)
+      const { verdict, occasion, channels, strategy } = choose(person, strategies, now, spans)
       const askedAt = verdict === 'would_ask' && occasion !== null ? occasion.askedAt : Infinity
       const { zone, place } = person
-      lines.push({ id: person.id, verdict, askedAt, channels, customer: { zone, place }, waits: null })
+      const customer = { zone, place }
+      lines.push({ id: person.id, by: strategy.id, verdict, askedAt, channels, customer, waits: null })
     }
     yield
     last = people.at(-1)?.id ?? 0

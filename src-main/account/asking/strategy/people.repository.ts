@@ -30,8 +30,9 @@ interface PersonRow {
   location_id: number | null
   language: string | null
   origin: CustomerOrigin
-  /** JSON array. */
-  tag_ids: string
+  located_at: number | null
+  /** JSON: array of ids with their times. */
+  tags: string
   latest_amount: number | null
   /** JSON: how many charges, their sum less refunds and how many in the account's currency, the latest. */
   charges: string
@@ -42,10 +43,10 @@ interface PersonRow {
 const columns = `customers.id, first_name, last_name, email, phone, signup_date, unsubscribed_at, has_subscription,
   (SELECT created_at FROM reviews WHERE customer_id = customers.id ORDER BY created_order DESC LIMIT 1) AS reviewed_at,
   customers.time_zone, (SELECT time_zone FROM locations WHERE locations.id = location_id) AS location_zone,
-  location_id, language,
+  location_id, located_at, language,
   CASE WHEN import_id IS NOT NULL THEN 'import'
     WHEN EXISTS (SELECT 1 FROM connection_people WHERE customer_id = customers.id) THEN 'connection' ELSE 'other' END AS origin,
-  (SELECT json_group_array(tag_id) FROM customer_tags WHERE customer_id = customers.id) AS tag_ids,
+  (SELECT json_group_array(json_array(tag_id, given_at)) FROM customer_tags WHERE customer_id = customers.id) AS tags,
   (SELECT CASE currency WHEN @currency THEN amount END FROM charges WHERE customer_id = customers.id AND amount > 0
     AND is_quiet = 0 ORDER BY charged_at DESC, id DESC LIMIT 1) AS latest_amount,
   (SELECT json_array(count(*) FILTER (WHERE amount > 0), coalesce(sum(amount) FILTER (WHERE currency = @currency), 0),
@@ -85,7 +86,8 @@ function read(ctx: Context, text: string, parameters: object): NamedPerson[] {
 
 function toPerson(ctx: Context, account: Account, row: PersonRow): NamedPerson {
   const { time_zone: _own, location_zone: _place, charges, asks, has_subscription, ...known } = row
-  const { location_id, language, origin, tag_ids, latest_amount, ...plain } = known
+  const { location_id, located_at, language, origin, tags, latest_amount, ...plain } = known
+  const given = tags === '[]' ? [] : (JSON.parse(tags) as [number, number | null][])
   const [count, total, counted, latest] = JSON.parse(charges) as [number, number, number, number | null]
   return {
     ...plain,
@@ -94,8 +96,10 @@ function toPerson(ctx: Context, account: Account, row: PersonRow): NamedPerson {
     has_subscription: has_subscription === null ? null : has_subscription === 1,
     charges: { count, total, counted, latest, latest_amount: latest_amount ?? 0 },
     traits: {
-      tag_ids: tag_ids === '[]' ? [] : (JSON.parse(tag_ids) as number[]),
+      tag_ids: given.map(([id]) => id),
+      tagged_at: Object.fromEntries(given.flatMap(([id, at]) => (at === null ? [] : [[id, at]]))),
       location_id,
+      located_at,
       language: language ?? account.language,
       origin
     },

@@ -30,7 +30,11 @@ export interface InVain {
 /** What kind of customer it is. */
 export interface Traits {
   tag_ids: readonly number[]
+  /** Since when they have each of the tags, where that is known. */
+  tagged_at: Readonly<Record<number, number>>
   location_id: number | null
+  /** Since when they belong to it, where that is known. */
+  located_at: number | null
   /** Their own, or the account's. */
   language: string
   origin: CustomerOrigin

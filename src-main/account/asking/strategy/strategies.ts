@@ -2,15 +2,22 @@
 import type { StrategySettings } from '../../../../src-shared/contract/strategy-settings'
 import type { Context } from '../../../context'
 import type { AskingStrategy } from './choose'
-import { allFurther, settingsIn } from './further-strategies.repository'
+import { allFurther, settingsIn, type FurtherRow } from './further-strategies.repository'
 import { settingsOf } from './strategy.service'
 
-/** @param settings of the default strategy. What a further one does not set for itself, it shares with the default. */
+/** In their order, the default one last. */
+export type Strategies = [...AskingStrategy[], AskingStrategy]
+
+/**
+ * @param settings of the default strategy. What a further one does not set for itself, it shares with the default.
+ * @param rows of the further ones, in their order.
+ */
 export function strategiesOf(
   ctx: Context,
-  settings: StrategySettings = settingsOf(ctx)
-): [...AskingStrategy[], AskingStrategy] {
-  const further = allFurther(ctx)
+  settings: StrategySettings = settingsOf(ctx),
+  rows: readonly FurtherRow[] = allFurther(ctx)
+): Strategies {
+  const further = rows
     .filter(({ on_since }) => on_since !== null)
     .map((row): AskingStrategy => {
       const { id, name, on_since } = row

@@ -1,9 +1,35 @@
 /** When a customer's request becomes due: the trigger plus the delay, by the customer's local calendar. */
 import type { Delay } from '../../../../src-shared/contract/strategy-settings'
 import { instantOf, wallAt } from '../../../tools/zone-clock'
+import type { AskingSettings } from './conditions'
+import type { Person } from './person'
 
 const hour = 3_600_000
 const day = 24 * hour
+
+const anyDay = ['latest_charge', 'tag_given', 'location_given'] as const
+export type AnyDay = (typeof anyDay)[number]
+
+/** Triggers that can come on any day, and again: a charge, a tag, a location. */
+export const isOfAnyDay = (trigger: AskingSettings['trigger']): trigger is AnyDay =>
+  anyDay.some((each) => each === trigger)
+
+/** When it came last; null: never, as far as known. A tag or location counts if the conditions name it, or none at all. */
+export function latestOf(
+  { charges, traits }: Pick<Person, 'charges' | 'traits'>,
+  trigger: AnyDay,
+  { tag_ids = null, location_ids = null }: AskingSettings['conditions']
+): number | null {
+  if (trigger === 'latest_charge') return charges.latest
+  if (trigger === 'location_given') {
+    const { location_id, located_at } = traits
+    return location_id !== null && (location_ids?.includes(location_id) ?? true) ? located_at : null
+  }
+  const times = traits.tag_ids
+    .filter((id) => tag_ids?.includes(id) ?? true)
+    .flatMap((id) => traits.tagged_at[id] ?? [])
+  return times.length === 0 ? null : Math.max(...times)
+}
 
 /** Local midnight of a day `YYYY-MM-DD`; a sign-up date has no time of day. */
 export const beginOf = (date: string, zone: string): number => instantOf(Date.parse(date), zone)
