@@ -114,6 +114,7 @@ export const windowCommands = {
     'search',
     'save',
     'discard',
+    'addStrategy',
     'turnOn',
     'pause',
     'turnOff',
@@ -138,6 +139,7 @@ export type WindowCommand = { [S in CommandScreen]: `${S}.${CommandOf<S>}` }[Com
 export const commandPlaces: Partial<Record<WindowCommand, string>> = {
   'requests.save': '/requests/automatic',
   'requests.discard': '/requests/automatic',
+  'requests.addStrategy': '/requests/automatic',
   'requests.turnOn': '/requests/automatic',
   'requests.pause': '/requests/automatic',
   'requests.turnOff': '/requests/automatic',

@@ -5,6 +5,7 @@ import Check from '@lucide/svelte/icons/check'
 import CirclePause from '@lucide/svelte/icons/circle-pause'
 import CirclePlay from '@lucide/svelte/icons/circle-play'
 import FlaskConical from '@lucide/svelte/icons/flask-conical'
+import Plus from '@lucide/svelte/icons/plus'
 import Power from '@lucide/svelte/icons/power'
 import PowerOff from '@lucide/svelte/icons/power-off'
 import Save from '@lucide/svelte/icons/save'
@@ -18,6 +19,7 @@ import words from '#messages/every-screen'
 import matchWords from '#messages/requests-matches'
 import sendingWords from '#messages/sending'
 import strategyWords from '#messages/strategy'
+import furtherWords from '#messages/strategy-further'
 import texts from '#messages/requests'
 
 const { shortcuts } = words
@@ -35,6 +37,7 @@ export const requestsCommands = listCommands('requests', () => texts.title, {
   search: { label: () => texts.search, keys: ['/'], icon: Search },
   save: { label: () => strategyWords.save, keys: ['Mod+Enter', 'Mod+s'], icon: Save, whileTyping: true },
   discard: { label: () => strategyWords.discard, icon: Undo2 },
+  addStrategy: { label: () => furtherWords.add, icon: Plus },
   turnOn: { label: () => strategyWords.commands.on, icon: Power },
   pause: { label: () => strategyWords.commands.paused, icon: CirclePause },
   turnOff: { label: () => strategyWords.commands.off, icon: PowerOff },

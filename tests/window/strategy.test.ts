@@ -160,7 +160,7 @@ describe('the strategy', () => {
   })
 
   test('follows what changes elsewhere, but not over what is being changed', async () => {
-    const leave = rules.follow()
+    const leave = rules.listen()
     await service.alice.data('updateStrategy', { body: { lock_days: 33 } })
     await expect.poll(() => rules.values?.lock_days).toBe('33')
     rules.set({ lock_days: '34' })

@@ -3,12 +3,12 @@
  * changes to the rules, customers and charges.
  */
 import type { DryRunCounts, DryRunEntry, Verdict } from '../../../src-shared/contract/strategy'
-import type { StrategySettings } from '../../../src-shared/contract/strategy-settings'
 import { api } from '../../core/api'
 import { Answer } from '../../lib/answer.svelte'
 import { debounced } from '../../lib/debounce'
 import { PagedList } from '../../lib/paged-list.svelte'
 import { live } from '../../core/live'
+import type { DraftRules } from './rules-form.svelte'
 
 export interface DryRunFilters {
   q: string
@@ -38,7 +38,7 @@ class DryRun {
   draftEdition = $state(0)
   #asked = ''
   #edition = ''
-  #draft: StrategySettings | undefined
+  #draft: DraftRules | undefined
   #filters: DryRunFilters = { q: '', verdict: undefined }
   #askPreview = debounced(pause, () => void this.#loadPreview())
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -53,7 +53,7 @@ class DryRun {
   }
 
   /** `draft` holds unsaved rules; without one, the saved rules are previewed, which change with `edition`. */
-  show(draft: StrategySettings | undefined, edition: string, filters: DryRunFilters) {
+  show(draft: DraftRules | undefined, edition: string, filters: DryRunFilters) {
     if (JSON.stringify(filters) !== JSON.stringify(this.#filters)) this.draftEdition++
     this.#filters = filters
     this.#edition = edition

@@ -4,6 +4,11 @@
  */
 import type { Channel } from '../../../src-shared/contract/fields'
 import {
+  noFurtherConditions,
+  type FurtherConditions,
+  type FurtherSettings
+} from '../../../src-shared/contract/further-strategies'
+import {
   weekdays,
   type SendingWindow,
   type StrategySettings,
@@ -38,6 +43,7 @@ export type StrategyField =
   | 'lock_days'
   | 'catch_up'
   | 'catch_up_days'
+  | 'review_page_id'
 
 export const conditionFields = [
   'conditions.has_subscription',
@@ -45,19 +51,39 @@ export const conditionFields = [
   'conditions.min_total',
   'conditions.min_average'
 ] as const
-export type ConditionField = (typeof conditionFields)[number]
+/** Those that only further strategies have. */
+export const furtherConditionFields = [
+  'conditions.min_latest_charge',
+  'conditions.tag_ids',
+  'conditions.location_ids',
+  'conditions.languages',
+  'conditions.origins',
+  'conditions.not_asked_days',
+  'conditions.not_reviewed_days'
+] as const
+export type ConditionField = (typeof conditionFields)[number] | (typeof furtherConditionFields)[number]
 
 export type StrategyValues = Record<StrategyField, string>
 /** `schedule`: mistakes of the week as a whole. */
 export type StrategyErrors = Partial<Record<StrategyField | 'schedule', string>>
 
+/** What both kinds of strategies set for themselves; a further one has more triggers and conditions. */
+type AnySettings = Omit<StrategySettings, 'trigger' | 'conditions'> &
+  Pick<FurtherSettings, 'trigger'> & {
+    conditions: StrategySettings['conditions'] & Partial<FurtherConditions>
+  } & Partial<Pick<FurtherSettings, 'review_page_id'>>
+
 /** What a field offers when it is first shown. */
 const offered = { reminder: ['4', '7', '14'], from: '09:00', until: '18:00', catchUp: '14', againAfter: '12' }
 
+const listText = (values: readonly (string | number)[] | null) => values?.join(',') ?? ''
+/** What was chosen in a field that takes several. */
+export const listIn = (text: string): string[] => (text === '' ? [] : text.split(','))
 const textOf = (value: number | null) => (value === null ? '' : String(value))
 
-export function valuesOf(settings: StrategySettings, moneyText: (amount: number) => string): StrategyValues {
-  const { delay, reminders, retries, conditions, limits } = settings
+export function valuesOf(settings: AnySettings, moneyText: (amount: number) => string): StrategyValues {
+  const { delay, reminders, retries, limits } = settings
+  const conditions = { ...noFurtherConditions, ...settings.conditions }
   const money = (amount: number | null) => (amount === null ? '' : moneyText(amount))
   const reminder = (index: number) =>
     textOf(reminders.delays_days[index] ?? null) || (offered.reminder[index] ?? '')
@@ -86,6 +112,14 @@ export function valuesOf(settings: StrategySettings, moneyText: (amount: number)
     'conditions.min_charges': textOf(conditions.min_charges),
     'conditions.min_total': money(conditions.min_total),
     'conditions.min_average': money(conditions.min_average),
+    'conditions.min_latest_charge': money(conditions.min_latest_charge),
+    'conditions.tag_ids': listText(conditions.tag_ids),
+    'conditions.location_ids': listText(conditions.location_ids),
+    'conditions.languages': listText(conditions.languages),
+    'conditions.origins': listText(conditions.origins),
+    'conditions.not_asked_days': textOf(conditions.not_asked_days),
+    'conditions.not_reviewed_days': textOf(conditions.not_reviewed_days),
+    review_page_id: textOf(settings.review_page_id ?? null),
     ask_again: settings.ask_again === null ? 'no' : 'yes',
     'ask_again.months': textOf(settings.ask_again?.months ?? null) || offered.againAfter,
     'ask_again.unless_answered': settings.ask_again?.unless_answered === false ? 'no' : 'yes',
@@ -156,6 +190,8 @@ const numbers: Partial<Record<StrategyField, { min: number; max: number; optiona
   'limits.sms.day': { min: 1, max: 1_000_000, optional: true },
   'limits.sms.month': { min: 1, max: 1_000_000, optional: true },
   'conditions.min_charges': { min: 1, max: 100_000, optional: true },
+  'conditions.not_asked_days': { min: 1, max: 3650, optional: true },
+  'conditions.not_reviewed_days': { min: 1, max: 3650, optional: true },
   'ask_again.months': { min: 1, max: 36 },
   lock_days: { min: 0, max: 3650 },
   catch_up_days: { min: 4, max: 60 }
@@ -179,7 +215,8 @@ export function errorsOf(values: StrategyValues, currency: string): StrategyErro
       const isWhole = /^\d+$/.test(value)
       if (!isWhole || Number(value) < min || Number(value) > max) found[name] = texts.number({ min, max })
     }
-    if (/total|average/.test(name) && value !== '' && !readAmount(value, currency)) found[name] = texts.amount
+    if (/total|average|latest/.test(name) && value !== '' && !readAmount(value, currency))
+      found[name] = texts.amount
     if (/(from|until)$/.test(name) && !/^\d\d:\d\d$/.test(value)) found[name] = texts.time
   }
   if (isWrongRanges(values['closed_days.own'])) found['closed_days.own'] = strategyWords.toFix
@@ -191,19 +228,17 @@ export function errorsOf(values: StrategyValues, currency: string): StrategyErro
   return found
 }
 
-/** The settings as entered; only call this if there are no mistakes. */
-export function settingsOf(values: StrategyValues, currency: string): StrategySettings {
-  const count = (name: StrategyField) => Number(values[name])
-  const optional = (name: StrategyField) => (values[name].trim() === '' ? null : count(name))
-  const amount = (name: StrategyField) => readAmount(values[name], currency) ?? null
+const countIn = (values: StrategyValues, name: StrategyField) => Number(values[name])
+const optionalIn = (values: StrategyValues, name: StrategyField) =>
+  values[name].trim() === '' ? null : countIn(values, name)
+
+/** What every strategy sets for itself. */
+function sequenceOf(values: StrategyValues) {
+  const count = (name: StrategyField) => countIn(values, name)
   const delays = ([0, 1, 2] as const).slice(0, count('reminders.count'))
-  const subscription = values['conditions.has_subscription']
   return {
-    trigger: values.trigger as StrategySettings['trigger'],
     delay: { count: count('delay.count'), unit: values['delay.unit'] as StrategySettings['delay']['unit'] },
     channels: values.channels.split(',') as Channel[],
-    link_expiry_days: optional('link_expiry_days') as StrategySettings['link_expiry_days'],
-    thanks: values.thanks === 'yes',
     reminders: {
       delays_days: delays.map((index) => count(`reminders.delays_days.${index}`)),
       except_channel: isShown('reminders.except_channel', values)
@@ -211,6 +246,50 @@ export function settingsOf(values: StrategyValues, currency: string): StrategySe
         : null
     },
     retries: { count: count('retries.count'), delay_days: count('retries.delay_days') },
+    ask_again: againOf(values)
+  }
+}
+
+function conditionsOf(values: StrategyValues, currency: string): StrategySettings['conditions'] {
+  const subscription = values['conditions.has_subscription']
+  return {
+    has_subscription: subscription === '' ? null : subscription === 'yes',
+    min_charges: optionalIn(values, 'conditions.min_charges'),
+    min_total: readAmount(values['conditions.min_total'], currency) ?? null,
+    min_average: readAmount(values['conditions.min_average'], currency) ?? null
+  }
+}
+
+/** The settings of a further strategy as entered; its texts are not among them. */
+export function furtherOf(values: StrategyValues, currency: string): Omit<FurtherSettings, 'texts'> {
+  const several = (name: StrategyField) => (values[name] === '' ? null : listIn(values[name]))
+  const ids = (name: StrategyField) => several(name)?.map(Number) ?? null
+  return {
+    trigger: values.trigger as FurtherSettings['trigger'],
+    ...sequenceOf(values),
+    conditions: {
+      ...conditionsOf(values, currency),
+      min_latest_charge: readAmount(values['conditions.min_latest_charge'], currency) ?? null,
+      tag_ids: ids('conditions.tag_ids'),
+      location_ids: ids('conditions.location_ids'),
+      languages: several('conditions.languages'),
+      origins: several('conditions.origins') as FurtherConditions['origins'],
+      not_asked_days: optionalIn(values, 'conditions.not_asked_days'),
+      not_reviewed_days: optionalIn(values, 'conditions.not_reviewed_days')
+    },
+    review_page_id: optionalIn(values, 'review_page_id')
+  }
+}
+
+/** The settings as entered; only call this if there are no mistakes. */
+export function settingsOf(values: StrategyValues, currency: string): StrategySettings {
+  const count = (name: StrategyField) => countIn(values, name)
+  const optional = (name: StrategyField) => optionalIn(values, name)
+  return {
+    trigger: values.trigger as StrategySettings['trigger'],
+    ...sequenceOf(values),
+    link_expiry_days: optional('link_expiry_days') as StrategySettings['link_expiry_days'],
+    thanks: values.thanks === 'yes',
     schedule: Object.fromEntries(
       weekdays.map((day) => [day, windowOf(values, day)])
     ) as StrategySettings['schedule'],
@@ -223,13 +302,7 @@ export function settingsOf(values: StrategyValues, currency: string): StrategySe
       email: { day: optional('limits.email.day'), month: optional('limits.email.month') },
       sms: { day: optional('limits.sms.day'), month: optional('limits.sms.month') }
     },
-    conditions: {
-      has_subscription: subscription === '' ? null : subscription === 'yes',
-      min_charges: optional('conditions.min_charges'),
-      min_total: amount('conditions.min_total'),
-      min_average: amount('conditions.min_average')
-    },
-    ask_again: againOf(values),
+    conditions: conditionsOf(values, currency),
     lock_days: count('lock_days'),
     catch_up_days: values.catch_up === 'ask' ? count('catch_up_days') : null
   }

@@ -13,6 +13,16 @@ export function verdictText(entry: DryRunEntry): string {
   return known === undefined ? texts.verdicts[verdict] : known(entry, facts)
 }
 
+/** What one of several strategies says about a customer. */
+export const sayingText = (entry: DryRunEntry, saying: DryRunEntry['strategies'][number]): string =>
+  saying.id === (entry.strategy?.id ?? null)
+    ? verdictText(entry)
+    : isAsked(saying)
+      ? saying.due_at === null
+        ? texts.verdicts[saying.verdict]
+        : texts.wouldAt({ when: format.dayAndTime(saying.due_at) })
+      : verdictText({ ...entry, ...saying, strategy: null })
+
 type Said = (entry: DryRunEntry, facts: DryRunEntry['facts']) => string
 
 const reasons: Partial<Record<DryRunEntry['verdict'], Said>> = {
@@ -30,14 +40,7 @@ const reasons: Partial<Record<DryRunEntry['verdict'], Said>> = {
     since === undefined || limit === undefined
       ? texts.verdicts.too_late
       : texts.tooLate({ since: format.date(since), days: texts.days({ count: limit }) }),
-  no_trigger: (_entry, { missing }) =>
-    missing === 'program'
-      ? texts.noProgram
-      : missing === 'later_charge'
-        ? texts.noLaterCharge
-        : missing === 'charge'
-          ? texts.noCharge
-          : texts.noSignup,
+  no_trigger: (_entry, { missing = 'signup_date' }) => texts.noTrigger[missing],
   no_address: (_entry, { channels = ['email', 'sms'] }) => texts.noAddress[waysOf(channels)],
   suppressed: (_entry, { reason }) =>
     (texts.suppressed as Readonly<Record<string, string | undefined>>)[reason ?? ''] ?? texts.onTheList,
@@ -50,7 +53,8 @@ function alreadyText({ asked_at, reason, answered_at, missing, until }: DryRunEn
   const when = format.date(asked_at)
   if (reason !== undefined) return texts.addressFails({ when })
   if (answered_at !== undefined) return texts.answered({ when, answered: format.date(answered_at) })
-  if (missing !== undefined) return texts.notBack({ when })
+  if (missing !== undefined && missing in texts.notBack)
+    return texts.notBack[missing as keyof typeof texts.notBack]({ when })
   return until === undefined ? texts.already({ when }) : texts.notYet({ when, until: format.date(until) })
 }
 
@@ -66,17 +70,24 @@ function waysOf(channels: readonly Channel[]): keyof typeof texts.by {
 
 function conditionText({ condition, have, need }: DryRunEntry['facts']): string {
   if (condition === 'has_subscription') return need === false ? texts.hasSubscription : texts.noSubscription
+  if (condition !== undefined && condition in texts.notSuch)
+    return texts.notSuch[condition as keyof typeof texts.notSuch]
   if (condition === undefined || typeof need !== 'number') return texts.condition
+  if (condition === 'not_asked_days') return texts.askedWithin({ days: texts.days({ count: need }) })
+  if (condition === 'not_reviewed_days') return texts.reviewedWithin({ days: texts.days({ count: need }) })
   if (condition === 'min_charges' && typeof have === 'number')
     return texts.charges({ have: format.number(have), need: format.number(need) })
-  if (condition !== 'min_total' && condition !== 'min_average') return texts.condition
+  if (!(condition in texts.paid)) return texts.condition
   if (typeof have !== 'number' || have === 0) return texts.neverPaid
-  const says = condition === 'min_total' ? texts.total : texts.average
-  return says({ have: format.money(have), need: format.money(need) })
+  return texts.paid[condition as keyof typeof texts.paid]({
+    have: format.money(have),
+    need: format.money(need)
+  })
 }
 
-/** How many customers the rules would ask. */
-export function asksOf({ verdicts }: DryRunCounts): number {
+/** How many customers the rules would ask; with an id, how many that further strategy would. */
+export function asksOf({ verdicts, asks_by }: DryRunCounts, id?: number): number {
+  if (id !== undefined) return asks_by.find((each) => each.id === id)?.count ?? 0
   return verdicts
     .filter(({ value }) => isAsked({ verdict: value }))
     .reduce((sum, { count }) => sum + count, 0)

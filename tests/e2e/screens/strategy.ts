@@ -106,6 +106,69 @@ export const strategyScreens: Screen[] = [
     size: wide
   },
   {
+    name: 'strategy-further',
+    address: '/requests/automatic',
+    heading: 'Strategy',
+    steps: async (page) => {
+      await page.getByRole('button', { name: 'Add a strategy' }).click()
+      await page.getByLabel('Name of the strategy').fill('Regular guests')
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: 'Regular guests' }).waitFor()
+      for (const [condition, typed] of [
+        ['Latest payment', '50'],
+        ['Tags', 'a'],
+        ['How they became a customer', 'from'],
+        ['Time since last review', '365']
+      ] as const) {
+        await page.getByRole('button', { name: 'Add a condition' }).click()
+        await page.getByRole('menuitem', { name: condition, exact: true }).click()
+        await page.keyboard.type(typed)
+        if (condition === 'Tags' || condition.startsWith('How'))
+          await page.getByRole('option').first().click()
+      }
+      await rules(page).getByRole('button', { name: 'Save changes' }).click()
+      await page.getByText('What it would do if it were on').waitFor()
+      await page.locator('.figures[aria-busy=false]').waitFor()
+    },
+    size: { width: 1440, height: 1500 }
+  },
+  {
+    name: 'strategy-further-on',
+    address: '/requests/automatic',
+    heading: 'Strategy',
+    steps: async (page) => {
+      await page.getByRole('link', { name: 'Regular guests' }).click()
+      await page
+        .getByRole('group', { name: 'This strategy is' })
+        .getByRole('button', { name: 'On', exact: true })
+        .click()
+      await page.getByRole('dialog').getByText('With these rules').waitFor()
+    },
+    overlay: true
+  },
+  {
+    name: 'strategy-further-delete',
+    address: '/requests/automatic',
+    heading: 'Strategy',
+    steps: async (page) => {
+      await page.getByRole('link', { name: 'Regular guests' }).click()
+      await page.getByRole('button', { name: 'More', exact: true }).last().click()
+      await page.getByRole('menuitem', { name: 'Delete strategy' }).click()
+      await page.getByRole('dialog').getByText('Delete “Regular guests”?').waitFor()
+    },
+    overlay: true
+  },
+  {
+    name: 'strategy-further-zoomed',
+    address: '/requests/automatic',
+    heading: 'Strategy',
+    steps: async (page) => {
+      await page.getByRole('link', { name: 'Regular guests' }).click()
+      await page.getByRole('heading', { name: 'Regular guests' }).waitFor()
+    },
+    size: zoomed
+  },
+  {
     name: 'strategy-narrow',
     address: '/requests/automatic',
     heading: 'Strategy',

@@ -1,0 +1,148 @@
+/** The further strategies on the screen: all of them, in their order, and the rules of each. */
+import {
+  mostFurtherStrategies,
+  type FurtherChanges,
+  type FurtherStrategy
+} from '../../../src-shared/contract/further-strategies'
+import { defaultStrategy } from '../../../src-shared/contract/strategy-settings'
+import { api } from '../../core/api'
+import { live } from '../../core/live'
+import { problemText } from '../../core/problem-text'
+import { showProblem } from '../../core/show-problem'
+import { Answer } from '../../lib/answer.svelte'
+import { everyPage } from '../../lib/every-page'
+import { toProblem } from '../../lib/problem'
+import texts from '#messages/strategy-further'
+import { RulesForm, type DraftRules, type StrategyState } from './rules-form.svelte'
+import { furtherOf, valuesOf, type StrategyValues } from './strategy-values'
+
+type Settings = Omit<FurtherChanges, 'is_enabled'>
+
+export class FurtherRules extends RulesForm<FurtherStrategy, Settings, FurtherChanges> {
+  readonly id: number
+  protected readonly draftName: string
+
+  constructor(saved: FurtherStrategy) {
+    super()
+    this.id = saved.id
+    this.draftName = `further-${saved.id}`
+    this.receive(saved)
+  }
+
+  get state(): StrategyState | undefined {
+    return this.saved.value?.is_enabled ? 'on' : 'off'
+  }
+
+  get tried(): DraftRules | undefined {
+    return this.settings && { further: { id: this.id, changes: this.settings } }
+  }
+
+  /** While it is off, it shows what it would do if it were on. */
+  get draft(): DraftRules | undefined {
+    return this.dirty || this.state === 'off' ? this.tried : undefined
+  }
+
+  receive(saved: FurtherStrategy) {
+    this.saved.set(saved)
+    this.follow()
+  }
+
+  async rename(name: string): Promise<void> {
+    await this.put({ name })
+  }
+
+  async move(position: number): Promise<void> {
+    await this.put({ position })
+  }
+
+  protected valuesOf(saved: FurtherStrategy): StrategyValues {
+    // The rest is not shown.
+    return valuesOf({ ...defaultStrategy, ...saved }, this.moneyText)
+  }
+
+  protected entered(values: StrategyValues): Settings {
+    return furtherOf(values, this.currency)
+  }
+
+  protected partOf({ is_enabled, ...saved }: FurtherStrategy, withState: boolean): FurtherChanges {
+    const { trigger, delay, channels, reminders, retries, ask_again, conditions, review_page_id } = saved
+    const settings = { trigger, delay, channels, reminders, retries, ask_again, conditions, review_page_id }
+    return { ...settings, ...(withState && { is_enabled }) }
+  }
+
+  protected asChange(settings: Settings, state?: StrategyState): FurtherChanges {
+    return { ...settings, ...(state && { is_enabled: state === 'on' }) }
+  }
+
+  protected async send(body: FurtherChanges): Promise<FurtherStrategy> {
+    const { data } = await api.updateFurtherStrategy({ params: { id: this.id }, body })
+    // The others may have moved; and a list that is still on its way is older than this.
+    await further.load()
+    return data
+  }
+
+  /** Answers what went wrong, if anything. */
+  async delete(): Promise<string | undefined> {
+    try {
+      await api.deleteFurtherStrategy({ params: { id: this.id } })
+    } catch (error) {
+      return problemText(toProblem(error)).text
+    }
+    this.forget()
+    await further.load()
+    return undefined
+  }
+}
+
+class FurtherStrategies {
+  all = new Answer<FurtherStrategy[]>()
+  hasRoom = $derived((this.all.value?.length ?? 0) < mostFurtherStrategies)
+  /** One for each, so that it is as it was left on coming back. */
+  #forms = $state.raw<ReadonlyMap<number, FurtherRules>>(new Map())
+
+  of(id: number): FurtherRules | undefined {
+    return this.#forms.get(id)
+  }
+
+  async load(): Promise<void> {
+    await this.all.load(async () => ({
+      data: await everyPage((query) => api.listFurtherStrategies({ query }))
+    }))
+    // Another one has been asked for since.
+    if (this.all.loading) return
+    this.#forms = new Map(
+      (this.all.value ?? []).map((saved) => {
+        const form = this.of(saved.id)
+        if (form && !form.saving) form.receive(saved)
+        return [saved.id, form ?? new FurtherRules(saved)]
+      })
+    )
+  }
+
+  /** For an effect: follows what changes elsewhere. */
+  listen = (): (() => void) => {
+    void this.load()
+    return live.on('settings', () => void this.load())
+  }
+
+  /** A new one, off, with the settings of the Request Strategy; its id, unless it was refused. */
+  async add(): Promise<number | undefined> {
+    try {
+      const number = (this.all.value?.length ?? 0) + 1
+      const { data } = await api.createFurtherStrategy({
+        body: { name: texts.newName({ number: String(number) }) }
+      })
+      await this.load()
+      return data.id
+    } catch (error) {
+      showProblem(error)
+      return undefined
+    }
+  }
+}
+
+export const further = new FurtherStrategies()
+
+/** Null: the one for everyone else. */
+export const nameOfStrategy = (id: number | null): string =>
+  further.all.value?.find((each) => each.id === id)?.name ?? texts.everyone

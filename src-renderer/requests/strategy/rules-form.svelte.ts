@@ -1,0 +1,203 @@
+/**
+ * The rules of a strategy on the screen: what is saved, and what the owner has changed and not saved yet. Changes are kept as a
+ * draft, even across a reload, until they are saved or discarded.
+ */
+import { getContext, setContext } from 'svelte'
+import type { ApiProblem } from '../../../src-shared/contract/api-client'
+import type { FieldProblem } from '../../../src-shared/contract/envelope'
+import type { Strategy } from '../../../src-shared/contract/strategy'
+import { weekdays } from '../../../src-shared/contract/strategy-settings'
+import { account } from '../../core/account.svelte'
+import type { api } from '../../core/api'
+import { undo, undoable } from '../../core/undo.svelte'
+import { Answer } from '../../lib/answer.svelte'
+import { Drafts } from '../../lib/drafts.svelte'
+import { fieldText } from '../../lib/field-text'
+import { amountText } from '../../lib/money'
+import { toProblem } from '../../lib/problem'
+import texts from '#messages/strategy'
+import {
+  errorsOf,
+  isShown,
+  type StrategyErrors,
+  type StrategyField,
+  type StrategyValues
+} from './strategy-values'
+
+export type StrategyState = Strategy['state']
+/** Unsaved rules as the preview takes them. */
+export type DraftRules = Parameters<typeof api.previewStrategy>[0]['body']
+
+interface Draft {
+  /** What was saved when the owner started editing. */
+  base: StrategyValues
+  values: StrategyValues
+}
+
+const drafts = new Drafts<Draft>('strategy')
+
+/** `Saved`: the strategy as the service has it. `Settings`: what of it is entered here. `Change`: what is sent. */
+export abstract class RulesForm<Saved extends object, Settings extends object, Change extends object> {
+  saved = new Answer<Saved>()
+  values = $state.raw<StrategyValues>()
+  /** Problems beyond single fields. */
+  problem = $state.raw<ApiProblem>()
+  saving = $state(false)
+  #base = $state.raw<StrategyValues>()
+  /** Mistakes found by the service, until the field is changed. */
+  #refused = $state.raw<StrategyErrors>({})
+
+  currency = $derived(account.settings.value?.currency ?? 'EUR')
+  errors = $derived<StrategyErrors>(
+    this.values ? { ...this.#refused, ...errorsOf(this.values, this.currency) } : {}
+  )
+  isRight = $derived(Object.keys(this.errors).length === 0)
+  dirty = $derived(this.values !== undefined && shownOf(this.values) !== shownOf(this.#base ?? this.values))
+  /** The rules as entered; undefined while they contain mistakes. */
+  settings = $derived(this.values && this.isRight ? this.entered(this.values) : undefined)
+  /** The rules were changed elsewhere since the owner started editing. */
+  hasMovedOn = $derived(
+    this.dirty &&
+      this.saved.value !== undefined &&
+      shownOf(this.valuesOf(this.saved.value)) !== shownOf(this.#base)
+  )
+
+  /** What its draft is kept under. */
+  protected abstract readonly draftName: string
+  abstract get state(): StrategyState | undefined
+  /** The rules as entered, for a preview; undefined while they contain mistakes. */
+  abstract get tried(): DraftRules | undefined
+  /** What the preview shows in place of what is saved and on; undefined: that. */
+  abstract get draft(): DraftRules | undefined
+  protected abstract valuesOf(saved: Saved): StrategyValues
+  protected abstract entered(values: StrategyValues): Settings
+  /** What makes it again as it was, with or without whether it is on. */
+  protected abstract partOf(saved: Saved, withState: boolean): Change
+  protected abstract asChange(settings: Partial<Settings>, state?: StrategyState): Change
+  protected abstract send(change: Change): Promise<Saved>
+
+  protected moneyText = (amount: number) => amountText(amount, this.currency)
+
+  set(changes: Partial<StrategyValues>) {
+    if (!this.values) return
+    this.values = { ...this.values, ...changes }
+    const mended = Object.keys(changes)
+    // The week is checked as a whole after any change.
+    this.#refused = Object.fromEntries(
+      Object.entries(this.#refused).filter(([name]) => !mended.includes(name) && name !== 'schedule')
+    )
+    this.problem = undefined
+    if (this.dirty && this.#base) drafts.keep(this.draftName, { base: this.#base, values: this.values })
+    else drafts.drop(this.draftName)
+  }
+
+  discard() {
+    const dropped = this.values
+    this.#take()
+    if (!dropped) return
+    undo.remember(texts.discarded, () => Promise.resolve(this.set(dropped)))
+  }
+
+  /** Saves the rules, with a new state if given; false if something must be fixed first. */
+  async save(state?: StrategyState): Promise<boolean> {
+    const { settings, saved } = this
+    const before = saved.value
+    if (!settings || !before || this.saving) return false
+    this.saving = true
+    this.problem = undefined
+    try {
+      await undo.during(async (remember) => {
+        await this.put(this.asChange(settings, state))
+        this.#take()
+        const said = state === undefined ? texts.saved : sayState(state)
+        remember(said, async () => {
+          await this.put(this.partOf(before, state !== undefined))
+          this.#take()
+        })
+      })
+      return true
+    } catch (error) {
+      this.refuse(toProblem(error))
+      return false
+    } finally {
+      this.saving = false
+    }
+  }
+
+  /** On, off or paused, immediately; unsaved rules stay a draft. */
+  async turn(state: StrategyState): Promise<void> {
+    const before = this.state
+    if (before === undefined || before === state) return
+    await undoable(
+      sayState(state),
+      () => this.put(this.asChange({}, state)),
+      () => this.put(this.asChange({}, before))
+    )
+  }
+
+  protected async put(change: Change): Promise<void> {
+    this.saved.set(await this.send(change))
+    this.follow()
+  }
+
+  /** Shows what is saved, unless the owner is editing. */
+  protected follow() {
+    const draft = this.values ? undefined : drafts.of(this.draftName)
+    const { value } = this.saved
+    if (draft && value) {
+      // Fields that are new since it was kept are as they are saved.
+      const saved = this.valuesOf(value)
+      this.#base = { ...saved, ...draft.base }
+      this.values = { ...saved, ...draft.values }
+    } else if (!this.dirty) this.#take()
+  }
+
+  /** Of a strategy that is no more. */
+  protected forget() {
+    drafts.drop(this.draftName)
+  }
+
+  #take() {
+    if (!this.saved.value) return
+    this.values = this.#base = this.valuesOf(this.saved.value)
+    this.#refused = {}
+    this.problem = undefined
+    drafts.drop(this.draftName)
+  }
+
+  #wordsFor(problem: FieldProblem): string {
+    if (problem.code.startsWith('unknown_')) return texts.errors.gone
+    if (problem.code !== 'never_open') return fieldText(problem)
+    const isNever = weekdays.every((day) => this.values?.[`schedule.${day}.when`] === 'never')
+    return isNever ? texts.neverHint : texts.neverSms
+  }
+
+  /** Shows the service's mistakes at the fields, also after a mere preview. */
+  refuse(problem: ApiProblem) {
+    const named = problem.fields.map((each) => ({ ...each, path: fieldOf(each.path) }))
+    const known = named.filter(({ path }) => path === 'schedule' || (this.values && path in this.values))
+    this.#refused = Object.fromEntries(known.map((each) => [each.path, this.#wordsFor(each)]))
+    if (known.length === 0) this.problem = problem
+  }
+}
+
+/** Without where a preview has it, and without the place in a list. */
+const fieldOf = (path: string): string =>
+  path.replace(/^further\.changes\./, '').replace(/^(conditions\.\w+)\.\d+$/, '$1')
+
+/** What makes two sets of rules equal. */
+function shownOf(values: StrategyValues | undefined): string {
+  const names = Object.keys(values ?? {}) as StrategyField[]
+  return JSON.stringify(names.map((name) => (values && isShown(name, values) ? values[name].trim() : '')))
+}
+
+function sayState(state: StrategyState): string {
+  return { off: texts.nowOff, on: texts.nowOn, paused: texts.nowPaused }[state]
+}
+
+export type AnyRules = RulesForm<object, object, object>
+const key = Symbol('rules')
+
+/** For the sentences below a component: whose rules they are. */
+export const provideRules = (rules: AnyRules) => setContext(key, rules)
+export const useRules = (): AnyRules => getContext<AnyRules>(key)
