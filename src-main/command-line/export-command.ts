@@ -1,4 +1,4 @@
-/** `goodword export`: customers, reviews, charges or messages as a table, to a file or to standard output. */
+/** `goodword export`: customers, reviews, charges, requests, messages or consents as a table, to a file or to standard output. */
 import type { Command } from 'commander'
 import { createWriteStream, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -6,7 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import { exportEndpoints } from '../../src-shared/contract/exports'
 import type { Endpoint } from '../../src-shared/contract/endpoint'
 import {
+  exportAsks,
   exportCharges,
+  exportConsents,
   exportCustomers,
   exportMessages,
   exportReviews
@@ -22,7 +24,9 @@ const tables = {
   customers: { row: exportEndpoints.exportCustomers, make: exportCustomers },
   reviews: { row: exportEndpoints.exportReviews, make: exportReviews },
   charges: { row: exportEndpoints.exportCharges, make: exportCharges },
-  messages: { row: exportEndpoints.exportMessages, make: exportMessages }
+  requests: { row: exportEndpoints.exportAsks, make: exportAsks },
+  messages: { row: exportEndpoints.exportMessages, make: exportMessages },
+  consents: { row: exportEndpoints.exportConsents, make: exportConsents }
 } as unknown as Record<string, Table>
 
 interface Table {

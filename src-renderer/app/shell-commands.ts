@@ -66,11 +66,20 @@ export function partCommands(): Command[] {
 }
 
 /** What can be saved from anywhere; the screen of a list offers its own. */
-const tables = [
-  { kind: 'reviews', screen: 'inbox', operation: 'exportReviews', query: {} },
-  { kind: 'customers', screen: 'customers', operation: 'exportCustomers', query: {} },
-  { kind: 'messages', screen: 'requests', operation: 'exportMessages', query: { status: messageStatuses } }
-] as const
+const tables: { kind: keyof typeof fileWords.all; screen?: string; save: (what: string) => Promise<void> }[] =
+  [
+    { kind: 'reviews', screen: 'inbox', save: (what) => saveTable('exportReviews', {}, what) },
+    { kind: 'customers', screen: 'customers', save: (what) => saveTable('exportCustomers', {}, what) },
+    {
+      kind: 'messages',
+      screen: 'requests',
+      save: (what) => saveTable('exportMessages', { query: { status: [...messageStatuses] } }, what)
+    },
+    { kind: 'requests', save: (what) => saveTable('exportAsks', {}, what) },
+    { kind: 'charges', save: (what) => saveTable('exportCharges', {}, what) },
+    { kind: 'consents', save: (what) => saveTable('exportConsents', {}, what) },
+    { kind: 'everything', save: (what) => saveTable('exportEverything', {}, what) }
+  ]
 
 /** Reading a file in, and saving what other screens list. */
 export function fileCommands(): Command[] {
@@ -82,12 +91,12 @@ export function fileCommands(): Command[] {
   }
   const saving = tables
     .filter(({ screen }) => screen !== router.screen)
-    .map(({ kind, operation, query }) => ({
+    .map(({ kind, save }) => ({
       id: `export-${kind}`,
       label: () => fileWords.all[kind],
       icon: Download,
       atLast: true,
-      run: () => void saveTable(operation, { query }, fileWords.all[kind])
+      run: () => void save(fileWords.all[kind])
     }))
   return router.screen === 'imports' ? saving : [reading, ...saving]
 }

@@ -1,5 +1,6 @@
-/** Exports: tables of customers, reviews, charges and messages, which can be imported again or opened in a spreadsheet. */
+/** Exports: tables of everything an account has, to be imported again or opened in a spreadsheet. */
 import { z } from 'zod'
+import { askEndpoints } from './asks'
 import { chargeEndpoints } from './charges'
 import { listCustomersQuery } from './customers'
 import { endpoint } from './endpoint'
@@ -16,11 +17,6 @@ const common = {
   statuses: [200]
 } as const
 const { per_page: _perPage, ...queryAliases } = reviewQueryAliases
-const safety =
-  'UTF-8 with a byte order mark, lines end with CR LF. A cell that a spreadsheet would treat as a formula begins with an apostrophe, which is removed again when the file is imported.'
-const customersCells =
-  'Customer details are filled in only for callers that may read customers (`customers:read`).'
-
 /** The columns of the files, and of the empty templates. */
 export const customerColumns = [
   'first_name',
@@ -81,7 +77,41 @@ export const chargeColumns = [
   'external_id'
 ] as const
 
-/** Messages cannot be imported again; this is for spreadsheets. */
+/** Requests, messages and consents cannot be imported again; these are for spreadsheets. */
+export const askColumns = [
+  'id',
+  'customer_id',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'channels',
+  'status',
+  'origin',
+  'strategy',
+  'review_page',
+  'asked_at',
+  'review_id',
+  'score',
+  'reviewed_at',
+  'created_at'
+] as const
+/** Whoever withdraws has a further line. */
+export const consentColumns = [
+  'customer_id',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'channel',
+  'state',
+  'agreed_at',
+  'words',
+  'note',
+  'given_by',
+  'created_at'
+] as const
+
 export const messageColumns = [
   'id',
   'ask_id',
@@ -115,7 +145,7 @@ export const exportEndpoints = {
     ...common,
     path: '/account/exports/customers.csv',
     summary: 'Export customers as a table',
-    description: `All customers, or those that match the filters; archived ones only with their filter. ${safety}`,
+    description: 'All customers, or those that match the filters; archived ones only with their filter.',
     scope: 'customers:read',
     query: listCustomersQuery.omit(paged),
     queryAliases: { tag_slug: 'tag' }
@@ -124,7 +154,7 @@ export const exportEndpoints = {
     ...common,
     path: '/account/exports/reviews.csv',
     summary: 'Export reviews as a table',
-    description: `All reviews, or those that match the filters, in the order asked for. ${customersCells} ${safety}`,
+    description: 'All reviews, or those that match the filters, in the order asked for.',
     scope: 'reviews:read',
     query: listReviewsQuery.omit(paged),
     queryAliases
@@ -133,15 +163,40 @@ export const exportEndpoints = {
     ...common,
     path: '/account/exports/charges.csv',
     summary: 'Export charges as a table',
-    description: `All charges, or those that match the filters, newest first. Amounts have decimals, as in \`42.50\`. ${customersCells} ${safety}`,
+    description: `All charges, or those that match the filters, newest first. Amounts have decimals, as in \`42.50\`.`,
     scope: 'charges:read',
     query: chargeEndpoints.listCharges.query.omit(paged)
+  }),
+  exportAsks: endpoint({
+    ...common,
+    path: '/account/exports/asks.csv',
+    summary: 'Export requests as a table',
+    description:
+      'All requests, or those that match the filters, in the order of the list, each with the review it led to.',
+    scope: 'asks:read',
+    query: askEndpoints.listAsks.query.omit(paged)
+  }),
+  exportConsents: endpoint({
+    ...common,
+    path: '/account/exports/consents.csv',
+    summary: 'Export consents as a table',
+    description: 'Who agreed to what and when, with its proof, oldest first.',
+    scope: 'customers:read'
+  }),
+  exportEverything: endpoint({
+    ...common,
+    path: '/account/exports/everything.zip',
+    download: 'application/zip',
+    summary: 'Export all tables in one file',
+    description:
+      'Customers, reviews, charges, requests, messages and consents, each as its table would be; those that the token may not read are left out.',
+    scope: 'reviews:read'
   }),
   exportMessages: endpoint({
     ...common,
     path: '/account/exports/messages.csv',
     summary: 'Export messages as a table',
-    description: `The messages that the list returns with the same filters, newest first. ${customersCells} ${safety}`,
+    description: 'The messages that the list returns with the same filters, newest first.',
     scope: 'messages:read',
     query: listMessagesQuery.omit(paged)
   })

@@ -30,7 +30,8 @@ export const groups = {
   Settings: 'Settings of the account, such as name, time zone, country and currency.',
   Sending: 'Whether messages are going out, what is holding them, and pausing or releasing them.',
   Imports: 'Reviews and customers from files: preview, correct, import and undo.',
-  Exports: 'Customers, reviews and other records as files.',
+  Exports:
+    'Customers, reviews and other records as files. Tables are UTF-8 with a byte order mark, lines end with CR LF; a cell that a spreadsheet would treat as a formula begins with an apostrophe, which is removed again when the file is imported. Customer details are filled in only for callers that may read customers (`customers:read`).',
   Events: 'What has changed, as a list after an id or as a stream that can be resumed.',
   Edits: 'Changes of several records at once, and how to undo them.',
   Webhooks: 'Addresses that are notified of changes, with signed deliveries.',

@@ -1,6 +1,8 @@
 /** Exports: which records stand in a table, in which order, in which columns, and how they are written. */
+import { strFromU8, unzipSync } from 'fflate'
 import Papa from 'papaparse'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { messageStatuses } from '../../src-shared/contract/message-statuses'
 import type { CallOptions, Person } from '../support/service'
 import { eightReviews } from '../support/eight-reviews'
 import { rawRequest } from '../support/raw-request'
@@ -8,7 +10,8 @@ import { useService } from '../support/use-service'
 
 const service = useService()
 type Query = NonNullable<CallOptions['query']>
-type Table = 'exportCustomers' | 'exportReviews' | 'exportMessages' | 'exportCharges'
+type Table =
+  'exportCustomers' | 'exportReviews' | 'exportMessages' | 'exportCharges' | 'exportAsks' | 'exportConsents'
 
 const customerHeader =
   'first_name,last_name,email,phone,company,location,notes,tags,signed_up_at,unsubscribed_at,address1,address2,city,state,postal_code'
@@ -295,6 +298,91 @@ describe('exportCharges', () => {
   })
 })
 
+describe('exportAsks', () => {
+  test.each<Query>([
+    {},
+    { status: 'scheduled' },
+    { channel: 'sms', sort_dir: 'asc' },
+    { q: 'ann' },
+    { reviewed: 'true' },
+    { date_key: 'asked_at', date_from: '2026-03-11' }
+  ])('%o finds what the list finds, in its order', async (query) => {
+    const list = await service.alice.data('listAsks', { query: { limit: 100, ...query } })
+    const found = await rows('exportAsks', query)
+    expect(found.map(({ id }) => Number(id))).toEqual(list.map((each: { id: number }) => each.id))
+  })
+
+  test('with whom, by which strategy and page, and the review it led to, for those who may read them', async () => {
+    const ask = await service.alice.data('createAsk', { body: { email: 'd@example.com', channel: 'email' } })
+    const review = await service.alice.data('createReview', {
+      body: { score: 5, review: 'Thank you', customer_id: ask.customer_id }
+    })
+    // As by the personal link.
+    service.db.raw.prepare('UPDATE reviews SET origin_ask_id = ? WHERE id = ?').run(ask.id, review.id)
+    const [row] = await rows('exportAsks', { customer_id: ask.customer_id, sort_dir: 'desc' })
+    expect(row).toMatchObject({
+      last_name: 'Çelik',
+      email: 'd@example.com',
+      channels: 'email',
+      origin: 'api',
+      strategy: '',
+      review_page: expect.stringMatching(/./),
+      review_id: String(review.id),
+      score: '5'
+    })
+    const few = await rows('exportAsks', {}, service.alice.withScopes('asks:read'))
+    expect(few.map((each) => [each['email'], each['review_id'], each['score']]).flat()).toEqual(
+      few.flatMap(() => ['', '', ''])
+    )
+  })
+})
+
+describe('exportConsents', () => {
+  test('who agreed to what, with the proof, and who withdrew it', async () => {
+    const [{ id }] = await service.alice.data('listCustomers', { query: { email: 'ben@example.com' } })
+    const record = (body: object) => service.alice.data('addConsent', { params: { id }, body })
+    await record({ channel: 'sms', state: 'given', words: '=May we text you?', note: 'Form, page 2' })
+    await record({ channel: 'sms', state: 'withdrawn' })
+    const found = (await rows('exportConsents')).filter(({ customer_id }) => Number(customer_id) === id)
+    expect(found).toMatchObject([
+      { email: 'ben@example.com', state: 'given', words: "'=May we text you?", note: 'Form, page 2' },
+      { email: 'ben@example.com', state: 'withdrawn', words: '' }
+    ])
+    expect(await rows('exportConsents', {}, service.bob)).toEqual([])
+  })
+})
+
+describe('exportEverything', () => {
+  const filesIn = async (person: Person) => {
+    const answer = await fetch(`${service.url}/account/exports/everything.zip`, {
+      headers: { authorization: `Bearer ${person.token}` }
+    })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+    return Object.entries(unzipSync(await answer.bytes())).map(
+      ([name, content]) => [name, strFromU8(content)] as const
+    )
+  }
+
+  test('each table as it is alone', async () => {
+    const alone = async (table: Table, query: Query = {}) => (await service.alice.call(table, { query })).text
+    expect(await filesIn(service.alice)).toEqual([
+      ['customers.csv', await alone('exportCustomers')],
+      ['reviews.csv', await alone('exportReviews')],
+      ['charges.csv', await alone('exportCharges')],
+      ['requests.csv', await alone('exportAsks')],
+      ['messages.csv', await alone('exportMessages', { status: [...messageStatuses] })],
+      ['consents.csv', await alone('exportConsents')]
+    ])
+  })
+
+  test('what the token may not read is left out', async () => {
+    const names = (await filesIn(service.alice.withScopes('reviews:read', 'charges:read'))).map(
+      ([name]) => name
+    )
+    expect(names).toEqual(['reviews.csv', 'charges.csv'])
+  })
+})
+
 describe('who may', () => {
   beforeAll(async () => {
     const { id } = await service.alice.data('createCustomer', { body: { phone: '+49 30 4711471' } })
@@ -315,7 +403,13 @@ describe('who may', () => {
 })
 
 describe('what every table does', () => {
-  const tables = ['exportCustomers', 'exportReviews', 'exportCharges', 'exportMessages'] as const
+  const tables = [
+    'exportCustomers',
+    'exportReviews',
+    'exportCharges',
+    'exportMessages',
+    'exportAsks'
+  ] as const
   test.each(tables)('%s: a reversed range is refused before anything is sent', async (table) => {
     const query = { date_from: '2026-02-02', date_to: '2026-02-01' }
     const { fields } = await service.alice.refused(table, 'validation_failed', { query })

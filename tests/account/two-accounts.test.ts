@@ -31,6 +31,10 @@ beforeAll(async () => {
       external_id: secret
     }
   })
+  await alice.data('addConsent', {
+    params: { id: customer.id },
+    body: { channel: 'email', state: 'given', words: secret }
+  })
   const ask = await alice.data('createAsk', { body: { customer_id: customer.id, channel: 'email' } })
   const charge = await alice.data('createCharge', {
     body: { customer_id: customer.id, amount: 1, external_id: secret }
@@ -180,6 +184,8 @@ test.each([
   ['exportCustomers', {}],
   ['exportCustomers', { filter: 'asked' }],
   ['exportReviews', {}],
+  ['exportAsks', {}],
+  ['exportConsents', {}],
   ['exportReviews', { facet: 'hidden' }],
   ['exportReviews', { q: secret }],
   ['exportMessages', { status: 'scheduled' }]

@@ -86,6 +86,10 @@ export async function fillMarkedShop(service: TestService): Promise<Record<strin
   db.raw
     .prepare("UPDATE messages SET status = 'unknown', handoff_at = 1, status_detail = ? WHERE ask_id = ?")
     .run(quoted, unknown.id)
+  await alice.data('addConsent', {
+    params: { id: customer.id },
+    body: { channel: 'email', state: 'given', words: 'mxnotes' }
+  })
   const charge = await alice.data('createCharge', { body: { customer_id: customer.id, amount: 100 } })
   const reviewer = { name: 'Public Name', email: reviewerEmail }
   const review = await alice.data('createReview', {

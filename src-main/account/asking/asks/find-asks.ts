@@ -40,6 +40,14 @@ export async function findAsks(ctx: Context, filter: ListFilter): Promise<Page<A
   return pageOfWalk(ctx, filter, await walk(ctx, filter, found))
 }
 
+/** All asks of a list, in its order. */
+export async function askIdsInOrder(
+  ctx: Context,
+  filter: Omit<ListFilter, keyof PageRequest>
+): Promise<number[]> {
+  return (await walk(ctx, filter, await wordsIn(ctx, filter))).map(({ sort_id }) => sort_id)
+}
+
 export async function tallyAsks(ctx: Context, filter: ListFilter): Promise<AskCounts> {
   const found = await wordsIn(ctx, filter)
   if (found === null || found.size <= few) {
@@ -64,11 +72,15 @@ async function wordsIn(ctx: Context, { q }: ListFilter): Promise<Set<number> | n
   return q === undefined || q.trim() === '' ? null : customersWithWords(ctx, q)
 }
 
-/** Asks of these customers, in the order of the list. */
-async function walk(ctx: Context, filter: ListFilter, found: ReadonlySet<number>): Promise<WalkedAsk[]> {
+/** Asks of these customers, or of all, in the order of the list. */
+async function walk(
+  ctx: Context,
+  filter: ListFilter,
+  found: ReadonlySet<number> | null
+): Promise<WalkedAsk[]> {
   const asks: WalkedAsk[] = []
   await readInSlices<WalkedAsk>(ctx, walkOfAsks(ctx, filter), (ask) => {
-    if (found.has(ask.customer_id)) asks.push(ask)
+    if (found?.has(ask.customer_id) ?? true) asks.push(ask)
   })
   return asks
 }

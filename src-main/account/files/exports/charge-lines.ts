@@ -5,28 +5,19 @@ import type { Context } from '../../../context'
 import type { PageRequest } from '../../../store/paging'
 import { csvLine } from '../../../tools/csv-cells'
 import { isoTime } from '../../../tools/iso-time'
-import { contactsOf } from './exports.repository'
+import { contactCells } from './contact-cells'
 
 /** Rows read per turn: one to two milliseconds. */
 const slice = 100
 
 export function* chargeLines(ctx: Context, filter: Omit<ChargeFilter, keyof PageRequest>): Generator<string> {
-  const maySeeCustomers = ctx.scopes.has('customers:read')
   for (let below = Number.MAX_SAFE_INTEGER; ;) {
     const rows = chargesBelow(ctx, filter, below, slice)
-    const contacts = maySeeCustomers
-      ? contactsOf(ctx, [...new Set(rows.map((row) => row.customer_id))])
-      : null
+    const contactOf = contactCells(ctx, rows)
     const lines = rows.map((row) => {
-      const {
-        first_name = null,
-        last_name = null,
-        email = null,
-        phone = null
-      } = contacts?.get(row.customer_id) ?? {}
       const { currency, external_id } = row
       const charge = [withDecimals(row.amount, currency), currency, isoTime(row.charged_at), external_id]
-      return csvLine([first_name, last_name, email, phone, ...charge])
+      return csvLine([...contactOf(row), ...charge])
     })
     yield lines.join('')
     if (rows.length < slice) return

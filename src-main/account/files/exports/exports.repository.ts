@@ -89,6 +89,40 @@ export function contactsOf(ctx: Context, ids: readonly number[]): ReadonlyMap<nu
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+export interface AskLineRow extends Pick<
+  Row<'asks'>,
+  'id' | 'customer_id' | 'status' | 'origin' | 'strategy_id' | 'asked_at' | 'created_at'
+> {
+  /** JSON array. */
+  channels: string
+  strategy: string | null
+  review_page: string | null
+  review_id: number | null
+  score: number | null
+  reviewed_at: number | null
+}
+
+const askText = `SELECT asks.id, asks.customer_id, channels, asks.status, origin, strategy_id, asked_at, asks.created_at,
+    further_strategies.name AS strategy, review_pages.name AS review_page,
+    reviews.id AS review_id, reviews.score, reviews.created_at AS reviewed_at
+  FROM (SELECT value AS wanted FROM json_each(?)) CROSS JOIN asks ON asks.id = wanted
+    LEFT JOIN further_strategies ON further_strategies.id = strategy_id
+    LEFT JOIN review_pages ON review_pages.id = asks.review_page_id
+    LEFT JOIN reviews ON reviews.id =
+      (SELECT id FROM reviews WHERE origin_ask_id = asks.id ORDER BY created_order LIMIT 1)
+  WHERE +asks.account_id = ?`
+
+/** In the order of the ids; deleted ones are left out. */
+export function askLineRows(ctx: Context, ids: readonly number[]): AskLineRow[] {
+  return prepared(ctx.db, askText).all(JSON.stringify(ids), ctx.accountId) as AskLineRow[]
+}
+
+/** Consents behind an id, oldest first. */
+export function consentLineRows(ctx: Context, behind: number, most: number): Row<'consents'>[] {
+  const text = 'SELECT * FROM consents WHERE account_id = ? AND id > ? ORDER BY id LIMIT ?'
+  return prepared(ctx.db, text).all(ctx.accountId, behind, most) as Row<'consents'>[]
+}
+
 /** Messages in a range of ids that match the filter, newest first. */
 export function messageLineRows(
   ctx: Context,

@@ -1,25 +1,33 @@
-/** Exports: customers, reviews, charges and messages as tables, produced in short turns while being sent; and empty tables to fill in. */
+/** Exports: everything an account has as tables, produced in short turns while being sent; and empty tables to fill in. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import {
+  askColumns,
   chargeColumns,
+  consentColumns,
   customerColumns,
   furtherReviewColumns,
   messageColumns,
   reviewColumns
 } from '../../../../src-shared/contract/exports'
+import { messageStatuses } from '../../../../src-shared/contract/message-statuses'
+import type { Scope } from '../../../../src-shared/contract/scopes'
 import type { ImportKind } from '../../../../src-shared/contract/import-choices'
 import type { Context } from '../../../context'
 import { noteSecurity } from '../../../logging/log'
 import { byteOrderMark, csvLine } from '../../../tools/csv-cells'
 import { toE164 } from '../../../tools/phone'
+import { zipOf } from '../../../tools/zip-of'
+import { askIdsInOrder } from '../../asking/asks/find-asks'
 import { customerIdsInOrder } from '../../customers/ids-in-order'
 import { dayRange } from '../../core/day-range'
 import { listedMessages } from '../../messaging/messages/messages.service'
 import { reviewIdsInOrder } from '../../reviews/reviews/ids-in-order'
 import { reviewFilter, reviewSort } from '../../reviews/reviews/review-filter'
 import { accountOf } from '../../core/settings/settings.service'
+import { askLines } from './ask-lines'
 import { chargeLines } from './charge-lines'
+import { consentLines } from './consent-lines'
 import { customerLines } from './customer-lines'
 import { exampleCells } from './example-cells'
 import { messageLines } from './message-lines'
@@ -63,6 +71,37 @@ export async function* exportMessages(ctx: Context, query: Query<'exportMessages
   noteSecurity(ctx, 'file_handed_out', { kind: 'messages' })
   yield beginning(messageColumns)
   yield* inPieces(ctx, messageLines(ctx, filter))
+}
+
+/** The requests that match the filters, in the order of the list. @throws Problem 422 when the range of days is reversed. */
+export async function* exportAsks(ctx: Context, query: Query<'exportAsks'>): AsyncGenerator<string> {
+  const ids = await askIdsInOrder(ctx, { ...query, ...dayRange(ctx, query) })
+  noteSecurity(ctx, 'file_handed_out', { kind: 'asks' })
+  yield beginning(askColumns)
+  yield* inPieces(ctx, askLines(ctx, ids))
+}
+
+/** Who agreed to what and when, oldest first. */
+export async function* exportConsents(ctx: Context): AsyncGenerator<string> {
+  noteSecurity(ctx, 'file_handed_out', { kind: 'consents' })
+  yield beginning(consentColumns)
+  yield* inPieces(ctx, consentLines(ctx))
+}
+
+/** Every table that the caller may read, in one archive. */
+export function exportEverything(ctx: Context): AsyncGenerator<Uint8Array> {
+  const tables: [Scope, string, AsyncGenerator<string>][] = [
+    ['customers:read', 'customers.csv', exportCustomers(ctx, {})],
+    ['reviews:read', 'reviews.csv', exportReviews(ctx, {})],
+    ['charges:read', 'charges.csv', exportCharges(ctx, {})],
+    ['asks:read', 'requests.csv', exportAsks(ctx, {})],
+    ['messages:read', 'messages.csv', exportMessages(ctx, { status: [...messageStatuses] })],
+    ['customers:read', 'consents.csv', exportConsents(ctx)]
+  ]
+  const files = tables
+    .filter(([scope]) => ctx.scopes.has(scope))
+    .map(([, name, pieces]) => ({ name, pieces }))
+  return zipOf(files, new Date(ctx.now()))
 }
 
 /** A table to fill in: the columns of an export, and one example row. */

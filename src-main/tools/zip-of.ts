@@ -1,0 +1,27 @@
+/** Several files as one ZIP archive, written while they are made. */
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+
+interface FileInZip {
+  name: string
+  pieces: AsyncGenerator<string>
+}
+
+/** @param time what the archive says of when its files were made. */
+export async function* zipOf(files: readonly FileInZip[], time: Date): AsyncGenerator<Uint8Array> {
+  const zip = new ZipFile()
+  const streams = files.map(({ name, pieces }) => {
+    const stream = Readable.from(pieces)
+    zip.addReadStream(stream, name, { mtime: time })
+    return stream
+  })
+  const output = zip.outputStream as Readable
+  zip.on('error', (error) => output.destroy(error as Error))
+  zip.end()
+  try {
+    yield* output as AsyncIterable<Uint8Array>
+  } finally {
+    // Whoever stops reading ends the tables as well.
+    for (const stream of streams) stream.destroy()
+  }
+}
