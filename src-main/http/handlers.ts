@@ -239,6 +239,7 @@ export const handlers: Handlers = {
   getReviewPage: (ctx, { params }) => one(pages.getReviewPage(ctx, params.id)),
   updateReviewPage: (ctx, { params, body }) => one(pages.updateReviewPage(ctx, params.id, body)),
   deleteReviewPage: (ctx, { params }) => one(pages.deleteReviewPage(ctx, params.id)),
+  setTillLink: (ctx, { params, body }) => one(pages.setTillLink(ctx, params.id, body.is_on)),
   previewReviewPage: (ctx, { body }) => file('preview.html', [previewReviewPage(ctx, body)]),
   getStaticPage: (ctx, { params }) => html(copies.getStaticPage(ctx, params.id)),
   makeShowcase: async (ctx, { body }) => html(await copies.makeShowcase(ctx, body)),

@@ -18,6 +18,8 @@ export interface ReviewPagesTable extends Owned, Dated {
   settings: Generated<string>
   background_id: Generated<number | null>
   deleted_at: Generated<number | null>
+  /** Of its address at the till; null: there is none. */
+  till_key: Generated<string | null>
 }
 
 export interface ReviewPageTagsTable {

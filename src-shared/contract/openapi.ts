@@ -45,6 +45,7 @@ const beyondTheRow: ReadonlySet<RefusalCode> = new Set([
   'read_only',
   'idempotency_mismatch',
   'idempotency_in_progress',
+  'precondition_failed',
   ...whereBodiesAreRead
 ])
 

@@ -50,6 +50,10 @@ export const reviewPage = z
     is_default: z
       .boolean()
       .meta({ description: 'Asks that do not name a page lead to it. Exactly one page is the default.' }),
+    till_path: z.string().nullable().meta({
+      description:
+        'Where customers are entered at the till, below the public address; null: nowhere. Read with `asks:write` only.'
+    }),
     created_at: timestamp,
     updated_at: timestamp
   })
@@ -82,7 +86,7 @@ const changes = {
 
 const group = 'Review pages'
 const params = z.object({ id })
-const readOnly = ['id', 'created_at', 'updated_at']
+const readOnly = ['id', 'till_path', 'created_at', 'updated_at']
 const done = { extension: true, statuses: [200] } as const
 const notGated =
   'Whatever the settings, every visitor sees the same form and the same links, regardless of their score.'
@@ -152,6 +156,19 @@ export const reviewPageEndpoints = {
     params,
     result: reviewPage.extend({ edit_id: editId }).meta({ id: 'DeletedReviewPage' }),
     refusals: ['protected_record'],
+    ...done
+  }),
+  setTillLink: endpoint({
+    method: 'POST',
+    path: '/account/review-pages/{id}/till-link',
+    group,
+    summary: 'Make, replace or end the link for the till',
+    description:
+      'Its form takes a name, an e-mail address or phone number and consent, makes or finds the customer, and asks for a review unless they were asked within `lock_days`. Whoever has the link can use it; a new one ends the one before.',
+    scope: 'asks:write',
+    params,
+    body: z.strictObject({ is_on: z.boolean() }),
+    result: reviewPage,
     ...done
   }),
   previewReviewPage: endpoint({

@@ -52,7 +52,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   Customer: ['signup_date', 'time_zone', 'language'],
   CustomerExport: ['review_versions[].title', 'review_versions[].review', 'review_versions[].language'],
   Location: ['name', 'address', 'time_zone', 'review_url', 'from_name', 'reply_to'],
-  ReviewPage: ['name', 'title', 'introduction', 'thank_you', 'url', 'location.name', 'language'],
+  ReviewPage: ['name', 'title', 'introduction', 'thank_you', 'url', 'location.name', 'language', 'till_path'],
   PageLink: ['label', 'url'],
   OwnPageField: ['label', 'choices[]'],
   previewReviewPage: [''],

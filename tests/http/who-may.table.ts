@@ -194,6 +194,7 @@ export const neededFor: Record<OperationId, Scope | readonly Scope[]> = {
   downloadImportTemplate: 'imports:read',
   exportCustomers: 'customers:read',
   exportReviews: 'reviews:read',
+  setTillLink: 'asks:write',
   exportCharges: 'charges:read',
   exportAsks: 'asks:read',
   exportConsents: 'customers:read',

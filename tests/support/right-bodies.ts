@@ -26,5 +26,6 @@ export const rightBodies: Partial<Record<OperationId, object>> = {
   updateLocation: { name: 'Bob' },
   updateSource: { name: 'Bob' },
   updateReviewPage: { name: 'Bob' },
+  setTillLink: { is_on: true },
   updateShareTemplate: { name: 'Bob' }
 }

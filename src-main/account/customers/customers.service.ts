@@ -66,6 +66,10 @@ export const recipientOf = findRecipient
 export const customerWithEmail = (ctx: Context, email: string): CustomerRow | undefined =>
   findCustomerBy(ctx, 'email', email)
 
+/** @param phone as it is stored, with its country. */
+export const customerWithPhone = (ctx: Context, phone: string): CustomerRow | undefined =>
+  findCustomerBy(ctx, 'phone', phone)
+
 export function getCustomer(ctx: Context, id: number): Customer {
   return toCustomer(rowOf(ctx, id))
 }

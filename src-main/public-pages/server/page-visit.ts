@@ -3,7 +3,7 @@ import type { Request } from 'express'
 import type { ReviewPage } from '../../../src-shared/contract/review-pages'
 import { builtInLanguages } from '../../account/messaging/message-templates/built-in-texts'
 import { pageAtLocation } from '../../account/pages/review-pages/page-at-location'
-import { pageBySlug } from '../../account/pages/review-pages/review-pages.service'
+import { pageBySlug, pageOfTill } from '../../account/pages/review-pages/review-pages.service'
 import { givenBefore, type Given } from '../../account/asking/visits/give-review'
 import { invitedTo, type Invitation } from '../../account/asking/visits/invitations'
 import {
@@ -65,6 +65,18 @@ export function placeOf(base: BaseContext, req: Request, way: 'page' | 'kiosk'):
     language: way === 'kiosk' ? null : languageOf(req)
   }
   return token === undefined ? atLocation(picked(req, visit)) : visit
+}
+
+/** The form at the till, in the language of the shop; null: the link has been replaced, or there never was one. */
+export function placeOfTill(base: BaseContext, req: Request): PageVisit | null {
+  const found = pageOfTill(base, String(req.params['key']))
+  if (found === null) return null
+  const { ctx, page } = found
+  const said = { ...linkQuery((name) => textsOf(req, name)), tags: [] }
+  const home = `/t/${String(req.params['key'])}${writtenQuery(said)}`
+  const location = locationById(ctx, page.location?.id) ?? locationOfLink(ctx, said.location ?? '') ?? null
+  const visit = { ctx, page, way: 'kiosk' as const, invitation: null, location, hasPicked: false, tags: [] }
+  return atLocation({ ...visit, home, begin: home, self: home, language: null })
 }
 
 /** The page that somebody was led to by a message. Its mark says whose location it is: what the address says of one is ignored. */

@@ -7,6 +7,7 @@ import { showInvited, takeInvited } from './personal-links'
 import { askOptOut, takeOptOut } from './opt-out'
 import { showSecondStep, takeAnswers } from './second-step'
 import { showFirstStep, takeScore } from './first-step'
+import { showTill, takeTill } from './till'
 
 export function visitorRoutes(base: BaseContext): Router {
   const router = Router({ caseSensitive: true, strict: true })
@@ -19,6 +20,8 @@ export function visitorRoutes(base: BaseContext): Router {
     router.get(`/${letter}/:slug/w/:token`, showSecondStep(base, way))
     router.post(`/${letter}/:slug/w/:token`, takeAnswers(base, way))
   }
+  router.get('/t/:key', showTill(base))
+  router.post('/t/:key', takeTill(base))
   router.get('/r/:slug/:token', showInvited(base))
   router.post('/r/:slug/:token', takeInvited(base))
   router.get('/c/:token', follow(base))

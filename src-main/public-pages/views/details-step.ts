@@ -43,7 +43,7 @@ function scoreChoice({ look, speech }: PageParts, given: number): Markup {
 }
 
 /** A field of either kind, with the name of its input. */
-interface Input {
+export interface Input {
   name: string
   label: Markup
   value: string
@@ -73,7 +73,7 @@ const known: Readonly<Record<PageField, { type: string; autocomplete: string }>>
   company: { type: 'text', autocomplete: 'organization' }
 }
 
-function pageInput(
+export function pageInput(
   { look, speech, isKiosk }: PageParts,
   name: PageField,
   { value, isKept }: { value: string; isKept: boolean }
@@ -115,7 +115,7 @@ const ownInput = (own: OwnField, index: number, value: string): Input => ({
   }
 })
 
-function field(page: PageParts, input: Input, { problems }: DetailsState): Markup {
+export function field(page: PageParts, input: Input, { problems }: Pick<DetailsState, 'problems'>): Markup {
   const { speech } = page
   const problem = problems?.fields[input.name]
   const said = markup`${input.label}${input.isRequired ? null : markup` <span class="optional">(${speech.say(speech.words.optional)})</span>`}`
@@ -158,10 +158,10 @@ function choicesOf({ name, choices, value, isRequired }: Input): Markup {
 }
 
 /** Shown first and announced immediately, with a link to each field. */
-function problemsOf(
+export function problemsOf(
   { speech }: PageParts,
-  inputs: readonly Input[],
-  { problems }: DetailsState
+  inputs: readonly Pick<Input, 'name' | 'label'>[],
+  { problems }: Pick<DetailsState, 'problems'>
 ): Markup | null {
   if (problems === null) return null
   if (problems.whole) return wrong(speech.say(speech.words.whole[problems.whole]))

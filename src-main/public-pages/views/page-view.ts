@@ -45,7 +45,12 @@ export const longest = {
 /** What is wrong with a form: `fields` by the name of their input (a PageField, or `own0` …). */
 export interface FormProblems {
   fields: Readonly<
-    Partial<Record<string, 'required' | 'too_long' | 'not_an_address' | 'not_a_number' | 'not_a_choice'>>
+    Partial<
+      Record<
+        string,
+        'required' | 'too_long' | 'not_an_address' | 'not_a_number' | 'not_a_choice' | 'email_or_phone'
+      >
+    >
   >
   /** About the whole form, which is shown again as it was filled in. `not_saved`: the disk is full, or locked. */
   whole?: 'too_old' | 'too_quick' | 'no_score' | 'not_saved' | undefined
@@ -97,6 +102,15 @@ export type PageState =
       none: string
       restart: string
     }
+  /** At the till: whom the business may ask. */
+  | {
+      step: 'till'
+      action: string
+      stamp: string
+      values: { name: string; email: string; phone: string }
+      problems: FormProblems | null
+    }
+  | { step: 'till_done'; again: string }
   /** `leads_to: links` */
   | { step: 'links'; hrefs: readonly string[] }
   /** Asks before it is done, because programs that look at mails follow links. */

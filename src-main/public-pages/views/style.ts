@@ -86,7 +86,7 @@ legend,.field>label{display:block;padding:0;font-weight:600;margin-block-end:.37
 .optional{font-weight:400;color:var(--soft)}
 .hint{font-size:.875rem;color:var(--soft);margin-block-end:.375rem}
 .problem{font-size:.9375rem;font-weight:600;color:var(--wrong);margin-block-end:.375rem}
-input:not([type=radio]),textarea{display:block;width:100%;min-height:3rem;padding:.625rem .75rem;border:1px solid var(--edge);border-radius:.625rem;background:var(--card);color:var(--ink);font:inherit}
+input:not([type=radio]):not([type=checkbox]),textarea{display:block;width:100%;min-height:3rem;padding:.625rem .75rem;border:1px solid var(--edge);border-radius:.625rem;background:var(--card);color:var(--ink);font:inherit}
 textarea{resize:vertical;min-height:5rem}
 [aria-invalid=true]{border:2px solid var(--wrong)!important}
 .one{display:flex;gap:.75rem;align-items:center;min-height:2.75rem;padding:.375rem .75rem;border:1px solid var(--edge);border-radius:.625rem;margin-block-start:.375rem;cursor:pointer}

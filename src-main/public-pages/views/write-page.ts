@@ -8,6 +8,7 @@ import { detailsStep } from './details-step'
 import { linksStep, optedOutStep, optOutStep, thanksStep } from './last-steps'
 import { head, locationLine, type PageParts } from './page-parts'
 import { scoreStep } from './score-step'
+import { tillDoneStep, tillStep } from './till-step'
 import { pageScript, refreshAfter } from './scripts'
 import { drawings } from './signs'
 import { speechOf, type Speech } from './speech'
@@ -78,6 +79,10 @@ function stepOf(page: PageParts, state: PageState): Markup {
       return detailsStep(page, state)
     case 'thanks':
       return thanksStep(page, state)
+    case 'till':
+      return tillStep(page, state)
+    case 'till_done':
+      return tillDoneStep(page, state)
     case 'locations':
       return locationsStep(page, state)
     case 'links':
@@ -90,7 +95,7 @@ function stepOf(page: PageParts, state: PageState): Markup {
 }
 
 function titleOf(page: PageParts, state: PageState): string {
-  const isWrong = state.step === 'details' && state.problems !== null
+  const isWrong = (state.step === 'details' || state.step === 'till') && state.problems !== null
   return `${isWrong ? `${page.speech.words.problems} · ` : ''}${headingOf(page, state)} · ${page.look.businessName}`
 }
 
@@ -101,6 +106,8 @@ function headingOf({ look, speech }: PageParts, state: PageState): string {
     details: speech.plain(words.detailsTitle),
     thanks: words.thanksTitle,
     locations: speech.plain(words.locationsTitle),
+    till: speech.plain(words.till.title),
+    till_done: words.thanksTitle,
     links: look.title?.trim() || speech.plain(words.linksTitle),
     opt_out: words.optOutTitle,
     opted_out: words.optedOutTitle

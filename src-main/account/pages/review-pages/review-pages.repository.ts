@@ -1,6 +1,6 @@
 /** Rows of review pages. Deleted ones stay, because asks link to them; see `deleted_at`. */
 import { sql } from 'kysely'
-import type { Context } from '../../../context'
+import type { BaseContext, Context } from '../../../context'
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
 import { all, build, first, prepared, run } from '../../../store/query'
 import type { Row } from '../../../store/tables'
@@ -25,6 +25,11 @@ export function findDefaultPage(ctx: Context): ReviewPageRow | undefined {
   // Every outgoing message reads it: as text, which costs less than building the query.
   const text = 'SELECT * FROM review_pages WHERE account_id = ? AND is_default = 1'
   return prepared(ctx.db, text).get(ctx.accountId) as ReviewPageRow | undefined
+}
+
+export function rowOfTill(base: Pick<BaseContext, 'db'>, key: string): ReviewPageRow | undefined {
+  const text = 'SELECT * FROM review_pages WHERE till_key = ? AND deleted_at IS NULL'
+  return prepared(base.db, text).get(key) as ReviewPageRow | undefined
 }
 
 export function findFirstPage(ctx: Context): ReviewPageRow | undefined {

@@ -1,11 +1,12 @@
 /** Review pages: the pages customers are sent to. One of them is the account's default. */
+import { randomBytes } from 'node:crypto'
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
 import type { SkipReason } from '../../../../src-shared/contract/edits'
 import type { Reference } from '../../../../src-shared/contract/fields'
 import type { ReviewPage } from '../../../../src-shared/contract/review-pages'
-import type { BaseContext, Context } from '../../../context'
+import { ownContext, type BaseContext, type Context } from '../../../context'
 import { notFound, conflict, Problem } from '../../../problem'
 import { findNamed, findOwned, insertOwned, newValues, updateOwned } from '../../../store/owned-rows'
 import type { Page } from '../../../store/paging'
@@ -68,6 +69,23 @@ export function pageBySlug(base: BaseContext, slug: string): { ctx: Context; pag
   const target = targetOfSlug(base, slug)
   if (target === null) return null
   return { ctx: target.ctx, page: pageOrDefault(target.ctx, target.pageId) }
+}
+
+/** The page whose link for the till this is, of any account. */
+export function pageOfTill(base: BaseContext, key: string): { ctx: Context; page: ReviewPage } | null {
+  const row = repository.rowOfTill(base, key)
+  if (row === undefined) return null
+  const ctx = ownContext(base, row.account_id)
+  return { ctx, page: toReviewPage(ctx, row) }
+}
+
+/** A new secret each time: whoever had the one before has it no longer. */
+export function setTillLink(ctx: Context, id: number, isOn: boolean): ReviewPage {
+  rowOf(ctx, id)
+  const till_key = isOn ? randomBytes(18).toString('base64url') : null
+  updateOwned(ctx, 'review_pages', id, { till_key, updated_at: ctx.now() })
+  noteEvent(ctx, 'review_page.updated', id)
+  return getReviewPage(ctx, id)
 }
 
 export const checkNewReviewPage = (
@@ -220,6 +238,7 @@ function toReviewPage(ctx: Context, row: ReviewPageRow): ReviewPage {
     ...settingsFrom(row.settings),
     background_id,
     is_default: row.is_default === 1,
+    till_path: row.till_key !== null && ctx.scopes.has('asks:write') ? `/t/${row.till_key}` : null,
     created_at: isoTime(row.created_at),
     updated_at: isoTime(row.updated_at)
   }

@@ -1,0 +1,67 @@
+/** Who was entered at the till: a customer, with the consent they gave there, who is asked for a review. */
+import type { Channel } from '../../../../src-shared/contract/fields'
+import type { ReviewPage } from '../../../../src-shared/contract/review-pages'
+import type { Context } from '../../../context'
+import { Problem } from '../../../problem'
+import { prepared } from '../../../store/query'
+import { addConsent } from '../../customers/consents.service'
+import { createCustomer, customerWithEmail, customerWithPhone } from '../../customers/customers.service'
+import { triggerAsk } from '../asks/asks.service'
+import { settingsOf } from '../strategy/strategy.service'
+
+export interface TillEntry {
+  name: string | null
+  /** One of the two at least. */
+  email: string | null
+  phone: string | null
+  /** What they agreed to, as it was shown. */
+  words: string
+  locationId: number | null
+}
+
+const day = 86_400_000
+
+/**
+ * Spec silent (§1): the request goes out at once, as if sent by hand, by e-mail where there is one; whoever has been asked within the
+ * days of the lock, has opted out or is archived is not asked, and the form says nothing of it.
+ */
+export function enterAtTill(ctx: Context, page: Pick<ReviewPage, 'id'>, entry: TillEntry): void {
+  const { email, phone, words } = entry
+  const id = customerFor(ctx, entry)
+  const channels: Channel[] = [...(email ? ['email' as const] : []), ...(phone ? ['sms' as const] : [])]
+  for (const channel of channels)
+    addConsent(ctx, id, { channel, state: 'given', words, note: 'Entered at the till' })
+  const [channel] = channels
+  if (channel === undefined || wasAskedLately(ctx, id)) return
+  try {
+    triggerAsk(ctx, { customer_id: id, channel, review_page_id: page.id })
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+  }
+}
+
+/** What is known of a customer stays; only what is missing is added. */
+function customerFor(ctx: Context, { name, email, phone, locationId }: TillEntry): number {
+  const known =
+    (email === null ? undefined : customerWithEmail(ctx, email)) ??
+    (phone === null ? undefined : customerWithPhone(ctx, phone))
+  const ofAnother = (other: { id: number } | undefined) => other !== undefined && other.id !== known?.id
+  const isPhoneTaken = phone !== null && ofAnother(customerWithPhone(ctx, phone))
+  if (known !== undefined) {
+    const { customer } = createCustomer(ctx, {
+      ...(known.email === null ? { phone: known.phone, email } : { email: known.email }),
+      ...(known.phone === null && phone !== null && !isPhoneTaken ? { phone } : {}),
+      ...(known.first_name === null && known.last_name === null && name !== null ? { first_name: name } : {}),
+      ...(known.location_id === null && locationId !== null ? { location_id: locationId } : {})
+    })
+    return customer.id
+  }
+  return createCustomer(ctx, { first_name: name, email, phone, location_id: locationId }).customer.id
+}
+
+function wasAskedLately(ctx: Context, customerId: number): boolean {
+  const text = `SELECT 1 FROM asks WHERE customer_id = ? AND asked_at > ?
+    AND status NOT IN ('failed', 'bounced', 'suppressed', 'expired', 'cancelled') LIMIT 1`
+  const since = ctx.now() - settingsOf(ctx).lock_days * day
+  return prepared(ctx.db, text).get(customerId, since) !== undefined
+}
