@@ -27,7 +27,7 @@ export const consentEndpoints = {
     path: '/account/customers/{id}/consents',
     group: 'Customers',
     summary: 'Record a consent or its withdrawal',
-    description: 'Listed in the timeline. Decides nothing about who is asked.',
+    description: 'Listed in the timeline. Decides who is asked only by strategies that say so (`has_consent`).',
     scope: 'customers:write',
     params: z.object({ id }),
     body: z.strictObject({

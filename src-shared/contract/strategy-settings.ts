@@ -126,7 +126,12 @@ export const conditions = {
   min_total: least(1e12).meta({
     description: "Sum of charges minus refunds, in the smallest unit of the account's currency."
   }),
-  min_average: least(1e12).meta({ description: 'That sum, divided by the number of charges.' })
+  min_average: least(1e12).meta({ description: 'That sum, divided by the number of charges.' }),
+  // Spec silent (§1): who never agreed is asked like everybody, unless the owner wants it otherwise.
+  has_consent: z.literal(true).nullable().meta({
+    description:
+      'Only on channels on which the customer has agreed to be asked, and has not withdrawn it (`addConsent`).'
+  })
 }
 
 /** Without their descriptions, which the settings have already. */
@@ -227,7 +232,13 @@ export const defaultStrategy: StrategySettings = {
   },
   closed_days: noClosedDays,
   limits: { email: { day: null, month: null }, sms: { day: null, month: null } },
-  conditions: { has_subscription: null, min_charges: null, min_total: null, min_average: null },
+  conditions: {
+    has_subscription: null,
+    min_charges: null,
+    min_total: null,
+    min_average: null,
+    has_consent: null
+  },
   ask_again: null,
   lock_days: 180,
   catch_up_days: null

@@ -437,3 +437,25 @@ test('in a preview, too, their order decides', async () => {
   expect(await by({ position: 1 })).toMatchObject([{ id: second.id, count: 1 }, { count: 0 }, { count: 0 }])
   expect(await by({ is_enabled: false })).toHaveLength(2)
 })
+
+test('who agrees after a round of the run is asked in the next one', async () => {
+  const { alice, clock } = service
+  clock.set('2026-03-10T12:00:00Z')
+  await alice.data('updateStrategy', {
+    body: {
+      state: 'on',
+      schedule: anyTime,
+      delay: { count: 12, unit: 'hours' },
+      conditions: { has_consent: true }
+    }
+  })
+  const { id } = await alice.data('createCustomer', {
+    body: { email: 'ann@example.com', time_zone: 'UTC', signup_date: '2026-03-11' }
+  })
+  expect(await runAt('2026-03-11T12:00:10Z')).toBe(0)
+  await alice.data('addConsent', {
+    params: { id },
+    body: { channel: 'email', state: 'given', words: 'May we ask you?' }
+  })
+  expect(await runAt('2026-03-11T12:01:10Z')).toBe(1)
+})

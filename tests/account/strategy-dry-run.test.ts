@@ -236,6 +236,51 @@ describe('as a list', () => {
   })
 })
 
+test('only who agreed, on the channels they agreed to, as long as they have not withdrawn it', async () => {
+  const { id } = await add({ signup_date: '2026-03-09', phone: '+49 30 5550199' })
+  await put({ conditions: { has_consent: true }, channels: ['email', 'sms'] })
+  const say = (channel: string, state: string) =>
+    service.alice.data('addConsent', { params: { id }, body: { channel, state, words: 'May we ask you?' } })
+  expect(await entryOf(id)).toMatchObject({
+    verdict: 'condition_not_met',
+    facts: { condition: 'has_consent' }
+  })
+  await say('sms', 'given')
+  expect(await entryOf(id)).toMatchObject({ verdict: 'would_ask', channels: ['sms'] })
+  await say('email', 'given')
+  expect(await entryOf(id)).toMatchObject({ verdict: 'would_ask', channels: ['email', 'sms'] })
+  service.clock.advance(1000)
+  await say('sms', 'withdrawn')
+  expect(await entryOf(id)).toMatchObject({ verdict: 'would_ask', channels: ['email'] })
+  await put({ conditions: { has_consent: null } })
+  expect(await entryOf(id)).toMatchObject({ channels: ['email', 'sms'] })
+  const { fields } = await service.alice.refused('updateStrategy', 'validation_failed', {
+    body: { conditions: { has_consent: false } }
+  })
+  expect(fields).toMatchObject([{ path: 'conditions.has_consent' }])
+})
+
+test('settings that were saved before there was a condition go on as they were', async () => {
+  const { db, alice } = service
+  const { min_charges } = (await alice.data('updateStrategy', { body: { conditions: { min_charges: 2 } } }))
+    .conditions as { min_charges: number }
+  db.raw
+    .prepare(
+      `UPDATE strategies SET settings = json_remove(settings, '$.conditions.has_consent') WHERE account_id = ?`
+    )
+    .run(alice.accountId)
+  expect((await alice.data('getStrategy')).conditions).toMatchObject({ min_charges, has_consent: null })
+  const { id } = await alice.data('createFurtherStrategy', { body: { name: 'Old' } })
+  db.raw
+    .prepare(
+      `UPDATE further_strategies SET settings = json_remove(settings, '$.conditions.has_consent') WHERE id = ?`
+    )
+    .run(id)
+  const old = await alice.data('getFurtherStrategy', { params: { id } })
+  expect(old.conditions).toMatchObject({ has_consent: null, tag_ids: null })
+  await alice.data('deleteFurtherStrategy', { params: { id } })
+})
+
 test('settings that are not saved are tried without being kept', async () => {
   const before = await service.alice.data('getStrategy')
   const { counts, first } = await service.alice.data('previewStrategy', {

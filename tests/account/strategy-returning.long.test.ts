@@ -22,6 +22,7 @@ import {
   unsubscribeCustomer,
   updateCustomer
 } from '../../src-main/account/customers/customers.service'
+import { addConsent } from '../../src-main/account/customers/consents.service'
 import { upsertReview } from '../../src-main/account/reviews/reviews/upsert-review'
 import { ownContext, type BaseContext, type Context } from '../../src-main/context'
 import { createLocation } from '../../src-main/account/core/locations/locations.service'
@@ -212,7 +213,7 @@ const others: InputOf<Endpoints['createFurtherStrategy']>['body'][] = [
     name: 'New ones',
     trigger: 'signup_date',
     is_enabled: false,
-    conditions: { not_reviewed_days: 60 },
+    conditions: { not_reviewed_days: 60, has_consent: true },
     retries: { count: 1, delay_days: 10 },
     ask_again: again(2, true)
   },
@@ -267,6 +268,10 @@ function live(ctx: Context, ids: readonly number[], random: Random): void {
     upsertReview(ctx, { customer_id: anyone(), score: 1 + Math.floor(random.next() * 5), created_at })
   }
   for (let left = times(1 / 400); left > 0; left--) askByHand(ctx, anyone())
+  for (let left = times(1 / 30); left > 0; left--) {
+    const state = random.next() < 0.8 ? 'given' : 'withdrawn'
+    addConsent(ctx, anyone(), { channel: 'email', state, words: 'Yes' })
+  }
   for (let left = times(1 / 60); left > 0; left--)
     updateCustomer(ctx, anyone(), { tags: random.next() < 0.5 ? [tag] : [] })
   if (random.next() < 0.01) unsubscribeCustomer(ctx, anyone())

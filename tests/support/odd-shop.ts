@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { createAccount } from '../../src-main/installation/create-account'
 import { recordCharge } from '../../src-main/account/asking/charges/charges.service'
+import { addConsent } from '../../src-main/account/customers/consents.service'
 import { createCustomer, unsubscribeCustomer } from '../../src-main/account/customers/customers.service'
 import { triggerAsk } from '../../src-main/account/asking/asks/asks.service'
 import { cancelAsk } from '../../src-main/account/asking/asks/change-ask'
@@ -77,7 +78,8 @@ const oddSettings: fc.Arbitrary<StrategySettings> = fc
       has_subscription: seldom(fc.boolean()),
       min_charges: seldom(whole(1, 3)),
       min_total: seldom(whole(1, 400)),
-      min_average: seldom(whole(1, 200))
+      min_average: seldom(whole(1, 200)),
+      has_consent: seldom(fc.constant(true as const))
     }),
     ask_again: fc.option(fc.record({ months: whole(1, 3), unless_answered: fc.boolean() }), { freq: 2 }),
     lock_days: fc.constantFrom(0, 1, 7, 30, 180)
@@ -96,6 +98,7 @@ export const oddCustomer = fc.record({
   subscribed: fc.option(fc.boolean()),
   unsubscribed: fc.integer({ min: 0, max: 9 }).map((one) => one === 9),
   suppressed: fc.constantFrom(...Array<null>(8).fill(null), 'email', 'phone'),
+  agreed: fc.constantFrom(null, 'email', 'sms'),
   charges: fc.array(
     fc.record({ amount: whole(-200, 300), hoursAgo: fc.oneof(whole(-24, 24 * 9), whole(0, 24 * 45)) }),
     { maxLength: 3 }
@@ -154,6 +157,8 @@ function addCustomer(ctx: Context, customer: OddCustomer, index: number, locatio
     if (amount === 0) continue
     recordCharge(ctx, { customer_id: id, amount, charged_at: Math.round((now - hoursAgo * hour) / 1000) })
   }
+  if (customer.agreed !== null)
+    addConsent(ctx, id, { channel: customer.agreed, state: 'given', words: 'Yes' })
   if (customer.asked !== null) askByHand(ctx, id, { ...customer.asked, email })
   if (customer.suppressed === 'email') suppress(ctx, { email, phone: null }, 'by_hand')
   if (customer.suppressed === 'phone') suppress(ctx, { email: null, phone }, 'by_hand')

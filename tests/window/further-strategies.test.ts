@@ -46,6 +46,7 @@ describe('a further strategy', () => {
       trigger: 'tag_given',
       'conditions.tag_ids': String(tag.id),
       'conditions.languages': 'de,fr',
+      'conditions.has_consent': 'yes',
       'conditions.origins': 'import,other',
       'conditions.min_latest_charge': '12.50',
       'conditions.not_reviewed_days': '90'
@@ -58,6 +59,7 @@ describe('a further strategy', () => {
         tag_ids: [tag.id],
         location_ids: null,
         languages: ['de', 'fr'],
+        has_consent: true,
         origins: ['import', 'other'],
         min_latest_charge: 1250,
         not_asked_days: null,
@@ -169,6 +171,7 @@ test.each([
   [{ facts: { condition: 'location_ids' } }, 'Belongs to another location'],
   [{ facts: { condition: 'languages' } }, 'Speaks another language'],
   [{ facts: { condition: 'origins' } }, 'Became a customer in another way'],
+  [{ facts: { condition: 'has_consent' } }, 'No consent recorded'],
   [{ facts: { condition: 'not_asked_days', have: 3, need: 30 } }, 'Asked within the last 30 days'],
   [{ facts: { condition: 'not_reviewed_days', have: 1, need: 1 } }, 'Left a review within the last 1 day'],
   [

@@ -1,4 +1,5 @@
 /** The further strategies on the screen: all of them, in their order, and the rules of each. */
+import { tick } from 'svelte'
 import {
   mostFurtherStrategies,
   type FurtherChanges,
@@ -21,6 +22,8 @@ type Settings = Omit<FurtherChanges, 'is_enabled'>
 export class FurtherRules extends RulesForm<FurtherStrategy, Settings, FurtherChanges> {
   readonly id: number
   protected readonly draftName: string
+  /** Nothing asks what it would do any more. */
+  #leaving = $state(false)
 
   constructor(saved: FurtherStrategy) {
     super()
@@ -39,7 +42,7 @@ export class FurtherRules extends RulesForm<FurtherStrategy, Settings, FurtherCh
 
   /** While it is off, it shows what it would do if it were on. */
   get draft(): DraftRules | undefined {
-    return this.dirty || this.state === 'off' ? this.tried : undefined
+    return !this.#leaving && (this.dirty || this.state === 'off') ? this.tried : undefined
   }
 
   receive(saved: FurtherStrategy) {
@@ -83,9 +86,12 @@ export class FurtherRules extends RulesForm<FurtherStrategy, Settings, FurtherCh
 
   /** Answers what went wrong, if anything. */
   async delete(): Promise<string | undefined> {
+    this.#leaving = true
+    await tick()
     try {
       await api.deleteFurtherStrategy({ params: { id: this.id } })
     } catch (error) {
+      this.#leaving = false
       return problemText(toProblem(error)).text
     }
     this.forget()

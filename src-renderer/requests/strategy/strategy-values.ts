@@ -49,7 +49,8 @@ export const conditionFields = [
   'conditions.has_subscription',
   'conditions.min_charges',
   'conditions.min_total',
-  'conditions.min_average'
+  'conditions.min_average',
+  'conditions.has_consent'
 ] as const
 /** Those that only further strategies have. */
 export const furtherConditionFields = [
@@ -112,6 +113,7 @@ export function valuesOf(settings: AnySettings, moneyText: (amount: number) => s
     'conditions.min_charges': textOf(conditions.min_charges),
     'conditions.min_total': money(conditions.min_total),
     'conditions.min_average': money(conditions.min_average),
+    'conditions.has_consent': conditions.has_consent ? 'yes' : '',
     'conditions.min_latest_charge': money(conditions.min_latest_charge),
     'conditions.tag_ids': listText(conditions.tag_ids),
     'conditions.location_ids': listText(conditions.location_ids),
@@ -256,7 +258,8 @@ function conditionsOf(values: StrategyValues, currency: string): StrategySetting
     has_subscription: subscription === '' ? null : subscription === 'yes',
     min_charges: optionalIn(values, 'conditions.min_charges'),
     min_total: readAmount(values['conditions.min_total'], currency) ?? null,
-    min_average: readAmount(values['conditions.min_average'], currency) ?? null
+    min_average: readAmount(values['conditions.min_average'], currency) ?? null,
+    has_consent: values['conditions.has_consent'] === 'yes' ? true : null
   }
 }
 

@@ -172,19 +172,22 @@ export interface Seen {
   /** Customers that changed before are known. */
   until: number
   chargeId: number
+  consentId: number
 }
 
-export function lastChargeId(ctx: Context): number {
-  const text = 'SELECT coalesce(max(id), 0) FROM charges'
-  return prepared(ctx.db, text).pluck().get() as number
-}
+export const lastIds = (ctx: Context): Omit<Seen, 'until'> =>
+  prepared(
+    ctx.db,
+    `SELECT (SELECT coalesce(max(id), 0) FROM charges) AS chargeId,
+      (SELECT coalesce(max(id), 0) FROM consents) AS consentId`
+  ).get() as Omit<Seen, 'until'>
 
-/** Customers changed or charged since then. */
+/** Customers changed or charged since then, or who have agreed to something. */
 export function changedSince(ctx: Context, seen: Seen): number[] {
   const changed = `SELECT id FROM customers WHERE account_id = ? AND archived_at IS NULL AND updated_at >= ?`
   const charged = `SELECT DISTINCT customer_id FROM charges WHERE account_id = ? AND id > ?`
-  return [
-    ...(prepared(ctx.db, changed).pluck().all(ctx.accountId, seen.until) as number[]),
-    ...(prepared(ctx.db, charged).pluck().all(ctx.accountId, seen.chargeId) as number[])
-  ]
+  const agreed = `SELECT DISTINCT customer_id FROM consents NOT INDEXED WHERE account_id = ? AND id > ?`
+  const found = (text: string, behind: number) =>
+    prepared(ctx.db, text).pluck().all(ctx.accountId, behind) as number[]
+  return [...found(changed, seen.until), ...found(charged, seen.chargeId), ...found(agreed, seen.consentId)]
 }

@@ -45,7 +45,10 @@ export function decide(
 ): Decision {
   const { channels } = settings
   const having = channels.filter((channel) => addressOf(person, channel) !== null)
-  const open = having.filter((channel) => person.suppressed[channel] === undefined)
+  const reachable = having.filter((channel) => person.suppressed[channel] === undefined)
+  const open = settings.conditions.has_consent
+    ? reachable.filter((channel) => person.agreed?.[channel])
+    : reachable
   const no = (verdict: Decision['verdict'], facts: RawFacts, occasion: Occasion | null = null): Decision => ({
     verdict,
     facts,
@@ -56,7 +59,8 @@ export function decide(
   if (having.length === 0) return no('no_address', { channels })
   const [channel] = having
   const reason = channel && person.suppressed[channel]
-  if (open.length === 0 && reason) return no('suppressed', { channel, reason })
+  if (reachable.length === 0 && reason) return no('suppressed', { channel, reason })
+  if (open.length === 0) return no('condition_not_met', { condition: 'has_consent' })
   const before = whatWasBefore(person, settings)
   if ('against' in before) return no('already_asked', before.against)
   const { again } = before

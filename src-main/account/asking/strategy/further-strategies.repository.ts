@@ -1,5 +1,10 @@
 /** Rows of further strategies, in their order. */
-import { furtherSettings, type FurtherSettings } from '../../../../src-shared/contract/further-strategies'
+import {
+  furtherSettings,
+  noFurtherConditions,
+  type FurtherSettings
+} from '../../../../src-shared/contract/further-strategies'
+import { defaultStrategy } from '../../../../src-shared/contract/strategy-settings'
 import type { Context } from '../../../context'
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
 import { build, prepared } from '../../../store/query'
@@ -26,7 +31,12 @@ export function allFurther(ctx: Context): FurtherRow[] {
 const read = new LRUCache<string, FurtherSettings>({ max: 100 })
 
 export const settingsIn = ({ settings }: Pick<FurtherRow, 'settings'>): FurtherSettings =>
-  getOrMake(read, settings, () => furtherSettings.parse(JSON.parse(settings)))
+  getOrMake(read, settings, () => {
+    const kept = JSON.parse(settings) as FurtherSettings
+    // Those that are new since it was saved.
+    const unset = { ...defaultStrategy.conditions, ...noFurtherConditions }
+    return furtherSettings.parse({ ...kept, conditions: { ...unset, ...kept.conditions } })
+  })
 
 /** The asks of a strategy of which a message has not been sent yet. */
 export function waitingAsksOf(ctx: Context, strategyId: number): number[] {

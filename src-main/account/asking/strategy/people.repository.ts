@@ -34,6 +34,8 @@ interface PersonRow {
   /** JSON: array of ids with their times. */
   tags: string
   latest_amount: number | null
+  /** JSON object: the last state of each channel stands last. */
+  consents: string
   /** JSON: how many charges, their sum less refunds and how many in the account's currency, the latest. */
   charges: string
   /** JSON: array of arrays. */
@@ -47,6 +49,8 @@ const columns = `customers.id, first_name, last_name, email, phone, signup_date,
   CASE WHEN import_id IS NOT NULL THEN 'import'
     WHEN EXISTS (SELECT 1 FROM connection_people WHERE customer_id = customers.id) THEN 'connection' ELSE 'other' END AS origin,
   (SELECT json_group_array(json_array(tag_id, given_at)) FROM customer_tags WHERE customer_id = customers.id) AS tags,
+  (SELECT json_group_object(channel, state) FROM (SELECT channel, state FROM consents WHERE customer_id = customers.id
+    ORDER BY agreed_at, id)) AS consents,
   (SELECT CASE currency WHEN @currency THEN amount END FROM charges WHERE customer_id = customers.id AND amount > 0
     AND is_quiet = 0 ORDER BY charged_at DESC, id DESC LIMIT 1) AS latest_amount,
   (SELECT json_array(count(*) FILTER (WHERE amount > 0), coalesce(sum(amount) FILTER (WHERE currency = @currency), 0),
@@ -86,7 +90,7 @@ function read(ctx: Context, text: string, parameters: object): NamedPerson[] {
 
 function toPerson(ctx: Context, account: Account, row: PersonRow): NamedPerson {
   const { time_zone: _own, location_zone: _place, charges, asks, has_subscription, ...known } = row
-  const { location_id, located_at, language, origin, tags, latest_amount, ...plain } = known
+  const { location_id, located_at, language, origin, tags, latest_amount, consents, ...plain } = known
   const given = tags === '[]' ? [] : (JSON.parse(tags) as [number, number | null][])
   const [count, total, counted, latest] = JSON.parse(charges) as [number, number, number, number | null]
   return {
@@ -104,6 +108,7 @@ function toPerson(ctx: Context, account: Account, row: PersonRow): NamedPerson {
       origin
     },
     asks: asks === '[]' ? [] : (JSON.parse(asks) as AskParts[]).map(toAsk),
+    agreed: consents === '{}' ? {} : agreedIn(consents),
     suppressed: suppressedOf(ctx, row),
     written_at: writtenAt(ctx, row)
   }
@@ -138,6 +143,11 @@ const toRequest = ([channel, reason, address, ended_at]: RequestParts): InVain =
   address,
   ended_at
 })
+
+const agreedIn = (consents: string): NonNullable<Person['agreed']> =>
+  Object.fromEntries(
+    Object.entries(JSON.parse(consents) as object).map(([channel, state]) => [channel, state === 'given'])
+  )
 
 function suppressedOf(ctx: Context, row: PersonRow): Person['suppressed'] {
   const suppressed: Partial<Record<Channel, string>> = {}

@@ -66,6 +66,8 @@ export interface Person {
   }
   traits: Traits
   asks: readonly PastAsk[]
+  /** On which channels they have agreed to be asked, by what they said last. */
+  agreed?: Partial<Record<Channel, boolean>>
   /** Why a channel's address must not be contacted. */
   suppressed: Partial<Record<Channel, string>>
   /** When they were last contacted according to data replaced by a restore, which has none of those asks. */

@@ -13,7 +13,7 @@ import { inTurns } from '../../../tools/in-turns'
 import { sortInTurns } from '../../../tools/sort-in-turns'
 import { isHeld } from '../../messaging/sending-state/sending-obstacles'
 import { accountOf } from '../../core/settings/settings.service'
-import { candidatesOfAll, changedSince, lastChargeId, type Seen, type Stretch } from './candidates.repository'
+import { candidatesOfAll, changedSince, lastIds, type Seen, type Stretch } from './candidates.repository'
 import { choose, type AskingStrategy } from './choose'
 import { closedElsewhere, longestPause, readHolidaysOf } from './closed-days'
 import { tooLateAfter, type Span } from './occasion'
@@ -95,7 +95,7 @@ function* agendaFor(
   const key = `${JSON.stringify(rules)} ${accountOf(ctx).time_zone} ${closedElsewhere(ctx)}`
   const isGood = known?.key === key && now >= known.madeAt && now < known.madeAt + reach / 2
   // Read before anything else: changes made in the meantime are processed again.
-  const seen = { until: now, chargeId: lastChargeId(ctx) }
+  const seen = { until: now, ...lastIds(ctx) }
   if (isGood) {
     const changed = changedSince(ctx, known.seen)
     const entries = changed.length === 0 ? [] : yield* entriesOf(ctx, rules, [changed], known.madeAt + reach)

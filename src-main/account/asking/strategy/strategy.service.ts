@@ -34,9 +34,11 @@ export function getStrategy(ctx: Context): Strategy {
 /** The saved settings; unset ones have their defaults. */
 export function settingsOf(ctx: Context): StrategySettings {
   const { settings } = rowOf(ctx)
-  return getOrMake(read, settings, () =>
-    strategySettings.parse({ ...defaultStrategy, ...(JSON.parse(settings) as object) })
-  )
+  return getOrMake(read, settings, () => {
+    const kept = JSON.parse(settings) as Partial<StrategySettings>
+    const conditions = { ...defaultStrategy.conditions, ...kept.conditions }
+    return strategySettings.parse({ ...defaultStrategy, ...kept, conditions })
+  })
 }
 
 // They are read for each outgoing message.
