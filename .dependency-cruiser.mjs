@@ -244,8 +244,9 @@ const rooms = [
   },
   {
     room: `${main}electron[.]ts$`,
-    may: [`${main}shell/`, ...anything],
-    instead: 'The front door only starts the service and opens the window. Put the rest into shell/.'
+    may: [`${main}shell/`, `${main}command-line[.]ts$`, ...anything],
+    instead:
+      'The front door only starts the service and opens the window, or a command. Put the rest into shell/.'
   },
   {
     room: `${main}shell/`,

@@ -34,6 +34,7 @@ const files = [
 ]
 
 const nsis: Configuration['nsis'] = {
+  include: 'resources/installers/windows.nsh',
   artifactName: '${productName}-Setup-${version}-${arch}.${ext}',
   // One for each processor: together they would be twice the download. The updater takes the one with its own in the name.
   buildUniversalInstaller: false,
@@ -44,6 +45,18 @@ const nsis: Configuration['nsis'] = {
   deleteAppDataOnUninstall: false
 }
 
+/** The command `goodword`, where the program alone would be no use: on Linux the packages put it on the PATH. */
+const commandIn = (...filter: string[]) => ({
+  extraResources: [{ from: 'resources/command', to: 'bin', filter }]
+})
+
+/** The command as a file of the package, which goes with it, and what the system is told. */
+const packageScripts = {
+  afterInstall: 'resources/installers/after-install.sh',
+  afterRemove: 'resources/installers/after-remove.sh'
+}
+const commandOnPath = `${join(import.meta.dirname, 'resources/command/goodword')}=/usr/bin/goodword`
+
 const desktopEntry = {
   GenericName: 'Customer reviews',
   'GenericName[de]': 'Kundenbewertungen',
@@ -52,6 +65,7 @@ const desktopEntry = {
 }
 
 const deb: Configuration['deb'] = {
+  ...packageScripts,
   packageCategory: 'misc',
   // As electron-builder has them, and with the names that Debian 13 and Ubuntu 24.04 gave two of them.
   depends: [
@@ -68,7 +82,7 @@ const deb: Configuration['deb'] = {
   ],
   recommends: ['libayatana-appindicator3-1'],
   // Where Debian looks for the licence of a package; those of all others are in LICENCES.txt.
-  fpm: ['LICENSE=/usr/share/doc/goodword/copyright']
+  fpm: [commandOnPath, 'LICENSE=/usr/share/doc/goodword/copyright']
 }
 
 /** @param folder what is packed, laid out by scripts/stage.mjs */
@@ -102,7 +116,8 @@ export const configurationOf = (folder: string): Configuration => ({
   },
   win: {
     target: [{ target: 'nsis', arch: ['x64', 'arm64'] }],
-    icon: join(folder, 'icons/goodword.ico')
+    icon: join(folder, 'icons/goodword.ico'),
+    ...commandIn('goodword.cmd', 'path-entry.ps1')
   },
   nsis,
   mac: {
@@ -112,7 +127,8 @@ export const configurationOf = (folder: string): Configuration => ({
     ],
     icon: join(folder, 'icons/goodword.icns'),
     category: 'public.app-category.business',
-    hardenedRuntime: true
+    hardenedRuntime: true,
+    ...commandIn('goodword')
   },
   linux: {
     target: [
@@ -130,7 +146,7 @@ export const configurationOf = (folder: string): Configuration => ({
     desktop: { entry: desktopEntry }
   },
   deb,
-  rpm: { fpm: ['LICENSE=/usr/share/licenses/goodword/LICENSE'] }
+  rpm: { ...packageScripts, fpm: [commandOnPath, 'LICENSE=/usr/share/licenses/goodword/LICENSE'] }
 })
 
 export default configurationOf('release/stage')

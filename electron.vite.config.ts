@@ -47,7 +47,7 @@ const withBuiltins = (code: string): string =>
     (line, whole: string | undefined, names: string | undefined, from: string) => {
       if (!isBuiltin(from)) return line
       const wanted = [whole, names?.replace(/ as /g, ': ')].filter((each) => each !== undefined)
-      return wanted.map((each) => `const ${each} = process.getBuiltinModule("${from}");`).join(' ')
+      return wanted.map((each) => `const ${each} = globalThis.process.getBuiltinModule("${from}");`).join(' ')
     }
   )
 

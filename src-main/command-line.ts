@@ -1,6 +1,6 @@
 /**
- * Front door C: the command line, `npm run --silent goodword -- …`. It opens the database itself, so it works with and
- * without a running service; the service notices what another process has written.
+ * Front door C: the command line, `goodword` where Goodword is installed, otherwise `npm run --silent goodword -- …`. It opens the
+ * database itself, so it works with and without a running service; the service notices what another process has written.
  */
 import completeWords from '@bomb.sh/tab/commander'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
@@ -180,7 +180,8 @@ function readId(text: string): number {
 /** Expected errors are one sentence on stderr and exit code 1; wrong usage is 2. */
 async function runProgram(): Promise<void> {
   try {
-    await program.parseAsync()
+    // Under Electron, too, the words stand where Node has them (shell/run-command.ts).
+    await program.parseAsync(process.argv, { from: 'node' })
   } catch (error) {
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2
     else {

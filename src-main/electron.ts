@@ -1,4 +1,7 @@
-/** Front door A: the service in Electron's main process, and one window on its address. All of Electron is passed on from here. */
+/**
+ * Front door A: the service in Electron's main process, and one window on its address; or, with the words of a command, the command
+ * line. All of Electron is passed on from here.
+ */
 import {
   app,
   BrowserWindow,
@@ -16,8 +19,10 @@ import {
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronParts } from './shell/electron-parts'
+import { runCommand } from './shell/run-command'
 import { runShell } from './shell/run-shell'
 import { feedOf, signedFeed, type UpdateFeed } from './shell/signed-feed'
+import { commandWords } from './shell/start-arguments'
 import type { UpdateSource } from './shell/updates'
 
 app.enableSandbox()
@@ -38,12 +43,14 @@ const electron: ElectronParts = {
   Tray
 }
 
-void start()
+const args = process.argv.slice(app.isPackaged ? 1 : 2)
+const words = commandWords(args)
+void (words === null ? start() : runCommand(app, words, () => import('./command-line')))
 
 async function start(): Promise<void> {
   await runShell({
     electron,
-    args: process.argv.slice(app.isPackaged ? 1 : 2),
+    args,
     platform: process.platform,
     env: process.env,
     program: process.execPath,

@@ -1,7 +1,8 @@
 /** `goodword mcp`: serves an assistant on this machine until it ends; standard output is the conversation. */
 import type { Command } from 'commander'
-import { readFileSync } from 'node:fs'
+import { createReadStream, createWriteStream, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
 import { version } from '../../package.json'
 import { defaultDataDir } from '../config'
 import { StartProblem } from '../problem'
@@ -18,8 +19,8 @@ With asks:write it can ask customers, each time after you have agreed; with revi
 
 In the assistant's settings, enter this command, for example:
   { "mcpServers": { "goodword": {
-      "command": "node",
-      "args": ["…/goodword/scripts/run.mjs", "command-line", "mcp"],
+      "command": "goodword",
+      "args": ["mcp"],
       "env": { "GOODWORD_TOKEN": "…" } } } }
 
 It only talks to the running Goodword, once that has proved its identity.`
@@ -35,11 +36,23 @@ export function addMcpCommand(program: Command): void {
         import('../integrations/mcp/connection'),
         import('@modelcontextprotocol/sdk/server/stdio.js')
       ])
-      const ended = new Promise((resolve) => process.stdin.once('end', resolve).once('close', resolve))
-      const served = await serveMcp(connectionTo(dataDir, token), new StdioServerTransport(), { version })
+      const { input, output } = ownStreams()
+      const ended = new Promise((resolve) => input.once('end', resolve).once('close', resolve))
+      const transport = new StdioServerTransport(input, output)
+      const served = await serveMcp(connectionTo(dataDir, token), transport, { version })
       await ended
       await served.close()
     })
+}
+
+/** On Windows, Electron gives its programs an input that is always empty, and errors in the output: there, the system's own are opened. */
+function ownStreams(): { input: Readable; output: Writable } {
+  const isWrapped = process.platform === 'win32' && 'electron' in process.versions
+  if (!isWrapped) return { input: process.stdin, output: process.stdout }
+  return {
+    input: createReadStream('', { fd: 0, autoClose: false }),
+    output: createWriteStream('', { fd: 1, autoClose: false })
+  }
 }
 
 /** @throws StartProblem when there is none. */

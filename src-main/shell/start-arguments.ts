@@ -23,6 +23,17 @@ export function startArguments(args: readonly string[]): StartArguments {
   }
 }
 
+/**
+ * The words for the command line, if it is meant: `doctor --json`, or anything behind `--`, which keeps Chromium from taking the
+ * command's options for its own. Null: a window is wanted. Behind a link nothing is, as others write links.
+ */
+export function commandWords(args: readonly string[]): string[] | null {
+  const begin = args.findIndex((each) => !isChromiums(each))
+  const first = args[begin] ?? ''
+  if (first === '--') return args.slice(begin + 1)
+  return /^[a-z]+(-[a-z]+)*$/.test(first) ? args.slice(begin) : null
+}
+
 /** Also in the arguments of a second start. */
 export const linkIn = (args: readonly string[]): string | undefined => args.find(isLink)
 

@@ -73,7 +73,7 @@ function makeRpm() {
     `%install\ncp -a ${tree}/. %{buildroot}`,
     `%post\n${readFileSync(one('after-install'), 'utf8')}`,
     `%postun\n${readFileSync(one('after-remove'), 'utf8')}`,
-    '%files\n%defattr(-,root,root,-)\n/opt\n/usr/share'
+    '%files\n%defattr(-,root,root,-)\n/opt\n/usr/bin/*\n/usr/share'
   ]
   writeFileSync(join(folder, 'spec'), `${spec.join('\n')}\n`)
   const settings = {

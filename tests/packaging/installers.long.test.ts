@@ -15,6 +15,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync
 } from 'node:fs'
@@ -28,6 +29,7 @@ import { checkNativeFiles } from '../../scripts/native-files.mjs'
 import { stageProgram } from '../../scripts/stage.mjs'
 import { fuses } from '../../src-main/shell/fuses'
 import { patience } from '../support/patience'
+import { expectCommands, putInProgram } from '../support/packed-program'
 import { makeStandInDist } from '../support/stand-in-dist'
 
 const check = checkNativeFiles as (folder: string, platform: string, arch: string) => Promise<void>
@@ -90,6 +92,14 @@ function taken(name: string): string {
 }
 
 const filesIn = (tree: string) => readdirSync(tree, { recursive: true, encoding: 'utf8' })
+
+/** A system with nothing in it but what a package manager wants to find. */
+function systemFor(...folders: string[]): string {
+  const root = mkdtempSync(join(folder, 'system-'))
+  for (const each of folders) mkdirSync(join(root, each), { recursive: true })
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  return root
+}
 
 /** What an outsider's tool says of each native file. */
 function expectNatives(unpacked: string, arch: Processor, format: RegExp): void {
@@ -165,7 +175,12 @@ describe.skipIf(missing.length > 0)(`for Linux (wants ${missing.join(', ') || 'n
       expect(said).toContain(`PNG image data, ${size} x ${size}`)
     }
     expectLicences(resources, readFileSync(join(tree, home, 'LICENCES.txt'), 'utf8'), `linux-${arch}`)
-    if (arch === process.arch) await startService(resources)
+    if (arch !== process.arch) return
+    await startService(resources)
+    // Of a package, the command where the system has it; of an AppImage, the program itself.
+    const program = putInProgram(join(tree, home, 'goodword'), resources, join(tree, 'alone'))
+    if (home === '') expectCommands(program)
+    else expectCommands(commandFor(tree, program))
   })
 
   test.each(['goodword_0.1.0_amd64.deb', 'goodword_0.1.0_arm64.deb'])(
@@ -182,6 +197,35 @@ describe.skipIf(missing.length > 0)(`for Linux (wants ${missing.join(', ') || 'n
     }
   )
 
+  test('the command comes with the deb and goes with it', () => {
+    const root = systemFor('var/lib/dpkg/updates', 'var/lib/dpkg/info', 'var/lib/dpkg/triggers')
+    for (const name of ['status', 'available']) writeFileSync(join(root, 'var/lib/dpkg', name), '')
+    const dpkg = (...words: string[]) =>
+      execFileSync('dpkg', [
+        `--root=${root}`,
+        '--log=/dev/null',
+        '--force-depends,not-root,script-chrootless,bad-path',
+        ...words
+      ])
+    dpkg('-i', '--force-architecture', join(made, 'goodword_0.1.0_amd64.deb'))
+    expect(statSync(join(root, 'usr/bin/goodword')).mode & 0o777).toBe(0o755)
+    expect(existsSync(join(root, 'opt/Goodword/goodword'))).toBe(true)
+    dpkg('-r', 'goodword')
+    expect(existsSync(join(root, 'usr/bin/goodword'))).toBe(false)
+    expect(existsSync(join(root, 'opt/Goodword'))).toBe(false)
+  })
+
+  test('the command comes with the rpm and goes with it', () => {
+    const root = systemFor('db')
+    const rpm = (...words: string[]) => execFileSync('rpm', ['--root', root, '--dbpath', '/db', ...words])
+    rpm('-i', '--nodeps', '--noscripts', '--ignorearch', join(made, 'goodword-0.1.0.x86_64.rpm'))
+    expect(statSync(join(root, 'usr/bin/goodword')).mode & 0o777).toBe(0o755)
+    rpm('-e', '--noscripts', 'goodword')
+    expect(existsSync(join(root, 'usr/bin/goodword'))).toBe(false)
+    const scripts = execFileSync('rpm', ['-qp', '--scripts', join(made, 'goodword-0.1.0.x86_64.rpm')])
+    expect(String(scripts)).toContain('remove | purge | 0) ;;')
+  })
+
   test.each(['x86_64', 'aarch64'])('the rpm for %s names what it is and needs', (arch) => {
     const file = join(made, `goodword-0.1.0.${arch}.rpm`)
     const said = execFileSync('rpm', ['-qip', file], { encoding: 'utf8' })
@@ -192,6 +236,15 @@ describe.skipIf(missing.length > 0)(`for Linux (wants ${missing.join(', ') || 'n
     expect(execFileSync('rpm', ['-qlp', file], { encoding: 'utf8' })).toContain('/opt/Goodword/goodword\n')
   })
 })
+
+/** As after the installation, with the program where the package was taken apart. */
+function commandFor(tree: string, program: string): string {
+  const command = join(tree, 'usr/bin/goodword')
+  const script = readFileSync(command, 'utf8')
+  expect(script).toContain('/opt/Goodword/goodword')
+  writeFileSync(command, script.replaceAll('/opt/Goodword/goodword', program))
+  return command
+}
 
 test('a program with the libraries of another processor is refused in one sentence', async () => {
   const unpacked = join(folder, 'foreign', 'node_modules')
@@ -214,6 +267,7 @@ describe('for Windows', () => {
   test.each(archs)('the folder for %s holds the program for its processor', async (arch) => {
     const home = join(made, arch === 'x64' ? 'win-unpacked' : 'win-arm64-unpacked')
     expect(readdirSync(home)).toEqual(expect.arrayContaining(['Goodword.exe', 'LICENCES.txt', 'resources']))
+    expect(readdirSync(join(home, 'resources/bin'))).toEqual(['goodword.cmd', 'path-entry.ps1'])
     const unpacked = join(home, 'resources/app.asar.unpacked')
     await check(unpacked, 'win32', arch)
     expectLicences(join(home, 'resources'), readFileSync(join(home, 'LICENCES.txt'), 'utf8'), `win32-${arch}`)
@@ -240,6 +294,7 @@ describe('for macOS', () => {
       readFileSync(join(home, 'LICENCES.txt'), 'utf8'),
       `darwin-${arch}`
     )
+    expect(statSync(join(home, 'Resources/bin/goodword')).mode & 0o111).toBe(0o111)
     const plist = readFileSync(join(home, 'Info.plist'), 'utf8')
     expect(plist).toMatch(/CFBundleURLSchemes<\/key>\s*<array>\s*<string>goodword</)
     expect(plist).toContain('<string>public.app-category.business</string>')

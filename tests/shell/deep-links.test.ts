@@ -1,7 +1,7 @@
 /** Links of the outside world open a view or nothing, whatever somebody has written into them. */
 import { describe, expect, test } from 'vitest'
 import { orderOfLink } from '../../src-main/shell/deep-links'
-import { linkIn, startArguments } from '../../src-main/shell/start-arguments'
+import { commandWords, linkIn, startArguments } from '../../src-main/shell/start-arguments'
 import { windowScreens } from '../../src-shared/window-commands'
 import { windowOrder } from '../../src-shared/window-orders'
 
@@ -172,4 +172,22 @@ describe('what the program is started with', () => {
     )
     expect(linkIn(['/opt/goodword'])).toBeUndefined()
   })
+})
+
+test.each([
+  [
+    ['doctor', '--json'],
+    ['doctor', '--json']
+  ],
+  [['--ozone-platform=headless', '--disable-gpu', '--', 'mcp'], ['mcp']],
+  [['--', '--version'], ['--version']],
+  [[], null],
+  [['--hidden'], null],
+  [['--data-dir', 'doctor'], null],
+  [['goodword://inbox'], null],
+  // Somebody's page has written the link.
+  [['goodword://inbox', '--', 'backup', 'delete'], null],
+  [['/home/ann/doctor'], null]
+])('a start with %j is the command %j', (args, words) => {
+  expect(commandWords(args)).toEqual(words)
 })
