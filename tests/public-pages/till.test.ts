@@ -21,7 +21,7 @@ const enter = async (fields: Record<string, string>, path = page.till_path): Pro
 
 beforeAll(async () => {
   harbour = (await data('createLocation', { body: { name: 'Harbour' } })).id as number
-  page = (await data('createReviewPage', { body: { name: 'Shop' } })) as unknown as typeof page
+  page = await data('createReviewPage', { body: { name: 'Shop' } })
   expect(page.till_path).toBeNull()
   page = await setLink(true)
 })
@@ -117,7 +117,7 @@ describe('the form', () => {
     [{ email: `<script>alert(1)</script>@example.com` }, '&lt;script&gt;']
   ])('%j is shown again with what is wrong, and nothing is kept', async (fields, words) => {
     const before = (await customersBy({ limit: 100 })).length
-    const seen = await enter(fields as Record<string, string>)
+    const seen = await enter(fields)
     expect([seen.status, seen.html.includes(words)]).toEqual([422, true])
     expect(seen.html).not.toContain('<script>alert')
     expect(await customersBy({ limit: 100 })).toHaveLength(before)

@@ -4,7 +4,6 @@ import { email as emailAddress } from '../../../src-shared/contract/fields'
 import { enterAtTill } from '../../account/asking/visits/at-the-till'
 import { accountOf } from '../../account/core/settings/settings.service'
 import type { BaseContext } from '../../context'
-import { inTransaction } from '../../store/query'
 import { toE164 } from '../../tools/phone'
 import { lookOfPage } from '../page-appearance'
 import { longest, type FormProblems } from '../views/page-view'
@@ -49,7 +48,7 @@ export function takeTill(base: BaseContext): RequestHandler {
       words: wordsOf(place),
       locationId: location?.id ?? null
     }
-    const kept = await keep(base, () => inTransaction(ctx, () => enterAtTill(ctx, page, entry)))
+    const kept = await keep(base, () => enterAtTill(ctx, page, entry))
     if (kept === null) showForm(res, place, entered, 503, { fields: {}, whole: 'not_saved' })
     else goOn(res, 303, withParameter(place.home, 'step=done'))
   }

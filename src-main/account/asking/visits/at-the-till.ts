@@ -3,7 +3,7 @@ import type { Channel } from '../../../../src-shared/contract/fields'
 import type { ReviewPage } from '../../../../src-shared/contract/review-pages'
 import type { Context } from '../../../context'
 import { Problem } from '../../../problem'
-import { prepared } from '../../../store/query'
+import { inTransaction, prepared } from '../../../store/query'
 import { addConsent } from '../../customers/consents.service'
 import { createCustomer, customerWithEmail, customerWithPhone } from '../../customers/customers.service'
 import { triggerAsk } from '../asks/asks.service'
@@ -25,7 +25,10 @@ const day = 86_400_000
  * Spec silent (§1): the request goes out at once, as if sent by hand, by e-mail where there is one; whoever has been asked within the
  * days of the lock, has opted out or is archived is not asked, and the form says nothing of it.
  */
-export function enterAtTill(ctx: Context, page: Pick<ReviewPage, 'id'>, entry: TillEntry): void {
+export const enterAtTill = (ctx: Context, page: Pick<ReviewPage, 'id'>, entry: TillEntry): void =>
+  inTransaction(ctx, () => enter(ctx, page, entry))
+
+function enter(ctx: Context, page: Pick<ReviewPage, 'id'>, entry: TillEntry): void {
   const { email, phone, words } = entry
   const id = customerFor(ctx, entry)
   const channels: Channel[] = [...(email ? ['email' as const] : []), ...(phone ? ['sms' as const] : [])]
