@@ -99,6 +99,24 @@ describe('the form', () => {
     expect(await data('getCustomer', { params: { id } })).toMatchObject({ phone: null })
     expect(await asksOf(id)).toHaveLength(1)
     expect(await asksOf(other.id as number)).toEqual([])
+    expect(consentsOf(id)).toMatchObject([{ channel: 'email' }])
+  })
+
+  test('another address than the one that is known counts for nothing, and is not written to', async () => {
+    const { id } = await data('createCustomer', {
+      body: { email: 'old@example.com', phone: '+49 170 5550105' }
+    })
+    await enter({ email: 'new@example.com', phone: '0170 5550105' })
+    expect(await data('getCustomer', { params: { id } })).toMatchObject({ email: 'old@example.com' })
+    expect(consentsOf(id)).toMatchObject([{ channel: 'sms' }])
+    expect(await asksOf(id)).toMatchObject([{ channel: 'sms' }])
+  })
+
+  test('by SMS where the e-mail address is on the do-not-contact list', async () => {
+    await data('addSuppression', { body: { channel: 'email', address: 'never@example.com' } })
+    await enter({ email: 'never@example.com', phone: '0170 5550106' })
+    const [customer] = await customersBy({ email: 'never@example.com' })
+    expect(await asksOf(customer!.id)).toMatchObject([{ channel: 'sms' }])
   })
 
   test('by a number alone it asks by SMS; the location of the link is that of the customer', async () => {

@@ -5,7 +5,12 @@ import type { Context } from '../../../context'
 import { Problem } from '../../../problem'
 import { inTransaction, prepared } from '../../../store/query'
 import { addConsent } from '../../customers/consents.service'
-import { createCustomer, customerWithEmail, customerWithPhone } from '../../customers/customers.service'
+import {
+  createCustomer,
+  customerWithEmail,
+  customerWithPhone,
+  getCustomer
+} from '../../customers/customers.service'
 import { triggerAsk } from '../asks/asks.service'
 import { settingsOf } from '../strategy/strategy.service'
 
@@ -30,16 +35,30 @@ export const enterAtTill = (ctx: Context, page: Pick<ReviewPage, 'id'>, entry: T
 
 function enter(ctx: Context, page: Pick<ReviewPage, 'id'>, entry: TillEntry): void {
   const { email, phone, words } = entry
-  const id = customerFor(ctx, entry)
-  const channels: Channel[] = [...(email ? ['email' as const] : []), ...(phone ? ['sms' as const] : [])]
+  const customer = getCustomer(ctx, customerFor(ctx, entry))
+  // Nobody agrees for an address other than the one that was entered.
+  const channels: Channel[] = [
+    ...(email !== null && customer.email?.toLowerCase() === email.toLowerCase() ? ['email' as const] : []),
+    ...(phone !== null && customer.phone === phone ? ['sms' as const] : [])
+  ]
   for (const channel of channels)
-    addConsent(ctx, id, { channel, state: 'given', words, note: 'Entered at the till' })
-  const [channel] = channels
-  if (channel === undefined || wasAskedLately(ctx, id)) return
+    addConsent(ctx, customer.id, { channel, state: 'given', words, note: 'Entered at the till' })
+  if (wasAskedLately(ctx, customer.id)) return
+  // By the first that can be used: an address may be on the do-not-contact list.
+  for (const channel of channels) if (isAsked(ctx, { customer_id: customer.id, channel }, page)) return
+}
+
+function isAsked(
+  ctx: Context,
+  wish: { customer_id: number; channel: Channel },
+  page: Pick<ReviewPage, 'id'>
+): boolean {
   try {
-    triggerAsk(ctx, { customer_id: id, channel, review_page_id: page.id })
+    triggerAsk(ctx, { ...wish, review_page_id: page.id })
+    return true
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
+    if (error instanceof Problem) return false
+    throw error
   }
 }
 
@@ -65,6 +84,6 @@ function customerFor(ctx: Context, { name, email, phone, locationId }: TillEntry
 function wasAskedLately(ctx: Context, customerId: number): boolean {
   const text = `SELECT 1 FROM asks WHERE customer_id = ? AND asked_at > ?
     AND status NOT IN ('failed', 'bounced', 'suppressed', 'expired', 'cancelled') LIMIT 1`
-  const since = ctx.now() - settingsOf(ctx).lock_days * day
+  const since = ctx.now() - Math.max(1, settingsOf(ctx).lock_days) * day
   return prepared(ctx.db, text).get(customerId, since) !== undefined
 }
