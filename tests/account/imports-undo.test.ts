@@ -35,7 +35,7 @@ describe('all is as before', () => {
       fast
     ])
     made.changeReview(tagged, { reviewer_name: 'Tag', is_hidden: 1 }, [fast])
-    made.changeCustomer(ann, { first_name: 'Ann', phone: '+4930901821', location_id: kiez }, [])
+    made.changeCustomer(ann, { first_name: 'Ann', phone: '+4930901821', location_id: kiez })
     made.changeCustomer(bea, { email: 'bea@example.com' }, [shop.vip])
     // A second row of the file for the same record.
     made.changeCustomer(bea, { email: 'bea@example.org', last_name: 'Blau' })

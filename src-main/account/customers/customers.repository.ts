@@ -97,13 +97,19 @@ export function tagIdsOf(ctx: Context, customerId: number): number[] {
   return all(ctx, tags.orderBy('tag_id')).map(({ tag_id }) => tag_id)
 }
 
-export function setCustomerTags(ctx: Context, customerId: number, tagIds: readonly number[]): void {
+/** @param givenAt what a strategy counts from; null for what is undone, which is no news. */
+export function setCustomerTags(
+  ctx: Context,
+  customerId: number,
+  tagIds: readonly number[],
+  givenAt: number | null = ctx.now()
+): void {
   const before = tagIdsOf(ctx, customerId)
   const taken = before.filter((id) => !tagIds.includes(id))
   const given = tagIds.filter((id) => !before.includes(id))
   const ofCustomer = build.deleteFrom('customer_tags').where('customer_id', '=', customerId)
   if (taken.length > 0) run(ctx, ofCustomer.where('tag_id', 'in', taken))
-  const rows = given.map((tag_id) => ({ customer_id: customerId, tag_id, given_at: ctx.now() }))
+  const rows = given.map((tag_id) => ({ customer_id: customerId, tag_id, given_at: givenAt }))
   if (given.length > 0) run(ctx, build.insertInto('customer_tags').values(rows))
 }
 

@@ -37,7 +37,7 @@ function putBack(ctx: Context, note: Row<'customers'> & { tag_ids: number[] }): 
   if (findOwned(ctx, 'customers', row.id) !== undefined || hasTaken(ctx, row.id, row)) return 'taken'
   const isThere = row.location_id !== null && findOwned(ctx, 'locations', row.location_id) !== undefined
   reinsertCustomer(ctx, { ...row, location_id: isThere ? row.location_id : null, updated_at: ctx.now() })
-  setCustomerTags(ctx, row.id, existing(ctx, tag_ids))
+  setCustomerTags(ctx, row.id, existing(ctx, tag_ids), null)
   indexCustomer(ctx, row.id)
   noteEvent(ctx, 'customer.created', row.id)
   return null
@@ -55,7 +55,7 @@ function takeBack(ctx: Context, id: number, before: CustomerNote, after: Custome
   if (change.location_id != null && findOwned(ctx, 'locations', change.location_id) === undefined)
     return 'gone'
   if (hasTaken(ctx, id, change)) return 'taken'
-  if (newTags !== undefined) setCustomerTags(ctx, id, tagsBefore(ctx, id, oldTags ?? [], newTags))
+  if (newTags !== undefined) setCustomerTags(ctx, id, tagsBefore(ctx, id, oldTags ?? [], newTags), null)
   changeCustomer(ctx, id, change)
   indexCustomer(ctx, id)
   if (row.unsubscribed_at === null) restoreForCustomer(ctx, cancelled)

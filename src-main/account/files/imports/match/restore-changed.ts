@@ -72,7 +72,7 @@ export function restoreCustomer(
     opted_out: after.unsubscribed_at != null && row.unsubscribed_at !== null
   })
   if (!hasOtherTags && Object.keys(back).length === 0) return reason
-  if (hasOtherTags) setCustomerTags(ctx, row.id, tags)
+  if (hasOtherTags) setCustomerTags(ctx, row.id, tags, null)
   updateOwned(ctx, 'customers', row.id, { ...back, updated_at: changedAt(ctx, row, change, reason) })
   indexCustomer(ctx, row.id)
   // An opt-out applies to every address, including the one that comes back.
