@@ -236,6 +236,7 @@ const beginnings: Record<string, RegExp> = {
   'image/webp': /^RIFF/,
   'image/svg+xml': /^<(\?xml|svg) /,
   'application/pdf': /^%PDF-/,
+  'application/zip': /^PK/,
   'application/vnd.sqlite3': /^SQLite format 3\0/
 }
 
