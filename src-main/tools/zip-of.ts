@@ -21,7 +21,7 @@ export async function* zipOf(files: readonly FileInZip[], time: Date): AsyncGene
   try {
     yield* output as AsyncIterable<Uint8Array>
   } finally {
-    // Whoever stops reading ends the tables as well.
+    // If the reader stops, the tables end too.
     for (const stream of streams) stream.destroy()
   }
 }

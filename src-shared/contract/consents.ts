@@ -27,8 +27,7 @@ export const consentEndpoints = {
     path: '/account/customers/{id}/consents',
     group: 'Customers',
     summary: 'Record a consent or its withdrawal',
-    description:
-      'Listed in the timeline. Decides who is asked only by strategies that say so (`has_consent`).',
+    description: 'Listed in the timeline. Affects who is asked only in strategies with `has_consent`.',
     scope: 'customers:write',
     params: z.object({ id }),
     body: z.strictObject({

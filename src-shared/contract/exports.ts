@@ -96,7 +96,7 @@ export const askColumns = [
   'reviewed_at',
   'created_at'
 ] as const
-/** Whoever withdraws has a further line. */
+/** A withdrawal is a line of its own. */
 export const consentColumns = [
   'customer_id',
   'first_name',

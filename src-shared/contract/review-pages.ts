@@ -164,7 +164,7 @@ export const reviewPageEndpoints = {
     group,
     summary: 'Make, replace or end the link for the till',
     description:
-      'Its form takes a name, an e-mail address or phone number and consent, makes or finds the customer, and asks for a review unless they were asked within `lock_days`. Whoever has the link can use it; a new one ends the one before.',
+      'The form takes a name, an e-mail address or phone number, and consent; it creates or finds the customer and asks for a review unless one was asked for within `lock_days`. Anyone with the link can use it; a new link replaces the old one.',
     scope: 'asks:write',
     params,
     body: z.strictObject({ is_on: z.boolean() }),

@@ -101,7 +101,7 @@ export function show(res: Response, place: PageVisit, status: number, state: Pag
   // Who goes back to the form for everybody gets the same one, with its stamp: pressing there changes the review it has begun.
   const isKept = way === 'page' && state.step === 'score' && status === 200
   res.setHeader('Cache-Control', isKept ? 'private, no-cache' : 'no-store')
-  // At the till nothing begins anew while somebody is being asked for their number.
+  // At the till nothing restarts while somebody is being asked for their number.
   const isKiosk = way === 'kiosk' && state.step !== 'till' && state.step !== 'till_done'
   sendPage(res, status, writePage(look, state, isKiosk ? 'kiosk' : 'page'))
 }

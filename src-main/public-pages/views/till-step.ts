@@ -1,4 +1,4 @@
-/** The form at the till, and what follows it; the same for everybody, whoever is known already. */
+/** The form at the till, and what follows it; the same for known and unknown customers. */
 import { field, pageInput, problemsOf, type Input } from './details-step'
 import { attributes, followable, markup, type Markup } from './html'
 import { ownForm, type PageParts } from './page-parts'

@@ -79,7 +79,7 @@ export function pageOfTill(base: BaseContext, key: string): { ctx: Context; page
   return { ctx, page: toReviewPage(ctx, row) }
 }
 
-/** A new secret each time: whoever had the one before has it no longer. */
+/** A new secret each time: the previous link stops working. */
 export function setTillLink(ctx: Context, id: number, isOn: boolean): ReviewPage {
   rowOf(ctx, id)
   const till_key = isOn ? randomBytes(18).toString('base64url') : null
