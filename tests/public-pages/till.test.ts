@@ -1,4 +1,4 @@
-/** The form at the till: who is entered becomes a customer with consent, and is asked, once; the link can be replaced and ended. */
+/** The form at the till: each entry makes a customer with consent, who is asked once; the link can be replaced and ended. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useService } from '../support/use-service'
 import { useVisitor, type Seen } from '../support/visitor'

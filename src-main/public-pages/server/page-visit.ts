@@ -13,7 +13,7 @@ import {
   type LocationRow as Location
 } from '../../account/core/locations/locations.service'
 import type { BaseContext, Context } from '../../context'
-import { linkQuery, withParameter, writtenQuery } from './link-query'
+import { linkQuery, withParameter, writtenQuery, type LinkQuery } from './link-query'
 import { textsOf } from './visitor-form'
 
 export interface PageVisit {
@@ -49,7 +49,7 @@ export function placeOf(base: BaseContext, req: Request, way: 'page' | 'kiosk'):
   const path = `/${way === 'kiosk' ? 'k' : 'r'}/${page.slug}`
   const said = linkQuery((name) => textsOf(req, name))
   const query = writtenQuery(said)
-  const known = locationById(ctx, page.location?.id) ?? locationOfLink(ctx, said.location ?? '') ?? null
+  const known = saidLocation(ctx, page, said)
   const token = req.params['token'] as string | undefined
   const home = `${path}${query}`
   const visit = {
@@ -67,6 +67,10 @@ export function placeOf(base: BaseContext, req: Request, way: 'page' | 'kiosk'):
   return token === undefined ? atLocation(picked(req, visit)) : visit
 }
 
+/** That of the page itself, otherwise of the link. */
+const saidLocation = (ctx: Context, page: ReviewPage, { location }: LinkQuery): Location | null =>
+  locationById(ctx, page.location?.id) ?? locationOfLink(ctx, location ?? '') ?? null
+
 /** The form at the till, in the language of the shop; null: the link has been replaced, or there never was one. */
 export function placeOfTill(base: BaseContext, req: Request): PageVisit | null {
   const found = pageOfTill(base, String(req.params['key']))
@@ -74,7 +78,7 @@ export function placeOfTill(base: BaseContext, req: Request): PageVisit | null {
   const { ctx, page } = found
   const said = { ...linkQuery((name) => textsOf(req, name)), tags: [] }
   const home = `/t/${String(req.params['key'])}${writtenQuery(said)}`
-  const location = locationById(ctx, page.location?.id) ?? locationOfLink(ctx, said.location ?? '') ?? null
+  const location = saidLocation(ctx, page, said)
   const visit = { ctx, page, way: 'kiosk' as const, invitation: null, location, hasPicked: false, tags: [] }
   return atLocation({ ...visit, home, begin: home, self: home, language: null })
 }

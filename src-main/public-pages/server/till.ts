@@ -1,13 +1,12 @@
 /** The form at the till: staff, or customers on the shop's tablet, enter whom the business may ask. */
 import type { Request, RequestHandler, Response } from 'express'
-import { email as emailAddress } from '../../../src-shared/contract/fields'
 import { enterAtTill } from '../../account/asking/visits/at-the-till'
 import { accountOf } from '../../account/core/settings/settings.service'
 import type { BaseContext } from '../../context'
-import { toE164 } from '../../tools/phone'
 import { lookOfPage } from '../page-appearance'
-import { longest, type FormProblems } from '../views/page-view'
+import type { FormProblems } from '../views/page-view'
 import { speechOf } from '../views/speech'
+import { checkAnswers, type CheckedForm } from './check-answers'
 import { keep } from './keep-submission'
 import { withParameter } from './link-query'
 import { placeOfTill, type PageVisit } from './page-visit'
@@ -38,13 +37,12 @@ export function takeTill(base: BaseContext): RequestHandler {
     const { ctx, page, location } = place
     const { name = '', email = '', phone = '' } = visitorForm(req, page).values
     const entered = { name, email, phone }
-    const { country } = accountOf(ctx)
-    const problems = problemsOf(entered, hasAgreed(req), country)
+    const { answers, problems } = checkTill(entered, hasAgreed(req), accountOf(ctx).country)
     if (problems !== null) return showForm(res, place, entered, 422, problems)
     const entry = {
-      name: name || null,
-      email: email || null,
-      phone: phone === '' ? null : toE164(phone, country),
+      name: answers.name ?? null,
+      email: answers.email ?? null,
+      phone: answers.phone ?? null,
       words: wordsOf(place),
       locationId: location?.id ?? null
     }
@@ -62,16 +60,21 @@ function wordsOf({ ctx, page, language }: PageVisit): string {
   return speech.plain(speech.words.till.consent)
 }
 
-function problemsOf({ name, email, phone }: Entered, agreed: boolean, country: string): FormProblems | null {
-  const wrong: Record<string, NonNullable<FormProblems['fields'][string]>> = {}
-  if (name.length > longest.name) wrong['name'] = 'too_long'
-  if (email === '' && phone === '') wrong['email'] = 'email_or_phone'
-  else if (email !== '' && (email.length > longest.email || !emailAddress.safeParse(email).success))
-    wrong['email'] = 'not_an_address'
-  if (phone !== '' && (phone.length > longest.phone || toE164(phone, country) === null))
-    wrong['phone'] = 'not_a_number'
-  if (!agreed) wrong['agreed'] = 'required'
-  return Object.keys(wrong).length === 0 ? null : { fields: wrong }
+/** What any form may ask of a person, without anything that must be there. */
+const asked: Parameters<typeof checkAnswers>[0] = {
+  fields: { text: 'off', name: 'optional', email: 'optional', phone: 'optional', company: 'off' },
+  own_fields: []
+}
+
+/** As a page's form is checked; here one of the two addresses is needed, and the consent. */
+function checkTill(entered: Entered, agreed: boolean, country: string): CheckedForm {
+  const { answers, problems } = checkAnswers(asked, entered, { country })
+  const missing = {
+    ...(entered.email === '' && entered.phone === '' ? { email: 'email_or_phone' as const } : {}),
+    ...(agreed ? {} : { agreed: 'required' as const })
+  }
+  if (answers !== null && Object.keys(missing).length === 0) return { answers, problems: null }
+  return { answers: null, problems: { fields: { ...problems?.fields, ...missing } } }
 }
 
 const showForm = (

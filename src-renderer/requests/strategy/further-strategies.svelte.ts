@@ -15,7 +15,8 @@ import { everyPage } from '../../lib/every-page'
 import { toProblem } from '../../lib/problem'
 import texts from '#messages/strategy-further'
 import { RulesForm, type DraftRules, type StrategyState } from './rules-form.svelte'
-import { furtherOf, valuesOf, type StrategyValues } from './strategy-values'
+import { furtherOf } from './entered-settings'
+import { valuesOf, type StrategyValues } from './strategy-values'
 
 type Settings = Omit<FurtherChanges, 'is_enabled'>
 

@@ -1,6 +1,6 @@
 /**
  * The settings of the strategy as entered in the sentences: every field a text, valid or not, under the path by which the
- * service names it. And back again, with the mistakes of each field.
+ * service names it, with the mistakes of each field.
  */
 import type { Channel } from '../../../src-shared/contract/fields'
 import {
@@ -8,13 +8,8 @@ import {
   type FurtherConditions,
   type FurtherSettings
 } from '../../../src-shared/contract/further-strategies'
-import {
-  weekdays,
-  type SendingWindow,
-  type StrategySettings,
-  type Weekday
-} from '../../../src-shared/contract/strategy-settings'
-import { closedDaysOf, enteredDays, isWrongRanges } from '../../lib/closed-days'
+import { weekdays, type StrategySettings, type Weekday } from '../../../src-shared/contract/strategy-settings'
+import { enteredDays, isWrongRanges } from '../../lib/closed-days'
 import { readAmount } from '../../lib/money'
 import strategyWords from '#messages/strategy'
 
@@ -75,7 +70,13 @@ type AnySettings = Omit<StrategySettings, 'trigger' | 'conditions'> &
   } & Partial<Pick<FurtherSettings, 'review_page_id'>>
 
 /** What a field offers when it is first shown. */
-const offered = { reminder: ['4', '7', '14'], from: '09:00', until: '18:00', catchUp: '14', againAfter: '12' }
+export const offered = {
+  reminder: ['4', '7', '14'],
+  from: '09:00',
+  until: '18:00',
+  catchUp: '14',
+  againAfter: '12'
+}
 
 const listText = (values: readonly (string | number)[] | null) => values?.join(',') ?? ''
 /** What was chosen in a field that takes several. */
@@ -228,99 +229,4 @@ export function errorsOf(values: StrategyValues, currency: string): StrategyErro
     if (isShown(until, values) && same) found[until] ??= texts.sameTime
   }
   return found
-}
-
-const countIn = (values: StrategyValues, name: StrategyField) => Number(values[name])
-const optionalIn = (values: StrategyValues, name: StrategyField) =>
-  values[name].trim() === '' ? null : countIn(values, name)
-
-/** What every strategy sets for itself. */
-function sequenceOf(values: StrategyValues) {
-  const count = (name: StrategyField) => countIn(values, name)
-  const delays = ([0, 1, 2] as const).slice(0, count('reminders.count'))
-  return {
-    delay: { count: count('delay.count'), unit: values['delay.unit'] as StrategySettings['delay']['unit'] },
-    channels: values.channels.split(',') as Channel[],
-    reminders: {
-      delays_days: delays.map((index) => count(`reminders.delays_days.${index}`)),
-      except_channel: isShown('reminders.except_channel', values)
-        ? ((values['reminders.except_channel'] || null) as Channel | null)
-        : null
-    },
-    retries: { count: count('retries.count'), delay_days: count('retries.delay_days') },
-    ask_again: againOf(values)
-  }
-}
-
-function conditionsOf(values: StrategyValues, currency: string): StrategySettings['conditions'] {
-  const subscription = values['conditions.has_subscription']
-  return {
-    has_subscription: subscription === '' ? null : subscription === 'yes',
-    min_charges: optionalIn(values, 'conditions.min_charges'),
-    min_total: readAmount(values['conditions.min_total'], currency) ?? null,
-    min_average: readAmount(values['conditions.min_average'], currency) ?? null,
-    has_consent: values['conditions.has_consent'] === 'yes' ? true : null
-  }
-}
-
-/** The settings of a further strategy as entered; its texts are not among them. */
-export function furtherOf(values: StrategyValues, currency: string): Omit<FurtherSettings, 'texts'> {
-  const several = (name: StrategyField) => (values[name] === '' ? null : listIn(values[name]))
-  const ids = (name: StrategyField) => several(name)?.map(Number) ?? null
-  return {
-    trigger: values.trigger as FurtherSettings['trigger'],
-    ...sequenceOf(values),
-    conditions: {
-      ...conditionsOf(values, currency),
-      min_latest_charge: readAmount(values['conditions.min_latest_charge'], currency) ?? null,
-      tag_ids: ids('conditions.tag_ids'),
-      location_ids: ids('conditions.location_ids'),
-      languages: several('conditions.languages'),
-      origins: several('conditions.origins') as FurtherConditions['origins'],
-      not_asked_days: optionalIn(values, 'conditions.not_asked_days'),
-      not_reviewed_days: optionalIn(values, 'conditions.not_reviewed_days')
-    },
-    review_page_id: optionalIn(values, 'review_page_id')
-  }
-}
-
-/** The settings as entered; only call this if there are no mistakes. */
-export function settingsOf(values: StrategyValues, currency: string): StrategySettings {
-  const count = (name: StrategyField) => countIn(values, name)
-  const optional = (name: StrategyField) => optionalIn(values, name)
-  return {
-    trigger: values.trigger as StrategySettings['trigger'],
-    ...sequenceOf(values),
-    link_expiry_days: optional('link_expiry_days') as StrategySettings['link_expiry_days'],
-    thanks: values.thanks === 'yes',
-    schedule: Object.fromEntries(
-      weekdays.map((day) => [day, windowOf(values, day)])
-    ) as StrategySettings['schedule'],
-    closed_days: closedDaysOf({
-      country: values['closed_days.holidays'] === 'yes' ? values['closed_days.country'] : '',
-      region: values['closed_days.region'],
-      own: values['closed_days.own']
-    }),
-    limits: {
-      email: { day: optional('limits.email.day'), month: optional('limits.email.month') },
-      sms: { day: optional('limits.sms.day'), month: optional('limits.sms.month') }
-    },
-    conditions: conditionsOf(values, currency),
-    lock_days: count('lock_days'),
-    catch_up_days: values.catch_up === 'ask' ? count('catch_up_days') : null
-  }
-}
-
-/** An anniversary has no use for the rule, but keeps it. */
-function againOf(values: StrategyValues): StrategySettings['ask_again'] {
-  if (values.ask_again !== 'yes') return null
-  // Out of sight, whatever was entered is no mistake.
-  const months = Number(values['ask_again.months']) || Number(offered.againAfter)
-  return { months, unless_answered: values['ask_again.unless_answered'] === 'yes' }
-}
-
-function windowOf(values: StrategyValues, day: Weekday): SendingWindow {
-  const when = values[`schedule.${day}.when`]
-  if (when !== 'between') return { when: when as 'any' | 'never' }
-  return { when, from: values[`schedule.${day}.from`], until: values[`schedule.${day}.until`] }
 }

@@ -7,7 +7,8 @@ import { live } from '../../core/live'
 import { showProblem } from '../../core/show-problem'
 import texts from '#messages/strategy'
 import { RulesForm, type StrategyState } from './rules-form.svelte'
-import { settingsOf, valuesOf, type StrategyValues } from './strategy-values'
+import { settingsOf } from './entered-settings'
+import { valuesOf, type StrategyValues } from './strategy-values'
 
 type Change = Partial<StrategySettings> & { state?: StrategyState }
 

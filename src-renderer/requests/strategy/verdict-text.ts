@@ -14,14 +14,12 @@ export function verdictText(entry: DryRunEntry): string {
 }
 
 /** What one of several strategies says about a customer. */
-export const sayingText = (entry: DryRunEntry, saying: DryRunEntry['strategies'][number]): string =>
-  saying.id === (entry.strategy?.id ?? null)
-    ? verdictText(entry)
-    : isAsked(saying)
-      ? saying.due_at === null
-        ? texts.verdicts[saying.verdict]
-        : texts.wouldAt({ when: format.dayAndTime(saying.due_at) })
-      : verdictText({ ...entry, ...saying, strategy: null })
+export function sayingText(entry: DryRunEntry, saying: DryRunEntry['strategies'][number]): string {
+  if (saying.id === (entry.strategy?.id ?? null)) return verdictText(entry)
+  if (!isAsked(saying)) return verdictText({ ...entry, ...saying })
+  if (saying.due_at === null) return texts.verdicts[saying.verdict]
+  return texts.wouldAt({ when: format.dayAndTime(saying.due_at) })
+}
 
 type Said = (entry: DryRunEntry, facts: DryRunEntry['facts']) => string
 

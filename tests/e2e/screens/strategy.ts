@@ -14,25 +14,30 @@ const ofAnniversaries = async (page: Page) => {
   await page.getByText(/customers would be asked/).waitFor()
 }
 
+/** The further strategy that `strategy-further` has left. */
+const toGuests = async (page: Page) => {
+  await page.getByRole('link', { name: 'Regular guests' }).click()
+  await page.getByRole('heading', { name: 'Regular guests' }).waitFor()
+}
+
+const automatic = { address: '/requests/automatic', heading: 'Strategy' }
+
 export const strategyScreens: Screen[] = [
   {
+    ...automatic,
     name: 'strategy',
-    address: '/requests/automatic',
-    heading: 'Strategy',
     steps: (page) => list(page).getByRole('link').first().waitFor(),
     size: wide
   },
   {
+    ...automatic,
     name: 'strategy-changed',
-    address: '/requests/automatic',
-    heading: 'Strategy',
     steps: ofAnniversaries,
     size: wide
   },
   {
+    ...automatic,
     name: 'strategy-closed-days',
-    address: '/requests/automatic',
-    heading: 'Strategy',
     steps: async (page) => {
       await list(page).getByRole('link').first().waitFor()
       await page.getByLabel(/^Public holidays/).click()
@@ -48,9 +53,8 @@ export const strategyScreens: Screen[] = [
     size: wide
   },
   {
+    ...automatic,
     name: 'strategy-choice',
-    address: '/requests/automatic',
-    heading: 'Strategy',
     steps: async (page) => {
       await list(page).getByRole('link').first().waitFor()
       await page.getByLabel(/^Time unit/).click()
@@ -58,9 +62,8 @@ export const strategyScreens: Screen[] = [
     overlay: true
   },
   {
+    ...automatic,
     name: 'strategy-wrong',
-    address: '/requests/automatic',
-    heading: 'Strategy',
     steps: async (page) => {
       await ofAnniversaries(page)
       await page.getByLabel('How many', { exact: true }).fill('1000')
@@ -72,9 +75,8 @@ export const strategyScreens: Screen[] = [
     size: wide
   },
   {
+    ...automatic,
     name: 'strategy-everything',
-    address: '/requests/automatic',
-    heading: 'Strategy',
     steps: async (page) => {
       await list(page).getByRole('link').first().waitFor()
       for (const [field, choice] of [
@@ -95,9 +97,8 @@ export const strategyScreens: Screen[] = [
     size: { width: 1440, height: 2000 }
   },
   {
+    ...automatic,
     name: 'strategy-turn-on',
-    address: '/requests/automatic',
-    heading: 'Strategy',
     steps: async (page) => {
       await ofAnniversaries(page)
       await page.getByRole('button', { name: 'On', exact: true }).click()
@@ -106,9 +107,8 @@ export const strategyScreens: Screen[] = [
     size: wide
   },
   {
+    ...automatic,
     name: 'strategy-further',
-    address: '/requests/automatic',
-    heading: 'Strategy',
     steps: async (page) => {
       await page.getByRole('button', { name: 'Add a strategy' }).click()
       await page.getByLabel('Name of the strategy').fill('Regular guests')
@@ -133,11 +133,10 @@ export const strategyScreens: Screen[] = [
     size: { width: 1440, height: 1500 }
   },
   {
+    ...automatic,
     name: 'strategy-further-on',
-    address: '/requests/automatic',
-    heading: 'Strategy',
     steps: async (page) => {
-      await page.getByRole('link', { name: 'Regular guests' }).click()
+      await toGuests(page)
       await page
         .getByRole('group', { name: 'This strategy is' })
         .getByRole('button', { name: 'On', exact: true })
@@ -147,11 +146,10 @@ export const strategyScreens: Screen[] = [
     overlay: true
   },
   {
+    ...automatic,
     name: 'strategy-further-delete',
-    address: '/requests/automatic',
-    heading: 'Strategy',
     steps: async (page) => {
-      await page.getByRole('link', { name: 'Regular guests' }).click()
+      await toGuests(page)
       await page.getByRole('button', { name: 'More', exact: true }).last().click()
       await page.getByRole('menuitem', { name: 'Delete strategy' }).click()
       await page.getByRole('dialog').getByText('Delete “Regular guests”?').waitFor()
@@ -159,26 +157,20 @@ export const strategyScreens: Screen[] = [
     overlay: true
   },
   {
+    ...automatic,
     name: 'strategy-further-zoomed',
-    address: '/requests/automatic',
-    heading: 'Strategy',
-    steps: async (page) => {
-      await page.getByRole('link', { name: 'Regular guests' }).click()
-      await page.getByRole('heading', { name: 'Regular guests' }).waitFor()
-    },
+    steps: toGuests,
     size: zoomed
   },
   {
+    ...automatic,
     name: 'strategy-narrow',
-    address: '/requests/automatic',
-    heading: 'Strategy',
     steps: (page) => rules(page).waitFor(),
     size: narrow
   },
   {
+    ...automatic,
     name: 'strategy-zoomed',
-    address: '/requests/automatic',
-    heading: 'Strategy',
     steps: (page) => rules(page).waitFor(),
     size: zoomed
   },

@@ -130,7 +130,7 @@ const givenText = {
     AND located_at <= @until AND (located_at, id) > (@place, @row) ORDER BY located_at, id LIMIT ${part}`
 } as const
 
-/** Whoever was given a tag, or a location. */
+/** Customers who were given a tag, or a location. */
 const givenBetween = (ctx: Context, trigger: keyof typeof givenText, stretch: Stretch) =>
   placesBetween(ctx, givenText[trigger], stretch)
 

@@ -42,6 +42,8 @@ import { settingsOf } from './strategy.service'
 
 type Changes = InputOf<Endpoints['updateFurtherStrategy']>['body']
 
+const minute = 60_000
+
 export function listFurtherStrategies(
   ctx: Context,
   query: InputOf<Endpoints['listFurtherStrategies']>['query']
@@ -176,9 +178,11 @@ function changedRow(
 
 /** All of them, one with changes that are not saved, as if it were on. */
 export function furtherWith(ctx: Context, id: number, { position, ...changes }: Changes): FurtherRow[] {
-  const all = allFurther(ctx)
-  const changed = all.map((row) =>
-    row.id === id ? { ...row, ...changedRow(ctx, row, { is_enabled: true, ...changes }) } : row
+  const thisMinute = Math.floor(ctx.now() / minute) * minute
+  // The same for a whole minute, as the outlook is: searching in it must not read everybody again.
+  const atMinute: Context = { ...ctx, now: () => thisMinute }
+  const changed = allFurther(ctx).map((row) =>
+    row.id === id ? { ...row, ...changedRow(atMinute, row, { is_enabled: true, ...changes }) } : row
   )
   const moved = changed.find((row) => row.id === id)
   if (position === undefined || moved === undefined) return changed

@@ -1,9 +1,9 @@
-/** Who was entered at the till: a customer, with the consent they gave there, who is asked for a review. */
+/** Entries at the till: each makes or finds a customer, records the consent given there, and asks for a review. */
 import type { Channel } from '../../../../src-shared/contract/fields'
 import type { ReviewPage } from '../../../../src-shared/contract/review-pages'
 import type { Context } from '../../../context'
 import { Problem } from '../../../problem'
-import { inTransaction, prepared } from '../../../store/query'
+import { inTransaction } from '../../../store/query'
 import { addConsent } from '../../customers/consents.service'
 import {
   createCustomer,
@@ -12,6 +12,8 @@ import {
   getCustomer
 } from '../../customers/customers.service'
 import { triggerAsk } from '../asks/asks.service'
+import { isWithoutEffect } from '../strategy/past-asks'
+import { peopleOf } from '../strategy/people.repository'
 import { settingsOf } from '../strategy/strategy.service'
 
 export interface TillEntry {
@@ -27,8 +29,8 @@ export interface TillEntry {
 const day = 86_400_000
 
 /**
- * Spec silent (§1): the request goes out at once, as if sent by hand, by e-mail where there is one; whoever has been asked within the
- * days of the lock, has opted out or is archived is not asked, and the form says nothing of it.
+ * Spec silent (§1): the request goes out at once, as if sent by hand, by e-mail if there is an address. Customers who were asked within
+ * the days of the lock, have opted out or are archived are not asked, and the form does not say so.
  */
 export const enterAtTill = (ctx: Context, page: Pick<ReviewPage, 'id'>, entry: TillEntry): void =>
   inTransaction(ctx, () => enter(ctx, page, entry))
@@ -64,15 +66,12 @@ function isAsked(
 
 /** What is known of a customer stays; only what is missing is added. */
 function customerFor(ctx: Context, { name, email, phone, locationId }: TillEntry): number {
-  const known =
-    (email === null ? undefined : customerWithEmail(ctx, email)) ??
-    (phone === null ? undefined : customerWithPhone(ctx, phone))
-  const ofAnother = (other: { id: number } | undefined) => other !== undefined && other.id !== known?.id
-  const isPhoneTaken = phone !== null && ofAnother(customerWithPhone(ctx, phone))
+  const byPhone = phone === null ? undefined : customerWithPhone(ctx, phone)
+  const known = (email === null ? undefined : customerWithEmail(ctx, email)) ?? byPhone
   if (known !== undefined) {
     const { customer } = createCustomer(ctx, {
       ...(known.email === null ? { phone: known.phone, email } : { email: known.email }),
-      ...(known.phone === null && phone !== null && !isPhoneTaken ? { phone } : {}),
+      ...(known.phone === null && phone !== null && byPhone === undefined ? { phone } : {}),
       ...(known.first_name === null && known.last_name === null && name !== null ? { first_name: name } : {}),
       ...(known.location_id === null && locationId !== null ? { location_id: locationId } : {})
     })
@@ -82,8 +81,7 @@ function customerFor(ctx: Context, { name, email, phone, locationId }: TillEntry
 }
 
 function wasAskedLately(ctx: Context, customerId: number): boolean {
-  const text = `SELECT 1 FROM asks WHERE customer_id = ? AND asked_at > ?
-    AND status NOT IN ('failed', 'bounced', 'suppressed', 'expired', 'cancelled') LIMIT 1`
   const since = ctx.now() - Math.max(1, settingsOf(ctx).lock_days) * day
-  return prepared(ctx.db, text).get(customerId, since) !== undefined
+  const [person] = peopleOf(ctx, [customerId])
+  return person?.asks.some((ask) => ask.asked_at > since && !isWithoutEffect(ask)) ?? false
 }
