@@ -119,7 +119,10 @@ const exampleLink = 'https://example.com/review'
 
 function testLetter(ctx: Context, { to, ...body }: InputOf<Endpoints['sendTestEmail']>['body']): Letter {
   const { kind = 'request', step, language = accountOf(ctx).language } = body
-  const template = templateFor(ctx, keyOf({ channel: 'email', kind, step, language }))
+  const { subject = null, text, button = null } = body
+  const key = keyOf({ channel: 'email', kind, step, language })
+  // A draft goes before all that is kept.
+  const template = templateFor(ctx, key, text === undefined ? [] : [{ ...key, subject, text, button }])
   const links = linksForEverybody(ctx, defaultReviewPage(ctx))
   return {
     messageId: null,

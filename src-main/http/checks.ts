@@ -92,8 +92,12 @@ export const checks: Checks = {
   previewAsks: (ctx, body) => asks.checkReviewPage(ctx, body.review_page_id),
   updateEmailChannel: (ctx, body, bad) => emailAccounts.checkEmailAccount(ctx, body, bad),
   testEmailChannel: (ctx, body, bad) => emailAccounts.checkEmailAccount(ctx, body, bad),
-  sendTestEmail: (_ctx, { kind = 'request', step }) =>
-    templates.checkMessageTemplate({ kind, ...(step === undefined ? {} : { step }) }),
+  sendTestEmail: (_ctx, { to: _to, kind = 'request', ...text }, bad) => {
+    const template = { channel: 'email' as const, kind, ...text }
+    return text.text === undefined
+      ? templates.checkMessageTemplate(template)
+      : templates.checkWholeTemplate(template, bad)
+  },
   updateSmsChannel: (ctx, body, bad) => checkSmsAccount(ctx, body, bad),
   testSmsChannel: (ctx, body, bad) => checkSmsAccount(ctx, body, bad),
   sendTestSms: (ctx, body) => checkTestSms(ctx, body),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { email, language, line, optional, timestamp } from './fields'
 import { mailProvider, mailProviders, mailSignInStates, mailSignInTroubles } from './mail-sign-in'
-import { templateKind, templateStep } from './message-templates'
+import { draftText, templateKind, templateStep } from './message-templates'
 
 /** The name or address of a server, without scheme, port or path. */
 const host = line(253).regex(/^[\p{L}\p{N}_.:-]+$/u, {
@@ -258,13 +258,14 @@ export const emailChannelEndpoints = {
     path: `${path}/test-message`,
     summary: 'Send a test e-mail to yourself',
     description:
-      'The current text for the kind and language, filled in with made-up values. In test mode it goes to the test outbox.',
+      'The current text for the kind and language, or the one given, filled in with made-up values. In test mode it goes to the test outbox.',
     scope: 'sending:write',
     body: z.strictObject({
       to: email,
       kind: templateKind.optional(),
       step: templateStep.optional(),
-      language: language.optional()
+      language: language.optional(),
+      ...draftText
     }),
     result: testMessage,
     statuses: [200],

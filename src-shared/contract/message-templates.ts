@@ -44,6 +44,9 @@ const written = {
   button: optional(line(60))
 }
 
+/** A text as it is being written; without it, the current one. */
+export const draftText = { ...written, text: written.text.optional() }
+
 /** A text of the owner's. */
 export const ownText = z.strictObject({ ...which, ...written }).meta({ id: 'OwnText' })
 export type OwnTextBody = z.infer<typeof ownText>
@@ -150,8 +153,7 @@ export const messageTemplateEndpoints = {
       review_page_id: optional(id).meta({
         description: "The page that the link leads to. Default: the account's default page."
       }),
-      ...written,
-      text: written.text.optional(),
+      ...draftText,
       customer_id: needing(personalScope, optional(id)).meta({
         description: 'Also needs `customers:read`.'
       })

@@ -293,6 +293,20 @@ describe('the test mail', () => {
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2)
   })
 
+  test('says what is being written, in place of what is saved', async () => {
+    const before = server.tries.length
+    await send({ subject: 'Draft', text: 'Hello {{first_name}}\n\n{{review_link}}', button: 'Rate us' })
+    const mail = await PostalMime.parse(server.tries[before]?.bytes ?? '')
+    expect(mail).toMatchObject({
+      subject: 'Draft',
+      text: expect.stringMatching(/^Hello Ann\s+https/),
+      html: expect.stringContaining('Rate us')
+    })
+    const wrong = { to: 'me@example.com', subject: ' ', text: '{{nonsense}}' }
+    const error = await service.alice.refused('sendTestEmail', 'validation_failed', { body: wrong })
+    expect(error.fields.map(({ path }: { path: string }) => path)).toEqual(['text', 'subject'])
+  })
+
   test('says why it did not', async () => {
     server.fail({ stage: 'rcpt', say: '550 5.1.1 no such user' })
     expect(await send({})).toMatchObject({ outcome: 'refused', reason: 'no_such_address' })

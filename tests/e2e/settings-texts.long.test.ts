@@ -62,6 +62,37 @@ test('a text is edited, previewed for a real customer, saved, undone and reset',
   expect(complaints).toEqual([])
 })
 
+test('a strategy has texts of its own, written from the strategy and tried unsaved', async () => {
+  const { alice } = shop
+  const { id } = await alice.data('createFurtherStrategy', { body: { name: 'Regulars' } })
+  const { page, complaints } = await windows.open(shop, `/requests/automatic?strategy=${id}`)
+  await page.getByText('Its messages use the same texts as all others.').waitFor()
+  await page.getByRole('link', { name: 'Write texts for it' }).click()
+  await onPage(page.getByLabel('Strategy', { exact: true })).toHaveText('Regulars')
+  await page.getByText('Same as for all').waitFor()
+  await onPage(page.getByRole('link', { name: 'Thanks' })).toBeHidden()
+  await page.getByLabel('Text', { exact: true }).fill('Welcome back! {{review_link}}')
+  await button(page, 'Send test').click()
+  await page.getByRole('dialog').getByLabel('To').fill('me@example.com')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('dialog').getByText('test outbox').first().waitFor()
+  await page.keyboard.press('Escape')
+  await button(page, 'Save').click()
+  await page.getByText('Only this strategy').first().waitFor()
+  const own = async () => (await alice.data('getFurtherStrategy', { params: { id } })).texts
+  expect(await own()).toMatchObject([{ channel: 'email', kind: 'request', language: 'en' }])
+  await button(page, 'Use the text for all').click()
+  await expect.poll(own).toEqual([])
+  await page.keyboard.press('Control+z')
+  await page.getByText('Only this strategy').first().waitFor()
+  await page.getByLabel('Strategy', { exact: true }).click()
+  await page.getByRole('option', { name: 'All strategies' }).click()
+  await page.getByText('Default text', { exact: true }).waitFor()
+  await alice.data('deleteFurtherStrategy', { params: { id } })
+  await onPage(page.getByLabel('Strategy', { exact: true })).toBeHidden()
+  expect(complaints).toEqual([])
+})
+
 test('nothing in the preview of a mail runs, loads or leads away, and it is light or dark as asked', async () => {
   const { page, complaints } = await windows.open(shop, '/requests/texts')
   const ran = await watchRunning(page, shop.url)

@@ -106,14 +106,14 @@ describe('the SMS account', () => {
 })
 
 describe('the texts of messages', () => {
-  const which: Which = { channel: 'email', place: 'request-0', language: 'en' }
+  const which: Which = { channel: 'email', place: 'request-0', language: 'en', strategy: null }
   beforeEach(() => messageTexts.load())
 
   test('are those that come with Goodword until they are written', async () => {
     expect([messageTexts.usualLanguage, messageTexts.languages.includes('de')]).toEqual(['en', true])
     const form = messageTexts.form(which)
     expect(messageTexts.form(which)).toBe(form)
-    expect([messageTexts.kept(which)?.is_own, messageTexts.isBegun(which)]).toEqual([false, false])
+    expect([messageTexts.isOwn(which), messageTexts.isBegun(which)]).toEqual([false, false])
     const before = form.values.subject
     form.values.subject = ' How was it? '
     expect(messageTexts.isBegun(which)).toBe(true)
@@ -121,7 +121,7 @@ describe('the texts of messages', () => {
     expect(messageTexts.kept(which)).toMatchObject({ is_own: true, subject: 'How was it?' })
     expect([messageTexts.isBegun(which), form.values.subject]).toEqual([false, 'How was it?'])
     await takeBack()
-    expect([messageTexts.kept(which)?.is_own, form.values.subject]).toEqual([false, before])
+    expect([messageTexts.isOwn(which), form.values.subject]).toEqual([false, before])
   })
 
   test('go back to what comes with Goodword, and to what was written', async () => {
@@ -129,9 +129,9 @@ describe('the texts of messages', () => {
     form.values.subject = 'Mine'
     await messageTexts.save(which)
     await messageTexts.reset(which)
-    expect([messageTexts.kept(which)?.is_own, form.values.subject === 'Mine']).toEqual([false, false])
+    expect([messageTexts.isOwn(which), form.values.subject === 'Mine']).toEqual([false, false])
     await takeBack()
-    expect([messageTexts.kept(which)?.is_own, form.values.subject]).toEqual([true, 'Mine'])
+    expect([messageTexts.isOwn(which), form.values.subject]).toEqual([true, 'Mine'])
     await messageTexts.reset(which)
   })
 
@@ -182,7 +182,7 @@ describe('the texts of messages', () => {
   })
 
   test('whose form was opened before they were there fill it as they come', async () => {
-    const early: Which = { channel: 'email', place: 'reminder-1', language: 'en' }
+    const early: Which = { channel: 'email', place: 'reminder-1', language: 'en', strategy: null }
     messageTexts.answer.clear()
     expect(messageTexts.form(early).values).toEqual({ subject: '', text: '', button: '' })
     await messageTexts.load()
@@ -194,5 +194,39 @@ describe('the texts of messages', () => {
   test('of a language without any are those that customers get today', () => {
     const foreign = { ...which, language: 'xx' }
     expect([messageTexts.kept(foreign), messageTexts.held(foreign)?.language]).toEqual([undefined, 'en'])
+  })
+
+  test('of a strategy are those for all until they are written; then they are its own, beside its other ones', async () => {
+    const { alice } = service
+    const page = await alice.data('createReviewPage', {
+      body: { name: 'Second', url: 'https://example.com/2' }
+    })
+    const sms = { channel: 'sms', kind: 'request', language: 'en', text: 'By SMS {{review_link}}' } as const
+    const { id } = await alice.data('createFurtherStrategy', {
+      body: { name: 'Regulars', review_page_id: page.id, texts: [sms] }
+    })
+    const textsNow = async () => (await alice.data('getFurtherStrategy', { params: { id } })).texts
+    await messageTexts.load()
+    const own: Which = { ...which, strategy: id }
+    const form = messageTexts.form(own)
+    expect([messageTexts.isOwn(own), messageTexts.isOwn({ ...own, channel: 'sms' })]).toEqual([false, true])
+    expect(form.values).toEqual(messageTexts.form(which).values)
+
+    form.values.text = 'Welcome back! {{review_link}}'
+    await messageTexts.show(own, form.values, undefined)
+    expect(edge.sent).toMatchObject({ review_page_id: page.id })
+    // Written elsewhere in the meantime.
+    const german = { ...sms, language: 'de', text: 'Per SMS {{review_link}}' }
+    await alice.data('updateFurtherStrategy', { params: { id }, body: { texts: [sms, german] } })
+    expect(await messageTexts.save(own)).toBe(true)
+    expect(await textsNow()).toMatchObject([sms, german, { channel: 'email', text: form.values.text }])
+    expect([messageTexts.isOwn(own), messageTexts.isOwn(which)]).toEqual([true, false])
+    await messageTexts.reset(own)
+    expect([await textsNow(), messageTexts.isOwn(own)]).toMatchObject([[sms, german], false])
+    expect(form.values).toEqual(messageTexts.form(which).values)
+    await takeBack()
+    expect(form.values.text).toBe('Welcome back! {{review_link}}')
+    await messageTexts.reset(own)
+    await alice.data('deleteFurtherStrategy', { params: { id } })
   })
 })

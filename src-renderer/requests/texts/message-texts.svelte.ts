@@ -1,4 +1,5 @@
-/** The message texts: which ones exist, a form for each one being edited, and its preview. */
+/** The message texts, those for all and those of single strategies: which ones exist, a form for each, and its preview. */
+import type { FurtherStrategy } from '../../../src-shared/contract/further-strategies'
 import type { MessagePreview, MessageTemplate } from '../../../src-shared/contract/message-templates'
 import { messageFields, unknownMergeFields } from '../../../src-shared/merge-fields'
 import { account } from '../../core/account.svelte'
@@ -7,6 +8,7 @@ import { Answer } from '../../lib/answer.svelte'
 import { FormState } from '../../lib/form-state.svelte'
 import { live } from '../../core/live'
 import { undo } from '../../core/undo.svelte'
+import { further } from '../strategy/further-strategies.svelte'
 import texts from '#messages/settings-message-texts'
 
 /** The texts of a channel, in the order in which a customer gets them. */
@@ -18,7 +20,11 @@ export interface Which {
   channel: MessageTemplate['channel']
   place: Place
   language: string
+  /** The further strategy whose messages say it; null: all that have no text of their own. */
+  strategy: number | null
 }
+
+type OwnText = FurtherStrategy['texts'][number]
 
 export interface TextValues extends Record<string, string> {
   subject: string
@@ -26,7 +32,7 @@ export interface TextValues extends Record<string, string> {
   button: string
 }
 
-const valuesOf = (template: MessageTemplate | undefined): TextValues => ({
+const valuesOf = (template: MessageTemplate | OwnText | undefined): TextValues => ({
   subject: template?.subject ?? '',
   text: template?.text ?? '',
   button: template?.button ?? ''
@@ -46,7 +52,7 @@ class MessageTexts {
   ])
 
   async load(): Promise<void> {
-    await this.answer.load(() => api.listMessageTemplates())
+    await Promise.all([this.answer.load(() => api.listMessageTemplates()), further.load()])
   }
 
   /** Reloads what changes elsewhere; returns a function that stops it. */
@@ -62,14 +68,29 @@ class MessageTexts {
   }
 
   /** The saved text or Goodword's default; undefined in a language without texts. */
-  kept({ channel, place, language }: Which): MessageTemplate | undefined {
-    return this.answer.value?.templates.find(
-      (each) => each.channel === channel && placeOf(each) === place && each.language === language
-    )
+  kept(which: Which): MessageTemplate | OwnText | undefined {
+    return this.#ofStrategy(which) ?? this.#forAll(which)
   }
 
+  /** Somebody has written it: for all, or just for the strategy. */
+  isOwn(which: Which): boolean {
+    return which.strategy === null
+      ? this.#forAll(which)?.is_own === true
+      : this.#ofStrategy(which) !== undefined
+  }
+
+  #forAll(which: Which): MessageTemplate | undefined {
+    return this.answer.value?.templates.find((each) => isText(each, which))
+  }
+
+  #ofStrategy(which: Which): OwnText | undefined {
+    return this.#strategy(which)?.texts.find((each) => isText(each, which))
+  }
+
+  #strategy = ({ strategy }: Which) => further.all.value?.find(({ id }) => id === strategy)
+
   /** The text that customers get today. */
-  held(which: Which): MessageTemplate | undefined {
+  held(which: Which): MessageTemplate | OwnText | undefined {
     return this.kept(which) ?? this.kept({ ...which, language: this.usualLanguage })
   }
 
@@ -90,12 +111,18 @@ class MessageTexts {
     this.form(which).follow(valuesOf(this.held(which)))
   }
 
+  /** Whether it can be saved, or tried; what is wrong is shown at the fields. */
+  check(which: Which): boolean {
+    const form = this.form(which)
+    form.errors = errorsIn(which, form.values)
+    return Object.keys(form.errors).length === 0
+  }
+
   /** True if it was saved; can be undone. */
   async save(which: Which): Promise<boolean> {
+    if (!this.check(which)) return false
     const form = this.form(which)
-    form.errors = check(which, form.values)
-    if (Object.keys(form.errors).length > 0) return false
-    const before = this.kept(which)
+    const before = this.#before(which)
     return undo.during(async (remember) => {
       const saved = await form.submit(() => this.#write(which, form.values))
       if (saved) {
@@ -107,12 +134,12 @@ class MessageTexts {
     })
   }
 
-  /** Restores Goodword's default text. */
+  /** Restores Goodword's default text; for a strategy, what all others say. */
   async reset(which: Which): Promise<void> {
-    const before = this.kept(which)
+    const before = this.#before(which)
     await undo.during(async (remember) => {
-      await api.resetMessageTemplate({ body: bodyOf(which) })
-      remember(texts.wasReset, () => this.#putBack(which, before))
+      await this.#remove(which)
+      remember(which.strategy === null ? texts.wasReset : texts.saysAll, () => this.#putBack(which, before))
       await this.#readAfresh(which)
     })
   }
@@ -120,22 +147,41 @@ class MessageTexts {
   /** Previews the text in the form. If there is no text, the last preview stays. */
   async show(which: Which, values: TextValues, customerId: number | undefined): Promise<void> {
     if (values.text.trim() === '') return
-    const written = writtenOf(which, values)
+    const page = this.#strategy(which)?.review_page_id ?? null
     const body = {
       ...bodyOf(which),
-      ...written,
+      ...writtenOf(which, values),
+      ...(page !== null && { review_page_id: page }),
       ...(customerId !== undefined && { customer_id: customerId })
     }
     await this.preview.load(() => api.previewMessageTemplate({ body }))
   }
 
+  /** What somebody has written, to be put back. */
+  #before = (which: Which): TextValues | undefined =>
+    this.isOwn(which) ? valuesOf(this.kept(which)) : undefined
+
   async #write(which: Which, values: TextValues): Promise<void> {
-    await api.setMessageTemplate({ body: { ...bodyOf(which), ...writtenOf(which, values) } })
+    const body = { ...bodyOf(which), ...writtenOf(which, values) }
+    if (which.strategy === null) await api.setMessageTemplate({ body })
+    else await this.#writeFor(which.strategy, which, [body])
   }
 
-  async #putBack(which: Which, before: MessageTemplate | undefined): Promise<void> {
-    if (before?.is_own) await this.#write(which, valuesOf(before))
-    else await api.resetMessageTemplate({ body: bodyOf(which) })
+  async #remove(which: Which): Promise<void> {
+    if (which.strategy === null) await api.resetMessageTemplate({ body: bodyOf(which) })
+    else await this.#writeFor(which.strategy, which, [])
+  }
+
+  /** The other texts of the strategy as they are now, whoever has written them. */
+  async #writeFor(id: number, which: Which, written: OwnText[]): Promise<void> {
+    const { data } = await api.getFurtherStrategy({ params: { id } })
+    const others = data.texts.filter((each) => !isText(each, which))
+    await api.updateFurtherStrategy({ params: { id }, body: { texts: [...others, ...written] } })
+  }
+
+  async #putBack(which: Which, before: TextValues | undefined): Promise<void> {
+    if (before === undefined) await this.#remove(which)
+    else await this.#write(which, before)
     await this.#readAfresh(which)
   }
 
@@ -146,22 +192,24 @@ class MessageTexts {
   }
 }
 
-const keyOf = ({ channel, place, language }: Which) => `${channel} ${place} ${language}`
-const placeOf = ({ kind, step }: MessageTemplate) => `${kind}-${step}`
+export const keyOf = ({ channel, place, language, strategy }: Which) =>
+  `${channel} ${place} ${language} ${strategy}`
+const isText = (each: MessageTemplate | OwnText, { channel, place, language }: Which) =>
+  each.channel === channel && `${each.kind}-${each.step}` === place && each.language === language
 
-export function bodyOf({ channel, place, language }: Which) {
+export function bodyOf({ channel, place, language }: Omit<Which, 'strategy'>) {
   const [kind, step] = place.split('-') as [MessageTemplate['kind'], string]
   return { channel, kind, step: Number(step), language }
 }
 
 /** An SMS has neither subject nor button. */
-function writtenOf({ channel }: Which, { subject, text, button }: TextValues) {
+export function writtenOf({ channel }: Which, { subject, text, button }: TextValues) {
   return channel === 'sms'
     ? { text }
     : { subject: subject.trim() || null, text, button: button.trim() || null }
 }
 
-function check({ channel }: Which, values: TextValues): Partial<Record<keyof TextValues, string>> {
+function errorsIn({ channel }: Which, values: TextValues): Partial<Record<keyof TextValues, string>> {
   const names = channel === 'sms' ? (['text'] as const) : (['subject', 'text', 'button'] as const)
   const unknown = names.flatMap((name) => {
     const [first] = unknownMergeFields(values[name], messageFields)
