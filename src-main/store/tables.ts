@@ -250,6 +250,7 @@ interface ReviewsTable extends Owned, Dated {
   reviewer_email: string | null
   reply: string | null
   replied_at: number | null
+  reply_undated: Generated<Bit>
   is_hidden: Bit
   is_duplicate: Bit
   external_id: string | null

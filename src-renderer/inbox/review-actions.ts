@@ -15,7 +15,15 @@ import { nothingOpen, reviewAt } from './review-address'
 type Changes = Partial<
   Pick<
     Review,
-    'is_hidden' | 'is_duplicate' | 'is_seen' | 'reply' | 'replied_at' | 'customer_id' | 'tags' | 'notes'
+    | 'is_hidden'
+    | 'is_duplicate'
+    | 'is_seen'
+    | 'reply'
+    | 'replied_at'
+    | 'reply_undated'
+    | 'customer_id'
+    | 'tags'
+    | 'notes'
   >
 > & { source?: string; location?: string | null }
 
@@ -67,15 +75,19 @@ export function saveNotes({ id, notes }: Review, text: string) {
 }
 
 /** Keeps the reply; true when it is safe. `savedReplyId`: what it was written from. */
-export function saveReply({ id, reply, replied_at }: Review, text: string, savedReplyId?: number) {
+export function saveReply(
+  { id, reply, replied_at, reply_undated }: Review,
+  text: string,
+  savedReplyId?: number
+) {
   const body = { reply: text, saved_reply_id: savedReplyId }
   const work = () => api.replyToReview({ params: { id }, body })
-  return attempt(work, reviewWords.replySaved, () => update(id, { reply, replied_at }))
+  return attempt(work, reviewWords.replySaved, () => update(id, { reply, replied_at, reply_undated }))
 }
 
-export function takeReplyBack({ id, reply, replied_at }: Review) {
+export function takeReplyBack({ id, reply, replied_at, reply_undated }: Review) {
   const work = () => api.deleteReply({ params: { id }, body: {} })
-  return attempt(work, reviewWords.replyTaken, () => update(id, { reply, replied_at }))
+  return attempt(work, reviewWords.replyTaken, () => update(id, { reply, replied_at, reply_undated }))
 }
 
 export function markReplied({ id }: Review) {

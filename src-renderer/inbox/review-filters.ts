@@ -2,6 +2,7 @@
 import { isCalendarDate } from '../../src-shared/calendar-date'
 import { facetGroups, facets, type Facet } from '../../src-shared/contract/review-facets'
 import type { Review, ReviewFacets } from '../../src-shared/contract/reviews'
+import { isReplied } from '../../src-shared/is-replied'
 
 /** Filters of several values, named as in the address and in the interface. */
 export const valueFilters = ['score', 'source', 'location', 'tag', 'facet'] as const
@@ -81,8 +82,8 @@ export function countWith(
 }
 
 /** Back from being snoozed, and on top of the inbox until it is dealt with. */
-export const isBack = ({ returned_at, is_hidden, is_seen, replied_at }: Review): boolean =>
-  returned_at !== null && !is_hidden && (!is_seen || replied_at === null)
+export const isBack = (review: Review): boolean =>
+  review.returned_at !== null && !review.is_hidden && (!review.is_seen || !isReplied(review))
 
 /** Every filter, and the view that set them, taken out of the address. */
 export const noFilters = {

@@ -51,7 +51,8 @@ const reviewFigures = z
       description: 'Share of reviews with a reply, 0 to 1, four decimals; null if there are no reviews.'
     }),
     median_reply_hours: z.number().nullable().meta({
-      description: 'Median hours from a review to its reply, one decimal; null if there are no replies.'
+      description:
+        'Median hours from a review to its reply, one decimal; null if there are no replies with a known day.'
     }),
     scores: z.array(z.object({ score, count: z.int() })).meta({ description: 'Scores 5 to 1, each.' })
   })

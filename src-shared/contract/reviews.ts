@@ -46,6 +46,9 @@ export const review = z
     tags: z.array(slug),
     reply: z.string().nullable(),
     replied_at: timestamp.nullable(),
+    reply_undated: z
+      .boolean()
+      .meta({ description: 'True: replied to, on an unknown day; `replied_at` is null.' }),
     ...replyAtSite,
     is_hidden: z.boolean(),
     is_duplicate: z.boolean(),
@@ -144,6 +147,7 @@ export const reviewFields = {
   tags: z.array(slug).max(100).optional(),
   reply: optional(text(10_000)),
   replied_at: optional(timestampInput),
+  reply_undated: z.boolean().optional(),
   is_hidden: z.boolean().optional(),
   is_duplicate: z.boolean().optional(),
   recommended: z.boolean().nullable().optional(),

@@ -46,6 +46,7 @@ const fields = fc.record(
     title: maybe(text),
     reply: maybe(text),
     replied_at: maybe(time),
+    reply_undated: fc.boolean(),
     source: fc.constantFrom(...sources),
     location: maybe(fc.constantFrom(...locations)),
     tags: fc.uniqueArray(fc.oneof(one('t0', 't1', 't39'), fc.constantFrom(...tags)), { maxLength: 4 }),

@@ -78,6 +78,15 @@ describe('updateReviews', () => {
     expect((await get(b)).replied_at).toBe(new Date(service.clock.now()).toISOString())
     await bulk([a, b], { replied_at: null })
     expect([(await get(a)).replied_at, (await get(b)).replied_at]).toEqual([null, null])
+    // So does a reply of an unknown day.
+    await service.alice.data('updateReview', { params: { id: a }, body: { reply_undated: true } })
+    await bulk([a, b], { replied_at: service.clock.now() / 1000 })
+    expect(await get(a)).toMatchObject({ replied_at: null, reply_undated: true })
+    const { edit_id } = await bulk([a, b], { replied_at: null })
+    expect(await get(a)).toMatchObject({ replied_at: null, reply_undated: false })
+    await service.alice.data('undoEdit', { params: { id: edit_id } })
+    expect(await get(a)).toMatchObject({ replied_at: null, reply_undated: true })
+    await bulk([a, b], { replied_at: null })
   })
 
   test.each<[string, object, string[]]>([

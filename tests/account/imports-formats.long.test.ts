@@ -51,18 +51,19 @@ async function undo({ id }: Import): Promise<Import> {
 /** As a checked row says it, so that both can be compared. */
 function told({ reviewer, source, location, tags, ...review }: Review): Record<string, unknown> {
   const { score, recommended, title, created_at, reply, replied_at, external_id, external_url } = review
+  const reply_undated = review.reply_undated || null
   const { name, first_name, last_name, email } = reviewer
   const texts = { title, review: review.review, reply, external_id, external_url }
-  const fields = { score, recommended, ...texts, created_at, replied_at, name, first_name, last_name, email }
+  const days = { created_at, replied_at, reply_undated }
+  const fields = { score, recommended, ...texts, ...days, name, first_name, last_name, email }
   const known = Object.entries(fields).filter(([, value]) => value !== null)
   return { ...Object.fromEntries(known), source: source.slug, location: location?.name, tags: tags.length }
 }
 
-function expected(row: Record<string, unknown>, source: string, now: string): Record<string, unknown> {
+function expected(row: Record<string, unknown>, source: string): Record<string, unknown> {
   const { line: _line, phone: _phone, company: _company, source: named, tags = [], ...fields } = row
   const slug = typeof named === 'string' ? named.toLowerCase() : source
-  // A reply without a date was made now, as when it is recorded over the interface.
-  const replied = 'reply' in row ? { replied_at: now } : {}
+  const replied = 'reply' in row && !('replied_at' in row) ? { reply_undated: true } : {}
   return { location: undefined, ...replied, ...fields, source: slug, tags: (tags as string[]).length }
 }
 
@@ -89,7 +90,7 @@ describe('reviews', () => {
     })
     const stored: Review[] = await service.alice.data('listReviews', { query: today })
     const source = formatOf(read.format ?? '')?.source?.slug ?? 'import'
-    const understood = rows.map((row) => expected(row, source, now))
+    const understood = rows.map((row) => expected(row, source))
     expect(stored.map(told).sort(byTime)).toEqual(understood.sort(byTime))
     takenIn.push(done)
   })

@@ -44,10 +44,24 @@ test('new reviews come with the sources, locations and tags that they name', asy
     reviewer: { name: 'Ann Lee' }
   })
   expect(first.customer_id).toBeGreaterThan(0)
-  expect(second).toMatchObject({ reply: 'Das tut uns leid', replied_at: '2026-03-10T10:00:00.000Z' })
+  expect(second).toMatchObject({ reply: 'Das tut uns leid', replied_at: null, reply_undated: true })
   expect(third).toMatchObject({ score: 4, review: null, created_at: '2025-03-03T23:00:00.000Z' })
   expect(await service.alice.data('listReviews', { query: { q: 'zauberhaft' } })).toHaveLength(1)
   expect(await service.alice.data('listReviews', { query: { tag: ['warm'] } })).toHaveLength(1)
+})
+
+test('a reply without a day is a reply in every list and figure, but on no day', async () => {
+  const found = async (query: Record<string, string | string[]>) =>
+    (await service.alice.data('listReviews', { query })).map((each: { score: number }) => each.score)
+  expect(await found({ facet: ['with-replies'] })).toEqual([2])
+  expect(await found({ facet: ['without-replies'] })).toEqual([4, 5])
+  expect(await found({ date_key: 'replied_at', date_from: '2000-01-01' })).toEqual([])
+  expect((await found({ sort_key: 'replied_at' })).toSorted()).toEqual([2, 4, 5])
+  const query = { date_from: '2025-01-01', date_to: '2025-12-31' }
+  const { reviews: figures } = await service.alice.data('getReport', { query })
+  expect(figures).toMatchObject({ count: 3, replied: 1, reply_share: 0.3333, median_reply_hours: null })
+  const trend = await service.alice.data('reviewTrend', { query: { date_key: 'replied_at' } })
+  expect(trend.buckets).toEqual([])
 })
 
 test('the same file again makes nothing new, and says that it was there', async () => {
@@ -363,4 +377,24 @@ test('a commit needs the scope of what it takes in', async () => {
   const checked = await send(['score,review', '5,gut'])
   const limited = service.alice.withScopes('imports:read', 'imports:write')
   await limited.refused('commitImport', 'missing_scope', { params: { id: checked.id } })
+})
+
+test('another file can bring the reply, or its day; undone, both are as before', async () => {
+  const read = async () => (await service.alice.data('listReviews', { query: { q: 'Suppe' } }))[0]
+  const before = await read()
+  const withDay = ['score,review,source,external_id,replied_at', '2,Kalte Suppe,Pinboard,p-2,2025-02-05']
+  const dated = await send(withDay)
+  await step('commitImport', dated.id)
+  expect(await read()).toMatchObject({ replied_at: '2025-02-04T23:00:00.000Z', reply_undated: false })
+  expect(await step('undoImport', dated.id)).toMatchObject({ undone: { restored: 1, kept: 0 } })
+  expect(await read()).toEqual(before)
+  const body = { source: 'pinboard', external_id: 'p-3', score: 1 }
+  const { id } = await service.alice.data('createReview', { body })
+  const plain = await service.alice.data('getReview', { params: { id } })
+  const answered = await send(['score,source,external_id,reply', '1,Pinboard,p-3,Oh'])
+  await step('commitImport', answered.id)
+  const replied = await service.alice.data('getReview', { params: { id } })
+  expect(replied).toMatchObject({ reply: 'Oh', replied_at: null, reply_undated: true })
+  await step('undoImport', answered.id)
+  expect(await service.alice.data('getReview', { params: { id } })).toEqual(plain)
 })

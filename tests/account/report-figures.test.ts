@@ -75,7 +75,10 @@ const sums = 'count(*) AS count, count(score) AS scored, coalesce(sum(score), 0)
 function figures(asked: Asked): Report['reviews'] {
   const reviews = reviewsSql(asked)
   const all = file
-    .prepare(`SELECT ${sums}, count(review) AS written, count(replied_at) AS replied FROM (${reviews})`)
+    .prepare(
+      `SELECT ${sums}, count(review) AS written, 
+        count(*) FILTER (WHERE replied_at IS NOT NULL OR reply_undated = 1) AS replied FROM (${reviews})`
+    )
     .get() as Counted & { written: number; replied: number }
   const middle = file
     .prepare(

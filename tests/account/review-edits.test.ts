@@ -138,6 +138,15 @@ describe('mergeReviews', () => {
     expect(await merge(kept.id, other.id)).toMatchObject({ merged: [other.id], edit_id: null })
   })
 
+  test('takes a reply of an unknown day with that', async () => {
+    const kept = await create({ score: 5 })
+    const other = await create({ score: 5, reply: 'Danke', reply_undated: true })
+    const { review, edit_id } = await merge(kept.id, other.id)
+    expect(review).toMatchObject({ reply: 'Danke', replied_at: null, reply_undated: true })
+    await undo(edit_id)
+    expect(await get(kept.id)).toMatchObject({ reply: null, reply_undated: false })
+  })
+
   test('undo leaves alone what has been changed since', async () => {
     const kept = await create({ score: 5 })
     const other = await create({ score: 5, location: 'mitte' })

@@ -57,6 +57,7 @@ describe('createReview', () => {
       tags: ['food', 'staff'],
       reply: 'Danke!',
       replied_at: '2026-03-08T23:00:00.000Z',
+      reply_undated: false,
       is_hidden: true,
       is_duplicate: true,
       recommended: true,
@@ -286,6 +287,42 @@ describe('replies', () => {
     const { id } = await create({ score: 2 })
     expect(await update(id, { reply: 'Hi' })).toMatchObject({ reply: 'Hi', replied_at: now() })
     expect(await update(id, { reply: null })).toMatchObject({ reply: null, replied_at: null })
+  })
+
+  test('a reply of an unknown day is a reply, with no time, until it has one', async () => {
+    const undated = { replied_at: null, reply_undated: true }
+    const { id } = await create({ score: 2, reply: 'Danke', reply_undated: true })
+    const params = { id }
+    const review = await service.alice.data('getReview', { params })
+    expect(review).toMatchObject({ reply: 'Danke', ...undated, is_seen: true })
+    // Sent back as it was read, marked once more, or changed elsewhere, it stays so.
+    expect(await update(id, review)).toEqual(review)
+    expect(await service.alice.data('markReplied', { params })).toEqual(review)
+    expect(await update(id, { tags: [] })).toMatchObject(undated)
+    const dated = { replied_at: now(), reply_undated: false }
+    expect(await update(id, { ...review, replied_at: now() })).toMatchObject(dated)
+    expect(await update(id, { reply: 'Danke', ...undated })).toMatchObject(undated)
+    const again = await service.alice.data('replyToReview', { params, body: { reply: 'Gern' } })
+    expect(again).toMatchObject({ reply: 'Gern', ...dated })
+    for (const change of [{ reply_undated: false }, { replied_at: null }, { reply: null }]) {
+      await update(id, { reply: 'Danke', reply_undated: true })
+      expect(await update(id, change)).toMatchObject({ replied_at: null, reply_undated: false })
+    }
+    await update(id, { reply: 'Danke', reply_undated: true })
+    const gone = await service.alice.data('deleteReply', { params })
+    expect(gone).toMatchObject({ reply: null, replied_at: null, reply_undated: false })
+  })
+
+  test('a program that sends the review again knows the day of its reply, not of another', async () => {
+    const sent = { source: 'google', external_id: 'undated', score: 4, on_duplicate: 'update' }
+    const { id } = await create({ ...sent, reply: 'Danke', reply_undated: true })
+    const other = { ...sent, reply: 'Anders', replied_at: '2026-03-02T00:00:00Z' }
+    expect(await create(other)).toMatchObject({ id, reply: 'Danke', reply_undated: true })
+    expect(await create({ ...other, reply: 'Danke' })).toMatchObject({
+      id,
+      replied_at: '2026-03-02T00:00:00.000Z',
+      reply_undated: false
+    })
   })
 
   test('markReplied notes the time once, with or without a body', async () => {

@@ -123,6 +123,7 @@ function addReview({ ctx, dice, sources, locations, tags, customers, asks }: Sho
       reviewer_email: null,
       reply: perhaps(dice, 50, 'Thanks'),
       replied_at,
+      reply_undated: replied_at === null && dice.percent(20) ? 1 : 0,
       is_hidden: dice.percent(10) ? 1 : 0,
       is_duplicate: dice.percent(10) ? 1 : 0,
       external_id: null,

@@ -1,5 +1,6 @@
 /** The review list as plainly as it can be said, over all rows in memory: what the service is compared with. */
 import { facetGroups, type Facet } from '../../src-shared/contract/review-facets'
+import { isReplied } from '../../src-shared/is-replied'
 import type { Db } from '../../src-main/store/query'
 import { endOfDay, startOfDay } from '../../src-main/tools/calendar'
 
@@ -9,6 +10,7 @@ export interface OracleRow {
   created_at: number
   updated_at: number
   replied_at: number | null
+  reply_undated: 0 | 1
   score: number | null
   source: string
   native: boolean
@@ -59,8 +61,8 @@ export function readRows(db: Db, accountId: number): OracleRow[] {
 }
 
 const tests: Record<Facet, (row: OracleRow) => boolean> = {
-  'with-replies': (row) => row.replied_at !== null,
-  'without-replies': (row) => row.replied_at === null,
+  'with-replies': (row) => isReplied(row),
+  'without-replies': (row) => !isReplied(row),
   written: (row) => row.review !== null,
   'score-only': (row) => row.review === null,
   customer: (row) => row.customer_id !== null,
@@ -124,7 +126,7 @@ const passes = (
 
 /** Back from being snoozed, and not dealt with yet. */
 const isBack = (row: OracleRow): boolean =>
-  row.returned_at !== null && row.is_hidden === 0 && (row.is_unread === 1 || row.replied_at === null)
+  row.returned_at !== null && row.is_hidden === 0 && (row.is_unread === 1 || !isReplied(row))
 
 /** Ids of the reviews that match, in order. */
 export function listed(rows: readonly OracleRow[], query: OracleQuery, zone: string): number[] {

@@ -24,7 +24,7 @@ export interface ReviewTally {
   all: Sum
   written: number
   replied: number
-  /** Milliseconds; null: no replies. */
+  /** Milliseconds, of replies whose day is known; null: there are none. */
   medianReply: number | null
   /** By score; index 0 counts those without one. */
   scores: number[]
@@ -113,7 +113,7 @@ function add(to: Sum, { count, scored, scoreSum }: Sum): void {
   to.scoreSum += scoreSum
 }
 
-/** Counts all matches; returns the time to reply in milliseconds for each one replied to. */
+/** Counts all matches; returns the time to reply in milliseconds for each one replied to on a known day. */
 function* walk(
   columns: ReviewColumns,
   { first, end, matches }: Scan,
@@ -124,6 +124,7 @@ function* walk(
   const bounds = Float64Array.from(starts, orderOf)
   const replies = new Float64Array(end - first)
   let bucket = 0
+  let timed = 0
   for (let at = first; at < end; at++) {
     if (isTimeToLook(at)) yield
     if (!matches(at)) continue
@@ -137,10 +138,12 @@ function* walk(
     counters.scores[stars] = (counters.scores[stars] as number) + 1
     const own = flags[at] as number
     if ((own & flag.written) !== 0) counters.written++
-    if ((own & flag.replied) !== 0)
-      replies[counters.replied++] = (replied[at] as number) - instantOf(order[at] as number)
+    if ((own & flag.replied) === 0) continue
+    counters.replied++
+    const day = replied[at] as number
+    if (!Number.isNaN(day)) replies[timed++] = day - instantOf(order[at] as number)
   }
-  return replies.subarray(0, counters.replied)
+  return replies.subarray(0, timed)
 }
 
 function bumpTags(masks: readonly Uint32Array[], at: number, sums: Sums, score: number): void {

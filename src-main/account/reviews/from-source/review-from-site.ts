@@ -150,9 +150,10 @@ function replyChange(
   if (answer === null) {
     // One that was written here is not lost with its copy there.
     const isTheirs = row.reply_state === null || row.reply_state === 'foreign'
-    return isTheirs ? { reply: null, replied_at: null } : {}
+    return isTheirs ? { reply: null, replied_at: null, reply_undated: 0 } : {}
   }
-  return { reply: answer, replied_at: Math.min(answered ?? ctx.now(), ctx.now()), is_unread: 0 }
+  const replied_at = Math.min(answered ?? ctx.now(), ctx.now())
+  return { reply: answer, replied_at, reply_undated: 0, is_unread: 0 }
 }
 
 function customerWith(ctx: Context, email: string | null): number | null {

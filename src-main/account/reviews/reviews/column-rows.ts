@@ -1,13 +1,13 @@
 /** Rows of reviews as the columns need them. */
 import type { Context } from '../../../context'
 import { prepared } from '../../../store/query'
-import { flag } from './review-filter'
+import { flag, isRepliedSql } from './review-filter'
 import { isReturned } from './returned'
 import type { ColumnRow } from './review-columns'
 
 /** What `toColumnRow` reads, in its order. `native`: placeholder for the ids of sources whose reviews count as native. */
 export const columnsOfRow = `created_order, id, source_id, location_id, score,
-  (replied_at IS NOT NULL) * ${flag.replied} + (review IS NOT NULL) * ${flag.written}
+  ${isRepliedSql} * ${flag.replied} + (review IS NOT NULL) * ${flag.written}
     + (customer_id IS NOT NULL) * ${flag.customer} + is_hidden * ${flag.hidden} + is_duplicate * ${flag.duplicate}
     + is_unread * ${flag.unread} + (snoozed_until IS NOT NULL) * ${flag.snoozed} + (${isReturned}) * ${flag.returned}
     + (edited_at IS NOT NULL) * ${flag.edited} + (removed_at_source IS NOT NULL) * ${flag.gone},

@@ -1,6 +1,7 @@
 /** Rows about duplicates: pairs of reviews that look alike but are not the same; the smaller id comes first. */
 import type { Context } from '../../../context'
 import { all, build, prepared, run } from '../../../store/query'
+import { isRepliedSql } from './review-filter'
 
 const inOrder = (one: number, other: number): [number, number] => (one < other ? [one, other] : [other, one])
 
@@ -36,7 +37,7 @@ export interface DuplicateState {
 
 /** Those of the reviews that exist and are not marked as duplicates, with what decides which one to keep. */
 export function standingReviews(ctx: Context, ids: readonly number[]): DuplicateState[] {
-  const text = `SELECT id, replied_at IS NOT NULL AS replied, customer_id IS NOT NULL AS linked, created_order
+  const text = `SELECT id, ${isRepliedSql} AS replied, customer_id IS NOT NULL AS linked, created_order
     FROM (SELECT value AS wanted FROM json_each(?)) CROSS JOIN reviews ON id = wanted
     WHERE +account_id = ? AND is_duplicate = 0`
   return prepared(ctx.db, text).all(JSON.stringify(ids), ctx.accountId) as DuplicateState[]

@@ -2,6 +2,7 @@
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
+import { isReplied } from '../../../../src-shared/is-replied'
 import type { Context } from '../../../context'
 import { Problem } from '../../../problem'
 import { findNamed, newValues } from '../../../store/owned-rows'
@@ -115,8 +116,9 @@ function united(kept: ReviewRow, duplicates: readonly ReviewRow[]): ReviewChange
   const rows = [kept, ...duplicates]
   const firstOf = (column: 'customer_id' | 'location_id' | 'external_url' | 'notes') =>
     rows.find((row) => row[column] !== null)?.[column] ?? null
-  const answered =
-    rows.find((row) => row.reply !== null) ?? rows.find((row) => row.replied_at !== null) ?? kept
+  const answered = rows.find((row) => row.reply !== null) ?? rows.find(isReplied) ?? kept
+  const replied_at = answered.replied_at ?? kept.replied_at
+  const isUndated = replied_at === null && (isReplied(answered) || isReplied(kept))
   return {
     columns: {
       is_duplicate: 0,
@@ -125,7 +127,8 @@ function united(kept: ReviewRow, duplicates: readonly ReviewRow[]): ReviewChange
       external_url: firstOf('external_url') as string | null,
       notes: firstOf('notes') as string | null,
       reply: answered.reply,
-      replied_at: answered.replied_at ?? kept.replied_at
+      replied_at,
+      reply_undated: isUndated ? 1 : 0
     },
     tagIds: [...new Set(rows.flatMap(tagsOf))]
   }
@@ -165,13 +168,15 @@ function changeFor(
   row: ReviewRow,
   { columns, repliedAt, added, removed, reading }: WantedChange
 ): ReviewChange {
-  const isMarked = repliedAt === null || (repliedAt !== undefined && row.replied_at === null)
+  const isMarked = repliedAt === null || (repliedAt !== undefined && !isReplied(row))
   const tags = tagsOf(row)
   return {
     columns: {
       ...columns,
       ...readingChange(ctx, row, reading),
-      ...(isMarked ? { replied_at: repliedAt, ...(repliedAt === null ? {} : { is_unread: 0 }) } : {})
+      ...(isMarked
+        ? { replied_at: repliedAt, reply_undated: 0, ...(repliedAt === null ? {} : { is_unread: 0 }) }
+        : {})
     },
     tagIds: [...new Set([...tags, ...added])].filter((id) => !removed.includes(id))
   }

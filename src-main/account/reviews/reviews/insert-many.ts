@@ -2,6 +2,7 @@
  * Inserts large numbers of new reviews for an import: what insertReview does for one, with statements, places in time
  * and ids prepared for many. Fastest in chronological order. Use it within one transaction.
  */
+import { isReplied } from '../../../../src-shared/is-replied'
 import type { Context } from '../../../context'
 import { prepared } from '../../../store/query'
 import { noteEvent } from '../../core/events/events.service'
@@ -37,6 +38,7 @@ const columns = [
   'reviewer_email',
   'reply',
   'replied_at',
+  'reply_undated',
   'is_hidden',
   'is_duplicate',
   'external_id',
@@ -74,7 +76,14 @@ export function reviewInserter(ctx: Context): ReviewInserter {
       const order = orderFor(row.created_at)
       const tags = tagIds.length === 0 ? '[]' : JSON.stringify(tagIds)
       const id = nextId
-      const given = { ...row, id, account_id: ctx.accountId, created_order: order, tag_ids: tags }
+      const given = {
+        reply_undated: 0 as const,
+        ...row,
+        id,
+        account_id: ctx.accountId,
+        created_order: order,
+        tag_ids: tags
+      }
       review.run(columns.map((column) => given[column]))
       nextId++
       for (const tagId of tagIds) tag.run(tagId, order, id)
@@ -106,11 +115,11 @@ function placesInTime(ctx: Context): (instant: number) => number {
 
 const placesOfOne = orderOf(1) - orderOf(0)
 
-type Given = NewReviewRow & { id: number; created_order: number; tag_ids: string }
+type Given = NewReviewRow & { reply_undated: 0 | 1; id: number; created_order: number; tag_ids: string }
 
 function columnRowOf(row: Given, tags: readonly number[], native: ReadonlySet<number>): ColumnRow {
   const flags =
-    (row.replied_at === null ? 0 : flag.replied) +
+    (isReplied(row) ? flag.replied : 0) +
     (row.review === null ? 0 : flag.written) +
     (row.customer_id === null ? 0 : flag.customer) +
     row.is_hidden * flag.hidden +

@@ -4,6 +4,7 @@ import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
 import { mostPushed, type PushedReviews, type PushedRow } from '../../../../src-shared/contract/review-pushes'
+import { isReplied } from '../../../../src-shared/is-replied'
 import type { Context } from '../../../context'
 import { FaultyRow, Problem, validationFailed } from '../../../problem'
 import { findNamed } from '../../../store/owned-rows'
@@ -127,7 +128,7 @@ function takeReply(ctx: Context, row: Rows<'replies'>): Upserted {
   const known = namedReview(ctx, row)
   const { id } = known
   const at = instantOf(ctx, row.replied_at)
-  const isSame = row.reply === known.reply && (row.reply !== null || known.replied_at === null)
+  const isSame = row.reply === known.reply && (row.reply !== null || !isReplied(known))
   if (isSame && (at === null || row.reply === null || at === known.replied_at))
     return { id, verdict: 'unchanged' }
   const replied_at = row.reply === null ? null : (at ?? ctx.now()) / 1000

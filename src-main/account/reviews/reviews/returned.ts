@@ -1,10 +1,10 @@
 /** Reviews back from being snoozed: on top of the inbox until they are answered, or, if they already were, read. */
 import type { Context } from '../../../context'
 import { prepared } from '../../../store/query'
+import { isRepliedSql } from './review-filter'
 
 /** The condition in SQL. */
-export const isReturned =
-  'returned_at IS NOT NULL AND is_hidden = 0 AND (is_unread = 1 OR replied_at IS NULL)'
+export const isReturned = `returned_at IS NOT NULL AND is_hidden = 0 AND (is_unread = 1 OR NOT ${isRepliedSql})`
 
 /** Whether any review may be: usually none, and lists are then in the order that an index has. */
 export function hasReturned({ db, accountId }: Context): boolean {

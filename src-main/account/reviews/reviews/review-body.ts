@@ -10,7 +10,7 @@ import { accountOf } from '../../core/settings/settings.service'
 import { findTags } from '../../core/tags/tags.service'
 import { getCustomer } from '../../customers/customers.service'
 import { refuseDuplicate } from './check-review'
-import { insertReview } from './reviews.repository'
+import { insertReview, type ReviewRow } from './reviews.repository'
 
 export type ReviewInput = InputOf<Endpoints['createReview']>['body']
 
@@ -42,7 +42,7 @@ export function recordReview(
       review: body.review ?? null,
       ...reviewerColumns(ctx, body),
       reply,
-      replied_at: instant(body.replied_at) ?? (reply === null ? null : now),
+      ...repliedColumns(ctx, body),
       is_hidden: body.is_hidden ? 1 : 0,
       is_duplicate: body.is_duplicate ? 1 : 0,
       external_id: body.external_id ?? null,
@@ -56,7 +56,8 @@ export function recordReview(
       created_at: instant(body.created_at) ?? now,
       updated_at: now,
       // Spec silent (§2): what arrives is unread, unless it has been answered or the request says otherwise.
-      is_unread: (body.is_seen ?? (reply !== null || body.replied_at != null)) ? 0 : 1,
+      is_unread:
+        (body.is_seen ?? (reply !== null || body.replied_at != null || body.reply_undated === true)) ? 0 : 1,
       snoozed_until: instant(body.snoozed_until),
       notes: mayNote(ctx) ? (body.notes ?? null) : null
     },
@@ -67,6 +68,16 @@ export function recordReview(
 /** In milliseconds; null if there is none. */
 export const instantOf = (ctx: Context, time: TimestampInput | null | undefined): number | null =>
   time == null ? null : toInstant(time, accountOf(ctx).time_zone)
+
+/** What a body says about when a new reply was given; without a word about that, now. */
+export function repliedColumns(
+  ctx: Context,
+  { reply, replied_at, reply_undated }: Pick<ReviewInput, 'reply' | 'replied_at' | 'reply_undated'>
+): Pick<ReviewRow, 'replied_at' | 'reply_undated'> {
+  const at = instantOf(ctx, replied_at)
+  if (at === null && reply_undated === true) return { replied_at: null, reply_undated: 1 }
+  return { replied_at: at ?? (reply == null ? null : ctx.now()), reply_undated: 0 }
+}
 
 /** It has been checked that the location exists. */
 export const locationOf = (ctx: Context, location: ReviewInput['location']): number | null =>

@@ -27,6 +27,9 @@ export interface ReviewFilter {
   inNotes: boolean
 }
 
+/** The condition in SQL; see `isReplied`. */
+export const isRepliedSql = '(replied_at IS NOT NULL OR reply_undated = 1)'
+
 /** The column says only what a site makes of a reply. */
 export const replyStateSql = `coalesce(reply_state, iif(reply IS NULL, 'none', 'draft'))`
 

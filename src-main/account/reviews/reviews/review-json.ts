@@ -114,7 +114,7 @@ const query = `SELECT id, json_object('id', id, 'score', score, 'title', title, 
     'notes', notes, 'is_seen', json(iif(is_unread, 'false', 'true')), 'language', language,
     'translation', translation, 'product', product,
     'verified', json(CASE verified WHEN 1 THEN 'true' WHEN 0 THEN 'false' ELSE 'null' END),
-    'reply_state', ${replyStateSql},
+    'reply_undated', json(iif(reply_undated, 'true', 'false')), 'reply_state', ${replyStateSql},
     'reply_problem', json(reply_problem)),
   source_id, location_id, tag_ids, created_at, updated_at, ${timesOrNull.join(', ')}
   FROM (SELECT value AS wanted FROM json_each(?)) CROSS JOIN reviews ON id = wanted WHERE +account_id = ?`

@@ -26,6 +26,7 @@ type Further =
   | 'verified'
   | 'source_location_id'
   | 'is_anonymised'
+  | 'reply_undated'
   | 'reply_state'
   | 'reply_problem'
 export type NewReviewRow = Omit<
@@ -110,6 +111,7 @@ export function updateReview(
   updateOwned(ctx, 'reviews', id, {
     ...statedAfter(before, change),
     ...change,
+    ...(change.replied_at == null ? {} : { reply_undated: 0 as const }),
     ...moved,
     ...(tagIds === undefined ? {} : { tag_ids: JSON.stringify(tagIds) })
   })

@@ -2,6 +2,7 @@
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import type { ReviewFacets } from '../../../../src-shared/contract/reviews'
+import { isReplied } from '../../../../src-shared/is-replied'
 import type { Context } from '../../../context'
 import { notFound } from '../../../problem'
 import { newValues } from '../../../store/owned-rows'
@@ -18,6 +19,7 @@ import {
   instantOf,
   locationOf,
   mayNote,
+  repliedColumns,
   reviewerColumns,
   tagIds,
   toBit,
@@ -117,8 +119,7 @@ export function markReplied(
   id: number,
   body: InputOf<Endpoints['markReplied']>['body']
 ): string {
-  const { replied_at } = getReviewRow(ctx, id)
-  if (replied_at !== null && body.replied_at == null) return getReview(ctx, id)
+  if (isReplied(getReviewRow(ctx, id)) && body.replied_at == null) return getReview(ctx, id)
   return updateReview(ctx, id, { replied_at: body.replied_at ?? ctx.now() / 1000 })
 }
 
@@ -141,6 +142,7 @@ function changedColumns(ctx: Context, row: ReviewRow, body: ReviewChange): Colum
     location,
     reviewer: _reviewer,
     replied_at,
+    reply_undated,
     is_hidden,
     is_duplicate,
     recommended,
@@ -164,12 +166,14 @@ function changedColumns(ctx: Context, row: ReviewRow, body: ReviewChange): Colum
   if (is_duplicate !== undefined) columns.is_duplicate = is_duplicate ? 1 : 0
   if (recommended !== undefined) columns.recommended = toBit(recommended)
   if (body.reviewer !== undefined) Object.assign(columns, reviewerColumns(ctx, body))
-  if (replied_at !== undefined) {
-    columns.replied_at = instantOf(ctx, replied_at)
-  } else if (body.reply !== undefined && body.reply !== row.reply) {
-    columns.replied_at = body.reply === null ? null : ctx.now()
+  const hasOtherReply = body.reply !== undefined && body.reply !== row.reply
+  if (replied_at != null || reply_undated === true || (replied_at === undefined && hasOtherReply)) {
+    Object.assign(columns, repliedColumns(ctx, body))
+  } else if (replied_at === null || (reply_undated === false && row.reply_undated === 1)) {
+    Object.assign(columns, { replied_at: null, reply_undated: 0 })
   }
   // Who answers has read it.
-  if (columns.replied_at != null && body.is_seen === undefined) columns.is_unread = 0
+  if ((columns.replied_at != null || columns.reply_undated === 1) && body.is_seen === undefined)
+    columns.is_unread = 0
   return columns
 }

@@ -46,7 +46,8 @@ export function pageBySql(
 }
 
 /** The same as `isReturned`, which columns are read with. */
-const returned = sql<number>`(returned_at IS NOT NULL AND is_hidden = 0 AND (is_unread = 1 OR replied_at IS NULL))`
+const returned = sql<number>`(returned_at IS NOT NULL AND is_hidden = 0
+  AND (is_unread = 1 OR (replied_at IS NULL AND reply_undated = 0)))`
 
 function filtered(ctx: Context, filter: SqlFilter) {
   let rows = build.selectFrom('reviews').where('reviews.account_id', '=', ctx.accountId)
@@ -93,7 +94,11 @@ function matches(expression: string, inNotes: boolean): RawBuilder<boolean> {
 function bitConditions(ctx: Context): [bit: number, set: RawBuilder<boolean>, unset: RawBuilder<boolean>][] {
   const native = [...nativeSources(ctx)]
   return [
-    [flag.replied, sql`replied_at IS NOT NULL`, sql`replied_at IS NULL`],
+    [
+      flag.replied,
+      sql`(replied_at IS NOT NULL OR reply_undated = 1)`,
+      sql`(replied_at IS NULL AND reply_undated = 0)`
+    ],
     [flag.written, sql`review IS NOT NULL`, sql`review IS NULL`],
     [flag.customer, sql`customer_id IS NOT NULL`, sql`customer_id IS NULL`],
     [flag.native, oneOf('source_id', native), sql`NOT (${oneOf('source_id', native)})`],

@@ -1,11 +1,20 @@
 /** Reviews that are sent again: known ones are brought up to date as their source has them now, or left alone. */
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
 import type { PushVerdict } from '../../../../src-shared/contract/review-pushes'
+import { isReplied } from '../../../../src-shared/is-replied'
 import type { Context } from '../../../context'
 import { findNamed, newValues } from '../../../store/owned-rows'
 import type { Change } from '../../../store/tables'
 import { checkNewReview, checkReview, missingContent, sourceOf } from './check-review'
-import { instantOf, locationOf, recordReview, reviewerColumns, toBit, type ReviewInput } from './review-body'
+import {
+  instantOf,
+  locationOf,
+  recordReview,
+  repliedColumns,
+  reviewerColumns,
+  toBit,
+  type ReviewInput
+} from './review-body'
 import { keepVersion, said } from './review-versions'
 import { findReviewByExternalId, updateReview, type ReviewRow } from './reviews.repository'
 import { findWithoutExternalId } from './same-review'
@@ -141,10 +150,10 @@ function placeColumns(ctx: Context, row: ReviewRow, body: ReviewInput): Change<'
   return { source_location_id, ...(isMoved ? {} : { location_id: source_location_id }) }
 }
 
-/** A reply comes along if there is none; `replies` and `PUT …/reply` replace one. */
+/** A reply comes along if there is none, and its day if that was unknown; `replies` and `PUT …/reply` replace one. */
 function replyColumns(ctx: Context, row: ReviewRow, body: ReviewInput): Change<'reviews'> {
-  if (row.replied_at !== null || row.reply !== null) return {}
-  const replied_at = instantOf(ctx, body.replied_at)
-  if (body.reply == null && replied_at === null) return {}
-  return { reply: body.reply ?? null, replied_at: replied_at ?? ctx.now() }
+  const isTheirs = row.reply_undated === 1 && body.reply === row.reply && body.replied_at != null
+  if (!isTheirs && (isReplied(row) || row.reply !== null)) return {}
+  if (body.reply == null && body.replied_at == null && body.reply_undated !== true) return {}
+  return { reply: body.reply ?? null, ...repliedColumns(ctx, body) }
 }

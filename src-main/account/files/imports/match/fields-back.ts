@@ -7,7 +7,7 @@ interface Change<Columns> {
 
 /** Columns that mean nothing without each other: they come back together or not at all. */
 const together = [
-  ['reply', 'replied_at'],
+  ['reply', 'replied_at', 'reply_undated'],
   ['source_id', 'external_id'],
   ['reviewer_name', 'reviewer_first_name', 'reviewer_last_name']
 ]

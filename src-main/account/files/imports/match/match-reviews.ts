@@ -110,7 +110,8 @@ function newReview(ctx: Context, { read, name, source, location, tagIds }: Place
     reviewer_last_name: read.last_name,
     reviewer_email: read.email,
     reply: read.reply,
-    replied_at: read.replied_at ?? (read.reply === null ? null : plan.now),
+    replied_at: read.replied_at,
+    reply_undated: read.reply !== null && read.replied_at === null ? 1 : 0,
     is_hidden: 0,
     is_duplicate: 0,
     external_id: read.external_id,
@@ -172,8 +173,6 @@ function beside(ctx: Context, names: NameBook, existing: ReviewRow, placed: Plac
     ['external_url', 'external_url', existing.external_url, read.external_url],
     ['location', 'location_id', existing.location_id, read.location === null ? null : placed.location]
   ])
-  if (columns['reply'] !== undefined && columns['replied_at'] === undefined && existing.replied_at === null)
-    columns['replied_at'] = plan.now
   const own = JSON.parse(existing.tag_ids) as number[]
   const addTags = plan.choices.updates === 'leave' ? [] : placed.tagIds.filter((id) => !own.includes(id))
   const slugs = (ids: readonly number[]) => ids.map((id) => names.nameOf('tags', id))

@@ -1,6 +1,7 @@
 /** Writes the result of a row: the record, its before-image, and related data. Within one transaction. */
 import type { ImportCounts } from '../../../../../src-shared/contract/imports'
 import type { UpdateRule } from '../../../../../src-shared/contract/import-choices'
+import { isReplied } from '../../../../../src-shared/is-replied'
 import type { Context } from '../../../../context'
 import { insertCharge } from '../../../asking/charges/charges.service'
 import { findChargeByExternalId } from '../../../asking/charges/charges.repository'
@@ -132,7 +133,12 @@ function changeReview(
   const tags = [...new Set([...own, ...addTags])].toSorted((a, b) => a - b)
   const newTags = tags.length > own.length ? tags : undefined
   if (newTags === undefined && Object.keys(changed).length === 0) return 'same'
-  const after = { ...changed, ...keepFormer(ctx, before, changed), updated_at: ctx.now() }
+  const after = {
+    ...changed,
+    ...daylessReply(before, changed),
+    ...keepFormer(ctx, before, changed),
+    updated_at: ctx.now()
+  }
   updateReview(ctx, before, after, newTags)
   const noted = newTags === undefined ? after : { ...after, tag_ids: JSON.stringify(newTags) }
   noteChanged(ctx, importId, {
@@ -142,6 +148,12 @@ function changeReview(
     after: noted as Partial<ReviewRow>
   })
   return 'updates'
+}
+
+/** A reply without a day in the file has none; one that had none can get it from another file. */
+function daylessReply(before: ReviewRow, { reply, replied_at }: Change<'reviews'>): Change<'reviews'> {
+  if (replied_at != null) return before.reply_undated === 1 ? { reply_undated: 0 } : {}
+  return reply == null || isReplied(before) ? {} : { reply_undated: 1 }
 }
 
 /** What a customer said before another text takes its place is kept, as when their site brings it. */
