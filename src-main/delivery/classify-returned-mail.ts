@@ -26,13 +26,14 @@ export function judgeReturned(mail: Email, { text, firstLine }: MailWords): Retu
   return wantsNoMore(mail, firstLine) ? { kind: 'opted_out' } : null
 }
 
-const concerning: Readonly<Record<string, RegExp>> = {
-  'content-type': /multipart\/report/,
-  from: /mailer-daemon|postmaster|mail delivery/,
-  'in-reply-to': /<gw\./,
-  references: /<gw\./,
-  subject: /unsubscribe/
-}
+/** A map, because strangers name the headers: `constructor` is one too. */
+const concerning: ReadonlyMap<string, RegExp> = new Map([
+  ['content-type', /multipart\/report/],
+  ['from', /mailer-daemon|postmaster|mail delivery/],
+  ['in-reply-to', /<gw\./],
+  ['references', /<gw\./],
+  ['subject', /unsubscribe/]
+])
 
 /** Where servers note whom an e-mail was delivered to: the sender's own headers name no blind copies. */
 export const recipientHeaders: ReadonlySet<string> = new Set([
@@ -52,7 +53,7 @@ export function mayConcernUs(head: string, copiesTo: string | null = null): bool
   for (const line of linesOf(head.toLowerCase())) {
     // A line that starts with a blank continues the one before it.
     if (!/^[ \t]/.test(line)) name = line.slice(0, Math.max(0, line.indexOf(':'))).trimEnd()
-    if (concerning[name]?.test(line)) return true
+    if (concerning.get(name)?.test(line)) return true
     if (copiesTo !== null && recipientHeaders.has(name) && line.includes(copiesTo)) return true
   }
   return false

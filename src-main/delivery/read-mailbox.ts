@@ -1,6 +1,7 @@
 /**
- * Checks the owner's mailbox for bounces, replies and copies of e-mails to customers. Anyone can write to it, so a separate thread reads it; this file
- * tracks progress. The position is stored before an e-mail is read: one that kills the thread, or the program, is skipped.
+ * Checks the owner's mailbox for bounces, replies and copies of e-mails to customers. Anyone can write to it, so a separate thread
+ * reads it; this file tracks progress. The position is stored before an e-mail is read: one that kills the thread, or the program, is
+ * skipped.
  */
 import { fileURLToPath } from 'node:url'
 import { mailSignInTarget, type MailServer } from '../account/messaging/channels/email-account.service'

@@ -101,6 +101,7 @@ test('go on without their tag once it is deleted', async () => {
   copy('cleo@copied.example', new Date(service.clock.now()).toUTCString())
   await look()
   expect(tagged((await withEmail('cleo@copied.example'))[0]?.id ?? 0)).toEqual([])
+  expect(await service.alice.data('getEmailChannel')).toMatchObject({ copies_tag_id: null })
 })
 
 test.each([

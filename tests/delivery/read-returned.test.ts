@@ -176,6 +176,14 @@ test.each<[string, boolean]>([
   expect(mayConcernUs(head)).toBe(isWorth)
 })
 
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+  'a header that is called %s is like any other',
+  (name) => {
+    expect(mayConcernUs(`${name}: <gw.1>\nSubject: Hi`)).toBe(false)
+    expect(mayConcernUs(`${name}: x\nSubject: Unsubscribe`)).toBe(true)
+  }
+)
+
 describe('limits', () => {
   const bounce = (...body: string[]) =>
     read('From: postmaster@mx.example', 'Subject: x', '', '550 no such user', ...body)

@@ -190,6 +190,9 @@ export function strangeText(random: Random, most: number): string {
 }
 
 const fields = [
+  // Names that every object has.
+  'constructor',
+  '__proto__',
   'From',
   'Subject',
   'Content-Type',

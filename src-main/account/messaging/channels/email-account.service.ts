@@ -155,11 +155,14 @@ function checkCopies(ctx: Context, body: EmailAccountInput, settings: Kept): Fie
           'must be an address that only you know: anybody can write to this one'
         )
       : []),
-    ...(tagId != null && findOwned(ctx, 'tags', tagId)?.applies_to !== 'customer'
+    ...(tagId != null && !isCustomerTag(ctx, tagId)
       ? problem('copies_tag_id', 'unknown_tag', `there is no tag ${tagId} for customers`)
       : [])
   ]
 }
+
+const isCustomerTag = (ctx: Context, id: number): boolean =>
+  findOwned(ctx, 'tags', id)?.applies_to === 'customer'
 
 /** Passwords saved for a different server than the one now wanted: they must be entered again. */
 function lostPasswords(kept: KeptAccount | null, body: EmailAccountInput): FieldProblem[] {
@@ -407,8 +410,11 @@ const notSetUp: Omit<EmailChannel, keyof ReturnType<typeof noSignInFields>> = {
 function toChannel(ctx: Context, { settings, secrets, updatedAt }: KeptAccount): EmailChannel {
   const read = settings.imap === null ? undefined : findMailboxRead(ctx)
   const isReadable = secrets !== 'unreadable'
+  const { copies_tag_id: tagId } = settings
   return {
     ...settings,
+    // It may have been deleted since.
+    copies_tag_id: tagId !== null && isCustomerTag(ctx, tagId) ? tagId : null,
     is_set_up: true,
     password_set: isReadable && secrets.password !== null,
     needs_password: !isReadable,
