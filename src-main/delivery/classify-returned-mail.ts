@@ -34,13 +34,26 @@ const concerning: Readonly<Record<string, RegExp>> = {
   subject: /unsubscribe/
 }
 
-/** Whether the headers alone make an e-mail worth reading. */
-export function mayConcernUs(head: string): boolean {
-  let words: RegExp | undefined
+/** Where servers note whom an e-mail was delivered to: the sender's own headers name no blind copies. */
+export const recipientHeaders: ReadonlySet<string> = new Set([
+  'delivered-to',
+  'x-delivered-to',
+  'x-original-to',
+  'envelope-to',
+  'x-envelope-to',
+  'x-rcpt-to',
+  'received',
+  'bcc'
+])
+
+/** Whether the headers alone make an e-mail worth reading. @param copiesTo in lower case. */
+export function mayConcernUs(head: string, copiesTo: string | null = null): boolean {
+  let name = ''
   for (const line of linesOf(head.toLowerCase())) {
     // A line that starts with a blank continues the one before it.
-    if (!/^[ \t]/.test(line)) words = concerning[line.slice(0, Math.max(0, line.indexOf(':'))).trimEnd()]
-    if (words?.test(line)) return true
+    if (!/^[ \t]/.test(line)) name = line.slice(0, Math.max(0, line.indexOf(':'))).trimEnd()
+    if (concerning[name]?.test(line)) return true
+    if (copiesTo !== null && recipientHeaders.has(name) && line.includes(copiesTo)) return true
   }
   return false
 }

@@ -1,11 +1,14 @@
 /** Messages between the service and the thread that reads a mailbox. */
 import type { MailServer } from '../account/messaging/channels/email-account.service'
+import type { CopiedMail } from '../account/asking/visits/copied-mail'
 import type { ReturnedMail } from './parse-returned-mail'
 
 export interface MailboxOrder {
   server: MailServer
   /** Instead of the password, for accounts that are signed in to. */
   token: string | undefined
+  /** Where copies of e-mails to customers go, in lower case; null: nowhere. */
+  copiesTo: string | null
   /** Milliseconds. */
   now: number
   /** Certificates to trust instead of the system's. */
@@ -19,8 +22,8 @@ export type FromMailbox =
   | { type: 'opened'; mailbox: string }
   /** It has arrived completely, and is read as soon as this is answered. */
   | { type: 'mail'; uid: number }
-  /** @param returned null: none of our business; undefined: it cannot be read. */
-  | { type: 'read'; returned: ReturnedMail | null | undefined }
+  /** @param found null: none of our business; undefined: it cannot be read. */
+  | { type: 'read'; found: ReturnedMail | CopiedMail | null | undefined }
   /** Everything that had arrived by then has been checked. @param last null: the mailbox is empty. */
   | { type: 'done'; last: number | null }
   | { type: 'failed'; error: MailboxError }

@@ -3,7 +3,7 @@ import { ImapFlow } from 'imapflow'
 import type { Speaker } from '../tools/thread'
 import { mayConcernUs } from './classify-returned-mail'
 import type { FromMailbox, MailboxError, MailboxOrder } from './mailbox-messages'
-import { mostOfMail, readReturned } from './parse-returned-mail'
+import { mostOfMail, readMail } from './parse-returned-mail'
 
 /** An owner who sets up the mailbox after the account wants recent bounces too. */
 const readAtFirst = 3 * 86_400_000
@@ -26,9 +26,10 @@ export async function checkDatabase(order: MailboxOrder, speaker: Speaker<FromMa
     const mailbox = `${username ?? ''}@${host}:${port} ${uidValidity}`
     const last = (await speaker.ask({ type: 'opened', mailbox })) as number | null
     const uids = await newOnes(client, last, order.now)
-    for (const uid of await concerning(client, uids)) {
+    for (const uid of await concerning(client, uids, order.copiesTo)) {
       const mail = await client.fetchOne(String(uid), { source: { maxLength: mostOfMail } }, { uid: true })
-      if (mail && mail.source !== undefined) await readOne(speaker, uid, mail.source)
+      if (mail && mail.source !== undefined)
+        await readOne(speaker, { uid, source: mail.source }, order.copiesTo)
     }
     speaker.say({ type: 'done', last: uids.at(-1) ?? last })
   } catch (error) {
@@ -75,19 +76,27 @@ async function newOnes(client: ImapFlow, last: number | null, now: number): Prom
 }
 
 /** Headers only; truncated by the server, so that a long one does not block the others. */
-async function concerning(client: ImapFlow, uids: readonly number[]): Promise<number[]> {
+async function concerning(
+  client: ImapFlow,
+  uids: readonly number[],
+  copiesTo: string | null
+): Promise<number[]> {
   if (uids.length === 0) return []
   const found: number[] = []
   const head = { key: 'header', maxLength: mostOfHead }
   for await (const mail of client.fetch(uids.join(','), { uid: true, bodyParts: [head] }, { uid: true }))
-    if (mayConcernUs(mail.headers?.toString('utf8') ?? '')) found.push(mail.uid)
+    if (mayConcernUs(mail.headers?.toString('utf8') ?? '', copiesTo)) found.push(mail.uid)
   return found
 }
 
-async function readOne(speaker: Speaker<FromMailbox>, uid: number, source: Buffer): Promise<void> {
+async function readOne(
+  speaker: Speaker<FromMailbox>,
+  { uid, source }: { uid: number; source: Buffer },
+  copiesTo: string | null
+): Promise<void> {
   await speaker.ask({ type: 'mail', uid })
-  const returned = await readReturned(source).catch(() => undefined)
-  speaker.say({ type: 'read', returned })
+  const found = await readMail(source, copiesTo).catch(() => undefined)
+  speaker.say({ type: 'read', found })
 }
 
 const tellable = ({

@@ -1,10 +1,11 @@
 /**
- * Reads an e-mail from the owner's mailbox: from its bytes to what it says about sent e-mails. In the thread only:
- * these bytes come from strangers. Everything is limited, and processed once.
+ * Reads an e-mail from the owner's mailbox: from its bytes to what it says about sent e-mails, or whom it is a copy for. In the
+ * thread only: these bytes come from strangers. Everything is limited, and processed once.
  */
 import { Parser } from 'htmlparser2'
 import PostalMime, { type Email } from 'postal-mime'
-import { judgeReturned, type Returned } from './classify-returned-mail'
+import type { CopiedMail } from '../account/asking/visits/copied-mail'
+import { judgeReturned, recipientHeaders, type Returned } from './classify-returned-mail'
 
 /** What the service is told about an e-mail: short texts only. */
 export interface ReturnedMail {
@@ -34,21 +35,50 @@ const limits = {
   maxHeadersSize: 128 * 1024
 } as const
 
-/** Null: none of our business. Rejects if it is not a readable e-mail. */
-export async function readReturned(bytes: Uint8Array): Promise<ReturnedMail | null> {
+/**
+ * Null: none of our business. Rejects if it is not a readable e-mail.
+ * @param copiesTo where copies of e-mails to customers go, in lower case.
+ */
+export async function readMail(
+  bytes: Uint8Array,
+  copiesTo: string | null = null
+): Promise<ReturnedMail | CopiedMail | null> {
   const source = capped(bytes)
   const mail = await PostalMime.parse(source, limits)
   const parts = mail.attachments.map(({ content }) => (typeof content === 'string' ? content : ''))
   const texts = [mail.text ?? '', ...parts].map((each) => each.slice(0, mostOfText))
   const text = [Buffer.from(source).toString('utf8'), ...texts].join('\n')
   const said = judgeReturned(mail, { text, firstLine: () => firstLineOf(mail) })
-  if (said === null) return null
+  if (said === null) return copiesTo === null ? null : copyIn(mail, copiesTo)
   const named = said.kind === 'opted_out' ? `${mail.inReplyTo ?? ''} ${mail.references ?? ''}` : text
   return {
     said,
     marks: marksIn(named),
     subject: (mail.subject ?? '').slice(0, mostOfSubject),
     sender: mail.from?.address?.slice(0, 320) ?? null
+  }
+}
+
+/** For the first of those it was written to. Lists and automatic answers are nobody's visit. */
+function copyIn(mail: Email, copiesTo: string): CopiedMail | null {
+  const valuesOf = (name: string) => mail.headers.filter(({ key }) => key === name).map(({ value }) => value)
+  const isCopy = mail.headers.some(
+    ({ key, value }) =>
+      recipientHeaders.has(key) &&
+      value
+        .toLowerCase()
+        .split(/[\s<>,;"()]+/)
+        .includes(copiesTo)
+  )
+  const isNoVisit =
+    valuesOf('list-id').length > 0 || valuesOf('auto-submitted').some((value) => /auto-replied/i.test(value))
+  const [first] = mail.to?.flatMap((each) => each.group ?? [each]) ?? []
+  if (!isCopy || isNoVisit || !first?.address) return null
+  const at = Date.parse(mail.date ?? '')
+  return {
+    address: first.address.slice(0, 320),
+    name: first.name.trim().slice(0, 100) || null,
+    at: Number.isNaN(at) ? null : at
   }
 }
 

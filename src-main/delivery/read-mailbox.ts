@@ -1,5 +1,5 @@
 /**
- * Checks the owner's mailbox for bounces and replies. Anyone can write to it, so a separate thread reads it; this file
+ * Checks the owner's mailbox for bounces, replies and copies of e-mails to customers. Anyone can write to it, so a separate thread reads it; this file
  * tracks progress. The position is stored before an e-mail is read: one that kills the thread, or the program, is skipped.
  */
 import { fileURLToPath } from 'node:url'
@@ -17,9 +17,11 @@ import type { FromMailbox, MailboxError, MailboxOrder } from './mailbox-messages
 import { notSignedIn } from './sign-in/mail-trouble'
 import { mailTokens } from './sign-in/mail-tokens'
 import { ownServers } from './smtp-conversation'
-import { takeReturned } from './record-returned-mail'
+import { takeMail } from './record-returned-mail'
 
 export interface MailboxOptions {
+  /** Where copies of e-mails to customers go; null: nowhere. */
+  copiesTo?: string | null
   /** Certificates to trust instead of the system's, for tests. */
   ca?: string
   /** Milliseconds to wait for the server. */
@@ -105,9 +107,15 @@ async function readWith(ctx: Context, access: Access, options: MailboxOptions): 
 function openReader(
   ctx: Context,
   access: Access,
-  { ca, patience = 20_000 }: MailboxOptions
+  { ca, patience = 20_000, copiesTo = null }: MailboxOptions
 ): Thread<FromMailbox> {
-  const workerData: MailboxOrder = { ...access, now: ctx.now(), ca, patience }
+  const workerData: MailboxOrder = {
+    ...access,
+    copiesTo: copiesTo?.toLowerCase() ?? null,
+    now: ctx.now(),
+    ca,
+    patience
+  }
   return openThread(workerFile(), { workerData, resourceLimits: memory, patience: patienceWithServer })
 }
 
@@ -128,8 +136,8 @@ async function follow(look: Look, readingPatience: number): Promise<void> {
       case 'read':
         thread.grant(patienceWithServer)
         look.isTaking = true
-        if (message.returned === undefined) skip(ctx)
-        else if (message.returned !== null) look.news += takeReturned(ctx, message.returned)
+        if (message.found === undefined) skip(ctx)
+        else if (message.found !== null) look.news += takeMail(ctx, message.found)
         look.isTaking = false
         look.before = undefined
         break

@@ -1,5 +1,7 @@
-/** Applies what an e-mail in the owner's mailbox says to its message and customer. */
+/** Applies what an e-mail in the owner's mailbox says to its message or customer. */
+import { noteCopiedMail, type CopiedMail } from '../account/asking/visits/copied-mail'
 import { customerWithEmail, unsubscribeCustomer } from '../account/customers/customers.service'
+import { emailAccountOf } from '../account/messaging/channels/email-account.service'
 import { recordReport } from '../account/messaging/messages/message-news'
 import { currentMessage } from '../account/messaging/messages/outbox.service'
 import { suppress } from '../account/messaging/suppressions/suppressions.service'
@@ -9,7 +11,18 @@ import { optOutsNamedIn, rowsNamedIn } from './mail-marks'
 import type { ReturnedMail } from './parse-returned-mail'
 
 /** Returns how many messages and customers it concerned. The same e-mail twice changes nothing. */
-export function takeReturned(ctx: Context, { said, marks, subject, sender }: ReturnedMail): number {
+export const takeMail = (ctx: Context, mail: ReturnedMail | CopiedMail): number =>
+  'said' in mail ? takeReturned(ctx, mail) : inTransaction(ctx, () => takeCopy(ctx, mail))
+
+function takeCopy(ctx: Context, mail: CopiedMail): number {
+  const account = emailAccountOf(ctx)
+  if (account === null || account === 'unreadable') return 0
+  const { from_email, reply_to, username, imap, copies_to, copies_tag_id: tagId } = account
+  const own = [from_email, reply_to, username, imap?.username ?? null, copies_to]
+  return noteCopiedMail(ctx, mail, { own, tagId })
+}
+
+function takeReturned(ctx: Context, { said, marks, subject, sender }: ReturnedMail): number {
   return inTransaction(ctx, () => {
     const rows = rowsNamedIn(ctx, marks)
     if (said.kind === 'opted_out') {

@@ -20,9 +20,10 @@ export function mailboxWatch(options: MailboxOptions = {}): MailboxWatch {
   const looks = new Map<Promise<void>, () => void>()
   let isStopped = false
 
-  const read = async (ctx: Context, imap: MailServer): Promise<void> => {
+  const read = async (ctx: Context, imap: MailServer, copiesTo: string | null): Promise<void> => {
     let close = (): void => undefined
-    const reading = readMailbox(ctx, imap, { ...options, onOpen: (closing) => void (close = closing) })
+    const onOpen = (closing: () => void): void => void (close = closing)
+    const reading = readMailbox(ctx, imap, { ...options, copiesTo, onOpen })
     const look = reading.then(
       () => undefined,
       (error: unknown) => {
@@ -38,13 +39,13 @@ export function mailboxWatch(options: MailboxOptions = {}): MailboxWatch {
     look: async (ctx) => {
       const account = emailAccountOf(ctx)
       if (isStopped || account === null || account === 'unreadable' || account.imap === null) return
-      const { imap } = account
+      const { imap, copies_to } = account
       const key = JSON.stringify(imap)
       const due = next.get(ctx.accountId)
       // A clock that was set back must not keep the mailbox waiting.
       if (due?.key === key && ctx.now() < due.at && due.at - ctx.now() <= lookEvery) return
       next.set(ctx.accountId, { at: ctx.now() + lookEvery, key })
-      await read(ctx, imap)
+      await read(ctx, imap, copies_to)
     },
     stop: async () => {
       isStopped = true

@@ -1,7 +1,7 @@
 /** The e-mail account that requests are sent through: the owner's own mail server, and the mailbox that receives bounces. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { email, language, line, optional, timestamp } from './fields'
+import { email, id, language, line, optional, timestamp } from './fields'
 import { mailProvider, mailProviders, mailSignInStates, mailSignInTroubles } from './mail-sign-in'
 import { draftText, templateKind, templateStep } from './message-templates'
 
@@ -68,6 +68,8 @@ export const emailChannel = z
     sign_in_trouble: z.enum(mailSignInTroubles).nullable(),
     sign_in_message: z.string().nullable().meta({ description: 'The same in plain words.' }),
     imap: mailbox.nullable(),
+    copies_to: z.string().nullable(),
+    copies_tag_id: id.nullable(),
     mailbox_read_at: timestamp
       .nullable()
       .meta({ description: 'When the mailbox was last checked for bounces and opt-outs.' }),
@@ -119,7 +121,15 @@ const accountBody = {
       }),
       password_set: z.boolean().optional().meta({ description: 'May be sent back; it is ignored.' })
     })
-  ).meta({ description: 'Null: no mailbox is checked.' })
+  ).meta({ description: 'Null: no mailbox is checked.' }),
+  copies_to: optional(email).meta({
+    description:
+      'An address that arrives in the mailbox and that only you know, such as `shop+visits-7k2p9x@example.com`. Whoever an e-mail with a blind copy (BCC) to it is for becomes a customer, if they are not yet, with that day as `signup_date`. Null: no copies are read.'
+  }),
+  copies_tag_id: optional(id).meta({
+    description:
+      'The tag that customers are given, again with each copy, so that a strategy can start from it.'
+  })
 }
 const readOnly = [
   'is_set_up',

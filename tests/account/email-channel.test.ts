@@ -38,6 +38,8 @@ test('nothing is there at first', async () => {
 test('is set up, changed in parts, put back as it was read, and forgotten', async () => {
   const made = await put(account)
   expect(made).toEqual({
+    copies_to: null,
+    copies_tag_id: null,
     is_set_up: true,
     provider: 'smtp',
     host: 'smtp.example.com',

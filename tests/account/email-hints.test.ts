@@ -9,7 +9,15 @@ const service = useService()
 const log = { info: () => undefined, error: () => undefined }
 const ctx = () => ownContext({ db: service.db, now: service.clock.now, log }, service.alice.accountId)
 const account = { port: 465, security: 'tls', username: 'shop', password: 'secret' } as const
-const sender = { from_name: 'Shop', provider: 'smtp' as const, reply_to: null, per_minute: null, imap: null }
+const sender = {
+  from_name: 'Shop',
+  provider: 'smtp' as const,
+  reply_to: null,
+  per_minute: null,
+  imap: null,
+  copies_to: null,
+  copies_tag_id: null
+}
 /** Whose server it is, and the hints. */
 const told = (from_email: string, host: string) => [
   mailServiceOf(host),

@@ -61,7 +61,9 @@ test('letters before the @ go to servers that offer SMTPUTF8, and to no others',
     provider: 'smtp' as const,
     reply_to: null,
     per_minute: null,
-    imap: null
+    imap: null,
+    copies_to: null,
+    copies_tag_id: null
   }
   const send = async () => {
     const way = emailWayOut(account)

@@ -1,9 +1,14 @@
 /** What a mail in the owner's mailbox says, from its bytes alone: what came back and why, who wants no more, and what is no news. */
 import { describe, expect, test } from 'vitest'
 import { mayConcernUs } from '../../src-main/delivery/classify-returned-mail'
-import { firstLineOfHtml, mostOfMail, readReturned } from '../../src-main/delivery/parse-returned-mail'
+import {
+  firstLineOfHtml,
+  mostOfMail,
+  readMail,
+  type ReturnedMail
+} from '../../src-main/delivery/parse-returned-mail'
 
-const read = (...lines: string[]) => readReturned(Buffer.from(lines.join('\n')))
+const read = (...lines: string[]) => readMail(Buffer.from(lines.join('\n'))) as Promise<ReturnedMail | null>
 const markNumbered = (number: number) => `gw.${number.toString(36)}.0123456789ab@`
 const mark = markNumbered(7)
 
@@ -217,5 +222,57 @@ describe('limits', () => {
     const nested = (depth: number) => read('From: postmaster@mx.example', ...within(depth, parts))
     expect((await nested(29))?.marks).toBe(mark)
     await expect(nested(31)).rejects.toThrow('nesting depth')
+  })
+})
+
+describe('copies of e-mails to customers', () => {
+  const address = 'shop+visits-7k2p9x@example.com'
+  const head = (...lines: string[]) => [
+    'From: Shop <billing@tool.example>',
+    'To: "Miller, Anna" <Anna@Customer.example>, second@customer.example',
+    'Date: Tue, 02 Jun 2026 10:00:00 +0200',
+    'Subject: Your invoice',
+    ...lines
+  ]
+  const readCopy = async (lines: string[]) => {
+    const isWorth = mayConcernUs(lines.join('\r\n'), address)
+    const found = await readMail(Buffer.from([...lines, '', 'Thanks for coming.'].join('\r\n')), address)
+    // Only what the heads are worth is read at all.
+    expect(isWorth || found === null).toBe(true)
+    return found
+  }
+  const anna = { address: 'Anna@Customer.example', name: 'Miller, Anna', at: Date.UTC(2026, 5, 2, 8) }
+
+  test.each([
+    ['Delivered-To', [`Delivered-To: ${address}`]],
+    ['X-Original-To, in other letters', ['X-Original-To: Shop+Visits-7K2P9X@Example.com']],
+    ['Envelope-To', [`Envelope-To: <${address}>`]],
+    ['a copy in the own folder', [`Bcc: Copies <${address}>`]],
+    [
+      'the server that took it',
+      ['Received: from a.example by mx.example', `\tfor <${address}>; Tue, 2 Jun 2026`]
+    ]
+  ])('are known by %s', async (_title, lines) => {
+    expect(await readCopy(head(...lines))).toEqual(anna)
+  })
+
+  test.each([
+    ['nobody’s copy', head()],
+    ['a longer address', head(`Delivered-To: x${address}`, `X-Original-To: ${address}.invalid`)],
+    ['what names it in view of all', head(`Cc: ${address}`)],
+    ['a mailing list', head(`Delivered-To: ${address}`, 'List-Id: <news.example>')],
+    ['an automatic answer', head(`Delivered-To: ${address}`, 'Auto-Submitted: auto-replied')],
+    ['an e-mail to nobody', ['From: a@b.example', `Delivered-To: ${address}`]]
+  ])('not: %s', async (_title, lines) => {
+    expect(await readCopy(lines)).toBeNull()
+  })
+
+  test('nothing is a copy where there is no address for them', async () => {
+    expect(await readMail(Buffer.from([...head(`Delivered-To: ${address}`), '', ''].join('\n')))).toBeNull()
+  })
+
+  test('without a name, without a day, in a group', async () => {
+    const lines = ['To: Guests: ann@customer.example, bob@customer.example;', `Delivered-To: ${address}`]
+    expect(await readCopy(lines)).toEqual({ address: 'ann@customer.example', name: null, at: null })
   })
 })

@@ -161,7 +161,9 @@ const account = {
   provider: 'smtp' as const,
   reply_to: null,
   per_minute: null,
-  imap: null
+  imap: null,
+  copies_to: null,
+  copies_tag_id: null
 }
 
 const wayOn = (port: number, options: EmailOptions = {}, other: Partial<typeof account> = {}): Transport =>

@@ -15,7 +15,7 @@ import {
 } from '../../src-main/account/messaging/message-templates/doubtful-words'
 import { judgeForm } from '../../src-main/account/asking/visits/judge-form'
 import { mayConcernUs } from '../../src-main/delivery/classify-returned-mail'
-import { firstLineOfHtml, readReturned } from '../../src-main/delivery/parse-returned-mail'
+import { firstLineOfHtml, readMail } from '../../src-main/delivery/parse-returned-mail'
 import { retryAfterOf, type Answer } from '../../src-main/delivery/sms/exchange'
 import { httpProvider } from '../../src-main/delivery/sms/http-provider'
 import { outcomeOfStatus, said } from '../../src-main/delivery/sms/provider'
@@ -156,9 +156,9 @@ const readers: Record<string, Reader> = {
     most: 4000,
     make: strangeMail,
     // What is no mail at all is told by rejecting.
-    read: (_text, bytes) => readReturned(bytes).catch(() => undefined)
+    read: (_text, bytes) => readMail(bytes, 'shop@example.com').catch(() => undefined)
   },
-  'heads of mails': { count: 4000, most: 64_000, make: strangeText, read: mayConcernUs },
+  'heads of mails': { count: 4000, most: 64_000, make: strangeText, read: (text) => mayConcernUs(text, 'shop@example.com') },
   'mails in HTML': {
     count: 6000,
     most: 256_000,

@@ -3,6 +3,12 @@ import { takeBack, useWindow } from '../support/use-window'
 import { edge } from '../support/window-edge'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { emailAccount } from '../../src-renderer/settings/email/email-account.svelte'
+import {
+  bodyOf as bodyOfAccount,
+  checkEmail,
+  newCopiesAddress,
+  valuesOf
+} from '../../src-renderer/settings/email/email-values'
 import { bodyOf, messageTexts, type Which } from '../../src-renderer/requests/texts/message-texts.svelte'
 import { smsAccount } from '../../src-renderer/settings/sms/sms-channel.svelte'
 
@@ -64,6 +70,37 @@ describe('the e-mail account', () => {
     }
     await emailAccount.remove()
     expect([emailAccount.isSetUp, emailAccount.form.values.host]).toEqual([false, ''])
+  })
+})
+
+describe('copies of e-mails to customers', () => {
+  const values = (changes: object) => ({ ...valuesOf(undefined), ...changes })
+
+  test.each([
+    [
+      { from_email: 'ann@shop.example', username: '', imap_username: '' },
+      /^ann\+visits-[0-9a-f]{10}@shop\.example$/
+    ],
+    [
+      { from_email: 'a@shop.example', imap_username: ' box+x@mail.example' },
+      /^box\+visits-[0-9a-f]{10}@mail\.example$/
+    ]
+  ])('get an address in the mailbox: %o', (known, expected) => {
+    const address = newCopiesAddress(values(known))
+    expect(address).toMatch(expected)
+    expect(newCopiesAddress(values(known))).not.toBe(address)
+  })
+
+  test('have no address while that of the mailbox is not known', () => {
+    expect(newCopiesAddress(values({ username: 'ann' }))).toBeUndefined()
+  })
+
+  test('are sent with the mailbox that they arrive in, or not at all', () => {
+    const all = { watch: 'yes', copies_to: ' box+x@mail.example ', copies_tag_id: '7' }
+    expect(bodyOfAccount(values(all))).toMatchObject({ copies_to: 'box+x@mail.example', copies_tag_id: 7 })
+    expect(bodyOfAccount(values({ ...all, watch: '' }))).toMatchObject({ imap: null, copies_to: null })
+    expect(checkEmail(values({ ...all, copies_to: 'box' })).copies_to).toBeDefined()
+    expect(checkEmail(values({ ...all, watch: '', copies_to: 'box' })).copies_to).toBeUndefined()
   })
 })
 

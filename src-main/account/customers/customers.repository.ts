@@ -113,6 +113,13 @@ export function setCustomerTags(
   if (given.length > 0) run(ctx, build.insertInto('customer_tags').values(rows))
 }
 
+/** Gives a tag, or gives it again at a later time; false: they have had it since then, or longer. */
+export function renewTag(ctx: Context, customerId: number, tagId: number, at: number): boolean {
+  const text = `INSERT INTO customer_tags (customer_id, tag_id, given_at) VALUES (?, ?, ?)
+    ON CONFLICT DO UPDATE SET given_at = excluded.given_at WHERE coalesce(given_at, 0) < excluded.given_at`
+  return prepared(ctx.db, text).run(customerId, tagId, at).changes > 0
+}
+
 export function customersWithTag(ctx: Context, tagId: number): number[] {
   const carriers = build.selectFrom('customer_tags').select('customer_id as id').where('tag_id', '=', tagId)
   return all(ctx, carriers).map(({ id }) => id)

@@ -28,6 +28,10 @@ export interface EmailValues extends Record<string, string> {
   imap_security: string
   imap_username: string
   imap_password: string
+  /** Where copies of e-mails to customers go. */
+  copies_to: string
+  /** The tag they give; '' for none. */
+  copies_tag_id: string
 }
 export type EmailErrors = Partial<Record<keyof EmailValues, string>>
 
@@ -62,7 +66,9 @@ export function valuesOf(stored: EmailChannel | undefined, businessName = ''): E
     imap_port: given(stored?.imap?.port ?? 993),
     imap_security: stored?.imap?.security ?? 'tls',
     imap_username: given(stored?.imap?.username),
-    imap_password: ''
+    imap_password: '',
+    copies_to: given(stored?.copies_to),
+    copies_tag_id: given(stored?.copies_tag_id)
   }
 }
 
@@ -76,8 +82,18 @@ export function bodyOf(values: EmailValues) {
     reply_to: filled(values.reply_to),
     per_minute: values.per_minute.trim() === '' ? null : numberOf(values.per_minute),
     ...(values.client_secret !== '' && { client_secret: values.client_secret }),
-    imap: values.watch === 'yes' ? mailboxOf(values) : null
+    imap: values.watch === 'yes' ? mailboxOf(values) : null,
+    copies_to: values.watch === 'yes' ? filled(values.copies_to) : null,
+    copies_tag_id: values.copies_tag_id === '' ? null : Number(values.copies_tag_id)
   }
+}
+
+/** An address in the same mailbox that nobody can guess; undefined: that of the mailbox is not known. */
+export function newCopiesAddress({ imap_username, username, from_email }: EmailValues): string | undefined {
+  const own = [imap_username, username, from_email].find((each) => each.includes('@'))?.trim()
+  const [box, domain] = own?.split('@') ?? []
+  const secret = crypto.randomUUID().replaceAll('-', '').slice(0, 10)
+  return own && `${box?.split('+')[0] ?? ''}+visits-${secret}@${domain ?? ''}`
 }
 
 /** Whether mails leave over HTTPS: then there is no server to choose. */
@@ -117,6 +133,9 @@ export function checkEmail(values: EmailValues): EmailErrors {
     ...(values.per_minute.trim() !== '' &&
       !isWhole(values.per_minute, 10_000) && { per_minute: texts.paceWrong }),
     ...(values.watch === 'yes' && serverErrors(values, 'imap_')),
+    ...(values.watch === 'yes' &&
+      values.copies_to.trim() !== '' &&
+      !isAddress(values.copies_to) && { copies_to: texts.toMissing }),
     // Nothing of Resend's could be the same for the mailbox.
     ...(isResend(values) &&
       values.watch === 'yes' &&
@@ -140,7 +159,8 @@ export function ownWords(errors: EmailErrors, isHttp = false): EmailErrors {
     port: texts.portWrong,
     security: texts.noneWrong,
     per_minute: texts.paceWrong,
-    password: texts.passwordGone
+    password: texts.passwordGone,
+    copies_to: texts.copiesKnown
   }
   const said = (name: string) =>
     isHttp && name === 'password' ? texts.keyMissing : (words[name.replace(/^imap_/, '')] ?? errors[name])

@@ -6,6 +6,7 @@ import type { FieldProblem } from '../../../../src-shared/contract/envelope'
 import type { MailProviderName } from '../../../../src-shared/contract/mail-sign-in'
 import type { Context } from '../../../context'
 import { notFound, required } from '../../../problem'
+import { findOwned } from '../../../store/owned-rows'
 import { seal, unseal } from '../../../store/secrets'
 import { isoTimeOrNull } from '../../../tools/iso-time'
 import { isLoopback } from '../../../tools/loopback'
@@ -48,6 +49,9 @@ export interface EmailAccount extends MailServer {
   from_email: string
   reply_to: string | null
   per_minute: number | null
+  /** Where copies of e-mails to customers arrive; null: nowhere. */
+  copies_to: string | null
+  copies_tag_id: number | null
   /** When the owner signed in. */
   signed_in_at?: number | undefined
   imap: MailServer | null
@@ -122,11 +126,38 @@ export function checkEmailAccount(
     }))
   return [
     ...missing,
+    ...checkCopies(ctx, body, settings).filter(({ path }) => !bad.has(path)),
     ...(bad.has('security') || bad.has('host') ? [] : open),
     ...checkResend(body, settings, secrets).filter(({ path }) => !bad.has(path)),
     ...checkMailSignIn(settings, secrets.client_secret).filter(({ path }) => !bad.has(path)),
     // Problems with a server must be fixed first.
     ...(bad.size > 0 || open.length > 0 ? [] : lostPasswords(kept, body))
+  ]
+}
+
+/** Copies make customers, so nobody else may be able to send any. */
+function checkCopies(ctx: Context, body: EmailAccountInput, settings: Kept): FieldProblem[] {
+  const { copies_to, copies_tag_id: tagId } = body
+  const address = copies_to?.toLowerCase()
+  const { from_email, reply_to, username, imap } = settings
+  const known = [from_email, reply_to, username, imap?.username].some(
+    (each) => each?.toLowerCase() === address
+  )
+  const problem = (path: string, code: string, message: string) => [{ path, code, message }]
+  return [
+    ...(address !== undefined && imap === null
+      ? problem('copies_to', 'no_mailbox', 'needs the mailbox in which it arrives (imap)')
+      : []),
+    ...(address !== undefined && known
+      ? problem(
+          'copies_to',
+          'known_address',
+          'must be an address that only you know: anybody can write to this one'
+        )
+      : []),
+    ...(tagId != null && findOwned(ctx, 'tags', tagId)?.applies_to !== 'customer'
+      ? problem('copies_tag_id', 'unknown_tag', `there is no tag ${tagId} for customers`)
+      : [])
   ]
 }
 
@@ -200,10 +231,12 @@ export function deleteEmailChannel(ctx: Context): EmailChannel {
 }
 
 /** What accounts of earlier versions lack. */
-const usual: Pick<Kept, 'provider' | 'sign_in' | 'client_id'> = {
+const usual: Pick<Kept, 'provider' | 'sign_in' | 'client_id' | 'copies_to' | 'copies_tag_id'> = {
   provider: 'smtp',
   sign_in: null,
-  client_id: null
+  client_id: null,
+  copies_to: null,
+  copies_tag_id: null
 }
 
 interface KeptAccount {
@@ -282,6 +315,7 @@ function changed(kept: KeptAccount | null, body: EmailAccountInput): { settings:
     ...(Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)) as typeof plain),
     imap: imap === undefined ? before.imap : changedMailbox(before.imap, imap)
   } as Kept
+  if (settings.imap === null) settings.copies_to = null
   if (settings.provider === 'resend') Object.assign(settings, resendServer)
   // A sign-in is always somebody's.
   if (settings.sign_in !== null) settings.username ??= settings.from_email || null
@@ -315,8 +349,8 @@ function startOf(kept: KeptAccount | null, body: EmailAccountInput): Kept {
   if (kept === null) return fresh(body)
   const { settings } = kept
   if ((body.provider ?? settings.provider) === settings.provider) return settings
-  const { from_name, from_email, reply_to, per_minute, imap } = settings
-  return { ...fresh(body), from_name, from_email, reply_to, per_minute, imap }
+  const { from_name, from_email, reply_to, per_minute, imap, copies_to, copies_tag_id } = settings
+  return { ...fresh(body), from_name, from_email, reply_to, per_minute, imap, copies_to, copies_tag_id }
 }
 
 function fresh({ port, security, host, sign_in }: EmailAccountInput): Kept {
@@ -324,15 +358,13 @@ function fresh({ port, security, host, sign_in }: EmailAccountInput): Kept {
   const none = { host: '', port: isTls ? 465 : 587, security: isTls ? 'tls' : 'starttls' } as const
   const provider = host === undefined && sign_in ? mailProviders[sign_in] : null
   return {
-    provider: 'smtp',
+    ...usual,
     ...(provider?.smtp ?? none),
     username: null,
     from_name: null,
     from_email: '',
     reply_to: null,
     per_minute: usualPace,
-    sign_in: null,
-    client_id: null,
     imap: provider === null ? null : { ...provider.imap, username: null }
   }
 }
@@ -365,6 +397,8 @@ const notSetUp: Omit<EmailChannel, keyof ReturnType<typeof noSignInFields>> = {
   reply_to: null,
   per_minute: null,
   imap: null,
+  copies_to: null,
+  copies_tag_id: null,
   mailbox_read_at: null,
   mailbox_error: null,
   updated_at: null

@@ -1,0 +1,39 @@
+/** Copies of the owner's e-mails to customers (invoices, confirmations): each tells of a visit, and makes or finds the customer. */
+import type { Context } from '../../../context'
+import { findOwned } from '../../../store/owned-rows'
+import { dayOf } from '../../../tools/calendar'
+import { accountOf } from '../../core/settings/settings.service'
+import { renewTag } from '../../customers/customers.repository'
+import { changeCustomer } from '../../customers/customers.service'
+import { customerOfBuyer, knownBuyer } from '../charges/charge-from-site'
+
+export interface CopiedMail {
+  /** Whom it was written to. */
+  address: string
+  name: string | null
+  /** When it was written, in milliseconds; null: it does not say. */
+  at: number | null
+}
+
+/**
+ * A new customer signed up on the day of the e-mail; the tag says when they last came, so that strategies can start from either.
+ * @param own addresses of the shop: copies of what it writes to itself tell of nobody.
+ * @returns how many customers had news. The same e-mail twice changes nothing.
+ */
+export function noteCopiedMail(
+  ctx: Context,
+  { address, name, at }: CopiedMail,
+  { own, tagId }: { own: readonly (string | null)[]; tagId: number | null }
+): number {
+  if (own.some((each) => each?.toLowerCase() === address.toLowerCase())) return 0
+  const buyer = { firstName: null, lastName: null, name, email: address, phone: null, country: null }
+  const time = Math.min(at ?? ctx.now(), ctx.now())
+  const known = knownBuyer(ctx, buyer)
+  const id = known ?? customerOfBuyer(ctx, buyer, null)
+  if (typeof id === 'string') return 0
+  if (known === null) changeCustomer(ctx, id, { signup_date: dayOf(time, accountOf(ctx).time_zone) })
+  const isNews =
+    tagId !== null && findOwned(ctx, 'tags', tagId) !== undefined && renewTag(ctx, id, tagId, time)
+  if (isNews) changeCustomer(ctx, id, {})
+  return known === null || isNews ? 1 : 0
+}
