@@ -129,7 +129,14 @@ describe('customers', () => {
       counts: { rows: read.rows.length, new: rows.length, refused: read.rows.length - rows.length }
     })
     for (const row of rows) {
-      const { line: _line, location: _location, tags: _tags, unsubscribed_at, ...fields } = row
+      const {
+        line: _line,
+        location: _location,
+        tags: _tags,
+        unsubscribed_at,
+        sms_opt_out: _sms,
+        ...fields
+      } = row
       const { email, phone } = row as { email?: string; phone?: string }
       const query = email === undefined ? { phone: phone ?? '' } : { email }
       const [customer] = await service.alice.data('listCustomers', { query })

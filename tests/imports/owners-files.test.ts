@@ -28,7 +28,7 @@ test('Google Contacts: the address without its label, groups of one’s own as t
     'Ann,Example,Example Ltd,,* myContacts ::: Regulars,Home,ann@example.com,Mobile,+49 30 901820,Home,1 High St,Berlin,,10115,Germany'
   )
   expect(file).toEqual({
-    format: null,
+    format: 'google-contacts',
     kind: 'customers',
     needs: [],
     rows: [

@@ -119,8 +119,8 @@ function claimsByName(kind: ImportKind, column: string, index: number, values: r
   return claims
 }
 
-/** Where reviewers live and what their websites are is nothing of the business, nor of the review. */
-const isOfBusiness: ReadonlySet<ImportField> = new Set(['location', 'external_url'])
+/** Where reviewers live, their websites and their numbers are nothing of the business, nor of the review. */
+const isOfBusiness: ReadonlySet<ImportField> = new Set(['location', 'external_url', 'external_id'])
 
 /** Of a long name, as that of a question in a form, single words may tell. */
 function claimsByWords(kind: ImportKind, column: string, index: number, values: readonly string[]): Claim[] {

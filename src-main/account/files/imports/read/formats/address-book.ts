@@ -1,7 +1,7 @@
-/** Address books: the columns that a .vcf file is read into. */
+/** Address books: Google Contacts, Outlook, and the columns that a .vcf file is read into. */
 import { cardColumns } from '../vcard/card-cells'
 import type { ImportField } from '../../../../../../src-shared/contract/import-choices'
-import { knownFormat } from './known-format'
+import { knownFormat, type Cells } from './known-format'
 
 export const addressBook = knownFormat({
   id: 'vcard',
@@ -26,3 +26,152 @@ export const addressBook = knownFormat({
   } satisfies Record<(typeof cardColumns)[number], ImportField | null>,
   marks: cardColumns
 })
+
+/** Google’s export of today, and the older one with "Given Name" and "Type" (B+: many converters read both). */
+export const googleContacts = knownFormat({
+  id: 'google-contacts',
+  name: 'Google Contacts',
+  kind: 'customers',
+  columns: {
+    'First Name': 'first_name',
+    'Middle Name': null,
+    'Last Name': 'last_name',
+    'Name Prefix': null,
+    'Name Suffix': null,
+    Nickname: null,
+    'File As': null,
+    'Organization Name': 'company',
+    'Organization Title': null,
+    'Organization Department': null,
+    Birthday: null,
+    Notes: null,
+    Photo: null,
+    Labels: 'tags',
+    'E-mail 1 - Label': null,
+    'E-mail 1 - Value': 'email',
+    'E-mail 2 - Label': null,
+    'E-mail 2 - Value': null,
+    'Phone 1 - Label': null,
+    'Phone 1 - Value': 'phone',
+    'Phone 2 - Label': null,
+    'Phone 2 - Value': null,
+    'Address 1 - Label': null,
+    'Address 1 - Formatted': null,
+    'Address 1 - Street': 'address1',
+    'Address 1 - City': 'city',
+    'Address 1 - PO Box': null,
+    'Address 1 - Region': 'state',
+    'Address 1 - Postal Code': 'postal_code',
+    'Address 1 - Country': 'country',
+    'Address 1 - Extended Address': 'address2'
+  },
+  aliases: {
+    'Given Name': 'first_name',
+    'Family Name': 'last_name',
+    Name: null,
+    'Additional Name': null,
+    // Of a person, and no branch of the business.
+    Location: null,
+    Language: null,
+    'Organization 1 - Name': 'company',
+    'Group Membership': 'tags',
+    'E-mail 1 - Type': null,
+    'E-mail 2 - Type': null,
+    'Phone 1 - Type': null,
+    'Phone 2 - Type': null,
+    'Address 1 - Type': null
+  },
+  marks: [
+    ['First Name', 'Given Name'],
+    ['E-mail 1 - Value', 'Phone 1 - Value']
+  ],
+  refine: (row) => {
+    const emails = valuesOf(row, 'email')
+    const phones = valuesOf(row, 'phone')
+    const mobile = phones.find(({ label }) => /mobil|handy|cell|iphone/i.test(label))
+    return { email1value: emails[0]?.value ?? '', phone1value: (mobile ?? phones[0])?.value ?? '' }
+  }
+})
+
+/** Several of a kind are in columns of their own, or in one with colons between them. */
+function valuesOf(row: Cells, what: 'email' | 'phone'): { label: string; value: string }[] {
+  return [1, 2, 3].flatMap((place) => {
+    const label = row[`${what}${place}label`] ?? row[`${what}${place}type`] ?? ''
+    const values = (row[`${what}${place}value`] ?? '').split(':::').map((value) => value.trim())
+    return values.filter((value) => value !== '').map((value) => ({ label, value }))
+  })
+}
+
+/** Of Outlook, on the desktop and on the web (B+: many converters read both). */
+export const outlook = knownFormat({
+  id: 'outlook',
+  name: 'Outlook',
+  kind: 'customers',
+  columns: {
+    Title: null,
+    'First Name': 'first_name',
+    'Middle Name': null,
+    'Last Name': 'last_name',
+    Suffix: null,
+    Company: 'company',
+    Department: null,
+    'Job Title': null,
+    'Business Street': 'address1',
+    'Business City': 'city',
+    'Business State': 'state',
+    'Business Postal Code': 'postal_code',
+    'Business Country/Region': 'country',
+    'Mobile Phone': 'phone',
+    Birthday: null,
+    Categories: 'tags',
+    'E-mail Address': 'email',
+    'E-mail 2 Address': null,
+    'E-mail 3 Address': null,
+    Notes: null,
+    'Office Location': null,
+    'Web Page': null
+  },
+  aliases: {
+    'Business Country': 'country',
+    'Home Street': 'address1',
+    'Home City': 'city',
+    'Home State': 'state',
+    'Home Postal Code': 'postal_code',
+    'Home Country/Region': 'country',
+    'Home Country': 'country',
+    'Primary Phone': 'phone',
+    'Business Phone': 'phone',
+    'Home Phone': 'phone',
+    'Company Main Phone': null,
+    Location: null,
+    Language: null,
+    Keywords: null
+  },
+  marks: [
+    'E-mail Address',
+    ['First Name', 'Last Name'],
+    ['Business Street', 'Home Street', 'Business Phone', 'Home Phone']
+  ],
+  refine: (row) => {
+    const address = ['street', 'city', 'state', 'postalcode', 'country', 'countryregion']
+    const ofBusiness = address.map((part) => `business${part}`)
+    const isBusiness = ofBusiness.some((name) => filled(row, name) !== '')
+    const phone = firstFilled(row, phones)
+    // Whichever of the columns there are: the one that is read has it.
+    return {
+      emailaddress: firstFilled(row, ['emailaddress', 'email2address', 'email3address']),
+      ...Object.fromEntries(phones.map((name) => [name, phone])),
+      ...(isBusiness
+        ? {}
+        : Object.fromEntries(address.map((part) => [`business${part}`, filled(row, `home${part}`)])))
+    }
+  }
+})
+
+/** The number that takes text messages before all others. */
+const phones = ['mobilephone', 'primaryphone', 'businessphone', 'homephone']
+
+const filled = (row: Cells, name: string): string => (row[name] ?? '').trim()
+
+const firstFilled = (row: Cells, names: readonly string[]): string =>
+  names.map((name) => filled(row, name)).find((value) => value !== '') ?? ''

@@ -1,5 +1,6 @@
 /** All formats recognised by their columns. If two say the same about a file, the first is used. */
-import { addressBook } from './address-book'
+import { addressBook, googleContacts, outlook } from './address-book'
+import { feefo } from './feefo'
 import { googleCsv, googleScraped, googleTakeout } from './google'
 import { judgeMeExport, judgeMeImport } from './judge-me'
 import type { KnownFormat } from './known-format'
@@ -9,6 +10,7 @@ import { mailchimp } from './mailchimp'
 import { okendoExport, okendoImport } from './okendo'
 import { goodwordCharges, goodwordCustomers, goodwordReviews } from './own'
 import { shopifyOrders, squareTransactions, stripePayments, wooCommerceOrders } from './payments'
+import { fresha, shopifyCustomers } from './shop-customers'
 import { kudobuzz, opinew, powerReviews, ryviu, shopifyProductReviews, trustoo } from './shop-apps'
 import { squareCustomers } from './square'
 import { trustpilot, trustpilotSemicolons } from './trustpilot'
@@ -41,11 +43,16 @@ export const formats: readonly KnownFormat[] = [
   trustoo,
   kudobuzz,
   powerReviews,
+  feefo,
   wooCommerce,
   birdeye,
   podium,
   squareCustomers,
   mailchimp,
+  shopifyCustomers,
+  fresha,
+  googleContacts,
+  outlook,
   stripePayments,
   squareTransactions,
   shopifyOrders,

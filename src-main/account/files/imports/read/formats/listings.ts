@@ -18,7 +18,10 @@ export const yelp = knownFormat({
   marks: ['Business Name', 'Reviewer', 'Rating', 'Review']
 })
 
-/** Of Booking's extranet (B+). Its scores are out of ten; those of single things, such as the location, are not the stay's. */
+/**
+ * Of Booking's extranet (B+), and the table of hotels' reviews that is studied everywhere. Its scores are out of ten; those of single
+ * things, such as the location, are not the stay's.
+ */
 export const booking = knownFormat({
   id: 'booking',
   name: 'Booking.com',
@@ -41,10 +44,24 @@ export const booking = knownFormat({
     'Value for money': null,
     'Property reply': 'reply'
   },
-  marks: ['Guest name', 'Positive review', 'Negative review', 'Review score'],
+  aliases: {
+    'Hotel Name': 'location',
+    'Hotel Address': null,
+    'Average Score': null,
+    'Reviewer Nationality': null,
+    'Reviewer Score': 'score',
+    Tags: null
+  },
+  marks: [
+    ['Guest name', 'Reviewer Nationality'],
+    'Positive review',
+    'Negative review',
+    ['Review score', 'Reviewer Score']
+  ],
   refine: (row) => {
     const parts = [row['positivereview'], row['negativereview']].map((part) => (part ?? '').trim())
-    return { positivereview: parts.filter((part) => part !== '').join('\n\n') }
+    const isSaid = (part: string) => part !== '' && !/^no (?:positive|negative)$/i.test(part)
+    return { positivereview: parts.filter(isSaid).join('\n\n') }
   }
 })
 

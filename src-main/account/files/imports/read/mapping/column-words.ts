@@ -16,7 +16,7 @@ const otherThings = new Set(
     'product products produkt produit producto prodotto item artikel article articulo articolo variant sku order bestellung ' +
     'bestell commande pedido ordine invoice rechnung purchase kauf achat compra acquisto shop store handle birth birthday ' +
     'birthdate geburt geburtsdatum geburtstag naissance nacimiento nascita geboortedatum verjaardag fax telefax faxnummer ' +
-    'price preis prix precio prezzo prijs amount betrag quantity menge anzahl ip photo image picture bild'
+    'hotel restaurant property venue price preis prix precio prezzo prijs amount betrag quantity menge anzahl ip photo image picture bild'
   ).split(' ')
 )
 

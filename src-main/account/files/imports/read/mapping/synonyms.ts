@@ -66,7 +66,7 @@ export const ofReviews: Partial<Record<Field, Names>> = {
     sure:
       'score rating stars starrating ratingscore overallrating ratingvalue bewertung sterne punkte punktzahl note sternebewertung ' +
       'etoiles notation puntuacion estrellas calificacion valoracion punteggio stelle voto valutazione sterren waardering cijfer beoordeling',
-    maybe: 'overall grade points value numstars numericrating'
+    maybe: 'overall grade points numstars numericrating'
   },
   title: {
     sure: 'title headline subject titel uberschrift betreff titre titulo titolo onderwerp kop',

@@ -1,0 +1,32 @@
+/** Feefo's table of reviews (A: its own document about moving reviews, https://help.feefo.com/knowledge-base/importing-service-reviews). */
+import { knownFormat } from './known-format'
+
+export const feefo = knownFormat({
+  id: 'feefo',
+  name: 'Feefo',
+  kind: 'reviews',
+  source: { slug: 'feefo', name: 'Feefo' },
+  dateOrder: 'dmy',
+  columns: {
+    Name: 'name',
+    Email: 'email',
+    'Sale Date': null,
+    'Feedback Date': 'created_at',
+    'Product Id': null,
+    'Service Rating': 'score',
+    'Service Comment': 'review',
+    'Product Rating': null,
+    'Product Comment': null
+  },
+  aliases: { 'Product Attributes': null },
+  marks: ['Feedback Date', 'Service Rating', 'Service Comment'],
+  // The review is of the business; where only the product was reviewed, of that. What was said of both stays.
+  refine: (row) => {
+    const said = [row['servicecomment'], row['productcomment']].map((part) => (part ?? '').trim())
+    const score = (row['servicerating'] ?? '').trim()
+    return {
+      servicecomment: said.filter((part) => part !== '').join('\n\n'),
+      servicerating: score === '' ? (row['productrating'] ?? '') : score
+    }
+  }
+})
