@@ -89,6 +89,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
     'client_id',
     'signed_in_as',
     'sign_in_message',
+    'copies_to',
     'mailbox_error'
   ],
   EmailSignIn: ['authorize_url'],
