@@ -6,7 +6,7 @@ import { checkAlert } from '../account/alerts/check-alert'
 import * as asks from '../account/asking/asks/asks.service'
 import * as attributions from '../account/insight/attributions/attributions.service'
 import { checkSmsAccount, checkTestSms } from '../account/messaging/channels/check-sms-account'
-import * as emailAccounts from '../account/messaging/channels/email-account.service'
+import { checkEmailAccount } from '../account/messaging/channels/check-email-account'
 import { checkDoorChanges } from '../account/pages/public-address/public-address.service'
 import { checkCustomer, checkNamedCustomer } from '../account/customers/check-customer'
 import { checkCustomerChanges } from '../account/customers/edit-customers'
@@ -90,8 +90,8 @@ export const checks: Checks = {
   createAsk: (ctx, body, bad) => asks.checkAsk(ctx, body, bad),
   askCustomers: (ctx, body) => asks.checkReviewPage(ctx, body.review_page_id),
   previewAsks: (ctx, body) => asks.checkReviewPage(ctx, body.review_page_id),
-  updateEmailChannel: (ctx, body, bad) => emailAccounts.checkEmailAccount(ctx, body, bad),
-  testEmailChannel: (ctx, body, bad) => emailAccounts.checkEmailAccount(ctx, body, bad),
+  updateEmailChannel: (ctx, body, bad) => checkEmailAccount(ctx, body, bad),
+  testEmailChannel: (ctx, body, bad) => checkEmailAccount(ctx, body, bad),
   sendTestEmail: (_ctx, { to: _to, kind = 'request', ...text }, bad) => {
     const template = { channel: 'email' as const, kind, ...text }
     return text.text === undefined

@@ -23,6 +23,7 @@ import {
 import type { Page } from '../../../store/paging'
 import { isoTime, isoTimeOrNull } from '../../../tools/iso-time'
 import { noteEvent } from '../../core/events/events.service'
+import { isCustomerTag } from '../../core/tags/tags.service'
 import { cancelUnsentMessages } from '../../messaging/messages/messages.service'
 import {
   checkWholeTemplate,
@@ -94,11 +95,10 @@ function unknownRecords(
   { tag_ids, location_ids }: NonNullable<Changes['conditions']>,
   before: FurtherSettings['conditions'] | undefined
 ): FieldProblem[] {
-  const isTag = (id: number) => findOwned(ctx, 'tags', id)?.applies_to === 'customer'
   const isLocation = (id: number) => findOwned(ctx, 'locations', id) !== undefined
   const unknown = (ids: readonly number[] | null | undefined, isKnown: (id: number) => boolean) =>
     (ids ?? []).flatMap((id, place) => (isKnown(id) ? [] : { id, place }))
-  const tags = unknown(tag_ids, (id) => isTag(id) || before?.tag_ids?.includes(id) === true)
+  const tags = unknown(tag_ids, (id) => isCustomerTag(ctx, id) || before?.tag_ids?.includes(id) === true)
   const locations = unknown(
     location_ids,
     (id) => isLocation(id) || before?.location_ids?.includes(id) === true

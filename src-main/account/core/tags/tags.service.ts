@@ -3,7 +3,14 @@ import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import type { Tag } from '../../../../src-shared/contract/tags'
 import type { Context } from '../../../context'
-import { claimSlugAmong, deleteOwned, getOwned, insertOwned, updateOwned } from '../../../store/owned-rows'
+import {
+  claimSlugAmong,
+  deleteOwned,
+  findOwned,
+  getOwned,
+  insertOwned,
+  updateOwned
+} from '../../../store/owned-rows'
 import type { Page } from '../../../store/paging'
 import type { Row } from '../../../store/tables'
 import { isoTime } from '../../../tools/iso-time'
@@ -22,6 +29,10 @@ export function listTags(ctx: Context, query: InputOf<Endpoints['listTags']>['qu
 export function getTag(ctx: Context, id: number): Tag {
   return toTag(getOwned(ctx, 'tags', id, 'tag'))
 }
+
+/** A tag that customers can be given. */
+export const isCustomerTag = (ctx: Context, id: number): boolean =>
+  findOwned(ctx, 'tags', id)?.applies_to === 'customer'
 
 export function createTag(ctx: Context, body: InputOf<Endpoints['createTag']>['body']): Tag {
   const { name, applies_to } = body
