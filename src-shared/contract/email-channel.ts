@@ -124,11 +124,10 @@ const accountBody = {
   ).meta({ description: 'Null: no mailbox is checked.' }),
   copies_to: optional(email).meta({
     description:
-      'An address that arrives in the mailbox and that only you know, such as `shop+visits-7k2p9x@example.com`. Whoever an e-mail with a blind copy (BCC) to it is for becomes a customer, if they are not yet, with that day as `signup_date`. Null: no copies are read.'
+      'An address that delivers to the mailbox and that only you know, such as `shop+visits-7k2p9x@example.com`. When you send an e-mail with this address in BCC, its recipient becomes a customer, unless they already are one, with that day as `signup_date`. Null: copies are not read.'
   }),
   copies_tag_id: optional(id).meta({
-    description:
-      'The tag that customers are given, again with each copy, so that a strategy can start from it.'
+    description: 'The tag that each copy gives the customer, or renews, so that a strategy can start from it.'
   })
 }
 const readOnly = [

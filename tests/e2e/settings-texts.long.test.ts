@@ -69,7 +69,7 @@ test('a strategy has texts of its own, written from the strategy and tried unsav
   await page.getByText('Its messages use the same texts as all others.').waitFor()
   await page.getByRole('link', { name: 'Write texts for it' }).click()
   await onPage(page.getByLabel('Strategy', { exact: true })).toHaveText('Regulars')
-  await page.getByText('Same as for all').waitFor()
+  await page.getByText('Shared text').waitFor()
   await onPage(page.getByRole('link', { name: 'Thanks' })).toBeHidden()
   await page.getByLabel('Text', { exact: true }).fill('Welcome back! {{review_link}}')
   await button(page, 'Send test').click()
@@ -81,7 +81,7 @@ test('a strategy has texts of its own, written from the strategy and tried unsav
   await page.getByText('Only this strategy').first().waitFor()
   const own = async () => (await alice.data('getFurtherStrategy', { params: { id } })).texts
   expect(await own()).toMatchObject([{ channel: 'email', kind: 'request', language: 'en' }])
-  await button(page, 'Use the text for all').click()
+  await button(page, 'Use the shared text').click()
   await expect.poll(own).toEqual([])
   await page.keyboard.press('Control+z')
   await page.getByText('Only this strategy').first().waitFor()
