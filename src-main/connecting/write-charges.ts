@@ -78,7 +78,7 @@ function buyerOf(
   const number = buyer.id
   const known = number === null ? undefined : findPerson(ctx, connection.id, number)
   if (typeof known === 'number') return known
-  const customer = known === null ? broughtBack(ctx, buyer) : customerOfBuyer(ctx, buyer, location_id)
+  const customer = known === null ? broughtBack(ctx, buyer) : customerOfBuyer(ctx, buyer, { location_id })
   if (typeof customer === 'number' && number !== null)
     notePerson(ctx, { connectionId: connection.id, externalId: number, customerId: customer })
   return customer

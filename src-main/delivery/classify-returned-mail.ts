@@ -117,7 +117,8 @@ function fieldOf(lines: readonly string[], name: string): string {
   return value.slice(0, mostOfField).replace(/\s+/g, ' ').trim()
 }
 
-const headerOf = (mail: Email, key: string): string =>
+/** @param key in lower case; '' if there is none. */
+export const headerOf = (mail: Email, key: string): string =>
   mail.headers.find((header) => header.key === key)?.value ?? ''
 
 function isFromMailSystem(mail: Email): boolean {

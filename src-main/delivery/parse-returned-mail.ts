@@ -5,7 +5,7 @@
 import { Parser } from 'htmlparser2'
 import PostalMime, { type Email } from 'postal-mime'
 import type { CopiedMail } from '../account/asking/visits/copied-mail'
-import { judgeReturned, recipientHeaders, type Returned } from './classify-returned-mail'
+import { headerOf, judgeReturned, recipientHeaders, type Returned } from './classify-returned-mail'
 
 /** What the service is told about an e-mail: short texts only. */
 export interface ReturnedMail {
@@ -61,7 +61,6 @@ export async function readMail(
 
 /** For the first of those it was written to. Lists and automatic answers are nobody's visit. */
 function copyIn(mail: Email, copiesTo: string): CopiedMail | null {
-  const valuesOf = (name: string) => mail.headers.filter(({ key }) => key === name).map(({ value }) => value)
   const isCopy = mail.headers.some(
     ({ key, value }) =>
       recipientHeaders.has(key) &&
@@ -70,8 +69,7 @@ function copyIn(mail: Email, copiesTo: string): CopiedMail | null {
         .split(/[\s<>,;"()]+/)
         .includes(copiesTo)
   )
-  const isNoVisit =
-    valuesOf('list-id').length > 0 || valuesOf('auto-submitted').some((value) => /auto-replied/i.test(value))
+  const isNoVisit = headerOf(mail, 'list-id') !== '' || /auto-replied/i.test(headerOf(mail, 'auto-submitted'))
   const [first] = mail.to?.flatMap((each) => each.group ?? [each]) ?? []
   if (!isCopy || isNoVisit || !first?.address) return null
   const at = Date.parse(mail.date ?? '')

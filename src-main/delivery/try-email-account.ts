@@ -13,7 +13,11 @@ import {
   type EmailAccount
 } from '../account/messaging/channels/email-account.service'
 import { customerValues, madeUpCustomer } from '../account/messaging/message-templates/customer-values'
-import { keyOf, templateFor } from '../account/messaging/message-templates/message-templates.service'
+import {
+  keyOf,
+  templateFor,
+  toOwnText
+} from '../account/messaging/message-templates/message-templates.service'
 import { defaultReviewPage } from '../account/pages/review-pages/review-pages.service'
 import { sendingOf } from '../account/asking/sending/sending.service'
 import { accountOf } from '../account/core/settings/settings.service'
@@ -119,10 +123,10 @@ const exampleLink = 'https://example.com/review'
 
 function testLetter(ctx: Context, { to, ...body }: InputOf<Endpoints['sendTestEmail']>['body']): Letter {
   const { kind = 'request', step, language = accountOf(ctx).language } = body
-  const { subject = null, text, button = null } = body
-  const key = keyOf({ channel: 'email', kind, step, language })
+  const which = { channel: 'email', kind, step, language } as const
   // A draft goes before all that is kept.
-  const template = templateFor(ctx, key, text === undefined ? [] : [{ ...key, subject, text, button }])
+  const draft = body.text === undefined ? [] : [toOwnText({ ...body, ...which, text: body.text })]
+  const template = templateFor(ctx, keyOf(which), draft)
   const links = linksForEverybody(ctx, defaultReviewPage(ctx))
   return {
     messageId: null,

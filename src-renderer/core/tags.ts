@@ -6,10 +6,11 @@ import { showProblem } from './show-problem'
 
 type AppliesTo = Tag['applies_to']
 
+export const tagsFor = (appliesTo: AppliesTo): Tag[] =>
+  account.tags.filter(({ applies_to }) => applies_to === appliesTo)
+
 export function tagChoices(appliesTo: AppliesTo): { value: string; label: string }[] {
-  return account.tags
-    .filter(({ applies_to }) => applies_to === appliesTo)
-    .map(({ slug, name }) => ({ value: slug, label: name }))
+  return tagsFor(appliesTo).map(({ slug, name }) => ({ value: slug, label: name }))
 }
 
 /** For the pickers of one kind: makes a tag and answers its slug; undefined, with a word about it, when that was refused. */

@@ -139,7 +139,7 @@ class MessageTexts {
     const before = this.#before(which)
     await undo.during(async (remember) => {
       await this.#remove(which)
-      remember(which.strategy === null ? texts.wasReset : texts.saysAll, () => this.#putBack(which, before))
+      remember(wordsFor(which).wasReset, () => this.#putBack(which, before))
       await this.#readAfresh(which)
     })
   }
@@ -196,6 +196,12 @@ export const keyOf = ({ channel, place, language, strategy }: Which) =>
   `${channel} ${place} ${language} ${strategy}`
 const isText = (each: MessageTemplate | OwnText, { channel, place, language }: Which) =>
   each.channel === channel && `${each.kind}-${each.step}` === place && each.language === language
+
+/** What the screen says about a text: one for all has Goodword's behind it, one of a strategy that for all. */
+export const wordsFor = ({ strategy }: Pick<Which, 'strategy'>) =>
+  strategy === null
+    ? { own: texts.own, other: texts.builtIn, reset: texts.reset, wasReset: texts.wasReset }
+    : { own: texts.ownOfStrategy, other: texts.sameForAll, reset: texts.sayAll, wasReset: texts.saysAll }
 
 export function bodyOf({ channel, place, language }: Omit<Which, 'strategy'>) {
   const [kind, step] = place.split('-') as [MessageTemplate['kind'], string]

@@ -2,6 +2,7 @@
  * A payment as a site reports it: its buyer found or made, and the charge recorded once. Nobody comes back by it who was erased or must
  * not be contacted, and what is known about a customer stays as it is.
  */
+import type { CustomerInput } from '../../../../src-shared/contract/customers'
 import { currency, email, line } from '../../../../src-shared/contract/fields'
 import type { Context } from '../../../context'
 import { findOwned } from '../../../store/owned-rows'
@@ -29,23 +30,21 @@ export interface SiteBuyer {
 /** Why a payment is not recorded. */
 export type NotCharged = 'no_buyer' | 'do_not_contact'
 
-/** The customer with an address of the buyer, by e-mail, then by phone; otherwise a new one. To be called in a transaction. */
+/**
+ * The customer with an address of the buyer, by e-mail, then by phone; otherwise a new one. To be called in a transaction.
+ * @param first what is known of a new one besides.
+ */
 export function customerOfBuyer(
   ctx: Context,
   buyer: SiteBuyer,
-  locationId: number | null
+  first: Pick<CustomerInput, 'location_id' | 'signup_date'>
 ): number | NotCharged {
   const addresses = addressesOf(ctx, buyer)
   const known = customerAt(ctx, addresses)
   if (known !== null) return known
   if (addresses.email === null && addresses.phone === null) return 'no_buyer'
   if (isUnwanted(ctx, addresses)) return 'do_not_contact'
-  const { customer } = createCustomer(ctx, {
-    ...namesOf(buyer),
-    ...addresses,
-    ...(locationId !== null && { location_id: locationId })
-  })
-  return customer.id
+  return createCustomer(ctx, { ...namesOf(buyer), ...addresses, ...first }).customer.id
 }
 
 /** The customer with an address of the buyer; null: none. */

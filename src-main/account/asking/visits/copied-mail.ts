@@ -1,4 +1,4 @@
-/** Copies of the owner's e-mails to customers (invoices, confirmations): each tells of a visit, and makes or finds the customer. */
+/** Copies of the owner's e-mails to customers (invoices, confirmations): each stands for a visit, and makes or finds the customer. */
 import type { Context } from '../../../context'
 import { findOwned } from '../../../store/owned-rows'
 import { dayOf } from '../../../tools/calendar'
@@ -17,7 +17,7 @@ export interface CopiedMail {
 
 /**
  * A new customer signed up on the day of the e-mail; the tag says when they last came, so that strategies can start from either.
- * @param own addresses of the shop: copies of what it writes to itself tell of nobody.
+ * @param own addresses of the shop: what it writes to itself is nobody's visit.
  * @returns how many customers had news. The same e-mail twice changes nothing.
  */
 export function noteCopiedMail(
@@ -29,9 +29,9 @@ export function noteCopiedMail(
   const buyer = { firstName: null, lastName: null, name, email: address, phone: null, country: null }
   const time = Math.min(at ?? ctx.now(), ctx.now())
   const known = knownBuyer(ctx, buyer)
-  const id = known ?? customerOfBuyer(ctx, buyer, null)
+  const signup_date = dayOf(time, accountOf(ctx).time_zone)
+  const id = known ?? customerOfBuyer(ctx, buyer, { signup_date })
   if (typeof id === 'string') return 0
-  if (known === null) changeCustomer(ctx, id, { signup_date: dayOf(time, accountOf(ctx).time_zone) })
   const isNews =
     tagId !== null && findOwned(ctx, 'tags', tagId) !== undefined && renewTag(ctx, id, tagId, time)
   if (isNews) changeCustomer(ctx, id, {})

@@ -1,7 +1,7 @@
 /** Address books: Google Contacts, Outlook, and the columns that a .vcf file is read into. */
 import { cardColumns } from '../vcard/card-cells'
 import type { ImportField } from '../../../../../../src-shared/contract/import-choices'
-import { knownFormat, type Cells } from './known-format'
+import { firstFilled, knownFormat, type Cells } from './known-format'
 
 export const addressBook = knownFormat({
   id: 'vcard',
@@ -155,23 +155,16 @@ export const outlook = knownFormat({
   refine: (row) => {
     const address = ['street', 'city', 'state', 'postalcode', 'country', 'countryregion']
     const ofBusiness = address.map((part) => `business${part}`)
-    const isBusiness = ofBusiness.some((name) => filled(row, name) !== '')
-    const phone = firstFilled(row, phones)
+    const phone = firstFilled(row, ...phones)
     // Whichever of the columns there are: the one that is read has it.
     return {
-      emailaddress: firstFilled(row, ['emailaddress', 'email2address', 'email3address']),
+      emailaddress: firstFilled(row, 'emailaddress', 'email2address', 'email3address'),
       ...Object.fromEntries(phones.map((name) => [name, phone])),
-      ...(isBusiness
-        ? {}
-        : Object.fromEntries(address.map((part) => [`business${part}`, filled(row, `home${part}`)])))
+      ...(firstFilled(row, ...ofBusiness) === '' &&
+        Object.fromEntries(address.map((part) => [`business${part}`, firstFilled(row, `home${part}`)])))
     }
   }
 })
 
 /** The number that takes text messages before all others. */
 const phones = ['mobilephone', 'primaryphone', 'businessphone', 'homephone']
-
-const filled = (row: Cells, name: string): string => (row[name] ?? '').trim()
-
-const firstFilled = (row: Cells, names: readonly string[]): string =>
-  names.map((name) => filled(row, name)).find((value) => value !== '') ?? ''

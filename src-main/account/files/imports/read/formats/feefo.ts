@@ -1,5 +1,5 @@
 /** Feefo's table of reviews (A: its own document about moving reviews, https://help.feefo.com/knowledge-base/importing-service-reviews). */
-import { knownFormat } from './known-format'
+import { firstFilled, knownFormat, paragraphs } from './known-format'
 
 export const feefo = knownFormat({
   id: 'feefo',
@@ -21,12 +21,8 @@ export const feefo = knownFormat({
   aliases: { 'Product Attributes': null },
   marks: ['Feedback Date', 'Service Rating', 'Service Comment'],
   // The review is of the business; where only the product was reviewed, of that. What was said of both stays.
-  refine: (row) => {
-    const said = [row['servicecomment'], row['productcomment']].map((part) => (part ?? '').trim())
-    const score = (row['servicerating'] ?? '').trim()
-    return {
-      servicecomment: said.filter((part) => part !== '').join('\n\n'),
-      servicerating: score === '' ? (row['productrating'] ?? '') : score
-    }
-  }
+  refine: (row) => ({
+    servicecomment: paragraphs(row, 'servicecomment', 'productcomment'),
+    servicerating: firstFilled(row, 'servicerating', 'productrating')
+  })
 })

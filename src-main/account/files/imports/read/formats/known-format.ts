@@ -6,6 +6,17 @@ import { plainName } from '../plain-name'
 /** Cells of a row by the plain names of their columns. */
 export type Cells = Readonly<Record<string, string>>
 
+/** The first of these cells in which something stands; '' if none does. */
+export const firstFilled = (row: Cells, ...names: readonly string[]): string =>
+  names.map((name) => (row[name] ?? '').trim()).find((value) => value !== '') ?? ''
+
+/** What stands in these cells, as paragraphs of one text. */
+export const paragraphs = (row: Cells, ...names: readonly string[]): string =>
+  names
+    .map((name) => firstFilled(row, name))
+    .filter((part) => part !== '')
+    .join('\n\n')
+
 export interface KnownFormat extends Format {
   /** Plain names of all columns the vendor is known to write, with or without meaning. */
   knows: ReadonlySet<string>

@@ -1,5 +1,5 @@
 /** Lists of customers as shops and booking systems write them. */
-import { knownFormat } from './known-format'
+import { firstFilled, knownFormat } from './known-format'
 
 /** Of Shopify (B+: today's export, and that of the years before without "Default"). */
 export const shopifyCustomers = knownFormat({
@@ -80,8 +80,5 @@ export const fresha = knownFormat({
     'Referral Source': null
   },
   marks: ['Client ID', 'Mobile Number', 'Blocked', ['Telephone', 'Added']],
-  refine: (row) => {
-    const mobile = (row['mobilenumber'] ?? '').trim()
-    return { mobilenumber: mobile === '' ? (row['telephone'] ?? '') : mobile }
-  }
+  refine: (row) => ({ mobilenumber: firstFilled(row, 'mobilenumber', 'telephone') })
 })
