@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { MailServer } from '../../src-main/account/messaging/channels/email-account.service'
 import { lastReadOf } from '../../src-main/account/messaging/channels/mailbox-reads.service'
 import { ownContext, type Context } from '../../src-main/context'
+import type { FromMailbox } from '../../src-main/delivery/mailbox-messages'
 import { readMailbox } from '../../src-main/delivery/read-mailbox'
 import { longestHold, tellsOfThreads } from '../support/event-loop'
 import { startImapServer, type ImapServer } from '../support/imap-server'
@@ -96,6 +97,13 @@ describe('a mail that is meant to take long', () => {
   })
 })
 
+/** Checked by the compiler: a thread that speaks otherwise would be lost in every mail. */
+const inWords = (message: FromMailbox): string => JSON.stringify(message)
+const optsOut: FromMailbox = {
+  type: 'read',
+  found: { said: { kind: 'opted_out' }, marks: '', subject: 'Unsubscribe', sender: null }
+}
+
 /** A thread that gets lost in the second of three mails; the others say that somebody opts out. */
 const lostInTheSecond = (how: string) => `
 import { parentPort } from 'node:worker_threads'
@@ -106,11 +114,11 @@ const last = (await ask({ type: 'opened', mailbox: 'strange 1' })) ?? 0
 for (const uid of [1, 2, 3].filter((each) => each > last)) {
   await ask({ type: 'mail', uid })
   if (uid === 2) { ${how} }
-  const said = { kind: 'opted_out' }
-  parentPort.postMessage({ type: 'read', returned: { said, marks: '', subject: 'Unsubscribe', sender: 'lost-' + uid + '@example.com' } })
+  const { found, ...rest } = ${inWords(optsOut)}
+  parentPort.postMessage({ ...rest, found: { ...found, sender: 'lost-' + uid + '@example.com' } })
 }
-parentPort.postMessage({ type: 'done', last: 3 })
-parentPort.postMessage({ type: 'end' })
+parentPort.postMessage(${inWords({ type: 'done', last: 3 })})
+parentPort.postMessage(${inWords({ type: 'end' })})
 parentPort.close()
 `
 

@@ -28,7 +28,8 @@ test(
     const runNext = async (): Promise<void> => {
       for (let size = sizes.pop(); size !== undefined; size = sizes.pop()) {
         const row = await runLives(sender, size, seed + sizes.length)
-        expect(row.verdict, `seed ${seed + sizes.length}, ${size} kills`).toMatchObject(flawless)
+        const said = `seed ${seed + sizes.length}, ${size} kills: ${JSON.stringify(row.verdict)}`
+        expect(row.verdict, said).toMatchObject(flawless)
         rows.push(row)
       }
     }

@@ -31,8 +31,10 @@ const messagesForEachLife = 8
 /** A stop cuts off what has not ended after five seconds; on a machine this busy that may be everything. */
 const patienceOfStop = 4500
 const isUnknown = ({ status }: { status: string }): boolean => status === 'unknown'
-/** A life in which the server hears nothing ends after this. */
+/** A life in which the server hears nothing ends after this, or after four times the slowest start: no machine is too busy. */
 const longestLife = 3000
+/** The first start has nothing to go by. */
+const firstLife = 60_000
 
 /** None of these leaves a doubt: the message goes out later. */
 const passingFaults: Fault[] = [
@@ -50,6 +52,7 @@ export async function runLives(sender: string, kills: number, seed: number): Pro
   const dataDir = mkdtempSync(join(tmpdir(), 'goodword-kill-'))
   const lives: Lives = { kills: 0, busy: 0, marked: 0, stops: 0 }
   const marked = new Set<number>()
+  const starts: Starts = { slowest: null }
   try {
     makeShop(dataDir, server.port)
     askNewCustomers(dataDir, kills * messagesForEachLife)
@@ -59,7 +62,7 @@ export async function runLives(sender: string, kills: number, seed: number): Pro
         startSender(sender, dataDir, { tick: 10, whole: random.chance(0.1) }),
         server,
         random,
-        signal
+        { signal, starts }
       )
       const left = readMessages(dataDir).filter(({ status }) => status === 'sending')
       if (signal === 'SIGTERM') {
@@ -86,12 +89,17 @@ export async function runLives(sender: string, kills: number, seed: number): Pro
   }
 }
 
+/** Milliseconds until the server heard of a sender; null: it has not yet. */
+interface Starts {
+  slowest: number | null
+}
+
 /** One life: ends some steps of the conversation after its start, or at any time, also while it is starting. */
 async function live(
   sender: Sender,
   server: SmtpServer,
   random: Random,
-  signal: 'SIGKILL' | 'SIGTERM'
+  { signal, starts }: { signal: 'SIGKILL' | 'SIGTERM'; starts: Starts }
 ): Promise<{ ended: number | NodeJS.Signals; took: number }> {
   let asked = Infinity
   const end = () => {
@@ -101,8 +109,13 @@ async function live(
   }
   const atAnyTime = random.chance(0.25)
   let stepsLeft = atAnyTime ? Infinity : 1 + random.below(60)
-  const timer = setTimeout(end, atAnyTime ? random.below(400) : longestLife)
+  const begun = performance.now()
+  let isHeard = false
+  const limit = starts.slowest === null ? firstLife : Math.max(longestLife, 4 * starts.slowest)
+  const timer = setTimeout(end, atAnyTime ? random.below(400) : limit)
   server.onStage(async (stage) => {
+    if (!isHeard) starts.slowest = Math.max(starts.slowest ?? 0, performance.now() - begun)
+    isHeard = true
     if (--stepsLeft === 0) setTimeout(end, random.next() * 3)
     if (random.chance(0.3)) await sleep(random.next() * 4)
     const faults = passingFaults.filter((fault) => fault.stage === stage)

@@ -330,6 +330,7 @@ test('saved replies are found by name, then by text, and follow what changes els
   const create = (name: string, body: string) =>
     service.alice.data('createSavedReply', { body: { name, text: body } })
   await create('Thanks', 'We are glad, {{first_name}}.')
+  await allHeard(service)
   const leave = savedReplies.follow()
   savedReplies.follow()()
   await expect.poll(() => savedReplies.list.length).toBe(1)

@@ -12,7 +12,7 @@ export const fields = `json_object('id', r.id, 'score', score, 'title', title, '
     'customer_id', customer_id, 'reply', reply, 'external_id', external_id, 'external_url', external_url,
     'origin_ask_id', origin_ask_id, 'notes', notes, 'language', language,
     'translation', translation, 'product', product,
-    'reply_state', coalesce(reply_state, iif(reply IS NULL, 'none', 'draft')), 'reply_problem', json(reply_problem)),
+    'reply_undated', json(iif(reply_undated, 'true', 'false')), 'reply_state', coalesce(reply_state, iif(reply IS NULL, 'none', 'draft')), 'reply_problem', json(reply_problem)),
   is_hidden, is_duplicate, recommended, verified, is_unread,
   source_id, location_id, tag_ids, r.created_at, updated_at, replied_at, snoozed_until, returned_at,
   source_updated_at, removed_at_source, edited_at`
