@@ -22,7 +22,7 @@ import type { ElectronParts } from './shell/electron-parts'
 import { runCommand } from './shell/run-command'
 import { runShell } from './shell/run-shell'
 import { feedOf, signedFeed, type UpdateFeed } from './shell/signed-feed'
-import { commandWords } from './shell/start-arguments'
+import { commandLineOf, commandWords } from './shell/start-arguments'
 import type { UpdateSource } from './shell/updates'
 
 app.enableSandbox()
@@ -57,7 +57,10 @@ async function start(): Promise<void> {
     signals: process,
     updater: await updaterOf(app.isPackaged),
     windowUrl: app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL'],
-    config: { windowFiles: join(import.meta.dirname, '../renderer') }
+    config: {
+      windowFiles: join(import.meta.dirname, '../renderer'),
+      ...(app.isPackaged && { command: commandLineOf(process.execPath, process.platform, process.env) })
+    }
   })
 }
 

@@ -12,6 +12,7 @@ import { startTicker } from './scheduler/ticker'
 import { ownContext, type BaseContext } from './context'
 import { buildApp } from './http/build-app'
 import { eventStreams } from './http/event-streams'
+import { questionDesk } from './http/questions'
 import type { Server, Site } from './http/request-context'
 import { signedInPath } from './http/signed-in-path'
 import { backUpBeforeImport } from './installation/backups/before-import'
@@ -62,8 +63,14 @@ export async function startEngine(data: OpenData, surroundings: Surroundings): P
   if (config.desktop !== undefined) registerShell(base, config.desktop)
   const streams = eventStreams(base, { heartbeat: config.heartbeat, isAnotherFile })
   const { rateLimit } = config
-  const server: Server = { ...site, db, rateLimit, streams, isReadOnly: data.isReadOnly }
-  registerDesktopNotices(base, config.desktop === undefined ? streams.noticeWindows : desk.showAlert)
+  const isInBrowser = config.desktop === undefined
+  const noticeWindows: EngineDesktop['showAlert'] = (id, notice) => streams.tellWindowsOf(id, { notice })
+  registerDesktopNotices(base, isInBrowser ? noticeWindows : desk.showAlert)
+  const questions = questionDesk(streams, (id, { asker, text }) => {
+    // A window in a browser knows that nobody is looking at it.
+    if (!isInBrowser) desk.showAlert(id, { title: asker, body: text.slice(0, 1000), open: '/inbox' })
+  })
+  const server: Server = { ...site, db, rateLimit, streams, questions, isReadOnly: data.isReadOnly }
   const requests = countRequests(buildApp(server), patience)
   const background = data.isReadOnly ? resting : await startBackgroundWork(base, surroundings)
   if (!data.isReadOnly) sweepLeftOver(base)

@@ -31,7 +31,8 @@ try {
   ])
   const windowFiles = join(import.meta.dirname, '../renderer')
   const shell = flags.serve ? 'none' : 'browser'
-  const start = () => startService({ ...flags, windowFiles, shell })
+  const command = [process.execPath, join(import.meta.dirname, 'command-line.js')]
+  const start = () => startService({ ...flags, windowFiles, shell, command })
   const { isOurs, service } = await startOrJoin(flags.dataDir, start)
   if (!isOurs) process.exit(await showRunning(service, flags))
   await run(service, flags)

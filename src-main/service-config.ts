@@ -21,6 +21,8 @@ export interface ServiceConfig {
   windowFiles?: string
   /** What shows the window; `none` unless given. */
   shell?: Installation['shell']
+  /** What runs this program's command line: a program and its first arguments. */
+  command?: readonly string[]
   /** What the program around the service can do with this machine, if there is one. */
   desktop?: DesktopShell
   /** True: fail when the port is taken, instead of taking the next free one. */

@@ -242,6 +242,7 @@ class Room implements Supervisor {
     return describeInstallation({
       dataDir: this.#config.dataDir,
       shell,
+      command: this.#config.command,
       uid: identity?.uid ?? null,
       since: identity?.created_at ?? null,
       isReadOnly: this.whole.isReadOnly(),

@@ -13,8 +13,21 @@ const windowNotice = z.strictObject({
 })
 export type WindowNotice = z.infer<typeof windowNotice>
 
+/** What an assistant's program cannot ask its person itself; the owner agrees or refuses in the window. */
+const windowQuestion = z.strictObject({
+  id: z.uuid(),
+  /** In plain words, with names and addresses of customers. */
+  text: z.string().max(2000),
+  /** The name of the assistant's token. */
+  asker: z.string().max(200)
+})
+export type WindowQuestion = z.infer<typeof windowQuestion>
+
 export const windowOrder = z.union([
   z.strictObject({ notice: windowNotice }),
+  z.strictObject({ question: windowQuestion }),
+  /** The question with this id was answered in another window, or is no longer asked. */
+  z.strictObject({ settled: z.uuid() }),
   z.strictObject({ command: z.enum(allWindowCommands as [WindowCommand, ...WindowCommand[]]) }),
   /** With `account_id`: in that account. A window of another one changes to it. */
   z.strictObject({ open: windowAddress, account_id: z.int().positive().optional() })

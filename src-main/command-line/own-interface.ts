@@ -14,6 +14,7 @@ import { registerStandIns } from '../connecting/stand-ins'
 import type { Context } from '../context'
 import { buildApp } from '../http/build-app'
 import { eventStreams } from '../http/event-streams'
+import { questionDesk } from '../http/questions'
 import type { Caller } from '../http/request-context'
 import { signedInPath } from '../http/signed-in-path'
 import { findRunning, runningStandIns } from '../installation/data-folder/find-running'
@@ -66,6 +67,7 @@ export async function withOwnInterface(
     sessions,
     accounts: () => null,
     streams,
+    questions: questionDesk(streams, () => undefined),
     noticed: () => undefined,
     isReadOnly: false,
     rateLimit: 0

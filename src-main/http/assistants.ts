@@ -5,15 +5,23 @@
  */
 import type { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 import { randomUUID } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
 import { Router, type Request, type Response } from 'express'
+import { z } from 'zod'
 import { version } from '../../package.json'
 import { endpoints } from '../../src-shared/contract/endpoints'
 import { clientOf } from '../client/client'
-import { Problem } from '../problem'
+import type { Connection } from '../integrations/mcp/connection'
+import { serviceOf } from '../installation/running-service'
+import { notFound, Problem } from '../problem'
 import { bearerOf } from './guards'
+import { strictReader } from './read-body'
 import { callerOf, header, type Server } from './request-context'
 
 export const assistantsPath = '/mcp'
+const bundlePath = `${assistantsPath}/bundle`
+/** Of assistants that are not spoken with over HTTP (`goodword mcp`). */
+export const questionsPath = `${assistantsPath}/questions`
 
 interface Conversation {
   caller: string
@@ -29,6 +37,9 @@ const mostConversations = 32
 const mostOfToken = 16
 /** A conversation without requests or an open stream ends after this many milliseconds: its program is gone. */
 const longestSilence = 60 * 60 * 1000
+
+const readQuestion = strictReader(z.strictObject({ question: z.string().min(1).max(2000) }))
+const readAnswer = strictReader(z.strictObject({ agrees: z.boolean() }))
 
 export function assistantsRouter(server: Server): Router {
   const conversations = new Map<string, Conversation>()
@@ -50,7 +61,8 @@ export function assistantsRouter(server: Server): Router {
   })
 
   const begin = async (req: Request, res: Response): Promise<StreamableHTTPServerTransport> => {
-    const { name, scopes } = callerOf(res)
+    const caller = callerOf(res)
+    const { name, scopes } = caller
     await makeRoom(name)
     const token = bearerOf(req) ?? ''
     // Large, and not needed until the first assistant comes.
@@ -74,11 +86,39 @@ export function assistantsRouter(server: Server): Router {
     // It calls the interface like any program, so scopes, limits and records of what was done are the same.
     const client = () =>
       Promise.resolve(clientOf(endpoints, { url: `http://127.0.0.1:${server.port()}`, token, retries: 0 }))
-    const served = await serveMcp({ client, scopes }, transport, { version })
+    const askOwner: Connection['askOwner'] = (question, signal) =>
+      server.questions.ask(caller, question, signal)
+    const served = await serveMcp({ client, scopes, askOwner }, transport, { version })
     return transport
   }
 
   const router = Router({ caseSensitive: true, strict: true })
+  router.get(bundlePath, async (_req, res) => {
+    const { command = [], data_folder: dataDir } = (await serviceOf(server)?.describe()) ?? {}
+    const [program, ...args] = command
+    if (program === undefined || dataDir === undefined) throw notFound('bundle', 'goodword.mcpb')
+    const { assistantBundle } = await import('../integrations/mcp/bundle')
+    const facts = { command: [program, ...args] as const, dataDir, platform: process.platform }
+    res.attachment('goodword.mcpb').type('application/zip')
+    await pipeline(assistantBundle(facts, new Date(server.now())), res)
+  })
+  router.post(questionsPath, async (req, res) => {
+    const { question } = readQuestion(req)
+    const caller = callerOf(res)
+    if (caller.actor === 'window') throw new Problem('unauthorized', 'Only a token can ask the owner.')
+    const gone = new AbortController()
+    res.once('close', () => gone.abort())
+    const answer = await server.questions.ask(caller, question, gone.signal)
+    res.json({ success: true, status: 200, data: { answer } })
+  })
+  router.post(`${questionsPath}/:id`, (req, res) => {
+    const { agrees } = readAnswer(req)
+    const { actor, accountId } = callerOf(res)
+    if (actor !== 'window') throw new Problem('unauthorized', 'Only a window of Goodword can answer.')
+    const { id } = req.params
+    if (!server.questions.answer(accountId, id, agrees)) throw notFound('question', id.slice(0, 80))
+    res.json({ success: true, status: 200, data: {} })
+  })
   router.all(assistantsPath, async (req, res) => {
     // What an assistant does is recorded as its token's doing, never as the owner's at the window.
     if (callerOf(res).actor === 'window')

@@ -18,7 +18,7 @@ import { followingOf, wantsStream } from './follow-events'
 import { requireFieldScopes, requireScopes, requireWritable } from './guards'
 import { handlers } from './handlers'
 import { findFirstAnswer, idempotentRequest, keepFirstAnswer, type IdempotentRequest } from './idempotency'
-import { bodyReader, type ReadBody } from './read-body'
+import { bodyReader, bytesOf, type ReadBody } from './read-body'
 import { queryReader } from './read-query'
 import { envelope, etagOf, linkHeader, type FileReply, type Reply } from './reply'
 import { callerOf, header, tagsIn, type Server } from './request-context'
@@ -237,8 +237,6 @@ function refuseProblems(
   const problems = [...body.problems, ...(check?.(ctx, body.values, bad, params) ?? [])]
   if (problems.length > 0) throw validationFailed(problems)
 }
-
-export const bytesOf = (req: Request): Buffer => (Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0))
 
 interface Effect {
   req: Request

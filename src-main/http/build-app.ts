@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { version } from '../../package.json'
 import { operations } from '../../src-shared/contract/endpoints'
 import { notFound } from '../problem'
-import { assistantsPath, assistantsRouter } from './assistants'
+import { assistantsPath, assistantsRouter, questionsPath } from './assistants'
 import { contractRouter } from './bind-contract'
 import { docsRouter } from './docs-page'
 import { limitArrival, takesFile } from './files'
@@ -24,7 +24,7 @@ const bodyTime = 30_000
 export function buildApp(server: Server): Express {
   const app = atTheDoor(server)
   app.use(['/account', assistantsPath], authenticate(server))
-  if (server.rateLimit > 0) app.use('/account', limitRate(server.rateLimit))
+  if (server.rateLimit > 0) app.use(['/account', questionsPath], limitRate(server.rateLimit))
   readBodies(app)
   app.use(signedInRouter(server))
   app.use(contractRouter(server))

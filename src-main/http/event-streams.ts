@@ -5,7 +5,7 @@
  */
 import type { Response } from 'express'
 import type { Event, EventResource } from '../../src-shared/contract/events'
-import type { WindowNotice, WindowOrder } from '../../src-shared/window-orders'
+import type { WindowOrder } from '../../src-shared/window-orders'
 import { eventsBehind, knowsEventsBehind, newestEvent, onEvents } from '../account/core/events/events.service'
 import type { BaseContext } from '../context'
 import { Problem } from '../problem'
@@ -51,8 +51,10 @@ export interface EventStreams {
    * if it has none, to the others: one of them changes to it.
    */
   tellWindows: (order: WindowOrder) => void
-  /** Shows a notification in the windows of an account; without one nobody sees it. */
-  noticeWindows: (accountId: number, notice: WindowNotice) => void
+  /** Sends an order to the windows of an account; without one nobody hears it. */
+  tellWindowsOf: (accountId: number, order: WindowOrder) => void
+  /** Calls `work` whenever a window of an account begins to listen, with the way to tell that one something. */
+  onWindow: (work: (accountId: number, tell: (order: WindowOrder) => void) => void) => void
   /** The accounts that windows are open in. */
   accountsShown: () => ReadonlySet<number>
   endAll(): void
@@ -77,6 +79,7 @@ export function eventStreams(base: BaseContext, options: StreamOptions = {}): Ev
   const { heartbeat = usualHeartbeat, isAnotherFile = false } = options
   const streams = new Set<Stream>()
   const ends: (() => void)[] = []
+  const welcomes: Parameters<EventStreams['onWindow']>[0][] = []
   // The last event that readers cannot have received from this file.
   const ofThisFile = isAnotherFile ? newestEvent(base) : -1
   let stopWatching: (() => void) | undefined
@@ -102,7 +105,9 @@ export function eventStreams(base: BaseContext, options: StreamOptions = {}): Ev
     // Event ids up to the start may belong to another file.
     begin(base, stream, after !== null && after <= ofThisFile ? -1 : after)
     tell(base, stream)
-    if (!stream.isWindow || unheard === null) return
+    if (!stream.isWindow) return
+    for (const work of welcomes) work(stream.accountId, (order) => send(stream, orderText(order)))
+    if (unheard === null) return
     if (performance.now() - unheard.at < orderLasts) send(stream, orderText(unheard.order))
     unheard = null
   }
@@ -117,9 +122,8 @@ export function eventStreams(base: BaseContext, options: StreamOptions = {}): Ev
     for (const stream of windows) send(stream, orderText(order))
   }
 
-  function noticeWindows(accountId: number, notice: WindowNotice): void {
-    for (const stream of openWindows())
-      if (stream.accountId === accountId) send(stream, orderText({ notice }))
+  function tellWindowsOf(accountId: number, order: WindowOrder): void {
+    for (const stream of openWindows()) if (stream.accountId === accountId) send(stream, orderText(order))
   }
 
   function endAll(): void {
@@ -132,7 +136,8 @@ export function eventStreams(base: BaseContext, options: StreamOptions = {}): Ev
 
   const accountsShown = () => new Set(openWindows().map(({ accountId }) => accountId))
   const onEnd = (end: () => void) => void ends.push(end)
-  return { follow, tellWindows, noticeWindows, accountsShown, endAll, onEnd }
+  const onWindow: EventStreams['onWindow'] = (work) => void welcomes.push(work)
+  return { follow, tellWindows, tellWindowsOf, onWindow, accountsShown, endAll, onEnd }
 }
 
 function refuseTooMany(streams: ReadonlySet<Stream>, caller: string): void {

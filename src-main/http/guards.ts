@@ -101,8 +101,8 @@ function recognise(server: Server, key: string): Caller | null {
   if (token === null) return null
   // Waiting for the disk is nothing that an answer should do.
   setImmediate(() => noteUse(server, token))
-  const { id, accountId, scopes } = token
-  return { name: `token ${id}`, accountId, scopes, tokenId: id, actor: 'api' }
+  const { id, name, accountId, scopes } = token
+  return { name: `token ${id}`, accountId, scopes, tokenId: id, tokenName: name, actor: 'api' }
 }
 
 function noteUse(server: Server, token: Bearer): void {

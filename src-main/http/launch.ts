@@ -2,9 +2,9 @@
 import express, { Router, type RequestHandler } from 'express'
 import { z } from 'zod'
 import { version } from '../../package.json'
-import { Problem, validationFailed } from '../problem'
+import { Problem } from '../problem'
 import { isChallenge } from '../installation/data-folder/identity'
-import { bodyReader } from './read-body'
+import { strictReader } from './read-body'
 import type { Site } from './request-context'
 
 /** Whether the service is alive; with `?challenge=` also proof that it is the one whose key is in the data folder. */
@@ -19,12 +19,10 @@ export function health({ desk }: Site): RequestHandler {
 const request = z.strictObject({ nonce: z.string().max(200), proof: z.string().max(200) })
 
 export function launchRouter(site: Site): Router {
-  const read = bodyReader({ body: request })
+  const read = strictReader(request)
   const answer: express.RequestHandler = (req, res) => {
-    const bytes = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
-    const { values, problems } = read(bytes, req.headers['content-type'])
-    if (problems.length > 0) throw validationFailed(problems)
-    if (!site.desk.accepts(values.nonce as string, values.proof as string)) {
+    const { nonce, proof } = read(req)
+    if (!site.desk.accepts(nonce, proof)) {
       site.log.security?.('launch_refused', { by: null })
       throw new Problem('unauthorized', 'The proof is wrong or has expired.')
     }

@@ -1,4 +1,5 @@
 /** Reads JSON bodies by a row of the contract. */
+import type { Request } from 'express'
 import { z } from 'zod'
 import type { Endpoint } from '../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../src-shared/contract/envelope'
@@ -15,9 +16,26 @@ export interface ReadBody {
   readOnly: Record<string, unknown>
 }
 
-/** A reader for the bodies of one row. @throws Problem 415 for other types than JSON, 400 for invalid JSON, 422 for anything but an object. */
+export const bytesOf = (req: Request): Buffer => (Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0))
+
+/**
+ * A reader for requests outside the contract.
+ * @throws Problem as `bodyReader`, and 422 for every problem of form.
+ */
+export function strictReader<Shape extends z.ZodRawShape>(
+  body: z.ZodObject<Shape>
+): (req: Request) => z.infer<z.ZodObject<Shape>> {
+  const read = bodyReader({ body })
+  return (req) => {
+    const { values, problems } = read(bytesOf(req), req.headers['content-type'])
+    if (problems.length > 0) throw validationFailed(problems)
+    return values as z.infer<z.ZodObject<Shape>>
+  }
+}
+
 type BodyRow = Pick<Endpoint, 'body' | 'bodyAliases' | 'readOnly' | 'apart'>
 
+/** A reader for the bodies of one row. @throws Problem 415 for other types than JSON, 400 for invalid JSON, 422 for anything but an object. */
 export function bodyReader(row: BodyRow): (bytes: Buffer, contentType: string | undefined) => ReadBody {
   const read = objectReader(row)
   const apart = Object.entries(row.apart ?? {}).map(([name, readOnly]) => {

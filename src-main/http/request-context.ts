@@ -6,6 +6,7 @@ import type { Log } from '../logging/log'
 import type { LaunchDesk } from '../installation/data-folder/identity'
 import type { Db } from '../store/query'
 import type { EventStreams } from './event-streams'
+import type { QuestionDesk } from './questions'
 import type { Accounts } from '../installation/known-accounts'
 
 /** What all requests share, whether or not the database is open. */
@@ -33,6 +34,8 @@ export interface Server extends Site {
   /** Requests per minute and token; 0 = no limit. */
   rateLimit: number
   streams: EventStreams
+  /** Asks the owner for assistants. */
+  questions: QuestionDesk
   /** True: the file cannot be written to. */
   isReadOnly: boolean
 }
@@ -45,6 +48,8 @@ export interface Caller {
   scopes: ReadonlySet<Scope>
   /** Undefined for windows. */
   tokenId?: number
+  /** As the owner has named it. */
+  tokenName?: string
   actor: 'window' | 'api'
 }
 

@@ -7,19 +7,16 @@ import { z } from 'zod'
 import { country, currency, id, name, timeZone } from '../../src-shared/contract/fields'
 import type { OwnAccount } from '../../src-shared/own-accounts'
 import type { Accounts } from '../installation/known-accounts'
-import { notFound, Problem, validationFailed } from '../problem'
+import { notFound, Problem } from '../problem'
 import { patiently } from '../tools/wait-while-busy'
-import { bytesOf } from './bind-contract'
 import { trustLine } from './connection-limits'
 import { bearerOf } from './guards'
-import { bodyReader } from './read-body'
+import { strictReader } from './read-body'
 import { backInAMoment } from './recovery'
 import type { Site } from './request-context'
 
-const wanted = { body: z.strictObject({ account_id: id.optional() }) }
-const made = {
-  body: z.strictObject({ business_name: name(200), country, currency, time_zone: timeZone })
-}
+const wanted = z.strictObject({ account_id: id.optional() })
+const made = z.strictObject({ business_name: name(200), country, currency, time_zone: timeZone })
 
 export function accountsRouter(site: Site): Router {
   return Router()
@@ -40,10 +37,10 @@ const asSeen = (account: ReturnType<Accounts['list']>[number]): OwnAccount => ({
 
 /** Answers a key for the account that was made; the caller's own key stays good for its own. */
 function makeAccount(site: Site): RequestHandler {
-  const read = reader(made)
+  const read = strictReader(made)
   return async (req, res) => {
     const by = admitWindow(site, req)
-    const account = read(req) as z.infer<(typeof made)['body']>
+    const account = read(req)
     const accounts = presentAccounts(site)
     const accountId = await patiently(() => accounts.make(account))
     site.log.security?.('account_created', { by, account: accountId })
@@ -55,10 +52,10 @@ function makeAccount(site: Site): RequestHandler {
 
 /** Answers a key for another account, or without `account_id` for the first one. */
 function enterAccount(site: Site): RequestHandler {
-  const read = reader(wanted)
+  const read = strictReader(wanted)
   return (req, res) => {
     const by = admitWindow(site, req)
-    const { account_id } = read(req) as z.infer<(typeof wanted)['body']>
+    const { account_id } = read(req)
     presentAccounts(site)
     const entered = site.sessions.enter(bearerOf(req) ?? '', account_id)
     if (entered === null || entered === 'no_such_account') throw notFound('account', String(account_id))
@@ -92,14 +89,4 @@ function presentAccounts({ accounts }: Site): Accounts {
   const present = accounts()
   if (present === null) throw backInAMoment()
   return present
-}
-
-/** @throws Problem 422. */
-function reader(row: Parameters<typeof bodyReader>[0]): (req: Request) => Record<string, unknown> {
-  const read = bodyReader(row)
-  return (req) => {
-    const { values, problems } = read(bytesOf(req), req.headers['content-type'])
-    if (problems.length > 0) throw validationFailed(problems)
-    return values
-  }
 }

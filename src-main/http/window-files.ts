@@ -2,11 +2,11 @@
 import express, { Router } from 'express'
 import { z } from 'zod'
 import { id } from '../../src-shared/contract/fields'
-import { Problem, validationFailed } from '../problem'
+import { Problem } from '../problem'
 import { bearerOf } from './guards'
 import { trustLine } from './connection-limits'
 import type { Site } from './request-context'
-import { bodyReader } from './read-body'
+import { strictReader } from './read-body'
 import { accountsRouter } from './window-accounts'
 
 /** Everything from our own origin. Styles may be inline: components set the sizes of panes and rows. */
@@ -42,14 +42,9 @@ const exchange = z.strictObject({
 })
 
 function openSession(site: Site): express.RequestHandler {
-  const read = bodyReader({ body: exchange })
+  const read = strictReader(exchange)
   return (req, res) => {
-    const { values, problems } = read(
-      Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0),
-      req.headers['content-type']
-    )
-    if (problems.length > 0) throw validationFailed(problems)
-    const { ticket, account_id } = values as z.infer<typeof exchange>
+    const { ticket, account_id } = read(req)
     const token = site.sessions.open(ticket, account_id)
     if (token === null) {
       site.log.security?.('ticket_refused', { by: null })

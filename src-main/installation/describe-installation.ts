@@ -11,6 +11,7 @@ import { folderWarnings, freeBytes } from './data-folder/folder-warnings'
 export interface InstallationStatus {
   dataDir: string
   shell: Installation['shell']
+  command: readonly string[] | undefined
   /** Null in recovery mode. */
   uid: string | null
   /** When the installation was made, in milliseconds. */
@@ -71,6 +72,7 @@ export async function describeInstallation(standing: InstallationStatus): Promis
     checked_at: checkedAt === null ? null : new Date(checkedAt).toISOString(),
     secrets_kept_in: secrets.keptIn,
     shell,
+    command: [...(standing.command ?? [])],
     stand_ins: [...(standing.standIns ?? [])].map(([host, target]) => ({ host, target: target.origin })),
     warnings
   }

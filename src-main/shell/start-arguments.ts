@@ -34,6 +34,20 @@ export function commandWords(args: readonly string[]): string[] | null {
   return /^[a-z]+(-[a-z]+)*$/.test(first) ? args.slice(begin) : null
 }
 
+/**
+ * What other programs start to run a command: this program and its first arguments. As the command `goodword` does it
+ * (resources/command), without depending on the PATH.
+ */
+export function commandLineOf(
+  program: string,
+  platform: NodeJS.Platform,
+  env: Record<string, string | undefined>
+): string[] {
+  if (platform !== 'linux') return [program, '--']
+  // An AppImage is unpacked to another place at each start.
+  return [env['APPIMAGE'] ?? program, '--ozone-platform=headless', '--disable-gpu', '--']
+}
+
 /** Also in the arguments of a second start. */
 export const linkIn = (args: readonly string[]): string | undefined => args.find(isLink)
 

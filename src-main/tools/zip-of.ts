@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl'
 
 interface FileInZip {
   name: string
-  pieces: AsyncGenerator<string>
+  pieces: Iterable<string> | AsyncIterable<string>
 }
 
 /** @param time what the archive says of when its files were made. */

@@ -7,6 +7,7 @@ import type { WindowOrder } from '../../src-shared/window-orders'
 import { businesses } from '../core/businesses.svelte'
 import { commands } from '../core/commands.svelte'
 import { isInFront } from './front-window'
+import { questions } from './assistant-questions.svelte'
 import { screenPages } from './screen-pages.svelte'
 import { overlayIsOpen } from '../lib/shortcuts.svelte'
 import { router } from '../core/router.svelte'
@@ -20,6 +21,8 @@ let latest: WindowOrder | undefined
 
 export async function runWindowCommand(order: WindowOrder): Promise<void> {
   if ('notice' in order) return showNotice(order.notice)
+  if ('question' in order) return questions.take(order.question)
+  if ('settled' in order) return questions.settle(order.settled)
   latest = order
   if ('open' in order && order.account_id !== undefined) return openIn(order.account_id, order.open)
   if (!isInFront()) return

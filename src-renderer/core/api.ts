@@ -77,6 +77,10 @@ export const businessDoor = {
   enter: (account_id?: number) => askAsWindow<BusinessKey>('POST', '/session/account', { account_id })
 }
 
+/** Answers an assistant's question for the owner. Throws ApiProblem; `not_found`: it is no longer asked. */
+export const answerQuestion = (id: string, agrees: boolean) =>
+  askAsWindow<object>('POST', `/mcp/questions/${id}`, { agrees })
+
 async function askAsWindow<Data>(method: string, path: string, body?: object): Promise<Data> {
   const headers = { authorization: `Bearer ${session.key ?? ''}`, 'content-type': 'application/json' }
   const sent = body === undefined ? null : JSON.stringify(body)
@@ -122,12 +126,28 @@ export async function saveDownload<Id extends DownloadOperation>(
 export async function fetchFile<Id extends DownloadOperation>(
   operation: Id,
   call: Call<Endpoints[Id]>,
+  following: Following = {}
+): Promise<ServiceFile> {
+  return receiveFile(operation, fileRequest(operation, call, following.signal), following)
+}
+
+/** Saves what installs this Goodword in an assistant's program. Throws as `fetchFile`. */
+export async function saveAssistantBundle(): Promise<void> {
+  const headers = { authorization: `Bearer ${session.key ?? ''}` }
+  const { name, blob } = await receiveFile('goodword.mcpb', ['/mcp/bundle', { headers, cache: 'no-store' }])
+  saveBlob(name, blob)
+}
+
+/** @param usualName where the service gives it none. */
+async function receiveFile(
+  usualName: string,
+  request: [string, RequestInit],
   { onProgress = () => undefined, signal }: Following = {}
 ): Promise<ServiceFile> {
   const failed = (cause: unknown): never => {
     throw signal?.aborted === true ? cause : unreachable(cause)
   }
-  const response = await fetch(...fileRequest(operation, call, signal)).catch(failed)
+  const response = await fetch(...request).catch(failed)
   if (!response.ok || response.body === null) {
     const json: unknown = await response.json().catch(failed)
     heed(response.status, json)
@@ -137,7 +157,7 @@ export async function fetchFile<Id extends DownloadOperation>(
   const type = response.headers.get('content-type') ?? ''
   // A blob is kept by the browser, on disk when it is large: the file is never whole in the memory of the window.
   const blob = await new Response(counted, { headers: { 'content-type': type } }).blob().catch(failed)
-  return { blob, name: nameIn(response.headers.get('content-disposition')) ?? operation }
+  return { blob, name: nameIn(response.headers.get('content-disposition')) ?? usualName }
 }
 
 function fileRequest<Id extends DownloadOperation>(
@@ -173,7 +193,7 @@ function countBytes(onProgress: (bytes: number) => void): TransformStream<Uint8A
 }
 
 const nameIn = (disposition: string | null): string | undefined =>
-  /filename="([^"]+)"/.exec(disposition ?? '')?.[1]
+  /filename="?([^";]+)/.exec(disposition ?? '')?.[1]
 
 /** The stream of what changes, behind an event or from now on. Throws when there is none to be had. */
 export async function openEvents(

@@ -1,44 +1,78 @@
-/** Assistants that speak with Goodword over HTTP: what each wants in its settings. */
+/** Assistants that speak with Goodword, over HTTP or by starting its command line: what each wants in its settings. */
 import type { Scope } from '../../src-shared/contract/scopes'
 
 export interface Assistant {
-  id: 'claude' | 'vscode' | 'cursor' | 'codex' | 'other'
-  /** As it calls itself. */
+  id: 'claude-desktop' | 'claude' | 'vscode' | 'cursor' | 'codex' | 'other' | 'command'
+  /** As it calls itself; empty: any. */
   name: string
-  settings: (address: string, token: string) => string
+  settings: (there: There) => string
+  /** It starts the command line. */
+  starts?: true
+  /** It is installed by a bundle, and then asks for the token. */
+  bundled?: true
 }
 
+/** What an assistant is told of this Goodword. */
+export interface There {
+  /** `http://127.0.0.1:4870/mcp` */
+  address: string
+  token: string
+  /** A program and its arguments, which serve an assistant that has started them. */
+  command: readonly string[]
+}
+
+/** @param command what runs the command line: a program and its first arguments. */
+export const servingCommand = (command: readonly string[], dataFolder: string): string[] => [
+  ...command,
+  'mcp',
+  '--data-dir',
+  dataFolder
+]
+
 const json = (value: object): string => JSON.stringify(value, null, 2)
-const server = (url: string, token: string) => ({ url, headers: { Authorization: `Bearer ${token}` } })
+const server = ({ address: url, token }: There) => ({ url, headers: { Authorization: `Bearer ${token}` } })
 
 export const assistants: readonly [Assistant, ...Assistant[]] = [
   {
+    id: 'claude-desktop',
+    name: 'Claude Desktop',
+    starts: true,
+    bundled: true,
+    settings: ({ token }) => token
+  },
+  {
     id: 'claude',
     name: 'Claude Code',
-    settings: (address, token) =>
+    settings: ({ address, token }) =>
       `claude mcp add --transport http goodword ${address} --header "Authorization: Bearer ${token}"`
   },
   {
     id: 'vscode',
     name: 'VS Code',
-    settings: (address, token) => json({ servers: { goodword: { type: 'http', ...server(address, token) } } })
+    settings: (there) => json({ servers: { goodword: { type: 'http', ...server(there) } } })
   },
   {
     id: 'cursor',
     name: 'Cursor',
-    settings: (address, token) => json({ mcpServers: { goodword: server(address, token) } })
+    settings: (there) => json({ mcpServers: { goodword: server(there) } })
   },
   {
     id: 'codex',
     name: 'Codex',
-    settings: (address, token) =>
+    settings: ({ address, token }) =>
       `[mcp_servers.goodword]\nurl = "${address}"\nhttp_headers = { Authorization = "Bearer ${token}" }`
   },
   {
     id: 'other',
     name: '',
-    settings: (address, token) =>
-      json({ mcpServers: { goodword: { type: 'http', ...server(address, token) } } })
+    settings: (there) => json({ mcpServers: { goodword: { type: 'http', ...server(there) } } })
+  },
+  {
+    id: 'command',
+    name: '',
+    starts: true,
+    settings: ({ token, command: [command, ...args] }) =>
+      json({ mcpServers: { goodword: { command, args, env: { GOODWORD_TOKEN: token } } } })
   }
 ]
 

@@ -50,6 +50,9 @@ export const installation = z
       .meta({ description: 'When the complete file was last checked and found intact.' }),
     secrets_kept_in: z.enum(['system', 'file']),
     shell: z.enum(['electron', 'browser', 'none']).meta({ description: 'What displays the window.' }),
+    command: z.array(z.string()).meta({
+      description: 'What runs its command line: a program and its first arguments. Empty: not known.'
+    }),
     stand_ins: z
       .array(z.object({ host: z.string(), target: z.string() }))
       .meta({ description: 'For trials: what is meant for these hosts goes to servers on this machine.' }),

@@ -1,4 +1,11 @@
 /** The MCP server as an assistant meets it: the command itself, spoken with by the client of the protocol's own library. */
+import {
+  getMcpConfigForManifest,
+  hasRequiredConfigMissing,
+  unpackExtension,
+  validateManifest,
+  type McpbManifestAny
+} from '@anthropic-ai/mcpb'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { spawnSync } from 'node:child_process'
 import { createServer } from 'node:http'
@@ -9,10 +16,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bundle } from '../../scripts/bundle.mjs'
 import type { Scope } from '../../src-shared/contract/scopes'
+import type { WindowQuestion } from '../../src-shared/window-orders'
 import { seenOnly } from '../../src-main/integrations/mcp/untrusted'
 import { takeLock } from '../../src-main/installation/data-folder/lock'
+import { readEvents } from '../support/event-reader'
+import { startTestService } from '../support/service'
 import { useAssistants } from '../support/use-assistants'
 import { useService } from '../support/use-service'
+import { windowKey } from '../support/window-key'
 
 let program = ''
 beforeAll(async () => {
@@ -58,6 +69,40 @@ test('tools, with what they take and answer; only those that the token may', asy
     expect.arrayContaining(['ask_for_review', 'cancel_ask', 'reply_to_review', 'whom_would_be_asked'])
   )
   expect(await service.alice.data('listAsks')).toEqual([])
+})
+
+test('a bundle installs it: by the reading of its own tools, it starts this program on this folder', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'goodword-bundle-'))
+  const own = await startTestService({ command: [process.execPath, program] })
+  try {
+    const { token } = own.alice.withScopes('reviews:read')
+    const authorization = `Bearer ${token}`
+    const response = await fetch(`${own.url}/mcp/bundle`, { headers: { authorization } })
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename=goodword.mcpb')
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(bytes.includes(token)).toBe(false)
+    const mcpbPath = join(folder, 'goodword.mcpb')
+    writeFileSync(mcpbPath, bytes)
+    const outputDir = join(folder, 'installed')
+    expect(await unpackExtension({ mcpbPath, outputDir, silent: true })).toBe(true)
+    expect(validateManifest(outputDir)).toBe(true)
+    const manifest = JSON.parse(readFileSync(join(outputDir, 'manifest.json'), 'utf8')) as McpbManifestAny
+    const there = { manifest, extensionPath: outputDir, systemDirs: {}, pathSeparator: '/' }
+    expect(hasRequiredConfigMissing({ manifest, userConfig: {} })).toBe(true)
+    const started = await getMcpConfigForManifest({ ...there, userConfig: { token } })
+    const { client } = await connect(
+      new StdioClientTransport(started as { command: string; args: string[]; env: Record<string, string> })
+    )
+    expect((await client.listTools()).tools.map(({ name }) => name)).toContain('search_reviews')
+  } finally {
+    await own.stop()
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('where nobody knows how it would be started there is no bundle', async () => {
+  const authorization = `Bearer ${service.alice.token}`
+  expect((await fetch(`${service.url}/mcp/bundle`, { headers: { authorization } })).status).toBe(404)
 })
 
 test('what strangers wrote is marked as data, and holds nothing unseen', async () => {
@@ -144,6 +189,26 @@ describe('asking a customer', () => {
       content: [{ text: expect.stringContaining('does not take confirmation_code') }]
     })
     expect(await service.alice.data('listAsks', { query: { customer_id: id } })).toEqual([])
+  })
+
+  test('where one of Goodword’s windows is open, it is asked there', async () => {
+    const { id } = await newCustomer('window@example.com')
+    const key = await windowKey(service)
+    const { heard, vanish, ended } = await readEvents(service.url, { token: key })
+    const { use } = await assistant(may)
+    const answer = use('ask_for_review', { customer_id: id, channel: 'email' })
+    const orders = () => heard.filter(({ event }) => event === 'command')
+    await expect.poll(orders).toHaveLength(1)
+    const { question } = JSON.parse(orders()[0]!.data) as { question: WindowQuestion }
+    expect(question.text).toContain('window@example.com')
+    await fetch(`${service.url}/mcp/questions/${question.id}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      body: JSON.stringify({ agrees: true })
+    })
+    expect((await answer).structuredContent).toMatchObject({ done: true, record: { customer_id: id } })
+    vanish()
+    await ended
   })
 
   test('so is a reply, with what it replaces, and what is cancelled', async () => {

@@ -96,6 +96,7 @@ export const madeUpInstallation: Installation = {
   free_bytes: 35_000_000_000,
   checked_at: ago(day / 4).toISOString(),
   secrets_kept_in: 'system',
+  command: [],
   stand_ins: [],
   shell: 'browser',
   warnings: []

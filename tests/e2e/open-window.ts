@@ -9,7 +9,7 @@ import { useService } from '../support/use-service'
 import { launchBrowser, openPage, type WatchedPage } from './browser'
 import { onPage } from './on-page'
 
-const windowFiles = resolve('out/renderer')
+export const windowFiles = resolve('out/renderer')
 
 /** A service whose first account, alice's, is the made-up shop. */
 export const useShop = () => useService({ windowFiles, copyOf: addSampleData })

@@ -3,10 +3,13 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { describe, expect, test } from 'vitest'
 import { scopes, type Scope } from '../../src-shared/contract/scopes'
+import type { WindowQuestion } from '../../src-shared/window-orders'
+import { readEvents } from '../support/event-reader'
 import { rawRequest } from '../support/raw-request'
 import { startTestService, type Person } from '../support/service'
 import { useAssistants } from '../support/use-assistants'
 import { useService } from '../support/use-service'
+import { windowKey } from '../support/window-key'
 
 const service = useService()
 const connect = useAssistants()
@@ -72,6 +75,77 @@ test('a person is asked through the same call, and nothing is done without them'
   expect((await yes.use('ask_for_review', given)).structuredContent).toMatchObject({
     done: true,
     record: { customer_id: id, origin: 'api' }
+  })
+})
+
+describe('where the program cannot ask, a window of the business does', () => {
+  const windowOf = async (account: Person) => {
+    const key = await windowKey(service, account.accountId)
+    const reader = await readEvents(service.url, { token: key })
+    const orders = () =>
+      reader.heard
+        .filter(({ event }) => event === 'command')
+        .map(({ data }) => JSON.parse(data) as { question?: WindowQuestion; settled?: string })
+    const answer = (id: string, body: object, by = key) =>
+      rawRequest(service.url, {
+        method: 'POST',
+        path: `/mcp/questions/${id}`,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${by}` },
+        body: JSON.stringify(body)
+      })
+    return { ...reader, orders, answer }
+  }
+  const ask = (token: string, body: object = { question: 'May I?' }) =>
+    rawRequest(service.url, {
+      method: 'POST',
+      path: '/mcp/questions',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body)
+    })
+
+  test('those of no other business see or answer it, nor does the one who asks', async () => {
+    const [own, other] = [await windowOf(service.alice), await windowOf(service.bob)]
+    const { token } = service.alice.withScopes('reviews:read')
+    const asked = ask(token)
+    await expect.poll(own.orders).toHaveLength(1)
+    const { id } = own.orders()[0]!.question!
+    expect((await other.answer(id, { agrees: true })).status).toBe(404)
+    expect((await own.answer(id, { agrees: true }, token)).status).toBe(401)
+    expect((await own.answer(id, { agrees: 'yes' })).status).toBe(422)
+    expect((await own.answer(id, { agrees: true })).status).toBe(200)
+    expect((await asked).json.data).toEqual({ answer: 'agreed' })
+    expect((await own.answer(id, { agrees: false })).status).toBe(404)
+    await expect.poll(own.orders).toHaveLength(2)
+    expect(own.orders()[1]).toEqual({ settled: id })
+    expect(other.orders()).toEqual([])
+    for (const each of [own, other]) each.vanish()
+    await Promise.all([own.ended, other.ended])
+  })
+
+  test('only so many wait; whoever goes away takes theirs back', async () => {
+    const own = await windowOf(service.alice)
+    const gone = new AbortController()
+    const waiting = Array.from({ length: 5 }, () =>
+      fetch(`${service.url}/mcp/questions`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${service.alice.token}` },
+        body: JSON.stringify({ question: 'And this?' }),
+        signal: gone.signal
+      }).catch(() => 'gone')
+    )
+    await expect.poll(own.orders).toHaveLength(5)
+    expect((await ask(service.alice.token)).status).toBe(429)
+    gone.abort()
+    expect(await Promise.all(waiting)).toEqual(Array(5).fill('gone'))
+    await expect.poll(() => own.orders().filter(({ settled }) => settled !== undefined)).toHaveLength(5)
+    own.vanish()
+    await own.ended
+  })
+
+  test('with none open, the program is told so at once', async () => {
+    await expect.poll(async () => (await ask(service.alice.token)).json.data).toEqual({ answer: 'no_window' })
+    expect((await ask(service.alice.token, { question: '' })).status).toBe(422)
+    expect((await ask(await windowKey(service))).status).toBe(401)
   })
 })
 

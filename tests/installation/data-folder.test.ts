@@ -113,7 +113,14 @@ test('network file systems are recognised by the mount table', () => {
 test.skipIf(process.platform === 'win32')('a folder that others can look into is said', async () => {
   await live('a')
   const codes = async () => {
-    const standing = { dataDir, shell: 'none', uid: 'x', since: null, isReadOnly: false } as const
+    const standing = {
+      dataDir,
+      shell: 'none',
+      command: undefined,
+      uid: 'x',
+      since: null,
+      isReadOnly: false
+    } as const
     const told = await describeInstallation({ ...standing, trouble: null, checkedAt: null, now: Date.now() })
     return told.warnings.map(({ code }) => code)
   }

@@ -1,7 +1,7 @@
 /** Links of the outside world open a view or nothing, whatever somebody has written into them. */
 import { describe, expect, test } from 'vitest'
 import { orderOfLink } from '../../src-main/shell/deep-links'
-import { commandWords, linkIn, startArguments } from '../../src-main/shell/start-arguments'
+import { commandLineOf, commandWords, linkIn, startArguments } from '../../src-main/shell/start-arguments'
 import { windowScreens } from '../../src-shared/window-commands'
 import { windowOrder } from '../../src-shared/window-orders'
 
@@ -190,4 +190,18 @@ test.each([
   [['/home/ann/doctor'], null]
 ])('a start with %j is the command %j', (args, words) => {
   expect(commandWords(args)).toEqual(words)
+})
+
+test('a command is run by the program itself, of which an AppImage is the file that stays', () => {
+  const words = (platform: NodeJS.Platform, env = {}) => commandLineOf('/opt/goodword', platform, env)
+  expect(words('darwin')).toEqual(['/opt/goodword', '--'])
+  expect(words('win32')).toEqual(['/opt/goodword', '--'])
+  expect(words('linux')[0]).toBe('/opt/goodword')
+  const [program, ...args] = words('linux', { APPIMAGE: '/home/ann/Goodword.AppImage' })
+  expect(program).toBe('/home/ann/Goodword.AppImage')
+  expect(commandWords([...args, 'mcp', '--data-dir', '/home/ann/data'])).toEqual([
+    'mcp',
+    '--data-dir',
+    '/home/ann/data'
+  ])
 })

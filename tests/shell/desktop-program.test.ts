@@ -229,6 +229,26 @@ describe('what goes on without a window', () => {
     await call('GET', 'desktop')
     expect(desktop.program.notifications).toHaveLength(1)
   })
+
+  test('an assistant that asks is told while nobody looks', async () => {
+    await desktop.start()
+    const { call, orders } = await desktop.asWindow()
+    desktop.program.window()!.blur()
+    const { token } = await call('POST', 'tokens', { name: 'Assistant', scopes: ['asks:write'] })
+    const gone = new AbortController()
+    const asked = fetch(`${desktop.origin()}/mcp/questions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${String(token)}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ question: 'Ask Anna for a review?' }),
+      signal: gone.signal
+    }).catch(() => 'gone')
+    await expect.poll(orders).toEqual([{ question: expect.objectContaining({ asker: 'Assistant' }) }])
+    await expect
+      .poll(() => desktop.program.notifications.map(({ options }) => options))
+      .toEqual([{ title: 'Assistant', body: 'Ask Anna for a review?' }])
+    gone.abort()
+    expect(await asked).toBe('gone')
+  })
 })
 
 describe('the end', () => {

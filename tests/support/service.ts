@@ -14,14 +14,10 @@ import { statusesOf } from '../../src-shared/contract/openapi'
 import { scopes, type Scope } from '../../src-shared/contract/scopes'
 import { createAccount } from '../../src-main/installation/create-account'
 import { createToken } from '../../src-main/account/core/tokens/tokens.service'
-import type { DesktopShell } from '../../src-main/installation/desktop/desktop-shell'
 import { ownContext, type Context } from '../../src-main/context'
-import type { CallerOptions } from '../../src-main/connecting/site/caller'
-import type { DeliveryOptions } from '../../src-main/delivery/transports'
 import { startService } from '../../src-main/service'
-import type { RunningService } from '../../src-main/service-config'
+import type { RunningService, ServiceConfig } from '../../src-main/service-config'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
-import type { PublicPagesOptions } from '../../src-main/public-pages/server/open-server'
 import type { Db } from '../../src-main/store/query'
 
 export interface TestClock {
@@ -89,40 +85,27 @@ const noLog = { info: () => undefined, error: () => undefined }
 
 /** Starts a service of its own; `stop` ends it and removes its files. */
 export async function startTestService(
-  options: {
-    rateLimit?: number
-    heartbeat?: number
-    windowFiles?: string
-    /** How messages leave, for example with short timeouts. */
-    delivery?: DeliveryOptions
-    /** How connections are read, for example without waiting. */
-    connecting?: CallerOptions
-    /** Servers on this machine that stand in for sites. */
-    standIns?: ReadonlyMap<string, URL>
-    /** How long the machine has been up, where that is not what the clock says. */
-    uptime?: () => number
-    /** How much visitors may ask of the customers' doors; as much as they like unless given. */
-    doors?: PublicPagesOptions
-    /** The program around the service. */
-    desktop?: DesktopShell
+  options: Partial<
+    Pick<
+      ServiceConfig,
+      | 'rateLimit'
+      | 'heartbeat'
+      | 'windowFiles'
+      | 'command'
+      | 'delivery'
+      | 'connecting'
+      | 'standIns'
+      | 'uptime'
+      | 'doors'
+      | 'desktop'
+    >
+  > & {
     fill?: Fill
     /** As `fill`, but done once in a worker and copied from then on. */
     copyOf?: Fill
   } = {}
 ): Promise<TestService> {
-  const {
-    rateLimit = 0,
-    heartbeat,
-    windowFiles,
-    delivery,
-    connecting,
-    standIns,
-    uptime,
-    fill,
-    copyOf,
-    desktop,
-    doors = {}
-  } = options
+  const { rateLimit = 0, fill, copyOf, doors = {}, ...config } = options
   const clock = testClock('2026-03-10T10:00:00Z')
   const { dataDir, alice, bob } = copyOf ? copiedFolder(clock, copyOf) : newFolder(clock, fill)
   const makeToken = (accountId: number) => (wanted: readonly Scope[]) => {
@@ -151,13 +134,8 @@ export async function startTestService(
       network: ['127.0.0.1', '::1'],
       ...doors
     },
-    ...(desktop === undefined ? {} : { desktop, shell: 'electron' }),
-    ...(delivery === undefined ? {} : { delivery }),
-    ...(connecting === undefined ? {} : { connecting }),
-    ...(standIns === undefined ? {} : { standIns }),
-    ...(uptime === undefined ? {} : { uptime }),
-    ...(heartbeat === undefined ? {} : { heartbeat }),
-    ...(windowFiles === undefined ? {} : { windowFiles })
+    ...(config.desktop === undefined ? {} : { shell: 'electron' }),
+    ...config
   })
   const person = (accountId: number) => personWith(service.url, accountId, makeToken(accountId), scopes)
   return {

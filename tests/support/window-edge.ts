@@ -50,9 +50,9 @@ type Listener = (event: object) => void
 const listeners = new Map<string, Set<Listener>>()
 
 const askService = globalThis.fetch
-async function ask(path: string, options: RequestInit = {}): Promise<Response> {
+async function ask(path: string | URL, options: RequestInit = {}): Promise<Response> {
   // A test asks the service by its whole address.
-  if (!path.startsWith('/')) return askService(path, options)
+  if (path instanceof URL || !path.startsWith('/')) return askService(path, options)
   edge.asked.push(`${options.method ?? 'GET'} ${path}`)
   if (typeof options.body === 'string') edge.sent = JSON.parse(options.body)
   const { gate } = edge
@@ -139,6 +139,7 @@ vi.stubGlobal('HTMLElement', class {})
 const pageListeners = new Map<string, Set<Listener>>()
 vi.stubGlobal('document', {
   visibilityState: 'visible',
+  hasFocus: () => true,
   documentElement: { lang: '', dir: '', dataset: {}, style: { setProperty: vi.fn() } },
   querySelector: () => null,
   createElement: () => ({

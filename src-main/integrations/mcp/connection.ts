@@ -1,28 +1,50 @@
 /** The connection from the MCP server to the running Goodword: the token is sent only to one that has proved its identity. */
-import { ApiProblem } from '../../../src-shared/contract/api-client'
+import { ApiProblem, readAnswer } from '../../../src-shared/contract/api-client'
 import { endpoints } from '../../../src-shared/contract/endpoints'
 import type { Scope } from '../../../src-shared/contract/scopes'
 import { clientOf, type Client } from '../../client/client'
-import { findRunning } from '../../installation/data-folder/find-running'
+import { findRunning, type FoundService } from '../../installation/data-folder/find-running'
+
+/** `no_window`: none of the business is open. */
+export type OwnerAnswer = 'agreed' | 'refused' | 'unanswered' | 'no_window'
 
 export interface Connection {
   /** A client of the running service. @throws ApiProblem `unreachable` if none is running. */
   client: () => Promise<Client>
+  /**
+   * Asks the owner in a window of Goodword, for programs that cannot ask the person themselves.
+   * @param signal the program no longer waits.
+   */
+  askOwner: (question: string, signal: AbortSignal) => Promise<OwnerAnswer>
   /** What the token may do, where that is known without trying. */
   scopes?: ReadonlySet<Scope>
 }
 
 /** Checked each time: the program that listened there a minute ago may have been replaced by another. */
 export function connectionTo(dataDir: string, token: string): Connection {
+  const running = async (): Promise<FoundService> => {
+    const found = await findRunning(dataDir)
+    if (found !== null) return found
+    throw new ApiProblem(
+      'unreachable',
+      'Goodword is not running, or another program answers in its place. Ask the owner to open Goodword.',
+      0
+    )
+  }
   return {
-    client: async () => {
-      const running = await findRunning(dataDir)
-      if (running !== null) return clientOf(endpoints, { url: running.url, token, retries: 2 })
-      throw new ApiProblem(
-        'unreachable',
-        'Goodword is not running, or another program answers in its place. Ask the owner to open Goodword.',
-        0
-      )
+    client: async () => clientOf(endpoints, { url: (await running()).url, token, retries: 2 }),
+    askOwner: async (question, signal) => {
+      const { url } = await running()
+      const response = await fetch(`${url}/mcp/questions`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ question }),
+        signal
+      })
+      const { data } = readAnswer(response.status, await response.json(), null) as {
+        data: { answer: OwnerAnswer }
+      }
+      return data.answer
     }
   }
 }

@@ -40,7 +40,7 @@ export async function serveMcp(
     { name: 'goodword', title: 'Goodword', version },
     { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions }
   )
-  answerTools(mcp, connection, confirmer(mcp))
+  answerTools(mcp, connection, confirmer(mcp, connection))
   answerResources(mcp, connection)
   answerPrompts(mcp)
   await mcp.connect(transport)
@@ -60,12 +60,12 @@ function answerTools({ server }: McpServer, connection: Connection, confirm: Con
         : { readOnlyHint: false, destructiveHint: true, openWorldHint: true }
     }))
   }))
-  server.setRequestHandler(CallToolRequestSchema, async ({ params }, { requestId }) => {
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }, { requestId, signal }) => {
     const tool = tools.find(({ name }) => name === params.name)
     if (tool === undefined)
       throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name.slice(0, 60)}.`)
     try {
-      const ask: Ask = (question, elsewhere) => confirm.confirm(question, elsewhere, requestId)
+      const ask: Ask = (question, elsewhere) => confirm.confirm(question, elsewhere, { requestId, signal })
       return answer(await use(tool, await connection.client(), params.arguments ?? {}, ask))
     } catch (error) {
       return refusal(error)

@@ -91,6 +91,7 @@ const earliest = (a: number | null, b: number | null): number | null =>
 
 export interface Bearer {
   id: number
+  name: string
   accountId: number
   scopes: ReadonlySet<Scope>
   /** When the key was last seen, as recorded. */
@@ -101,8 +102,8 @@ export interface Bearer {
 export function recogniseToken(ctx: Pick<Context, 'db' | 'now'>, key: string): Bearer | null {
   const row = findTokenByHash(ctx, hashOf(key))
   if (row === undefined || !isValid(row, ctx.now())) return null
-  const { account_id, last_used_at } = row
-  return { id: row.id, accountId: account_id, scopes: new Set(scopesOf(row)), lastUsedAt: last_used_at }
+  const { id, name, account_id, last_used_at } = row
+  return { id, name, accountId: account_id, scopes: new Set(scopesOf(row)), lastUsedAt: last_used_at }
 }
 
 /** Records that a token was just used; separate from recognising it, so that reading works when writing cannot. */

@@ -1,0 +1,84 @@
+/**
+ * Questions of assistants to the owner, for programs that cannot ask the person they talk to: the windows of the business show
+ * them, and only a window can answer. A question says what would be done, in words of ours.
+ */
+import { randomUUID } from 'node:crypto'
+import type { WindowQuestion } from '../../src-shared/window-orders'
+import type { OwnerAnswer } from '../integrations/mcp/connection'
+import { Problem } from '../problem'
+import type { EventStreams } from './event-streams'
+
+/** Milliseconds that the owner has to answer: programs rarely wait longer for a tool. */
+const patience = 4 * 60 * 1000
+/** Of one business at once: more come from a program that has gone wrong. */
+const mostWaiting = 5
+
+interface Asker {
+  accountId: number
+  /** As the owner knows it. */
+  tokenName?: string
+}
+
+export interface QuestionDesk {
+  /**
+   * @param signal the program no longer waits.
+   * @throws Problem 429 when too many questions are waiting.
+   */
+  ask(asker: Asker, text: string, signal: AbortSignal): Promise<OwnerAnswer>
+  /** False: it is no longer asked. */
+  answer(accountId: number, id: string, agrees: boolean): boolean
+}
+
+interface Waiting {
+  accountId: number
+  question: WindowQuestion
+  settle: (answer: OwnerAnswer) => void
+}
+
+/** @param show also tells an owner who is not looking at a window. */
+export function questionDesk(
+  streams: Pick<EventStreams, 'tellWindowsOf' | 'onWindow' | 'accountsShown' | 'onEnd'>,
+  show: (accountId: number, question: WindowQuestion) => void
+): QuestionDesk {
+  const waiting = new Map<string, Waiting>()
+  const of = (accountId: number) => [...waiting.values()].filter((each) => each.accountId === accountId)
+  streams.onWindow((accountId, tell) => {
+    for (const { question } of of(accountId)) tell({ question })
+  })
+  streams.onEnd(() => {
+    for (const { settle } of waiting.values()) settle('unanswered')
+  })
+
+  return {
+    ask({ accountId, tokenName = '' }, text, signal) {
+      if (!streams.accountsShown().has(accountId)) return Promise.resolve('no_window')
+      if (of(accountId).length >= mostWaiting)
+        throw new Problem('rate_limited', 'Too many questions are waiting for an answer.', {
+          headers: { 'Retry-After': '60' }
+        })
+      const id = randomUUID()
+      const question = { id, text: text.slice(0, 2000), asker: tokenName.slice(0, 200) }
+      return new Promise((resolve) => {
+        const settle = (answer: OwnerAnswer): void => {
+          clearTimeout(timer)
+          signal.removeEventListener('abort', giveUp)
+          if (waiting.delete(id)) streams.tellWindowsOf(accountId, { settled: id })
+          resolve(answer)
+        }
+        const giveUp = () => settle('unanswered')
+        const timer = setTimeout(giveUp, patience)
+        waiting.set(id, { accountId, question, settle })
+        if (signal.aborted) return giveUp()
+        signal.addEventListener('abort', giveUp)
+        streams.tellWindowsOf(accountId, { question })
+        show(accountId, question)
+      })
+    },
+    answer(accountId, id, agrees) {
+      const asked = waiting.get(id)
+      if (asked?.accountId !== accountId) return false
+      asked.settle(agrees ? 'agreed' : 'refused')
+      return true
+    }
+  }
+}
