@@ -144,11 +144,14 @@ function* entriesOf(
   return entries
 }
 
-/** Groups of about the same size; an empty one when reading the ids has taken a while. */
+/** Groups of about the same size, each id once; an empty one when reading the ids has taken a while. */
 function* inGroups(ids: Iterable<readonly number[]>): Generator<number[], void, void> {
+  const seen = new Set<number>()
   let group: number[] = []
   for (const some of ids) {
     for (const id of some) {
+      if (seen.has(id)) continue
+      seen.add(id)
       group.push(id)
       if (group.length < peopleAtOnce) continue
       yield group

@@ -1,7 +1,7 @@
 /** Rows of suppressions and of their log, and the key of their hashes. */
 import type { Context } from '../../../context'
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
-import { build, first, prepared, run } from '../../../store/query'
+import { build, prepared, run } from '../../../store/query'
 import type { NewRow, Row } from '../../../store/tables'
 
 export type SuppressionRow = Row<'suppressions'>
@@ -35,8 +35,8 @@ export function findSuppression(
   channel: SuppressionRow['channel'],
   hash: string
 ): SuppressionRow | undefined {
-  const own = build.selectFrom('suppressions').selectAll().where('account_id', '=', ctx.accountId)
-  return first(ctx, own.where('channel', '=', channel).where('address_hash', '=', hash))
+  const text = 'SELECT * FROM suppressions WHERE account_id = ? AND channel = ? AND address_hash = ?'
+  return prepared(ctx.db, text).get(ctx.accountId, channel, hash) as SuppressionRow | undefined
 }
 
 export function hasSuppression(ctx: Context, channel: SuppressionRow['channel'], hash: string): boolean {
