@@ -57,6 +57,23 @@ const packageScripts = {
 }
 const commandOnPath = `${join(import.meta.dirname, 'resources/command/goodword')}=/usr/bin/goodword`
 
+/**
+ * Tables, workbooks and address cards: "Open with Goodword" begins an import. Not on Windows, where the installer would take these
+ * files away from the spreadsheet.
+ */
+const fileAssociations = [
+  { ext: 'csv', name: 'Table', mimeType: 'text/csv' },
+  { ext: 'tsv', name: 'Table', mimeType: 'text/tab-separated-values' },
+  {
+    ext: 'xlsx',
+    name: 'Workbook',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  },
+  { ext: 'xls', name: 'Workbook', mimeType: 'application/vnd.ms-excel' },
+  { ext: 'ods', name: 'Workbook', mimeType: 'application/vnd.oasis.opendocument.spreadsheet' },
+  { ext: 'vcf', name: 'Address cards', mimeType: 'text/vcard' }
+].map((each) => ({ ...each, role: 'Viewer' as const, rank: 'Alternate' as const }))
+
 const desktopEntry = {
   GenericName: 'Customer reviews',
   'GenericName[de]': 'Kundenbewertungen',
@@ -128,6 +145,7 @@ export const configurationOf = (folder: string): Configuration => ({
     icon: join(folder, 'icons/goodword.icns'),
     category: 'public.app-category.business',
     hardenedRuntime: true,
+    fileAssociations,
     ...commandIn('goodword')
   },
   linux: {
@@ -138,6 +156,7 @@ export const configurationOf = (folder: string): Configuration => ({
     ],
     icon: join(folder, 'icons/png'),
     category: 'Office;ContactManagement',
+    fileAssociations,
     // So that desktops know whose window it is.
     syncDesktopName: true,
     // Only the file: some tools would start it without its sandbox, which Goodword refuses.

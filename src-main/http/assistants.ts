@@ -6,7 +6,7 @@
 import type { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 import { randomUUID } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
-import { Router, type Request, type Response } from 'express'
+import { Router, type Request, type RequestHandler, type Response } from 'express'
 import { z } from 'zod'
 import { version } from '../../package.json'
 import { endpoints } from '../../src-shared/contract/endpoints'
@@ -62,8 +62,7 @@ export function assistantsRouter(server: Server): Router {
 
   const begin = async (req: Request, res: Response): Promise<StreamableHTTPServerTransport> => {
     const caller = callerOf(res)
-    const { name, scopes } = caller
-    await makeRoom(name)
+    await makeRoom(caller.name)
     const token = bearerOf(req) ?? ''
     // Large, and not needed until the first assistant comes.
     const [{ serveMcp }, { StreamableHTTPServerTransport }] = await Promise.all([
@@ -74,7 +73,7 @@ export function assistantsRouter(server: Server): Router {
       sessionIdGenerator: randomUUID,
       onsessioninitialized: (id) => {
         conversations.set(id, {
-          caller: name,
+          caller: caller.name,
           transport,
           usedAt: performance.now(),
           open: 0,
@@ -88,12 +87,30 @@ export function assistantsRouter(server: Server): Router {
       Promise.resolve(clientOf(endpoints, { url: `http://127.0.0.1:${server.port()}`, token, retries: 0 }))
     const askOwner: Connection['askOwner'] = (question, signal) =>
       server.questions.ask(caller, question, signal)
-    const served = await serveMcp({ client, scopes, askOwner }, transport, { version })
+    const served = await serveMcp({ client, scopes: caller.scopes, askOwner }, transport, { version })
     return transport
   }
 
   const router = Router({ caseSensitive: true, strict: true })
-  router.get(bundlePath, async (_req, res) => {
+  router.all(assistantsPath, async (req, res) => {
+    // What an assistant does is recorded as its token's doing, never as the owner's at the window.
+    if (callerOf(res).actor === 'window')
+      throw new Problem('unauthorized', 'An assistant needs a token of its own.')
+    const id = header(req, 'mcp-session-id')
+    const known = id === undefined ? undefined : conversations.get(id)
+    // As if it were not there: an id says nothing to others.
+    if (id !== undefined && known?.caller !== callerOf(res).name)
+      throw new Problem('not_found', 'There is no such conversation. Begin a new one.')
+    if (known !== undefined) noteUse(known, res)
+    const transport = known?.transport ?? (await begin(req, res))
+    await transport.handleRequest(req, res, bodyOf(req))
+  })
+  return router
+}
+
+const sendBundle =
+  (server: Server): RequestHandler =>
+  async (_req, res) => {
     const { command = [], data_folder: dataDir } = (await serviceOf(server)?.describe()) ?? {}
     const [program, ...args] = command
     if (program === undefined || dataDir === undefined) throw notFound('bundle', 'goodword.mcpb')
@@ -101,7 +118,12 @@ export function assistantsRouter(server: Server): Router {
     const facts = { command: [program, ...args] as const, dataDir, platform: process.platform }
     res.attachment('goodword.mcpb').type('application/zip')
     await pipeline(assistantBundle(facts, new Date(server.now())), res)
-  })
+  }
+
+/** How an assistant is installed, and asks the owner: it waits, and a window of the business answers. */
+export function assistantsAside(server: Server): Router {
+  const router = Router({ caseSensitive: true, strict: true })
+  router.get(bundlePath, sendBundle(server))
   router.post(questionsPath, async (req, res) => {
     const { question } = readQuestion(req)
     const caller = callerOf(res)
@@ -118,19 +140,6 @@ export function assistantsRouter(server: Server): Router {
     const { id } = req.params
     if (!server.questions.answer(accountId, id, agrees)) throw notFound('question', id.slice(0, 80))
     res.json({ success: true, status: 200, data: {} })
-  })
-  router.all(assistantsPath, async (req, res) => {
-    // What an assistant does is recorded as its token's doing, never as the owner's at the window.
-    if (callerOf(res).actor === 'window')
-      throw new Problem('unauthorized', 'An assistant needs a token of its own.')
-    const id = header(req, 'mcp-session-id')
-    const known = id === undefined ? undefined : conversations.get(id)
-    // As if it were not there: an id says nothing to others.
-    if (id !== undefined && known?.caller !== callerOf(res).name)
-      throw new Problem('not_found', 'There is no such conversation. Begin a new one.')
-    if (known !== undefined) noteUse(known, res)
-    const transport = known?.transport ?? (await begin(req, res))
-    await transport.handleRequest(req, res, bodyOf(req))
   })
   return router
 }

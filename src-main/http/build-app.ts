@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { version } from '../../package.json'
 import { operations } from '../../src-shared/contract/endpoints'
 import { notFound } from '../problem'
-import { assistantsPath, assistantsRouter, questionsPath } from './assistants'
+import { assistantsAside, assistantsPath, assistantsRouter, questionsPath } from './assistants'
 import { contractRouter } from './bind-contract'
 import { docsRouter } from './docs-page'
 import { limitArrival, takesFile } from './files'
@@ -28,6 +28,7 @@ export function buildApp(server: Server): Express {
   readBodies(app)
   app.use(signedInRouter(server))
   app.use(contractRouter(server))
+  app.use(assistantsAside(server))
   app.use(assistantsRouter(server))
   app.use(docsRouter())
   app.use(launchRouter(server))

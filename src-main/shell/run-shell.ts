@@ -9,7 +9,6 @@ import { startService } from '../service'
 import type { RunningService, ServiceConfig } from '../service-config'
 import { isDone, mayClose } from './closing'
 import { contextMenuTemplate } from './context-menu'
-import { linkScheme, orderOfLink } from './deep-links'
 import type { ElectronParts } from './electron-parts'
 import { loginItem, type LoginItem } from './login-item'
 import { mainWindow, type MainWindow } from './main-window'
@@ -17,10 +16,11 @@ import { menuTemplate } from './menu'
 import { noticesOf, showNotices, unseenNews } from './notices'
 import { guardLinks } from './outside-links'
 import { quitInOrder, quitOnSignals, type QuitOrder } from './quit-order'
+import { gatherHanded, openFile, openLink, type HandedOver } from './handed-over'
 import { keyGuardOf } from './secrets'
 import { checkSpelling, guardDownloads, guardSession, refuseCertificates } from './session-guards'
 import { languageOf, shellWords, type ShellWords } from './shell-words'
-import { linkIn, startArguments } from './start-arguments'
+import { startArguments } from './start-arguments'
 import { setUpTray, type TrayActions } from './tray'
 import { setUpUpdates, type Updates, type UpdateSource } from './updates'
 import { showWindow } from './window'
@@ -44,7 +44,7 @@ export interface ShellSurroundings {
 export async function runShell(around: ShellSurroundings): Promise<void> {
   const { app, dialog } = around.electron
   try {
-    const links = gatherLinks(around)
+    const handed = gatherHanded(app, around.args)
     const { flags: given, isHidden } = startArguments(around.args)
     const flags = readFlags(given, around.env)
     // The window's cache and the lock against a second start belong to the data folder, like the database.
@@ -53,7 +53,7 @@ export async function runShell(around: ShellSurroundings): Promise<void> {
     app.setPath('userData', profile)
     if (!app.requestSingleInstanceLock()) return app.quit()
     await app.whenReady()
-    await comeUp(around, { flags, profile, isHidden, links })
+    await comeUp(around, { flags, profile, isHidden, handed })
   } catch (error) {
     const sentence = sentenceOf(error)
     process.stderr.write(`${sentence}\n`)
@@ -71,7 +71,7 @@ interface Start {
   flags: StartFlags
   profile: string
   isHidden: boolean
-  links: Links
+  handed: HandedOver
 }
 
 async function comeUp(around: ShellSurroundings, start: Start): Promise<void> {
@@ -127,7 +127,7 @@ function guardEverything({ electron, platform }: ShellSurroundings, ownOrigin: s
 /** Everything that exists once the service is running. */
 async function surround(
   around: ShellSurroundings,
-  { profile, isHidden, links }: Start,
+  { profile, isHidden, handed }: Start,
   service: RunningService,
   late: { updates?: Updates }
 ): Promise<void> {
@@ -174,7 +174,10 @@ async function surround(
   app.on('activate', () => void window.show().catch(() => undefined))
   updates.start()
   if (!isHidden || tray === null) await window.show()
-  links.openWith((link) => openLink(window, link))
+  handed.openWith({
+    link: (link) => openLink(window, link),
+    file: (path) => void openFile(path, { dialog: electron.dialog, desk, window, words })
+  })
 }
 
 function trayActions(
@@ -272,37 +275,4 @@ function updatesFor(
     stopFirst: quitting.stopFirst,
     tell: desk.noteChange
   })
-}
-
-interface Links {
-  /** From now on; earlier ones are delivered at once. */
-  openWith: (open: (link: string) => void) => void
-}
-
-/** Links come as an argument of this start or of a second one, or (macOS) as an event, perhaps before anything has started. */
-function gatherLinks({ electron: { app }, args }: ShellSurroundings): Links {
-  const waiting: string[] = []
-  let open = (link: string): void => void waiting.push(link)
-  // Run from source, it would register an Electron that knows nothing of Goodword.
-  if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme)
-  app.on('open-url', (event, link) => {
-    event.preventDefault()
-    open(link)
-  })
-  app.on('second-instance', (_event, argv) => open(linkIn(argv) ?? ''))
-  const first = linkIn(args)
-  if (first !== undefined) waiting.push(first)
-  return {
-    openWith(work) {
-      open = work
-      for (const link of waiting.splice(0)) work(link)
-    }
-  }
-}
-
-/** A link that leads nowhere, or none at all, only brings the window to the front. */
-function openLink(window: MainWindow, link: string): void {
-  const order = orderOfLink(link)
-  if (order === null) void window.show().catch(() => undefined)
-  else window.open(order)
 }

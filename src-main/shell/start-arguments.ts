@@ -1,4 +1,6 @@
-/** What Electron is started with: our own flags, links from the system, and switches meant for Chromium. */
+/** What Electron is started with: our own flags, links and files from the system, and switches meant for Chromium. */
+import { isAbsolute } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** Started at login: no window, until somebody wants one. */
 export const hiddenFlag = '--hidden'
@@ -13,13 +15,19 @@ export interface StartArguments {
   isHidden: boolean
   /** The first link that opens a view. */
   link: string | undefined
+  /** The path of the first file to be imported. */
+  file: string | undefined
 }
 
 export function startArguments(args: readonly string[]): StartArguments {
   return {
-    flags: args.filter((each) => !isLink(each) && each !== hiddenFlag && !isChromiums(each)),
+    flags: args.filter(
+      (each, place) =>
+        !isLink(each) && each !== hiddenFlag && !isChromiums(each) && fileAt(args, place) === undefined
+    ),
     isHidden: args.includes(hiddenFlag),
-    link: linkIn(args)
+    link: linkIn(args),
+    file: fileIn(args)
   }
 }
 
@@ -50,6 +58,25 @@ export function commandLineOf(
 
 /** Also in the arguments of a second start. */
 export const linkIn = (args: readonly string[]): string | undefined => args.find(isLink)
+
+/** Also in the arguments of a second start. */
+export const fileIn = (args: readonly string[]): string | undefined =>
+  args.map((_, place) => fileAt(args, place)).find((each) => each !== undefined)
+
+/** Tables, workbooks and address cards; the installers offer Goodword for them (electron-builder.config.ts). */
+const importable = /\.(csv|tsv|xlsx|xls|ods|vcf)$/i
+
+/** The system names a file by its path or, on some desktops, by its address. */
+function fileAt(args: readonly string[], place: number): string | undefined {
+  const argument = args[place] ?? ''
+  if (!importable.test(argument) || args[place - 1] === '--data-dir') return undefined
+  if (isAbsolute(argument)) return argument
+  try {
+    return /^file:\/\/\//i.test(argument) ? fileURLToPath(argument) : undefined
+  } catch {
+    return undefined
+  }
+}
 
 const isLink = (argument: string): boolean => /^goodword:/i.test(argument)
 

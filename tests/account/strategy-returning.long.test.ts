@@ -370,7 +370,8 @@ function brokenRules(ctx: Context, { lock_days, ...year }: Year): string[] {
       if (ask_again === null) say('twice')
       else if (ask.asked_at < monthsAfter(last, ask_again.months)) say('too early')
       const answers = reviews.all(ask.customer_id) as number[]
-      const hasAnswered = answers.some((time) => time >= last.asked_at && time < ask.asked_at - 30 * day)
+      // Reviews are recorded up to 20 days late, and closed days put a request off after it was decided.
+      const hasAnswered = answers.some((time) => time >= last.asked_at && time < ask.created_at - 30 * day)
       if (ask_again?.unless_answered && hasAnswered) say('after an answer')
     }
   }

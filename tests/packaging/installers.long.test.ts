@@ -167,7 +167,8 @@ describe.skipIf(missing.length > 0)(`for Linux (wants ${missing.join(', ') || 'n
 
     execFileSync('desktop-file-validate', [join(tree, desktop)])
     const entry = readFileSync(join(tree, desktop), 'utf8')
-    expect(entry).toContain('MimeType=x-scheme-handler/goodword;')
+    for (const type of ['x-scheme-handler/goodword', 'text/csv', 'text/vcard'])
+      expect(/^MimeType=(.*)$/m.exec(entry)?.[1]?.split(';')).toContain(type)
     expect(entry).toContain('Categories=Office;ContactManagement;')
     for (const size of [16, 32, 48, 128, 256, 512]) {
       const icon = join(tree, `usr/share/icons/hicolor/${size}x${size}/apps/goodword.png`)

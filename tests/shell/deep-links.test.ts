@@ -192,6 +192,18 @@ test.each([
   expect(commandWords(args)).toEqual(words)
 })
 
+test('a file is one that can be imported, by its whole path or its address, and no value of a flag', () => {
+  const of = (...args: string[]) => startArguments(args)
+  expect(of('/home/ann/Kunden.CSV', '--hidden')).toMatchObject({ file: '/home/ann/Kunden.CSV', flags: [] })
+  expect(of('file:///home/ann/My%20friends.vcf').file).toBe('/home/ann/My friends.vcf')
+  expect(of('--data-dir', '/data/odd.csv')).toMatchObject({
+    file: undefined,
+    flags: ['--data-dir', '/data/odd.csv']
+  })
+  for (const other of ['kunden.csv', '/home/ann/run.sh', 'file://host/x.csv', 'file:///%zz.csv'])
+    expect(of(other), other).toMatchObject({ file: undefined, flags: [other] })
+})
+
 test('a command is run by the program itself, of which an AppImage is the file that stays', () => {
   const words = (platform: NodeJS.Platform, env = {}) => commandLineOf('/opt/goodword', platform, env)
   expect(words('darwin')).toEqual(['/opt/goodword', '--'])

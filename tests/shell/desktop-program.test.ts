@@ -2,8 +2,9 @@
  * The desktop program from its start to its end. What only the real Electron can show is in tests/e2e/electron.test.ts.
  */
 import { describe, expect, test } from 'vitest'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { allWindowCommands } from '../../src-shared/window-commands'
 import { allItems, heldBack } from '../support/electron-stand-in/stand-in'
 import { useDesktopProgram } from '../support/use-desktop-program'
@@ -126,6 +127,25 @@ describe('orders to the window', () => {
     expect(window.isMinimized()).toBe(false)
     expect(orders()).toHaveLength(3)
     expect(desktop.program.windows).toHaveLength(1)
+  })
+
+  test('a file at the start, at a second start and by the system is taken to the import, and nothing more', async () => {
+    const file = join(desktop.folder, 'Customers of 2026.csv')
+    writeFileSync(file, 'First name,E-mail\nAnn,ann@example.com\n')
+    await desktop.start([file])
+    const { call, orders } = await desktop.asWindow()
+    await expect.poll(() => orders()).toEqual([{ open: '/imports?import=1', account_id: 1 }])
+    desktop.program.appEvents.emit('second-instance', {}, ['goodword', pathToFileURL(file).href], '/', null)
+    await expect.poll(() => orders().at(-1)).toEqual({ open: '/imports?import=2', account_id: 1 })
+    expect(heldBack(desktop.program.appEvents, 'open-file', file)).toBe(true)
+    await expect.poll(() => orders().at(-1)).toEqual({ open: '/imports?import=3', account_id: 1 })
+    expect(await call('GET', 'imports/2')).toMatchObject({ file: { name: 'Customers of 2026.csv' } })
+    expect(await call('GET', 'customers')).toEqual([])
+    heldBack(desktop.program.appEvents, 'open-file', join(desktop.folder, 'gone.csv'))
+    await expect
+      .poll(() => desktop.program.errors)
+      .toEqual([expect.stringMatching(/^gone\.csv can’t be imported: .*ENOENT/)])
+    expect(orders()).toHaveLength(3)
   })
 
   test('a second start of the same program only wakes the first', async () => {

@@ -2,13 +2,18 @@
  * What the shell can see and do with the open data: whether there is work to do without a window, what is new, and the few
  * switches of the tray. It stays the same while the data is closed and reopened; without data nothing runs.
  */
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { importLimits } from '../../../src-shared/contract/imports'
 import type { Sending } from '../../../src-shared/contract/sending'
 import type { WindowNotice, WindowOrder } from '../../../src-shared/window-orders'
 import { ownContext, type BaseContext, type Context } from '../../context'
+import { Problem } from '../../problem'
 import { backUp } from '../backups/back-up'
 import { getDoors } from '../../account/pages/public-address/public-address.service'
 import { noteEvent, onEvents } from '../../account/core/events/events.service'
-import { listImports } from '../../account/files/imports/match/imports.service'
+import { createImport, listImports } from '../../account/files/imports/match/imports.service'
 import { findBeingSent } from '../../account/messaging/messages/outbox.repository'
 import { getSending, updateSending } from '../../account/asking/sending/sending.service'
 import { listAccounts } from '../../account/core/settings/settings.service'
@@ -38,6 +43,8 @@ export interface DesktopState {
   pauseSending: (isPaused: boolean) => void
   /** Whether a message is being sent or a file is being imported. */
   isBusy: () => boolean
+  /** Begins to import a file, and answers what shows it. Nothing is imported yet. @throws Problem when it cannot be read or taken. */
+  importFile: (path: string) => Promise<WindowOrder>
   /** Makes a backup of the kind `before_update`. @throws when that fails. */
   backUp: () => Promise<void>
   /** Calls back when something may have changed; returns how to unsubscribe. */
@@ -98,6 +105,17 @@ export function setUpDesk(): EngineDesktop {
     isBusy: () => withData((base) => contextsOf(base).some(isAtWork), false),
     backUp: async () => {
       if (open !== null) await backUp(open.base, 'before_update')
+    },
+    importFile: async (path) => {
+      const contexts = withData(contextsOf, [])
+      const shown = open?.accountsShown()
+      const ctx = contexts.find(({ accountId }) => shown?.has(accountId)) ?? contexts[0]
+      if (ctx === undefined) throw new Problem('unavailable', 'The data is not open.')
+      if ((await stat(path)).size > importLimits.bytes)
+        throw new Problem('body_too_large', `A file may have ${importLimits.bytes / 1024 ** 3} GB.`)
+      const asked = { query: { file_name: basename(path) }, params: undefined, body: undefined }
+      const { id } = await createImport(ctx, { ...asked, file: createReadStream(path) })
+      return { open: `/imports?import=${id}`, account_id: ctx.accountId }
     },
     onChange(listener) {
       listeners.add(listener)

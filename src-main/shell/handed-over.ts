@@ -1,0 +1,78 @@
+/** What the system hands to the program: `goodword://` links, and files to be imported. */
+import { basename } from 'node:path'
+import { Problem } from '../problem'
+import type { RunningService } from '../service-config'
+import { linkScheme, orderOfLink } from './deep-links'
+import type { ElectronParts } from './electron-parts'
+import type { MainWindow } from './main-window'
+import type { ShellWords } from './shell-words'
+import { fileIn, linkIn, startArguments, type StartArguments } from './start-arguments'
+
+interface Openers {
+  link: (link: string) => void
+  file: (path: string) => void
+}
+
+/** What the system hands over. */
+export interface HandedOver {
+  /** From now on; what came earlier is opened at once. */
+  openWith: (open: Openers) => void
+}
+
+/** Links and files come as an argument of this start or of a second one, or (macOS) as an event, perhaps before anything has started. */
+export function gatherHanded(app: ElectronParts['app'], args: readonly string[]): HandedOver {
+  const waiting: ((open: Openers) => void)[] = []
+  let hand = (work: (open: Openers) => void): void => void waiting.push(work)
+  // Run from source, it would register an Electron that knows nothing of Goodword.
+  if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme)
+  app.on('open-url', (event, link) => {
+    event.preventDefault()
+    hand((open) => open.link(link))
+  })
+  app.on('open-file', (event, path) => {
+    event.preventDefault()
+    hand((open) => open.file(path))
+  })
+  const handArguments = ({ link, file }: Pick<StartArguments, 'link' | 'file'>) => {
+    if (file !== undefined) hand((open) => open.file(file))
+    if (link !== undefined) hand((open) => open.link(link))
+  }
+  app.on('second-instance', (_event, argv) => {
+    const file = fileIn(argv)
+    // A start without either brings the window to the front.
+    handArguments({ file, link: linkIn(argv) ?? (file === undefined ? '' : undefined) })
+  })
+  handArguments(startArguments(args))
+  return {
+    openWith(open) {
+      hand = (work) => work(open)
+      for (const work of waiting.splice(0)) work(open)
+    }
+  }
+}
+
+/** A file is uploaded like one that is dropped into the window: what becomes of it the owner decides there. */
+export async function openFile(
+  path: string,
+  {
+    dialog,
+    desk,
+    window,
+    words
+  }: Pick<ElectronParts, 'dialog'> &
+    Pick<RunningService, 'desk'> & { window: MainWindow; words: () => ShellWords }
+): Promise<void> {
+  try {
+    window.open(await desk.importFile(path))
+  } catch (error) {
+    const why = error instanceof Problem ? error.message : String(error)
+    dialog.showErrorBox(words().trouble.notImported({ file: basename(path) }), why)
+  }
+}
+
+/** A link that leads nowhere, or none at all, only brings the window to the front. */
+export function openLink(window: MainWindow, link: string): void {
+  const order = orderOfLink(link)
+  if (order === null) void window.show().catch(() => undefined)
+  else window.open(order)
+}
