@@ -72,10 +72,15 @@ const byTime = (one: Record<string, unknown>, other: Record<string, unknown>) =>
 
 describe('reviews', () => {
   const takenIn: Import[] = []
+  /** Of the same day. */
+  const earlier = new Set<number>()
 
   test.each(ofReviews)('%s: each row is stored as it was understood', async (name) => {
-    // Each on a day of its own, to tell its reviews from those before.
-    service.clock.advance(day)
+    // Two on a day: after a month an import is no longer undone.
+    if (takenIn.length % 2 === 0) {
+      service.clock.advance(day)
+      earlier.clear()
+    }
     const now = new Date(service.clock.now()).toISOString()
     const today = { date_key: 'updated_at', date_from: now.slice(0, 10), date_to: now.slice(0, 10) }
 
@@ -88,7 +93,9 @@ describe('reviews', () => {
       format: { id: read.format },
       counts: { rows: read.rows.length, new: rows.length, updates: 0, same: 0 }
     })
-    const stored: Review[] = await service.alice.data('listReviews', { query: today })
+    const ofToday: Review[] = await service.alice.data('listReviews', { query: today })
+    const stored = ofToday.filter(({ id }) => !earlier.has(id))
+    for (const { id } of stored) earlier.add(id)
     const source = formatOf(read.format ?? '')?.source?.slug ?? 'import'
     const understood = rows.map((row) => expected(row, source))
     expect(stored.map(told).sort(byTime)).toEqual(understood.sort(byTime))
@@ -120,13 +127,15 @@ describe('reviews', () => {
 describe('customers', () => {
   test.each(ofCustomers)('%s: each row becomes one, and goes again', async (name) => {
     const read = await readIn(fixture(name))
-    const rows = read.rows.map(said).filter((row) => !('refused' in row))
+    const all = read.rows.map(said)
+    const rows = all.filter((row) => !('refused' in row) && !('leftOut' in row))
+    const refused = all.filter((row) => 'refused' in row).length
     const done = await takeIn(name)
     expect(done).toMatchObject({
       status: 'done',
       kind: 'customers',
       format: { id: read.format },
-      counts: { rows: read.rows.length, new: rows.length, refused: read.rows.length - rows.length }
+      counts: { rows: all.length, new: rows.length, refused }
     })
     for (const row of rows) {
       const {

@@ -203,6 +203,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
     'version',
     'sentence',
     'data_folder',
+    'command[]',
     'stand_ins[].host',
     'stand_ins[].target',
     'warnings[].message'

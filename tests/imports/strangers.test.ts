@@ -2,10 +2,7 @@
  * Files as other programs write them. Their columns and shapes are those of the document or public repository named beside each; the
  * rows were written for this table, with people who do not exist. For each file: what it is taken for, and its records as finished.
  */
-import { describe, expect, test } from 'vitest'
-import { fixture, readIn, said } from './read-in'
-
-type Stranger = [file: string, taken: { format: string | null; kind: string }, records: object[]]
+import { readStrangers, type Stranger } from './read-strangers'
 
 const strangers: Stranger[] = [
   // Feefo’s document about moving reviews: https://help.feefo.com/knowledge-base/importing-service-reviews
@@ -325,10 +322,4 @@ const strangers: Stranger[] = [
   ]
 ]
 
-describe.each(strangers)('%s', (file, taken, records) => {
-  test('is taken for what it is, and nothing has to be asked', async () => {
-    const { format, kind, needs, rows } = await readIn(fixture(file))
-    expect({ format, kind, needs }).toEqual({ ...taken, needs: [] })
-    expect(rows.map(said)).toEqual(records)
-  })
-})
+readStrangers(strangers)

@@ -11,6 +11,7 @@ export function noRecordsOf({
   return (cells) => {
     const first = cells.findIndex((cell) => !isBlank(cell))
     if (first === -1) return 'empty row'
+    if (cells.every((cell) => isBlank(cell) || isHeadOfAnswers(cell))) return 'repeated header'
     if (cells[first]?.trim() === columns[first] && isHeader(cells, columns)) return 'repeated header'
     const saysNothing = mustBeBlank.every((place) => place === first || isBlank(cells[place] ?? ''))
     return saysNothing && isOfSums(cells[first] ?? '') ? 'totals' : null
@@ -18,6 +19,10 @@ export function noRecordsOf({
 }
 
 export const isBlank = (cell: string): boolean => cell === '' || cell.trim() === ''
+
+/** Surveys have a second row of column names, which say how each question was answered. */
+export const isHeadOfAnswers = (cell: string): boolean =>
+  /^(?:(?:open-ended )?response|other \(please specify\))$/i.test(cell.trim())
 
 /** A single name may be a value as well: somebody is called Name. */
 const isHeader = (cells: readonly string[], columns: readonly string[]): boolean =>

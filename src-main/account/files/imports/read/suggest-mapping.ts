@@ -114,6 +114,8 @@ function claimsByName(kind: ImportKind, column: string, index: number, values: r
     for (const { field, strength } of namesOf[kind].get(reading) ?? []) {
       if (claims.some((claim) => claim.field === field) || contradicts(field, values)) continue
       if (kind === 'reviews' && isOfBusiness.has(field) && isOfPerson(column)) continue
+      // The state that a buyer lives in is not that of a payment.
+      if (kind === 'charges' && field === 'status' && isOfPerson(column)) continue
       claims.push({ column: index, field, strength: strength - place * forPart, values })
     }
   return claims

@@ -88,6 +88,31 @@ export const googleScraped = knownFormat({
   })
 })
 
+/** As a scraper writes it that names the place by its title, and each reviewer by their name (B+: several public readers). */
+export const googleMapsScraped = knownFormat({
+  id: 'google-maps-scraped',
+  name: 'Google Maps, scraped',
+  kind: 'reviews',
+  source,
+  columns: {
+    title: 'location',
+    name: 'name',
+    stars: 'score',
+    text: 'review',
+    publishedAtDate: 'created_at',
+    reviewId: 'external_id',
+    reviewUrl: 'external_url',
+    responseFromOwnerText: 'reply',
+    responseFromOwnerDate: 'replied_at'
+  },
+  aliases: { publishAt: null, likesCount: null, textTranslated: null, rating: null, totalScore: null },
+  marks: ['stars', 'publishedAtDate', 'name', ['responseFromOwnerText', 'reviewUrl']],
+  refine: (row) => ({
+    text: originalText(row['text']),
+    responsefromownertext: originalText(row['responsefromownertext'])
+  })
+})
+
 export const googleCsv = knownFormat({
   id: 'google-csv',
   name: 'Google, CSV',

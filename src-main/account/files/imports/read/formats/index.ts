@@ -1,7 +1,7 @@
 /** All formats recognised by their columns. If two say the same about a file, the first is used. */
 import { addressBook, googleContacts, outlook } from './address-book'
 import { feefo } from './feefo'
-import { googleCsv, googleScraped, googleTakeout } from './google'
+import { googleCsv, googleMapsScraped, googleScraped, googleTakeout } from './google'
 import { judgeMeExport, judgeMeImport } from './judge-me'
 import type { KnownFormat } from './known-format'
 import { birdeye, booking, facebook, podium, yelp } from './listings'
@@ -9,8 +9,15 @@ import { looxExport, looxImport } from './loox'
 import { mailchimp } from './mailchimp'
 import { okendoExport, okendoImport } from './okendo'
 import { goodwordCharges, goodwordCustomers, goodwordReviews } from './own'
-import { shopifyOrders, squareTransactions, stripePayments, wooCommerceOrders } from './payments'
-import { fresha, shopifyCustomers } from './shop-customers'
+import {
+  payPalActivity,
+  shopifyOrders,
+  squareTransactions,
+  squarespaceOrders,
+  stripePayments,
+  wooCommerceOrders
+} from './payments'
+import { calendly, fresha, shopifyCustomers, xeroContacts } from './shop-customers'
 import { kudobuzz, opinew, powerReviews, ryviu, shopifyProductReviews, trustoo } from './shop-apps'
 import { squareCustomers } from './square'
 import { trustpilot, trustpilotSemicolons } from './trustpilot'
@@ -23,6 +30,7 @@ export const formats: readonly KnownFormat[] = [
   goodwordCharges,
   googleTakeout,
   googleScraped,
+  googleMapsScraped,
   googleCsv,
   trustpilot,
   trustpilotSemicolons,
@@ -51,11 +59,15 @@ export const formats: readonly KnownFormat[] = [
   mailchimp,
   shopifyCustomers,
   fresha,
+  calendly,
+  xeroContacts,
   googleContacts,
   outlook,
   stripePayments,
   squareTransactions,
+  payPalActivity,
   shopifyOrders,
+  squarespaceOrders,
   wooCommerceOrders,
   addressBook
 ]

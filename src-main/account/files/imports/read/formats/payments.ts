@@ -1,6 +1,6 @@
 /** Payments as payment services and shops write them down. */
 import { inUtc } from './cells'
-import { knownFormat } from './known-format'
+import { firstFilled, knownFormat, type Cells } from './known-format'
 
 /** Of Stripe's list of payments, whose columns can be chosen (B+: exports of several years, with "Created" and "Created date"). */
 export const stripePayments = knownFormat({
@@ -95,6 +95,54 @@ export const squareTransactions = knownFormat({
   marks: ['Total Collected', 'Payment ID', 'Event Type', ['Customer ID', 'Customer Name'], 'Date']
 })
 
+/**
+ * Of PayPal's activity (B+: many public readers). Money that the shop itself moves is of nobody; a refund goes to the address that the
+ * payment came from.
+ */
+export const payPalActivity = knownFormat({
+  id: 'paypal-activity',
+  name: 'PayPal, activity',
+  kind: 'charges',
+  columns: {
+    Date: 'charged_at',
+    Time: 'charged_time',
+    TimeZone: null,
+    Name: 'name',
+    Type: 'charge_type',
+    Status: 'status',
+    Currency: 'currency',
+    Gross: 'amount',
+    Fee: null,
+    Net: null,
+    'From Email Address': 'email',
+    'To Email Address': null,
+    'Transaction ID': 'external_id',
+    'Reference Txn ID': null,
+    'Invoice Number': null,
+    Balance: null,
+    'Balance Impact': null
+  },
+  aliases: {
+    'Contact Phone Number': 'phone',
+    'Country Code': 'country',
+    Country: null,
+    Subject: null,
+    Note: null,
+    'Item Title': null,
+    'Address Status': null,
+    'Receipt ID': null
+  },
+  marks: ['Gross', 'Net', 'Type', 'Status', 'Transaction ID', 'From Email Address', 'TimeZone'],
+  refine: (row) => {
+    const isPaidOut = (row['gross'] ?? '').trim().startsWith('-')
+    if (/^memo$/i.test(firstFilled(row, 'balanceimpact'))) return { leftOut: 'moved no money' }
+    if (!isPaidOut) return {}
+    if (!/refund|reversal|chargeback/i.test(row['type'] ?? ''))
+      return { leftOut: 'not a payment of a customer' }
+    return { type: 'refund', fromemailaddress: row['toemailaddress'] ?? '' }
+  }
+})
+
 /** Of Shopify's orders (B+: many sources): one row for each item, and only the first says what was paid. */
 export const shopifyOrders = knownFormat({
   id: 'shopify-orders',
@@ -132,14 +180,55 @@ export const shopifyOrders = knownFormat({
     Source: null
   },
   // Of the order; that of the address may be somebody else's.
-  aliases: { Phone: null },
+  aliases: { Phone: null, 'Order ID': 'external_id', 'Amount Refunded': 'refunded_amount' },
   marks: ['Financial Status', 'Total', 'Paid at', 'Lineitem name', ['Email', 'Billing Name']],
-  refine: (row) => {
-    if ((row['total'] ?? '').trim() === '' && (row['financialstatus'] ?? '').trim() === '')
-      return { leftOut: 'a further item of the order above' }
-    // Orders that were paid by hand have no day of payment.
-    return (row['paidat'] ?? '').trim() === '' ? { paidat: row['createdat'] ?? '' } : {}
-  }
+  refine: firstOfOrder
+})
+
+function firstOfOrder(row: Cells): Record<string, string> | { leftOut: string } {
+  if (firstFilled(row, 'total', 'financialstatus') === '')
+    return { leftOut: 'a further item of the order above' }
+  // Orders that were paid by hand have no day of payment.
+  return firstFilled(row, 'paidat') === '' ? { paidat: row['createdat'] ?? '' } : {}
+}
+
+/** Of Squarespace’s orders (one sample: a guess), which have most of their columns from Shopify’s. */
+export const squarespaceOrders = knownFormat({
+  id: 'squarespace-orders',
+  name: 'Squarespace, orders',
+  kind: 'charges',
+  isGuess: true,
+  decimalMark: '.',
+  columns: {
+    'Order ID': 'external_id',
+    Email: 'email',
+    'Financial Status': 'status',
+    'Paid at': 'charged_at',
+    'Fulfillment Status': null,
+    Currency: 'currency',
+    Subtotal: null,
+    Shipping: null,
+    Taxes: null,
+    'Amount Refunded': 'refunded_amount',
+    Total: 'amount',
+    'Discount Code': null,
+    'Created at': null,
+    'Lineitem quantity': null,
+    'Lineitem name': null,
+    'Lineitem price': null,
+    'Billing Name': 'name',
+    'Billing Country': 'country',
+    'Billing Phone': 'phone',
+    'Shipping Name': null,
+    'Cancelled at': null,
+    'Private Notes': null,
+    'Channel Type': null,
+    'Channel Name': null,
+    'Payment Method': null,
+    'Payment Reference': null
+  },
+  marks: ['Order ID', 'Financial Status', 'Total', 'Paid at', 'Lineitem name', 'Amount Refunded'],
+  refine: firstOfOrder
 })
 
 /**

@@ -47,6 +47,75 @@ export const shopifyCustomers = knownFormat({
   ]
 })
 
+/** Of Calendly’s appointments (one sample: a guess): whoever came is a customer since that day. */
+export const calendly = knownFormat({
+  id: 'calendly',
+  name: 'Calendly',
+  kind: 'customers',
+  isGuess: true,
+  columns: {
+    'User Name': null,
+    Team: null,
+    'Invitee Name': 'name',
+    'Invitee First Name': 'first_name',
+    'Invitee Last Name': 'last_name',
+    'Invitee Email': 'email',
+    'Invitee Time Zone': 'time_zone',
+    'Invitee accepted marketing emails': 'consent',
+    'Text Reminder Number': 'phone',
+    'Event Type Name': null,
+    'Start Date & Time': 'signed_up_at',
+    'End Date & Time': null,
+    Location: null,
+    'Event Created Date & Time': null,
+    Canceled: null,
+    'Canceled By': null,
+    'Cancellation reason': null,
+    'User Email': null,
+    'Marked as No-Show': null
+  },
+  marks: ['Invitee Name', 'Invitee Email', 'Start Date & Time'],
+  refine: (row) => {
+    if (/^true$/i.test(firstFilled(row, 'canceled'))) return { leftOut: 'the appointment was cancelled' }
+    return /^yes$/i.test(firstFilled(row, 'markedasnoshow')) ? { leftOut: 'nobody came' } : {}
+  }
+})
+
+/** Of Xero’s contacts (B+: several public readers). Beside a person, the contact’s name is that of their business. */
+export const xeroContacts = knownFormat({
+  id: 'xero-contacts',
+  name: 'Xero, contacts',
+  kind: 'customers',
+  columns: {
+    '*ContactName': 'name',
+    AccountNumber: 'external_id',
+    EmailAddress: 'email',
+    FirstName: 'first_name',
+    LastName: 'last_name',
+    POAttentionTo: null,
+    POAddressLine1: 'address1',
+    POAddressLine2: 'address2',
+    POCity: 'city',
+    PORegion: 'state',
+    POPostalCode: 'postal_code',
+    POCountry: 'country',
+    PhoneNumber: 'phone',
+    MobileNumber: null,
+    TaxNumber: null,
+    Website: null,
+    LegalName: 'company',
+    CompanyNumber: null
+  },
+  marks: ['*ContactName', 'EmailAddress', 'POAddressLine1'],
+  refine: (row) => ({
+    phonenumber: firstFilled(row, 'phonenumber', 'mobilenumber'),
+    ...(firstFilled(row, 'firstname', 'lastname') !== '' && {
+      contactname: '',
+      legalname: firstFilled(row, 'contactname')
+    })
+  })
+})
+
 /** Of Fresha (one sample: a guess). Who is blocked there is not asked. */
 export const fresha = knownFormat({
   id: 'fresha',

@@ -1,7 +1,9 @@
 /** What the values of a column look like, for columns whose names do not help. */
 import type { ImportField, ImportKind } from '../../../../../../src-shared/contract/import-choices'
+import { isHeadOfAnswers } from '../no-record'
 import type { FileRow } from '../pipeline'
 import { foldWords } from '../values/fold-words'
+import { readTimeZone } from '../values/places'
 import { readAmount } from '../values/read-amount'
 import { readDate } from '../values/read-date'
 import { readScore } from '../values/read-score'
@@ -15,7 +17,7 @@ export function valuesOf(sample: readonly FileRow[], column: number): string[] {
   const values: string[] = []
   for (const { cells } of sample) {
     const value = (cells[column] ?? '').trim()
-    if (!saysNothing(value)) values.push(value)
+    if (!saysNothing(value) && !isHeadOfAnswers(value)) values.push(value)
     if (values.length === enough) break
   }
   return values
@@ -90,6 +92,8 @@ export function contradicts(field: ImportField, values: readonly string[]): bool
   if (values.length === 0) return false
   const share = shareOf(values)
   if (field === 'has_subscription') return share((value) => readYesOrNo(value) !== null) < 0.3
+  if (field === 'time_zone') return share((value) => typeof readTimeZone(value) === 'string') < 0.3
+  if (field === 'address1' || field === 'address2') return share(isEmail) > 0.5
   if (field === 'email') return share((value) => value.includes('@')) < 0.3
   if (field === 'score') return share(isScoreLike) < 0.3
   if (field === 'amount' || field === 'refunded_amount') return share(isAmount) < 0.3

@@ -3,12 +3,12 @@ import { foldWords } from '../values/fold-words'
 
 /** Prefixes that say whose column it is, and add nothing to its meaning. */
 const surroundings = new Set(
-  'review reviews reviewer reviewers customer customers consumer client contact person user billing shipping default primary main your ihre ihr kunde kunden kundin bewertung rezension avis resena recensione recensie cliente klant profile account buyer guest gast of the de del della di du der des van la le el l d'.split(
+  'review reviews reviewer reviewers customer customers consumer client contact person user billing shipping mailing default primary main your ihre ihr kunde kunden kundin bewertung rezension avis resena recensione recensie cliente klant profile account buyer guest gast of the de del della di du der des van la le el l d'.split(
     ' '
   )
 )
 const measures =
-  /\s(?:utc|gmt|mm dd yyyy|dd mm yyyy|yyyy mm dd|1 5|optional|required|pflichtfeld|(?:in )?(?:eur|euro|usd|gbp|chf|sek|nok|dkk|pln|czk))$/
+  /\s(?:utc(?: 0)?|gmt|mm dd yyyy|dd mm yyyy|yyyy mm dd|1 5|optional|required|pflichtfeld|(?:in )?(?:eur|euro|usd|gbp|chf|sek|nok|dkk|pln|czk))$/
 
 /** Words of columns that are about something else: a product's name is nobody's, and nobody signed up when they were born. */
 const otherThings = new Set(
@@ -16,7 +16,7 @@ const otherThings = new Set(
     'product products produkt produit producto prodotto item artikel article articulo articolo variant sku order bestellung ' +
     'bestell commande pedido ordine invoice rechnung purchase kauf achat compra acquisto shop store handle birth birthday ' +
     'birthdate geburt geburtsdatum geburtstag naissance nacimiento nascita geboortedatum verjaardag fax telefax faxnummer ' +
-    'hotel restaurant property venue price preis prix precio prezzo prijs amount betrag quantity menge anzahl ip photo image picture bild'
+    'hotel restaurant property venue package app device price preis prix precio prezzo prijs amount betrag quantity menge anzahl ip photo image picture bild'
   ).split(' ')
 )
 

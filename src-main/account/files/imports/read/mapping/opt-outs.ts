@@ -26,6 +26,7 @@ export interface OptOutMeaning {
 
 /** They are about mailings, and say nothing about who can be contacted. */
 const harmless = [
+  /^mailing (?:addr\w*|street|city|state|zip|postal|country|province)\b/,
   /^(?:hs )?marketing contact (?:status|until)|^membership |soft ?bounce|\b(?:link|url|lien|enlace)\b/,
   /\b(?:delivered|opened|clicked|replied|opens|clicks|sends|open rate|click rate)\b/,
   /^(?:opt ?in|confirm(?:ed|ation)?|consent|gdpr|double opt ?in|doi|newsletter) ?(?:ip|source|quelle|form|text|version|method)$/,

@@ -43,7 +43,7 @@ const ofPeople: Partial<Record<Field, Names>> = {
     maybe:
       'mobile mobilephone mobilenumber cell cellphone cellphonenumber handy handynummer handynr mobilnr mobil mobiltelefon mobilnummer mobilfunk ' +
       'portable telephoneportable telephonemobile movil telefonomovil celular cellulare telefonocellulare mobiel mobielnummer gsm ' +
-      'phone1 primaryphone workphone homephone businessphone telefonprivat telefongeschaftlich fon smsnumber sms whatsapp'
+      'phone1 primaryphone workphone homephone businessphone phonework phonemobile phonehome telefonprivat telefongeschaftlich fon smsnumber sms whatsapp'
   },
   company: {
     sure: 'company companyname organizationname organisationname firma firmenname unternehmen organization organisation societe entreprise empresa azienda ditta bedrijf bedrijfsnaam',
@@ -93,7 +93,7 @@ export const ofReviews: Partial<Record<Field, Names>> = {
       'datetime publishdate publishedat publishedon submittedat submissiondate commentedat reviewedat writtenat timestamp createdutc ' +
       'datum erstelltam erstellt bewertungsdatum verfasstam veroffentlichtam dateavis datedecreation fecha fechadecreacion ' +
       'data datarecensione datacreazione aangemaaktop datetimeutc reviewdatetimeutc',
-    maybe: 'time day tag zeit zeitpunkt jour dia giorno dag experiencedate dateofexperience purchasedate'
+    maybe: 'at time day tag zeit zeitpunkt jour dia giorno dag experiencedate dateofexperience purchasedate'
   },
   reply: {
     sure:
@@ -141,7 +141,7 @@ export const ofCustomers: Partial<Record<Field, Names>> = {
       'dateregistered joined joinedat joindate datejoined kundeseit mitgliedseit registriertam anmeldedatum registrierungsdatum ' +
       'clientdepuis dateinscription datedinscription clientedesde fechaderegistro fechadealta clientedal dataregistrazione dataiscrizione klantsinds inschrijfdatum',
     maybe:
-      'createdat created createdon creationdate datecreated dateadded addedat added firstvisit firstpurchase firstorder erstelltam angelegtam ' +
+      'createdat created createdon creationdate datecreated dateadded addedat added addedtime firstvisit firstpurchase firstorder erstelltam angelegtam ' +
       'eintrittsdatum optintime date datum fecha data'
   },
   address1: {

@@ -1,0 +1,14 @@
+/** For each file of strangers: what it is taken for, and its records as finished. */
+import { describe, expect, test } from 'vitest'
+import { fixture, readIn, said } from './read-in'
+
+export type Stranger = [file: string, taken: { format: string | null; kind: string }, records: object[]]
+
+export const readStrangers = (strangers: Stranger[]): void =>
+  describe.each(strangers)('%s', (file, taken, records) => {
+    test('is taken for what it is, and nothing has to be asked', async () => {
+      const { format, kind, needs, rows } = await readIn(fixture(file))
+      expect({ format, kind, needs }).toEqual({ ...taken, needs: [] })
+      expect(rows.map(said)).toEqual(records)
+    })
+  })
