@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import { Router, type Request, type RequestHandler, type Response } from 'express'
 import { z } from 'zod'
 import { version } from '../../package.json'
+import { ApiProblem } from '../../src-shared/contract/api-client'
 import { endpoints } from '../../src-shared/contract/endpoints'
 import { clientOf } from '../client/client'
 import type { Connection } from '../integrations/mcp/connection'
@@ -16,7 +17,7 @@ import { serviceOf } from '../installation/running-service'
 import { notFound, Problem } from '../problem'
 import { bearerOf } from './guards'
 import { strictReader } from './read-body'
-import { callerOf, header, type Server } from './request-context'
+import { callerOf, header, type Caller, type Server } from './request-context'
 
 export const assistantsPath = '/mcp'
 const bundlePath = `${assistantsPath}/bundle`
@@ -85,9 +86,8 @@ export function assistantsRouter(server: Server): Router {
     // It calls the interface like any program, so scopes, limits and records of what was done are the same.
     const client = () =>
       Promise.resolve(clientOf(endpoints, { url: `http://127.0.0.1:${server.port()}`, token, retries: 0 }))
-    const askOwner: Connection['askOwner'] = (question, signal) =>
-      server.questions.ask(caller, question, signal)
-    const served = await serveMcp({ client, scopes: caller.scopes, askOwner }, transport, { version })
+    const connection = { client, scopes: caller.scopes, askOwner: askOwnerFor(server, caller) }
+    const served = await serveMcp(connection, transport, { version })
     return transport
   }
 
@@ -107,6 +107,18 @@ export function assistantsRouter(server: Server): Router {
   })
   return router
 }
+
+/** As over HTTP, so that the assistant is told why a question was refused. */
+const askOwnerFor =
+  ({ questions }: Server, caller: Caller): Connection['askOwner'] =>
+  async (question, signal) => {
+    try {
+      return await questions.ask(caller, question, signal)
+    } catch (error) {
+      if (error instanceof Problem) throw new ApiProblem(error.code, error.message, error.status)
+      throw error
+    }
+  }
 
 const sendBundle =
   (server: Server): RequestHandler =>

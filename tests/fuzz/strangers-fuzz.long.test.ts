@@ -258,22 +258,24 @@ const around: Partial<Record<string, (text: string) => string>> = {
   bodies: (text) => JSON.stringify({ first_name: text, [text.slice(0, 5000)]: 1 })
 }
 
-describe('twice as long takes about twice as long', () => {
+describe('four times as long takes about four times as long', () => {
   /** Milliseconds: processor time is counted in steps of several, and a first run takes longer than others. */
   const slack = 16
+  /** Between the four of what grows with the length and the sixteen of what grows with its square. */
+  const most = 8
   test.each(Object.entries(readers))('%s', { timeout: 900_000 }, async (name, reader) => {
-    const short = Math.min(12_000, reader.most / 2)
+    const short = Math.min(6000, reader.most / 4)
     const slow: string[] = []
     const wrap = around[name] ?? ((text: string) => text)
     for (const unit of units) {
       const repeated = (length: number) => wrap(`x${unit.repeat(Math.ceil(length / unit.length))}\u0001x`)
-      const long = await costOf(reader, repeated(short * 2), 1)
+      const long = await costOf(reader, repeated(short * 4), 1)
       // Far from holding anything up: squares of such lengths are hundreds of millions of steps.
       if (long < slack) continue
-      const limit = 3 * (await costOf(reader, repeated(short), 4)) + slack
-      const again = await costOf(reader, repeated(short * 2), 6, limit)
+      const limit = most * (await costOf(reader, repeated(short), 4)) + slack
+      const again = await costOf(reader, repeated(short * 4), 6, limit)
       if (again > limit)
-        slow.push(`${JSON.stringify(unit)}: ${again} ms, and half of it ${(limit - slack) / 3}`)
+        slow.push(`${JSON.stringify(unit)}: ${again} ms, and a quarter of it ${(limit - slack) / most}`)
     }
     expect(slow).toEqual([])
   })

@@ -135,6 +135,12 @@ describe('where the program cannot ask, a window of the business does', () => {
     )
     await expect.poll(own.orders).toHaveLength(5)
     expect((await ask(service.alice.token)).status).toBe(429)
+    const { id } = await service.alice.data('createCustomer', { body: { email: 'six@example.com' } })
+    const { use } = await assistant(['customers:read', 'asks:read', 'asks:write'])
+    expect(await use('ask_for_review', { customer_id: id, channel: 'email' })).toMatchObject({
+      isError: true,
+      content: [{ text: 'Too many questions are waiting for an answer.' }]
+    })
     gone.abort()
     expect(await Promise.all(waiting)).toEqual(Array(5).fill('gone'))
     await expect.poll(() => own.orders().filter(({ settled }) => settled !== undefined)).toHaveLength(5)

@@ -27,7 +27,6 @@ const manifestOf = ({ command: [command, ...args], dataDir, platform }: BundleFa
     mcp_config: {
       command,
       args: [...args, 'mcp', '--data-dir', dataDir],
-      // oxlint-disable-next-line no-template-curly-in-string -- replaced by the assistant's program
       env: { GOODWORD_TOKEN: '${user_config.token}' }
     }
   },
