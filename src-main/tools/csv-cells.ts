@@ -1,7 +1,7 @@
 /** Cells of the tables that we write, safe in every spreadsheet, and the reverse. */
 
 /** Without it Excel reads the file as Windows-1252. */
-export const byteOrderMark = '\ufeff'
+const byteOrderMark = '\ufeff'
 
 /**
  * What a spreadsheet treats as a formula: `= + - @` or their full-width forms, also after spaces and invisible characters; tab
@@ -46,6 +46,9 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
   }
   return `${line}\r\n`
 }
+
+/** How a table begins: the names of its columns. */
+export const headLine = (columns: readonly string[]): string => byteOrderMark + csvLine(columns)
 
 function csvCell(cell: string): string {
   const safe = guardFormula(cell)

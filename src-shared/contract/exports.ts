@@ -112,6 +112,23 @@ export const consentColumns = [
   'created_at'
 ] as const
 
+/** Of what the other tables call by name. */
+export const locationColumns = [
+  'name',
+  'slug',
+  'address',
+  'time_zone',
+  'review_url',
+  'from_name',
+  'reply_to',
+  'opening_days',
+  'public_holidays',
+  'closed_days',
+  'created_at'
+] as const
+export const tagColumns = ['name', 'slug', 'applies_to', 'created_at'] as const
+export const sourceColumns = ['name', 'slug', 'kind', 'url', 'created_at'] as const
+
 export const messageColumns = [
   'id',
   'ask_id',
@@ -189,7 +206,7 @@ export const exportEndpoints = {
     download: 'application/zip',
     summary: 'Export all tables in one file',
     description:
-      'Customers, reviews, charges, requests, messages and consents, each as its table would be; those that the token may not read are left out.',
+      'Customers, reviews, charges, requests, messages and consents, each as its table would be, with archived customers, locations, tags and sources; those that the token may not read are left out.',
     scope: 'reviews:read'
   }),
   exportMessages: endpoint({

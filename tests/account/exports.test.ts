@@ -371,8 +371,47 @@ describe('exportEverything', () => {
       ['charges.csv', await alone('exportCharges')],
       ['requests.csv', await alone('exportAsks')],
       ['messages.csv', await alone('exportMessages', { status: [...messageStatuses] })],
-      ['consents.csv', await alone('exportConsents')]
+      ['consents.csv', await alone('exportConsents')],
+      ['archived-customers.csv', await alone('exportCustomers', { filter: 'archived' })],
+      ['locations.csv', expect.any(String)],
+      ['tags.csv', expect.any(String)],
+      ['sources.csv', expect.any(String)]
     ])
+  })
+
+  test('what the other tables call by name, and customers who are archived', async () => {
+    const { alice } = service
+    const closed_days = {
+      country: 'DE',
+      region: 'BY',
+      own: [
+        { from: '2026-12-24', until: '2027-01-02' },
+        { from: '2027-03-01', until: '2027-03-01' }
+      ]
+    }
+    const opening_days = ['monday', 'friday']
+    const branch = { name: '=Harbour', address: '1 Quay, Bath', opening_days, closed_days }
+    await alice.data('createLocation', { body: branch })
+    await alice.data('createTag', { body: { name: 'Regular guests', applies_to: 'customer' } })
+    await alice.data('createSource', { body: { name: 'Notebook', url: 'https://notes.example/us' } })
+    const { id } = await alice.data('createCustomer', { body: { email: 'gone@example.com' } })
+    await alice.data('archiveCustomer', { params: { id } })
+    const tables = new Map(await filesIn(alice))
+    const rowsOf = (name: string) =>
+      Papa.parse<Record<string, string>>(tables.get(name)?.slice(1) ?? '', { header: true }).data
+    expect(rowsOf('locations.csv').find(({ slug }) => slug === 'harbour')).toMatchObject({
+      name: "'=Harbour",
+      address: '1 Quay, Bath',
+      opening_days: 'monday, friday',
+      public_holidays: 'DE BY',
+      closed_days: '2026-12-24 to 2027-01-02, 2027-03-01'
+    })
+    const tag = { slug: 'regular-guests', applies_to: 'customer' }
+    expect(rowsOf('tags.csv')).toContainEqual(expect.objectContaining(tag))
+    const source = { slug: 'notebook', kind: 'site', url: 'https://notes.example/us' }
+    expect(rowsOf('sources.csv')).toContainEqual(expect.objectContaining(source))
+    expect(rowsOf('archived-customers.csv').map(({ email }) => email)).toContain('gone@example.com')
+    expect(rowsOf('customers.csv').map(({ email }) => email)).not.toContain('gone@example.com')
   })
 
   test('what the token may not read is left out', async () => {

@@ -129,7 +129,7 @@ const strangers: Stranger[] = [
     [
       {
         line: 2,
-        review: 'Lovely flat.<br/>Would come again.',
+        review: 'Lovely flat.\nWould come again.',
         name: 'Mara',
         created_at: '2025-03-31T22:00:00.000Z',
         external_id: '13979227'

@@ -72,6 +72,16 @@ describe('how many', () => {
     expect((await write(newcomer(), '/r/third')).status).not.toBe(429)
   })
 
+  test('entries at the till: of one address, and by one link from all of them', async () => {
+    const one = newcomer()
+    const path = (each: number) => `/t/${'a'.repeat(23)}${each}`
+    let each = 0
+    const ofAddress = await statuses(5, () => write(one, path((each += 1))))
+    expect(ofAddress).toEqual([404, 404, 404, 404, 429])
+    const ofLink = await statuses(5, () => write(newcomer(), path(0)))
+    expect(ofLink).toEqual([404, 404, 404, 404, 429])
+  })
+
   test.each([
     ['203.0.113.7', undefined, '203.0.113.7', false],
     ['203.0.113.7', '198.51.100.1', '203.0.113.7', false],

@@ -15,7 +15,7 @@ import type { Scope } from '../../../../src-shared/contract/scopes'
 import type { ImportKind } from '../../../../src-shared/contract/import-choices'
 import type { Context } from '../../../context'
 import { noteSecurity } from '../../../logging/log'
-import { byteOrderMark, csvLine } from '../../../tools/csv-cells'
+import { csvLine, headLine } from '../../../tools/csv-cells'
 import { toE164 } from '../../../tools/phone'
 import { zipOf } from '../../../tools/zip-of'
 import { askIdsInOrder } from '../../asking/asks/find-asks'
@@ -31,6 +31,7 @@ import { consentLines } from './consent-lines'
 import { customerLines } from './customer-lines'
 import { exampleCells } from './example-cells'
 import { messageLines } from './message-lines'
+import { locationTable, sourceTable, tagTable } from './list-tables'
 import { inPieces } from './pieces'
 import { reviewLines } from './review-lines'
 
@@ -45,7 +46,7 @@ export async function* exportCustomers(
   const phone = query.phone?.map((each) => toE164(each, country) ?? each)
   const ids = await customerIdsInOrder(ctx, { ...query, ...dayRange(ctx, query), phone })
   noteSecurity(ctx, 'file_handed_out', { kind: 'customers' })
-  yield beginning(customerColumns)
+  yield headLine(customerColumns)
   yield* inPieces(ctx, customerLines(ctx, ids))
 }
 
@@ -53,7 +54,7 @@ export async function* exportCustomers(
 export async function* exportReviews(ctx: Context, query: Query<'exportReviews'>): AsyncGenerator<string> {
   const ids = await reviewIdsInOrder(ctx, reviewFilter(ctx, query), reviewSort(query))
   noteSecurity(ctx, 'file_handed_out', { kind: 'reviews' })
-  yield beginning([...reviewColumns, ...furtherReviewColumns])
+  yield headLine([...reviewColumns, ...furtherReviewColumns])
   yield* inPieces(ctx, reviewLines(ctx, ids))
 }
 
@@ -61,7 +62,7 @@ export async function* exportReviews(ctx: Context, query: Query<'exportReviews'>
 export async function* exportCharges(ctx: Context, query: Query<'exportCharges'>): AsyncGenerator<string> {
   const filter = { ...query, ...dayRange(ctx, query) }
   noteSecurity(ctx, 'file_handed_out', { kind: 'charges' })
-  yield beginning(chargeColumns)
+  yield headLine(chargeColumns)
   yield* inPieces(ctx, chargeLines(ctx, filter))
 }
 
@@ -69,7 +70,7 @@ export async function* exportCharges(ctx: Context, query: Query<'exportCharges'>
 export async function* exportMessages(ctx: Context, query: Query<'exportMessages'>): AsyncGenerator<string> {
   const filter = listedMessages({ ...query, ...dayRange(ctx, query) })
   noteSecurity(ctx, 'file_handed_out', { kind: 'messages' })
-  yield beginning(messageColumns)
+  yield headLine(messageColumns)
   yield* inPieces(ctx, messageLines(ctx, filter))
 }
 
@@ -77,26 +78,30 @@ export async function* exportMessages(ctx: Context, query: Query<'exportMessages
 export async function* exportAsks(ctx: Context, query: Query<'exportAsks'>): AsyncGenerator<string> {
   const ids = await askIdsInOrder(ctx, { ...query, ...dayRange(ctx, query) })
   noteSecurity(ctx, 'file_handed_out', { kind: 'asks' })
-  yield beginning(askColumns)
+  yield headLine(askColumns)
   yield* inPieces(ctx, askLines(ctx, ids))
 }
 
 /** Who agreed to what and when, oldest first. */
 export async function* exportConsents(ctx: Context): AsyncGenerator<string> {
   noteSecurity(ctx, 'file_handed_out', { kind: 'consents' })
-  yield beginning(consentColumns)
+  yield headLine(consentColumns)
   yield* inPieces(ctx, consentLines(ctx))
 }
 
 /** Every table that the caller may read, in one archive. */
 export function exportEverything(ctx: Context): AsyncGenerator<Uint8Array> {
-  const tables: [Scope, string, AsyncGenerator<string>][] = [
+  const tables: [Scope, string, Iterable<string> | AsyncIterable<string>][] = [
     ['customers:read', 'customers.csv', exportCustomers(ctx, {})],
     ['reviews:read', 'reviews.csv', exportReviews(ctx, {})],
     ['charges:read', 'charges.csv', exportCharges(ctx, {})],
     ['asks:read', 'requests.csv', exportAsks(ctx, {})],
     ['messages:read', 'messages.csv', exportMessages(ctx, { status: [...messageStatuses] })],
-    ['customers:read', 'consents.csv', exportConsents(ctx)]
+    ['customers:read', 'consents.csv', exportConsents(ctx)],
+    ['customers:read', 'archived-customers.csv', exportCustomers(ctx, { filter: ['archived'] })],
+    ['locations:read', 'locations.csv', locationTable(ctx)],
+    ['tags:read', 'tags.csv', tagTable(ctx)],
+    ['sources:read', 'sources.csv', sourceTable(ctx)]
   ]
   const files = tables
     .filter(([scope]) => ctx.scopes.has(scope))
@@ -108,9 +113,7 @@ export function exportEverything(ctx: Context): AsyncGenerator<Uint8Array> {
 export function emptyTable(kind: ImportKind): string[] {
   const columns: readonly string[] = columnsOf[kind]
   const cells = new Map<string, string>(Object.entries(exampleCells[kind]))
-  return [beginning(columns) + csvLine(columns.map((column) => cells.get(column) ?? null))]
+  return [headLine(columns) + csvLine(columns.map((column) => cells.get(column) ?? null))]
 }
 
 const columnsOf = { reviews: reviewColumns, customers: customerColumns, charges: chargeColumns } as const
-
-const beginning = (columns: readonly string[]): string => byteOrderMark + csvLine(columns)

@@ -5,7 +5,7 @@ import {
   type Report,
   type ReportPart
 } from '../../../../src-shared/contract/reports'
-import { byteOrderMark, csvLine } from '../../../tools/csv-cells'
+import { csvLine, headLine } from '../../../tools/csv-cells'
 import type { Stretch } from './stretches'
 
 /** The values of a row for one period; missing ones stay empty. */
@@ -25,7 +25,7 @@ interface Line {
 
 export function reportCsv(report: Report): string {
   const lines = [...reviewLines(report), ...timeLines(report), ...partLines(report), ...askLines(report)]
-  return byteOrderMark + csvLine(reportColumns) + lines.map((line) => lineOf(report, line)).join('')
+  return headLine(reportColumns) + lines.map((line) => lineOf(report, line)).join('')
 }
 
 /** The days of a row are those of the whole period unless it has its own. */

@@ -39,8 +39,8 @@ export function readersFor(plan: CheckPlan): Partial<Record<ImportField, Reader>
     score: formed((cell) => readScore(cell, plan.scoreScale) ?? refused('bad_score')),
     recommended: formed((cell) => readRecommended(cell) ?? readYesOrNo(cell) ?? refused('bad_yes_or_no')),
     title: exact,
-    review: exact,
-    reply: exact,
+    review: withLineBreaks,
+    reply: withLineBreaks,
     notes: exact,
     name: trimmed,
     first_name: trimmed,
@@ -93,6 +93,11 @@ function timeOfDay(cell: string): number | null {
 
 /** What people wrote stays byte for byte. */
 export const exact: Reader = (cell) => (cell === '' ? null : cell)
+
+/** Nobody writes this by hand: Airbnb and some shops write line breaks so. */
+const breakTag = /<br {0,2}\/?>/gi
+
+const withLineBreaks: Reader = (cell) => exact(cell.includes('<') ? cell.replace(breakTag, '\n') : cell, null)
 
 const trimmed: Reader = (cell) => cell.trim() || null
 

@@ -1,6 +1,6 @@
 /** The table of refused rows: their original columns and an `error` column, so that it can be imported again once fixed. */
 import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs'
-import { byteOrderMark, csvLine } from '../../../../tools/csv-cells'
+import { csvLine, headLine } from '../../../../tools/csv-cells'
 import type { RowProblem } from '../../../../../src-shared/contract/imports'
 
 export interface RefusedTable {
@@ -32,7 +32,7 @@ export function openRefusedTable(path: string, columns: readonly string[], from:
     length += Buffer.byteLength(text)
     if (length - written > gathered) flush()
   }
-  const header = byteOrderMark + csvLine([...columns, 'error'])
+  const header = headLine([...columns, 'error'])
   return {
     add: (cells, problems) => {
       if (length === 0) put(header)
