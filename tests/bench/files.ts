@@ -1,10 +1,11 @@
 /**
- * How fast files are taken apart, and how much memory it takes, beside papaparse alone on the same file:
+ * How fast files are taken apart, and how much memory it takes, beside papaparse or SheetJS alone on the same file:
  *   npm run --silent bench -- files [--rows 300000] [--rounds 3]
  *   npm run --silent bench -- files --broken [--megabytes 200]     files that are broken, in all ways that hurt
  */
+import { read as readBook, utils } from '@e965/xlsx'
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createReadStream } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,13 +15,14 @@ import { inspectFile } from '../../src-main/account/files/imports/read/inspect-f
 import { FileRefusal } from '../../src-main/account/files/imports/read/pipeline'
 import { readRows } from '../../src-main/account/files/imports/read/read-rows'
 import { readFlags, wholeNumber } from './arguments'
-import { brokenForms, forms, writeForm } from './files/made-up'
+import { brokenForms, forms, workbooks, writeForm, writeWorkbook } from './files/made-up'
 
-const flags = readFlags(['rows', 'rounds', 'broken', 'megabytes', 'read', 'papaparse'], ['broken'])
+const flags = readFlags(['rows', 'rounds', 'broken', 'megabytes', 'read', 'papaparse', 'sheetjs'], ['broken'])
 const megabyte = 1024 * 1024
 
 if (flags.read) await report(() => readAll(flags.read ?? ''))
 else if (flags.papaparse) await report(() => readByPapaparse(flags.papaparse ?? ''))
+else if (flags.sheetjs) await report(() => readBySheetJs(flags.sheetjs ?? ''))
 else await (flags.broken ? measureBroken() : measureWhole())
 
 /** Each reading has a process of its own: memory is the process's. */
@@ -30,31 +32,34 @@ function inProcess(...args: string[]): Record<string, unknown> {
 }
 
 async function measureWhole(): Promise<void> {
-  const rounds = wholeNumber(flags.rounds, 3)
+  const rows = wholeNumber(flags.rows, 300_000)
   for (const [name, form] of Object.entries(forms)) {
     await withFile(async (path) => {
-      const rows = await writeForm(path, form, { rows: wholeNumber(flags.rows, 300_000) })
+      await writeForm(path, form, { rows })
       const isTable = name === 'csv' || name === 'csv, few quotes'
-      const sides = isTable ? ['--read', '--papaparse'] : ['--read']
-      const turns = Array.from({ length: rounds }, () => sides.map((side) => inProcess(side, path)))
-      for (const [place, side] of sides.entries()) {
-        const ofSide = turns.map((turn) => turn[place] ?? {})
-        const { ms: _ms, cpu: _cpu, ...rest } = ofSide[0] ?? {}
-        const perSecond = Math.round((rows / median(ofSide, 'ms')) * 1000)
-        const perSecondOfCpu = Math.round((rows / median(ofSide, 'cpu')) * 1000)
-        const size = Math.round(statSync(path).size / megabyte)
-        console.log(
-          JSON.stringify({
-            file: name,
-            side: side.slice(2),
-            megabytes: size,
-            perSecond,
-            perSecondOfCpu,
-            ...rest
-          })
-        )
-      }
+      compare(name, path, rows, isTable ? ['--read', '--papaparse'] : ['--read'])
     })
+  }
+  for (const name of workbooks) {
+    await withFile((path) => {
+      writeWorkbook(path, name, rows)
+      compare(name, path, rows, ['--read', '--sheetjs'])
+    })
+  }
+}
+
+/** The sides take turns. */
+function compare(name: string, path: string, rows: number, sides: readonly string[]): void {
+  const rounds = wholeNumber(flags.rounds, 3)
+  const turns = Array.from({ length: rounds }, () => sides.map((side) => inProcess(side, path)))
+  for (const [place, side] of sides.entries()) {
+    const ofSide = turns.map((turn) => turn[place] ?? {})
+    const { ms: _ms, cpu: _cpu, ...rest } = ofSide[0] ?? {}
+    const perSecond = Math.round((rows / median(ofSide, 'ms')) * 1000)
+    const perSecondOfCpu = Math.round((rows / median(ofSide, 'cpu')) * 1000)
+    const megabytes = Math.round(statSync(path).size / megabyte)
+    const told = { file: name, side: side.slice(2), megabytes, perSecond, perSecondOfCpu, ...rest }
+    console.log(JSON.stringify(told))
   }
 }
 
@@ -72,7 +77,7 @@ async function measureBroken(): Promise<void> {
   }
 }
 
-async function withFile(work: (path: string) => Promise<void>): Promise<void> {
+async function withFile(work: (path: string) => void | Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'goodword-bench-files-'))
   try {
     await work(join(folder, 'file'))
@@ -127,4 +132,11 @@ async function readByPapaparse(path: string): Promise<object> {
     })
   })
   return { rows }
+}
+
+/** All of the workbook at once, as SheetJS has it. */
+function readBySheetJs(path: string): Promise<object> {
+  const { Sheets, SheetNames } = readBook(readFileSync(path), { dense: true })
+  const rows = utils.sheet_to_json(Sheets[SheetNames[0] ?? ''] ?? {}, { header: 1 })
+  return Promise.resolve({ rows: rows.length })
 }

@@ -1,7 +1,7 @@
 /**
  * The newest figures on one page, docs/figures.md: runs other benches one after the other and keeps what they print.
- *   npm run --silent bench -- page [--parts starts,lists,sending] [--largest 1000000]
- * Takes about a quarter of an hour. The machine should have nothing else to do; the page says how busy it was.
+ *   npm run --silent bench -- page [--parts starts,lists,window,sending,share] [--largest 1000000]
+ * Takes about half an hour. The machine should have nothing else to do; the page says how busy it was.
  */
 import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -30,7 +30,12 @@ const parts: Record<string, Part[]> = {
     title: `Lists, searches, counts, ${number(size)} reviews`,
     bench: ['lists', '--reviews', `${size}`]
   })),
-  sending: [{ title: '10,000 requests by e-mail', bench: ['sending'] }]
+  window: sizes.map((size) => ({
+    title: `The window, ${number(size)} reviews`,
+    bench: ['window', '--reviews', `${size}`]
+  })),
+  sending: [{ title: '10,000 requests by e-mail', bench: ['sending'] }],
+  share: [{ title: 'Share images', bench: ['share'] }]
 }
 
 const file = join(projectFolder(), 'docs', 'figures.md')

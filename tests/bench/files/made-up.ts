@@ -1,5 +1,6 @@
 /** Files of any size for the reading of files: whole ones in every form, and ones that are broken in all ways that hurt. */
-import { createWriteStream } from 'node:fs'
+import { utils, write as bytesOf } from '@e965/xlsx'
+import { createWriteStream, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { encode } from 'iconv-lite'
 import { randomFrom, type Random } from '../data/random'
@@ -119,4 +120,20 @@ function cellsOf(random: Random, row: number): string[] {
     day,
     `kunde${row}@example.com`
   ]
+}
+
+/** As SheetJS writes them. */
+export const workbooks = ['xlsx', 'ods'] as const
+
+/** Scores are numbers and days dates, as in a workbook of an owner. */
+export function writeWorkbook(path: string, bookType: (typeof workbooks)[number], rows: number): void {
+  const random = randomFrom(7)
+  const lines = Array.from({ length: rows }, (_none, row) =>
+    cellsOf(random, row).map((cell, place) =>
+      place === 1 ? Number(cell) : place === 3 ? new Date(cell) : cell
+    )
+  )
+  const sheet = utils.aoa_to_sheet([columns, ...lines], { dense: true })
+  const book = { SheetNames: ['Reviews'], Sheets: { Reviews: sheet } }
+  writeFileSync(path, bytesOf(book, { type: 'buffer', bookType, bookSST: true, compression: true }) as Buffer)
 }
