@@ -18,7 +18,7 @@ export function windowContract() {
     load: { order: 'pre', handler: (id) => (id === table ? operationsOnly() : undefined) },
     transform(code, id) {
       if (id.startsWith(`${contract}/`)) return { code: withPureConstants(code, this.parse(code)), map: null }
-      if (id.includes('/src-renderer/') && code.includes('bits-ui'))
+      if (id.includes('/src-renderer/') && /['"](bits-ui|svelte-sonner)['"]/.test(code))
         return { code: withOwnDoors(code, this.parse(code)), map: null }
     }
   }
@@ -48,24 +48,31 @@ function withPureConstants(code, program) {
   )
 }
 
-/** The controls of bits-ui come through one door for all: each through its own, those that are not shown at first can wait. */
+/** The parts of these packages come through one door for all: each through its own, those that are not shown at first can wait. */
 function withOwnDoors(code, program) {
   return program.body
-    .filter(({ type, source }) => type === 'ImportDeclaration' && source.value === 'bits-ui')
-    .reduceRight((text, { start, end, specifiers }) => {
+    .filter(({ type, source }) => type === 'ImportDeclaration' && source.value in doors)
+    .reduceRight((text, { start, end, source, specifiers }) => {
       const imports = specifiers.map(
         ({ imported, local }) =>
-          `import { ${imported.name} as ${local.name} } from ${JSON.stringify(doorOf(imported.name))};`
+          `import { ${imported.name} as ${local.name} } from ${JSON.stringify(doorOf(source.value, imported.name))};`
       )
       return `${text.slice(0, start)}${imports.join('')}${text.slice(end)}`
     }, code)
 }
 
-function doorOf(name) {
-  const folder =
-    name === 'computeCommandScore' ? 'command' : name.replaceAll(/(?<=[a-z])[A-Z]/g, '-$&').toLowerCase()
-  return join(root, 'node_modules/bits-ui/dist/bits', folder, 'index.js').replaceAll('\\', '/')
+/** The file of a part, within its package. */
+const doors = {
+  'bits-ui': (name) => {
+    const folder =
+      name === 'computeCommandScore' ? 'command' : name.replaceAll(/(?<=[a-z])[A-Z]/g, '-$&').toLowerCase()
+    return `bits/${folder}/index.js`
+  },
+  'svelte-sonner': (name) => (name === 'toast' ? 'toast-state.svelte.js' : 'index.js')
 }
+
+const doorOf = (from, name) =>
+  join(root, 'node_modules', from, 'dist', doors[from](name)).replaceAll('\\', '/')
 
 /** The name of the chunk for what the window imports before it does anything: a browser fetches one file sooner than fifty. */
 export function firstLoad() {

@@ -30,7 +30,7 @@ export const customersCommands = listCommands('customers', () => words.shell.cus
   selectNext: { label: () => texts.selectNext, keys: ['J'], keysOnly: true },
   selectPrevious: { label: () => texts.selectPrevious, keys: ['K'], keysOnly: true },
   search: { label: () => texts.searchCustomers, keys: ['/'], icon: Search },
-  create: { label: () => actionWords.add, keys: ['n'], icon: UserPlus },
+  create: { label: () => words.shell.newCustomer, keys: ['n'], icon: UserPlus },
   duplicates: { label: () => mergeWords.open, icon: Merge },
   ask: { label: () => actionWords.ask, keys: ['a'], icon: Send },
   edit: { label: () => actionWords.edit, keys: ['i'], icon: Pencil },

@@ -19,7 +19,6 @@ import bulkWords from '#messages/inbox-bulk'
 import duplicateWords from '#messages/inbox-duplicates'
 import laterWords from '#messages/inbox-later'
 import figuresWords from '#messages/inbox-figures'
-import publishWords from '#messages/inbox-publish-many'
 import reviewWords from '#messages/inbox-review'
 import formWords from '#messages/inbox-review-form'
 import tagWords from '#messages/inbox-tags'
@@ -41,7 +40,7 @@ export const inboxCommands = listCommands('inbox', () => words.shell.inbox, {
   hide: { label: () => texts.hide, keys: ['e'], icon: EyeOff },
   tag: { label: () => tagWords.change, keys: ['t'], icon: Tag },
   share: { label: () => reviewWords.shareAsImage, keys: ['s'], icon: ImageIcon },
-  publish: { label: () => publishWords.command, keys: ['p'], icon: Send },
+  publish: { label: () => texts.publish, keys: ['p'], icon: Send },
   markReplied: { label: () => bulkWords.replied, keys: ['m'], icon: CheckCheck },
   seen: { label: () => reviewWords.readOrNot, keys: ['u'], icon: MailOpen },
   snooze: { label: () => laterWords.snooze, keys: ['z'], icon: AlarmClock },

@@ -3,7 +3,6 @@ import type { NextStep } from '../../src-shared/contract/next-steps'
 import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
 import { live } from '../core/live'
-import nextStepWords from '#messages/next-steps'
 import { undoable } from '../core/undo.svelte'
 
 /** Days for which a step can be postponed. */
@@ -45,7 +44,7 @@ class NextSteps {
   async putOff(
     { kind, subject }: Pick<NextStep, 'kind' | 'subject'>,
     days: number,
-    said = nextStepWords.hasBeenPutOff
+    said: string
   ): Promise<void> {
     const put = async (days: number) => {
       await api.putOffStep({ body: { kind, subject, days } })

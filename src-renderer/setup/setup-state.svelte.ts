@@ -7,7 +7,7 @@ import { live } from '../core/live'
 import { router } from '../core/router.svelte'
 import { Answer } from '../lib/answer.svelte'
 import { nextSteps } from '../next-steps/next-steps.svelte'
-import texts from '#messages/setup'
+import texts from '#messages/setup-line'
 
 const reasons = ['settings', 'sending', 'review_page', 'customer', 'ask', 'message'] as const
 /** In days: the longest that there is. */

@@ -24,12 +24,12 @@ function firstLoad(): string[] {
   return [...found]
 }
 
-test('is a few files of 215 kB at most when packed', () => {
+test('is a few files of 120 kB at most when packed', () => {
   const files = firstLoad()
   const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0)
   expect(files.length).toBeGreaterThanOrEqual(2)
   expect(files.length).toBeLessThanOrEqual(12)
-  expect(bytes).toBeLessThanOrEqual(215_000)
+  expect(bytes).toBeLessThanOrEqual(120_000)
 })
 
 test('has none of the schemas, the calendars, or the phone numbers of the world', () => {
