@@ -15,8 +15,10 @@ const choose = (page: Page, name: string, bytes: Bytes) =>
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.from(bytes) })
 const save = async (page: Page) => {
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await page.getByRole('button', { name: 'Save changes', disabled: true }).waitFor()
+  const button = page.getByRole('button', { name: 'Save changes' })
+  await button.click()
+  // While it saves it cannot be pressed either.
+  await onPage(button.and(page.locator(':disabled[aria-busy=false]'))).toBeVisible()
 }
 const logo = async () => (await shop.alice.data('getSettings')).logo_id as number | null
 
