@@ -154,7 +154,7 @@ const questions: Record<ImportNeed, string> = {
   opt_outs: 'which columns say who must not be contacted.',
   date_order:
     'whether dates have the day first or the month first, {"date_order":"dmy"} or {"date_order":"mdy"}.',
-  score_scale: 'what the best score is, {"score_scale":5}, {"score_scale":10} or {"score_scale":100}.',
+  score_scale: 'what the best score is, {"score_scale":5}, or 10, 50 or 100.',
   decimal_mark:
     'whether 1.234 is more than a thousand, {"decimal_mark":","}, or a little more than one, {"decimal_mark":"."}.',
   recommendations: 'what to do with recommendations without a score, {"without_score":true}.',

@@ -165,8 +165,8 @@ export type Encoding = z.infer<typeof encoding>
 export const dateOrder = z.enum(['dmy', 'mdy', 'ymd'])
 export type DateOrder = z.infer<typeof dateOrder>
 
-/** What the best score of a file is, where its scores are plain numbers. */
-export const scoreScales = [5, 10, 100] as const
+/** What the best score of a file is, where its scores are plain numbers. Tripadvisor counts its bubbles from 10 to 50. */
+export const scoreScales = [5, 10, 50, 100] as const
 export const scoreScale = z.literal(scoreScales)
 export type ScoreScale = z.infer<typeof scoreScale>
 

@@ -29,6 +29,7 @@ describe('a score is read', () => {
     ['★ 4', 4],
     ['4 out of 5', 4],
     ['4 out of 5 stars', 4],
+    ['4.0 of 5 bubbles', 4],
     ['4 of 5 stars', 4],
     ['4 von 5 Sternen', 4],
     ['4 sur 5', 4],

@@ -557,6 +557,110 @@ const strangers: Stranger[] = [
         external_id: 'QUI001'
       }
     ]
+  ],
+  // Hotels and their reviews in one table, as two public readers have them: the hotel’s own score is not the guest’s.
+  [
+    'strangers/hotel-scraped.csv',
+    { format: null, kind: 'reviews' },
+    [
+      {
+        line: 2,
+        score: 5,
+        title: 'Quiet rooms',
+        review: 'Slept very well',
+        created_at: '2024-05-02T22:00:00.000Z'
+      },
+      {
+        line: 3,
+        score: 2,
+        title: 'Too dear',
+        review: 'Not worth the money',
+        created_at: '2024-06-09T22:00:00.000Z'
+      }
+    ]
+  ],
+  // Products and their reviews in one table, as a public scraper writes them: the product’s title is not that of the review.
+  [
+    'strangers/product-scraped.csv',
+    { format: null, kind: 'reviews' },
+    [
+      {
+        line: 2,
+        score: 5,
+        title: 'Great',
+        review: 'Bright enough',
+        name: 'Mara Lindt',
+        created_at: '2024-10-27T23:00:00.000Z',
+        external_url: 'https://shop.example/a15'
+      },
+      {
+        line: 3,
+        score: 4,
+        title: 'OK',
+        review: 'Does its work',
+        name: 'Jonas Quill',
+        created_at: '2024-10-28T23:00:00.000Z',
+        external_url: 'https://shop.example/a15'
+      }
+    ]
+  ],
+  // EchoBrain’s export, as its maker documents it.
+  [
+    'strangers/echobrain.csv',
+    { format: null, kind: 'reviews' },
+    [
+      {
+        line: 2,
+        score: 5,
+        review: 'Lovely mug',
+        name: 'Mara Lindt',
+        email: 'mara@example.com',
+        created_at: '2025-02-01T09:00:00.000Z',
+        reply: 'Thank you!',
+        external_id: '1201'
+      },
+      {
+        line: 3,
+        score: 2,
+        review: 'Chipped',
+        name: 'Jonas Quill',
+        email: 'jonas@example.com',
+        created_at: '2025-02-03T10:30:00.000Z',
+        external_id: '1202'
+      }
+    ]
+  ],
+  // Tripadvisor’s pages in a table, as a public scraper writes them: bubbles, and months without a day.
+  [
+    'strangers/tripadvisor-bubbles.csv',
+    { format: null, kind: 'reviews' },
+    [
+      {
+        line: 2,
+        score: 5,
+        title: 'Quiet rooms',
+        review: 'Slept very well',
+        name: 'Mara L',
+        created_at: '2023-09-30T22:00:00.000Z'
+      },
+      {
+        line: 3,
+        score: 2,
+        title: 'Too dear',
+        review: 'Not worth the money',
+        name: 'Jonas Q',
+        created_at: '2023-10-31T23:00:00.000Z'
+      }
+    ]
+  ],
+  // A scraper of Google Maps: the business is nobody’s company, and when it was read nobody knows.
+  [
+    'strangers/maps-scraper.csv',
+    { format: null, kind: 'reviews' },
+    [
+      { line: 2, score: 5, review: 'Slept very well', name: 'Mara Lindt', reply: 'Thank you' },
+      { line: 3, score: 2, review: 'Not worth it', name: 'Jonas Quill' }
+    ]
   ]
 ]
 

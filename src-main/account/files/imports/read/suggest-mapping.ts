@@ -33,6 +33,7 @@ export function suggestMapping(
   const claims = columns
     .flatMap((column, index) => claimsOf(kind, column, index, valuesOf(sample, index)))
     .filter(({ field, column }) => !isPlaceOfBuyer(kind, columns, field, columns[column] ?? ''))
+    .filter(({ column }) => kind !== 'reviews' || !isOfWhatIsReviewed(columns, columns[column] ?? ''))
   const mapping = columns.map((): ImportField | null => null)
   const taken = new Map<ImportField, Claim>()
   for (const claim of claims.toSorted((a, b) => weightOf(b) - weightOf(a) || a.column - b.column)) {
@@ -57,6 +58,12 @@ const isPlaceOfBuyer = (
   column: string
 ): boolean =>
   kind === 'reviews' && field === 'location' && /^location$/i.test(column.trim()) && columns.some(isOfProduct)
+
+/** Beside "ReviewTitle" a plain "Title" is that of the product, and beside "Review date" a plain "Date" that of the visit. */
+function isOfWhatIsReviewed(columns: readonly string[], column: string): boolean {
+  const name = plainName(column)
+  return name !== '' && columns.some((other) => plainName(other) === `review${name}`)
+}
 
 /** A name for the columns of a file: files with the same one are read the same way. */
 export const headerSignature = (columns: readonly string[]): string =>
@@ -114,12 +121,16 @@ function claimsByName(kind: ImportKind, column: string, index: number, values: r
     for (const { field, strength } of namesOf[kind].get(reading) ?? []) {
       if (claims.some((claim) => claim.field === field) || contradicts(field, values)) continue
       if (kind === 'reviews' && isOfBusiness.has(field) && isOfPerson(column)) continue
+      if (kind === 'reviews' && field === 'company' && isOne(values)) continue
       // The state that a buyer lives in is not that of a payment.
       if (kind === 'charges' && field === 'status' && isOfPerson(column)) continue
       claims.push({ column: index, field, strength: strength - place * forPart, values })
     }
   return claims
 }
+
+/** The business itself: customers do not all work for the same company. */
+const isOne = (values: readonly string[]): boolean => values.length > 1 && new Set(values).size === 1
 
 /** Where reviewers live, their websites and their numbers are nothing of the business, nor of the review. */
 const isOfBusiness: ReadonlySet<ImportField> = new Set(['location', 'external_url', 'external_id'])

@@ -195,7 +195,10 @@ const fillers = new Set(
   'st nd rd th er eme o a of the de del den der dem le el il la am on op at um le den'.split(' ')
 )
 
-/** `31 January 2026`, `Jan 31, 2026`, `Sa., 31. Januar 2026`, `31-Jan-26`. */
+/**
+ * `31 January 2026`, `Jan 31, 2026`, `Sa., 31. Januar 2026`, `31-Jan-26`. Spec silent (§4): a month without a day, as Tripadvisor shows it,
+ * begins on its first; without any date the review would count as written today.
+ */
 function readNamedMonth(text: string): number | null {
   const tokens = foldWords(text).match(/\p{L}+|\d+/gu) ?? []
   const numbers = tokens.filter((token) => /^\d+$/.test(token))
@@ -204,7 +207,8 @@ function readNamedMonth(text: string): number | null {
   const names = words.length === 2 && dayNames.has(words[0] ?? '') ? words.slice(1) : words
   const month = names.length === 1 ? monthNames.get(names[0] ?? '') : undefined
   const [first = '', second = ''] = numbers
-  if (month === undefined || numbers.length !== 2) return null
+  if (month === undefined || numbers.length > 2) return null
+  if (numbers.length === 1) return first.length === 4 ? dayAt(Number(first), month, 1) : null
   const [year, day] = first.length === 4 ? [first, second] : [second, first]
   return year.length === 4 || year.length === 2 ? dayAt(fullYear(year), month, Number(day)) : null
 }

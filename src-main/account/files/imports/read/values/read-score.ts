@@ -10,7 +10,7 @@ export type ReadScore = { score: number; rounded: boolean } | { recommended: boo
 export const readScore = (text: string, scale: ScoreScale = 5): ReadScore => readers[scale](text)
 
 const readerFor = (scale: ScoreScale) => remembering((text: string) => readWritten(text, scale))
-const readers = { 5: readerFor(5), 10: readerFor(10), 100: readerFor(100) }
+const readers = { 5: readerFor(5), 10: readerFor(10), 50: readerFor(50), 100: readerFor(100) }
 
 function readWritten(text: string, scale: ScoreScale): ReadScore {
   if (text.length > longest) return null
@@ -34,7 +34,7 @@ const withoutDrawing = (text: string): string =>
 
 const number = '(\\d{1,4}(?:[.,]\\d{1,6})?)'
 const unit =
-  '(?:\\s*(?:-\\s*)?(?:stars?|sternen?|stern|[ée]toiles?|estrellas?|stell[ae]|sterren|ster|points?|punkten?|★|⭐\\ufe0f?))?'
+  '(?:\\s*(?:-\\s*)?(?:stars?|sternen?|stern|[ée]toiles?|estrellas?|stell[ae]|sterren|ster|bubbles?|points?|punkten?|★|⭐\\ufe0f?))?'
 const fraction = new RegExp(
   `^${number}${unit}\\s*(?:/|von|aus|out of|of|sur|de|su|di|van)\\s*${number}${unit}$`,
   'u'
@@ -81,12 +81,18 @@ export function readScoreScale(samples: Iterable<string>): ShownScale {
 function scaleOf(numbers: readonly number[]): ScoreScale | 'ambiguous' {
   const highest = Math.max(...numbers)
   if (highest <= 5) return 5
+  if (highest > 10 && areBubbles(numbers)) return numbers.length >= manyBubbles ? 50 : 'ambiguous'
   const [below, scale] = highest > 10 ? ([10, 100] as const) : ([5, 10] as const)
   const others = numbers.filter((value) => value <= below)
   const above = numbers.length - others.length
   if (above < numbers.length * errors || (above === 1 && others.length > 1)) return scaleOf(others)
   return others.length === 0 || (above > 1 && above >= numbers.length * proof) ? scale : 'ambiguous'
 }
+
+/** Of so many percentages one at least would be above 50. */
+const manyBubbles = 20
+const areBubbles = (numbers: readonly number[]): boolean =>
+  numbers.every((value) => value >= 10 && value <= 50 && value % 5 === 0)
 
 /** Half scores are rounded up; what is more than nothing is at least 1. */
 function onScale(value: number, most: number): ReadScore {
