@@ -165,6 +165,23 @@ test('a beginning goes before letters in between, and use decides between equals
   await onPage(marked(page)).toHaveText(/^\s*Settings/)
 })
 
+test('what is typed before the palette is there is for it, and not for the screen', async () => {
+  const { page } = await windows.open(shop, '/inbox')
+  const { promise: isFetched, resolve: fetchNow } = Promise.withResolvers<void>()
+  await page.route(/\/Palette-[^/]+\.js$/, (route) => isFetched.then(() => route.continue()))
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  // Each of these is a command of the inbox.
+  await page.keyboard.type('nse')
+  fetchNow()
+  await onPage(palette(page).getByRole('combobox')).toHaveValue('nse')
+  await page.keyboard.press('Escape')
+  await palette(page).waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+k')
+  await onPage(palette(page).getByRole('combobox')).toHaveValue('')
+})
+
 test('the palette knows what is in the settings', async () => {
   const { page, complaints } = await windows.open(shop, '/inbox')
   await page.keyboard.press('Control+k')
