@@ -338,11 +338,14 @@ describe('somebody else answers at the site', () => {
     expect(await review()).toMatchObject({ reply: 'Pasted by "hand"', reply_state: 'published' })
   })
 
-  test('published, then deleted there: it stays here as a draft, and says so', async () => {
+  test.each([
+    ['and seen there', true],
+    ['before any reading has seen it', false]
+  ])('published, then deleted there, %s: it stays here as a draft, and says so', async (_when, isSeen) => {
     await connect()
     await publish('Thanks')
     await later()
-    await sync()
+    if (isSeen) await sync()
     blog.comments = []
     await sync()
     expect(await review()).toMatchObject({

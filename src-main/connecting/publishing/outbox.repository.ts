@@ -89,10 +89,10 @@ export const publishedSoFar = ({ db }: HasDb): number => noted.get(db)?.count ??
 export const isOutdated = ({ db }: HasDb, reviewId: number, soFar: number): boolean =>
   (noted.get(db)?.last.get(reviewId) ?? 0) > soFar
 
-/** What the site says is there: the next reading finds nothing new in it. */
+/** What the site says is there: the next reading finds nothing new in it, unless it has gone again, however it was before. */
 export function noteAnswer(ctx: HasDb, connectionId: number, reviewId: number, answer: string | null): void {
   const { count, last } = noted.get(ctx.db) ?? { count: 0, last: new Map<number, number>() }
   noted.set(ctx.db, { count: count + 1, last: last.set(reviewId, count + 1) })
-  const text = 'UPDATE connection_items SET answer = ? WHERE connection_id = ? AND review_id = ?'
+  const text = "UPDATE connection_items SET answer = ?, print = '' WHERE connection_id = ? AND review_id = ?"
   prepared(ctx.db, text).run(answer, connectionId, reviewId)
 }
