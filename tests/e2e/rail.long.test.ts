@@ -167,14 +167,14 @@ test('a beginning goes before letters in between, and use decides between equals
 
 test('what is typed before the palette is there is for it, and not for the screen', async () => {
   const { page } = await windows.open(shop, '/inbox')
-  const { promise: isFetched, resolve: fetchNow } = Promise.withResolvers<void>()
+  const { promise: isFetched, resolve: fetchNow } = Promise.withResolvers<undefined>()
   await page.route(/\/Palette-[^/]+\.js$/, (route) => isFetched.then(() => route.continue()))
   await page.reload({ waitUntil: 'commit' })
   await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
   // Each of these is a command of the inbox.
   await page.keyboard.type('nse')
-  fetchNow()
+  fetchNow(undefined)
   await onPage(palette(page).getByRole('combobox')).toHaveValue('nse')
   await page.keyboard.press('Escape')
   await palette(page).waitFor({ state: 'detached' })
