@@ -18,7 +18,7 @@ export function windowContract() {
     load: { order: 'pre', handler: (id) => (id === table ? operationsOnly() : undefined) },
     transform(code, id) {
       if (id.startsWith(`${contract}/`)) return { code: withPureConstants(code, this.parse(code)), map: null }
-      if (id.includes('/src-renderer/') && /['"](bits-ui|svelte-sonner)['"]/.test(code))
+      if (id.includes('/src-renderer/') && Object.keys(doors).some((name) => code.includes(name)))
         return { code: withOwnDoors(code, this.parse(code)), map: null }
     }
   }

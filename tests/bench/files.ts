@@ -5,8 +5,7 @@
  */
 import { read as readBook, utils } from '@e965/xlsx'
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { createReadStream } from 'node:fs'
+import { createReadStream, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import iconv from 'iconv-lite'

@@ -7,32 +7,30 @@ import { allLocations, daysOf } from '../../core/locations/locations.service'
 import { allSources } from '../../core/sources/sources.service'
 import { allTags } from '../../core/tags/tags.service'
 
-export function locationTable(ctx: Context): string[] {
-  const lines = allLocations(ctx).map((row) => {
+export function* locationTable(ctx: Context): Generator<string> {
+  yield headLine(locationColumns)
+  for (const row of allLocations(ctx)) {
     const { opening_days, closed_days } = daysOf(row)
     const { country = null, region = null, own = [] } = closed_days ?? {}
     const { name, slug, address, time_zone, review_url, from_name, reply_to } = row
-    return csvLine([
+    yield csvLine([
       ...[name, slug, address, time_zone, review_url, from_name, reply_to],
       opening_days?.join(', ') ?? null,
       [country, region].filter((each) => each !== null).join(' '),
       own.map(({ from, until }) => (from === until ? from : `${from} to ${until}`)).join(', '),
       isoTime(row.created_at)
     ])
-  })
-  return [headLine(locationColumns), ...lines]
+  }
 }
 
-export function tagTable(ctx: Context): string[] {
-  const lines = allTags(ctx).map(({ name, slug, applies_to, created_at }) =>
-    csvLine([name, slug, applies_to, isoTime(created_at)])
-  )
-  return [headLine(tagColumns), ...lines]
+export function* tagTable(ctx: Context): Generator<string> {
+  yield headLine(tagColumns)
+  for (const { name, slug, applies_to, created_at } of allTags(ctx))
+    yield csvLine([name, slug, applies_to, isoTime(created_at)])
 }
 
-export function sourceTable(ctx: Context): string[] {
-  const lines = allSources(ctx).map(({ name, slug, kind, url, created_at }) =>
-    csvLine([name, slug, kind, url, isoTime(created_at)])
-  )
-  return [headLine(sourceColumns), ...lines]
+export function* sourceTable(ctx: Context): Generator<string> {
+  yield headLine(sourceColumns)
+  for (const { name, slug, kind, url, created_at } of allSources(ctx))
+    yield csvLine([name, slug, kind, url, isoTime(created_at)])
 }

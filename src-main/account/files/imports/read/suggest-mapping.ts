@@ -30,10 +30,11 @@ export function suggestMapping(
   columns: readonly string[],
   sample: readonly FileRow[]
 ): (ImportField | null)[] {
+  const names = new Set(columns.map(plainName))
   const claims = columns
     .flatMap((column, index) => claimsOf(kind, column, index, valuesOf(sample, index)))
     .filter(({ field, column }) => !isPlaceOfBuyer(kind, columns, field, columns[column] ?? ''))
-    .filter(({ column }) => kind !== 'reviews' || !isOfWhatIsReviewed(columns, columns[column] ?? ''))
+    .filter(({ column }) => kind !== 'reviews' || !isOfWhatIsReviewed(names, columns[column] ?? ''))
   const mapping = columns.map((): ImportField | null => null)
   const taken = new Map<ImportField, Claim>()
   for (const claim of claims.toSorted((a, b) => weightOf(b) - weightOf(a) || a.column - b.column)) {
@@ -60,9 +61,9 @@ const isPlaceOfBuyer = (
   kind === 'reviews' && field === 'location' && /^location$/i.test(column.trim()) && columns.some(isOfProduct)
 
 /** Beside "ReviewTitle" a plain "Title" is that of the product, and beside "Review date" a plain "Date" that of the visit. */
-function isOfWhatIsReviewed(columns: readonly string[], column: string): boolean {
+function isOfWhatIsReviewed(names: ReadonlySet<string>, column: string): boolean {
   const name = plainName(column)
-  return name !== '' && columns.some((other) => plainName(other) === `review${name}`)
+  return name !== '' && names.has(`review${name}`)
 }
 
 /** A name for the columns of a file: files with the same one are read the same way. */
