@@ -123,3 +123,21 @@ test('a location that is gone is said at its condition; deleting asks first', as
   expect((await all()).map(({ name }) => name)).toEqual(['Regular guests'])
   expect(complaints).toEqual([])
 })
+
+test('none is added before it is known which there are, and no name is given twice', async () => {
+  await shop.alice.data('createFurtherStrategy', { body: { name: 'Strategy 3' } })
+  const { page, complaints } = await windows.open(shop, '/settings/keyboard')
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/account/strategies?*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`${page.url().split('#')[0]}#/requests/automatic`)
+  const add = page.getByRole('button', { name: 'Add a strategy' })
+  await onPage(add).toBeDisabled()
+  held.resolve(undefined)
+  await add.click()
+  await page.getByLabel('Name of the strategy').press('Escape')
+  await onPage(strategies(page)).toHaveText([/Regular guests/, /Strategy 3/, /Strategy 4/, /Everyone else/])
+  expect(complaints).toEqual([])
+})

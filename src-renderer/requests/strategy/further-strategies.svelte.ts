@@ -11,6 +11,7 @@ import { live } from '../../core/live'
 import { problemText } from '../../core/problem-text'
 import { showProblem } from '../../core/show-problem'
 import { Answer } from '../../lib/answer.svelte'
+import { format } from '../../lib/format.svelte'
 import { everyPage } from '../../lib/every-page'
 import { toProblem } from '../../lib/problem'
 import texts from '#messages/strategy-further'
@@ -103,7 +104,8 @@ export class FurtherRules extends RulesForm<FurtherStrategy, Settings, FurtherCh
 
 class FurtherStrategies {
   all = new Answer<FurtherStrategy[]>()
-  hasRoom = $derived((this.all.value?.length ?? 0) < mostFurtherStrategies)
+  /** Another one can be added; not before it is known which there are. */
+  hasRoom = $derived(this.all.value !== undefined && this.all.value.length < mostFurtherStrategies)
   /** One for each, so that it is as it was left on coming back. */
   #forms = $state.raw<ReadonlyMap<number, FurtherRules>>(new Map())
 
@@ -135,15 +137,21 @@ class FurtherStrategies {
   /** A new one, off, with the settings of the Request Strategy; its id, unless it was refused. */
   async add(): Promise<number | undefined> {
     try {
-      const number = (this.all.value?.length ?? 0) + 1
-      const { data } = await api.createFurtherStrategy({
-        body: { name: texts.newName({ number: String(number) }) }
-      })
+      const { data } = await api.createFurtherStrategy({ body: { name: this.#freeName() } })
       await this.load()
       return data.id
     } catch (error) {
       showProblem(error)
       return undefined
+    }
+  }
+
+  #freeName(): string {
+    const all = this.all.value ?? []
+    const taken = new Set(all.map(({ name }) => name))
+    for (let number = all.length + 1; ; number++) {
+      const name = texts.newName({ number: format.number(number) })
+      if (!taken.has(name)) return name
     }
   }
 }
