@@ -72,8 +72,18 @@ test('a strategy has texts of its own, written from the strategy and tried unsav
   await page.getByText('Shared text').waitFor()
   await onPage(page.getByRole('link', { name: 'Thanks' })).toBeHidden()
   await page.getByLabel('Text', { exact: true }).fill('Welcome back! {{review_link}}')
+  // What is typed before the own address is known, stays.
+  const account = '**/account/channels/email'
+  const held = Promise.withResolvers<undefined>()
+  await page.route(account, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const answered = page.waitForResponse(account)
   await button(page, 'Send test').click()
   await page.getByRole('dialog').getByLabel('To').fill('me@example.com')
+  held.resolve(undefined)
+  await answered
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
   await page.getByRole('dialog').getByText('test outbox').first().waitFor()
   await page.keyboard.press('Escape')
@@ -88,6 +98,7 @@ test('a strategy has texts of its own, written from the strategy and tried unsav
   await page.getByLabel('Strategy', { exact: true }).click()
   await page.getByRole('option', { name: 'All strategies' }).click()
   await page.getByText('Default text', { exact: true }).waitFor()
+  await onPage(preview(page).locator('iframe')).not.toHaveAttribute('srcdoc', /Welcome back/)
   await alice.data('deleteFurtherStrategy', { params: { id } })
   await onPage(page.getByLabel('Strategy', { exact: true })).toBeHidden()
   expect(complaints).toEqual([])
