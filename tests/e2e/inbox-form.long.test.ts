@@ -148,6 +148,7 @@ test('what a hand-recorded review says is changed; of others it is not offered',
     })
 
   await page.evaluate(() => void (location.hash = '/inbox?source=google'))
+  await onPage(rows(page).filter({ hasText: 'The cake' })).toHaveCount(0)
   await rows(page).first().click()
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Mark as duplicate' }).waitFor()

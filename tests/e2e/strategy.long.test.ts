@@ -1,5 +1,5 @@
 /** The strategy: rules are changed, tried, saved and taken back; it is switched on after a look at what it would do. */
-import type { Page } from 'playwright'
+import type { Page, Request } from 'playwright'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DryRunCounts, Strategy } from '../../src-shared/contract/strategy'
 import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
@@ -18,6 +18,14 @@ async function figure(): Promise<string> {
   const { verdicts, total } = await counts()
   const asked = verdicts.find(({ value }) => value === 'would_ask')?.count ?? 0
   return asked === 0 ? 'Nobody would be asked' : `${asked} of ${total} customers would be asked`
+}
+/** The pages of the preview that are on their way. */
+function readingOf(page: Page): Set<Request> {
+  const reading = new Set<Request>()
+  page.on('request', (request) => request.url().includes('/dry-run?') && reading.add(request))
+  page.on('requestfinished', (request) => reading.delete(request))
+  page.on('requestfailed', (request) => reading.delete(request))
+  return reading
 }
 const turn = (page: Page, state: string) => page.getByRole('button', { name: state, exact: true })
 
@@ -38,6 +46,7 @@ beforeEach(() => shop.alice.data('updateStrategy', { body: { state: 'off', ...de
 
 test('a changed rule is previewed next to it, and applies only once it is saved', async () => {
   const { page, complaints } = await open()
+  const reading = readingOf(page)
   const before = await figure()
   await page.getByText(before).waitFor()
   await choose(page, 'After', 'each anniversary of the day they became a customer')
@@ -53,6 +62,7 @@ test('a changed rule is previewed next to it, and applies only once it is saved'
   await page.getByText(await figure()).waitFor()
   // The rest of the list is read meanwhile; by other rules it would be another list.
   await page.waitForTimeout(500)
+  await expect.poll(() => reading.size).toBe(0)
 
   await page.keyboard.press('Control+z')
   await page.getByText(before).waitFor()
