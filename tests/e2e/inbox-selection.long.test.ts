@@ -1,5 +1,5 @@
 /** Selecting reviews: by the box, with Ctrl and Shift, by keyboard; it stays while the list is read and goes with the filters. */
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { addressOf, useShop, useWindows } from './open-window'
 
@@ -16,6 +16,18 @@ const box = (page: Page, index: number) => row(page, index).getByRole('checkbox'
 const ticks = (page: Page, count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => box(page, index).isChecked()))
 
+/** With Shift held, until the browser has handed it on: on a busy machine a press was lost once. What is handed on must be heard. */
+async function pressDelivered(place: Locator) {
+  await place.evaluate((each) =>
+    each.addEventListener('click', () => each.setAttribute('data-pressed', ''), { once: true })
+  )
+  const press = async () => {
+    await place.click({ modifiers: ['Shift'] })
+    return place.getAttribute('data-pressed')
+  }
+  await expect.poll(press).toBe('')
+}
+
 test('by mouse: a box, a press with Ctrl, a stretch with Shift', async () => {
   const { page, complaints } = await windows.open(shop, '/inbox')
   await rows(page).first().waitFor()
@@ -25,12 +37,8 @@ test('by mouse: a box, a press with Ctrl, a stretch with Shift', async () => {
   await page.getByText('2 selected', { exact: true }).waitFor()
   await link(page, 5).click({ modifiers: ['Shift'] })
   await expect.poll(() => ticks(page, 7)).toEqual([false, true, false, true, true, true, false])
-  // A stretch ends where it is pressed, however often; a press can be lost on a busy machine.
-  const shorten = async () => {
-    await box(page, 4).click({ modifiers: ['Shift'] })
-    return ticks(page, 7)
-  }
-  await expect.poll(shorten).toEqual([false, true, false, true, true, false, false])
+  await pressDelivered(box(page, 4))
+  await expect.poll(() => ticks(page, 7)).toEqual([false, true, false, true, true, false, false])
   await expect.poll(() => addressOf(page).searchParams.has('review')).toBe(false)
   await page.keyboard.press('Escape')
   await expect.poll(() => ticks(page, 7)).toEqual(Array.from({ length: 7 }, () => false))

@@ -11,8 +11,9 @@ import { live } from '../../core/live'
 import { problemText } from '../../core/problem-text'
 import { showProblem } from '../../core/show-problem'
 import { Answer } from '../../lib/answer.svelte'
-import { format } from '../../lib/format.svelte'
 import { everyPage } from '../../lib/every-page'
+import { format } from '../../lib/format.svelte'
+import { freeName } from '../../lib/free-name'
 import { toProblem } from '../../lib/problem'
 import texts from '#messages/strategy-further'
 import { RulesForm, type DraftRules, type StrategyState } from './rules-form.svelte'
@@ -137,21 +138,14 @@ class FurtherStrategies {
   /** A new one, off, with the settings of the Request Strategy; its id, unless it was refused. */
   async add(): Promise<number | undefined> {
     try {
-      const { data } = await api.createFurtherStrategy({ body: { name: this.#freeName() } })
+      const all = this.all.value ?? []
+      const name = freeName(all, all.length + 1, (number) => texts.newName({ number: format.number(number) }))
+      const { data } = await api.createFurtherStrategy({ body: { name } })
       await this.load()
       return data.id
     } catch (error) {
       showProblem(error)
       return undefined
-    }
-  }
-
-  #freeName(): string {
-    const all = this.all.value ?? []
-    const taken = new Set(all.map(({ name }) => name))
-    for (let number = all.length + 1; ; number++) {
-      const name = texts.newName({ number: format.number(number) })
-      if (!taken.has(name)) return name
     }
   }
 }

@@ -1,0 +1,12 @@
+/** The first name, counted up from a number, that none of the others has. */
+export function freeName(
+  others: readonly { name: string }[],
+  from: number,
+  nameOf: (number: number) => string
+): string {
+  const taken = new Set(others.map(({ name }) => name))
+  for (let number = from; ; number++) {
+    const name = nameOf(number)
+    if (!taken.has(name)) return name
+  }
+}
