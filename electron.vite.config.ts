@@ -157,7 +157,13 @@ export default defineConfig({
           'mailbox-worker': 'src-main/delivery/mailbox-worker.ts',
           'installation-worker': 'src-main/installation/thread/installation-worker.ts'
         },
-        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' }
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          // Each start reads all of it. Names and lines stay, for reports of errors.
+          comments: { legal: true, annotation: false, jsdoc: false }
+        }
       }
     }
   },

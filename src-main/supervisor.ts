@@ -97,7 +97,7 @@ class Room implements Supervisor {
       if (this.#trouble?.reason === 'damaged') await refuseDamagedFile(dataDir, config.looks)
       const checks = readCheckRecord(dataDir)
       const isAsLeft = checks.left !== null && checks.left === stateOnDisk(dataDir)
-      const data = openData(dataDir, { now: site.now, machine: config.machine, log: site.log })
+      const data = openData(dataDir, { now: site.now, isAsLeft, machine: config.machine, log: site.log })
       this.#data = data
       if (isAsLeft && checks.left !== null) offerKeptColumns(data.db, checks.left)
       this.#checkedAt = data.isChecked ? site.now() : isAsLeft ? checks.checked_at : null
@@ -131,11 +131,11 @@ class Room implements Supervisor {
     data.close()
     this.#data = null
     const left = this.#isInDoubt ? null : stateOnDisk(this.#config.dataDir)
-    this.#keepChecks({ left })
+    this.#keepChecks({ left, checked_at: this.#checkedAt })
     if (left !== null && !data.isReadOnly) keepColumnsOf(data.db, left)
   }
 
-  #keepChecks(known: { checked_at?: number; left?: string | null }): void {
+  #keepChecks(known: { checked_at: number | null; left?: string | null }): void {
     const { dataDir } = this.#config
     if (this.#data?.isReadOnly !== true) writeCheckRecord(dataDir, { ...readCheckRecord(dataDir), ...known })
   }

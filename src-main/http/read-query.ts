@@ -22,12 +22,16 @@ export function queryReader(row: Endpoint): (text: string) => ReadQuery {
   const aliases = row.queryAliases ?? {}
   const names = Object.keys(shape)
   const lists = new Set(names.filter((name) => isList(shape[name] as z.ZodType)))
-  const kept = new LRUCache<string, ReadQuery>({ max: 200 })
+  // Takes memory for all of them at once, and most rows are never asked for.
+  let kept: LRUCache<string, ReadQuery> | undefined
   const nothing: ReadQuery = { query: {}, warnings: [] }
   const mayBeEmpty = Object.values(shape).every(
     (schema) => (schema as z.ZodType).safeParse(undefined).success
   )
-  return (text) => (text === '' && mayBeEmpty ? nothing : getOrMake(kept, text, () => read(text)))
+  return (text) =>
+    text === '' && mayBeEmpty
+      ? nothing
+      : getOrMake((kept ??= new LRUCache({ max: 200 })), text, () => read(text))
 
   function read(text: string): ReadQuery {
     const { sent, warnings, problems } = collect(text)

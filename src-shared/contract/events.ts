@@ -1,6 +1,6 @@
 /** Events: what changed, for programs that follow the account; as a list after an id, and as a stream that can be resumed. */
 import { z } from 'zod'
-import { endpoint } from './endpoint'
+import { endpoint, grouped } from './endpoint'
 import { id, idInText, paging, several, timestamp } from './fields'
 
 /** The resources whose changes are reported, as the first word of an event's type. */
@@ -88,7 +88,7 @@ export const eventEndpoints = {
     summary: 'List or follow what changed',
     description: [
       'An event says which record has changed, never what it contains. More than 200 changes to one resource at once are a single `….many` event without a record.',
-      `The last ${eventsKept.count.toLocaleString('en')} events of the last ${eventsKept.days} days are kept and listed oldest first; with \`after\`, those that follow an id. If some of those are no longer kept, the answer carries the warning \`events_gone\`.`,
+      `The last ${grouped(eventsKept.count)} events of the last ${eventsKept.days} days are kept and listed oldest first; with \`after\`, those that follow an id. If some of those are no longer kept, the answer carries the warning \`events_gone\`.`,
       'With `Accept: text/event-stream` the answer is a stream of server-sent events that does not end. It begins with `event: ready` (or `event: reset`: the events you missed are no longer kept, so reload what you need); then one unnamed event follows for each change, its data a record of this list. Send the `id` of the last one as `Last-Event-ID`, as browsers do automatically, and the stream continues after it; without it, and without `after`, it begins with the next change. Goodword windows also receive `event: command`. A comment every 15 seconds shows that the connection lives. At most 20 streams of one token can be open at once.'
     ].join('\n\n'),
     scope: 'events:read',

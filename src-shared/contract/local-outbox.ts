@@ -1,6 +1,6 @@
 /** Test outbox: where messages land in test mode instead of leaving the machine. */
 import { z } from 'zod'
-import { endpoint } from './endpoint'
+import { endpoint, grouped } from './endpoint'
 import { channel, id, idInText, paging, several, timestamp } from './fields'
 import { personal } from './personal'
 
@@ -41,7 +41,7 @@ export const localOutboxEndpoints = {
     group: 'Test outbox',
     summary: 'List what was sent in test mode',
     description: [
-      `Newest first. Only the last ${localMessagesKept.toLocaleString('en')} are kept.`,
+      `Newest first. Only the last ${grouped(localMessagesKept)} are kept.`,
       'In test mode some addresses simulate what can go wrong: `bounce@test` and +1 500 555 0001 do not exist, `later@test` and +1 500 555 0003 are tried again later, `unknown@test` and +1 500 555 0002 give no answer, `complaint@test` and +1 500 555 0005 complain, +1 500 555 0004 has replied STOP. Any domain under `.test` works the same way, and so does a suffix after a plus, as in `bounce+7@test`.'
     ].join('\n\n'),
     scope: 'sending:read',

@@ -1,6 +1,6 @@
 /** How many reviews there were over time, and how good they were, with the filters of the list. */
 import { z } from 'zod'
-import { endpoint } from './endpoint'
+import { endpoint, grouped } from './endpoint'
 import { calendarDate } from './fields'
 import { reviewFilters, reviewQueryAliases } from './reviews'
 
@@ -45,7 +45,7 @@ export const reviewTrendEndpoints = {
         .enum(trendIntervals)
         .optional()
         .meta({
-          description: `Default: the shortest that gives at most ${mostBuckets.chosen} buckets (years if there is none). At most ${mostBuckets.named.toLocaleString('en')} buckets if given.`
+          description: `Default: the shortest that gives at most ${mostBuckets.chosen} buckets (years if there is none). At most ${grouped(mostBuckets.named)} buckets if given.`
         })
     }),
     queryAliases: reviewQueryAliases,

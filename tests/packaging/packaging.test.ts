@@ -71,7 +71,6 @@ describe('the archive', () => {
       '@takumi-rs',
       'better-sqlite3',
       'detect-libc',
-      'nodemailer',
       'semver',
       'sharp'
     ])

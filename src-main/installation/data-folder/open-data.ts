@@ -32,6 +32,8 @@ export interface OpenData {
 
 export interface Opening {
   now: () => number
+  /** The file is as we left it: it is checked once a week, not now. */
+  isAsLeft?: boolean
   /** Of this machine; for tests. */
   machine?: string | null | undefined
   log?: Log
@@ -41,7 +43,7 @@ export interface Opening {
 const checkedAtOnce = 4 * 1024 ** 2
 
 /** @throws DataTrouble, and leaves the file as it is. */
-export function openData(dataDir: string, { now, machine, log }: Opening): OpenData {
+export function openData(dataDir: string, { now, isAsLeft = false, machine, log }: Opening): OpenData {
   const known = readMarker(dataDir)
   refuseMissing(dataDir, known)
   const before = schemaOf(filesOf(dataDir).database)
@@ -50,7 +52,8 @@ export function openData(dataDir: string, { now, machine, log }: Opening): OpenD
     const newest = migrations.at(-1)?.number ?? 0
     if (before !== undefined && before > 0 && before < newest)
       log?.info('the data was brought up to date', { from: before, to: newest })
-    const isChecked = statSync(db.raw.name).size <= checkedAtOnce && isSound(db, filesOf(dataDir).database)
+    const isSmall = statSync(db.raw.name).size <= checkedAtOnce
+    const isChecked = isSmall && !isAsLeft && isSound(db, filesOf(dataDir).database)
     refuseEmptied(dataDir, db, known)
     const place = placeOf(dataDir, machine)
     const provenance = judgeLocation(identityOf(db), known, place)

@@ -15,9 +15,11 @@ const minute = 60_000
 type Allows = (key: string, most: number) => boolean
 
 function allowance(now: () => number): Allows {
-  const buckets = new LRUCache<string, { left: number; at: number }>({ max: remembered })
+  // Takes memory for all of them at once, so not before somebody visits.
+  let buckets: LRUCache<string, { left: number; at: number }> | undefined
   return (key, most) => {
     if (most === 0) return true
+    buckets ??= new LRUCache({ max: remembered })
     const at = now()
     const bucket = getOrMake(buckets, key, () => ({ left: most, at }))
     // A clock that jumps back takes nothing away.

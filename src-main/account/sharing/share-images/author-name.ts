@@ -13,8 +13,6 @@ export interface Named {
 const title = /^(?:dr|prof|dipl|ing|mag|mr|mrs|ms|miss|sir|herr|frau|hr|fr|mme|mlle|sr|sra|sig|dhr|mevr)\.?$/i
 const generation = /^(?:jr|sr|i{2,3}|iv|phd|md|mba|msc|ba|esq)\.?$/i
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
 /** Spec silent (§2): a company name is not private and is always shown in full; an e-mail address is never a name. */
 export function authorName(author: Named, style: AuthorStyle): string | null {
   if (style === 'hidden') return null
@@ -45,6 +43,7 @@ function splitName(whole: string): { first: string; last: string } {
 
 /** The first letter, or the first character if the name has no letters. */
 function initialOf(name: string): string {
+  const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
   const signs = [...graphemes.segment(name)].map(({ segment }) => segment)
   const letter = signs.find((sign) => /[\p{L}\p{N}]/u.test(sign))
   return letter === undefined ? (signs[0] ?? '') : `${letter.toLocaleUpperCase('en')}.`
