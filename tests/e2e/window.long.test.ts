@@ -5,6 +5,7 @@ import { openPage } from './browser'
 import { addressOf, goTo, useEmptyAccount, useShop, useWindows } from './open-window'
 import { launchBrowser } from './browser'
 import { onPage } from './on-page'
+import { patience } from '../support/patience'
 import { resolve } from 'node:path'
 
 describe('coming in', () => {
@@ -142,6 +143,20 @@ describe('an account without anything', () => {
 })
 
 describe('when the service is gone', () => {
+  test('a window that opened too early comes without a press once the service is there', async () => {
+    const service = await startTestService({ windowFiles: resolve('out/renderer') })
+    const browser = await launchBrowser()
+    const page = await (await browser.newContext()).newPage()
+    page.setDefaultTimeout(patience)
+    await page.route('**/account/settings', (route) => route.abort())
+    await page.goto(service.launchUrl())
+    await page.getByText('Goodword isn’t responding').waitFor()
+    await page.unroute('**/account/settings')
+    await page.getByRole('heading', { name: 'No reviews yet' }).waitFor()
+    await browser.close()
+    await service.stop()
+  })
+
   test('the window says so, keeps its content, and recovers when the service is back', async () => {
     const service = await startTestService({ windowFiles: resolve('out/renderer') })
     const browser = await launchBrowser()
