@@ -1,4 +1,4 @@
-/** Saved replies in a reply: by menu, by typing, filled in, and what is not known pointed out; and deleting a review. */
+/** A reply as a draft, and refused; saved replies in it: by menu, by typing, filled in, and what is not known pointed out; and deleting a review. */
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { onPage } from './on-page'
@@ -8,12 +8,41 @@ const shop = useShop()
 const windows = useWindows()
 
 const reply = (page: Page) => page.getByRole('textbox', { name: 'Your reply' })
+const rows = (page: Page) => page.getByRole('list', { name: 'Reviews' }).getByRole('link')
 const article = (page: Page) => page.getByRole('article', { name: 'Review' })
 
 beforeAll(async () => {
   await shop.alice.data('createSavedReply', {
     body: { name: 'Zebra crossing', text: 'Dear {{first_name}}, see you at {{location}}. {{reply_name}}' }
   })
+})
+
+test('a draft outlives other reviews and a reload', async () => {
+  const { page } = await windows.open(shop, '/inbox?facet=without-replies')
+  await rows(page).first().click()
+  await reply(page).fill('Half a thought')
+  await page.getByRole('button', { name: 'Next review' }).click()
+  await onPage(reply(page)).toHaveValue('')
+  await rows(page).first().getByText('Draft').waitFor()
+  await page.reload()
+  // The open review is the first row for a moment: it is drawn before the list has been measured.
+  await rows(page).first().filter({ hasText: 'Draft' }).click()
+  await onPage(reply(page)).toHaveValue('Half a thought')
+})
+
+test('a refused change is reported, and the reply stays in the box', async () => {
+  const { page } = await windows.open(shop, '/inbox?facet=without-replies')
+  await rows(page).nth(2).click()
+  await reply(page).fill('Thanks')
+  const refusal = {
+    success: false,
+    status: 507,
+    error: { code: 'storage_full', message: 'Full', request_id: 'r' }
+  }
+  await page.route('**/reply', (route) => route.fulfill({ status: 507, json: refusal }))
+  await page.getByRole('button', { name: 'Save reply' }).click()
+  await page.getByText('The disk is full. Free up some space, then try again.').waitFor()
+  await onPage(reply(page)).toHaveValue('Thanks')
 })
 
 test('a saved reply is found by typing, filled in, and says what was not known', async () => {

@@ -1,0 +1,88 @@
+/** What the setup says of itself: its steps ticked, put off for good, found again, and taken back. */
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { addressOf, useEmptyAccount, useWindows } from './open-window'
+import { onPage } from './on-page'
+
+const later = useEmptyAccount()
+const putOff = useEmptyAccount()
+const windows = useWindows()
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+test('steps are left and come back to; each ticks itself, also when it was done elsewhere', async () => {
+  const { page, complaints } = await windows.open(later, '/setup', { locale: 'en-GB' })
+  const line = page.getByRole('link', { name: 'Setup: 0 of 5 done' })
+  await line.waitFor()
+  await button(page, 'Save link').click()
+  await page.getByText('Enter the full address, starting with https://').waitFor()
+  await button(page, 'Do this later').click()
+  await button(page, 'Save address').click()
+  await page.getByText('Enter your postal address.').waitFor()
+  await page.getByRole('link', { name: 'Continue to the inbox' }).click()
+  await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
+  await later.alice.data('updateSettings', { body: { postal_address: '1 High Street' } })
+  await page.getByRole('link', { name: 'Setup: 1 of 5 done' }).click()
+  await page.getByRole('button', { name: 'Your postal address (done)' }).waitFor()
+  // The first open step is the one that was left.
+  await page.getByLabel('Link to your review page').fill('https://g.page/r/shop/review')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Setup: 2 of 5 done' }).waitFor()
+  await expect.poll(() => addressOf(page).pathname).toBe('/setup/email')
+  await button(page, 'Use test mode for now').click()
+  await page.getByRole('link', { name: 'Setup: 3 of 5 done' }).waitFor()
+  await button(page, 'Add customers').click()
+  await page.getByText('Enter at least one customer').waitFor()
+  await page.getByLabel('E-mail or phone of customer 1').fill('nonsense')
+  await page.keyboard.press('Enter')
+  await page.getByText('Enter an e-mail address, or a phone number with its area code.').waitFor()
+  await page.getByLabel('E-mail or phone of customer 1').fill('ann@example.com')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Message to ann@example.com' }).waitFor()
+  await button(page, 'Send 1 request').click()
+  // Only then it is there to be sent.
+  await button(page, 'See message').waitFor()
+  await later.tick()
+  await button(page, 'See message').click()
+  await page.getByRole('article').locator('iframe').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('it can be put off permanently, is not lost, and comes back when it is wanted', async () => {
+  const { page, complaints } = await windows.open(putOff, '/setup', { locale: 'en-GB' })
+  const line = page.getByRole('link', { name: /^Setup/ })
+  await onPage(line).toHaveCount(1)
+  await button(page, 'Not now: hide it from the menu').click()
+  await button(page, 'Show it in the menu again').waitFor()
+  await page.getByRole('link', { name: 'Continue to the inbox' }).click()
+  await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
+  await onPage(line).toHaveCount(0)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
+  await expect.poll(async () => (await putOff.alice.data('getSetup')).is_put_off).toBe(true)
+  await onPage(page.getByText(/^Setup isn’t finished/)).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('setup')
+  await page
+    .getByRole('option', { name: /^Setup/ })
+    .first()
+    .click()
+  await button(page, 'Show it in the menu again').click()
+  await button(page, 'Not now: hide it from the menu').waitFor()
+  await page.getByRole('link', { name: 'Continue to the inbox' }).click()
+  await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
+  await onPage(line).toHaveCount(1)
+  expect(complaints).toEqual([])
+})
+
+test('the palette leads to it, and undo gives the link back', async () => {
+  const { page } = await windows.open(later, '/inbox', { locale: 'en-GB' })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('setup')
+  await page
+    .getByRole('option', { name: /^Setup/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: 'Setup', level: 1 }).waitFor()
+  await page.getByText('All done').waitFor()
+})

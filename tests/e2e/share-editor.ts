@@ -1,0 +1,44 @@
+/** The editor of share templates, and the picture in it that follows every change. */
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { useShop, useWindows } from './open-window'
+
+export const card = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Templates' }).getByRole('listitem').filter({ hasText: name })
+export const picture = (page: Page) => page.getByRole('region', { name: 'Share image' }).getByRole('img')
+export const background = (page: Page) => page.getByRole('textbox', { name: 'Background', exact: true })
+
+/** A shop in which templates are made and edited. */
+export function useShareEditor() {
+  const shop = useShop()
+  const windows = useWindows()
+
+  async function add(name: string, design = 'minimal'): Promise<number> {
+    const { id } = await shop.alice.data('createShareTemplate', { body: { name, design } })
+    return id
+  }
+
+  async function edit(id: number, query = '') {
+    const watched = await windows.open(shop, `/share/template/${id}${query}`, {
+      viewport: { width: 1440, height: 900 }
+    })
+    await drawn(watched.page)
+    return watched
+  }
+
+  return { shop, windows, add, edit }
+}
+
+/** The picture that is shown is the one that is wished for. */
+export async function drawn(page: Page): Promise<string> {
+  await page.getByRole('region', { name: 'Share image' }).locator('[aria-busy=false] img').waitFor()
+  return (await picture(page).getAttribute('src')) ?? ''
+}
+
+/** Does it, and waits for the picture that comes of it. */
+export async function redrawn(page: Page, deed: () => Promise<unknown>): Promise<void> {
+  const before = await drawn(page)
+  await deed()
+  await expect.poll(() => picture(page).getAttribute('src')).not.toBe(before)
+  await drawn(page)
+}
