@@ -253,7 +253,7 @@ const rooms = [
     may: [
       '^src-shared/',
       '^messages/',
-      `${main}(service|service-config|config|problem)[.]ts$`,
+      `${main}(service|service-config|config|problem|start-problem)[.]ts$`,
       `${main}startup/`,
       `${main}store/secrets[.]ts$`,
       `${main}installation/desktop/`,

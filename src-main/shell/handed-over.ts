@@ -1,11 +1,6 @@
 /** What the system hands to the program: `goodword://` links, and files to be imported. */
-import { basename } from 'node:path'
-import { Problem } from '../problem'
-import type { RunningService } from '../service-config'
-import { linkScheme, orderOfLink } from './deep-links'
+import { linkScheme } from './deep-links'
 import type { ElectronParts } from './electron-parts'
-import type { MainWindow } from './main-window'
-import type { ShellWords } from './shell-words'
 import { fileIn, linkIn, startArguments, type StartArguments } from './start-arguments'
 
 interface Openers {
@@ -49,30 +44,4 @@ export function gatherHanded(app: ElectronParts['app'], args: readonly string[])
       for (const work of waiting.splice(0)) work(open)
     }
   }
-}
-
-/** A file is uploaded like one that is dropped into the window: what becomes of it the owner decides there. */
-export async function openFile(
-  path: string,
-  {
-    dialog,
-    desk,
-    window,
-    words
-  }: Pick<ElectronParts, 'dialog'> &
-    Pick<RunningService, 'desk'> & { window: MainWindow; words: () => ShellWords }
-): Promise<void> {
-  try {
-    window.open(await desk.importFile(path))
-  } catch (error) {
-    const why = error instanceof Problem ? error.message : String(error)
-    dialog.showErrorBox(words().trouble.notImported({ file: basename(path) }), why)
-  }
-}
-
-/** A link that leads nowhere, or none at all, only brings the window to the front. */
-export function openLink(window: MainWindow, link: string): void {
-  const order = orderOfLink(link)
-  if (order === null) void window.show().catch(() => undefined)
-  else window.open(order)
 }

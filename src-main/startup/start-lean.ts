@@ -28,7 +28,7 @@ function giveMemoryBack(): void {
  * Keeps the compiled code of the program between starts, which take a fifth less processor time with it. In the data folder,
  * because nobody else can write there. Without room or permission, the code is compiled as ever.
  */
-function keepCompiledCode(dataDir: string): void {
+export function keepCompiledCode(dataDir: string): void {
   // The first start makes the folder itself, with the rights that it needs.
   if (!existsSync(dataDir)) return
   const folder = join(dataDir, 'compiled')

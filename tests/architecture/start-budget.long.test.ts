@@ -40,6 +40,10 @@ describe('a start', () => {
     expect(bytesOf(loadedWith(front))).toBeLessThan(40_000)
   })
 
+  test('of the desktop program loads next to nothing before it knows that it is the only one', () => {
+    expect(bytesOf(loadedWith(resolve('out/main/electron.js')))).toBeLessThan(40_000)
+  })
+
   test('loads less than 5.6 MB in at most 45 files before it listens', () => {
     const files = service()
     expect(files.size).toBeLessThanOrEqual(45)

@@ -1,7 +1,7 @@
 /**
  * The desktop program from its start to its end. What only the real Electron can show is in tests/e2e/electron.test.ts.
  */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -146,6 +146,17 @@ describe('orders to the window', () => {
       .poll(() => desktop.program.errors)
       .toEqual([expect.stringMatching(/^gone\.csv can’t be imported: .*ENOENT/)])
     expect(orders()).toHaveLength(3)
+  })
+
+  test('keeps its compiled code for the next start, but not from an AppImage, which lies elsewhere then', async () => {
+    vi.stubEnv('APPIMAGE', '/home/owner/Goodword.AppImage')
+    await desktop.start()
+    expect(existsSync(join(desktop.folder, 'compiled'))).toBe(false)
+    desktop.program.quit()
+    await desktop.program.ended
+    vi.unstubAllEnvs()
+    await desktop.start()
+    expect(existsSync(join(desktop.folder, 'compiled'))).toBe(true)
   })
 
   test('a second start of the same program only wakes the first', async () => {

@@ -1,0 +1,255 @@
+/** The service and the window around it, in the order in which they start. Each step is a small part of its own. */
+import { flushCompileCache } from 'node:module'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { defaultDataDir, type StartFlags } from '../config'
+import { startOrJoin } from '../startup/join-running'
+import { startService } from '../service'
+import type { RunningService, ServiceConfig } from '../service-config'
+import { isDone, mayClose } from './closing'
+import { contextMenuTemplate } from './context-menu'
+import type { ElectronParts } from './electron-parts'
+import { loginItem, type LoginItem } from './login-item'
+import { mainWindow, type MainWindow } from './main-window'
+import { menuTemplate } from './menu'
+import { noticesOf, showNotices, unseenNews } from './notices'
+import { guardLinks } from './outside-links'
+import { quitInOrder, quitOnSignals, type QuitOrder } from './quit-order'
+import type { HandedOver } from './handed-over'
+import { openFile, openLink } from './open-handed'
+import { keyGuardOf } from './secrets'
+import { checkSpelling, guardDownloads, guardSession, refuseCertificates } from './session-guards'
+import { languageOf, shellWords, type ShellWords } from './shell-words'
+import { setUpTray, type TrayActions } from './tray'
+import { setUpUpdates, type Updates, type UpdateSource } from './updates'
+import { showWindow } from './window'
+
+export interface ShellSurroundings {
+  electron: ElectronParts
+  /** The arguments of the program, without its own name. */
+  args: string[]
+  platform: NodeJS.Platform
+  env: Record<string, string | undefined>
+  /** The packaged program itself. */
+  program: string
+  signals: Pick<NodeJS.Process, 'on'>
+  updater: UpdateSource | null
+  /** Another server that shows the window, such as Vite's while somebody develops: it asks the service for everything else. */
+  windowUrl?: string | undefined
+  /** Options of the service that tests set. */
+  config: Pick<ServiceConfig, 'windowFiles'> & Partial<ServiceConfig>
+}
+
+export interface Start {
+  flags: StartFlags
+  profile: string
+  isHidden: boolean
+  handed: HandedOver
+}
+
+export async function comeUp(around: ShellSurroundings, start: Start): Promise<void> {
+  const { electron, platform, config } = around
+  const login = loginItem(electron.app, placeAtLogin(around, start.flags))
+  const late: { updates?: Updates } = {}
+  const keyGuard = await keyGuardOf(electron.safeStorage, platform)
+  const serviceConfig: ServiceConfig = {
+    ...start.flags,
+    shell: 'electron',
+    ...(keyGuard === null ? {} : { keyGuard }),
+    desktop: desktopShell(login, late, () => void electron.shell.openPath(join(start.flags.dataDir, 'logs'))),
+    ...config
+  }
+  const { isOurs, service } = await startOrJoin(start.flags.dataDir, () => startService(serviceConfig))
+  guardEverything(around, new URL(around.windowUrl ?? service.url).origin)
+  if (isOurs) return surround(around, start, service, late)
+  // A service under plain Node is using this data: we become its window.
+  electron.app.on('window-all-closed', () => electron.app.quit())
+  await showWindow(electron.BrowserWindow, (await service.launchUrl()) ?? service.url)
+}
+
+function placeAtLogin({ platform, env, program }: ShellSurroundings, { dataDir }: StartFlags) {
+  const isUsual = dataDir === defaultDataDir(env, platform)
+  return {
+    platform,
+    // The folder an AppImage unpacks itself to disappears when it exits.
+    program: env['APPIMAGE'] ?? program,
+    configHome: env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'),
+    args: isUsual ? [] : ['--data-dir', dataDir]
+  }
+}
+
+const desktopShell = (login: LoginItem, late: { updates?: Updates }, showLogs: () => void) => ({
+  startsAtLogin: login.isOn,
+  startAtLogin: login.set,
+  showLogs,
+  update: () => late.updates?.state() ?? null,
+  lookForUpdate: () => late.updates?.look() ?? Promise.resolve(),
+  installUpdate: () => void late.updates?.install()
+})
+
+function guardEverything({ electron, platform }: ShellSurroundings, ownOrigin: string): void {
+  const { app, session, shell } = electron
+  const folder = () => app.getPath('downloads')
+  guardSession(session.defaultSession, ownOrigin)
+  guardDownloads(session.defaultSession, { ownOrigin, folder })
+  checkSpelling(session.defaultSession, platform)
+  refuseCertificates(app)
+  app.on('web-contents-created', (_event, contents) => guardLinks(contents, ownOrigin, shell))
+}
+
+/** Everything that exists once the service is running. */
+async function surround(
+  around: ShellSurroundings,
+  { profile, isHidden, handed }: Start,
+  service: RunningService,
+  late: { updates?: Updates }
+): Promise<void> {
+  const { electron, platform } = around
+  const { app } = electron
+  const { desk } = service
+  const words = () => shellWords(desk.wishes()?.language ?? null, app.getPreferredSystemLanguages())
+  const quitting = quitInOrder(app, async () => {
+    await service.stop()
+    // Under plain Node it is written when the process ends; Electron ends its own way.
+    flushCompileCache()
+  })
+  quitOnSignals(around.signals, app)
+  const toWindow: { window?: MainWindow } = {}
+  const deeds = trayActions(electron, service, toWindow)
+  const tray = setUpTray(electron, deeds, platform)
+  let wasHidden = false
+  const window = mainWindow({
+    electron,
+    service: { desk, launchUrl: () => around.windowUrl ?? service.launchUrl() },
+    profile,
+    words,
+    mayClose: (closing) => {
+      const may = mayClose(
+        { electron, desk, words, isEnding: quitting.isEnding, hasTray: tray !== null },
+        closing
+      )
+      wasHidden ||= !may
+      return may
+    }
+  })
+  toWindow.window = window
+  const updates = updatesFor(around, service, { quitting, words })
+  late.updates = updates
+  const refresh = () => {
+    tray?.refresh(desk.standing(), words())
+    if (wasHidden && !quitting.isEnding() && isDone(desk, electron.BrowserWindow.getAllWindows())) app.quit()
+  }
+  const setMenu = menuSetter(around, service, { window, updates, words })
+  listen(around, service, { window, words, refresh, setMenu })
+  app.on('web-contents-created', (_event, contents) => {
+    contents.on('context-menu', (_menuEvent, at) => {
+      const items = contextMenuTemplate(at, contents, words())
+      if (items.length > 0) electron.Menu.buildFromTemplate(items).popup()
+    })
+  })
+  app.on('window-all-closed', () => app.quit())
+  app.on('activate', () => void window.show().catch(() => undefined))
+  updates.start()
+  if (!isHidden || tray === null) await window.show()
+  handed.openWith({
+    link: (link) => openLink(window, link),
+    file: (path) => void openFile(path, { dialog: electron.dialog, desk, window, words })
+  })
+}
+
+function trayActions(
+  { app }: ElectronParts,
+  { desk }: RunningService,
+  to: { window?: MainWindow }
+): TrayActions {
+  return {
+    open: () => void to.window?.show().catch(() => undefined),
+    pauseSending: desk.pauseSending,
+    quit: () => app.quit()
+  }
+}
+
+interface Wired {
+  window: MainWindow
+  words: () => ShellWords
+  refresh: () => void
+  setMenu: () => void
+}
+
+/** Outside events: changes to the data, a second start, sleep, and system shutdown. */
+function listen({ electron }: ShellSurroundings, service: RunningService, wired: Wired): void {
+  const { powerMonitor, app } = electron
+  const { desk, tick } = service
+  const { window, words, refresh, setMenu } = wired
+  refresh()
+  setMenu()
+  desk.onChange(() => {
+    refresh()
+    setMenu()
+    const wishes = desk.wishes()
+    const news = desk.takeNews()
+    // Someone looking at the window sees it there, unless it is of another account.
+    const untold = window.isInFront() ? unseenNews(news, desk.accountsShown()) : news
+    if (wishes !== null)
+      showNotices(electron, noticesOf(untold, wishes, words()), (order) => window.open(order))
+  })
+  setInterval(refresh, refreshedEvery).unref()
+  const tickNow = () => void tick().catch(() => undefined)
+  powerMonitor.on('resume', tickNow)
+  powerMonitor.on('unlock-screen', tickNow)
+  powerMonitor.on('shutdown', () => app.quit())
+}
+
+/** The time of the next send approaches without anything being written. */
+const refreshedEvery = 60_000
+
+function menuSetter(
+  { electron, platform }: ShellSurroundings,
+  service: RunningService,
+  { window, updates, words }: { window: MainWindow; updates: Updates; words: () => ShellWords }
+): () => void {
+  const { Menu, shell, app, BrowserWindow, dialog } = electron
+  const say = (error: unknown) => dialog.showErrorBox('Goodword', String(error))
+  const deeds = {
+    tellWindow: window.tell,
+    openDocumentation: () => void showWindow(BrowserWindow, `${service.url}/docs`).catch(say),
+    openDataFolder: () => void shell.openPath(service.dataDir),
+    openCheckpointer: () => void shell.openPath(join(service.dataDir, 'logs')),
+    ...(updates.state() === null ? {} : { lookForUpdate: () => void updates.lookAndAsk() })
+  }
+  let shown: string | undefined
+  return () => {
+    const now = words()
+    if (shown === languageOf(now)) return
+    shown = languageOf(now)
+    const around = { words: now, platform, isPackaged: app.isPackaged }
+    Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(deeds, around)))
+  }
+}
+
+function updatesFor(
+  { electron, updater }: ShellSurroundings,
+  { desk }: RunningService,
+  { quitting, words }: { quitting: QuitOrder; words: () => ShellWords }
+): Updates {
+  const ask = async (version: string): Promise<boolean> => {
+    const { update } = words()
+    const { response } = await electron.dialog.showMessageBox({
+      type: 'question',
+      message: update.available({ version }),
+      detail: update.text,
+      buttons: [update.install, update.later],
+      defaultId: 0,
+      cancelId: 1
+    })
+    return response === 0
+  }
+  return setUpUpdates(updater, {
+    ask,
+    isWanted: () => desk.wishes()?.looks_for_updates ?? false,
+    isBusy: desk.isBusy,
+    backUp: desk.backUp,
+    stopFirst: quitting.stopFirst,
+    tell: desk.noteChange
+  })
+}
