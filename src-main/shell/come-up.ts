@@ -214,7 +214,7 @@ function menuSetter(
     tellWindow: window.tell,
     openDocumentation: () => void showWindow(BrowserWindow, `${service.url}/docs`).catch(say),
     openDataFolder: () => void shell.openPath(service.dataDir),
-    openCheckpointer: () => void shell.openPath(join(service.dataDir, 'logs')),
+    openLogs: () => void shell.openPath(join(service.dataDir, 'logs')),
     ...(updates.state() === null ? {} : { lookForUpdate: () => void updates.lookAndAsk() })
   }
   let shown: string | undefined

@@ -16,7 +16,7 @@ export interface MenuActions {
   tellWindow(order: WindowOrder): void
   openDocumentation(): void
   openDataFolder(): void
-  openCheckpointer(): void
+  openLogs(): void
   /** Undefined if Goodword does not update itself here. */
   lookForUpdate?(): void
 }
@@ -178,7 +178,7 @@ function helpMenu(to: To, deeds: MenuActions, { help }: ShellWords): Items {
     [
       { label: help.documentation, click: () => deeds.openDocumentation() },
       { label: help.folder, click: () => deeds.openDataFolder() },
-      { label: help.logs, click: () => deeds.openCheckpointer() }
+      { label: help.logs, click: () => deeds.openLogs() }
     ],
     [
       ...(deeds.lookForUpdate ? [{ label: help.update, click: () => deeds.lookForUpdate?.() }] : []),
