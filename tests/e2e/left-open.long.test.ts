@@ -163,6 +163,8 @@ async function useInbox(page: Page): Promise<void> {
 
 async function openFirst(page: Page): Promise<void> {
   await show(page, '/inbox')
+  // At first it is still what was shown before: a list that a search left empty has no next review.
+  await page.getByRole('list', { name: 'Reviews' }).getByRole('link').first().waitFor()
   await page.keyboard.press('j')
   await page.getByRole('article', { name: 'Review' }).waitFor()
   await rest(page)
