@@ -5,9 +5,10 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { facets } from '../../src-shared/contract/review-facets'
+import { sortPlace } from '../../src-main/account/reviews/reviews/column-scan'
 import { reviewFilter, reviewSort } from '../../src-main/account/reviews/reviews/review-filter'
 import { countBySql, pageBySql } from '../../src-main/account/reviews/reviews/sql-pages'
-import { readyColumns } from '../../src-main/account/reviews/reviews/review-index'
+import { columnsWhenReady, readyColumns } from '../../src-main/account/reviews/reviews/review-index'
 import { createReview, updateReview } from '../../src-main/account/reviews/reviews/reviews.service'
 import { createTag } from '../../src-main/account/core/tags/tags.service'
 import { ownContext, type Context } from '../../src-main/context'
@@ -190,6 +191,10 @@ async function compare(
   })
   expect(countBySql(ctx, filter)).toBe(expected.length)
   expect(bySql.map(({ id }) => id)).toEqual(idsOf(here))
+  // A cursor that one way gave is continued by the other.
+  const columns = await columnsWhenReady(ctx)
+  for (const { id, sort_value } of bySql)
+    expect(sort_value).toEqual(sortPlace(columns, columns.id.indexOf(id), reviewSort(parsed)))
 }
 
 /** From the first page some way on by cursor, and back to the first. */

@@ -25,12 +25,6 @@ const longestWalk = 5000
 /** Ranges longer than a quarter hold so many rows that the columns count them sooner. */
 const longestPlainRange = 92 * 24 * 3_600_000
 
-interface CursorPosition {
-  id: number
-  sort_id: number
-  sort_value: string | number | null
-}
-
 /** The records of the page are JSON texts of reviews. */
 export async function pageOfReviews(
   ctx: Context,
@@ -59,7 +53,7 @@ type Wanted = Parameters<typeof pageBySql>[3]
 
 interface FoundPage {
   total: number
-  rows: CursorPosition[]
+  rows: FoundRow[]
 }
 
 /**
@@ -83,12 +77,12 @@ async function find(ctx: Context, filter: SqlFilter, sort: ReviewSort, wanted: W
 async function findIn(ctx: Context, filter: SqlFilter, sort: ReviewSort, wanted: Wanted): Promise<FoundPage> {
   const columns = filter.customerId === undefined ? readyColumns(ctx) : null
   if (columns === null || filter.search === '' || isPlainRange(filter, sort)) {
-    return { total: countBySql(ctx, filter), rows: bySql(ctx, filter, sort, wanted) }
+    return { total: countBySql(ctx, filter), rows: pageBySql(ctx, filter, sort, wanted) }
   }
   const found = await positionsFor(ctx, columns, filter)
   const { total, scan } = matchesOf(columns, filter, found)
   if (indexIsShorter(columns, sort, total, scan.found, wanted)) {
-    return { total, rows: bySql(ctx, { ...filter, alongIndex: true }, sort, wanted) }
+    return { total, rows: pageBySql(ctx, { ...filter, alongIndex: true }, sort, wanted) }
   }
   const rows = positionsOfPage(columns, scan, sort, wanted).map((at) => {
     const id = columns.id[at] as number
@@ -119,20 +113,6 @@ function indexIsShorter(
   const hasIndex = sort.key === 'updated_at' || (sort.key === 'replied_at' && sort.direction === 'desc')
   if (!hasIndex || found !== null || total === 0) return false
   return ((offset + count) * columns.length) / total <= longestWalk
-}
-
-function bySql(ctx: Context, filter: SqlFilter, sort: ReviewSort, wanted: Wanted): CursorPosition[] {
-  return pageBySql(ctx, filter, sort, wanted).map((row) => ({
-    id: row.id,
-    sort_id: row.id,
-    sort_value: placeOf(row, sort)
-  }))
-}
-
-function placeOf(row: FoundRow, sort: ReviewSort): string | number | null {
-  if (sort.returnedFirst === true) return `${row.is_returned} ${row.created_order}`
-  if (sort.key === 'created_at') return row.created_order
-  return sort.key === 'score' ? `${row.score ?? 0} ${row.created_order}` : row[sort.key]
 }
 
 /** Up to this many hits of a filter are cached with the count: other pages then need no scan. */

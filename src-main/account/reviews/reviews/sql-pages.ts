@@ -17,11 +17,9 @@ export interface SqlFilter extends ReviewFilter {
 
 export interface FoundRow {
   id: number
-  created_order: number
-  score: number | null
-  updated_at: number
-  replied_at: number | null
-  is_returned: number
+  sort_id: number
+  /** As `sortPlace` says it. */
+  sort_value: string | number | null
 }
 
 export function countBySql(ctx: Context, filter: SqlFilter): number {
@@ -37,9 +35,8 @@ export function pageBySql(
 ): FoundRow[] {
   const { place, offset, count } = wanted
   const down = (sort.direction === 'desc') !== (place?.backwards ?? false)
-  let rows = filtered(ctx, filter)
-    .select(['id', 'created_order', 'score', 'updated_at', 'replied_at'])
-    .select(returned.as('is_returned'))
+  // Nothing else: what an index of the order holds needs no look at the rows.
+  let rows = filtered(ctx, filter).select(['id', 'id as sort_id', placeIn(sort).as('sort_value')])
   for (const condition of place === null ? [] : behind(sort, place)) rows = rows.where(condition)
   for (const term of orderTerms(sort, place?.backwards ?? false, down)) rows = rows.orderBy(term)
   return all(ctx, rows.limit(count).offset(offset))
@@ -48,6 +45,12 @@ export function pageBySql(
 /** The same as `isReturned`, which columns are read with. */
 const returned = sql<number>`(returned_at IS NOT NULL AND is_hidden = 0
   AND (is_unread = 1 OR (replied_at IS NULL AND reply_undated = 0)))`
+
+function placeIn({ key, returnedFirst }: ReviewSort): RawBuilder<string | number | null> {
+  if (returnedFirst === true) return sql`${returned} || ' ' || created_order`
+  if (key === 'score') return sql`coalesce(score, 0) || ' ' || created_order`
+  return sql.ref(key === 'created_at' ? 'created_order' : key)
+}
 
 function filtered(ctx: Context, filter: SqlFilter) {
   let rows = build.selectFrom('reviews').where('reviews.account_id', '=', ctx.accountId)
@@ -90,38 +93,47 @@ function matches(expression: string, inNotes: boolean): RawBuilder<boolean> {
   return sql`created_order IN (SELECT rowid FROM review_search WHERE review_search MATCH ${expression})`
 }
 
+type Condition = (ctx: Context) => RawBuilder<boolean>
+
+const native: Condition = (ctx) => oneOf('source_id', [...nativeSources(ctx)])
+
 /** The condition of each bit of the flags. */
-function bitConditions(ctx: Context): [bit: number, set: RawBuilder<boolean>, unset: RawBuilder<boolean>][] {
-  const native = [...nativeSources(ctx)]
-  return [
-    [
-      flag.replied,
-      sql`(replied_at IS NOT NULL OR reply_undated = 1)`,
-      sql`(replied_at IS NULL AND reply_undated = 0)`
-    ],
-    [flag.written, sql`review IS NOT NULL`, sql`review IS NULL`],
-    [flag.customer, sql`customer_id IS NOT NULL`, sql`customer_id IS NULL`],
-    [flag.native, oneOf('source_id', native), sql`NOT (${oneOf('source_id', native)})`],
-    [flag.hidden, sql`is_hidden = 1`, sql`is_hidden = 0`],
-    [flag.duplicate, sql`is_duplicate = 1`, sql`is_duplicate = 0`],
-    [flag.unread, sql`is_unread = 1`, sql`is_unread = 0`],
-    [flag.snoozed, sql`snoozed_until IS NOT NULL`, sql`snoozed_until IS NULL`],
-    [flag.edited, sql`edited_at IS NOT NULL`, sql`edited_at IS NULL`],
-    [flag.gone, sql`removed_at_source IS NOT NULL`, sql`removed_at_source IS NULL`]
-  ]
-}
+const bitConditions: [bit: number, set: Condition, unset: Condition][] = [
+  [
+    flag.replied,
+    () => sql`(replied_at IS NOT NULL OR reply_undated = 1)`,
+    () => sql`(replied_at IS NULL AND reply_undated = 0)`
+  ],
+  [flag.written, () => sql`review IS NOT NULL`, () => sql`review IS NULL`],
+  [flag.customer, () => sql`customer_id IS NOT NULL`, () => sql`customer_id IS NULL`],
+  [flag.native, native, (ctx) => sql`NOT (${native(ctx)})`],
+  [flag.hidden, () => sql`is_hidden = 1`, () => sql`is_hidden = 0`],
+  [flag.duplicate, () => sql`is_duplicate = 1`, () => sql`is_duplicate = 0`],
+  [flag.unread, () => sql`is_unread = 1`, () => sql`is_unread = 0`],
+  [flag.snoozed, () => sql`snoozed_until IS NOT NULL`, () => sql`snoozed_until IS NULL`],
+  [flag.edited, () => sql`edited_at IS NOT NULL`, () => sql`edited_at IS NULL`],
+  [flag.gone, () => sql`removed_at_source IS NOT NULL`, () => sql`removed_at_source IS NULL`]
+]
+
+/** Found once for each table: to look through its combinations takes longer than the list. */
+const deciding = new WeakMap<Uint8Array, Condition[]>()
 
 /** The table of allowed flags as a condition. Irrelevant bits are left out, so that the usual list needs few conditions. */
 function flagCondition(ctx: Context, table: Uint8Array): RawBuilder<boolean> {
-  const deciding = bitConditions(ctx).filter(([bit]) =>
-    table.some((pass, flags) => pass !== table[flags ^ bit])
-  )
-  // Each group of facets is one bit, so the table is a product: a bit that decides must have one value.
-  const wanted = deciding.map(([bit, set, unset]) => {
-    const mustBeSet = table.some((pass, flags) => pass === 1 && (flags & bit) !== 0)
-    return mustBeSet ? set : unset
-  })
+  const known = deciding.get(table) ?? decidingIn(table)
+  deciding.set(table, known)
+  const wanted = known.map((condition) => condition(ctx))
   return wanted.length === 0 ? sql`TRUE` : sql`${sql.join(wanted, sql` AND `)}`
+}
+
+/** Each group of facets is one bit, so the table is a product: a bit that decides must have one value. */
+function decidingIn(table: Uint8Array): Condition[] {
+  return bitConditions
+    .filter(([bit]) => table.some((pass, flags) => pass !== table[flags ^ bit]))
+    .map(([bit, set, unset]) => {
+      const mustBeSet = table.some((pass, flags) => pass === 1 && (flags & bit) !== 0)
+      return mustBeSet ? set : unset
+    })
 }
 
 /** Ascending or descending; missing scores and times come last either way. */
