@@ -21,6 +21,7 @@ export interface MessageFacts extends CustomerFacts {
   strategy_texts: string | null
 }
 
+// A join with a value that SQLite can see is planned anew each time: it takes longer than the read. `+ 0` hides it.
 const text = `SELECT first_name, last_name, email, phone, customers.language, archived_at, unsubscribed_at,
     review_pages.slug AS page_slug, review_pages.leads_to AS page_leads_to, iif(review_pages.url IS NULL, NULL, coalesce(place.review_url, review_pages.url)) AS page_url,
     locations.name AS location, place.from_name, place.reply_to,
@@ -32,7 +33,7 @@ const text = `SELECT first_name, last_name, email, phone, customers.language, ar
     (SELECT id FROM review_pages WHERE account_id = asks.account_id AND is_default = 1))
   LEFT JOIN locations ON locations.id = customers.location_id
   LEFT JOIN locations AS place ON place.id = coalesce(review_pages.location_id, customers.location_id)
-  WHERE asks.id = ? AND asks.account_id = ?`
+  WHERE asks.id = ? + 0 AND asks.account_id = ? + 0`
 
 /** Undefined: the ask no longer exists. */
 export function messageFacts(ctx: Context, askId: number): MessageFacts | undefined {
