@@ -6,7 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccount } from '../../src-main/installation/create-account'
 import { pageOfCustomers } from '../../src-main/account/customers/customers.repository'
 import { pageOfMessages } from '../../src-main/account/messaging/messages/messages.repository'
-import { countAsksByStatus, pageOfAsks } from '../../src-main/account/asking/asks/asks.repository'
+import { couldHandOver } from '../../src-main/account/messaging/messages/outbox.repository'
+import {
+  countAsksByStatus,
+  findAskBetween,
+  pageOfAsks
+} from '../../src-main/account/asking/asks/asks.repository'
 import { pageOfCharges } from '../../src-main/account/asking/charges/charges.repository'
 import { reviewFilter } from '../../src-main/account/reviews/reviews/review-filter'
 import { readColumnRowsById } from '../../src-main/account/reviews/reviews/column-rows'
@@ -97,7 +102,7 @@ describe('reviews', () => {
       )
     expect(seek('created_at')).toMatch(/reviews_by_created \(account_id=\? AND created_order<\?\)/)
     expect(seek('updated_at')).toMatch(
-      /reviews_by_updated \(account_id=\? AND is_duplicate=\? AND \(?updated_at/
+      /COVERING INDEX reviews_by_updated \(account_id=\? AND is_duplicate=\? AND \(?updated_at/
     )
   })
 
@@ -157,8 +162,30 @@ describe('asks', () => {
     expect(plans).not.toMatch(scans)
   })
 
+  test('those of a customer on a day are sought among those of the customer', () => {
+    const day = { from: 0, until: 1 }
+    expect(plansOf(() => findAskBetween(ctx, 1, 'email', day))).toMatch(
+      /INDEX asks_by_customer \(customer_id=\?/
+    )
+  })
+
   test('counting by status reads an index only', () => {
     expect(plansOf(() => countAsksByStatus(ctx, {}))).toMatch(/COVERING INDEX asks_by_status/)
+  })
+})
+
+describe('messages', () => {
+  test('whether one may be handed over needs no join, which would be planned anew for each', () => {
+    const wish = {
+      id: 1,
+      lease: 'a',
+      address: 'a@example.com',
+      addressHash: '',
+      limits: { day: null, month: null }
+    }
+    expect(plansOf(() => couldHandOver(ctx, wish))).not.toMatch(
+      /SEARCH customers EXISTS|SCAN (messages|customers)/
+    )
   })
 })
 
