@@ -16,6 +16,8 @@ export interface RowFilter {
   problem?: ProblemCode | undefined
 }
 
+type Change = (params: { id: number }) => Promise<{ data: Import }>
+
 const rowsPerPage = 50
 const examplesShown = 3
 
@@ -35,6 +37,8 @@ class Wizard {
   #asked = ''
   /** How often it was read. */
   #reads = 0
+  /** Choices go out one after the other, so that none is lost while another is on its way. */
+  #turn: Promise<unknown> = Promise.resolve()
   /** It is being deleted: what is said of it meanwhile is not worth asking for. */
   #goes = false
 
@@ -81,7 +85,7 @@ class Wizard {
 
   /** Changes how the file is read or what is done with it; all rows are then tried again. */
   choose(choices: ImportChoices): Promise<boolean> {
-    return this.#change((params) => api.updateImport({ params, body: choices }))
+    return this.#inTurn((params) => api.updateImport({ params, body: choices }))
   }
 
   mean(column: number, field: ImportField | null): Promise<boolean> {
@@ -89,7 +93,7 @@ class Wizard {
   }
 
   correct(corrections: Correction[]): Promise<boolean> {
-    return this.#change((params) => api.correctImport({ params, body: { corrections } }))
+    return this.#inTurn((params) => api.correctImport({ params, body: { corrections } }))
   }
 
   commit(): Promise<boolean> {
@@ -158,7 +162,14 @@ class Wizard {
     this.#known = now
   }
 
-  async #change(work: (params: { id: number }) => Promise<{ data: Import }>): Promise<boolean> {
+  #inTurn(work: Change): Promise<boolean> {
+    const { id } = this
+    const mine = this.#turn.then(() => id === this.id && this.#change(work))
+    this.#turn = mine
+    return mine
+  }
+
+  async #change(work: Change): Promise<boolean> {
     const { id } = this
     if (id === undefined || this.saving) return false
     this.saving = true

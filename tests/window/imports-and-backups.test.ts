@@ -51,6 +51,19 @@ describe('imports', () => {
     expect(await wizard.putAway()).toBe(false)
   })
 
+  test('what is chosen while another choice is on its way is chosen, too', async () => {
+    await fileSending.send(csv('first_name,email,town\nIda,ida@example.com,Bonn\n'), 'customers')
+    wizard.open(Number(router.params.get('import')))
+    const leave = wizard.follow()
+    await expect.poll(() => wizard.now?.status).toBe('checked')
+    const both = [wizard.mean(0, 'company'), wizard.mean(2, 'notes')]
+    expect(await Promise.all(both)).toEqual([true, true])
+    await expect
+      .poll(() => wizard.now?.columns.map(({ field }) => field))
+      .toEqual(['company', 'email', 'notes'])
+    leave()
+  })
+
   test('an empty file, or none, is not sent', async () => {
     await fileSending.send(csv(''))
     fileSending.sendDropped([])
