@@ -25,6 +25,9 @@ function rankOf(label: string, wanted: string): 0 | 1 | 2 | null {
   return label.includes(wanted) ? 2 : null
 }
 
+export const sameName = (one: string, other: string): boolean =>
+  one.toLocaleLowerCase() === other.toLocaleLowerCase()
+
 /** Lower case, without accents. */
 export function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('_', ' ').toLocaleLowerCase()

@@ -22,6 +22,7 @@ test('by keyboard, and axe finds nothing, in light and in dark', async () => {
   await switcher(page, 'Alice & Co').focus()
   await page.keyboard.press('Enter')
   await onPage(page.getByRole('menuitem', { name: 'Alice & Co' })).toBeFocused()
+  await page.getByRole('menuitem', { name: "Bob's Burgers" }).waitFor()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expect.poll(() => findings(page, { overlay: true })).toEqual([])

@@ -107,7 +107,9 @@ test('the replies that suit a score are one press away, until something of oneâ€
   await onPage(offers).toHaveCount(0)
   await page.keyboard.press('Control+Enter')
   await page.getByText('Reply saved').waitFor()
-  expect((await shop.alice.data('getReview', { params: { id } })).reply).toBe('We are proud, Ida! Come back.')
+  await expect
+    .poll(async () => (await shop.alice.data('getReview', { params: { id } })).reply)
+    .toBe('We are proud, Ida! Come back.')
   // It learns what it is used for.
   const replies = await shop.alice.data('listSavedReplies', {})
   expect(replies.find(({ name }: { name: string }) => name === 'Proud of it')).toMatchObject({

@@ -13,6 +13,7 @@ import {
 } from '../../src-renderer/settings/business-form.svelte'
 import { Records } from '../../src-renderer/settings/records.svelte'
 import { Uses } from '../../src-renderer/settings/uses.svelte'
+import { tagMaker } from '../../src-renderer/core/tags'
 import { undo } from '../../src-renderer/core/undo.svelte'
 
 const service = useWindow()
@@ -179,4 +180,16 @@ test('the account follows what changes elsewhere, and names its records', async 
   edge.isCutOff = true
   await account.loadNames()
   expect(account.locationName('corner')).toBe('Corner')
+})
+
+test('a tag that is there by now is taken and not made a second time', async () => {
+  await account.loadNames()
+  await service.alice.data('createTag', { body: { name: 'Window seat', applies_to: 'review' } })
+  expect(account.tagName('window-seat', 'review'), 'not known yet').toBe('window-seat')
+  expect(await tagMaker('review')('window SEAT')).toBe('window-seat')
+  expect(await tagMaker('review')('Terrace')).toBe('terrace')
+  expect(account.tags.filter(({ applies_to }) => applies_to === 'review').map(({ name }) => name)).toEqual([
+    'Terrace',
+    'Window seat'
+  ])
 })
