@@ -103,6 +103,9 @@ test('one whose program cannot ask is answered in the window, without taking the
   await client.connect(new StreamableHTTPClientTransport(new URL(`${shop.url}/mcp`), { requestInit }))
   const call = () =>
     client.callTool({ name: 'ask_for_review', arguments: { customer_id: customer.id, channel: 'email' } })
+  // A window that hears no news yet cannot be asked.
+  await shop.alice.data('createReview', { body: { score: 5, review: 'Just in' } })
+  await page.getByText('Just in').waitFor()
   const search = page.getByRole('textbox', { name: 'Search reviews' })
   await search.fill('lov')
   const card = page.getByRole('region', { name: 'An assistant asks' })
