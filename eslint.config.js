@@ -45,7 +45,7 @@ const read =
   'isVisible|isHidden|isChecked|isDisabled|isEnabled|isEditable|count|inputValue|getAttribute|textContent|innerText|allInnerTexts|allTextContents|data|title|evaluate'
 const noSingleLooks = [
   {
-    selector: `CallExpression[callee.name='expect'] > AwaitExpression > CallExpression[callee.property.name=/^(${read})$/]`,
+    selector: `:matches(CallExpression[callee.name='expect'], CallExpression[callee.name='expect'] > MemberExpression) > AwaitExpression > CallExpression[callee.property.name=/^(${read})$/]`,
     message: 'Use what waits: `await onPage(locator).toBeVisible()`, or `await expect.poll(() => …)`.'
   },
   {
