@@ -1,19 +1,13 @@
 /** Changing many reviews at once: what is selected, or all that match, with one way back; and the tags of a single one. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { useShop, useWindows, openRecord } from './open-window'
+import { list, rows, useInboxShop } from './inbox-list'
+import { openRecord } from './open-window'
 
-const shop = useShop()
-const windows = useWindows()
+const { shop, windows, totalOf } = useInboxShop()
 
-const rows = (page: Page) => page.getByRole('list', { name: 'Reviews' }).getByRole('link')
-const boxes = (page: Page) => page.getByRole('list', { name: 'Reviews' }).getByRole('checkbox')
+const boxes = (page: Page) => list(page).getByRole('checkbox')
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected reviews' })
-
-async function totalOf(query: Record<string, string | string[]>): Promise<number> {
-  const { json } = await shop.alice.call('listReviews', { query: { ...query, limit: 1 } })
-  return json.pagination.total
-}
 
 test('all that match are hidden in several calls, and shown again by one undo', async () => {
   const before = await totalOf({ source: 'tripadvisor', facet: 'hidden' })

@@ -1,25 +1,10 @@
 /** The inbox’s list to its end, in a narrow window, with odd addresses and odd words, and without single letters. */
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { chips, list, rows, shows, useInboxShop } from './inbox-list'
 import { onPage } from './on-page'
-import { addressOf, useShop, useWindows } from './open-window'
+import { addressOf } from './open-window'
 
-const shop = useShop()
-const windows = useWindows()
-
-const list = (page: Page) => page.getByRole('list', { name: 'Reviews' })
-const rows = (page: Page) => list(page).getByRole('link')
-const chips = (page: Page) => page.getByRole('group', { name: 'Filters' })
-
-async function totalOf(query: Record<string, string | string[]>): Promise<number> {
-  const { json } = await shop.alice.call('listReviews', { query: { ...query, limit: 1 } })
-  return json.pagination.total
-}
-
-async function shows(page: Page, total: number): Promise<void> {
-  const text = `${new Intl.NumberFormat('en-DE').format(total)} review`
-  await page.getByRole('status').filter({ hasText: text }).waitFor()
-}
+const { shop, windows, totalOf } = useInboxShop()
 
 test('a range of days, the sort order and nonsense in the address', async () => {
   const { page, complaints } = await windows.open(shop, '/inbox?date_from=2025-01-01&date_to=2025-12-31')

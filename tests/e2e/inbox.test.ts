@@ -1,29 +1,15 @@
 /** The inbox as the owner works with it: filters, search, the list, one review, its reply. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { chips, list, rows, shows, useInboxShop } from './inbox-list'
 import { onPage } from './on-page'
-import { addressOf, useShop, useWindows, openRecord } from './open-window'
+import { addressOf, openRecord } from './open-window'
 
-const shop = useShop()
-const windows = useWindows()
-
-const list = (page: Page) => page.getByRole('list', { name: 'Reviews' })
-const rows = (page: Page) => list(page).getByRole('link')
-const chips = (page: Page) => page.getByRole('group', { name: 'Filters' })
+const { shop, windows, totalOf } = useInboxShop()
 
 async function more(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name }).click()
-}
-
-async function totalOf(query: Record<string, string | string[]>): Promise<number> {
-  const { json } = await shop.alice.call('listReviews', { query: { ...query, limit: 1 } })
-  return json.pagination.total
-}
-
-async function shows(page: Page, total: number): Promise<void> {
-  const text = `${new Intl.NumberFormat('en-DE').format(total)} review`
-  await page.getByRole('status').filter({ hasText: text }).waitFor()
 }
 
 test('filters widen within a group, narrow across groups, and are part of the address', async () => {

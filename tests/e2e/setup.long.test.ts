@@ -10,6 +10,15 @@ const windows = useWindows()
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
+async function openFromPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('setup')
+  await page
+    .getByRole('option', { name: /^Setup/ })
+    .first()
+    .click()
+}
+
 test('steps are left and come back to; each ticks itself, also when it was done elsewhere', async () => {
   const { page, complaints } = await windows.open(later, '/setup', { locale: 'en-GB' })
   const line = page.getByRole('link', { name: 'Setup: 0 of 5 done' })
@@ -61,12 +70,7 @@ test('it can be put off permanently, is not lost, and comes back when it is want
   await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
   await expect.poll(async () => (await putOff.alice.data('getSetup')).is_put_off).toBe(true)
   await onPage(page.getByText(/^Setup isn’t finished/)).toHaveCount(0)
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('setup')
-  await page
-    .getByRole('option', { name: /^Setup/ })
-    .first()
-    .click()
+  await openFromPalette(page)
   await button(page, 'Show it in the menu again').click()
   await button(page, 'Not now: hide it from the menu').waitFor()
   await page.getByRole('link', { name: 'Continue to the inbox' }).click()
@@ -77,12 +81,7 @@ test('it can be put off permanently, is not lost, and comes back when it is want
 
 test('the palette leads to it, and undo gives the link back', async () => {
   const { page } = await windows.open(later, '/inbox', { locale: 'en-GB' })
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('setup')
-  await page
-    .getByRole('option', { name: /^Setup/ })
-    .first()
-    .click()
+  await openFromPalette(page)
   await page.getByRole('heading', { name: 'Setup', level: 1 }).waitFor()
   await page.getByText('All done').waitFor()
 })
