@@ -1,13 +1,15 @@
 /** The service and the window around it, in the order in which they start. Each step is a small part of its own. */
 import { flushCompileCache } from 'node:module'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { defaultDataDir, type StartFlags } from '../config'
+import { Problem } from '../problem'
 import { startOrJoin } from '../startup/join-running'
 import { startService } from '../service'
 import type { RunningService, ServiceConfig } from '../service-config'
 import { isDone, mayClose } from './closing'
 import { contextMenuTemplate } from './context-menu'
+import { orderOfLink } from './deep-links'
 import type { ElectronParts } from './electron-parts'
 import { loginItem, type LoginItem } from './login-item'
 import { mainWindow, type MainWindow } from './main-window'
@@ -16,7 +18,6 @@ import { noticesOf, showNotices, unseenNews } from './notices'
 import { guardLinks } from './outside-links'
 import { quitInOrder, quitOnSignals, type QuitOrder } from './quit-order'
 import type { HandedOver } from './handed-over'
-import { openFile, openLink } from './open-handed'
 import { keyGuardOf } from './secrets'
 import { checkSpelling, guardDownloads, guardSession, refuseCertificates } from './session-guards'
 import { languageOf, shellWords, type ShellWords } from './shell-words'
@@ -155,6 +156,32 @@ async function surround(
     link: (link) => openLink(window, link),
     file: (path) => void openFile(path, { dialog: electron.dialog, desk, window, words })
   })
+}
+
+/** A file is uploaded like one that is dropped into the window: what becomes of it the owner decides there. */
+async function openFile(
+  path: string,
+  {
+    dialog,
+    desk,
+    window,
+    words
+  }: Pick<ElectronParts, 'dialog'> &
+    Pick<RunningService, 'desk'> & { window: MainWindow; words: () => ShellWords }
+): Promise<void> {
+  try {
+    window.open(await desk.importFile(path))
+  } catch (error) {
+    const why = error instanceof Problem ? error.message : String(error)
+    dialog.showErrorBox(words().trouble.notImported({ file: basename(path) }), why)
+  }
+}
+
+/** A link that leads nowhere, or none at all, only brings the window to the front. */
+function openLink(window: MainWindow, link: string): void {
+  const order = orderOfLink(link)
+  if (order === null) void window.show().catch(() => undefined)
+  else window.open(order)
 }
 
 function trayActions(

@@ -19,7 +19,7 @@ export async function runShell(around: ShellSurroundings): Promise<void> {
     mkdirSync(profile, { recursive: true, mode: 0o700 })
     app.setPath('userData', profile)
     if (!app.requestSingleInstanceLock()) return app.quit()
-    // An AppImage lies in another place at each start, where what was kept of it would never be found again.
+    // An AppImage is mounted in a new place each time, so its cached code would never be found.
     if (around.env['APPIMAGE'] === undefined) keepCompiledCode(flags.dataDir)
     // Chromium starts meanwhile.
     const [{ comeUp }] = await Promise.all([import('./come-up'), app.whenReady()])
