@@ -15,8 +15,8 @@ export function tagChoices(appliesTo: AppliesTo): { value: string; label: string
 }
 
 /**
- * For the pickers of one kind: makes a tag and answers its slug; undefined, with a word about it, when that was refused. One of that name
- * is not made again, even if somebody was quicker than the list of tags.
+ * For the pickers of one kind: makes a tag and answers its slug; undefined, with a word about it, when that was refused. An existing
+ * name is not made again, even if it was typed before the list of tags had loaded.
  */
 export function tagMaker(appliesTo: AppliesTo) {
   return async (name: string): Promise<string | undefined> => {

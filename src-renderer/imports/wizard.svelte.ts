@@ -38,7 +38,7 @@ class Wizard {
   /** How often it was read. */
   #reads = 0
   /** Choices go out one after the other, so that none is lost while another is on its way. */
-  #turn: Promise<unknown> = Promise.resolve()
+  #queue: Promise<unknown> = Promise.resolve()
   /** It is being deleted: what is said of it meanwhile is not worth asking for. */
   #goes = false
 
@@ -164,8 +164,8 @@ class Wizard {
 
   #inTurn(work: Change): Promise<boolean> {
     const { id } = this
-    const mine = this.#turn.then(() => id === this.id && this.#change(work))
-    this.#turn = mine
+    const mine = this.#queue.then(() => id === this.id && this.#change(work))
+    this.#queue = mine
     return mine
   }
 

@@ -108,7 +108,7 @@ export function findAskBetween(
   range: Required<DayRange>,
   except?: number
 ): { id: number } | undefined {
-  // The plus sign: in a new file, of which SQLite knows nothing yet, it would look through all asks of those days.
+  // The plus sign keeps SQLite from going through all asks of those days in a new file, of which it has no statistics yet.
   const asks = build
     .selectFrom('asks')
     .where(sql<boolean>`+asks.account_id = ${ctx.accountId}`)

@@ -21,7 +21,7 @@ export interface MessageFacts extends CustomerFacts {
   strategy_texts: string | null
 }
 
-// A join with a value that SQLite can see is planned anew each time: it takes longer than the read. `+ 0` hides it.
+// SQLite plans a join anew whenever it can see the values, which takes longer than the read. `+ 0` hides them.
 const text = `SELECT first_name, last_name, email, phone, customers.language, archived_at, unsubscribed_at,
     review_pages.slug AS page_slug, review_pages.leads_to AS page_leads_to, iif(review_pages.url IS NULL, NULL, coalesce(place.review_url, review_pages.url)) AS page_url,
     locations.name AS location, place.from_name, place.reply_to,

@@ -64,8 +64,8 @@ const withinLimit = `(? IS NULL OR (SELECT count(*) FROM messages AS other WHERE
  * The handover: it cannot be undone. Everything that could forbid it is checked within the one UPDATE: the lease, the
  * customer and their address, suppression, pauses, and the limits. A reminder is never the first message anyone gets.
  */
-// The plus signs keep the planner from scanning all messages of a status instead of fetching the one. The customer is a value and not
-// an EXISTS, which SQLite makes a join of: those it plans anew each time, which takes twenty times as long as the answer.
+// The plus signs keep the planner from scanning all messages of a status instead of fetching the one. The customer is compared as
+// a value because SQLite turns an EXISTS into a join, and plans joins anew for each message: that takes twenty times as long as the answer.
 const mayBeHandedOver = `id = ? AND +account_id = ? AND +status = 'sending' AND lease = ? AND handoff_at IS NULL
   AND ? = (SELECT CASE messages.channel WHEN 'email' THEN email ELSE phone END FROM customers
     WHERE customers.id = messages.customer_id AND archived_at IS NULL AND unsubscribed_at IS NULL)

@@ -5,6 +5,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../../../context'
 import { all, build, countRows } from '../../../store/query'
+import { getOrMake, LRUCache } from '../../../tools/lru-cache'
 import type { ScanPlace } from './column-scan'
 import { flag, flagTable, nativeSources, type ReviewFilter, type ReviewSort } from './review-filter'
 
@@ -115,14 +116,12 @@ const bitConditions: [bit: number, set: Condition, unset: Condition][] = [
   [flag.gone, () => sql`removed_at_source IS NOT NULL`, () => sql`removed_at_source IS NULL`]
 ]
 
-/** Found once for each table: to look through its combinations takes longer than the list. */
-const deciding = new WeakMap<Uint8Array, Condition[]>()
+/** Found once for each table: going through its combinations takes longer than reading the page. */
+const deciding = new LRUCache<Uint8Array, Condition[]>({ max: 200 })
 
 /** The table of allowed flags as a condition. Irrelevant bits are left out, so that the usual list needs few conditions. */
 function flagCondition(ctx: Context, table: Uint8Array): RawBuilder<boolean> {
-  const known = deciding.get(table) ?? decidingIn(table)
-  deciding.set(table, known)
-  const wanted = known.map((condition) => condition(ctx))
+  const wanted = getOrMake(deciding, table, () => decidingIn(table)).map((condition) => condition(ctx))
   return wanted.length === 0 ? sql`TRUE` : sql`${sql.join(wanted, sql` AND `)}`
 }
 
