@@ -1,4 +1,7 @@
-/** The same, but with packages bundled, as in the app: only those with native parts stay outside. Starts as fast as the app. */
+/**
+ * Like bundle.config.mjs, but with packages bundled, as in the app: only those with native parts stay outside. Starts as fast as
+ * the app.
+ */
 import bundle from './bundle.config.mjs'
 
 const outside = ['better-sqlite3', '@takumi-rs/core', 'sharp']

@@ -1,5 +1,5 @@
 /**
- * Bundles one TypeScript file and its imports into a JavaScript file that every Node can run. With Vite, like the app
+ * Bundles one TypeScript file and its imports into a JavaScript file that any Node can run. Uses Vite, like the app
  * itself, so that `?raw` and `import.meta.glob` mean the same in a bench as in the app.
  */
 import { existsSync } from 'node:fs'
@@ -14,7 +14,7 @@ export const workers = {
   GOODWORD_INSTALLATION_WORKER: 'src-main/installation/thread/installation-worker.ts'
 }
 
-/** The same for the files of the build. */
+/** The same variables, pointing to the files of the build. */
 export const builtWorkers = () =>
   Object.fromEntries(
     Object.entries(workers).map(([variable, source]) => [
@@ -30,9 +30,9 @@ export const builtWorkers = () =>
 export async function bundle(source, { whole = false } = {}) {
   if (!existsSync(join(root, source))) return undefined
   const name = basename(source, '.ts')
-  // Inside node_modules, where imports find the packages and no tool looks for sources. Test files that run in parallel
-  // bundle the same sources: each into a folder of its own, or one would delete what another is running.
-  // The next run removes them (tests/support/bundle-worker.ts).
+  // Inside node_modules, where imports find the packages and no tool looks for sources. Test files that run in parallel bundle
+  // the same sources: each gets its own folder, or one would delete what another is running. The next run removes them
+  // (tests/support/bundle-worker.ts).
   const isOneOfMany = process.env.VITEST_WORKER_ID !== undefined
   const outDir = join(
     root,

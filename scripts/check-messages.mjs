@@ -1,6 +1,6 @@
 /**
- * node scripts/check-messages.mjs: every language has the texts of the original and no others, each can be compiled, takes what the
- * original takes and has the forms that its language counts with; and there is none that nobody reads.
+ * node scripts/check-messages.mjs: every language has exactly the texts of the original; each text compiles, takes the arguments
+ * of the original and has the plural forms of its language; and every text is used somewhere.
  */
 import { TYPE } from '@formatjs/icu-messageformat-parser'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { root } from './find-node.mjs'
 import { argumentsOf, messagesFolder, partsOf, readMessages } from './read-messages.mjs'
 
-/** What is wrong, in sentences. */
+/** Returns the problems found, as sentences. */
 export function problemsOf(folder = messagesFolder, readBy = sourcesOf(root)) {
   const { languages, files } = readMessages(folder)
   const [original] = Object.keys(languages)
@@ -36,7 +36,7 @@ function namesTwice(files) {
   )
 }
 
-/** The texts of a file by their place, `states.running`. */
+/** The texts of a file by their path, such as `states.running`. */
 function leavesOf(texts, place = '', found = new Map()) {
   for (const [key, each] of Object.entries(texts)) {
     const inner = place === '' ? key : `${place}.${key}`
@@ -91,7 +91,7 @@ function problemsOfParts(language, parts) {
 
 const forms = new Map()
 
-/** The forms that whole numbers of everyday size take. */
+/** The plural forms that whole numbers up to 1000 need. */
 function formsOf(language) {
   if (!forms.has(language)) {
     const rules = new Intl.PluralRules(language)
@@ -101,7 +101,7 @@ function formsOf(language) {
   return forms.get(language)
 }
 
-/** Texts that nobody reads. Where a file of texts is handed on, or read by keys that come from elsewhere, all of it counts as read. */
+/** Texts that are never used. If a whole file of texts is passed on, or read by computed keys, all of it counts as used. */
 function unread(file, name, texts, sources) {
   const uses = sources.flatMap((source) => usesOf(name, source))
   if (uses.length === 0) return [`${file} is read by nobody`]
@@ -113,10 +113,10 @@ function unread(file, name, texts, sources) {
 
 const whole = Symbol('all of it')
 const imports = /^[ \t]*import (?:type )?(\w+) from '#messages\/([\w-]+)'$/gm
-/** A name, what precedes it if that makes it another one, and the member that is read. */
+/** A name, the token before it that would make it a different name, and the member that is read. */
 const names = /(typeof |\.\.\.|\.)?\b([a-z]\w*)\b(?:\??\.(\w+))?/gi
 
-/** The members that a source reads of a file of texts. */
+/** The members of a file of texts that a source reads. */
 function usesOf(name, source) {
   const local = [...source.matchAll(imports)].find(([, , imported]) => imported === name)?.[1]
   if (local === undefined) return []
@@ -126,7 +126,7 @@ function usesOf(name, source) {
   return ['', ...uses]
 }
 
-/** All sources as texts. */
+/** The contents of all source files. */
 function sourcesOf(folder) {
   return ['src-main', 'src-renderer', 'src-shared'].flatMap((part) =>
     readdirSync(join(folder, part), { recursive: true })

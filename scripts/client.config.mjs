@@ -1,4 +1,7 @@
-/** Vite's settings for build-client.mjs: the client with its own parts bundled, and the list it has written instead of the contract. */
+/**
+ * Vite's settings for build-client.mjs: bundles the client's own modules, with the generated done-twice.js in place of the
+ * contract.
+ */
 import { fileURLToPath } from 'node:url'
 
 const written = fileURLToPath(new URL('../out/client/done-twice.js', import.meta.url))

@@ -1,6 +1,6 @@
 /**
- * Makes out/messages from messages/: a module for each file of texts, with all its languages, and its types. So the app carries no
- * parser and needs no `eval`. A text without arguments is a string; with arguments it is a function that takes them by name.
+ * Compiles messages/ into out/messages: one module per file of texts, with all its languages, and its types. So the app ships no
+ * parser and needs no `eval`. A text without arguments is a string; one with arguments is a function that takes them by name.
  */
 import { TYPE } from '@formatjs/icu-messageformat-parser'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,14 +10,14 @@ import { argumentsOf, messagesFolder, partsOf, readMessages } from './read-messa
 
 const ofLocale = (type) => `(locale: string) => ${type}`
 
-/** What reads the languages of a file: the window shows the one of the present language, the service asks for one. */
+/** How a module picks its language: the window shows the current one, the service asks for one by locale. */
 const readers = {
   window: { reader: 'catalogue', from: '../../src-renderer/lib/catalogue', typeOf: (type) => type },
   service: { reader: 'byLocale', from: '../../src-shared/by-locale', typeOf: ofLocale },
   public: { reader: 'byLocale', from: '../../src-shared/by-locale', typeOf: ofLocale }
 }
 
-/** Leaves alone what has not changed, so that those who watch the files are not disturbed. */
+/** Leaves unchanged files alone, so that file watchers are not triggered. */
 export function compileMessages(folder = messagesFolder, into = join(root, 'out', 'messages')) {
   const { languages, files } = readMessages(folder)
   const modules = new Map(Object.entries(languagesModule(languages)))
@@ -43,12 +43,12 @@ export function compileMessages(folder = messagesFolder, into = join(root, 'out'
 
 function writeChanged(file, text) {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return
-  // A reader gets the old or the new one, never half of it.
+  // A reader gets either the old file or the new one, never half of it.
   writeFileSync(`${file}.new`, text)
   renameSync(`${file}.new`, file)
 }
 
-/** Which languages have each group, as lists. */
+/** For each group, the list of languages that have it. */
 function languagesModule(languages) {
   const groups = [...new Set(Object.values(languages).flat())]
   const lists = groups.map((group) => {
@@ -61,7 +61,7 @@ function languagesModule(languages) {
   }
 }
 
-/** A text is a function where the original is one, also when a translation does without its arguments. */
+/** A text is a function where the original is one, even if a translation uses none of its arguments. */
 function codeOf(texts, original) {
   if (Array.isArray(texts))
     return `[${texts.map((each, index) => codeOf(each, original?.[index])).join(',\n')}]`
@@ -75,7 +75,10 @@ function codeOf(texts, original) {
   return isFunction ? `(v, s) => ${expressionOf(partsOf(texts))}` : expressionOf(partsOf(texts))
 }
 
-/** An expression of `v`, the values, and `s`, the voice that says numbers. `counted`: what `#` stands for. */
+/**
+ * An expression in terms of `v`, the values, and `s`, which formats numbers and picks plural forms. `counted`: what `#` stands
+ * for.
+ */
 function expressionOf(parts, counted) {
   if (parts.every(({ type }) => type === TYPE.literal))
     return JSON.stringify(parts.map(({ value }) => value).join(''))
@@ -114,7 +117,7 @@ function typeOfTexts(texts, indent = '') {
   if (Array.isArray(texts)) return `readonly [${texts.map((each) => typeOfTexts(each, indent)).join(', ')}]`
   const inner = `${indent}  `
   const members = Object.entries(texts).map(([key, each]) => {
-    // Seen where the text is used.
+    // Editors show it where the text is used.
     const note = typeof each === 'string' ? `${inner}/** ${each.replaceAll('*/', '*\\/')} */\n` : ''
     return `${note}${inner}readonly ${JSON.stringify(key)}: ${typeOfTexts(each, inner)}\n`
   })

@@ -1,4 +1,4 @@
-/** Exact counts from Vitest's JSON report, which on its own leaves out files that could not be loaded. */
+/** Exact counts from Vitest's JSON report, whose own totals leave out files that could not be loaded. */
 import { existsSync, readFileSync } from 'node:fs'
 
 /** Returns `{ passed, failed, skipped, failures }`, see list-failures.mjs. */
@@ -28,7 +28,7 @@ function failuresOf(suite) {
     .map((test) => ({ file: suite.name, test: test.fullName, reason: test.failureMessages?.[0] }))
 }
 
-// It could not be loaded, or failed in a hook around the tests.
+// The file could not be loaded, or failed in a hook around its tests.
 function failedOutsideTests(suite) {
   return suite.status === 'failed' && !suite.assertionResults.some((test) => test.status === 'failed')
 }

@@ -1,6 +1,6 @@
 /**
- * What electron-vite starts in place of Electron itself (dev.mjs). It does not wait for the end of the one before, whose folder and port
- * the next one needs: that is done here.
+ * What electron-vite starts in place of Electron itself (dev.mjs). electron-vite does not wait for the previous program to exit,
+ * although the next one needs its folder and port: so this script waits.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const before = join(root, 'out', 'dev-program.pid')
 
 if (existsSync(before)) while (isAlive(Number(readFileSync(before, 'utf8')))) await wait(50)
 writeFileSync(before, String(process.pid))
-// Plain Node says where the service is; people want to know where the window is.
+// Plain Node prints the address of the service; developers want that of the window.
 const stdio = ['ignore', 'ignore', 'inherit', 'ipc']
 process.stdout.write(`Goodword runs. Its window: ${process.env.ELECTRON_RENDERER_URL}/\n`)
 process.exitCode = exitCode(await runChild(program.file, program.args, { stdio }))

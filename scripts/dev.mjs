@@ -1,7 +1,7 @@
 /**
- * npm run dev: electron-vite's development loop. A change of the window is seen within a second, one of the service restarts it. In
- * Electron where its program file is and can run; otherwise in a browser, with the service under plain Node. Both work on a data folder
- * of their own: npm run dev -- --data-dir DIR chooses another one, --port N where the window is.
+ * npm run dev: electron-vite's development loop. A change to the window shows within a second; a change to the service restarts
+ * it. Runs in Electron if its program file is there and can run; otherwise in a browser, with the service under plain Node. Both
+ * use a data folder of their own: npm run dev -- --data-dir DIR chooses another one, --port N sets the port of the window.
  */
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -22,7 +22,7 @@ stopWithParent()
 process.exitCode = (await prepare({ build: false })) ? exitCode(await develop()) : 1
 
 async function develop() {
-  // What is built from now on is no longer what any other command has built.
+  // From now on `out` no longer holds what other commands have built.
   rmSync(join(root, 'out', 'built-from'), { force: true })
   const electron = obstacleToElectron() ? undefined : electronBinary()
   const node = findNode()
@@ -34,7 +34,7 @@ async function develop() {
   const env = {
     ...withoutRunAsNode(),
     GOODWORD_DEV: JSON.stringify({ dataDir, servicePort, windowPort: Number(given.port), program }),
-    // electron-vite starts what these name, and starts it again after a change.
+    // electron-vite starts this program, and starts it again after a change.
     ELECTRON_EXEC_PATH: node.program
   }
   return withNode('electron-vite', ['--watch', '--entry', join(root, 'scripts', 'dev-program.mjs')], {

@@ -21,7 +21,7 @@ export async function fetchElectron() {
   if (electronBinary() || gaveUpLately()) return electronBinary()
   process.stdout.write('Downloading Electron (once, about 110 MB) …\n')
   mkdirSync(downloads, { recursive: true })
-  // The download grows in the temporary folder: that shows whether anything still arrives.
+  // The download goes to the temporary folder: its growth shows whether data still arrives.
   const env = { TMPDIR: downloads, TEMP: downloads, TMP: downloads, ELECTRON_GET_NO_PROGRESS: '1' }
   let stalled = false
   let watch

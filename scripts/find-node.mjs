@@ -32,11 +32,11 @@ export function electronBinary(folder = root) {
   return existsSync(binary) ? binary : undefined
 }
 
-/** The program to start and the environment that it and its children need; undefined as long as there is none. */
+/** The program to start and the environment that it and its children need; undefined while there is none. */
 export function findNode() {
   if (Number(process.versions.napi) >= neededNodeApi) return { program: process.execPath, env: process.env }
   const fallback = fallbackNode()
-  // npm writes the list of what it has installed last: without it, an installation was interrupted.
+  // npm writes its list of installed packages last: if that is missing, the installation was interrupted.
   if (!existsSync(fallback) || !packagesInstalled(fallbackHome)) return undefined
   return { program: fallback, env: withFirstOnPath(dirname(fallback)) }
 }

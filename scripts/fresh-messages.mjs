@@ -1,4 +1,4 @@
-/** Compiles the texts when one has changed: tools read out/messages, and nobody has to think of it. */
+/** Recompiles the texts when one has changed: tools read out/messages, and nobody has to remember to update it. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -4,7 +4,7 @@
 //   npm install --prefix DIR @fontsource-variable/inter … @twemoji/svg      (the packages are named in the lists below)
 //   node scripts/gather-share-resources.mjs DIR/node_modules [ANOTHER/node_modules]
 //
-// The actual letters of a font file are read from the font itself: its package only states the range for web pages.
+// The letters that a font file really contains are read from the font itself: its package only states the range for web pages.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +17,7 @@ if (folders.length === 0) throw new Error('Name the node_modules folders that co
 
 const upright = /-wght-normal\.woff2$/
 const both = /-wght-(normal|italic)\.woff2$/
-/** Family → [package, which of its files]. Letters that Noto Sans has are not kept again with Noto's other scripts. */
+/** Family → [package, which of its files]. Letters in Noto Sans are not kept again with Noto's other scripts. */
 const fonts = {
   'Noto Sans': [
     'noto-sans',
@@ -55,7 +55,7 @@ They are shown as they are, with a margin, at the size of the text around them.
 rmSync(target, { recursive: true, force: true })
 mkdirSync(join(target, 'fonts'), { recursive: true })
 mkdirSync(join(target, 'licences'))
-/** What Settings → About says about each; the text of its licence is in `licences`. */
+/** What Settings → About says about each of them; the licence texts are in `licences`. */
 const credits = []
 gatherFonts()
 gatherEmoji()
@@ -82,7 +82,7 @@ function credit(name, folder, file, licence, identifier) {
   credits.push({ name, version: about.version, identifier: identifier ?? about.license, file })
 }
 
-/** Characters in several files, such as spaces, count for the file that most texts need. */
+/** Characters that several files contain, such as spaces, are assigned to the file that most texts need. */
 function latinFirst(one, other) {
   const isLatin = (file) => /-latin-(wght|400)/.test(file)
   return Number(isLatin(other)) - Number(isLatin(one)) || (one < other ? -1 : 1)
@@ -94,8 +94,9 @@ function mostlyHanja(bytes) {
 }
 
 /**
- * Each letter of a family counts for one of its files only: with two, the drawing file would depend on which was read first.
- * Except for marks: they must come from the file of their letter. The brand families cannot place them at all.
+ * Each letter of a family is assigned to only one of its files: with two, which file draws it would depend on which was read
+ * first. Combining marks are the exception: they must come from the same file as their letter. The brand families cannot place
+ * marks at all.
  */
 function keepFonts(files, family, italic) {
   const claimed = new Set(family.startsWith('Noto') ? [] : combiningMarks)
@@ -135,7 +136,7 @@ function gatherEmoji() {
   credit('Twemoji', folder, 'twemoji.txt', twemojiLicence, 'CC-BY-4.0')
 }
 
-/** A little space around, as letters have: two pictures in a row must not touch. */
+/** Adds a little space around the picture, as letters have: two pictures in a row must not touch. */
 function withMargin(file) {
   const svg = readFileSync(file, 'utf8')
   const framed = svg.replace('viewBox="0 0 36 36"', 'viewBox="-1.6 -1.6 39.2 39.2"')

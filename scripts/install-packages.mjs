@@ -1,14 +1,14 @@
-/** npm's part of the set-up. */
+/** The part of the set-up that npm does. */
 import { packagesInstalled, root } from './find-node.mjs'
 import { runChild } from './run-child.mjs'
 
-/** Installs exactly what the lock file of the folder says; if that fails, npm's reasons have been printed. */
+/** Installs exactly what the lock file of the folder says; if that fails, prints npm's reasons. */
 export async function installPackages(folder = root) {
   // Including the packages for building and testing, whatever NODE_ENV or the user's npm settings say.
   return (await npmCi(folder, ['--include=dev'])) && packagesInstalled(folder)
 }
 
-/** Only what the program needs at run time, for another system or processor than this one. */
+/** Installs only what the program needs at run time, for the given system and processor. */
 export const installForTarget = (folder, platform, arch) =>
   npmCi(folder, ['--omit=dev', `--os=${platform}`, `--cpu=${arch}`, '--libc=glibc'])
 
@@ -28,7 +28,7 @@ async function npmCi(folder, which) {
   return false
 }
 
-/** npm adds a stack trace and all of its options; the first lines say what happened. */
+/** npm adds a stack trace and all of its options; the first lines say what went wrong. */
 function reasonsOf(errors) {
   const lines = errors
     .split('\n')
@@ -39,7 +39,7 @@ function reasonsOf(errors) {
     .join('')
 }
 
-// The npm that started us, so that npm 10, 11 and 12 each do their own work; on Windows only a shell finds npm.cmd.
+// The npm that started us, so that npm 10, 11 and 12 are each used as themselves; on Windows only a shell finds npm.cmd.
 function npmCommand() {
   const file = process.env.npm_execpath
   if (file && /npm-cli\.js$/.test(file)) return { program: process.execPath, args: [file], shell: false }

@@ -1,10 +1,10 @@
-// Whose work is shipped, each with the text of its licence: for Settings → About, and as a file beside the packaged program.
-// The build fails over a package without a text, or with a licence that nobody has thought about.
+// Lists the third-party work that is shipped, with the licence texts: for Settings → About, and as a file next to the packaged
+// program. The build fails if a package comes without a licence text, or under a licence that is not on the list below.
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './find-node.mjs'
 
-/** These ask for no more than being named, with their text. */
+/** These licences ask for no more than attribution and a copy of their text. */
 const taken = new Set([
   '0BSD',
   'Apache-2.0',
@@ -20,10 +20,10 @@ const taken = new Set([
   'Unlicense'
 ])
 
-/** Not in node_modules when packed, but in the program. */
+/** Part of the program, but not in its node_modules once packed. */
 const besides = ['electron', 'swagger-ui-dist']
 
-/** What the bundler wrote of the window, kept aside: in its place comes the list of everything. */
+/** The bundler's list for the window, set aside: the complete list takes its place. */
 const ofTheWindow = 'window-licences.json'
 
 export function keepLicencesOfTheWindow(out = join(root, 'out')) {
@@ -31,8 +31,8 @@ export function keepLicencesOfTheWindow(out = join(root, 'out')) {
 }
 
 /**
- * Brings together what the bundlers wrote of the service and of the window, and adds what is packed as it is: the packages installed in
- * `program`, which differ from target to target. Each is `{ name, version, identifier, text }`; the identifier is SPDX's.
+ * Combines the bundlers' lists for the service and the window with what is packed unbundled: the packages installed in `program`,
+ * which differ from target to target. Each entry is `{ name, version, identifier, text }`; the identifier is from SPDX.
  */
 export function writeLicences(program = root) {
   const built = join(root, 'out')
@@ -51,11 +51,11 @@ export function writeLicences(program = root) {
   writeFileSync(join(program, 'out/licences.txt'), sorted.map(inWords).join(`\n\n${'='.repeat(80)}\n\n`))
 }
 
-/** What is wrong with the licence of a package, as sentences. */
+/** The problems with the licence of a package, as sentences. */
 export function problemOf({ name, version, identifier, text }) {
   const who = `${name} ${version}`
   if (!text) return [`${who} (${identifier}) comes without the text of its licence.`]
-  // A choice such as `(MIT OR Apache-2.0)` is ours to make; of `ISC AND CC-BY-3.0` both hold.
+  // Of a choice such as `(MIT OR Apache-2.0)` we may pick one; with `ISC AND CC-BY-3.0` both apply.
   const named = String(identifier).replaceAll(/[()]/g, '').split(' OR ')
   if (named.some((each) => each.split(' AND ').every((one) => taken.has(one))) || isLibvips(name)) return []
   return [`${who} is under ${identifier}, which is not in the list of scripts/licences.mjs.`]
@@ -65,7 +65,7 @@ const inWords = ({ name, version, identifier, text }) => `${name} ${version} (${
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-/** The packages that the program needs in node_modules, with all that they need, for its system. */
+/** The packages that the program needs in node_modules on its system, with their own dependencies. */
 function packedAsTheyAre(program) {
   const { packages } = read(join(program, 'package-lock.json'))
   const found = new Set()
@@ -96,7 +96,7 @@ function licenceOf(name, program) {
   return withText({ name, version, identifier: license, text, author })
 }
 
-/** Packages that only name their licence: MIT's is the same for each, but for whose work it is. */
+/** Some packages only name their licence: the text of MIT is always the same except for the copyright line. */
 function withText({ name, version, identifier, text, author }) {
   const isMit = /\bMIT\b/.test(identifier ?? '') || (text ?? '').includes('free of charge, to any person')
   const mit = isMit && !text ? `Copyright (c) ${authorOf(name, author)}\n\n${mitText()}` : text
@@ -111,13 +111,13 @@ function authorOf(name, told) {
   )
 }
 
-/** Without whose work it is. */
+/** Without the copyright line. */
 const mitText = () =>
   readFileSync(join(root, 'LICENSE'), 'utf8')
     .split(/(?=Permission)/)[1]
     .trim()
 
-/** libvips and the libraries inside it: what draws and shrinks pictures. For Windows it comes in one package with sharp. */
+/** libvips and the libraries inside it, which draw and resize pictures. For Windows it comes in one package with sharp. */
 const isLibvips = (name) => /^@img\/sharp-(libvips|win32)-/.test(name)
 
 function libvipsText(folder) {
@@ -135,7 +135,7 @@ function libvipsText(folder) {
   ].join('\n')
 }
 
-/** Fonts and emoji of share images: their makers ask to be named. */
+/** Fonts and emoji of share images: their licences require attribution. */
 function drawnWith() {
   const folder = join(root, 'resources/share')
   return read(join(folder, 'credits.json')).map(({ file, ...named }) => ({

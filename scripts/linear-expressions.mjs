@@ -1,7 +1,7 @@
 /**
- * A rule for ESLint: every regular expression takes at most linear time, whatever the
- * text; otherwise a stranger's text could hold the program up. Checked by recheck, which knows the cost of a complete search:
- * with automata where possible, otherwise with attacks that are the same each time. Nothing in it depends on the clock.
+ * A rule for ESLint: every regular expression takes at most linear time on any text; otherwise text from a stranger could hold up
+ * the program. Checked by recheck, which knows the cost of an exhaustive search: with automata where possible, otherwise with
+ * attacks that are the same each time. No result depends on the clock.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,10 +12,10 @@ import { root } from './find-node.mjs'
 
 const { version } = createRequire(import.meta.url)('recheck/package.json')
 
-// In this thread: rules cannot wait.
+// Runs in this thread: rules are synchronous.
 process.env.RECHECK_BACKEND = 'pure'
 
-/** So long that it never decides: an expression that comes close is too complicated for people as well. */
+/** Long enough never to decide the result: an expression that comes close is too complicated for people as well. */
 const patience = 10 * 60_000
 const manner = {
   timeout: patience,
@@ -23,7 +23,7 @@ const manner = {
   incubationTimeout: patience,
   recallLimit: 0,
   randomSeed: 1,
-  // Attacks where automata cannot decide: enough to reveal quadratic time.
+  // For attacks, where automata cannot decide: enough to reveal quadratic time.
   attackLimit: 4_000_000,
   maxAttackStringSize: 10_000,
   maxInitialGenerationSize: 200,
@@ -34,16 +34,16 @@ const seen = new Map()
 /** Expressions already found safe on this machine. */
 const cache = join(root, 'node_modules', '.cache', 'goodword', 'expressions')
 /**
- * Those found safe before, by their hashes: `npm test` takes that for granted, which saves it a minute of a processor; `npm run
- * test:all` and `npm run lint` look again. Whoever is not listed is looked at. `node scripts/with-node.mjs
- * scripts/linear-expressions.mjs` writes the list anew after a lint.
+ * Hashes of expressions found safe before: `npm test` trusts the list, which saves a minute of processor time; `npm run test:all`
+ * and `npm run lint` check them again. Expressions that are not listed are always checked. `node scripts/with-node.mjs
+ * scripts/linear-expressions.mjs` rewrites the list after a lint.
  */
 const list = join(root, 'scripts', 'linear-expressions.txt')
 const known = new Set(
   process.env.GOODWORD_DEPTH === 'quick' ? readFileSync(list, 'utf8').trim().split('\n') : []
 )
 
-/** Undefined: it is linear. */
+/** Returns what is wrong with the expression, or undefined if it is linear. */
 export function judgeExpression(source, flags) {
   const key = `/${source}/${flags}`
   if (!seen.has(key)) seen.set(key, judge(key, source, flags))
@@ -51,7 +51,7 @@ export function judgeExpression(source, flags) {
 }
 
 function judge(key, source, flags) {
-  // What a new release of recheck or another manner of looking finds is not known.
+  // The hash includes the version and settings of recheck, because a change to either may give other results.
   const hash = createHash('sha256')
     .update([key, version, JSON.stringify(manner)].join('\n'))
     .digest('hex')
@@ -101,7 +101,7 @@ export const linearExpressions = {
   }
 }
 
-/** The value of a constant expression: texts, expressions, lists of them; undefined: it is not constant. */
+/** The value of a constant expression: strings, regular expressions, or lists of them; undefined if it is not constant. */
 function valueOf(node, sourceCode) {
   const value = (each) => valueOf(each, sourceCode)
   switch (node.type) {
@@ -134,7 +134,7 @@ function valueOf(node, sourceCode) {
 const joined = (parts, by = '') =>
   parts.every((part) => typeof part === 'string' || typeof part === 'number') ? parts.join(by) : undefined
 
-/** Lists may be joined, and expressions in a list may be used by their source. */
+/** Supports `join` on a list, and `map` of a list of regular expressions to their sources. */
 function called({ callee, arguments: [first] }, value) {
   if (callee.type !== 'MemberExpression' || first === undefined) return undefined
   const list = value(callee.object)

@@ -1,4 +1,4 @@
-/** What failed in a run, short enough for the end of its output: all names, and as much of each reason as there is room for. */
+/** What failed in a run, short enough for the end of its output: every name, and as much of each reason as fits. */
 import { relative } from 'node:path'
 import { root } from './find-node.mjs'
 
@@ -8,8 +8,8 @@ const mostReason = 3
 const mostCharacters = 240
 
 /**
- * @param failures `{ file, test, reason }` each; `test` is missing where the file, or a step, has failed as a whole
- * @returns lines, at most 50 and a last one that says how many more there are
+ * @param failures list of `{ file, test, reason }`; `test` is missing where the file, or a step, has failed as a whole
+ * @returns at most 50 lines, and a last one that says how many more there are
  */
 export function listFailures(failures) {
   if (failures.length === 0) return []
@@ -18,7 +18,7 @@ export function listFailures(failures) {
   return failures.flatMap(({ file, test, reason }) => {
     const name = `FAILED: ${nameOf(file)}${test === undefined ? '' : ` > ${test}`}`
     const lines = linesOf(reason)
-    // Without room for lines of its own the first stands behind the name.
+    // If there is no room for separate lines, the first line of the reason follows the name.
     if (room === 0) return [cut(lines.length > 0 ? `${name}: ${lines[0]}` : name)]
     return [cut(name), ...lines.slice(0, room).map((line) => cut(`  ${line}`))]
   })
@@ -36,12 +36,12 @@ function listFiles(failures) {
   return more > 0 ? [...lines.slice(0, mostLines), `… and ${more} more files`] : lines
 }
 
-/** What a tool complained of; its first words where nothing is called an error. */
+/** The errors that a tool reported; its first lines if none is marked as an error. */
 export function complaintsOf(output) {
   const found = []
   let file = ''
   for (const line of output.split('\n').map(plain)) {
-    // Below the name of a file stand its errors, set in.
+    // The errors of a file are indented below its name.
     if (/^\S/.test(line)) file = line
     if (/\berror\b|^\[warn\]|^Error:/i.test(line))
       found.push(/^\s/.test(line) && file !== '' ? `${file}: ${line.trim()}` : line)

@@ -14,9 +14,9 @@ const elsewhere = {
   tools: ['units/{tools,calendar,web-address}']
 }
 
-// Ones that start programs or draw in a browser.
+// Tests that start programs or draw in a browser.
 const never = /\/(e2e|faults|fuzz|bench|packaging)\//
-// Half a minute and more: only for a file that they are named after.
+// These take half a minute or more: only run for a file that they are named after.
 const isLong = (test) => test.endsWith('.long.test.ts')
 
 const all = globSync('tests/**/*.test.ts', { cwd: root }).filter((test) => !never.test(test))
@@ -25,7 +25,7 @@ const texts = new Map(all.map((test) => [test, readFileSync(join(root, test), 'u
 export function testsFor(file) {
   const names = namesFor(file).map((name) => `tests/${name}.test.ts`)
   const path = file.replace(/\.ts$/, '')
-  // Everybody uses the tools: only tests of this one.
+  // The tools are used everywhere, so only the tests of this one count.
   const imported = file.startsWith('src-main/tools/') ? path : `${posix.dirname(file)}/`
   const isNamesake = (test) => posix.basename(test).startsWith(posix.basename(path))
   const isOfRoom = (test) =>
@@ -50,7 +50,8 @@ function namesFor(file) {
   if (room === 'account' && resource === 'imports') return ['account/imports*', 'imports/**/*']
   if (room === 'account' && area === 'lifecycle')
     return ['account/{undo,put-back,duplicates,customer-timeline,customers-merge,customers-erase}*']
-  // The tests of `account/reviews/reviews` are reviews.test.ts, review-edits.test.ts and so on; customers are an area of their own.
+  // The tests of `account/reviews/reviews` are reviews.test.ts, review-edits.test.ts and so on; customers have an area of their
+  // own.
   if (room === 'account') return [`account/${(resource.includes('.') ? area : resource).replace(/s$/, '')}*`]
   if (room.endsWith('.ts')) return ['http/*', 'architecture/*']
   return elsewhere[room] ?? [`${room}/**/*`]

@@ -1,14 +1,14 @@
 /**
- * Plug-ins for Stryker. One decides which of all mutants are tried: the same seed picks the same mutants while the source stays
- * the same. The other tells those that no test notices. Texts people read are never tried: whether their words are right is for
- * readers to judge.
+ * Plug-ins for Stryker. One decides which mutants are tried: the same seed picks the same mutants while the source stays the
+ * same. The other reports those that no test notices. Texts that people read are never mutated: whether their wording is right is
+ * for readers to judge.
  */
 import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { relative } from 'node:path'
 
 class Sample {
-  // How Stryker hands over its options.
+  // This is how Stryker injects its options.
   static inject = ['options']
   picked = new Set()
 
@@ -38,7 +38,7 @@ class Sample {
   }
 }
 
-/** Tells what goes unnoticed at once: a run may take long, or be ended early. */
+/** Reports unnoticed mutants immediately: a run may take long, or be stopped early. */
 class Survivors {
   static inject = ['options']
   tried = 0
@@ -60,7 +60,7 @@ export const isUnnoticed = ({ status }) => ['Survived', 'NoCoverage'].includes(s
 function lineOf({ fileName, location, replacement, status }, sources) {
   const short = (text) => (text.length > 80 ? `${text.slice(0, 80)}…` : text).replaceAll(/\s+/g, ' ')
   const { line, column } = location.start
-  // Results count lines and columns from one, mutants from zero.
+  // Results count lines and columns from one, `sourceAt` from zero.
   const fromZero = (place) => ({ line: place.line - 1, column: place.column - 1 })
   const file = relative(process.cwd(), fileName)
   const before = sourceAt(sources[file], { start: fromZero(location.start), end: fromZero(location.end) })
@@ -74,7 +74,7 @@ export const strykerPlugins = [
 ]
 export const strykerValidationSchema = { properties: { sample: { type: 'object' } } }
 
-/** Keys, paths and operation ids have no spaces. */
+/** Only texts for people contain spaces: keys, paths and operation ids do not. */
 function isText({ mutatorName, file, location }, sources) {
   return mutatorName === 'StringLiteral' && sourceAt(sources[file], location).includes(' ')
 }
@@ -84,7 +84,7 @@ function rankOf({ file, location, mutatorName, replacement }, seed) {
   return createHash('sha256').update(place).digest('hex')
 }
 
-/** Some of the files; the longer one is, the likelier it is picked. */
+/** Picks some of the files; longer files are likelier to be picked. */
 export function pickFiles(files, seed, count) {
   const key = (file) => {
     const chance = Number.parseInt(

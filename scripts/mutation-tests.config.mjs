@@ -1,13 +1,14 @@
-/** Vitest's settings while faults are put in (mutation.mjs): those of the house, for the tests that can notice. */
+/** Vitest's settings while faults are put in (mutation.mjs): the usual ones, limited to the tests that can notice the fault. */
 import house from '../vitest.config.ts'
 
 const include = JSON.parse(process.env.GOODWORD_MUTATION_TESTS)
-// The projects of the house name tests of their own: with them, all tests would run.
+// The usual settings define projects with test lists of their own: with them, all tests would run.
 const { projects: _, ...test } = house.test
-// As in the house, each file of the window has modules of its own.
+// As in the usual settings, each test file of the window gets modules of its own.
 const isolate = include.some((tests) => tests.startsWith('tests/window/'))
 
-// A whole test may be slow on a busy machine, which is no fault; only its single waits are short (mutation-sandbox.mjs).
+// A test as a whole may be slow on a busy machine, which does not count as a fault; only single waits are short
+// (mutation-sandbox.mjs).
 const testTimeout = 120_000
 
 export default { ...house, test: { ...test, include, isolate, testTimeout, hookTimeout: testTimeout } }

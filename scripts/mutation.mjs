@@ -5,7 +5,7 @@
  *   npm run mutation -- --area window                one area
  *   npm run mutation -- src-renderer/inbox           a sample of these files or folders
  *   npm run mutation -- --all [files or folders]     every fault: hours for the window, days for the service
- * Faults that no test notices are listed as they are found, with place and change. Exits with 1 when an area is below its goal.
+ * Faults that no test notices are listed when found, with place and change. Exits with 1 if an area is below its goal.
  */
 import { randomInt } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
@@ -20,7 +20,8 @@ import { refuse } from './node-tools.mjs'
 import { stopWithParent } from './stop-with-parent.mjs'
 
 const areas = {
-  // Nearly every test starts the whole service: only some files a run, so that only the tests of their rooms have to run.
+  // Nearly every test starts the whole service: each run picks only a few files, so that only the tests of their rooms have to
+  // run.
   service: { files: 'src-main/**/*.ts', goal: 85, filesOfSample: 4, tests: testsFor },
   window: { files: 'src-renderer/**/*.svelte.ts', goal: 80, filesOfSample: 12, tests: windowTestsFor }
 }
@@ -51,7 +52,7 @@ async function run() {
   return reached.every(Boolean) ? 0 : 1
 }
 
-/** Answers whether the goal is reached. */
+/** Returns whether the goal is reached. */
 async function tryArea(name, area) {
   const results = []
   for (const { files, tests } of runsOf(area)) {
@@ -69,7 +70,7 @@ function filesOf({ files }) {
   return all.filter((file) => positionals.some((each) => file === each || file.startsWith(`${each}/`)))
 }
 
-/** Files that the same tests look after are tried together. */
+/** Files that are covered by the same tests are tried together. */
 function runsOf(area) {
   const files = filesOf(area)
   const isSample = !values.all && area.filesOfSample !== undefined
@@ -95,7 +96,7 @@ async function tryFiles(files, tests) {
 }
 
 function settings(files) {
-  // As they are now: soon they hold all faults at once, and the project may be changed meanwhile.
+  // Read now: Stryker will soon write all mutants into them, and the project may change meanwhile.
   const sources = Object.fromEntries(files.map((file) => [file, readFileSync(file, 'utf8')]))
   return {
     mutate: files,
@@ -110,12 +111,13 @@ function settings(files) {
       join(root, 'scripts', 'mutation-sample.mjs')
     ],
     concurrency: Number(values['at-once']),
-    // On top of what the tests took without a fault; a fault may make one wait for nothing.
+    // Added to the time that the tests take without a fault; a fault may make a test wait in vain.
     timeoutMS: 30_000,
     dryRunTimeoutMinutes: 60,
     reporters: ['survivors'],
     logLevel: 'warn',
-    // Faults in what is set up as a file is loaded need every test each: two thirds of the time for a twentieth of the faults.
+    // Faults in code that runs when a module is loaded each need every test: two thirds of the time for a twentieth of the
+    // faults.
     ignoreStatic: !values.all,
     warnings: { slow: false },
     allowConsoleColors: false,

@@ -1,8 +1,11 @@
-/** Which system and processor a native file is for, as its own first bytes say, and whether a packed program holds those it needs. */
+/**
+ * Tells from its first bytes which system and processor a native file is for, and checks that a packed program has those it
+ * needs.
+ */
 import { closeSync, openSync, readdirSync, readSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
-/** Without these Goodword does not start, or draws nothing. Windows has libvips in the same folder as sharp. */
+/** Without these Goodword does not start, or cannot draw. On Windows libvips is in the same folder as sharp. */
 const needed = {
   'better-sqlite3': (file) => file.includes('/better-sqlite3/') && file.endsWith('.node'),
   sharp: (file) => file.includes('/@img/sharp-') && file.endsWith('.node'),
@@ -14,7 +17,7 @@ const isNative = (file) => /\.(node|so|dylib|dll)(\.\d+)*$/.test(file)
 
 /**
  * Rejects with one sentence if the folder of a packed program (`app.asar.unpacked`) lacks a native file for the target, or holds one
- * for another: such a program would be installed and not start.
+ * for another: such a program could be installed but would not start.
  */
 export async function checkNativeFiles(folder, platform, arch) {
   const files = readdirSync(folder, { recursive: true })
@@ -55,7 +58,7 @@ function elfTarget(bytes) {
 }
 
 function machTarget(bytes) {
-  // Several programs in one file, for whichever processor there is.
+  // A universal binary: one file with a program for each processor.
   if (bytes.readUInt32BE(0) === 0xcafebabe) return named('darwin', 'universal')
   if (bytes.readUInt32LE(0) !== 0xfeedfacf) return undefined
   return named('darwin', { 0x1000007: 'x64', 0x100000c: 'arm64' }[bytes.readUInt32LE(4)])

@@ -13,7 +13,7 @@ const packageOf = {
   'install-electron': 'electron'
 }
 
-/** The JavaScript file behind a tool's name. Not `.bin`: on Windows that contains shell scripts. */
+/** The JavaScript file behind a tool's name. Not from `.bin`, which contains shell scripts on Windows. */
 function toolFile(name, folder = root) {
   const packageName = packageOf[name] ?? name
   const home = join(folder, 'node_modules', packageName)
@@ -23,10 +23,10 @@ function toolFile(name, folder = root) {
   return file && join(home, file)
 }
 
-/** Compilers and linters make many small things and drop them: with room for them a sixth of their time is saved. */
+/** Compilers and linters create many short-lived objects: a larger young generation makes them a sixth faster. */
 const roomy = ['--max-semi-space-size=96']
 
-/** Runs it and returns `{ code, signal }`; prints one sentence and returns code 1 if it cannot be started. */
+/** Runs the tool or file and returns `{ code, signal }`; if it cannot be started, prints one sentence and returns code 1. */
 export async function withNode(nameOrFile, args, options = {}) {
   const node = await provideNode()
   if (!node) return refuse(noNodeSentence)

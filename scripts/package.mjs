@@ -1,6 +1,7 @@
 /**
- * npm run package: packages Goodword for this system, or for those named (--win --mac --linux, each with names of targets behind
- * it if not all are wanted, --x64 --arm64); --dir creates only the folder. electron-builder downloads Electron's own program.
+ * npm run package: packages Goodword for this system, or for those named: --win, --mac and --linux, each optionally followed by
+ * target names to limit it to those; --x64 and --arm64. --dir creates only the folder. electron-builder downloads Electron's own
+ * program.
  */
 import { root } from './find-node.mjs'
 import { withNode } from './node-tools.mjs'

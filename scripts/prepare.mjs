@@ -27,7 +27,7 @@ const sources = [
 // Its output goes to our stderr, and it cannot wait for input.
 const quiet = { stdio: ['ignore', 2, 2] }
 
-/** Returns true if everything is in place; otherwise one sentence has said what is wrong. */
+/** Returns true if everything is in place; otherwise prints one sentence that says what is wrong. */
 export async function prepare({ build = true } = {}) {
   const ready = () => packagesInstalled() && (!build || isBuilt())
   if (!(await provideNode())) {
@@ -48,10 +48,10 @@ async function install() {
   return false
 }
 
-/** Builds everything into out/, and records from which sources. */
+/** Builds everything into out/, and records the state of the sources. */
 export async function buildAll() {
   process.stderr.write('Building …\n')
-  // Taken before the build: changes made meanwhile count as new.
+  // Taken before the build, so that changes made meanwhile still count as new.
   const fingerprint = sourceFingerprint()
   const result = await withNode('electron-vite', ['build', '--logLevel', 'error'], { ...quiet, cwd: root })
   if (result.code !== 0) {

@@ -9,7 +9,7 @@ const whatToInstall =
   'The browser tests need Chromium. Install it (Debian: apt-get install chromium-headless-shell; anywhere: npx playwright install ' +
   '--with-deps chromium), or set GOODWORD_CHROMIUM to its path.'
 
-/** Returns its program file, or undefined after one line that says what to install. */
+/** Returns its program file, or undefined after printing one line that says what to install. */
 export async function provideChromium() {
   const found =
     (await installedChromium()) ?? ((await installFromDebian()) ? await installedChromium() : undefined)
@@ -25,7 +25,7 @@ async function installedChromium() {
   return programs.find((program) => program && existsSync(program) && answers(program))
 }
 
-/** Chromium without anything to look at: it takes a quarter less of the processor. */
+/** Chromium without a user interface: it needs a quarter less processor time. */
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
 async function playwrightsOwn() {
@@ -33,7 +33,7 @@ async function playwrightsOwn() {
   return chromium.executablePath()
 }
 
-// Without its libraries it is as good as missing. On Windows --version would open a window.
+// A Chromium without its libraries counts as missing. On Windows --version would open a window.
 function answers(program) {
   return (
     process.platform === 'win32' ||
@@ -48,7 +48,7 @@ async function installFromDebian() {
   const options = { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   await runChild('apt-get', ['update', '-q'], options)
   const install = ['install', '-q', '-y', '--no-install-recommends', 'fonts-liberation']
-  // Not every release has the first.
+  // Not every Debian release has the first package.
   for (const program of ['chromium-headless-shell', 'chromium'])
     if ((await runChild('apt-get', [...install, program], options)).code === 0) return true
   return false

@@ -1,6 +1,6 @@
 /**
- * The Node that runs Goodword: the one that started us, or, where that is too old, one that npm fetches once into
- * scripts/fallback-node. Its lock file names version and checksum; who has a newer Node downloads nothing.
+ * Provides the Node that runs Goodword: the one that started us or, if that is too old, one that npm fetches once into
+ * scripts/fallback-node. Its lock file pins version and checksum; with a recent Node nothing is downloaded.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { fallbackHome, findNode, root } from './find-node.mjs'
 import { installPackages } from './install-packages.mjs'
 import { whileLocked } from './one-at-a-time.mjs'
 
-/** Returns its program file and the environment for it, or undefined: then `noNodeSentence` says what to do. */
+/** Returns its program file and the environment for it, or undefined, in which case `noNodeSentence` says what to do. */
 export async function provideNode() {
   return findNode() ?? whileLocked(join(root, 'out', 'fetching-node.lock'), fetchNode)
 }

@@ -1,7 +1,7 @@
 /**
- * Reads messages/: `languages.json` says which groups of texts each language has, `<language>/<group>/<name>.json` holds them,
- * nested as the code reads them. Each text is in ICU MessageFormat: `{name}`, `{count, plural, one {# day} other {# days}}`,
- * `{way, select, email {…} other {…}}`. The first language is the original.
+ * Reads messages/: `languages.json` lists the groups of texts that each language has, and `<language>/<group>/<name>.json` holds
+ * the texts, nested as the code reads them. Each text is in ICU MessageFormat: `{name}`, `{count, plural, one {# day} other {#
+ * days}}`, `{way, select, email {…} other {…}}`. The first language is the original.
  */
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -44,7 +44,7 @@ function readJson(file) {
 
 const parsed = new Map()
 
-/** The parts of a text; a `<` is a sign like any other. @throws an error that names the text */
+/** The parts of a text; `<` is an ordinary character. @throws an error that names the text */
 export function partsOf(text) {
   if (!parsed.has(text)) parsed.set(text, parseText(text))
   return parsed.get(text)
@@ -58,7 +58,7 @@ function parseText(text) {
   }
 }
 
-/** What a text takes: the type of each argument by its name. */
+/** The arguments of a text: type by name. */
 export function argumentsOf(parts, found = new Map()) {
   for (const part of parts) {
     if (part.type === TYPE.argument) found.set(part.value, found.get(part.value) ?? 'string')

@@ -1,8 +1,8 @@
 /**
- * npm run release -- …, what a release needs besides installers (docs/releasing.md):
+ * npm run release -- …: what a release needs besides installers (docs/releasing.md):
  *   check           whether this may be released: addresses, version, licences
  *   keys            a new pair of keys for the update feed
- *   finish FOLDER   the list of parts, checksums, and a signature beside each feed
+ *   finish FOLDER   the list of parts, checksums, and a signature for each feed
  *   verify FOLDER   compares the checksums, and the signatures with the public key
  */
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
@@ -66,7 +66,7 @@ async function finish(folder) {
       .filter((each) => each.isFile() && each.name !== sums)
       .map(async ({ name }) => `${await sumOf(join(folder, name))}  ${name}\n`)
   )
-  // As `sha256sum --check` reads it.
+  // In the format that `sha256sum --check` reads.
   writeFileSync(join(folder, sums), lines.toSorted().join(''))
 }
 
@@ -93,7 +93,7 @@ function isSigned(folder, feed) {
   }
 }
 
-/** In the form of CycloneDX: npm's own list would name the tools, and miss what is bundled. */
+/** In CycloneDX format: npm's own list would include the tools, and miss what is bundled. */
 function partsOf({ name, version, description }, shipped) {
   return {
     bomFormat: 'CycloneDX',

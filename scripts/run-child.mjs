@@ -1,4 +1,6 @@
-/** Runs a child process as if it were this one: its signals, its exit code, and no orphan when this one is killed. */
+/**
+ * Runs a child process as if it were this one: passes on signals and the exit code, and leaves no orphan if this one is killed.
+ */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
@@ -18,7 +20,7 @@ export function runChild(program, args, options = {}) {
       resolve(result)
     }
     child.on('error', (error) => end({ code: 127, signal: null, error }))
-    // 'close' and not 'exit': only now has everything the child wrote arrived.
+    // 'close' rather than 'exit': only then has everything that the child wrote arrived.
     child.on('close', (code, signal) => end({ code, signal }))
     options.onStart?.(child)
   })

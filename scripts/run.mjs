@@ -21,7 +21,7 @@ else process.exitCode = exitCode(await withNode(`out/main/${part}.js`, args, lik
 async function runBench([name, ...rest]) {
   const file = name && (await bundle(`tests/bench/${name}.ts`))
   if (!file) return refuse('Usage: npm run bench -- NAME [arguments], where tests/bench/NAME.ts exists.').code
-  // A temporary bundle stands alone: the threads of the service come from the build.
+  // A temporary bundle does not include the service's threads: these come from the build.
   return exitCode(await withNode(file, rest, { env: builtWorkers() }))
 }
 

@@ -1,7 +1,7 @@
 /**
  * npm run screenshots: a picture of every screen and state, light and dark, in the folder `screenshots`.
  *   npm run screenshots -- -t inbox     only those with a matching name
- *   npm run screenshots -- --docs       those that README and docs show (docs/pictures/<state>.webp), made anew
+ *   npm run screenshots -- --docs       renews those that README and docs show (docs/pictures/<state>.webp)
  */
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ async function takePictures(folder, filter) {
   return exitCode(await withNode('vitest', ['run', 'tests/e2e/screens', ...filter], { cwd: root, env }))
 }
 
-/** What the documents name is what is taken: there is no second list. */
+/** Takes exactly the pictures that the documents refer to: there is no second list. */
 async function renewDocs() {
   const folder = mkdtempSync(join(tmpdir(), 'goodword-pictures-'))
   const documents = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => join('docs', name))]

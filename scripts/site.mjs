@@ -1,6 +1,6 @@
 /**
- * npm run site: the landing page and the documents as static pages, in out/site, ready for any host or folder. What builds them
- * is installed in site/ when this is first run. The pictures are made by `npm run screenshots -- --docs`.
+ * npm run site: builds the landing page and the documents as static pages in out/site, ready for any host or folder. The first
+ * run installs the generator in site/. The pictures are made by `npm run screenshots -- --docs`.
  *   npm run site -- DIR     into this folder instead
  */
 import { rmSync } from 'node:fs'
@@ -16,7 +16,7 @@ const eleventy = join(folder, 'node_modules/@11ty/eleventy/cmd.cjs')
 process.exitCode = packagesInstalled(folder) || (await installPackages(folder)) ? await build() : 1
 
 async function build() {
-  // What is no page any more would stay otherwise.
+  // Otherwise pages that no longer exist would stay.
   rmSync(output, { recursive: true, force: true })
   const args = [eleventy, '--config=site/eleventy.config.js', `--output=${relative(root, output)}`, '--quiet']
   const result = await runChild(process.execPath, args, { cwd: root })

@@ -1,6 +1,6 @@
 /**
- * What is packed is first laid out in a folder of its own: the bundles, and the packages with native parts as npm brings them for
- * the target. Without it a program for another processor would hold the libraries of this one.
+ * Lays out what is to be packed in a folder of its own: the bundles, and the packages with native parts as npm installs them for
+ * the target. Otherwise a program for another processor would contain the libraries for this one.
  */
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,30 +11,30 @@ import { writeLicences } from './licences.mjs'
 
 const parts = ['package.json', 'package-lock.json', '.npmrc', 'out/main', 'out/renderer', 'resources/share']
 
-/** Everything but the packages; these come for each target, see `stagePackages`. */
+/** Everything but the packages, which are installed for each target, see `stagePackages`. */
 export async function stageProgram(folder) {
   rmSync(folder, { recursive: true, force: true })
   for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true })
   await drawIcons(join(folder, 'icons'))
 }
 
-/** Replaces the packages that are there by those for the target, from the lock file. */
+/** Replaces the packages with those for the target, from the lock file. */
 export async function stagePackages(folder, platform, arch) {
   if (!(await installForTarget(folder, platform, arch)))
     throw new Error(`npm could not fetch the packages for ${platform}-${arch}; see above.`)
-  // It comes with the native files of every system.
+  // better-sqlite3 comes with native files for every system.
   const files = join(folder, 'node_modules/better-sqlite3/prebuilds')
   for (const file of readdirSync(files))
     if (file !== `${platform}-${arch}.node`) rmSync(join(files, file), { recursive: true })
-  // electron-builder may have linked the list of the target before into its program: a new file leaves that one as it is.
+  // electron-builder may have hard-linked the previous target's list into its program: a new file leaves that one as it is.
   rmSync(join(folder, 'out/licences.txt'), { force: true })
-  // Ends the packing over a package whose licence nobody has thought about.
+  // Aborts packing if a package has a licence that is not on our list.
   writeLicences(folder)
 }
 
 const sizes = [16, 24, 32, 48, 64, 128, 256, 512, 1024]
 
-/** The codes of macOS for each size; some stand for half the size on a screen with twice the dots. */
+/** The macOS icon codes for each size; some are for half the size on a screen with double resolution. */
 const macCodes = {
   16: ['icp4'],
   32: ['icp5', 'ic11'],
@@ -45,7 +45,7 @@ const macCodes = {
   1024: ['ic10']
 }
 
-/** Every size from one drawing: PNG for Linux, one file each for Windows (up to 256) and macOS. */
+/** Draws every size from one drawing: PNG files for Linux, one file each for Windows (up to 256) and macOS. */
 async function drawIcons(folder) {
   mkdirSync(join(folder, 'png'), { recursive: true })
   const drawing = join(root, 'resources/icons/goodword.svg')
@@ -63,7 +63,7 @@ async function drawIcons(folder) {
   writeFileSync(join(folder, 'goodword.icns'), macIcon(drawn))
 }
 
-/** A list of pictures, each with its size, followed by the pictures as PNG. */
+/** An ICO file: a list of the pictures with their sizes, followed by the pictures as PNG. */
 function windowsIcon(drawn) {
   const head = Buffer.alloc(6 + 16 * drawn.length)
   head.writeUInt16LE(1, 2)
@@ -71,7 +71,7 @@ function windowsIcon(drawn) {
   let offset = head.length
   for (const [index, { size, png }] of drawn.entries()) {
     const at = 6 + 16 * index
-    // 256 does not fit in a byte, and is written as 0.
+    // 256 does not fit into a byte and is written as 0.
     head[at] = head[at + 1] = size % 256
     head.writeUInt16LE(1, at + 4)
     head.writeUInt16LE(32, at + 6)

@@ -10,7 +10,7 @@ import { prepare } from './prepare.mjs'
 import { exitCode, runChild } from './run-child.mjs'
 import { stopWithParent } from './stop-with-parent.mjs'
 
-// An Electron that lacks a library or its sandbox exits while starting; after that a crash is a crash.
+// If Electron lacks a library or its sandbox, it exits while starting; later exits count as crashes.
 const startsWithin = 10_000
 
 const args = process.argv.slice(2)
@@ -37,7 +37,7 @@ function fallBack(reason) {
   return undefined
 }
 
-/** Ended by an error of its own, or not started at all; a signal sent by a user does not count. */
+/** It failed by itself, or did not start at all; being stopped by a user's signal does not count. */
 function couldNotRun({ code, signal, error }) {
   if (error) return true
   return signal ? ['SIGTRAP', 'SIGSEGV', 'SIGABRT', 'SIGILL', 'SIGBUS'].includes(signal) : code >= 127

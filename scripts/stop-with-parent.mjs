@@ -1,6 +1,6 @@
 /**
- * npm runs us through a shell. A signal that ends npm ends that shell (Debian's does not pass signals on), and we would
- * stay behind with the service running. So a changed parent counts as the signal that we did not get.
+ * npm runs us through a shell. A signal that ends npm also ends that shell (Debian's does not pass signals on), which would leave
+ * us running with the service. So a changed parent counts as the signal that we did not get.
  */
 const lookEvery = 200
 

@@ -1,7 +1,7 @@
 /**
- * npm test: set-up, then every check that takes minutes: first those that only read, two at a time, then the quick tests.
- * npm run test:all is this with --all: also the long tests (docs/testing.md says which is which). A failing step does not
- * keep the others from running. Each step and each test counts one; the end names all that failed, and the last line is the sum.
+ * npm test: set-up, then every check that takes minutes: first those that only read, two at a time, then the quick tests. npm run
+ * test:all is the same with --all, which adds the long tests (docs/testing.md says which is which). A failing step does not stop
+ * the others. Each step and each test counts as one; the end lists everything that failed, and the last line is the total.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -20,7 +20,7 @@ const isLong = process.argv.includes('--all')
 
 const depth = isLong ? [] : ['--project', 'quick', '--project', 'window']
 
-/** More would only wait for each other's memory. */
+/** More would only compete for memory. */
 const atOnce = Math.min(2, availableParallelism())
 
 /** Rooms whose imports are checked against .dependency-cruiser.mjs. */
@@ -56,7 +56,7 @@ const steps = [
 
 // Tools must not ask questions, or write colours to a log.
 process.env.CI = 'true'
-// The linter of the quick form leaves out what takes longest, see eslint.config.js.
+// In the quick form the linter skips its slowest checks, see eslint.config.js.
 if (!isLong) process.env.GOODWORD_DEPTH = 'quick'
 if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
 
@@ -76,7 +76,9 @@ if (await prepare({ build: false })) {
 } else fail({ file: 'set-up', reason: 'packages are missing, see above' })
 report()
 
-/** One of the lanes: takes the next step while there is one. The output of a step is printed when it has ended. */
+/**
+ * One of the parallel lanes: takes the next step until there are none left. The output of a step is printed once it has ended.
+ */
 async function runSteps(waiting) {
   for (let step = waiting.shift(); step && !interrupted; step = waiting.shift()) {
     const [name, work] = step
@@ -93,7 +95,7 @@ async function runTests() {
   heading('tests: vitest')
   mkdirSync(join(results, '..'), { recursive: true })
   rmSync(results, { force: true })
-  // What failing browser tests of an earlier run have left.
+  // Left behind by failing browser tests of an earlier run.
   rmSync(join(root, 'test-failures'), { recursive: true, force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
   const { code } = await withNode('vitest', ['run', ...depth, ...reporters], {
@@ -132,7 +134,7 @@ function fail(failure) {
   failures.push(failure)
 }
 
-/** Whoever gets only the end of the output still sees what failed. */
+/** Printed last, so that the end of the output alone shows what failed. */
 function report() {
   if (interrupted) fail({ file: 'the run', reason: 'stopped before the end' })
   if (failures.length > 0) heading('what failed')

@@ -1,6 +1,6 @@
 /**
- * The first load of the window, when it is built: everything that is needed before anything is shown is one file, and of the contract
- * it has only what a client needs. The schemas are the service's; all of them would be a third of the first load.
+ * Makes the first load of the built window small: everything needed before anything is shown goes into one file, which contains
+ * only what a client needs of the contract. The schemas are for the service; all of them would be a third of the first load.
  */
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
@@ -24,7 +24,7 @@ export function windowContract() {
   }
 }
 
-/** As the rows of the client package (src-main/client/rows.ts), with the scope that each needs. */
+/** The rows without their schemas: what a client needs, and the scope of each. */
 async function operationsOnly() {
   const { module } = await runnerImport(table, { root, configFile: false, logLevel: 'error' })
   const rows = Object.entries(module.endpoints).map(([operation, { method, path, scope, list, outside }]) => [
@@ -34,7 +34,7 @@ async function operationsOnly() {
   return `export const endpoints = ${JSON.stringify(Object.fromEntries(rows))}\n`
 }
 
-/** A constant that nobody reads goes, whatever was called to make it: nothing in the contract does more than make a value. */
+/** Lets the bundler drop unused constants whatever calls create them: nothing in the contract does more than create values. */
 function withPureConstants(code, program) {
   const declarations = program.body
     .map((statement) => statement.declaration ?? statement)
@@ -48,7 +48,10 @@ function withPureConstants(code, program) {
   )
 }
 
-/** The parts of these packages come through one door for all: each through its own, those that are not shown at first can wait. */
+/**
+ * Each of these packages has a single entry point for all its parts. Importing each part from its own file allows parts that are
+ * not shown at first to be loaded later.
+ */
 function withOwnDoors(code, program) {
   return program.body
     .filter(({ type, source }) => type === 'ImportDeclaration' && source.value in doors)
@@ -74,7 +77,9 @@ const doors = {
 const doorOf = (from, name) =>
   join(root, 'node_modules', from, 'dist', doors[from](name)).replaceAll('\\', '/')
 
-/** The name of the chunk for what the window imports before it does anything: a browser fetches one file sooner than fifty. */
+/**
+ * Names the chunk of everything that the window imports before it does anything: a browser fetches one file sooner than fifty.
+ */
 export function firstLoad() {
   let first
   return (id, graph) => {
@@ -85,7 +90,7 @@ export function firstLoad() {
 
 function withAllImported(entry, graph) {
   const found = new Set([entry])
-  // A set hands out what is added to it meanwhile.
+  // Iterating over a set includes items added meanwhile.
   for (const id of found) for (const each of graph.getModuleInfo(id)?.importedIds ?? []) found.add(each)
   return found
 }

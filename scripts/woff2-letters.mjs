@@ -1,4 +1,4 @@
-// The letters of a WOFF2 font: its character table, read according to the format. Only for gathering resources.
+// The letters of a WOFF2 font, read from its character table according to the format. Only used to gather resources.
 import { brotliDecompressSync } from 'node:zlib'
 
 /** Tables that WOFF2 identifies by number; others spell out their tag. */

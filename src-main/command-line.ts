@@ -121,13 +121,13 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 await runProgram()
 
-/** What Tab asks for stands behind two hyphens: `goodword complete -- customers li`. */
+/** The command being typed. For completion it follows two hyphens: `goodword complete -- customers li`. */
 function typedCommand(): string | undefined {
   const [, , first, ...others] = process.argv
   return first === 'complete' ? others.find((word) => word !== '--') : first
 }
 
-/** `goodword completion bash` prints what teaches a shell to complete commands, options and their values. */
+/** `goodword completion bash` prints a script that makes the shell complete commands, options and their values. */
 function addCompletion(): void {
   const name = 'completion'
   completeWords(program, { completionCommandName: name })
@@ -149,7 +149,7 @@ function makeAccount(base: BaseContext, { name = '', country, currency, timeZone
   return String(createAccount(base, wish))
 }
 
-/** The same rules as in the window's settings, as one sentence. */
+/** What is wrong with the settings, by the same rules as in the window, as one sentence. */
 function settingsProblem(wish: Record<string, string | undefined>): string | undefined {
   const sent = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
   const issue = settingsEndpoints.updateSettings.body.safeParse(sent).error?.issues[0]
@@ -177,10 +177,10 @@ function readId(text: string): number {
   throw new InvalidArgumentError('Enter a whole number.')
 }
 
-/** Expected errors are one sentence on stderr and exit code 1; wrong usage is 2. */
+/** Expected errors print one sentence on stderr and exit with 1; wrong usage exits with 2. */
 async function runProgram(): Promise<void> {
   try {
-    // Under Electron, too, the words stand where Node has them (shell/run-command.ts).
+    // Under Electron, too, the arguments are at the same positions as under Node (shell/run-command.ts).
     await program.parseAsync(process.argv, { from: 'node' })
   } catch (error) {
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2

@@ -4,7 +4,7 @@ import { isAbsolute, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartProblem } from './start-problem'
 
-/** The address an owner can write down; if another program uses it, the next free port is taken. */
+/** The usual port, so that the address stays the same; if another program uses it, the next free one is taken. */
 export const defaultPort = 4870
 
 /** Requests per minute and token: far above what a window or a script needs, low enough to stop a runaway loop. */
@@ -15,12 +15,12 @@ type Environment = Record<string, string | undefined>
 export interface StartFlags {
   dataDir: string
   port: number
-  /** The port was given explicitly: another one would be a surprise. 0 means any free one. */
+  /** Whether the port was given explicitly: then no other one is tried. 0 means any free one. */
   portFixed: boolean
   rateLimit: number
   /** Run the service without a window. */
   serve: boolean
-  /** For trials: what is meant for a host goes to this server on this machine. */
+  /** For trials: traffic for each of these hosts goes to a server on this machine instead. */
   standIns: ReadonlyMap<string, URL>
 }
 
@@ -66,7 +66,7 @@ function parse(args: string[]) {
   }
 }
 
-// parseArgs explains errors in several sentences for programmers; the first one says what is wrong.
+// parseArgs explains errors to programmers in several sentences; the first one says what is wrong.
 function sentenceFor(error: unknown): string {
   const first = error instanceof Error ? error.message.split(/\.\s|\n/)[0] : String(error)
   return `${first?.replace(/\.$/, '')}. Goodword accepts --data-dir DIR, --port N, --rate-limit N, --serve and --stand-in HOST=http://127.0.0.1:PORT.`
@@ -86,7 +86,10 @@ function wholeNumber(flag: string, given: string | undefined, otherwise: number,
 
 const thisMachine = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
-/** `HOST=http://127.0.0.1:PORT`, with this machine as the only target: nothing is ever sent elsewhere than it seems. */
+/**
+ * Parses `HOST=http://127.0.0.1:PORT`. Only this machine is allowed as the target, so that a stand-in can never send data
+ * elsewhere.
+ */
 export function standInFrom(given: string): [string, URL] {
   const [, host = '', target = ''] = /^([^=\s/]+)=(\S+)$/.exec(given) ?? []
   const url = URL.parse(target)

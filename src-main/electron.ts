@@ -1,6 +1,6 @@
 /**
- * Front door A: the service in Electron's main process, and one window on its address; or, with the words of a command, the command
- * line. All of Electron is passed on from here.
+ * Front door A: the service in Electron's main process, with one window on its address; or, if the arguments are a command, the
+ * command line. Everything from Electron is passed on from here.
  */
 import {
   app,
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   })
 }
 
-/** Packaged with an update address and a key; a program from an app store or built manually has none. */
+/** Only a packaged program with an update address and a key updates itself; one from an app store or built manually has none. */
 async function updaterOf(isPackaged: boolean): Promise<UpdateSource | null> {
   if (!isPackaged || !existsSync(join(process.resourcesPath, 'app-update.yml'))) return null
   const about = JSON.parse(readFileSync(join(app.getAppPath(), 'package.json'), 'utf8')) as {
@@ -74,7 +74,7 @@ async function updaterOf(isPackaged: boolean): Promise<UpdateSource | null> {
   if (feed === undefined) return null
   const { default: updater } = await import('electron-updater')
   const { GenericProvider } = await import('electron-updater/out/providers/GenericProvider.js')
-  // Its type knows no address, though it is given all that is set here.
+  // The type lacks the feed's address, although the provider receives everything set here.
   const updateProvider = signedFeed(GenericProvider, feed.key) as never
   updater.autoUpdater.setFeedURL({ ...feed, provider: 'custom', updateProvider })
   return updater.autoUpdater

@@ -1,4 +1,7 @@
-/** Everything that background on the open database: the scheduler, imports, the public pages, and the handling of requests. */
+/**
+ * Everything that works on the open database in the background: the scheduler, imports, the public pages, and the handling of
+ * requests.
+ */
 import { knownAccounts, type Accounts } from './installation/known-accounts'
 import type { EngineDesktop } from './installation/desktop/desktop-state'
 import { registerDesktopNotices } from './integrations/alerts/desktop-notices'
@@ -42,9 +45,9 @@ export interface Surroundings {
   site: Site
   whole: ServiceControl
   desk: EngineDesktop
-  /** Readers of events have to reload everything: the file may not be the one they knew. */
+  /** Whether this may be a different file from before: then readers of events have to reload everything. */
   isAnotherFile: boolean
-  /** Resolves once the file is known to be intact: until then nothing is sent. Rejects if it is not: nothing will be. */
+  /** Resolves once the file is known to be intact; until then nothing is sent. Rejects if it is not: nothing will be. */
   sound: Promise<void>
 }
 
@@ -52,7 +55,7 @@ export interface Surroundings {
 export async function startEngine(data: OpenData, surroundings: Surroundings): Promise<Engine> {
   const { config, site, whole, desk, isAnotherFile } = surroundings
   const { db } = data
-  // Waiting for another program would hold up everybody: requests that write wait on their own (tools/patiently).
+  // Blocking for another process would hold up everything: requests that write do their own waiting (tools/patiently).
   db.raw.pragma('busy_timeout = 0')
   const base: BaseContext = { db, now: site.now, log: site.log }
   const accounts = knownAccounts(base)
@@ -67,14 +70,14 @@ export async function startEngine(data: OpenData, surroundings: Surroundings): P
   const noticeWindows: EngineDesktop['showAlert'] = (id, notice) => streams.tellWindowsOf(id, { notice })
   registerDesktopNotices(base, isInBrowser ? noticeWindows : desk.showAlert)
   const questions = questionDesk(streams, (id, { asker, text }) => {
-    // A window in a browser knows that nobody is looking at it.
+    // A window in a browser can tell by itself that nobody is looking at it.
     if (!isInBrowser) desk.showAlert(id, { title: asker, body: text.slice(0, 1000), open: '/inbox' })
   })
   const server: Server = { ...site, db, rateLimit, streams, questions, isReadOnly: data.isReadOnly }
   const requests = countRequests(buildApp(server), patience)
   const background = data.isReadOnly ? resting : await startBackgroundWork(base, surroundings)
   if (!data.isReadOnly) sweepLeftOver(base)
-  // Starts reading the reviews into memory; nobody waits for it.
+  // Starts reading the reviews into memory; nothing waits for it.
   for (const account of listAccounts(base)) readyColumns(ownContext(base, account.id))
   const detach = desk.attach({ base, ...streams })
   const stop = async (requestsLeft: number) => {
@@ -95,7 +98,7 @@ export async function startEngine(data: OpenData, surroundings: Surroundings): P
   }
 }
 
-/** Said loudly, so that nobody takes a trial for the real thing. */
+/** Logged as a warning, so that nobody mistakes a trial for real operation. */
 function useStandIns(base: BaseContext, { standIns = new Map() }: ServiceConfig): void {
   for (const [host, target] of standIns)
     base.log.error('FOR TRIALS ONLY: a server on this machine stands in for a site', {
@@ -105,7 +108,7 @@ function useStandIns(base: BaseContext, { standIns = new Map() }: ServiceConfig)
   registerStandIns(base, standIns)
 }
 
-/** What acts on its own. */
+/** Everything that acts on its own, not in answer to a request. */
 type BackgroundWork = Pick<Engine, 'publicPagesUrl' | 'tick'> & { stop: () => Promise<unknown> }
 
 /** If nothing can be written, nothing may be sent: it could not be recorded. */
@@ -139,15 +142,15 @@ async function startBackgroundWork(
 
 /** Milliseconds between rounds of due work. */
 const usualTick = 5000
-/** Milliseconds that running requests have to finish before the database is closed. */
+/** Milliseconds that running requests get to finish before the database is closed. */
 const patience = 2000
 
 const uptimeOf = ({ now, uptime = now }: ServiceConfig) => (uptime === undefined ? {} : { uptime })
 
-/** Before anything acts: where the data is used now, and whether the owner has to be asked about that. */
+/** Runs before anything acts: records where the data is used now, and holds sending if the owner has to confirm it. */
 function settle(base: BaseContext, { hold, settle }: OpenData, accounts: Accounts): void {
   inTransaction(base, () => {
-    // Made at the first start, with the welcome screens.
+    // The first start creates the account that the welcome screens set up.
     if (accounts.list().length === 0) accounts.make({ business_name: 'My business', is_new: true })
     if (hold !== null) holdSending(base, hold)
     settle()

@@ -2,7 +2,7 @@
  * Front door B: the service under plain Node.
  *   node out/main/node.js --serve   no window; one line of JSON on stdout when ready
  *   node out/main/node.js           opens the window in an installed browser
- * If Goodword is already running on the folder, the second opens the window of the first; with --serve it says where that is.
+ * If Goodword already runs on the folder, this process opens the window of the running one; with --serve it prints its address.
  * Either way a signal, or the end of the launcher that started us, stops it cleanly.
  */
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ const runsAlready = 3
 try {
   const flags = readFlags(process.argv.slice(2))
   startLean(flags.dataDir)
-  // Everything else is loaded from here on, and so comes from the code that was kept.
+  // Everything else is imported after this point, so that it comes from the compile cache.
   const [{ startService }, { startOrJoin }] = await Promise.all([
     import('./service'),
     import('./startup/join-running')
@@ -56,7 +56,7 @@ async function run(service: RunningService, flags: StartFlags): Promise<void> {
   return askedToStop
 }
 
-/** Resolves when the window has been closed; without a window of our own it never does, and a signal has to end us. */
+/** Resolves when the window is closed; if we have no window of our own it never resolves, and only a signal ends us. */
 async function runWithWindow(service: RunningService): Promise<void> {
   say(`Goodword is running at ${service.url} with its data in ${service.dataDir}. Press Ctrl-C to stop it.`)
   const { dataDir, launchUrl } = service
@@ -80,7 +80,7 @@ async function showRunning({ url, launchUrl }: FoundService, flags: StartFlags):
   return 0
 }
 
-/** `elsewhere`: in a browser that is not ours to end. `no window`: only the address was printed. */
+/** `elsewhere`: in a browser that we do not control. `no window`: only the address was printed. */
 type Opened = 'closed' | 'elsewhere' | 'no window'
 
 async function openWindow(dataDir: string, launchUrl: () => Promise<string | null>): Promise<Opened> {
@@ -93,7 +93,7 @@ async function openWindow(dataDir: string, launchUrl: () => Promise<string | nul
     if (url === null) throw new StartProblem('Goodword has just stopped. Start it again.')
     return url
   }
-  // The address admits one window, once and within a minute.
+  // The address admits one window, once, within a minute.
   const printAddress = async (reason: string): Promise<Opened> => {
     say(`${reason} Open this address in a browser within a minute:\n${await address()}`)
     return 'no window'
@@ -111,7 +111,7 @@ function untilAskedToStop(): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => resolve()
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-    // The launcher holds this channel open: if it is killed, we do not stay behind.
+    // The launcher holds this channel open: if it is killed, we stop too.
     if (process.connected) process.once('disconnect', stop)
   })
 }

@@ -30,7 +30,7 @@ export class Problem extends Error {
   }
 }
 
-/** A row of a list that is checked row by row and cannot be read: stands in the place of its values. */
+/** A row that cannot be read, in a list that is checked row by row: takes the place of its values. */
 export class FaultyRow {
   constructor(
     readonly sent: unknown,
@@ -62,14 +62,14 @@ export class AlreadyRunning extends StartProblem {
   }
 }
 
-/** 409 for what the state of things does not allow. The window says the reason in its own language. */
+/** 409 for what the current state does not allow. The window shows the reason in its own language. */
 export const conflict = (
   reason: ConflictReason,
   message: string,
   more: { existingId?: number } = {}
 ): Problem => new Problem('conflict', message, { ...more, reason })
 
-/** A field that has to be there. */
+/** A required field is missing. */
 export const required = (path: string): FieldProblem => ({ path, code: 'required', message: 'is required' })
 
 /** 422 that lists every problem with the request at once. */

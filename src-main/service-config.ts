@@ -1,4 +1,4 @@
-/** What a front door tells the service, and what it is given back. */
+/** What a front door passes to the service, and what it gets back. */
 import type { Installation } from '../src-shared/contract/installation'
 import type { CallerOptions } from './connecting/site/caller'
 import type { DeliveryOptions } from './delivery/transports'
@@ -13,40 +13,40 @@ import type { KeyGuard } from './store/secrets'
 
 export interface ServiceConfig {
   dataDir: string
-  /** 0 = any free port. */
+  /** 0: any free port. */
   port: number
-  /** Requests a minute and token; 0 = no limit. */
+  /** Requests per minute and token; 0: no limit. */
   rateLimit: number
   /** Folder of the built window. */
   windowFiles?: string
-  /** What shows the window; `none` unless given. */
+  /** What shows the window; `none` by default. */
   shell?: Installation['shell']
-  /** What runs this program's command line: a program and its first arguments. */
+  /** How to run this program's command line: a program and its first arguments. */
   command?: readonly string[]
   /** What the program around the service can do with this machine, if there is one. */
   desktop?: DesktopShell
-  /** True: fail when the port is taken, instead of taking the next free one. */
+  /** Fail if the port is taken, instead of using the next free one. */
   portFixed?: boolean
-  /** Milliseconds between signs of life on streams of events. */
+  /** Milliseconds between heartbeats on event streams. */
   heartbeat?: number
-  /** Milliseconds between two looks at what is due (5000); 0: only when `tick` is called. */
+  /** Milliseconds between rounds of due work (5000); 0: only when `tick` is called. */
   tickEvery?: number
-  /** How often and for how long the whole file is checked; for tests. */
+  /** How often and for how long the database file is checked; for tests. */
   looks?: CheckOptions
-  /** How messages leave; for tests and benches. */
+  /** How messages are sent; for tests and benchmarks. */
   delivery?: DeliveryOptions
-  /** How connections are read; for tests and benches. */
+  /** How connections are read; for tests and benchmarks. */
   connecting?: CallerOptions
   /** For trials: servers on this machine that stand in for sites, by host. */
   standIns?: ReadonlyMap<string, URL>
-  /** Where the public pages listen, and their limits for visitors; for tests and benches. */
+  /** Where the public pages listen, and their limits for visitors; for tests and benchmarks. */
   doors?: PublicPagesOptions
-  /** What this machine is known by, null: not at all; asked of the system unless given, for tests. */
+  /** The id of this machine, null: unknown; read from the system by default; for tests. */
   machine?: string | null
-  /** What the system offers to lock the key of secrets with, such as its keychain. */
+  /** What the system offers to encrypt the key of stored secrets with, such as its keychain. */
   keyGuard?: KeyGuard | undefined
   now?: () => number
-  /** Milliseconds since the machine was started, sleep included. With a `now` of one's own it runs with that, unless given. */
+  /** Milliseconds since the machine was started, including sleep. By default, a `now` that is given drives it too. */
   uptime?: () => number
   log?: Log
 }
@@ -54,16 +54,16 @@ export interface ServiceConfig {
 export interface RunningService {
   /** `http://127.0.0.1:PORT` */
   url: string
-  /** Where the public pages are served on this machine; null: they are off. */
+  /** The local address of the public pages; null: they are off. */
   publicPagesUrl: () => string | null
   dataDir: string
-  /** The open database, another one after a restart. */
+  /** The open database; a different one after a restart. */
   readonly db: Db
   /** The window's address with a ticket that opens it once, within a minute. */
   launchUrl: () => string
-  /** Does all that is due now, and waits until every delivery has ended. */
+  /** Does everything that is due now, and waits until every delivery has ended. */
   tick: () => Promise<void>
-  /** For the program around the service: what goes on, what is new, and orders to the window. */
+  /** For the program around the service: the current state, news, and commands to the window. */
   desk: DesktopState
   /** See `ServiceControl`. */
   restartAround: ServiceControl['restartAround']

@@ -1,6 +1,6 @@
 /**
  * The running program: listens on both loopback addresses and admits windows while it is running. Inside it the engine works
- * on the open database, and is restarted when another file replaces the present one.
+ * on the open database, and is restarted when another file replaces the current one.
  */
 import { createServer, type Server as HttpServer } from 'node:http'
 import { version } from '../package.json'
@@ -143,7 +143,7 @@ function announce(
     const stand_ins = [...standIns].map(([host, target]) => `${host}=${target.origin}`)
     writeRunning(dataDir, { url, port, pid: process.pid, key, started_at, stand_ins })
   } catch (error) {
-    // Nothing else depends on it, and a full disk must not keep anybody from reading.
+    // Nothing else depends on this file, and a full disk must not keep anybody from reading their data.
     log.error('the address of the service could not be recorded', { reason: String(error) })
   }
   return () => removeRunning(dataDir)
@@ -152,13 +152,13 @@ function announce(
 /** Slow and endless requests must not occupy a connection. */
 function limited(server: HttpServer): HttpServer {
   server.headersTimeout = 10_000
-  // As long as the largest backup may take; everything else has less time (http/files).
+  // As long as the largest backup may take; everything else has shorter limits (http/files).
   server.requestTimeout = 3_600_000
   answerBrokenRequests(server)
   return server
 }
 
-/** How many ports are tried, from the wanted one on. */
+/** How many ports are tried, starting with the wanted one. */
 const portsTried = 20
 
 async function listen(make: () => HttpServer, { port, portFixed }: ServiceConfig): Promise<HttpServer[]> {

@@ -29,15 +29,15 @@ import { damaged } from './store/open-database'
 export interface Supervisor {
   /** Null: the database is being replaced, or the data cannot be opened. */
   present: () => Engine | null
-  /** Stays the same whichever engine is running. */
+  /** The same object, whichever engine is running. */
   desk: DesktopState
   /** Why the data cannot be opened; null: it is open, or will be in a moment. */
   trouble: () => Trouble | null
   start: () => Promise<void>
-  /** The same as in `whole`, for callers outside a request. */
+  /** The same function as in `whole`, for callers outside a request. */
   restartAround: ServiceControl['restartAround']
   whole: ServiceControl
-  /** Permanently; waits for a change in progress. */
+  /** Stops permanently; waits for a change in progress. */
   stop: () => Promise<void>
 }
 
@@ -46,7 +46,7 @@ export interface Trouble {
   sentence: string
 }
 
-/** Milliseconds until the marker next to the data is first updated, and between later updates. */
+/** Milliseconds until the marker next to the data is first updated, and the interval of later updates. */
 const rememberedAfter = 1000
 const rememberedEvery = 60_000
 
@@ -65,7 +65,7 @@ class Room implements Supervisor {
   #isInDoubt = true
   /** Why the last check of the file failed; null: it did not, or has not run yet. */
   #notChecked: string | null = null
-  /** One change after the other: each finds the engine running again. */
+  /** Serialises changes: each finds the engine running again. */
   #work: Promise<unknown> = Promise.resolve()
   /** Number of callers waiting inside requests, which cannot end before the change has. */
   #asking = 0
@@ -93,7 +93,7 @@ class Room implements Supervisor {
     const [config, site, { dataDir }] = [this.#config, this.#site, this.#config]
     try {
       finishRestore(dataDir)
-      // Damage that was found once is not found by every check: the complete file is checked before it is trusted again.
+      // Not every check finds damage that was found before: the complete file is checked before it is trusted again.
       if (this.#trouble?.reason === 'damaged') await refuseDamagedFile(dataDir, config.looks)
       const checks = readCheckRecord(dataDir)
       const isAsLeft = checks.left !== null && checks.left === stateOnDisk(dataDir)
@@ -108,7 +108,7 @@ class Room implements Supervisor {
       void sound.then(() => this.#checkWhenIdle(data)).catch(() => undefined)
       const { desk, whole } = this
       this.#engine = await startEngine(data, { config, site, whole, desk, isAnotherFile, sound })
-      // The first answers come before the disk.
+      // Delayed, so that the first answers do not wait for the disk.
       setTimeout(() => this.#data?.remember(), rememberedAfter).unref()
     } catch (error) {
       this.#data?.close()
@@ -147,7 +147,7 @@ class Room implements Supervisor {
   }
 
   /**
-   * A file that was not left in order (a power cut, a kill, another program's writing) is checked at once, while work continues;
+   * Checks a file that was not closed cleanly (a power cut, a kill, another program's writing) immediately, while work continues;
    * nothing in it is sent until it is known to be intact.
    */
   #checkDatabase(data: OpenData): Promise<void> {
@@ -160,7 +160,10 @@ class Room implements Supervisor {
     return looking
   }
 
-  /** After that, and when it was left in order, its turn is when nobody is working, once a week (docs/data-safety.md). */
+  /**
+   * Further checks, and the first one of a file that was closed cleanly, run once a week while nobody is working
+   * (docs/data-safety.md).
+   */
   #checkWhenIdle(data: OpenData): void {
     const { dataDir, looks } = this.#config
     const isWanted = () => data === this.#data
@@ -186,7 +189,7 @@ class Room implements Supervisor {
     }
   }
 
-  /** A thread may have failed on another file, such as a backup: only a check of the data itself can tell. */
+  /** A worker may have failed on another file, such as a backup: only a check of the data itself can tell. */
   #judge(error: unknown): void {
     const { database } = filesOf(this.#config.dataDir)
     if (!isDamageCode(codeOf(error))) return
@@ -269,7 +272,7 @@ function asTrouble(error: unknown, dataDir: string): DataTrouble {
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown }).code)
 
-/** @throws DataTrouble `damaged`: also if the check was inconclusive, because damage was found before. */
+/** @throws DataTrouble `damaged`, also if the check was inconclusive, because damage was found before */
 async function refuseDamagedFile(dataDir: string, options: ServiceConfig['looks']): Promise<void> {
   const { database } = filesOf(dataDir)
   const looked = await checkDatabase(database, options)

@@ -1,4 +1,4 @@
-/** The window starts here: the ticket is taken out of the address before anything else is shown or loaded. */
+/** Entry point of the window: removes the ticket from the address before anything else is shown or loaded. */
 import { mount } from 'svelte'
 import './app.css'
 import App from './app/App.svelte'

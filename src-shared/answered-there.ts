@@ -1,8 +1,10 @@
-/** The sentence about an answer that somebody else gave at the site. The service writes it, and the window shows its words. */
+/**
+ * The sentence about a reply that somebody else wrote at the site. The service composes it, and the window extracts the reply.
+ */
 const opening = 'Somebody has answered at the site: '
 
 export const answeredThere = (words: string): string => opening + words
 
-/** Undefined where it is another sentence. */
+/** The reply in the sentence; undefined if it is a different sentence. */
 export const wordsThere = (sentence: string | undefined): string | undefined =>
   sentence?.startsWith(opening) ? sentence.slice(opening.length) : undefined

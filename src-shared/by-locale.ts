@@ -1,7 +1,10 @@
-/** Texts that are asked for by a locale: menus, pages, mails, reports. */
+/** Texts selected by locale: menus, pages, e-mails, reports. */
 import type { Say, Voice } from './say'
 
-/** By a tag such as `de-AT`, the texts of its language, with numbers as they are written there; English where it is not spoken. */
+/**
+ * Returns the texts for a tag such as `de-AT`: in its language, with numbers formatted for its region; in English if we do not
+ * have the language.
+ */
 export function byLocale(versions: Readonly<Record<string, object>>): (locale: string) => object {
   const said = new Map<string, object>()
   return (locale) => {

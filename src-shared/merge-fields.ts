@@ -1,6 +1,6 @@
 /** Placeholders in texts, such as `{{first_name}}`: for previews in the window and for messages. */
 
-/** In replies to reviews. */
+/** Placeholders for replies to reviews. */
 export const mergeFields = [
   'first_name',
   'name',
@@ -12,7 +12,7 @@ export const mergeFields = [
 export type MergeField = (typeof mergeFields)[number]
 export type MergeValues = Partial<Record<MergeField, string | null>>
 
-/** In messages to customers. */
+/** Placeholders for messages to customers. */
 export const messageFields = [
   'first_name',
   'last_name',

@@ -1,4 +1,4 @@
-/** An account to which a window can change: what the service tells windows, and nobody else, about each. */
+/** An account that a window can switch to: what the service tells windows, and nobody else, about each account. */
 import type { Settings } from './contract/settings'
 
 export interface OwnAccount extends Pick<Settings, 'business_name' | 'brand_color'> {

@@ -1,6 +1,6 @@
-/** How compiled texts (out/messages) are read: what a text that takes values is, and what says its numbers. */
+/** How compiled texts (out/messages) are used: what a text with arguments is, and what formats the numbers in it. */
 
-/** Numbers and their grammatical forms, as a language and a country have them. */
+/** Formats numbers and picks plural forms for a language and region. */
 export interface Voice {
   number(value: number): string
   rule(count: number): Intl.LDMLPluralRule
@@ -8,12 +8,12 @@ export interface Voice {
 
 export type Say = (values: object, voice: Voice) => string
 
-/** A text, or a text that takes values. */
+/** A text, or a function that fills values into a text. */
 export type Text = string | ((values: never) => string)
 
 const inBraces = (name: string): string => `{${name}}`
 
-/** A text with a place for each value that it takes, `Hello {name}`: for those who fill it in with more than a word. */
+/** The text with a marker for each value, `Hello {name}`: for callers that insert more than plain text. */
 export function withPlaces(text: Text, place = inBraces): string {
   if (typeof text === 'string') return text
   return text(new Proxy({}, { get: (_values, name) => place(String(name)) }) as never)

@@ -2,7 +2,7 @@
  * What the desktop shell may tell the window to do: the commands of the menu bar, and which view to open. The window accepts
  * no other commands, and links from outside can only open a view.
  */
-/** In the order of the rail, then those that are not in it; each is the first part of an address. */
+/** In the order of the navigation rail, then those that are not in it; each is the first part of an address. */
 export const windowScreens = [
   'inbox',
   'customers',
@@ -42,14 +42,14 @@ export const settingsPartNames = [
 ] as const
 export type SettingsPartName = (typeof settingsPartNames)[number]
 
-/** Pages of further screens. */
+/** Subpages of other screens. */
 export const screenPartNames = {
   requests: ['automatic', 'texts', 'do-not-contact', 'test-outbox', 'status', 'matches'],
   share: ['print'],
   pages: ['showcase']
 } as const
 
-/** Former addresses, each with its place today: links in e-mails and notifications, and what somebody has kept, still lead there. */
+/** Former addresses, with their current ones: links in e-mails and notifications, and saved links, still use them. */
 export const movedAddresses: Readonly<Partial<Record<string, string>>> = {
   '/asks': '/requests',
   '/asks/matches': '/requests/matches',
@@ -60,7 +60,7 @@ export const movedAddresses: Readonly<Partial<Record<string, string>>> = {
   '/settings/local-outbox': '/requests/test-outbox'
 }
 
-/** The commands of the window and of each screen; those that only make sense on the keyboard (the next row) are left out. */
+/** The commands of the window and of each screen, except those that only make sense on the keyboard (such as "next row"). */
 export const windowCommands = {
   window: [
     'request',
@@ -132,10 +132,10 @@ export const windowCommands = {
 } as const
 export type CommandScreen = keyof typeof windowCommands
 export type CommandOf<Screen extends CommandScreen> = (typeof windowCommands)[Screen][number]
-/** `inbox.reply`. */
+/** Such as `inbox.reply`. */
 export type WindowCommand = { [S in CommandScreen]: `${S}.${CommandOf<S>}` }[CommandScreen]
 
-/** Where a command is at home that its screen offers in one of its parts only. */
+/** The address for commands that their screen offers only on one of its subpages. */
 export const commandPlaces: Partial<Record<WindowCommand, string>> = {
   'requests.save': '/requests/automatic',
   'requests.discard': '/requests/automatic',

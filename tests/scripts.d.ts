@@ -1,2 +1,2 @@
-// The scripts are plain JavaScript, for a Node that knows no TypeScript.
+// The scripts are plain JavaScript, for versions of Node that can't run TypeScript.
 declare module '*.mjs'

@@ -1,6 +1,6 @@
 /**
- * The typed client of the interface, for programs: one function per operation, complete lists, files, and events.
- * It is what `import { connect } from 'goodword'` gives, and what our own MCP server uses.
+ * The typed client of the interface, for programs: one function per operation, complete lists, files, and events. Our own MCP
+ * server and the command line use it; the published package is client/index.ts.
  */
 import {
   apiClient,
@@ -45,7 +45,7 @@ export interface Client extends ApiClient {
 }
 
 export interface Download {
-  /** As the service calls it. */
+  /** The file name that the service suggests. */
   name: string
   type: string
   bytes: ReadableStream<Uint8Array<ArrayBuffer>>
@@ -83,7 +83,7 @@ function sendWith(options: ClientOptions): Send {
       path,
       headers: { ...key, ...headers },
       body,
-      // A PUT with a precondition, or a DELETE, that succeeded without an answer would be refused the second time.
+      // A PUT with a precondition, or a DELETE, that succeeded although its answer was lost would be refused the second time.
       isRepeatable: method === 'GET' || keeps || (method === 'PUT' && headers['if-match'] === undefined)
     })
     return { status: answer.status, json: await jsonOf(answer), etag: answer.headers.get('etag') }

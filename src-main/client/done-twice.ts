@@ -1,4 +1,7 @@
-/** Paths at which doing something twice is another thing, such as a test mail: no key keeps that, and nothing is repeated. */
+/**
+ * Paths where repeating a request has a second effect, such as sending another test mail: idempotency keys do not cover them, so
+ * they are never repeated.
+ */
 import { operations } from '../../src-shared/contract/endpoints'
 
 export const doneTwice: readonly string[] = operations.flatMap(([, { method, path, outside }]) =>

@@ -6,7 +6,7 @@ export interface ClientOptions {
   url: string
   /** An access token of the account. It is sent to `url` and nowhere else. */
   token: string
-  /** How often a request is repeated that was refused for the moment or got no answer (4). */
+  /** How often to repeat a request that was refused temporarily or got no answer (4). */
   retries?: number
   /** Milliseconds in which an answer must begin (30,000); files may take longer to arrive. */
   timeout?: number
@@ -18,7 +18,7 @@ export interface Exchange {
   path: string
   headers: Record<string, string>
   body: string | Blob | Uint8Array<ArrayBuffer> | undefined
-  /** True: doing it twice is the same as doing it once, so it can be repeated when there was no answer. */
+  /** Whether doing it twice has the same effect as doing it once, so that it can be repeated if there was no answer. */
   isRepeatable: boolean
   signal?: AbortSignal | undefined
 }
@@ -27,8 +27,8 @@ export interface Exchange {
 const longestPause = 60_000
 
 /**
- * @throws ApiProblem `unreachable` when there was no answer, even after repeating. Refusals are ordinary answers. The signal's reason
- * when the signal has aborted it.
+ * @throws ApiProblem `unreachable` if there was no answer, even after repeating; the signal's reason if the signal was aborted.
+ * Refusals are ordinary answers.
  */
 export async function exchange(options: ClientOptions, wanted: Exchange): Promise<Response> {
   const most = options.retries ?? 4
@@ -55,17 +55,20 @@ async function once(
       method,
       headers: { ...headers, authorization: `Bearer ${token}` },
       body: body ?? null,
-      // Anything that redirects is not Goodword: the token is not sent along.
+      // Goodword never redirects: whoever does must not get the token.
       redirect: 'error',
       signal: signal === undefined ? silence.signal : AbortSignal.any([signal, silence.signal])
     })
   } finally {
-    // What the answer holds may take longer.
+    // The timeout is for the head of the answer; its body may take longer.
     clearTimeout(timer)
   }
 }
 
-/** A temporary refusal: nothing was done. Anything that needs a person (recovery, a read-only disk) is not worth waiting for. */
+/**
+ * Whether this is a temporary refusal: nothing was done. What needs a person (recovery, a read-only disk) is not worth waiting
+ * for.
+ */
 async function isTurnedAway(answer: Response): Promise<boolean> {
   if (![409, 429, 503].includes(answer.status)) return false
   const json = (await answer
@@ -76,7 +79,7 @@ async function isTurnedAway(answer: Response): Promise<boolean> {
   return code === 'rate_limited' || code === 'unavailable' || code === 'idempotency_in_progress'
 }
 
-/** The wait the service asks for, otherwise longer each time; with some randomness, so that programs do not all come back at once. */
+/** The wait the service asks for, otherwise longer each time; with some randomness, so that programs do not all retry at once. */
 function pauseBefore(tried: number, answer: Response | null): number {
   const asked = Number(answer?.headers.get('retry-after') ?? NaN) * 1000
   const usual = 250 * 2 ** tried

@@ -5,11 +5,11 @@ import type { Event, EventResource } from '../../src-shared/contract/events'
 import { exchange, type ClientOptions } from './exchange'
 
 export interface FollowOptions {
-  /** Events after this id. Default: from now on. Keep the id of the last one to continue there another day. */
+  /** Only events after this id; by default only new ones. To continue later, keep the id of the last event. */
   after?: number
-  /** Only of these resources. */
+  /** Limits events to these resources. */
   resources?: readonly EventResource[]
-  /** Called when events were missed that are no longer kept: read again what you need. */
+  /** Called if events were missed that are no longer kept: reload what you need. */
   onReset?: () => void
   /** Stops following. */
   signal?: AbortSignal

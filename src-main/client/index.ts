@@ -1,14 +1,14 @@
 /**
- * What the package for programs gives: openapi-fetch at a running Goodword, with our manners: what was turned away is tried again,
- * nothing is done twice, lists are read to their end, and events are followed. Its types are resources/client/index.d.ts, over
- * those that openapi-typescript makes of the document.
+ * What the npm client package exports: openapi-fetch for a running Goodword, plus our rules: temporary refusals are retried,
+ * nothing is done twice, lists are read to their end, and events are followed. Its types are in resources/client/index.d.ts, on
+ * top of those that openapi-typescript generates from the OpenAPI document.
  */
 import createClient from 'openapi-fetch'
 import { refusalIn, type LooseCall } from '../../src-shared/contract/api-client'
 import { recordsOf } from './client'
 import { exchange, type ClientOptions } from './exchange'
 import { followEvents, type FollowOptions } from './follow-events'
-// In the package this is a list that build-client.mjs writes, without the contract behind it.
+// In the package this module is replaced by a list that build-client.mjs generates, without the contract behind it.
 import { doneTwice } from './done-twice'
 
 export { ApiProblem } from '../../src-shared/contract/api-client'
@@ -49,12 +49,15 @@ async function send(options: ClientOptions, request: Request): Promise<Response>
     method === 'GET' ||
     (method === 'POST' && !isOnce) ||
     (method === 'PUT' && headers['if-match'] === undefined)
-  // Kept, because the body of a request can be sent only once.
+  // Read into memory, because the body of a Request can be sent only once.
   const body = method === 'GET' ? undefined : new Uint8Array(await request.arrayBuffer())
   return exchange(options, { method, path: `${pathname}${search}`, headers, body, isRepeatable, signal })
 }
 
-/** Whether an address, wherever Goodword is reached, ends in a path such as `/account/webhooks/{id}/test`. */
+/**
+ * Whether the path of a URL, under whatever base Goodword is reached, ends in a contract path such as
+ * `/account/webhooks/{id}/test`.
+ */
 function isAt(pathname: string, path: string): boolean {
   const parts = path.split('/').slice(1)
   const there = pathname.split('/').slice(-parts.length)

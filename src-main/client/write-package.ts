@@ -1,4 +1,7 @@
-/** Writes what the package needs of the contract: the OpenAPI document, and the paths of done-twice.ts. Run by scripts/build-client.mjs. */
+/**
+ * Writes what the client package needs from the contract: the OpenAPI document, and the paths in done-twice.ts. Run by
+ * scripts/build-client.mjs.
+ */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openApiDocument } from '../../src-shared/contract/openapi'

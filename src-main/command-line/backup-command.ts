@@ -125,7 +125,7 @@ function tell({ json }: Options, [backup]: Backup[]): void {
   if (backup !== undefined) print(json === true ? JSON.stringify(backup) : lineOf(backup))
 }
 
-/** One line each, beginning with what decides between them. */
+/** One line per backup, beginning with what helps to choose between them. */
 function lineOf({ id, kind, state, bytes, created_at, counts, of_this_installation }: Backup): string {
   const parts = [
     String(id),

@@ -1,4 +1,7 @@
-/** The doctor checks the database: whether it is intact and of this version, and what in it needs the owner. It only reads. */
+/**
+ * The doctor's checks of the database: whether it is intact and of this version, and what in it needs the owner's attention.
+ * Read-only.
+ */
 import Database from 'better-sqlite3'
 import { readFileSync, statSync } from 'node:fs'
 import { readHead } from '../installation/backups/backup-folder'
@@ -64,7 +67,7 @@ async function withReader(file: string, work: (raw: Raw) => Promise<Finding[]>):
   }
 }
 
-/** Larger ones are read in place. */
+/** Larger databases are read in place. */
 const fitsInMemory = 512 * 1024 ** 2
 
 /**
@@ -86,7 +89,7 @@ async function lookInside(raw: Raw, dataDir: string): Promise<Finding[]> {
   // In a damaged file every other check would only fail in the same places.
   if (whole.some(({ state }) => state === 'fail')) return whole
   const rest = [await look('references', () => references(raw)), await look('schema', () => schema(raw))]
-  // Anything missing from an older schema is added by the next start.
+  // Whatever an older schema lacks is added by the next start.
   if ((raw.pragma('user_version', { simple: true }) as number) < newestSchema)
     return [...whole, ...rest.flat()]
   const state = await Promise.all([
@@ -115,7 +118,7 @@ function pages(raw: Raw, dataDir: string): Finding {
     : fail('pages', message, restoreHelp)
 }
 
-/** Damage in the schema itself keeps SQLite from checking at all. */
+/** If the schema itself is damaged, SQLite cannot run the check at all. */
 function wounds(raw: Raw): string[] {
   try {
     return (raw.pragma('quick_check(20)') as { quick_check: string }[]).map((row) => row.quick_check)
@@ -153,7 +156,10 @@ function references(raw: Raw): Finding {
   )
 }
 
-/** As the migrations create it: anything missing costs speed or loses rules; anything extra is not ours. */
+/**
+ * Compares the schema with what the migrations create: anything missing costs speed or drops constraints; anything extra is not
+ * ours.
+ */
 function schema(raw: Raw): Finding {
   const odd = foreignParts(raw)
   if (odd.length === 0) return ok('schema', 'Tables, indexes and rules are as Goodword creates them.')

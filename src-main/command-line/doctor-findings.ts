@@ -6,7 +6,7 @@ export interface Finding {
   message: string
   /** What the owner can do. */
   help?: string
-  /** Fixes it without losing anything; returns what was done. */
+  /** Fixes it without losing any data; returns what was done. */
   fix?: () => string
 }
 
@@ -28,7 +28,7 @@ function finding(
   return { check, state, message, help, ...(fix === undefined ? {} : { fix }) }
 }
 
-/** One check must not stop the others: its failure is a finding itself. */
+/** Runs one check. It must not stop the others: if it fails, that is a finding too. */
 export async function look(
   check: string,
   work: () => Finding | Finding[] | Promise<Finding | Finding[]>

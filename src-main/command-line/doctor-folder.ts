@@ -1,4 +1,4 @@
-/** The doctor checks the data folder: who can read it, what is running on it, what is in it. Nothing is opened for writing. */
+/** The doctor's checks of the data folder: who can read it, what is running on it, what is in it. Opens nothing for writing. */
 import { createHash } from 'node:crypto'
 import { chmodSync, createReadStream, existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
@@ -13,12 +13,12 @@ import { isLocked } from '../installation/data-folder/lock'
 import { counted, fail, look, ok, warn, type Finding } from './doctor-findings'
 
 const megabyte = 1024 ** 2
-/** Below the first, a backup or an update may not fit; below the second, soon nothing can be written. */
+/** Free space. Below the first limit, a backup or an update may not fit; below the second, soon nothing can be written. */
 const scarce = 500 * megabyte
 const tooLittle = 50 * megabyte
 const day = 86_400_000
 
-/** Null: there is no folder to check. */
+/** Returns null if there is no folder to check. */
 export async function lookAtFolder(dataDir: string): Promise<Finding[] | null> {
   const about = statSync(dataDir, { throwIfNoEntry: false })
   if (about?.isDirectory() !== true) return null
@@ -62,7 +62,7 @@ function fileModes(dataDir: string): Finding {
   )
 }
 
-/** Those that contain people's addresses or keys. */
+/** The files that contain personal data or keys. */
 function ownFiles(dataDir: string): string[] {
   const { database, running, marker: mark, secrets: key, backups: folder } = filesOf(dataDir)
   const kept = readFolder(folder).map(({ path }) => path)
@@ -73,7 +73,7 @@ function ownFiles(dataDir: string): string[] {
 
 const clouds =
   /^(?:(?:dropbox|mobile documents|google ?drive|nextcloud|owncloud|syncthing)$|onedrive|icloud|pcloud)/i
-/** Linux's numbers for file systems on other machines. */
+/** The magic numbers by which Linux identifies network file systems. */
 const networks: Readonly<Record<number, string>> = {
   0x6969: 'NFS',
   0x517b: 'SMB',
@@ -103,7 +103,7 @@ async function freeSpace(dataDir: string): Promise<Finding> {
   return free < tooLittle ? fail('disk', told, help) : warn('disk', told, help)
 }
 
-/** Without a lock nothing is running; trying to take it would create one. */
+/** Without a lock file nothing is running; trying to take the lock would create one. */
 const serviceOn = async (dataDir: string) => (existsSync(filesOf(dataDir).lock) ? findRunning(dataDir) : null)
 
 async function running(dataDir: string): Promise<Finding> {

@@ -67,7 +67,7 @@ async function toOutput(pieces: AsyncIterable<string>): Promise<void> {
   }
 }
 
-/** Under another name until it is complete. It contains people's addresses: for this user only. */
+/** Written under a temporary name until complete. It contains personal data: only this user may read it. */
 async function toFile(pieces: AsyncIterable<string>, file: string) {
   const unfinished = `${file}.part`
   const counted = { file, bytes: 0 }

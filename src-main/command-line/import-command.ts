@@ -32,7 +32,7 @@ interface Options extends AccountOptions {
   yes?: boolean
 }
 
-/** Exit codes if not everything worked; 1 is for a command that failed altogether, 2 for wrong usage. */
+/** Exit codes for partial success; 1 is for a command that failed altogether, 2 for wrong usage. */
 const exitCodes = { decide: 3, refusedRows: 4 } as const
 
 export function addImportCommand(program: Command): void {
@@ -55,7 +55,7 @@ export function addImportCommand(program: Command): void {
     .action((file: string, options: Options) => withAccount(options, (ctx) => importFile(ctx, file, options)))
 }
 
-/** By the rules of the interface. */
+/** Validated like the body of the interface's operation. */
 function readChoices(text: string): ImportChoices {
   const { data, error } = importChoices.safeParse(parsed(text))
   if (data !== undefined) return data
@@ -74,7 +74,7 @@ function parsed(text: string): unknown {
 async function importFile(ctx: Context, name: string, options: Options): Promise<void> {
   const path = fileNamed(name)
   const choices: ImportChoices = { ...options.choices, ...(options.kind && { kind: options.kind }) }
-  // If Goodword is running as well, whichever of the two takes it first does the work.
+  // If Goodword is running too, whichever of the two claims the import first does the work.
   const importer = startImporter(ctx, backUpBeforeImport)
   try {
     const query = { file_name: basename(path), ...(choices.kind == null ? {} : { kind: choices.kind }) }
@@ -109,7 +109,7 @@ const inFolder = (name: string): string => resolve(process.env['INIT_CWD'] ?? ''
 
 const atWork: ReadonlySet<ImportStatus> = new Set(['reading', 'checking', 'queued', 'committing'])
 
-/** The import as soon as nothing is working on it, here or in a running Goodword. */
+/** Resolves with the import once nothing is working on it any more, neither here nor in a running Goodword. */
 async function settled(ctx: Context, id: number): Promise<Import> {
   for (;;) {
     const found = getImport(ctx, id)
@@ -144,7 +144,7 @@ function report(ended: Import): void {
     )
 }
 
-/** Each with an example of how to answer it. */
+/** What each open question means, with an example of how to answer it. */
 const questions: Record<ImportNeed, string> = {
   sheet: 'which sheet of the workbook to read, {"sheet":"Customers"}.',
   kind: 'what the file contains, {"kind":"reviews"}, {"kind":"customers"} or {"kind":"charges"}.',

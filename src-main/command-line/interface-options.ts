@@ -10,7 +10,7 @@ export const interfaceOption = (name: string): Option =>
     (value: string, before: string[] | undefined) => [...(before ?? []), value]
   )
 
-/** @throws StartProblem that names the option that the row refuses. */
+/** @throws StartProblem that names the option that the row refuses */
 export function readInterfaceOptions(row: Endpoint, options: Record<string, unknown>): ReadQuery {
   const pairs = Object.keys(row.query?.shape ?? {}).flatMap((name) => {
     const values = options[name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())]
@@ -23,7 +23,7 @@ export function readInterfaceOptions(row: Endpoint, options: Record<string, unkn
   }
 }
 
-/** Refusals of the interface, with the name of the option instead of the field. */
+/** Rewrites a refusal of the interface so that it names the option instead of the field. */
 export function asOption(error: unknown): unknown {
   const [field] = error instanceof Problem ? (error.more.fields ?? []) : []
   if (field === undefined) return error

@@ -1,4 +1,6 @@
-/** `goodword mcp`: serves an assistant on this machine until it ends; standard output is the conversation. */
+/**
+ * `goodword mcp`: an MCP server for one assistant on this machine, until it disconnects; standard output carries the protocol.
+ */
 import type { Command } from 'commander'
 import { createReadStream, createWriteStream, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -45,7 +47,10 @@ export function addMcpCommand(program: Command): void {
     })
 }
 
-/** On Windows, Electron gives its programs an input that is always empty, and errors in the output: there, the system's own are opened. */
+/**
+ * On Windows, Electron replaces stdin with an empty stream and mixes errors into stdout: there we open the system's own file
+ * descriptors.
+ */
 function ownStreams(): { input: Readable; output: Writable } {
   const isWrapped = process.platform === 'win32' && 'electron' in process.versions
   if (!isWrapped) return { input: process.stdin, output: process.stdout }
@@ -55,7 +60,7 @@ function ownStreams(): { input: Readable; output: Writable } {
   }
 }
 
-/** @throws StartProblem when there is none. */
+/** @throws StartProblem if there is none */
 function readToken(file: string | undefined): string {
   const token = file === undefined ? process.env['GOODWORD_TOKEN'] : textOf(file)
   if (token?.trim()) return token.trim()

@@ -42,7 +42,7 @@ export async function withDatabase(
   }
 }
 
-/** The named account; a data folder without accounts gets its first one. */
+/** The named account; in a data folder without accounts, creates the first one. */
 export function withAccount(
   options: AccountOptions,
   work: (ctx: Context) => void | Promise<void>

@@ -1,6 +1,6 @@
 /**
- * The interface for one command: the same rows with the same checks as over HTTP, answered by this process from the data folder. So
- * each command works with or without a running Goodword, which notices what another process has written.
+ * The interface for a single command: the same rows with the same checks as over HTTP, answered by this process from the data
+ * folder. So each command works with or without a running Goodword, which notices what another process has written.
  */
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -27,14 +27,14 @@ export interface OwnInterface {
   asIfDone: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
-/** It acts for the account of the context. @param actor the person at the keyboard, unless it is a program's work */
+/** Acts for the account of the context. @param actor the person at the keyboard, unless the work is a program's */
 export async function withOwnInterface(
   ctx: Context,
   work: (own: OwnInterface) => Promise<void>,
   actor: Caller['actor'] = 'window'
 ): Promise<void> {
   const { db, log, now, accountId } = ctx
-  // Nobody else sees it: it exists in this process, for one command.
+  // Known to nobody else: it exists only in this process, for one command.
   const token = randomBytes(32).toString('base64url')
   const caller: Caller = { name: 'command line', accountId, scopes: new Set(scopes), actor }
   let port = 0
@@ -46,14 +46,14 @@ export async function withOwnInterface(
     recognise: (key: string) => (key === token ? caller : null)
   }
   const streams = eventStreams(ctx)
-  // What the running service must not reach, its commands must not reach either.
+  // Hosts that the running service must not reach are off limits to its commands, too.
   registerStandIns(ctx, new Map(runningStandIns(dirname(db.raw.name)).map(standInFrom)))
-  // Browsers outlive this command: they come back to the running service.
+  // Browsers outlive this command: after a sign-in they return to the running service.
   registerReturn(ctx, async () => {
     const running = await findRunning(dirname(db.raw.name))
     return running === null ? null : `${running.url}${signedInPath}`
   })
-  // It proves nothing and lets no window in: only this command knows that it exists.
+  // This server neither proves its identity nor admits windows: only this command knows that it exists.
   const closed = {
     desk: { prove: () => ({ proof: '', nonce: '' }), accepts: () => false },
     launchUrl: () => ''

@@ -1,4 +1,6 @@
-/** The passphrase of a backup on the command line: in a file or the environment, never among the arguments, which all users can see. */
+/**
+ * The passphrase of a backup for the command line: from a file or the environment, never an argument, which other users can see.
+ */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { StartProblem } from '../problem'

@@ -1,11 +1,14 @@
-/** Records for people: a table for a list, lines for one record. Text by customers and strangers cannot control the terminal. */
+/**
+ * Prints records for people: a table for a list, lines for one record. Text by customers and strangers cannot control the
+ * terminal.
+ */
 
 type Json = Record<string, unknown>
 
 /** Cells are cut at this width: one long review must not push everything else off the screen. */
 const widestCell = 36
 
-/** @param columns only these, whatever their width. */
+/** @param columns shows only these, whatever their width */
 export function tableOf(records: readonly Json[], width: number, columns?: readonly string[]): string {
   const names = columns ?? [...new Set(records.flatMap((record) => Object.keys(record)))]
   const all = names.map((name) => {
@@ -44,7 +47,7 @@ export function linesOf(record: unknown, indent = ''): string {
     .join('\n')
 }
 
-/** As JSON that a terminal treats as text, whatever it contains. */
+/** JSON in which nothing can act as a control sequence in a terminal. */
 export const jsonOf = (value: unknown, indent?: number): string =>
   JSON.stringify(value, null, indent).replaceAll(
     /[\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
@@ -71,7 +74,7 @@ function textOf(value: unknown): string {
   return JSON.stringify(value)
 }
 
-/** A nested record is shown by its name. */
+/** What a nested record is shown as: its name. */
 function nameOf(record: Json): string {
   const { name, slug, title, email, phone, id } = record
   const person = [record['first_name'], record['last_name']].filter(Boolean).join(' ')

@@ -1,4 +1,7 @@
-/** `goodword doors`: the settings of the public pages and whether they answer; on, off, and the check of the public address. */
+/**
+ * `goodword doors`: the settings of the public pages and whether they respond; switching them on and off; checking the public
+ * address.
+ */
 import { InvalidArgumentError, type Command } from 'commander'
 import { doorEndpoints, type Doors } from '../../src-shared/contract/doors'
 import { checkAddress } from '../account/pages/public-address/check-address'
@@ -53,7 +56,7 @@ export function addDoorsCommand(program: Command): void {
   ).action((options: Options) => withAccount(options, check))
 }
 
-/** Long enough for a program on this machine. */
+/** Long enough for a server on this machine. */
 const patience = 2000
 
 async function show(ctx: Context): Promise<void> {
@@ -61,7 +64,7 @@ async function show(ctx: Context): Promise<void> {
   const machine = `http://127.0.0.1:${port}`
   const word = newHello()
   const hello = { path: `/hello/${word}`, answer: helloOf(ctx, word) }
-  // The listener belongs to a running Goodword: only an answer shows that it exists.
+  // The listener belongs to the running Goodword: only an answer proves that it is up.
   const { outcome } = await checkAddress(machine, hello, { patience })
   const network = listens_on === 'network' ? networkAddresses(port) : []
   const addresses: Doors['addresses'] = { machine, network, public: public_address }

@@ -81,7 +81,7 @@ async function pushFile(file: string, options: Options): Promise<void> {
         print(JSON.stringify(counts))
         tellTried(isTried, options)
       },
-      // What it brings is news to the person, who has written none of it.
+      // Pushed reviews count as a program's work: they are new to the person, who wrote none of them.
       'api'
     )
   )
@@ -123,7 +123,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** As many rows at once as the interface takes. */
+/** Splits the rows into requests as large as the interface allows. */
 function* partsOf(rows: readonly NumberedRow[]): Generator<NumberedRow[]> {
   let part: NumberedRow[] = []
   let bytes = 0

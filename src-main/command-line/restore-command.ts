@@ -1,6 +1,6 @@
 /**
- * `goodword restore`: replaces the data with a backup. A Goodword running on the folder does it, and continues with what was
- * restored; if none is running, this process does it, and keeps others out meanwhile.
+ * `goodword restore`: replaces the data with a backup. If Goodword is running on the folder, it does so, and continues with the
+ * restored data; otherwise this process does it, and keeps others out meanwhile.
  */
 import { InvalidArgumentError, type Command } from 'commander'
 import { createReadStream, statSync } from 'node:fs'
@@ -76,7 +76,7 @@ async function byOurselves(dataDir: string, id: number, passphrase?: string): Pr
   }
 }
 
-/** As the window would: with a ticket that the service gives to a program it has proved itself to. */
+/** Restores as the window would: with a ticket, which the service gives out only after a proof of identity. */
 async function byService(
   { url, launchUrl }: FoundService,
   id: number,

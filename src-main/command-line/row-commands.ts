@@ -7,7 +7,7 @@ import { canBeTried, exitCodes, isFinal, runRow, type RunOptions } from './run-r
 
 /** Resources whose commands are written by hand, because they do more than call a row. */
 const byHand = new Set(['tokens', 'doors', 'exports', 'sample-data', 'backups', 'installation'])
-/** These too: `goodword import`. */
+/** Single operations with such a command: `goodword import`. */
 const operationsByHand = new Set(['createImport'])
 
 export const rowsWithCommands = rowNames.filter(
@@ -60,7 +60,7 @@ function readCount(text: string): number {
   throw new InvalidArgumentError('Enter a whole number.')
 }
 
-/** What the interface says about it, and what it is called there. */
+/** The help text: what the contract says about the operation, and what it is called there. */
 function lesson({ row, operation }: RowName): string {
   const takes = row.body === undefined ? [] : ['An empty value ("") clears a field that can be empty.']
   const codes = `Exit code 0 if done, ${exitCodes.refused} if refused, 2 for wrong usage, ${exitCodes.notNow} if it may succeed later.`

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { LooseCall } from '../../src-shared/contract/api-client'
 import type { Endpoint } from '../../src-shared/contract/endpoint'
 
-/** Read by the command itself. */
+/** Options that the command itself handles. */
 const ownOptions = new Set(['limit', 'page', 'cursor'])
 
 export const paramsOf = (row: Endpoint): string[] => Object.keys(row.params?.shape ?? {})
@@ -46,7 +46,7 @@ interface JsonSchema {
   format?: string
 }
 
-/** The form of a value, and what it means: from the same schema that checks it. */
+/** The form of a value and its meaning, from the same schema that validates it. */
 function described(schema: z.ZodType): { form: string; says: string } {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
   const plain = plainOf(json)
@@ -58,7 +58,7 @@ function described(schema: z.ZodType): { form: string; says: string } {
 /** The description in the documents, without markup and details that only developers need. */
 export const plainWords = (text: string): string => text.replaceAll('`', '')
 
-/** Without null; the first form if there are several. */
+/** The schema without null; the first alternative if there are several. */
 function plainOf({ anyOf, type, ...rest }: JsonSchema): JsonSchema {
   const one = Array.isArray(type) ? type.find((each) => each !== 'null') : type
   const form =
@@ -96,7 +96,7 @@ export function readData(text: string): object {
 
 export type RowOptions = Record<string, unknown>
 
-/** The options as a call of the row. */
+/** Turns the options into a call of the row. */
 export function callOf(row: Endpoint, params: readonly string[], options: RowOptions): LooseCall {
   const query = given(queryOf(row), options)
   const fields = given(bodyOf(row), options)
@@ -127,8 +127,8 @@ const mapped = <Value>(fields: Record<string, string[]>, change: (pair: [string,
   Object.fromEntries(Object.entries(fields).map((pair) => [pair[0], change(pair)]))
 
 /**
- * A text on the command line becomes what its field accepts: the text itself, otherwise a number, true, false or JSON, otherwise a list
- * of these. If nothing fits it is sent anyway: the interface says best what is wrong.
+ * Converts a text from the command line to what its field accepts: the text itself, otherwise a number, true, false or JSON,
+ * otherwise a list of these. If nothing fits, the text is sent anyway: the refusal of the interface explains best what is wrong.
  */
 function valueFor(schema: z.ZodType, texts: readonly string[]): unknown {
   const [only = ''] = texts

@@ -111,7 +111,7 @@ async function write(records: readonly unknown[], isFirst: boolean): Promise<voi
   if (!process.stdout.write(text)) await new Promise((resolve) => process.stdout.once('drain', resolve))
 }
 
-/** To a file or standard output; never to a screen unless it is text. */
+/** Writes to a file or to standard output; to a terminal only if it is text. */
 async function saveFile(asked: Promise<Download>, { out }: RunOptions): Promise<void> {
   const { name, type, bytes } = await asked
   if (out === undefined && (!process.stdout.isTTY || type.startsWith('text/')))
@@ -154,7 +154,7 @@ const passing: ReadonlySet<string> = new Set<RefusalCode>([
   'storage_full'
 ])
 
-/** A refusal on standard error: for people with the names of options, with `--json` as the interface returns it. */
+/** Prints a refusal on standard error: for people with the names of options, with `--json` as the interface returns it. */
 export const tell = (options: { json?: boolean }) => (error: unknown) => {
   if (!(error instanceof ApiProblem)) throw error
   const { code, message, fields, existingId, status } = error

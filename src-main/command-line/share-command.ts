@@ -50,7 +50,7 @@ async function share(ctx: Context, id: number, { out, ...options }: Options): Pr
   print(JSON.stringify({ file, bytes: png.length, width, height, card, cards, warnings }))
 }
 
-/** Under another name until it is complete: nobody should post half a picture. */
+/** Writes under a temporary name until complete: nobody should post half a picture. */
 function writeAtomically(file: string, png: Uint8Array): void {
   const unfinished = `${file}.part`
   try {

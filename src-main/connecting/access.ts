@@ -1,4 +1,4 @@
-/** How a connection reaches its site: by its adapter, with its settings and keys. */
+/** How a connection reaches its site: through its adapter, with its settings and keys. */
 import type { Context } from '../context'
 import { adapters } from './adapters'
 import type { ConnectionRow } from './connections.repository'
@@ -25,7 +25,7 @@ interface Calling extends Pick<Site, 'adapter' | 'settings'> {
   signal: AbortSignal
 }
 
-/** With the stand-ins of this service. */
+/** Builds a caller that uses this service's stand-in servers. */
 export const callAt = (
   ctx: Pick<Context, 'db' | 'now'>,
   { adapter, settings, secrets, signal }: Calling,
@@ -33,7 +33,7 @@ export const callAt = (
 ): Caller =>
   callerOf({ adapter, settings, secrets, now: ctx.now, signal }, { standIns: standInsOf(ctx), ...options })
 
-/** For the exchange of keys itself, which nobody has a token for. */
+/** For exchanging the keys for a token, when there is no token yet. */
 export const callForToken = (
   ctx: Pick<Context, 'db' | 'now'>,
   { adapter: { exchangeKeys: _none, ...adapter }, settings, signal }: Omit<Calling, 'secrets'>,

@@ -1,4 +1,4 @@
-/** Every kind of site that can be connected. */
+/** All kinds of site that can be connected. */
 import type { Endpoints } from '../../src-shared/contract/endpoints'
 import type { RecordOf } from '../../src-shared/contract/endpoint'
 import type { ConnectionKind } from '../../src-shared/contract/connection-kinds'
@@ -11,7 +11,7 @@ import { stripe } from './stripe/stripe'
 import { trustpilot } from './trustpilot/trustpilot'
 import { wooCommerce } from './woocommerce/woocommerce'
 
-/** In the order that they are offered in. */
+/** In the order in which they are offered. */
 export const adapters: Record<ConnectionKind, Adapter> = {
   google,
   woocommerce: wooCommerce,

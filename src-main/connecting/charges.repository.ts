@@ -1,4 +1,4 @@
-/** Rows of payments at sites and of who paid, and how far they were read. */
+/** Rows of payments at sites and their payers, and how far each place has been synced. */
 import type { Context } from '../context'
 import { build, first, prepared, run } from '../store/query'
 import type { Row } from '../store/tables'
@@ -24,13 +24,13 @@ export function putStream(ctx: HasDb, row: StreamRow): void {
   )
 }
 
-/** Payments are not wanted: should they be one day, that is a first reading. */
+/** Used while the owner doesn't want payments. If they turn them on later, the first sync starts from the beginning. */
 export function deleteStream(ctx: HasDb, { connection_id, place }: PlaceRow): void {
   const text = 'DELETE FROM connection_streams WHERE connection_id = ? AND place = ?'
   prepared(ctx.db, text).run(connection_id, place)
 }
 
-/** `charge_id` null: it was recorded, and is gone. */
+/** `charge_id` null: it was recorded before, but the charge has since been deleted. */
 export function findRecorded(
   ctx: HasDb,
   connectionId: number,
@@ -44,14 +44,14 @@ export function noteRecorded(ctx: HasDb, row: Row<'connection_charges'>): void {
   run(ctx, build.insertInto('connection_charges').values(row))
 }
 
-/** Undefined: nobody yet. Null: somebody who was erased. After a merge was undone, those who are back. */
+/** Undefined: not seen before. Null: the customer was erased. If a merge was undone, the restored original customer. */
 export function findPerson(ctx: HasDb, connectionId: number, externalId: string): number | null | undefined {
   const text = `SELECT coalesce((SELECT id FROM customers WHERE id = first_customer_id), customer_id)
     FROM connection_people WHERE connection_id = ? AND external_id = ?`
   return prepared(ctx.db, text).pluck().get(connectionId, externalId) as number | null | undefined
 }
 
-/** Not as one statement: see `putItem`. */
+/** Two statements instead of an upsert: see `putItem`. */
 export function notePerson(
   ctx: HasDb,
   { connectionId, externalId, customerId }: { connectionId: number; externalId: string; customerId: number }

@@ -1,4 +1,4 @@
-/** Rules for what the owner enters about a connection: those of its kind, and where it may lead. */
+/** Checks what the owner enters about a connection: the rules of its kind, and which server it may point to. */
 import type { ConnectionKind } from '../../src-shared/contract/connection-kinds'
 import type { FieldProblem } from '../../src-shared/contract/envelope'
 import { isPrivateHost } from '../../src-shared/private-host'
@@ -13,7 +13,7 @@ type ReadFields = (
   sent: Readonly<Record<string, unknown>>
 ) => { problems: FieldProblem[] }
 
-/** @param readFields checks values field by field. */
+/** @param readFields validates the values field by field. */
 export function checkConnection(
   ctx: Context,
   body: ConnectionChanges & { kind?: ConnectionKind | undefined },
@@ -28,7 +28,7 @@ export function checkConnection(
   const problems = [
     ...problemsOf('settings', adapter.settings, settings, readFields),
     ...problemsOf('secrets', adapter.secrets, asEntered(secrets ?? {}, body), readFields).filter(
-      // Keys that can no longer be read do not stand in the way of another change.
+      // Keys that can no longer be decrypted must not block other changes.
       () => secrets !== null
     )
   ]
@@ -36,7 +36,7 @@ export function checkConnection(
   return [...checkServer(adapter.server(settings)), ...(adapter.check?.(settings, secrets ?? {}) ?? [])]
 }
 
-/** Without what a sign-in gave. */
+/** The secrets without the refresh token that came from a sign-in, unless the caller sent one. */
 function asEntered(secrets: Secrets, sent: ConnectionChanges): Secrets {
   const { refresh_token: given, ...rest } = secrets
   return Object.hasOwn(sent.secrets ?? {}, 'refresh_token') ? { ...rest, refresh_token: given } : rest
@@ -59,14 +59,14 @@ function problemsOf(
   ]
 }
 
-/** Spec silent: keys travel unencrypted only within the owner's own network. */
+/** Spec silent: keys may only travel unencrypted within the owner's own network. */
 function checkServer({ protocol, hostname }: URL): FieldProblem[] {
   if (protocol === 'https:' || isPrivateHost(hostname)) return []
   const message = 'must begin with https://, unless it is within your own network'
   return [{ path: 'settings.url', code: 'not_encrypted', message }]
 }
 
-/** Places and locations that are not there. */
+/** Reports locations that don't exist. */
 export function checkPlaces(
   ctx: Context,
   places: readonly { location_id?: number | null | undefined }[] | undefined

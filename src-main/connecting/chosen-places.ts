@@ -1,4 +1,4 @@
-/** Which places of a connection are read, and which of the owner's locations each is. */
+/** Which places of a connection are synced, and which of the owner's locations each belongs to. */
 import type { ConnectionPlaces } from '../../src-shared/contract/connections'
 import type { InputOf } from '../../src-shared/contract/endpoint'
 import type { Endpoints } from '../../src-shared/contract/endpoints'
@@ -18,7 +18,7 @@ export function getConnectionPlaces(ctx: Context, id: number): ConnectionPlaces 
   }
 }
 
-/** Places that are not known are left out, with a warning. */
+/** Unknown places are skipped, with a warning. */
 export function updateConnectionPlaces(
   ctx: Context,
   id: number,

@@ -43,16 +43,16 @@ export function findByIdentity(
   return first(ctx, connections.where('kind', '=', kind).where('identity', '=', identity))
 }
 
-/** Of all accounts in the file: those that have something to do. */
+/** Connections of all accounts in the file that are due. */
 export function dueConnections(ctx: Pick<Context, 'db' | 'now'>): ConnectionRow[] {
   const now = ctx.now()
-  // A clock that was set back must not hold a connection up for longer than its interval.
+  // After the clock was set back, a connection must not be delayed for longer than its interval.
   const text = `SELECT * FROM connections WHERE paused_at IS NULL AND (wanted IS NOT NULL OR next_sync_at <= ?
     OR next_sync_at > ? OR id IN (SELECT connection_id FROM connection_runs WHERE ended_at IS NULL)) ORDER BY next_sync_at`
   return prepared(ctx.db, text).all(now, now + furthestAhead) as ConnectionRow[]
 }
 
-/** Of all accounts in the file: those whose owner has been sent to the site to sign in. */
+/** Connections of all accounts in the file whose owner was sent to the site to sign in. */
 export function signingIn(ctx: Pick<Context, 'db'>): ConnectionRow[] {
   return prepared(ctx.db, 'SELECT * FROM connections WHERE sign_in IS NOT NULL').all() as ConnectionRow[]
 }
@@ -109,7 +109,7 @@ export function openRun(ctx: Context, connectionId: number): RunRow | undefined 
   return first(ctx, runs.where('ended_at', 'is', null).orderBy('id', 'desc').limit(1))
 }
 
-/** Runs that began at an instant or later: when the first did, and on how many days. */
+/** Runs since an instant: when the first one started, and on how many days there were any. */
 export function runsSince(
   ctx: Pick<Context, 'db'>,
   connectionId: number,
@@ -120,7 +120,7 @@ export function runsSince(
   return prepared(ctx.db, text).get(connectionId, since) as { first: number | null; days: number }
 }
 
-/** All but the last ones. */
+/** Keeps only the latest runs. */
 export function deleteOldRuns(ctx: Context, connectionId: number, most: number): void {
   const text = `DELETE FROM connection_runs WHERE connection_id = ? AND ended_at IS NOT NULL AND id NOT IN
     (SELECT id FROM connection_runs WHERE connection_id = ? ORDER BY id DESC LIMIT ?)`

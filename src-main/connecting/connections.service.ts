@@ -1,4 +1,4 @@
-/** Connections: making, changing, pausing and deleting them, and what they tell about themselves. */
+/** Connections: creating, changing, pausing and deleting them, and reporting their state. */
 import type { Endpoints } from '../../src-shared/contract/endpoints'
 import type { InputOf } from '../../src-shared/contract/endpoint'
 import {
@@ -36,7 +36,7 @@ import type { Adapter, Secrets, Settings } from './port'
 import { endPublishing, replyPowerOf } from './publishing/publishing.service'
 import { needsOwner } from './site/trouble'
 
-/** Sites without several places have this one. */
+/** The id of the single place of a site that has no list of places. */
 const onlyPlace = 'all'
 
 export function listConnections(
@@ -54,7 +54,7 @@ export const getConnection = (ctx: Context, id: number): Connection =>
 export const connectionRow = (ctx: Context, id: number): ConnectionRow =>
   getOwned(ctx, 'connections', id, 'connection')
 
-/** What was sent has been checked. @throws Problem 409 for a site that is connected already, and when there are too many. */
+/** Expects a validated body. @throws Problem 409 if the site is already connected or there are too many connections. */
 export function createConnection(
   ctx: Context,
   body: InputOf<Endpoints['createConnection']>['body']
@@ -101,7 +101,7 @@ const secretColumns = (ctx: Context, kind: ConnectionRow['kind'], server: URL, s
   secret_names: JSON.stringify(Object.keys(secrets).toSorted())
 })
 
-/** Spec silent: a source with the same name is the same site, for example one whose reviews were imported before. */
+/** Spec silent: a source with the same name counts as the same site, such as one whose reviews were imported before. */
 function sourceFor(ctx: Context, name: string, usual?: Adapter['source']): number {
   const free = allSources(ctx).filter((each) => each.kind === 'site' && !isSourceTaken(ctx, each.id))
   const called = (wanted: string) => free.find((each) => each.name.toLowerCase() === wanted.toLowerCase())
@@ -111,14 +111,14 @@ function sourceFor(ctx: Context, name: string, usual?: Adapter['source']): numbe
   return createSource(ctx, usual !== undefined && isFirst ? usual : { name }).id
 }
 
-/** For connections that bring no reviews: the column wants one, and nobody is told of it. */
+/** For connections without reviews: the column is not nullable, but this source is never shown. */
 function anySource(ctx: Context): number {
   const [source] = allSources(ctx).filter((each) => each.kind !== 'site')
   if (source === undefined) throw new Error('an account always has its built-in sources')
   return source.id
 }
 
-/** What comes first: reading everything, or signing in. */
+/** What a new connection starts with: a full sync, or signing in. */
 function startOf(ctx: Context, { about, signIn }: Adapter, secrets: Secrets) {
   if (signIn === undefined || secrets['refresh_token'] !== undefined)
     return { ...afresh(ctx), wanted: 'full' } as const
@@ -131,7 +131,7 @@ function startOf(ctx: Context, { about, signIn }: Adapter, secrets: Secrets) {
   } as const
 }
 
-/** What was sent has been checked. @throws Problem 404; 409 if another connection already reads there. */
+/** Expects a validated body. @throws Problem 404; 409 if another connection already reads from there. */
 export function updateConnection(
   ctx: Context,
   id: number,
@@ -143,7 +143,7 @@ export function updateConnection(
     ...(body.interval_minutes !== undefined &&
       body.interval_minutes !== row.interval_minutes && {
         interval_minutes: body.interval_minutes,
-        // Null: nothing is read until the owner has signed in, or has chosen places.
+        // Null: no sync until the owner has signed in or has chosen places.
         next_sync_at:
           row.next_sync_at && Math.min(row.next_sync_at, ctx.now() + body.interval_minutes * 60_000)
       }),
@@ -152,7 +152,7 @@ export function updateConnection(
   return Object.keys(change).length === 0 ? toConnection(ctx, row) : changed(ctx, id, change)
 }
 
-/** With other settings or keys it is tried at once. */
+/** Changed settings or keys trigger an immediate sync. */
 function accessChange(
   ctx: Context,
   row: ConnectionRow,
@@ -185,7 +185,7 @@ const afresh = (ctx: Context) => ({
   next_sync_at: ctx.now()
 })
 
-/** Its reviews and their source stay. Returns it as it was. */
+/** Keeps its reviews and their source. Returns the connection as it was. */
 export function deleteConnection(ctx: Context, id: number): Connection {
   const connection = getConnection(ctx, id)
   endPublishing(ctx, id)
@@ -207,7 +207,7 @@ export function resumeConnection(ctx: Context, id: number): Connection {
   return changed(ctx, id, { paused_at: null, ...(error_code !== 'sign_in_again' && afresh(ctx)) })
 }
 
-/** A connection in trouble, once that seems to be over. */
+/** Makes a failing connection due immediately, once the trouble seems to be over. */
 export function tryAgain(ctx: Context, id: number): void {
   connectionRow(ctx, id)
   changed(ctx, id, { next_sync_at: ctx.now() })
@@ -221,7 +221,7 @@ export function syncConnection(ctx: Context, id: number, mode: RunMode = 'change
   return changed(ctx, id, { wanted: row.wanted === 'full' ? 'full' : mode })
 }
 
-/** Everybody who listens is told. */
+/** Updates the row and notifies all listeners. */
 export function changeConnection(ctx: Context, id: number, change: Change<'connections'>): void {
   updateOwned(ctx, 'connections', id, { ...change, updated_at: ctx.now() })
   noteEvent(ctx, 'connection.updated', id)
@@ -271,7 +271,7 @@ function replyOf(row: ConnectionRow): Connection['reply'] {
 
 function stateOf(ctx: Context, row: ConnectionRow): Connection['state'] {
   if (row.paused_at !== null) return 'paused'
-  // Such a run is always under way.
+  // An unfinished run is still open: check this before `syncing`.
   if (row.error_code === 'unfinished') return 'failing'
   // A requested run counts as running, so that a program waiting for its end never sees the state before it.
   if (row.wanted !== null || openRun(ctx, row.id) !== undefined) return 'syncing'

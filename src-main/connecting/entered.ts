@@ -10,13 +10,13 @@ export interface ConnectionChanges {
   secrets?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** `secrets` null: the stored ones can no longer be read, and none were sent. */
+/** `secrets` is null if the stored ones can no longer be decrypted and no new ones were sent. */
 export interface Entered {
   settings: Settings
   secrets: Secrets | null
 }
 
-/** Null removes a field. Secrets stay only with the server they were entered for. */
+/** Null removes a field. Secrets are only kept for the server they were entered for. */
 export function entered(ctx: Context, row: ConnectionRow | undefined, change: ConnectionChanges): Entered {
   const before = row === undefined ? {} : (JSON.parse(row.settings) as Settings)
   const settings = together(before, change.settings)
@@ -32,7 +32,7 @@ function keptSecrets(ctx: Context, row: ConnectionRow, before: Settings, after: 
   if (!isReadable || server(after).origin !== was.origin) return {}
   const kept = unsealKeys(ctx, row, was)
   if (kept === null || signIn === undefined || signIn.clientId(before) === signIn.clientId(after)) return kept
-  // The owner signed in for another client.
+  // The stored refresh token was issued to a different client.
   const { refresh_token: _spent, ...rest } = kept
   return rest
 }

@@ -1,4 +1,4 @@
-/** After a connection with a sign-in was deleted: the site is told to forget the sign-in. If it cannot be told now, it is left at that. */
+/** Revokes the sign-in at the site after its connection was deleted. Tried once: if the site can't be reached, that's it. */
 import type { BaseContext, Context } from '../context'
 import { findOwned } from '../store/owned-rows'
 import type { Db } from '../store/query'
@@ -42,7 +42,7 @@ async function tell(ctx: Context, id: number, signal: AbortSignal, options: Call
   const all = waiting.get(ctx.db.raw)
   const farewell = all?.get(id)
   all?.delete(id)
-  // It was not deleted after all.
+  // The connection was not deleted after all.
   if (farewell === undefined || findOwned(ctx, 'connections', id) !== undefined) return
   const { adapter, settings } = siteOf(farewell.row)
   if (adapter.signIn === undefined) return

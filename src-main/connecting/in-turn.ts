@@ -1,4 +1,4 @@
-/** What connections write to the same file: one transaction after another, with time for everybody else between them. */
+/** Serialises the writes of all connections to a file: one transaction at a time, with time for other work in between. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../context'
 import type { Db } from '../store/query'
@@ -9,7 +9,7 @@ const longestRest = 12
 
 const turns = new WeakMap<Db, Promise<void>>()
 
-/** Resolves when it is written; the rest after it is waited for by the next writer. */
+/** Resolves once it is written. The pause afterwards delays only the next writer. */
 export function inTurn<Result>({ db }: Pick<Context, 'db'>, write: () => Result): Promise<Result> {
   let took = 0
   const written = (turns.get(db) ?? Promise.resolve()).then(() =>

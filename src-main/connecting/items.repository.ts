@@ -1,4 +1,4 @@
-/** Rows of what was read at a site: one for each review it has or had. */
+/** Rows of synced items: one for each review that the site has or had. */
 import type { Context } from '../context'
 import { newValues } from '../store/owned-rows'
 import { build, prepared, run } from '../store/query'
@@ -13,8 +13,8 @@ export function findItem(ctx: HasDb, connectionId: number, externalId: string): 
 }
 
 /**
- * Inserted or changed, but never as one statement: `ON CONFLICT DO UPDATE` took longer than everything else about a review, probably
- * because of its savepoint, at which FTS5 writes out the words that wait.
+ * Insert or update, but never as one statement: `ON CONFLICT DO UPDATE` took longer than all other work on a review, probably
+ * because of its savepoint, at which FTS5 flushes its pending terms.
  */
 export function putItem(ctx: HasDb, item: ItemRow): void {
   const { connection_id, external_id, ...columns } = item
@@ -29,7 +29,7 @@ export function putItem(ctx: HasDb, item: ItemRow): void {
   run(ctx, known.set(change).where('external_id', '=', external_id))
 }
 
-/** The same as before: it was there. */
+/** For an item that is unchanged: records only that this run saw it. */
 export function markSeen(ctx: HasDb, { connection_id, external_id }: ItemRow, runId: number): void {
   const text = `UPDATE connection_items SET seen_run = CAST(? AS INTEGER), missing_since = NULL
     WHERE connection_id = ? AND external_id = ?`
@@ -42,7 +42,7 @@ interface Swept {
   runId: number
 }
 
-/** Reviews that the site has had, and those among them that a run did not see. */
+/** How many reviews we have from the site, and how many of them this run did not see. */
 export function countMissing(
   ctx: HasDb,
   { connectionId, place, runId }: Swept
@@ -58,7 +58,7 @@ export function noteMissing(ctx: HasDb, { connectionId, place, runId }: Swept, n
   prepared(ctx.db, text).run(now, connectionId, place, runId)
 }
 
-/** Those that were missing before, and still are. */
+/** Items that were already missing in an earlier run, and still are. */
 export function missedSince(ctx: HasDb, { connectionId, place, runId }: Swept, until: number): ItemRow[] {
   const text = `SELECT * FROM connection_items WHERE connection_id = ? AND place = ? AND gone_at IS NULL AND seen_run <> ?
     AND missing_since <= ?`

@@ -1,4 +1,4 @@
-/** Secrets of connections: encrypted, for one account and one server only. */
+/** Secrets of connections, encrypted for one account and one server. */
 import type { Context } from '../context'
 import { seal, unseal } from '../store/secrets'
 import type { ConnectionRow } from './connections.repository'
@@ -22,6 +22,6 @@ export function unsealKeys(
   return text === null ? null : (JSON.parse(text) as Secrets)
 }
 
-// A secret entered for one server can be read for no other, even if the row is changed.
+// A secret that was entered for one server can't be decrypted for another, even if the row is tampered with.
 const purposeOf = ({ accountId }: HasKey, kind: string, { origin }: URL): string =>
   `connection ${accountId} ${kind} ${origin}`

@@ -1,11 +1,11 @@
-/** Places as a site lists them: new ones are added, and known ones keep what the owner has chosen. */
+/** Stores the places that a site lists: new ones are added, known ones keep the owner's choices. */
 import type { Context } from '../context'
 import { deletePlace, insertPlace, placesOf, updatePlace, type PlaceRow } from './connections.repository'
 import type { SitePlace } from './port'
 
 /**
- * In a transaction.
- * Spec silent: nothing is chosen for the owner, unless there is nothing to choose.
+ * Call within a transaction.
+ * Spec silent: no place is chosen for the owner, unless there is only one.
  */
 export function keepPlaces(ctx: Context, connectionId: number, listed: readonly SitePlace[]): void {
   const rows = placesOf(ctx, connectionId)
@@ -22,7 +22,7 @@ export function keepPlaces(ctx: Context, connectionId: number, listed: readonly 
   for (const row of rows) if (!here.has(row.place) && isUntouched(row)) deletePlace(ctx, row)
 }
 
-/** Nothing was read there, and the owner has decided nothing. */
+/** Never synced, and the owner has set nothing on it. */
 const isUntouched = ({ is_chosen, location_id, read_until }: PlaceRow): boolean =>
   is_chosen === 0 && location_id === null && read_until === null
 

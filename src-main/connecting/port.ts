@@ -1,115 +1,115 @@
 /**
- * The port between the engine and one kind of site. An adapter knows the protocol of its site, and nothing of tables, timers, stored
- * secrets or screens; everything it does there goes through its caller.
+ * The port between the sync engine and one kind of site. An adapter knows the protocol of its site, but nothing about tables,
+ * timers, stored secrets or screens. It reaches the site only through its caller.
  */
 import type { z } from 'zod'
 import type { KindOfConnection } from '../../src-shared/contract/connection-kinds'
 import type { FieldProblem } from '../../src-shared/contract/envelope'
 
 export type Settings = Readonly<Record<string, unknown>>
-/** As they were entered. */
+/** The secrets as entered. */
 export type Secrets = Readonly<Record<string, unknown>>
 
 export interface Adapter {
   about: KindOfConnection
-  /** From one request to a server until the next one at the earliest, in milliseconds. */
+  /** The minimum time between two requests to the same server, in milliseconds. */
   pace: number
-  /** What the owner enters, field by field. */
+  /** The fields that the owner enters. */
   settings: Readonly<Record<string, z.ZodType>>
   secrets: Readonly<Record<string, z.ZodType>>
-  /** Further rules for fields that have the right form; paths begin with `settings.` or `secrets.`. */
+  /** Further rules for fields that are well-formed; paths begin with `settings.` or `secrets.`. */
   check?: (settings: Settings, secrets: Secrets) => FieldProblem[]
-  /** The only server that is asked, and that sees the secrets, as an address. The settings have been checked. */
+  /** The only server that is contacted and given the secrets. Expects validated settings. */
   server: (settings: Settings) => URL
-  /** Further servers of the same site that are asked, and that see the secrets. */
+  /** Further servers of the same site that are contacted and given the secrets. */
   alsoAsks?: readonly URL[]
-  /** The source that its reviews belong to, whatever the connection is called: files of the same site have it as well. */
+  /** The source of its reviews, whatever the connection is called. Files exported from the same site use it as well. */
   source?: { name: string; slug: string }
-  /** The owner signs in there with a browser, before anything can be read. */
+  /** Set if the owner has to sign in with a browser before the first sync. */
   signIn?: SignIn
-  /** The same for the same account at the same site. */
+  /** Equal for connections to the same account at the same site. */
   identity: (settings: Settings) => string
-  /** What its only place is called; otherwise by its server. */
+  /** The name of the site's only place; by default its server. */
   placeName?: (settings: Settings) => string
-  /** Milliseconds between two complete readings, where changes alone show too little for the usual week. */
+  /** Milliseconds between two full syncs, for sites where incremental syncs miss too much for the usual week. */
   fullEvery?: number
   /**
-   * What the secrets add to the headers of each request.
-   * @param as the key a request asks for, where a site has several.
+   * The headers that the secrets add to each request.
+   * @param as the key that a request asks for, where a site has several.
    */
   authorize: (settings: Settings, secrets: Secrets, as?: string) => Record<string, string>
-  /** For sites that exchange the secrets for a token first. One is shared by all requests, and renewed once when it is refused. */
+  /** For sites that exchange the secrets for a token first. All requests share the token; it is renewed once when refused. */
   exchangeKeys?: (
     ask: (request: SiteRequest) => Promise<SiteAnswer>,
     settings: Settings,
     secrets: Secrets,
     now: () => number
   ) => Promise<Token>
-  /** What an answer of the site means, where its status alone does not tell. */
+  /** What an answer of the site means, where its status alone doesn't tell. */
   judge?: (answer: SiteAnswer, secrets: Secrets) => Refusal | null
-  /** One finding for each right that reading uses. */
+  /** One finding for each permission that a sync needs. */
   probe: (call: Caller, secrets: Secrets) => Promise<Finding[]>
-  /** The beginning of what would be read, where the owner says how. */
+  /** The first records of a sync, for sites where the owner describes the format. */
   preview?: (call: Caller) => Promise<Found[]>
-  /** What can be read: shops, branches. Without it the site is one place. */
+  /** What can be synced: shops, branches. Without it, the site counts as one place. */
   places?: (call: Caller) => Promise<SitePlace[]>
-  /** Reads reviews page by page. It can be continued with the mark of any page. Left out: the site has none. */
+  /** Reads reviews page by page; can resume from the mark of any page. Left out: the site has no reviews. */
   read?: (call: Caller, wanted: Wanted) => AsyncIterable<SitePage>
   /**
-   * The same for payments that were settled, and for refunds; each refund behind its payment. Null: the owner does not want them.
-   * If the site forbids this, and only this, reviews are read all the same.
+   * The same for settled payments and refunds; each refund comes after its payment. Null: the owner doesn't want them.
+   * If the site refuses only this, reviews are still synced.
    */
   readCharges?: (call: Caller, wanted: WantedCharges) => AsyncIterable<ChargePage> | null
-  /** What can be done with replies; left out: nothing. */
+  /** What the site supports for replies; left out: nothing. */
   reply?: ReplyPower
-  /** What a connection still needs before it can publish, as a sentence; null: nothing. @param secretNames of those that are stored */
+  /** What a connection still lacks before it can publish, as a sentence; null: nothing. @param secretNames of stored secrets */
   replyNeeds?: (settings: Settings, secretNames: readonly string[]) => string | null
-  /** Publishes the owner's reply in place of their last one; null takes it back. A refusal of the text itself is no trouble. */
+  /** Publishes the owner's reply, replacing their last one; null removes it. A refusal of the text itself is not a Trouble. */
   answer?: (call: Caller, review: ReviewAddress, text: string | null) => Promise<AnswerState>
-  /** The owner's answer as the site has it now; null: there is none. */
+  /** The owner's reply as it currently is at the site; null: there is none. */
   answerOf?: (call: Caller, review: ReviewAddress) => Promise<GivenAnswer | null>
 }
 
-/** Where a browser signs in by OAuth 2.0, and what is asked for. */
+/** Where a browser signs in with OAuth 2.0, and the scope requested. */
 export interface SignInServer {
-  /** What the site calls itself in its answers. */
+  /** The issuer that the site names in its answers. */
   issuer: string
-  /** Opened by the browser; Goodword itself never asks it. */
+  /** Opened by the browser; Goodword itself never requests it. */
   page: URL
   token: URL
-  /** Where a sign-in is withdrawn; left out: the site has no such address. */
+  /** Where a sign-in is revoked; left out: the site has no such address. */
   revoke?: URL
   scope: string
-  /** Further parameters of the page. */
+  /** Additional parameters of the sign-in page. */
   more: Readonly<Record<string, string>>
 }
 
-/** The lasting result is one more secret, `refresh_token`, which the owner neither enters nor sees. */
+/** A sign-in produces one more secret, `refresh_token`, which the owner neither enters nor sees. */
 export interface SignIn extends SignInServer {
   clientId: (settings: Settings) => string
   clientSecret: (secrets: Secrets) => string
 }
 
-/** Something at a site whose reviews are read. */
+/** A place at a site whose reviews can be synced. */
 export interface SitePlace {
-  /** The id at the site; it never changes. */
+  /** The id at the site, which never changes. */
   id: string
   name: string
-  /** Where it is asked for at present, if not by its id. */
+  /** What to request it by at present, if not by its id. */
   address: string | null
-  /** Its page for people. */
+  /** Its public page. */
   link: string | null
 }
 
 export interface ReplyPower {
-  /** Sent twice, it does what it does once. */
+  /** Idempotent: sending a reply twice has the same effect as once. */
   repeatable: boolean
-  /** There is an `answerOf`. */
+  /** `answerOf` is implemented. */
   readable: boolean
   takeBack: boolean
-  /** A reply can be followed by another one in its place. */
+  /** A published reply can be replaced by another one. */
   edit: boolean
-  /** The site looks at replies before it shows them. */
+  /** The site reviews replies before it shows them. */
   moderated: boolean
   limit: { count: number; in: 'bytes' | 'characters' }
 }
@@ -119,7 +119,7 @@ export interface ReviewAddress {
   address: string | null
 }
 
-/** `waiting`: the site looks at it first. `unknown`: the site does not say what became of it. */
+/** `waiting`: the site is moderating it. `unknown`: the site doesn't say what became of it. */
 export type AnswerState = { is: 'public' | 'waiting' | 'unknown' } | { is: 'refused'; reason: string }
 
 export interface GivenAnswer {
@@ -127,11 +127,11 @@ export interface GivenAnswer {
   state: AnswerState
 }
 
-/** What a site gives for the secrets. */
+/** What the secrets are exchanged for. */
 export interface Token {
-  /** What it adds to the headers of each request. */
+  /** The headers that it adds to each request. */
   headers: Record<string, string>
-  /** Milliseconds: when it ends. */
+  /** When it expires, in milliseconds. */
   until: number
 }
 
@@ -155,21 +155,21 @@ export interface Refusal {
   message: string
 }
 
-/** What an adapter may do: hosts, keys, pace, retries, redirects and sizes are taken care of behind it. */
+/** What an adapter can use. Hosts, keys, pace, retries, redirects and size limits are handled behind it. */
 export interface Caller {
   settings: Settings
   now: () => number
   /**
-   * Reads an address of the site.
-   * @param tolerated statuses that are answers and no trouble.
+   * Sends a GET request to an address of the site.
+   * @param tolerated error statuses that are returned instead of thrown.
    * @param as which key is used, where a site has several.
    * @throws Trouble only
    */
   get: (address: URL, tolerated?: readonly number[], as?: string) => Promise<SiteAnswer>
   /**
-   * Writes at the site, or asks by POST. Redirects are not followed.
-   * @param tolerated statuses that are answers and no trouble.
-   * @throws Trouble only; `unsure` if what is not repeatable may have arrived
+   * Writes at the site, or reads by POST. Redirects are not followed.
+   * @param tolerated error statuses that are returned instead of thrown.
+   * @throws Trouble only; `unsure` if a request that is not repeatable may have arrived
    */
   send: (request: SiteRequest, tolerated?: readonly number[]) => Promise<SiteAnswer>
 }
@@ -179,18 +179,18 @@ export interface SiteRequest {
   address: URL
   headers?: Record<string, string>
   json?: unknown
-  /** Instead of JSON. */
+  /** A form body instead of JSON. */
   form?: Record<string, string>
-  /** Sent twice, it does what it does once. */
+  /** Idempotent: sending it twice has the same effect as once. */
   isRepeatable?: boolean
   /** Which key is used, where a site has several. */
   as?: string
 }
 
-/** An answer as it came. */
+/** A response before it is interpreted. */
 export interface RawAnswer {
   status: number
-  /** Names in lower case. */
+  /** Header names are in lower case. */
   headers: Readonly<Record<string, string | undefined>>
   text: string
 }
@@ -202,29 +202,29 @@ export interface SiteAnswer extends RawAnswer {
 
 export interface Wanted {
   place: SitePlace
-  /** Null: everything. Otherwise what may have changed since that instant is enough. */
+  /** Null: everything. Otherwise only what may have changed since this instant is needed. */
   since: number | null
-  /** Of the last page that was kept; null: from the beginning. */
+  /** The mark of the last stored page; null: start from the beginning. */
   mark: unknown
 }
 
 export interface WantedCharges extends Wanted {
-  /** Whether a payment or a refund was recorded before: then nothing more need be asked about it. */
+  /** Whether a payment or refund was recorded before, so that its details need not be requested. */
   isKnown: (id: string) => boolean
 }
 
 export interface PageOf<Item> {
   items: Item[]
-  /** Reasons, one for each record that was left out. */
+  /** A reason for each record that was skipped. */
   skipped?: string[]
-  /** Where to continue after this page; small, and JSON. Null: it was the last one. */
+  /** Where to continue after this page, as a small JSON value. Null: it was the last one. */
   mark: unknown
 }
 
 export type ChargePage = PageOf<FoundCharge>
 
 export interface SitePage extends PageOf<Found> {
-  /** Only on the last page: whether everything the site has was read, so that what was not seen is gone. */
+  /** Only on the last page: whether the whole site was read, so that anything not seen has been deleted there. */
   isComplete?: boolean
 }
 
@@ -232,9 +232,9 @@ export type Found = FoundReview | { gone: string }
 
 export interface FoundReview {
   id: string
-  /** Where replies go, if not to the id. */
+  /** Where replies are sent, if not to the id. */
   address?: string
-  /** Milliseconds; null: the site does not say. */
+  /** Milliseconds; null: the site doesn't say. */
   written: number | null
   changed?: number | null
   score: number | null
@@ -249,19 +249,19 @@ export interface FoundReview {
   verified?: boolean | null
   product?: string | null
   link?: string | null
-  /** The owner's answer; null: there is none. Left out: the site does not say, and what is known stays. */
+  /** The owner's reply; null: there is none. Left out: the site doesn't say, so the known one is kept. */
   answer?: string | null
   answerState?: AnswerState
   answered?: number | null
-  /** As the site sent it. */
+  /** The record as the site sent it. */
   raw: unknown
 }
 
-/** A payment, or a refund with a negative amount. What is still pending is no payment. */
+/** A payment, or a refund with a negative amount. Pending payments are not included. */
 export interface FoundCharge {
-  /** As our charges name it, such as `order:5`: unique at the site. */
+  /** The id used for our charge, such as `order:5`; unique within the site. */
   id: string
-  /** Of a refund: the payment, whose buyer it goes to. */
+  /** For a refund: its payment, from which it takes the buyer. */
   of?: string
   /** In the smallest unit of the currency. */
   amount: number
@@ -269,16 +269,16 @@ export interface FoundCharge {
   currency: string
   /** Milliseconds. */
   paid: number
-  /** Null: the site does not say who paid. */
+  /** Null: the site doesn't say who paid. */
   buyer: Buyer | null
 }
 
 export interface Buyer {
-  /** As the site numbers its customers; null: a guest. */
+  /** The site's customer id; null: a guest. */
   id: string | null
   firstName: string | null
   lastName: string | null
-  /** Where the site does not tell them apart. */
+  /** The full name, if the site doesn't split it. */
   name?: string | null
   email: string | null
   phone: string | null

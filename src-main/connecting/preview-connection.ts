@@ -1,4 +1,4 @@
-/** Shows what the reviews of a site would be read as, by the reading of the runs. Nothing is kept. */
+/** Shows how the reviews of a site would be read, with the same code as a run. Stores nothing. */
 import { rowsPreviewed, type ConnectionPreview } from '../../src-shared/contract/connection-preview'
 import type { Endpoints } from '../../src-shared/contract/endpoints'
 import type { InputOf } from '../../src-shared/contract/endpoint'
@@ -13,12 +13,12 @@ import type { CallerOptions } from './site/caller'
 import { troubleOfError } from './site/trouble'
 import { saysNothing } from './write-page'
 
-/** Somebody is waiting for the answer. */
+/** Short, because the owner is waiting for the answer. */
 const patience = 20_000
 /** Characters of what the site sent. */
 const mostSent = 2000
 
-/** What was sent has been checked. Trouble at the site is part of the answer. */
+/** Expects a validated body. Trouble at the site is returned, not thrown. */
 export async function previewConnection(
   ctx: Context,
   body: InputOf<Endpoints['previewConnection']>['body'],

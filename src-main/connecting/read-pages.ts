@@ -1,4 +1,4 @@
-/** Reads one kind of records of a place page by page, and keeps every page with its mark in one transaction. */
+/** Reads one kind of record of a place page by page, and stores each page with its mark in one transaction. */
 import type { Context } from '../context'
 import { findOwned } from '../store/owned-rows'
 import { inTransaction } from '../store/query'
@@ -23,19 +23,19 @@ const doneMark = '"done"'
 
 type Progress = Pick<PlaceRow, 'read_until' | 'run_id' | 'mark'>
 
-/** One kind of records of a place, and how they are kept. Everything but `pages` is called within a transaction. */
+/** One kind of record of a place, and how it is stored. Everything but `pages` is called within a transaction. */
 export interface Part<Item, Page extends PageOf<Item>> {
   place: PlaceRow
-  /** Up to where it has been read. */
+  /** How far it has been read. */
   progress: Progress
-  /** Null: it is not read. */
+  /** Null: not read at all. */
   pages: (wanted: Wanted) => AsyncIterable<Page> | null
   keyOf: (item: Item) => string
   write: (items: readonly Item[]) => void
   note: (progress: Partial<Progress>) => void
-  /** After the last page. */
+  /** Called after the last page. */
   settle?: (last: Page) => Trouble | null
-  /** It is not read. */
+  /** Called if it is not read at all. */
   forget?: () => void
 }
 
@@ -79,7 +79,7 @@ export async function readPages<Item, Page extends PageOf<Item>>(
   throw new Trouble('unreadable', 'The list ended without saying so.')
 }
 
-/** A fault of an adapter is told as trouble of its site, not as one of the whole service. */
+/** Reports an adapter bug as trouble at its site, so that it doesn't look like a failure of the whole service. */
 async function* guarded<Page>(pages: AsyncIterable<Page>, server: URL): AsyncGenerator<Page> {
   try {
     let count = 0
@@ -94,7 +94,7 @@ async function* guarded<Page>(pages: AsyncIterable<Page>, server: URL): AsyncGen
   }
 }
 
-/** Sites that repeat a page for ever are left after the second time. While rows are added, some of a page may be known. */
+/** Stops at sites that repeat a page for ever. One repetition is allowed: added rows shift others onto the next page. */
 function repeatWatch<Item>(keyOf: (item: Item) => string): (items: readonly Item[]) => void {
   const seen = new Set<string>()
   let repeated = 0
@@ -130,7 +130,7 @@ async function writePage<Item, Page extends PageOf<Item>>(
     do part.write(items.slice(written, (written += atOnce)))
     while (written < items.length && performance.now() < until)
     writeFigures(ctx, run)
-    // The mark only with the last of them: until then the page is read again.
+    // The mark is stored only with the last records: until then, a resumed run reads the page again.
     if (written >= items.length && page.mark !== null) part.note({ mark: JSON.stringify(page.mark) })
   }
   do {
@@ -141,7 +141,7 @@ async function writePage<Item, Page extends PageOf<Item>>(
   } while (written < items.length)
 }
 
-/** Paused, deleted or changed while it was running. */
+/** Ends a run whose connection was paused, deleted or changed meanwhile. */
 function refuseChanged(ctx: Context, { connection }: RunUnderWay): void {
   const now = findOwned(ctx, 'connections', connection.id)
   if (now?.version !== connection.version)

@@ -1,12 +1,12 @@
-/** Work that connections are due for: two connections at once in total, each of them one after another. */
+/** Runs due work for connections: at most two connections at once, and each connection's work in sequence. */
 import { ownContext, type BaseContext, type Context } from '../context'
 import { atMost } from '../tools/at-most'
 import { places } from '../tools/places'
 
 export interface Rounds {
-  /** Does everything that is due; resolves when all of it has ended. Rounds can overlap. */
+  /** Does everything that is due; resolves when all of it has ended. Rounds may overlap. */
   round: () => Promise<void>
-  /** What is in progress is stopped at its next pause. */
+  /** Stops work in progress at its next pause. */
   stop: () => Promise<void>
 }
 

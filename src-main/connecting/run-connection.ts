@@ -1,4 +1,4 @@
-/** One run of a connection: each chosen place page by page, every page with its mark in one transaction. */
+/** One run of a connection: each chosen place page by page, storing every page with its mark in one transaction. */
 import type { ConnectionTrouble } from '../../src-shared/contract/connection-troubles'
 import { noteEvent } from '../account/core/events/events.service'
 import type { BaseContext, Context } from '../context'
@@ -18,13 +18,13 @@ import { settleMissing } from './sweep'
 import { writeCharges } from './write-charges'
 import { noteSkipped, writeFigures, writeItems, type RunUnderWay } from './write-page'
 
-/** Reads every connection that is due. */
+/** Syncs every connection that is due. */
 export const connector = (base: BaseContext, options: CallerOptions = {}): Rounds =>
   roundsOf(base, dueConnections, (ctx, id, signal) => runConnection(ctx, id, signal, options))
 
 /**
- * Reads a connection to its end, whatever that is; trouble ends in its rows.
- * @throws what went wrong here and not at the site; the run can then be continued
+ * Syncs a connection to the end. Trouble at the site is stored in its rows.
+ * @throws failures on our side; the run can then be resumed
  */
 async function runConnection(
   ctx: Context,
@@ -65,7 +65,7 @@ async function readAll(
       found = (await readListed(ctx, run, place, reading)) ?? found
     } catch (error) {
       if (!(error instanceof Trouble) || !concernsPlace(error)) throw error
-      // The others are read all the same.
+      // The other places are still read.
       if (++failed === places.length) throw error
       found = error
     }
@@ -75,7 +75,7 @@ async function readAll(
 
 const concernsPlace = ({ code }: Trouble): boolean => code === 'place_gone' || code === 'not_allowed'
 
-/** Brings the places up to date, once in a run. */
+/** Refreshes the list of places, at most once per run. */
 function listingOf(ctx: Context, { connection }: RunUnderWay, adapter: Adapter, call: Caller) {
   let isListed = false
   return async (): Promise<void> => {
@@ -86,14 +86,14 @@ function listingOf(ctx: Context, { connection }: RunUnderWay, adapter: Adapter, 
   }
 }
 
-/** A place that is not found may have moved to another account. */
+/** If a place is not found, refreshes the list and tries again: it may have moved to another account. */
 async function readListed(
   ctx: Context,
   run: RunUnderWay,
   place: PlaceRow,
   reading: Reading
 ): Promise<Trouble | null> {
-  // Old news are quiet also where a place is chosen later.
+  // No events for old reviews, also when a place is chosen later.
   const quietly = { ...run, isQuiet: run.isQuiet || place.read_until === null }
   try {
     return await readPlace(ctx, quietly, place, reading)
@@ -115,7 +115,7 @@ interface Reading {
   call: Caller
   server: URL
   signal: AbortSignal
-  /** Brings the places up to date. */
+  /** Refreshes the list of places. */
   list: () => Promise<void>
 }
 
@@ -145,20 +145,20 @@ async function readReviews(
         pages: (wanted) => adapter.read?.(call, wanted) ?? null,
         keyOf: (item) => ('gone' in item ? `gone ${item.gone}` : item.id),
         write: (items) => {
-          // One event for all of them, so that nobody is told of old reviews one by one.
+          // One event for all of them, so that nobody is notified of old reviews one by one.
           if (run.isQuiet && items.length > 0) noteEvent(ctx, 'review.many')
           writeItems(ctx, run, place, items)
         },
         note: (progress) => updatePlace(ctx, place, progress),
         settle: ({ isComplete }: SitePage) => {
-          // Read in two parts, what moved between them may have been missed.
+          // A resumed run may have missed reviews that moved in between.
           const isSwept = isComplete === true && run.row.is_resumed === 0
           return isSwept ? settleMissing(ctx, run, place) : null
         }
       })
 }
 
-/** What a site says when its payments may not be read with keys that are good for its reviews. */
+/** How a site answers if the keys are valid for reviews but not for payments. */
 const forbidden = new Set<ConnectionTrouble>(['not_allowed', 'key_refused', 'place_gone', 'refused'])
 
 async function readCharges(ctx: Context, run: RunUnderWay, place: PlaceRow, reading: Reading): Promise<void> {

@@ -1,4 +1,4 @@
-/** The beginning and the end of a run, as rows. Each in one transaction. */
+/** Stores the beginning and the end of a run, each in one transaction. */
 import { runsKept } from '../../src-shared/contract/connections'
 import type { RunMode } from '../../src-shared/contract/connection-troubles'
 import { noteEvent } from '../account/core/events/events.service'
@@ -22,12 +22,12 @@ import { writeFigures, type RunUnderWay } from './write-page'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** What increments cannot see is mended by reading everything again. */
+/** A full sync finds what incremental syncs cannot see. */
 const fullEvery = 7 * day
-/** A run that was interrupted longer ago is not continued. */
+/** A run that was interrupted longer ago is not resumed. */
 const continuedWithin = day
 
-/** Continues an interrupted run, or starts one. Null: there is nothing to do any more. */
+/** Resumes an interrupted run, or starts one. Null: there is nothing left to do. */
 export const beginRun = (ctx: Context, id: number): RunUnderWay | null =>
   inTransaction(ctx, () => {
     const connection = findOwned(ctx, 'connections', id)
@@ -81,7 +81,7 @@ function closeRun(ctx: Context, row: RunRow, closing: Closing): void {
   updateOwned(ctx, 'connection_runs', row.id, { ended_at: ctx.now(), ...closing })
 }
 
-/** @param trouble what the sweep found, or why one of several places could not be read; null: all is well. */
+/** @param trouble what the sweep found, or why one of several places couldn't be read; null: all is well. */
 export const completeRun = (ctx: Context, run: RunUnderWay, trouble: Trouble | null, chance: number): void =>
   inTransaction(ctx, () => {
     const { id } = run.connection
@@ -102,7 +102,7 @@ export const completeRun = (ctx: Context, run: RunUnderWay, trouble: Trouble | n
     finish(ctx, id)
   })
 
-/** Milliseconds, a tenth more or less, so that connections do not all run at once. @param chance from 0 to 1 */
+/** Milliseconds, varied by 10%, so that connections don't all run at once. @param chance from 0 to 1 */
 const spread = (minutes: number, chance: number): number =>
   Math.round(minutes * minute * (0.9 + 0.2 * chance))
 
@@ -117,7 +117,7 @@ export const failRun = (ctx: Context, run: RunUnderWay, trouble: Trouble, chance
     const connection = findOwned(ctx, 'connections', id)
     if (connection === undefined) return
     closeRun(ctx, run.row, closingOf(trouble))
-    // A change or a pause made meanwhile decides what happens next.
+    // If the connection was changed or paused meanwhile, that decides what happens next.
     if (connection.version === run.connection.version)
       updateOwned(ctx, 'connections', id, {
         ...closingOf(trouble),
@@ -136,7 +136,7 @@ function finish(ctx: Context, id: number): void {
   noteEvent(ctx, 'connection.updated', id)
 }
 
-/** Minutes until the next attempt, by how often it has failed in a row. */
+/** Minutes until the next attempt, by number of consecutive failures. */
 const rests = [1, 5, 15, 60, 240]
 
 function restAfter({ code, retryAfter }: Trouble, failures: number, chance: number): number {

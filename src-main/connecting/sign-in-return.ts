@@ -1,15 +1,15 @@
-/** Where browsers come back to after a sign-in. */
+/** The address that browsers return to after a sign-in. */
 import type { BaseContext } from '../context'
 import { conflict } from '../problem'
 import type { Db } from '../store/query'
 
-/** Milliseconds that the owner has for a sign-in. */
+/** How long the owner has to sign in, in milliseconds. */
 export const signInLasts = 5 * 60_000
 
-/** The address that browsers come back to; null: no service is running that could take them. */
+/** The return address; null: no service is running that could handle it. */
 type ReturnAddress = () => string | null | Promise<string | null>
 
-/** By file: tests run several services in one process. */
+/** Per database file, because tests run several services in one process. */
 const returnTo = new WeakMap<Db['raw'], ReturnAddress>()
 
 export const registerReturn = ({ db }: Pick<BaseContext, 'db'>, address: ReturnAddress): void =>

@@ -1,4 +1,4 @@
-/** Signing in at a site: the owner's browser goes there, and comes back to this service with a code that is good for once. */
+/** Signing in at a site: the owner's browser goes there, and returns to this service with a one-time code. */
 import { ownContext, type BaseContext, type Context } from '../context'
 import { noteSecurity } from '../logging/log'
 import { conflict } from '../problem'
@@ -17,7 +17,7 @@ import { beginSignIn, redeem, type Begun } from './site/oauth'
 import { needsOwner, takesDays, Trouble, troubleOfError } from './site/trouble'
 import { toldOfTrouble } from './tell-trouble'
 
-/** Somebody looks at the browser while the places are listed. */
+/** Short, because the owner is waiting at the browser while the places are listed. */
 const patience = 20_000
 const day = 24 * 3_600_000
 const soon = 5 * 60_000
@@ -28,7 +28,8 @@ interface Open extends Begun {
 }
 
 /**
- * What has begun is kept in the file: the command line begins what the running service ends. The one before no longer counts.
+ * A started sign-in is stored in the file, because the command line may start one that the running service finishes. It replaces
+ * any earlier one.
  * @throws Problem 404; 409 for kinds without a sign-in, when the secret can no longer be read, and if Goodword is not running
  */
 export async function startSignIn(ctx: Context, id: number): Promise<{ authorize_url: string }> {
@@ -51,7 +52,7 @@ export async function startSignIn(ctx: Context, id: number): Promise<{ authorize
 const purposeOf = ({ account_id, id }: Pick<ConnectionRow, 'account_id' | 'id'>): string =>
   `connection sign-in ${account_id} ${id}`
 
-/** What was begun with this state; it is used up, whatever comes of it. */
+/** The sign-in that was started with this state. It is used up, whatever the result. */
 function takeBegun(base: BaseContext, state: string): { row: ConnectionRow; open: Open } | null {
   for (const row of signingIn(base)) {
     const text = unseal(base.db, purposeOf(row), row.sign_in ?? '')
@@ -63,7 +64,7 @@ function takeBegun(base: BaseContext, state: string): { row: ConnectionRow; open
   return null
 }
 
-/** Null: the keys can no longer be read. */
+/** The secrets are null if they can't be decrypted any more. */
 function keysOf(ctx: Context, row: ConnectionRow): Site & { secrets: Secrets | null } {
   const site = siteOf(row)
   return { ...site, secrets: unsealKeys(ctx, row, site.server) }
@@ -74,7 +75,7 @@ export type SignInEnd =
 
 const expired: SignInEnd = { is: 'expired' }
 
-/** @param brought the query that the browser came back with */
+/** @param brought the query that the browser returned with */
 export async function finishSignIn(base: BaseContext, brought: URLSearchParams): Promise<SignInEnd> {
   const state = brought.get('state') ?? ''
   const taken = await patiently(() => inTransaction(base, () => takeBegun(base, state)))
@@ -102,13 +103,13 @@ export async function finishSignIn(base: BaseContext, brought: URLSearchParams):
 
 const ends: Partial<Record<Trouble['code'], Exclude<SignInEnd['is'], 'done'>>> = {
   not_allowed: 'declined',
-  // The code was used already, or is too old.
+  // The code was already used, or has expired.
   sign_in_again: 'expired',
   key_refused: 'refused',
   refused: 'refused'
 }
 
-/** Whether the connection is still the one that the owner signed in for. */
+/** Stores the key. Returns whether the connection is still the one that the owner signed in for. */
 function keepKey(ctx: Context, id: number, signIn: SignIn, { clientId }: Open, key: string): boolean {
   const row = findOwned(ctx, 'connections', id)
   if (row === undefined) return false
@@ -127,7 +128,7 @@ function keepKey(ctx: Context, id: number, signIn: SignIn, { clientId }: Open, k
   return true
 }
 
-/** Then reading starts, if it is clear what is to be read. */
+/** Lists the places. Then syncing starts, if it is clear what to sync. */
 async function listPlaces(ctx: Context, id: number): Promise<void> {
   const row = connectionRow(ctx, id)
   const { adapter, settings, server, secrets } = keysOf(ctx, row)

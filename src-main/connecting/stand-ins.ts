@@ -1,4 +1,4 @@
-/** For trials: servers on this machine that stand in for sites. What is meant for a host goes to its stand-in. */
+/** For trials: servers on this machine that replace those of sites. Requests to a host go to its stand-in. */
 import type { BaseContext } from '../context'
 import type { Db } from '../store/query'
 

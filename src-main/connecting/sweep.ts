@@ -1,19 +1,19 @@
-/** What is gone at a site, concluded from complete sweeps: sites do not tell. */
+/** Works out from complete syncs which reviews are gone from a site, because sites don't say. */
 import type { Context } from '../context'
 import type { PlaceRow } from './connections.repository'
 import { countMissing, missedSince, noteMissing } from './items.repository'
 import { Trouble } from './site/trouble'
 import { markGone, type RunUnderWay } from './write-page'
 
-/** Between the two sweeps that a review has to be missing in. */
+/** Minimum time between the two syncs that both have to miss a review. */
 export const betweenSweeps = 24 * 3_600_000
 /** More than this part of a site vanishes in an outage, or with another account. */
 const mostAtOnce = 1 / 5
 
 /**
- * After a sweep that reached the end, in a transaction.
- * Spec silent: of a handful of reviews a single one may go, though that is more than a fifth.
- * @returns trouble if too many are missing: then nothing is concluded
+ * Call after a sync that reached the end, in a transaction.
+ * Spec silent: if there are only a few reviews, a single one may go, even if that is more than a fifth.
+ * @returns trouble if too many are missing, in which case none is marked as gone
  */
 export function settleMissing(ctx: Context, run: RunUnderWay, { place }: PlaceRow): Trouble | null {
   const swept = { connectionId: run.connection.id, place, runId: run.row.id }

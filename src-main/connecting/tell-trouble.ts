@@ -1,4 +1,4 @@
-/** Trouble that the owner must know about: told once, until everything has been read again. */
+/** Trouble that the owner must know about: they are told once, and again only after a complete run in between. */
 import { noteEvent } from '../account/core/events/events.service'
 import type { Context } from '../context'
 import { updateOwned } from '../store/owned-rows'
@@ -6,12 +6,12 @@ import type { Change } from '../store/tables'
 import { runsSince, type ConnectionRow } from './connections.repository'
 import { isPassing, type Trouble } from './site/trouble'
 
-/** A site that is down usually comes back on its own: so many runs in a row, and milliseconds, are waited for. */
+/** A site that is down usually recovers by itself: how many failed runs in a row, and how many milliseconds, to wait first. */
 const lasting = { failures: 6, time: 4 * 3_600_000 } as const
 
 /**
- * In the transaction of the change that it returns a part of.
- * @param failures runs in a row that have failed, with this one
+ * Call in the transaction that stores the returned change.
+ * @param failures number of consecutive failed runs, including this one
  */
 export function toldOfTrouble(
   ctx: Context,
@@ -28,10 +28,10 @@ export function toldOfTrouble(
   return { failing_since: since, told_at: ctx.now() }
 }
 
-/** Days on which it was tried, and milliseconds: those in which the computer slept, or it was paused, had no runs. */
+/** Days with attempts, and milliseconds. Days on which the computer slept or the connection was paused have no runs. */
 const silence = { days: 3, time: 3 * 24 * 3_600_000 } as const
 
-/** Whether it has been tried for days, and nothing was read to its end. */
+/** Whether runs have been attempted for days without a single one completing. */
 function isSilent(ctx: Context, { id, last_complete_at, created_at }: ConnectionRow): boolean {
   const since = last_complete_at ?? created_at
   if (ctx.now() - since < silence.time) return false
@@ -39,7 +39,7 @@ function isSilent(ctx: Context, { id, last_complete_at, created_at }: Connection
   return days >= silence.days && ctx.now() - (first ?? ctx.now()) >= silence.time
 }
 
-/** For a run that is continued: where something stops each of them, none ends with trouble of its own. In a transaction. */
+/** For resumed runs: if each is cut short, none ever ends with trouble of its own. Call in a transaction. */
 export function noteSilence(ctx: Context, connection: ConnectionRow): void {
   const { id, error_code, told_at } = connection
   if ((error_code !== null && told_at !== null) || !isSilent(ctx, connection)) return

@@ -1,4 +1,4 @@
-/** Checks a connection at once: every right that reading uses. */
+/** Checks a connection on the spot: every permission that a sync needs. */
 import type { ConnectionCheck } from '../../src-shared/contract/connections'
 import type { Context } from '../context'
 import { inTransaction } from '../store/query'
@@ -10,10 +10,10 @@ import type { CallerOptions } from './site/caller'
 import { troubleOfError } from './site/trouble'
 import { patiently } from '../tools/wait-while-busy'
 
-/** Somebody is waiting for the answer. */
+/** Short, because the owner is waiting for the answer. */
 const patience = 20_000
 
-/** If all is well, a connection in trouble is read again at once. @throws Problem 404 */
+/** If all is well, a connection in trouble is synced again at once. @throws Problem 404 */
 export async function checkConnectionNow(
   ctx: Context,
   id: number,

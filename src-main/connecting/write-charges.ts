@@ -1,4 +1,4 @@
-/** Writes what a page of a site holds about payments: customers, charges and refunds, each once. */
+/** Stores the payments of a page: customers, charges and refunds, each of them once. */
 import {
   customerOfBuyer,
   isCurrency,
@@ -13,12 +13,12 @@ import type { PlaceRow } from './connections.repository'
 import type { Buyer, FoundCharge } from './port'
 import { noteSkipped, type RunUnderWay } from './write-page'
 
-/** Why a payment was left out: told in the figures of the run. */
+/** Why a payment was skipped, as counted in the run's figures. */
 type Skipped = NotCharged | 'no_amount' | 'unknown_currency' | 'payment_not_recorded'
 
 const mostAmount = 1e12
 
-/** Some payments, within the transaction of their page. @param isFirst they were never read before */
+/** Stores some payments, within the transaction of their page. @param isFirst payments were never read before */
 export function writeCharges(
   ctx: Context,
   run: RunUnderWay,
@@ -45,7 +45,7 @@ function writeCharge(
   isFirst: boolean
 ): 'new' | 'same' | Skipped {
   const { connection, row } = run
-  // What was recorded stays as it is; what is gone with its customer does not come back.
+  // A recorded payment is never changed, and one that was deleted with its customer doesn't come back.
   if (findRecorded(ctx, connection.id, found.id) !== undefined) return 'same'
   if (found.amount === 0 || Math.abs(found.amount) > mostAmount) return 'no_amount'
   if (!isCurrency(found.currency)) return 'unknown_currency'
@@ -84,7 +84,7 @@ function buyerOf(
   return customer
 }
 
-/** Who was erased is a customer again only if the owner has made them one, whatever address the site knows by now. */
+/** An erased person only becomes a customer again if the owner adds them, whatever address the site now has for them. */
 const broughtBack = (ctx: Context, buyer: Buyer): number | Skipped =>
   knownBuyer(ctx, buyer) ?? 'do_not_contact'
 

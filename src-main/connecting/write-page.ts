@@ -1,4 +1,4 @@
-/** Writes what a page of a site holds: reviews, what is remembered of them, the figures of the run, and where to continue. */
+/** Stores a page of a site: its reviews, their sync state, the figures of the run, and where to continue. */
 import { createHash } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
 import {
@@ -16,12 +16,12 @@ import type { Found, FoundReview } from './port'
 import { followAnswer, isPublishedHere, readAnswer } from './publishing/follow-answer'
 import { isOutdated } from './publishing/outbox.repository'
 
-/** A run on its way: its row as it stands, and what it reads. */
+/** A run in progress: its current row, and what it reads. */
 export interface RunUnderWay {
   connection: ConnectionRow
   row: RunRow
   isQuiet: boolean
-  /** How much had been published when the page under way was asked for. */
+  /** How many replies had been published when the current page was requested. */
   publishedBefore: number
 }
 
@@ -30,7 +30,7 @@ type Count = 'new' | 'changed' | 'gone' | 'skipped' | 'same'
 /** Bytes of a raw answer that are kept, compressed. */
 const mostRaw = 32 * 1024
 
-/** Some items, within the transaction of their page. */
+/** Stores some items, within the transaction of their page. */
 export function writeItems(ctx: Context, run: RunUnderWay, place: PlaceRow, items: readonly Found[]): void {
   for (const item of items) {
     run.row.read++
@@ -46,7 +46,7 @@ export function noteSkipped(run: RunUnderWay, reason: string): void {
   run.row.skipped_reasons = JSON.stringify(reasons)
 }
 
-/** The figures as they stand. */
+/** Stores the current figures. */
 export function writeFigures(ctx: Context, { row }: RunUnderWay): void {
   const { read, changed, gone, skipped, skipped_reasons } = row
   updateOwned(ctx, 'connection_runs', row.id, { read, new: row.new, changed, gone, skipped, skipped_reasons })
@@ -64,7 +64,7 @@ function writeReview(ctx: Context, run: RunUnderWay, place: PlaceRow, page: Foun
     return 'same'
   }
   if (saysNothing(found)) return item === undefined ? 'skipped' : keepUnread(ctx, run, item)
-  // The owner deleted it here.
+  // The owner has deleted the review here.
   if (item?.review_id === null && findFromSite(ctx, run.connection.source_id, found.id) === undefined)
     return keepUnread(ctx, run, item)
   const known =
@@ -92,7 +92,7 @@ function writeReview(ctx: Context, run: RunUnderWay, place: PlaceRow, page: Foun
 
 const withoutAnswer = ({ answer: _answer, answerState: _state, ...found }: FoundReview): FoundReview => found
 
-/** Neither stars nor words: no review. */
+/** Neither stars nor text: not a review. */
 export const saysNothing = ({ score, text, title, recommended }: FoundReview): boolean =>
   score === null && text == null && title == null && recommended == null
 
@@ -101,7 +101,7 @@ function keepUnread(ctx: Context, run: RunUnderWay, item: ItemRow): Count {
   return 'same'
 }
 
-/** The site itself says so: nothing has to be concluded. */
+/** The site itself reports it as gone, so there is nothing to infer. */
 function writeGone(ctx: Context, run: RunUnderWay, id: string): Count {
   const item = findItem(ctx, run.connection.id, id)
   if (item === undefined) return 'same'
@@ -113,7 +113,7 @@ function writeGone(ctx: Context, run: RunUnderWay, id: string): Count {
   return 'same'
 }
 
-/** The review then says that it is no longer at its site. */
+/** The review then shows that it is no longer at its site. */
 export function markGone(ctx: Context, item: ItemRow): void {
   putItem(ctx, { ...item, gone_at: ctx.now() })
   if (item.review_id !== null) leftSite(ctx, item.review_id)

@@ -1,4 +1,4 @@
-/** Polls for later news of messages, because providers cannot push to a computer at home. */
+/** Polls providers for news about sent messages, because they can't push to a computer at home. */
 import { sendingOf } from '../account/asking/sending/sending.service'
 import type { Context } from '../context'
 import { tellLocalComplaints } from './test-outbox-transport'
@@ -6,7 +6,7 @@ import { smsReports } from './sms/ask-for-reports'
 import type { DeliveryOptions } from './transports'
 
 export interface Reports {
-  /** Polls for an account's news that is due. */
+  /** Polls for an account's news, if it is due. */
   ask: (ctx: Context) => Promise<void>
   stop: () => void
 }

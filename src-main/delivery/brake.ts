@@ -1,6 +1,6 @@
 /**
- * The brake: several messages refused in a row mean that the account is refused, not the messages. Then the channel pauses with
- * the server's own words, and the messages refused in that row wait again.
+ * The brake: if several messages in a row are refused, it is the account that is refused, not the messages. Then the channel
+ * pauses with the server's own words, and those messages go back to waiting.
  */
 import {
   channelStateOf,
@@ -19,7 +19,7 @@ const unknownBorne = 10
 /** Refused locally, before contacting any server. */
 const own = new Set<string>(['made_up_address', 'not_composable', 'letters_not_supported', 'no_address'])
 
-/** Call it once the refusal has been stored. */
+/** Call once the refusal has been stored. */
 export function noteRefusal(
   ctx: Context,
   { id, channel }: Pick<MessageRow, 'id' | 'channel'>,

@@ -5,15 +5,15 @@ import type { MailParts, Outgoing } from './transport'
 
 export interface Mail {
   from: { name: string; address: string }
-  /** Where answers go; none: to the sender. */
+  /** Where replies go; empty: to the sender. */
   replyTo: readonly string[]
-  /** One, always. */
+  /** Always exactly one recipient. */
   to: { name: string; address: string }
   subject: string
-  /** With its brackets. */
+  /** Including the angle brackets. */
   messageId: string
   date: number
-  /** The `mailto:` for opting out; null: it goes to the owner's own people. */
+  /** The `mailto:` for opting out; null: the mail goes to the owner's own people. */
   optOut: string | null
   /** The opt-out page, also for the one-click POST of RFC 8058; `https:` only. */
   optOutPage: string | null
@@ -40,19 +40,19 @@ export function buildMail(mail: Mail): Buffer {
   ])
 }
 
-/** Complete for mail servers, and in parts for providers that put it together themselves. */
+/** Complete for mail servers, and in parts for providers that assemble it themselves. */
 export const writtenMail = (mail: Mail): Pick<Outgoing, 'mime' | 'parts'> => ({
   mime: buildMail(mail),
   parts: mailParts(mail)
 })
 
-/** Such providers give it a Message-ID and a date of their own. */
+/** For providers that add their own Message-ID and date. */
 function mailParts(mail: Mail): MailParts {
   const headers = Object.fromEntries(ownHeaders(mail).map(({ key, value }) => [key, value]))
   return { from: addressed(mail.from), replyTo: mail.replyTo, headers, files: [] }
 }
 
-/** What says how to opt out, or that nobody's automatic reply is wanted. */
+/** The headers that say how to opt out, or that ask for no automatic replies. */
 function ownHeaders(mail: Mail): { key: string; value: string }[] {
   return [
     mail.optOut === null

@@ -1,6 +1,6 @@
 /**
- * One channel of one account while it sends: as many deliveries at once as the transport has connections. Due messages are judged
- * and claimed a few ahead, in the same transactions in which others get their handover mark and outcome.
+ * One channel of one account while it sends: as many parallel deliveries as the transport has connections. Due messages are
+ * judged and claimed a few ahead, in the same transactions in which other messages get their handover mark and outcome.
  */
 import type { Channel } from '../../src-shared/contract/fields'
 import {
@@ -34,7 +34,7 @@ export interface ChannelRun extends Delivering {
   sending: Sending
   /** Claimed, and waiting for a connection. */
   queue: Claimed[]
-  /** Since when it could send without a gap, and when that was last observed. */
+  /** The start of the current period without gaps, and when that was last checked. */
   openSince: number
   openUntil: number
   workers: Set<Promise<void>>
@@ -42,11 +42,11 @@ export interface ChannelRun extends Delivering {
 }
 
 const minute = 60_000
-/** Longer than a delivery takes before its mark; the mark itself makes it longer. */
+/** Longer than a delivery takes before its handover mark, which then extends the lease. */
 const leaseFor = 2 * minute
 /** Messages claimed per connection: the next one is ready when a connection is. */
 const aheadOfLanes = 2
-/** Messages judged per transaction, so that nobody waits for long. */
+/** Messages judged per transaction, so that nothing else has to wait long. */
 const judgedAtOnce = 50
 /** A channel not checked for this long could not send in the meantime: its missed messages are judged again. */
 const gapOfSending = 10 * minute
@@ -95,7 +95,7 @@ export async function releaseQueue({ ctx, queue, together }: ChannelRun): Promis
   await together.commit(() => left.forEach(({ row, lease }) => unclaim(ctx, row.id, lease)))
 }
 
-/** A gap: Goodword slept, was paused, or its clock was held. */
+/** There is a gap if Goodword slept, was paused, or its clock was held. */
 function noteOpen(run: ChannelRun): void {
   const now = run.ctx.now()
   if (now - run.openUntil > gapOfSending) run.openSince = now
@@ -118,7 +118,7 @@ async function work(run: ChannelRun): Promise<void> {
   }
 }
 
-/** One for all workers at a time. Forgotten a turn later, so that one which ends at once is forgotten too. */
+/** Shared by all workers, one at a time. Cleared in a later turn, so that a refill that ends immediately is cleared as well. */
 function refillOnce(run: ChannelRun): Promise<boolean> {
   run.refill ??= refill(run).finally(() => (run.refill = null))
   return run.refill
@@ -127,7 +127,7 @@ function refillOnce(run: ChannelRun): Promise<boolean> {
 /** Claims some more; returns whether it is worth checking again. */
 async function refill(run: ChannelRun): Promise<boolean> {
   try {
-    // Outcomes that cannot be stored stop the claiming; those being written do not.
+    // Stop claiming if outcomes can't be stored; those still being written don't matter.
     if (run.sending.isStopped() || run.unwritten.length > 0) return false
     return await run.together.commit(() => claimSome(run))
   } catch (error) {
@@ -154,7 +154,7 @@ function claimSome(run: ChannelRun): boolean {
   return due.length > 0
 }
 
-/** Null: it cannot go out now. */
+/** Null: it can't go out now. */
 function judgeAndClaim(ctx: Context, row: MessageRow, newLease: () => string): Claimed | null {
   const verdict = judgeMessage(ctx, row)
   if (verdict.kind === 'send') {
@@ -163,7 +163,7 @@ function judgeAndClaim(ctx: Context, row: MessageRow, newLease: () => string): C
     return isOurs ? { row, lease, address: verdict.address } : null
   }
   if (verdict.kind === 'put_off') {
-    // Never to what is already due: it would be checked over and over.
+    // Never to a time that is already due: it would be checked over and over.
     putOff(ctx, row.id, null, Math.max(verdict.until, ctx.now() + 1), verdict.reason)
   } else endWaiting(ctx, row.id, null, verdict.kind, verdict.reason)
   return null

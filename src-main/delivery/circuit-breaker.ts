@@ -17,14 +17,14 @@ export function isLeftAlone(ctx: Context, channel: Channel): boolean {
   return left_alone_until !== null && left_alone_until > ctx.now()
 }
 
-/** How long a channel rests at first, then twice as long each time, and at most: about as long as such limits last. */
+/** How long a channel rests at first, doubling up to the longest: about as long as such limits last. */
 const rests: Record<RestSpan, { first: number; longest: number }> = {
   minutes: { first: 2 * minute, longest: 60 * minute },
   hour: { first: 60 * minute, longest: 6 * 60 * minute },
   day: { first: 4 * 60 * minute, longest: 12 * 60 * minute }
 }
 
-/** The provider accepts nothing for a while. Messages in flight that hear the same do not extend it. */
+/** The provider accepts nothing for a while. Messages in flight that get the same answer don't extend the rest. */
 export function noteRest(
   ctx: Context,
   channel: Channel,
@@ -37,7 +37,7 @@ export function noteRest(
   noteChannelError(ctx, channel, { reason, detail, leftAloneUntil, isLimit: true })
 }
 
-/** As long as what waits may wait because of a limit of the provider's: it is not too late then. */
+/** How long messages may wait because of a provider's limit without counting as due too long ago. */
 const limitExplains = 48 * 60 * minute
 
 export function isHeldUpByLimit(ctx: Context, channel: Channel): boolean {
@@ -45,7 +45,7 @@ export function isHeldUpByLimit(ctx: Context, channel: Channel): boolean {
   return limit_hit_at !== null && ctx.now() - limit_hit_at < limitExplains
 }
 
-/** Counts an outage. A pause that the other side asks for is kept at once. `noteSent` ends the counting. */
+/** Counts an outage. If the other side asks for a pause, it starts at once. `noteSent` resets the count. */
 export function noteOutage(
   ctx: Context,
   channel: Channel,

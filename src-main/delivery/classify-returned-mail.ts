@@ -1,6 +1,6 @@
 /**
- * What an e-mail in the owner's mailbox says about sent e-mails. Pure. Only e-mails that name one of ours, or that say
- * explicitly that someone wants no more, count; all others are none of our business.
+ * What an e-mail in the owner's mailbox says about sent e-mails. Pure. Only e-mails that name one of ours, or in which
+ * someone explicitly opts out, count; all others are none of our business.
  */
 import type { Email } from 'postal-mime'
 
@@ -12,7 +12,7 @@ export type Returned =
   | { kind: 'opted_out' }
 
 export interface MailWords {
-  /** All that the mail holds as text, its reports and the returned mail included. */
+  /** All text in the mail, including its reports and the returned mail. */
   text: string
   /** The first line the author wrote. */
   firstLine: () => string
@@ -26,7 +26,7 @@ export function judgeReturned(mail: Email, { text, firstLine }: MailWords): Retu
   return wantsNoMore(mail, firstLine) ? { kind: 'opted_out' } : null
 }
 
-/** A map, because strangers name the headers: `constructor` is one too. */
+/** A map, because strangers choose the header names, and `constructor` could be one of them. */
 const concerning: ReadonlyMap<string, RegExp> = new Map([
   ['content-type', /multipart\/report/],
   ['from', /mailer-daemon|postmaster|mail delivery/],
@@ -35,7 +35,7 @@ const concerning: ReadonlyMap<string, RegExp> = new Map([
   ['subject', /unsubscribe/]
 ])
 
-/** Where servers note whom an e-mail was delivered to: the sender's own headers name no blind copies. */
+/** Headers in which servers note whom an e-mail was delivered to: its own headers don't name blind copies. */
 export const recipientHeaders: ReadonlySet<string> = new Set([
   'delivered-to',
   'x-delivered-to',
@@ -51,7 +51,7 @@ export const recipientHeaders: ReadonlySet<string> = new Set([
 export function mayConcernUs(head: string, copiesTo: string | null = null): boolean {
   let name = ''
   for (const line of linesOf(head.toLowerCase())) {
-    // A line that starts with a blank continues the one before it.
+    // A line that starts with white space continues the previous one.
     if (!/^[ \t]/.test(line)) name = line.slice(0, Math.max(0, line.indexOf(':'))).trimEnd()
     if (concerning.get(name)?.test(line)) return true
     if (copiesTo !== null && recipientHeaders.has(name) && line.includes(copiesTo)) return true
@@ -65,7 +65,7 @@ const linesOf = (text: string): string[] => text.split(/\r?\n/)
 function judgeReport(lines: readonly string[]): Returned | null {
   const action = fieldOf(lines, 'action').toLowerCase()
   if (action === 'delivered') return { kind: 'delivered' }
-  // Delayed: the server goes on trying. Relayed and expanded: somebody else knows more.
+  // Delayed: the server keeps trying. Relayed and expanded: another server knows the result.
   if (action !== 'failed') return null
   const status = /[245]\.\d{1,3}\.\d{1,3}/.exec(fieldOf(lines, 'status'))?.[0] ?? ''
   const said = fieldOf(lines, 'diagnostic-code').replace(/^\S+;\s*/, '')
@@ -74,7 +74,7 @@ function judgeReport(lines: readonly string[]): Returned | null {
 
 const oddWords = /\b5\d\d[ -]|\b5\.\d{1,3}\.\d{1,3}\b|user unknown|no such user|does not exist/i
 
-/** Bounces from servers that ignore the RFC: only the wording is left to go by. */
+/** Bounces from servers that ignore the RFC: only the wording helps. */
 function judgeOddReport(lines: readonly string[]): Returned | null {
   const said = lines
     .find((line) => oddWords.test(line))
@@ -85,14 +85,14 @@ function judgeOddReport(lines: readonly string[]): Returned | null {
   return { kind: 'bounced', isDead: isDead(status, said), detail: sentence(said) }
 }
 
-/** RFC 3463: bad mailbox, bad domain, bad syntax, moved, no such domain; and the mailbox that was closed. */
+/** RFC 3463: bad mailbox, bad domain, bad syntax, moved, no such domain; and a mailbox that was closed. */
 const deadStatuses = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'])
 const deadWords = /user unknown|unknown user|no such (?:user|recipient|mailbox)/i
 const whoIsDead = /mailbox|user|address|recipient/gi
-/** A dot within an address ends no sentence. */
+/** A dot inside an address doesn't end the sentence. */
 const death = /^(?:[^.\n]|\.(?=\S)){0,40}(?:does not exist|not found|unknown)/i
 
-/** By itself, or somebody and soon after, in the same sentence, that there is none. @param said not long. */
+/** A complete phrase, or a word for the recipient soon followed by "not found" or the like. @param said not long. */
 const saysDead = (said: string): boolean =>
   deadWords.test(said) ||
   [...said.matchAll(whoIsDead)].some(({ 0: who, index }) => death.test(said.slice(index + who.length)))
@@ -106,7 +106,7 @@ const sentence = (said: string): string =>
 /** More of a field says nothing more. */
 const mostOfField = 2000
 
-/** A field of a report, with the lines that belong to it. @param name in small letters. */
+/** A field of a report, including its continuation lines. @param name in lower case. */
 function fieldOf(lines: readonly string[], name: string): string {
   const isField = (line: string) => line.slice(0, name.length + 1).toLowerCase() === `${name}:`
   const first = lines.findIndex(isField)
@@ -126,7 +126,7 @@ function isFromMailSystem(mail: Email): boolean {
   return address === '' || /^(mailer-daemon|postmaster|mdaemon)@/i.test(address)
 }
 
-/** As the entire subject or first line of a reply, in the languages e-mails are sent in. */
+/** Phrases that opt out if they are the entire subject or first line of a reply, in the languages e-mails are sent in. */
 const noMoreWords = [
   'unsubscribe(?: me)?|stop(?: it)?|opt[ -]?out|(?:take|remove) me(?: off)?',
   'abmelden|abbestellen|austragen|abmeldung',
@@ -142,7 +142,7 @@ const noMore = new RegExp(
 /** No such line is longer. */
 const mostOfLine = 200
 
-/** Automatic replies (out of office and the like) quote us and want nothing. */
+/** Automatic replies (out of office and the like) quote us but are not opt-outs. */
 function wantsNoMore(mail: Email, firstLine: () => string): boolean {
   const automatic = headerOf(mail, 'auto-submitted').toLowerCase()
   if (automatic !== '' && automatic !== 'no') return false

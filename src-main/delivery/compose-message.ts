@@ -1,4 +1,4 @@
-/** Composes what is sent from a message's row: the current text, filled in for the customer, as an e-mail or SMS. */
+/** Composes the message for a row: the current text, filled in for the customer, as an e-mail or SMS. */
 import { randomUUID } from 'node:crypto'
 import type { MessageReason } from '../../src-shared/contract/message-reasons'
 import type { TemplateKind } from '../../src-shared/contract/message-templates'
@@ -41,13 +41,13 @@ export interface Letter {
   template: MessageText
   values: CustomerValues
   links: MessageLinks
-  /** What the customer's location has of its own. */
+  /** The sender details of the customer's location, if it has its own. */
   atLocation?: Pick<MessageFacts, 'from_name' | 'reply_to'>
 }
 
 type RowToCompose = Pick<MessageRow, 'id' | 'ask_id' | 'channel' | 'kind' | 'step'>
 
-/** The message as sent, composed each time: until the handover it reflects its customer and text. */
+/** The message as sent. Composed at each attempt, so that it reflects changes to the customer and the text until the handover. */
 export function composeMessage(ctx: Context, row: RowToCompose): Outgoing | NotComposable {
   const facts = messageFacts(ctx, row.ask_id)
   if (facts === undefined) return notComposable('customer_gone')
@@ -78,18 +78,17 @@ const notComposable = (reason: MessageReason, detail = reasonSentences[reason]):
 })
 
 /**
- * Which text a row uses. A retry uses that of the request; its reminders continue the numbering, but start with the first text
- * again.
+ * Which text a row uses. A retry uses the text of the request. Its reminders continue the numbering, but start again with the
+ * first text.
  */
 function textOf({ kind, step }: RowToCompose): { kind: TemplateKind; step: number } {
   if (kind === 'reminder') return { kind, step: ((Math.max(step, 1) - 1) % mostReminders) + 1 }
   return { kind: kind === 'retry' ? 'request' : kind, step: 0 }
 }
 
-/** For test mode, where e-mails need no account: addresses under `.invalid` never exist. */
+/** For test mode, where no e-mail account is needed: addresses under `.invalid` never exist. */
 export const madeUpSender = { from_email: 'goodword@example.invalid', reply_to: null }
 
-/** A mail. */
 export function composeMail(ctx: Context, letter: Letter): Outgoing {
   const { messageId, address, language, links } = letter
   const account = accountOf(ctx)
@@ -123,7 +122,7 @@ export function composeMail(ctx: Context, letter: Letter): Outgoing {
     messageId: reference,
     date: ctx.now(),
     optOut,
-    // RFC 8058 §3.1: one click goes to an https address only.
+    // RFC 8058 §3.1: one-click opt-out requires an https address.
     optOutPage: links.optOut?.startsWith('https:') ? links.optOut : null,
     text,
     html
@@ -132,19 +131,18 @@ export function composeMail(ctx: Context, letter: Letter): Outgoing {
   return { messageId, channel: 'email', address, envelopeFrom, subject, text, html, ...mail, reference }
 }
 
-/** To a location and to the account: an answer can be “unsubscribe”, and only the account's mailbox is watched. */
+/** Replies go to the location and the account: one may be an opt-out, and only the account's mailbox is watched. */
 function answersTo({ reply_to, from_email }: Sender, location: string | null): string[] {
   if (location === null) return reply_to === null ? [] : [reply_to]
   return [...new Set([location, reply_to ?? from_email])]
 }
 
-/** The address for opting out by e-mail; the subject of replies says which message it was. */
+/** The address for opting out by e-mail; the subject identifies the message. */
 function optOutOf(ctx: Context, { reply_to, from_email }: Sender, messageId: number | null): string {
   const mark = messageId === null ? '' : `%20${optOutMarkOf(ctx, messageId)}`
   return `mailto:${encodeURI(withAsciiDomain(reply_to ?? from_email))}?subject=unsubscribe${mark}`
 }
 
-/** An SMS. */
 function composeSms(
   ctx: Context,
   { messageId, address, language, template, values, links }: Letter

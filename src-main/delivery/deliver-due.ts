@@ -11,7 +11,7 @@ import { writeDown } from './send-message'
 import { openWays, type DeliveryOptions } from './transports'
 
 export interface Deliverer {
-  /** Delivers until nothing more can go out now; resolves when the last one has its outcome. */
+  /** Delivers until nothing more can go out now; resolves when the last delivery has its outcome. */
   deliverDue: (ctx: Context) => Promise<void>
   /** Whether a lease is held by this process. */
   isOurs: (lease: string) => boolean
@@ -20,7 +20,7 @@ export interface Deliverer {
 }
 
 const channels = ['email', 'sms'] as const
-/** For deliveries in progress when the program ends, and for storing the outcome of interrupted ones. */
+/** Milliseconds for deliveries in progress when the program ends, and for storing the outcome of interrupted ones. */
 const patienceAtTheEnd = 5000
 const patienceAfterwards = 1000
 
@@ -46,7 +46,7 @@ export function deliverer(together: CommitTogether, options: DeliveryOptions): D
     const atWork = () => Promise.all(all.map(untilIdle))
     await atMost(patienceAtTheEnd, Promise.allSettled([...all.map(releaseQueue), atWork()]))
     await ways.closeAll()
-    // Interrupted deliveries report it immediately.
+    // Interrupted deliveries report their outcome immediately.
     await atMost(patienceAfterwards, atWork())
     await Promise.all(all.map(writeDown))
   }
@@ -57,7 +57,7 @@ export function deliverer(together: CommitTogether, options: DeliveryOptions): D
     deliverDue: async (ctx) => {
       await readHolidaysOf(ctx, settingsOf(ctx))
       await Promise.all(channels.map((channel) => runChannel(runOf(ctx, channel))))
-      // What is due comes first.
+      // Due messages come first.
       if (isStopped || reread.has(ctx.accountId)) return
       reread.add(ctx.accountId)
       await rereadRefusals(ctx, together, () => isStopped)

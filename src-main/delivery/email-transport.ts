@@ -8,16 +8,16 @@ import { smtpConnection, usualTimeouts, type SmtpConnection, type SmtpTimeouts }
 import type { MailTokens } from './sign-in/mail-tokens'
 import type { Transport } from './transport'
 
-/** The minimum of connections: one may wait long for a reply while the other continues. */
+/** The minimum number of connections: one may wait long for a reply while the other continues. */
 const fewestLanes = 2
-/** Without a pace limit: what every provider allows one customer at a time. */
+/** Without a pace limit: as many parallel connections as every provider allows. */
 const usualLanes = 5
 /** For the fastest pace that an owner has named, because the provider allows it. */
 const mostLanes = 16
 /** What one connection manages in a minute with a slow server. */
 const mailsAMinute = 20
 
-/** As many connections as the pace needs: providers allow a few per customer. */
+/** As many connections as the pace needs: providers allow each customer a few. */
 const lanesFor = (perMinute: number | null): number =>
   perMinute === null
     ? usualLanes
@@ -28,7 +28,7 @@ export interface EmailOptions {
   lanes?: number
   /** Certificates to trust instead of the system's, for tests. */
   ca?: string
-  /** For accounts at Resend. */
+  /** For Resend accounts. */
   resend?: ResendOptions
 }
 
@@ -42,7 +42,7 @@ export function emailWayOut(
   const idle: SmtpConnection[] = []
   const { timeouts = usualTimeouts, lanes = lanesFor(account.per_minute), ca } = options
   const laneOptions = {
-    // A pace leaves time for each mail.
+    // With a limited pace, there is time to spare for each mail.
     isQuiet: () => account.per_minute !== null || all.size - idle.length <= 1,
     hasDropped: { now: false },
     timeouts,

@@ -1,15 +1,15 @@
 /**
- * Group commit: what several deliveries write at about the same time becomes one transaction. Each commit waits for the disk,
- * and holds up everything else; a hundred e-mails a second would otherwise wait three hundred times. It starts as soon
- * as every delivery waits for it; for those that are still busy it waits about as long as a commit takes.
+ * Group commit: what several deliveries write at about the same time becomes one transaction. Each commit waits for the disk
+ * and holds up everything else; at a hundred e-mails a second, that would be three hundred waits. A commit starts as soon
+ * as every delivery is waiting for it. For deliveries that are still busy, it waits about as long as a commit takes.
  */
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { inTransaction, type Db } from '../store/query'
 
 export interface CommitTogether {
-  /** Runs `work` in the next common transaction; resolves when that is on disk. Rejects when it is not. */
+  /** Runs `work` in the next shared transaction; resolves when that is on disk. Rejects if it fails. */
   commit: <Result>(work: () => Result) => Promise<Result>
-  /** The same for a delivery that cannot go on before. */
+  /** The same for a delivery that can't continue without it. */
   commitNow: <Result>(work: () => Result) => Promise<Result>
   /** Registers the start of a delivery; returns how to register its end. */
   delivering: () => () => void
@@ -25,7 +25,7 @@ interface Job {
 const shortestGathering = 1
 const longestGathering = 20
 
-/** Another program may lock the file for a while. */
+/** Another process may lock the file for a while. */
 const patience = 5000
 const pause = 20
 
@@ -36,10 +36,10 @@ export function commitTogether(db: Db): CommitTogether {
   let deliveries = 0
   let waiting = 0
   let goOn: () => void = () => undefined
-  /** No one is left who could add to it soon. */
+  /** All deliveries are waiting, so nobody will add to it soon. */
   const isComplete = () => waiting >= deliveries
   const gather = async () => {
-    // What belongs to the same turn of the event loop comes along in any case.
+    // Work from the same turn of the event loop is included in any case.
     await nextTurn()
     if (isComplete()) return
     await new Promise<void>((resolve) => {

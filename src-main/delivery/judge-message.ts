@@ -45,7 +45,7 @@ export function judgeMessage(ctx: Context, row: MessageRow): Verdict {
   return { kind: 'send', address }
 }
 
-/** How often, and for how long, it is checked again while it is unknown whether the request arrived. */
+/** How often, and for how long, a message is checked again while it is unknown whether the request arrived. */
 const hour = 3_600_000
 const longestWait = 14 * 24 * hour
 
@@ -55,7 +55,7 @@ function waitForRequest(ctx: Context, { scheduled_at }: MessageRow): Verdict {
   return { kind: 'put_off', until: now + hour, reason: 'waits_for_request' }
 }
 
-/** It would remind of an expired link. Only links through the public pages ever expire. */
+/** Whether it would remind the customer of an expired link. Only links through the public pages expire. */
 function hasExpired(ctx: Context, { id }: MessageRow): boolean {
   if (publicAddress(ctx) === null) return false
   const expiresAt = linkExpiresAt(ctx, id)

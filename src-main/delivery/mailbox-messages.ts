@@ -5,7 +5,7 @@ import type { ReturnedMail } from './parse-returned-mail'
 
 export interface MailboxOrder {
   server: MailServer
-  /** Instead of the password, for accounts that are signed in to. */
+  /** Used instead of the password, for accounts with a sign-in. */
   token: string | undefined
   /** Where copies of e-mails to customers go, in lower case; null: nowhere. */
   copiesTo: string | null
@@ -13,18 +13,18 @@ export interface MailboxOrder {
   now: number
   /** Certificates to trust instead of the system's. */
   ca: string | undefined
-  /** Milliseconds to wait for the server. */
+  /** How long to wait for the server, in milliseconds. */
   patience: number
 }
 
 export type FromMailbox =
   /** Expects the number of the last e-mail read from it, or null, as a reply. */
   | { type: 'opened'; mailbox: string }
-  /** It has arrived completely, and is read as soon as this is answered. */
+  /** The complete mail has arrived; it is parsed as soon as this is acknowledged. */
   | { type: 'mail'; uid: number }
-  /** @param found null: none of our business; undefined: it cannot be read. */
+  /** @param found null: none of our business; undefined: unreadable. */
   | { type: 'read'; found: ReturnedMail | CopiedMail | null | undefined }
-  /** Everything that had arrived by then has been checked. @param last null: the mailbox is empty. */
+  /** Everything that had arrived by then has been checked. @param last the highest number; null: the mailbox is empty. */
   | { type: 'done'; last: number | null }
   | { type: 'failed'; error: MailboxError }
   | { type: 'end' }

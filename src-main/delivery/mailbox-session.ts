@@ -5,9 +5,9 @@ import { mayConcernUs } from './classify-returned-mail'
 import type { FromMailbox, MailboxError, MailboxOrder } from './mailbox-messages'
 import { mostOfMail, readMail } from './parse-returned-mail'
 
-/** An owner who sets up the mailbox after the account wants recent bounces too. */
+/** The first check goes back three days: an owner who sets up the mailbox late wants recent bounces too. */
 const readAtFirst = 3 * 86_400_000
-/** The rest waits for the next check. */
+/** Any further e-mails are left to the next check. */
 const readAtOnce = 500
 /** Ours are in the first part of the headers, however long the rest is made. */
 const mostOfHead = 64 * 1024
@@ -17,7 +17,7 @@ const mostOfAnswer = 2 * 1024 * 1024
 /** Never rejects: errors are reported. */
 export async function checkDatabase(order: MailboxOrder, speaker: Speaker<FromMailbox>): Promise<void> {
   const client = clientFor(order)
-  // Told by the command that is under way; without a listener it would end the thread.
+  // The command in progress reports the error; without a listener, it would also end the thread.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -64,18 +64,18 @@ function clientFor({ server, token, ca, patience }: MailboxOrder): ImapFlow {
   })
 }
 
-/** Numbers of the e-mails that have arrived since, oldest first. */
+/** Numbers of the e-mails that have arrived since the last check, oldest first. */
 async function newOnes(client: ImapFlow, last: number | null, now: number): Promise<number[]> {
   const query = last === null ? { since: new Date(now - readAtFirst) } : { uid: `${last + 1}:*` }
   const found = (await client.search(query, { uid: true })) || []
-  // `n:*` names the last mail, also where its number is less than n.
+  // `n:*` always includes the last mail, even if its number is below n.
   return found
     .filter((uid) => last === null || uid > last)
     .toSorted((a, b) => a - b)
     .slice(0, readAtOnce)
 }
 
-/** Headers only; truncated by the server, so that a long one does not block the others. */
+/** Checks headers only, truncated by the server, so that a long one doesn't hold up the others. */
 async function concerning(
   client: ImapFlow,
   uids: readonly number[],

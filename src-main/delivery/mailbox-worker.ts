@@ -1,4 +1,4 @@
-/** Front door F, for threads: one check of a mailbox. Mail from strangers is read here, where it cannot hold anybody up. */
+/** Front door F, for threads: one check of a mailbox. Mail from strangers is parsed here, where it can't hold up anything. */
 import { workerData } from 'node:worker_threads'
 import type { FromMailbox, MailboxOrder } from './mailbox-messages'
 import { checkDatabase } from './mailbox-session'

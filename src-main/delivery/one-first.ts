@@ -2,8 +2,8 @@
 import type { Outcome, Transport } from './transport'
 
 /**
- * Until the first e-mail gets through one goes alone, and the others wait for it: a wrong password tried on every connection
- * at once makes servers lock the account, and an unreachable server costs each of them an attempt.
+ * Until the first e-mail gets through, only one is sent at a time and the others wait for it. A wrong password, tried on every
+ * connection at once, would make servers lock the account; and an unreachable server would cost each message an attempt.
  */
 export function oneFirst(deliver: Transport['deliver']): Transport['deliver'] {
   let isProven = false
@@ -11,7 +11,7 @@ export function oneFirst(deliver: Transport['deliver']): Transport['deliver'] {
   return async (...given) => {
     while (!isProven && first !== null) {
       if (isOfTheServer(await first)) return { kind: 'held_back' }
-      // The result of the one before may have paused the channel.
+      // The result of the previous one may have paused the channel.
       const [, , stillWanted] = given
       if (!stillWanted()) return { kind: 'held_back' }
     }
@@ -27,7 +27,7 @@ export function oneFirst(deliver: Transport['deliver']): Transport['deliver'] {
   }
 }
 
-/** After a refusal that may be the account's the next one goes alone again. */
+/** After a refusal that may concern the whole account, the next message goes alone again. */
 const mayBeOfTheServer = (outcome: Outcome): boolean =>
   outcome.kind === 'refused' && outcome.suppress === undefined
 

@@ -1,4 +1,4 @@
-/** The transport of an e-mail account: its mail server, or a provider that takes mails over HTTPS. */
+/** The transport of an e-mail account: its mail server, or a provider that accepts mail over HTTPS. */
 import type { EmailAccount } from '../account/messaging/channels/email-account.service'
 import type { Context } from '../context'
 import { emailWayOut, type EmailOptions } from './email-transport'

@@ -6,8 +6,8 @@ import { handedOverSince } from '../account/messaging/messages/outbox-counts'
 const minute = 60_000
 
 /**
- * Counted in the outbox and not in memory: a restart must not begin with a burst. Spec silent (§4): a pace of 30 is
- * 30 in any minute, at once or spread.
+ * Counted in the outbox rather than in memory, so that a restart doesn't begin with a burst. Spec silent (§4): a pace of 30 is
+ * 30 in any minute, whether in a burst or spread out.
  * @param perMinute null: as fast as the transport accepts them.
  * @param onTheirWay claimed but not handed over yet.
  */

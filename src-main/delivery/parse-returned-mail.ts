@@ -1,16 +1,16 @@
 /**
- * Reads an e-mail from the owner's mailbox: from its bytes to what it says about sent e-mails, or whom it is a copy for. In the
- * thread only: these bytes come from strangers. Everything is limited, and processed once.
+ * Parses an e-mail from the owner's mailbox: from its bytes to what it says about sent e-mails, or to whom a copied e-mail was
+ * written. Runs only in the thread, because these bytes come from strangers. Everything is limited, and processed once.
  */
 import { Parser } from 'htmlparser2'
 import PostalMime, { type Email } from 'postal-mime'
 import type { CopiedMail } from '../account/asking/visits/copied-mail'
 import { headerOf, judgeReturned, recipientHeaders, type Returned } from './classify-returned-mail'
 
-/** What the service is told about an e-mail: short texts only. */
+/** What the service learns about an e-mail: short texts only. */
 export interface ReturnedMail {
   said: Returned
-  /** Possible Message-IDs of ours, one per line; whether they really are is not known here. */
+  /** Possible Message-IDs of ours, one per line; the thread can't verify them. */
   marks: string
   subject: string
   /** The sender according to the e-mail. */
@@ -59,7 +59,7 @@ export async function readMail(
   }
 }
 
-/** For the first of those it was written to. Lists and automatic answers are nobody's visit. */
+/** Reads a copied e-mail as a visit by its first recipient. Mailing lists and automatic replies don't count as visits. */
 function copyIn(mail: Email, copiesTo: string): CopiedMail | null {
   const isCopy = mail.headers.some(
     ({ key, value }) =>
@@ -80,7 +80,7 @@ function copyIn(mail: Email, copiesTo: string): CopiedMail | null {
   }
 }
 
-/** Without what comes behind the last part that is read. Only lines that begin with two hyphens begin parts. */
+/** Cuts off everything after the last part that is parsed. Only lines that begin with two hyphens start a part. */
 function capped(bytes: Uint8Array): Uint8Array {
   const source = bytes.subarray(0, mostOfMail)
   let parts = 0
@@ -106,7 +106,7 @@ function firstLineOf({ text, html }: Email): string {
   return ''
 }
 
-/** Hidden content. */
+/** Elements with hidden content. */
 const unseen = new Set(['style', 'script', 'title'])
 const lineBreaks = new Set(
   'address blockquote body br center dd div dl dt footer form h1 h2 h3 h4 h5 h6 header hr li ol p pre section table td th tr ul'.split(
@@ -115,7 +115,7 @@ const lineBreaks = new Set(
 )
 const step = 512
 
-/** The first line that has words. Read step by step, and no further than that line. */
+/** The first line with text. Parsed step by step, only up to that line. */
 export function firstLineOfHtml(html: string): string {
   const found = { line: '', isWhole: false }
   let hidden = 0

@@ -21,7 +21,7 @@ export interface ProbeOptions {
   patience?: number
   /** Certificates to trust instead of the system's. */
   ca?: string
-  /** For accounts that are signed in to. */
+  /** For accounts with a sign-in. */
   tokens?: MailTokens
 }
 
@@ -30,7 +30,7 @@ export interface Probe {
   failed: { step: ConnectionStep; code: ProbeCode; said: string } | null
 }
 
-/** Longer than slow servers take to greet, shorter than people wait. */
+/** Longer than slow servers take to greet, but short enough for people to wait. */
 const usualPatience = 12_000
 
 class Failure extends Error {
@@ -99,10 +99,10 @@ async function walk(target: ProbeTarget, options: Patience, passed: Passed, line
   await talk.say('QUIT').catch(() => undefined)
 }
 
-/** Waits for the greeting, sends ours; returns what the server offers. */
+/** Waits for the greeting and sends ours; returns the extensions that the server offers. */
 async function greet(talk: SmtpTalk, isFirst: boolean): Promise<string[]> {
   if (isFirst) await expectReply('greeting', talk.read(), 220, 'turned_away')
-  // Some servers refuse invalid names.
+  // Some servers refuse host names with other characters.
   const name = /^[\w.-]+$/.test(hostname()) ? hostname() : 'localhost'
   const reply = await expectReply('greeting', talk.say(`EHLO ${name}`), 250, 'turned_away')
   return reply.lines.slice(1)
@@ -138,7 +138,7 @@ async function signIn(
   const bring = async (spent: string | null) => {
     const token = await accessBy(tokens, spent).catch((error: unknown) => fail('login', error))
     const first = await expectReply('login', talk.say(`AUTH XOAUTH2 ${xoauth2(user, token)}`), 0, 'refused')
-    // What was wrong follows once the challenge is answered.
+    // The server says what was wrong once its challenge is answered.
     return {
       token,
       reply: first.code === 334 ? await expectReply('login', talk.say(''), 0, 'refused') : first
@@ -171,7 +171,7 @@ async function authenticate(
   return askedAgain.code === 334 ? talk.say(base64(password)) : askedAgain
 }
 
-/** Goes as far as the sender's address, and takes it back. */
+/** Goes as far as naming the sender's address, then resets. */
 async function trySender(talk: SmtpTalk, { from_email, username }: ProbeTarget): Promise<void> {
   const reply = await expectReply('sender', talk.say(`MAIL FROM:<${from_email}>`), 0, 'refused')
   const said = reply.lines.join(' ')
@@ -184,7 +184,7 @@ async function trySender(talk: SmtpTalk, { from_email, username }: ProbeTarget):
   throw new Failure('sender', reply.code < 500 ? 'try_later' : 'sender_refused', said)
 }
 
-/** @param wanted 0: any code is looked at by the caller. */
+/** @param wanted 0: the caller checks the code. */
 async function expectReply(
   step: ConnectionStep,
   coming: Promise<SmtpReply>,

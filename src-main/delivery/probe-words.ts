@@ -1,4 +1,4 @@
-/** What went wrong when connecting to a mail server, and what to do about it, in plain words and the language of the account. */
+/** What went wrong when connecting to a mail server, and how to fix it, in plain words and the account's language. */
 import type texts from '#messages/mail-check'
 import type { ConnectionStep } from '../../src-shared/contract/email-channel'
 import { mailSignInTroubles } from '../../src-shared/contract/mail-sign-in'
@@ -62,7 +62,7 @@ export function wordsOfPassed(words: Words, step: ConnectionStep, target: ProbeT
 interface Failure {
   message: string
   cure: string
-  /** What the server said itself; null: nothing. */
+  /** The server's own words; null: none. */
   said: string | null
 }
 

@@ -1,7 +1,7 @@
 /**
- * Checks the owner's mailbox for bounces, replies and copies of e-mails to customers. Anyone can write to it, so a separate thread
- * reads it; this file tracks progress. The position is stored before an e-mail is read: one that kills the thread, or the program, is
- * skipped.
+ * Checks the owner's mailbox for bounces, replies and copies of e-mails to customers. Anyone can write to it, so a separate
+ * thread reads it; this file tracks progress. The position is stored before an e-mail is read, so that one that crashes the
+ * thread or the program is skipped.
  */
 import { fileURLToPath } from 'node:url'
 import { mailSignInTarget, type MailServer } from '../account/messaging/channels/email-account.service'
@@ -27,7 +27,7 @@ export interface MailboxOptions {
   ca?: string
   /** Milliseconds to wait for the server. */
   patience?: number
-  /** Milliseconds that the reading of one mail may take. */
+  /** How long the parsing of one mail may take, in milliseconds. */
   readingPatience?: number
   /** Receives a function that stops reading immediately. */
   onOpen?: (close: () => void) => void
@@ -46,15 +46,15 @@ interface Look {
   ctx: Context
   thread: Thread<FromMailbox>
   mailbox: string
-  /** The position before the e-mail being read; undefined: none is. */
+  /** The position before the e-mail being read; undefined: no e-mail is being read. */
   before: number | null | undefined
   isTaking: boolean
   news: number
 }
 
 /**
- * Returns how many messages and customers had news. Rejects with the error of the server or connection, or with the Trouble of a
- * sign-in.
+ * Returns how many messages and customers had news. Rejects with the error of the server or connection, or with the Trouble from
+ * signing in.
  */
 export async function readMailbox(
   ctx: Context,
@@ -92,7 +92,7 @@ async function readWith(ctx: Context, access: Access, options: MailboxOptions): 
     } catch (error) {
       if (look.before === undefined) throw error
       if (reading.isClosed || look.isTaking) {
-        // The e-mail did not cause the failure: it is read again.
+        // The e-mail did not cause the failure, so it will be read again.
         notePlace(ctx, look.mailbox, look.before)
         throw error
       }
@@ -156,6 +156,6 @@ function skip(ctx: Context): void {
   noteSkipped(ctx)
 }
 
-/** Next to the bundle of the service; unbundled sources, as in tests, say where theirs is. */
+/** Next to the service's bundle; unbundled sources, as in tests, pass their own path. */
 const workerFile = (): string =>
   process.env['GOODWORD_MAILBOX_WORKER'] ?? fileURLToPath(new URL('./mailbox-worker.js', import.meta.url))

@@ -10,7 +10,7 @@ import { inTransaction } from '../store/query'
 import { optOutsNamedIn, rowsNamedIn } from './mail-marks'
 import type { ReturnedMail } from './parse-returned-mail'
 
-/** Returns how many messages and customers it concerned. The same e-mail twice changes nothing. */
+/** Returns how many messages and customers it concerned. Applying the same e-mail twice changes nothing. */
 export const takeMail = (ctx: Context, mail: ReturnedMail | CopiedMail): number =>
   'said' in mail ? takeReturned(ctx, mail) : inTransaction(ctx, () => takeCopy(ctx, mail))
 
@@ -37,12 +37,12 @@ function takeReturned(ctx: Context, { said, marks, subject, sender }: ReturnedMa
   })
 }
 
-/** @param sender the person who asks for it in the subject, if no message is named. */
+/** @param sender who opts out if the subject identifies no message. */
 function optOut(ctx: Context, rows: readonly number[], sender: string | null): number {
   const messages = rows.flatMap((id) => currentMessage(ctx, id) ?? [])
   for (const { customer_id, address, channel } of messages) {
     unsubscribeCustomer(ctx, customer_id)
-    // The address that was written to, if the customer has another one by now.
+    // Suppress the address that was used, as the customer may have a different one by now.
     if (channel === 'email' && address !== null)
       suppress(ctx, { email: address, phone: null }, 'unsubscribed')
   }

@@ -1,6 +1,6 @@
 /**
- * Earlier versions blamed every refusal on the message, and gave up whole lists of customers at a provider's limit. Stored
- * server replies are judged again with the table: if they concerned the account, the messages can be sent again.
+ * Earlier versions blamed every refusal on the message, and gave up on whole lists of customers at a provider's limit. Here the
+ * stored server replies are judged again with the current table: if they concerned the account, the messages can be sent again.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { blameAccount, findRefusedMails } from '../account/messaging/messages/outbox.service'
@@ -11,7 +11,7 @@ import { tellsOfAccount } from './smtp-outcome'
 /** Rows per transaction, so that nobody waits for long. */
 const atOnce = 50
 
-/** Once, at a start: later failures were already judged by the table. */
+/** Once, after a start: later failures are already classified by the table. */
 export async function rereadRefusals(
   ctx: Context,
   together: CommitTogether,

@@ -3,11 +3,11 @@
 const minute = 60_000
 const hour = 60 * minute
 
-/** After the first attempt, the second, and so on; the last one holds from then on. */
+/** After the first attempt, the second, and so on; the last value applies to all further attempts. */
 const waits = [minute, 5 * minute, 15 * minute, hour, 4 * hour, 12 * hour] as const
-/** Waits vary by a fifth either way, so that what failed together is not tried together. */
+/** Waits vary by a fifth either way, so that messages that failed together are not retried together. */
 const jitter = 0.2
-/** After the first attempt. */
+/** Counted from the first attempt. */
 const giveUpAfter = 48 * hour
 
 export interface Tries {
@@ -15,13 +15,13 @@ export interface Tries {
   attempts: number
   firstAttemptAt: number
   now: number
-  /** Milliseconds that the other side has asked for. */
+  /** The delay that the other side has asked for, in milliseconds. */
   retryAfter?: number | undefined
   /** From 0 to 1. */
   random: number
 }
 
-/** The instant of the next attempt; `give_up`: it has been tried for long enough. */
+/** The time of the next attempt; `give_up`: there have been attempts for long enough. */
 export function retryAt({
   attempts,
   firstAttemptAt,

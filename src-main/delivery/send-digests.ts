@@ -1,4 +1,4 @@
-/** Sends digests through the e-mail account of the requests. Each mail is marked before it is handed over, so that nobody gets it twice. */
+/** Sends digests through the e-mail account for requests. A mail is marked before the handover, so that nobody gets it twice. */
 import { randomUUID } from 'node:crypto'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Endpoints } from '../../src-shared/contract/endpoints'
@@ -28,7 +28,7 @@ import { findWay, wayToOwner, type DeliveryOptions } from './transports'
 import { answerOf, notSetUp, unreadable, type TestMessage } from './try-email-account'
 
 export interface DigestSender {
-  /** Plans what has become due, and sends what is to be sent. */
+  /** Schedules digests that have become due, and sends pending mails. */
   round: (ctx: Context) => Promise<void>
 }
 
@@ -99,7 +99,7 @@ async function settle(ctx: Context, row: DigestMailRow, outcome: Outcome): Promi
   }
 }
 
-/** Tried again for two days. */
+/** Retries for two days. */
 function later(ctx: Context, row: DigestMailRow, detail: string): Promise<void> {
   const attempts = row.attempts + 1
   const tries = { attempts, firstAttemptAt: row.created_at, now: ctx.now(), random: Math.random() }
@@ -114,7 +114,7 @@ function later(ctx: Context, row: DigestMailRow, detail: string): Promise<void> 
   )
 }
 
-/** @param key the same for the same mail, so that a server that knows it takes it once */
+/** @param key equal for the same mail, so that a server that already has it doesn't accept it again */
 async function compose(
   ctx: Context,
   { recipient, key }: { recipient: string; key: string },
@@ -128,7 +128,7 @@ async function compose(
   const parts: MailParts = {
     from: { name: sender.from_name, address: sender.from_email },
     replyTo: [],
-    // Nobody's automatic reply is wanted.
+    // Asks for no automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     files
   }

@@ -24,11 +24,11 @@ import { isLeftAlone, noteOutage, noteRest } from './circuit-breaker'
 import { retryAt } from './retry-rule'
 import type { Outcome, Transport } from './transport'
 
-/** A message that is ours to send. */
+/** A message that this process has claimed. */
 export interface Claimed {
   row: MessageRow
   lease: string
-  /** Where it goes to, exactly as the customer has it. */
+  /** The recipient, exactly as stored for the customer. */
   address: string
 }
 
@@ -38,25 +38,25 @@ export interface Delivering {
   channel: Channel
   together: CommitTogether
   transport: Transport | null
-  /** Claimed but not handed over. */
+  /** Messages that are claimed but not yet handed over. */
   beforeTheMark: Set<number>
-  /** Outcomes that could not be stored yet, because the disk was full or the file locked. While there are any, nothing is sent. */
+  /** Outcomes not stored yet because the disk was full or the file locked. Until they are, nothing is sent. */
   unwritten: (() => void)[]
   /** What is being stored right now. */
   writing: Set<Promise<boolean>>
 }
 
-/** Maximum number of outcomes on their way to the disk. */
+/** Maximum number of outcomes that are being written at once. */
 const writingAtOnce = 20
 const minute = 60_000
 /** From the handover on: longer than any transport waits for a reply. */
 const leaseAfterTheMark = 11 * minute
 /** Before an unclear refusal is retried. */
 const unclearWait = 60 * minute
-/** For messages held back for a reason that no longer exists. */
+/** For messages held back for a reason that no longer applies. */
 const postponedFor = minute
 
-/** Never rejects: failures become an outcome, or wait to be stored. */
+/** Never rejects: a failure becomes an outcome, which may have to wait to be stored. */
 export async function deliverMessage(run: Delivering, claimed: Claimed): Promise<void> {
   const { ctx, beforeTheMark } = run
   const ended = run.together.delivering()
@@ -64,7 +64,7 @@ export async function deliverMessage(run: Delivering, claimed: Claimed): Promise
   try {
     outcome = await sendIt(run, claimed)
   } catch (error) {
-    // Our fault, not the message's: it waits, and the log has the details.
+    // Our fault, not the message's: it will be retried, and the log has the details.
     ctx.log.error('a message could not be sent', { message: claimed.row.id, error: String(error) })
     outcome = { kind: 'later', detail: 'Something went wrong in Goodword.' }
   }
@@ -74,7 +74,7 @@ export async function deliverMessage(run: Delivering, claimed: Claimed): Promise
   run.unwritten.push(() => finishDelivery(ctx, claimed, outcome, isLocal))
   const writing = writeDown(run).finally(() => run.writing.delete(writing))
   run.writing.add(writing)
-  // The connection continues in the meantime, but not far ahead of the disk, and not if the outcome may stop the channel.
+  // Meanwhile the connection continues, but not far ahead of the disk, and not if the outcome may stop the channel.
   if (outcome.kind !== 'accepted' || run.writing.size > writingAtOnce) await Promise.all(run.writing)
 }
 
@@ -82,7 +82,7 @@ async function sendIt(run: Delivering, { row, lease, address }: Claimed): Promis
   const { ctx, transport, together, beforeTheMark } = run
   const message = composeMessage(ctx, row)
   if ('reason' in message) return { kind: 'refused', ...message }
-  // Claimed before the channel backed off: it waits with the others.
+  // Claimed before the channel backed off: it goes back to waiting.
   if (transport === null || isLeftAlone(ctx, row.channel)) return { kind: 'held_back' }
   if (channelStateOf(ctx, row.channel).paused_at !== null) return { kind: 'held_back' }
   const to = { id: row.id, lease, address }
@@ -90,7 +90,7 @@ async function sendIt(run: Delivering, { row, lease, address }: Claimed): Promis
   const hashBefore = hash()
   const wish = (): HandOver => ({
     ...to,
-    // The list may have been empty before, and not any more.
+    // The do-not-contact list may have been empty before, but no longer is.
     addressHash: hashBefore ?? hash(),
     limits: limitsOf(ctx, row.channel),
     isLocal: transport.isLocal === true,
@@ -140,7 +140,7 @@ function finishDelivery(ctx: Context, claimed: Claimed, first: Outcome, isLocal:
 /** How often a message is tried when its refusal is unclear. */
 const unclearTries = 3
 
-/** How other messages fared since the first attempt says more than the server's words. */
+/** How other messages have fared since the first attempt says more than the server's words. */
 function seenAgain(ctx: Context, { row }: Claimed, outcome: Settled): Settled {
   const { last_sent_at } = channelStateOf(ctx, row.channel)
   const othersWentOutSince = (time: number | null) =>
@@ -186,12 +186,12 @@ function toRecord(ctx: Context, { row, address }: Claimed, outcome: Settled): Re
   return suppress === undefined ? refused : { ...refused, suppress: { address, reason: suppress } }
 }
 
-/** It was prevented at the last moment: by a change in the meantime, or by a limit that others used up. */
+/** Sending was prevented at the last moment: by a change in the meantime, or because others used up the limit. */
 function returnToQueue(ctx: Context, { row, lease }: Claimed): void {
   const present = currentMessage(ctx, row.id)
   if (present?.lease !== lease || present.status !== 'sending') return
   if (present.handoff_at !== null) {
-    // The disk stored the mark but reported a failure: nothing was sent.
+    // The mark reached the disk although an error was reported; nothing was sent.
     const later = {
       kind: 'later',
       notBefore: ctx.now() + postponedFor,

@@ -1,4 +1,4 @@
-/** The rules of the table of mail server replies: smtp-answers.ts, smtp-answers-account.ts. */
+/** The types of the rules in the tables of mail server replies: smtp-answers.ts, smtp-answers-account.ts. */
 
 export type AnswerKind =
   // this account, for a while
@@ -28,7 +28,7 @@ export type AnswerKind =
 /** The command that was answered. */
 export type AnswerStage = 'greeting' | 'login' | 'sender' | 'recipient' | 'content'
 
-/** Parts that follow each other, with little in between; lower case. */
+/** Parts that must follow each other, with little in between; lower case. */
 export type Phrase = readonly string[]
 
 /** Every given condition must match. */
@@ -36,15 +36,15 @@ export interface AnswerRule {
   kind: AnswerKind | 'unclear'
   /** One of these occurs anywhere in the reply. */
   words?: readonly Phrase[]
-  /** One of these is the enhanced code without its class; `7.5*` stands for all that begin so. */
+  /** One of these is the enhanced code without its class; `7.5*` matches all that begin with it. */
   codes?: readonly string[]
   replies?: readonly number[]
   at?: readonly AnswerStage[]
 }
 
 /**
- * Phrases, never single words that could be part of an address or of a host's name ("relay", "spam"). "…" stands for a few words
- * in between, "_" for the edge of a word.
+ * Phrases rather than single words, which could be part of an address or a host name ("relay", "spam"). "…" stands for a few
+ * words in between, "_" for a word boundary.
  */
 export const anyOf = (list: string): Phrase[] =>
   list

@@ -4,7 +4,7 @@ import { anyOf, type AnswerRule } from './smtp-answer-rule'
 /** About the account: limits first, because they are temporary. */
 export const accountAnswers: AnswerRule[] = [
   { kind: 'sender_refused', words: anyOf('relaying denied | relay access denied | unable to relay') },
-  // Microsoft 365: a share of suspicious mail, not a number of mails.
+  // Microsoft 365: this is about the share of suspicious mail, not the number of mails.
   {
     kind: 'account_blocked',
     words: anyOf('tenant has exceeded threshold | tenant has exceeded its threshold')
@@ -13,7 +13,7 @@ export const accountAnswers: AnswerRule[] = [
     kind: 'not_authenticated',
     words: anyOf('is unauthenticated | unauthenticated email | unauthenticated mail')
   },
-  // Google, Microsoft, Yahoo, Apple: how much of what comes from here is unwanted, which also slows it down.
+  // Google, Microsoft, Yahoo, Apple: too much mail from here is unwanted, which they also answer by slowing us down.
   {
     kind: 'account_blocked',
     words:
@@ -60,7 +60,7 @@ export const accountAnswers: AnswerRule[] = [
       límite diario | límite de envío | limite diario | demasiados mensajes | limite giornaliero | limite di invio |
       troppi messaggi | al giorno`)
   },
-  // 4.5 is Google's; with 4xx it is any congestion (RFC 3463).
+  // 4.5 is Google's; with a 4xx reply it means any congestion (RFC 3463).
   { kind: 'limit_day', codes: ['4.5', '1.90'], replies: [550, 552, 554] },
   { kind: 'too_fast', codes: ['7.28', '7.38'] },
   {

@@ -1,15 +1,15 @@
 /**
- * What mail servers reply, and what it means: rules in order; the first match counts. smtp-outcome.ts interprets replies
+ * What mail servers reply, and what it means: rules in order, of which the first match counts. smtp-outcome.ts interprets replies
  * with them. The replies they are based on, with their sources, are in tests/delivery/smtp-answers.
  *
  * Enhanced codes alone decide little, because many servers use them wrongly (a sending limit as 5.1.1, an unknown user as
- * 5.7.1): words come first, codes last. What is said of the recipient comes before what is said of the account, because the same
- * words (full, blocked, suspended) are used for both.
+ * 5.7.1): words come first, codes last. Rules about the recipient precede rules about the account, because the same words
+ * (full, blocked, suspended) are used for both.
  */
 import { anyOf, type AnswerRule } from './smtp-answer-rule'
 import { accountAnswers } from './smtp-answers-account'
 
-/** Google's, Microsoft's and Yahoo's help on logging in; RFC 4954, 3207. */
+/** From Google's, Microsoft's and Yahoo's help pages on logging in, and RFC 4954 and 3207. */
 const login: AnswerRule[] = [
   {
     kind: 'too_fast',
@@ -58,7 +58,7 @@ const login: AnswerRule[] = [
     words: anyOf('credits exceeded | quota exceeded | limit exceeded | exceeded … limit')
   },
   { kind: 'wrong_password', at: ['login'] },
-  // Microsoft 365: the recipient only takes mail of those who are logged in there.
+  // Microsoft 365: the recipient only accepts mail from senders who are logged in there.
   {
     kind: 'recipient_policy',
     words: anyOf('resolver.rst.auth | resolver.rst.sender | resolver.rst.notauth | resolver.rst.restrict')
@@ -77,7 +77,7 @@ const login: AnswerRule[] = [
 
 /** About the recipient, in words also used for the account. */
 const recipient: AnswerRule[] = [
-  // Google, Microsoft 365: how fast somebody may be written to.
+  // Google, Microsoft 365: this recipient is getting mail too fast.
   {
     kind: 'recipient_busy',
     words:
@@ -132,7 +132,7 @@ const recipient: AnswerRule[] = [
       customer block list | requires moderation | restricted recipient | recipient is restricted |
       members only | only members | badrcptto | sender is not on the`)
   },
-  // What is said of the sender also says "unknown" and "not found".
+  // These replies about the sender also contain "unknown" and "not found".
   {
     kind: 'not_authenticated',
     words:
@@ -197,7 +197,7 @@ const recipient: AnswerRule[] = [
   }
 ]
 
-/** When the words mean nothing, but the code does. */
+/** For replies whose words mean nothing, but whose code does. */
 const codesAlone: AnswerRule[] = [
   // 5.1.1 together with a policy means something else.
   {
@@ -212,9 +212,9 @@ const codesAlone: AnswerRule[] = [
     kind: 'address_refused',
     codes: ['1.2', '1.3', '1.4', '1.6', '1.9', '2.1', '4.4', '4.310', '7.13', '7.17']
   },
-  // Microsoft 365 answers so for whom the directory does not know.
+  // Microsoft 365's code for a recipient missing from the directory.
   { kind: 'address_refused', at: ['recipient'], codes: ['4.1', '5.2'] },
-  // RFC 5321's own words for 550: they say no more than the code does.
+  // RFC 5321's own words for 550, which say no more than the code.
   {
     kind: 'address_refused',
     at: ['recipient'],

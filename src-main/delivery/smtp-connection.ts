@@ -1,4 +1,4 @@
-/** One connection to the mail server: opened on first use, used for one e-mail after another, reopened when it is dead. */
+/** One connection to the mail server: opened on first use, reused for one e-mail after another, reopened once it is dead. */
 import { hostname } from 'node:os'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
@@ -27,7 +27,7 @@ export interface SmtpTimeouts {
   greeting: number
   /** For each step after that, up to the end of the e-mail. */
   step: number
-  /** After the end of the mail: RFC 5321 asks for ten minutes, because giving up too early is what doubles mails. */
+  /** After the end of the mail. RFC 5321 asks for ten minutes, because giving up too early is what causes duplicate mails. */
   afterDot: number
 }
 
@@ -39,14 +39,14 @@ export const usualTimeouts: SmtpTimeouts = {
 }
 
 export interface LaneOptions {
-  /** Nobody waits for this connection: an e-mail can take its time. */
+  /** Whether no other mail waits for this connection, so that an e-mail may take its time. */
   isQuiet: () => boolean
   timeouts: SmtpTimeouts
-  /** Whether the last mail of any lane ended with a line that dropped in the middle of it. */
+  /** Whether the last mail on any connection ended because the connection dropped in the middle of it. */
   hasDropped: { now: boolean }
   /** Certificates to trust instead of the system's, for tests. */
   ca?: string
-  /** For accounts that are signed in to. */
+  /** For accounts with a sign-in. */
   tokens?: MailTokens | undefined
 }
 
@@ -58,13 +58,13 @@ export interface SmtpConnection {
 /** Servers tend to close connections after about a hundred e-mails, and idle ones. */
 const mailsOnOneLine = 100
 /**
- * Milliseconds that are given to a broken line to show where nobody waits for this one: at least as long as the server took for its
- * last answers, because the news of a drop takes as long as they do.
+ * How many milliseconds a broken connection gets to become apparent if nothing else waits for this one: at least as long as the
+ * server took for its last answers, because the news of a drop takes as long as they do.
  */
 const dropShows = { least: 100, most: 1000 }
-/** The same where the server has dropped the last line in the middle of a mail. */
+/** The same if the server has dropped the last connection in the middle of a mail. */
 const dropShowsLater = 1000
-/** On a busy machine time passes without anything being read: so many turns of reading have to pass too. */
+/** On a busy machine, time passes without anything being read, so this many turns of the event loop have to pass as well. */
 const turnsToShow = 4
 const longestRest = 20_000
 
@@ -90,7 +90,7 @@ export function smtpConnection(account: EmailAccount, options: LaneOptions): Smt
     const token = await accessBy(options.tokens, null)
     return lineWith(tokenLogin(user, token)).catch(async (error: unknown) => {
       if (!(error instanceof NotOpened) || !isTokenRefused(error.reason)) throw error
-      // A clock may be off, or the provider has ended the token early.
+      // A clock may be wrong, or the provider has ended the token early.
       hangUp()
       return lineWith(tokenLogin(user, await accessBy(options.tokens, token)))
     })
@@ -110,7 +110,7 @@ export function smtpConnection(account: EmailAccount, options: LaneOptions): Smt
         if (needsUtf8(message.address) && !offersUtf8(connection)) return lettersNotSupported
         const door = { handOver, stillWanted, isQuiet, hasDropped }
         const outcome = await sendOn(connection, message, door, timeouts)
-        // After a refusal some servers object to what comes next: a new connection is cheap, a wrong reply is not.
+        // After a refusal, some servers object to what comes next: a new connection is cheap, a wrong reply is not.
         if (outcome.kind !== 'accepted') hangUp()
         return outcome
       } catch (error) {
@@ -163,7 +163,7 @@ function newConnection(
     connectionTimeout: timeouts.connection,
     greetingTimeout: timeouts.greeting,
     dnsTimeout: timeouts.connection,
-    // The longest wait of all; shorter ones are kept by timers of our own.
+    // Longer than any step: shorter timeouts are enforced by our own timers.
     socketTimeout: timeouts.afterDot + 60_000,
     socketCloseTimeout: 1000,
     // Distinguishes e-mails in the server's log, not on the connection.
@@ -179,7 +179,7 @@ function open(connection: SMTPConnection, login: Login | null, timeouts: SmtpTim
     const fail = (error: SmtpError) => {
       clearTimeout(timer)
       const said = connection.lastServerResponse
-      // What was said and was no greeting tells more than that the line ended then.
+      // If the server said something that is no greeting, that is more informative than the dropped connection.
       if (stage === 'connecting' && error.code === 'ECONNECTION' && said !== false && !/^\d{3}/.test(said))
         Object.assign(error, { code: 'EPROTOCOL', response: said })
       reject(new NotOpened(stage, error))
@@ -189,9 +189,9 @@ function open(connection: SMTPConnection, login: Login | null, timeouts: SmtpTim
       fail(noAnswer())
     }
     const timer = setTimeout(giveUp, timeouts.connection + timeouts.step).unref()
-    // Stays for as long as the line does: an error that nobody listens to would end the program.
+    // Kept for the connection's whole life: an error without a listener would end the program.
     connection.on('error', fail)
-    // What is known better has been told by then.
+    // Deferred, so that a more specific error is reported first.
     const onEnd = () => setImmediate(() => fail(brokenOff()))
     connection.once('end', onEnd)
     const opened = () => {
@@ -211,7 +211,7 @@ function open(connection: SMTPConnection, login: Login | null, timeouts: SmtpTim
 const noAnswer = () => Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })
 const brokenOff = () => Object.assign(new Error('the line broke off'), { code: 'ECONNECTION' })
 
-/** What only SMTPUTF8 (RFC 6531) carries; nodemailer keeps what the server offers to itself. */
+/** Whether SMTPUTF8 (RFC 6531) is supported; nodemailer keeps the server's extensions private. */
 const offersUtf8 = (connection: SMTPConnection): boolean =>
   (connection as unknown as { _supportedExtensions?: string[] })._supportedExtensions?.includes('SMTPUTF8') ??
   false
@@ -221,10 +221,10 @@ const lettersNotSupported: Outcome = {
   detail: 'The mail server does not deliver to addresses with non-ASCII letters before the @ (SMTPUTF8).'
 }
 
-/** @param answered milliseconds that the server took to answer before. @param step those that a step may take. */
+/** @param answered milliseconds that the server took for earlier answers. @param step milliseconds that a step may take. */
 async function untilDropShows(answered: number, step: number, { isQuiet, hasDropped }: Door): Promise<void> {
   const least = hasDropped.now ? dropShowsLater : dropShows.least
-  // Of many mails in a row each would wait for nothing: the first line that drops makes all others wait.
+  // In a long queue, each mail would wait for nothing: only after one connection has dropped do all of them wait.
   if (hasDropped.now || isQuiet()) await wait(Math.min(dropShows.most, step / 3, Math.max(least, answered)))
   for (let turn = 0; turn < turnsToShow; turn++) await nextTurn()
 }
@@ -250,7 +250,7 @@ function sendOn(
   let stage: SmtpStage = 'envelope'
   return new Promise<Outcome>((resolve) => {
     let timer = setTimeout(giveUp, timeouts.step)
-    // The line was closed from here or from there; what is known better has been told by then.
+    // Either side has closed the connection. Deferred, so that a more specific error is reported first.
     const onEnd = () => setImmediate(() => settle(meant(brokenOff())))
     connection.once('end', onEnd)
     function giveUp(): void {
@@ -271,7 +271,7 @@ function sendOn(
       },
       mayEnd: async () => {
         if (!(await door.handOver())) return false
-        // A line that has dropped meanwhile says so now, before the end is let go: then nothing can have arrived.
+        // A dropped connection shows now, before the end of the mail is sent: then nothing can have arrived.
         await untilDropShows(answered, timeouts.step, door)
         if (connection.destroyed) throw new Error('the line has dropped')
         return true
@@ -284,10 +284,10 @@ function sendOn(
     })
     mail.on('error', (error) => {
       if (error instanceof HeldBack) settle({ kind: 'held_back' })
-      // Without its end the e-mail is not accepted, whatever happens to the connection now.
+      // Without its end, the server doesn't accept the e-mail, whatever happens to the connection now.
       connection.close()
     })
-    // Always an explicit envelope with exactly one recipient: nothing in the e-mail can add another.
+    // Always an explicit envelope with exactly one recipient, so that nothing in the e-mail can add another.
     const envelope = {
       from: withAsciiDomain(envelopeFrom ?? ''),
       to: [withAsciiDomain(address)],

@@ -1,6 +1,6 @@
 /**
- * A conversation with a mail server, line by line, for diagnosing connection problems. Sending uses nodemailer,
- * whose errors do not say which step failed.
+ * A conversation with a mail server, line by line, for diagnosing connection problems. Sending uses nodemailer instead,
+ * whose errors don't say which step failed.
  */
 import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
@@ -8,11 +8,11 @@ import { lookupWithin, refusalOfNumber } from '../tools/reach'
 
 export interface SmtpReply {
   code: number
-  /** All lines, without their codes. */
+  /** All lines, without their reply codes. */
   lines: string[]
 }
 
-/** What ended a conversation, as a word. */
+/** Why a conversation ended, as a code. */
 export class TalkEnded extends Error {
   constructor(readonly why: 'no_answer' | 'line_dropped' | 'not_smtp') {
     super(why)
@@ -23,7 +23,7 @@ export interface SmtpTalk {
   socket: Socket
   read: () => Promise<SmtpReply>
   say: (line: string) => Promise<SmtpReply>
-  /** Stops listening, so that the line can be encrypted. */
+  /** Stops listening, so that the connection can be encrypted. */
   release: () => void
 }
 
@@ -41,7 +41,7 @@ export function smtpTalk(socket: Socket, patience: number): SmtpTalk {
     wake()
   }
   const onEnd = () => {
-    // Something was said, and it was no answer of a mail server.
+    // The other side said something that is not an SMTP reply.
     ended ??= new TalkEnded(/^(\d{3}|$)/.test(heard) ? 'line_dropped' : 'not_smtp')
     wake()
   }
@@ -79,7 +79,7 @@ export function smtpTalk(socket: Socket, patience: number): SmtpTalk {
   }
 }
 
-/** The first whole reply of a text and how long it is there; null while its last line has not come. */
+/** The first complete reply in a text, with its length in the text; null while its last line is missing. */
 function replyIn(text: string): (SmtpReply & { length: number }) | null {
   const lines: string[] = []
   let at = 0
@@ -95,17 +95,17 @@ function replyIn(text: string): (SmtpReply & { length: number }) | null {
   }
 }
 
-/** Opens a line. Rejects with the system's error, with TalkEnded when nobody answers, with NotMeant where nobody may go. */
+/** Opens a connection. Rejects with the system's error, TalkEnded if nobody answers, or ForbiddenAddress if the address is off-limits. */
 export function openLine(host: string, port: number, patience: number): Promise<Socket> {
   const refused = refusalOfNumber(host, ownServers)
   if (refused !== null) return Promise.reject(refused)
   return untilReady(connectPlain({ host, port, lookup: lookupWithin(ownServers) }), 'connect', patience)
 }
 
-/** Your own mail server may be on this computer or in its network. */
+/** The owner's mail server may be on this computer or in its network. */
 export const ownServers = { allowsPrivate: true }
 
-/** Encrypts a line; the certificate must be right. @param ca certificates to trust instead of the system's, for tests. */
+/** Encrypts a connection; requires a valid certificate. @param ca certificates to trust instead of the system's, for tests. */
 export function encryptLine(socket: Socket, host: string, patience: number, ca?: string): Promise<Socket> {
   const servername = /^[\d.]+$|:/.test(host) ? {} : { servername: host }
   return untilReady(
@@ -128,7 +128,7 @@ function untilReady<Line extends Socket>(line: Line, ready: string, patience: nu
     line.once(ready, () => {
       clearTimeout(timer)
       line.removeAllListeners('close').removeListener('error', fail)
-      // Errors after this are told by what waits for an answer.
+      // Later errors are reported by the code that waits for an answer.
       line.on('error', () => undefined)
       resolve(line)
     })

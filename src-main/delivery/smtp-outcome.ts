@@ -1,15 +1,15 @@
 /**
- * What a mail server's reply, or its silence, means for a message. Pure. nodemailer's errors cannot tell a connection that
- * dropped before the end of a mail from one that dropped after it; `stage` can: before `ended` nothing can have arrived.
+ * What a mail server's reply, or its silence, means for a message. Pure. nodemailer's errors don't distinguish a connection that
+ * dropped before the end of a mail from one that dropped after it; `stage` does: before `ended`, nothing can have arrived.
  */
 import type { AnswerKind, AnswerRule, AnswerStage, Phrase } from './smtp-answer-rule'
 import { answerRules } from './smtp-answers'
 import type { ChannelTrouble, Outcome } from './transport'
 
-/** How far the conversation had come. `body`: the server has said "go on"; `ended`: the end of the mail was let go. */
+/** How far the conversation had come. `body`: the server has said "go on"; `ended`: the end of the mail was sent. */
 export type SmtpStage = 'connecting' | 'login' | 'envelope' | 'body' | 'ended'
 
-/** What is known of an error of nodemailer's. */
+/** The known fields of a nodemailer error. */
 export interface SmtpError extends Error {
   code?: string | undefined
   originalCode?: string | undefined
@@ -18,7 +18,7 @@ export interface SmtpError extends Error {
   responseCode?: number | undefined
 }
 
-/** @param address the recipient: replies repeat it, and its contents mean nothing. */
+/** @param address the recipient. Replies repeat it, so it is ignored in them. */
 export function smtpOutcome(stage: SmtpStage, error: SmtpError, address = ''): Outcome {
   if (stage === 'connecting' && isNoMailServer(error)) {
     const detail = 'The server on this port is not an outgoing mail server.'
@@ -32,8 +32,8 @@ export function smtpOutcome(stage: SmtpStage, error: SmtpError, address = ''): O
 const answerBegins = 'The mail server answered: '
 
 /**
- * Whether a kept `detail` says that the account was refused and not the message: rules of former versions gave such messages up.
- * Spec silent (§4): the stage is not kept; nothing was ever given up before the recipient was named.
+ * Whether a stored `detail` says that the account was refused rather than the message. Earlier versions gave up on such messages.
+ * Spec silent (§4): the stage is not stored, but nothing was ever given up before the recipient was named.
  */
 export function tellsOfAccount(detail: string, address: string): boolean {
   if (!detail.startsWith(answerBegins)) return false
@@ -57,7 +57,7 @@ function answered(stage: SmtpStage, error: SmtpError, address: string): Outcome 
     return { kind: 'channel_trouble', reason, detail, isVerdict: at === 'recipient' || at === 'content' }
   if (kind === 'unknown_user')
     return { kind: 'refused', reason: 'no_such_address', detail, suppress: 'hard_bounce' }
-  // A mailbox that is closed may be opened again: only 5.1.x says that there is none.
+  // A closed mailbox may be reopened: only 5.1.x says that it doesn't exist.
   const isNone = kind === 'address_refused' && /\b5\.1\.\d/.test(response)
   if (isNone) return { kind: 'refused', reason: 'no_such_address', detail }
   if (triedAgain.has(kind)) return { kind: 'later', detail, retryAfter: hour }
@@ -70,21 +70,21 @@ const hour = 3_600_000
 type Kinds<Value> = Partial<Record<AnswerKind | 'unclear', Value>>
 type Rest = Pick<Extract<Outcome, { kind: 'account_rest' }>, 'reason' | 'span'>
 
-/** This account for a while. */
+/** The account has to rest for a while. */
 const rests: Kinds<Rest> = {
   limit_day: { reason: 'sending_limit', span: 'day' },
   limit_hour: { reason: 'sending_limit', span: 'hour' },
   too_fast: { reason: 'too_fast', span: 'minutes' }
 }
 const distrusted: Rest = { reason: 'distrusted', span: 'hour' }
-/** The same, where the server itself says that it passes. */
+/** The same, if the server itself says that the trouble is temporary. */
 const passingRests: Kinds<Rest> = {
   account_blocked: distrusted,
   listed: distrusted,
   not_authenticated: distrusted
 }
 
-/** This account until the owner acts. */
+/** The account can't send until the owner acts. */
 const troubles: Kinds<ChannelTrouble> = {
   wrong_password: 'wrong_password',
   login_required: 'login_required',
@@ -98,7 +98,7 @@ const troubles: Kinds<ChannelTrouble> = {
 
 const ofMessage = new Set<AnswerKind | 'unclear'>(['too_large', 'content', 'greylisted'])
 const triedAgain = new Set<AnswerKind | 'unclear'>(['mailbox_full', 'recipient_busy', 'greylisted'])
-/** Said of a recipient, and only after one was named. */
+/** Replies about a recipient, possible only after one was named. */
 const ofRecipient = new Set<AnswerKind | 'unclear'>([
   'unknown_user',
   'address_refused',
@@ -134,7 +134,7 @@ export function kindOfAnswer(at: AnswerStage, response: string, address: string)
   return kind === 'unclear' && isBare(at, reply, words, codes) ? 'recipient_policy' : kind
 }
 
-/** No part of an IP address. */
+/** Must not be part of an IP address. */
 const enhancedCode = /(?<![\d.])[245]\.(\d{1,3}\.\d{1,3})(?!\d|\.\d)/g
 
 const isCode = (code: string, wanted: string): boolean =>
@@ -142,14 +142,14 @@ const isCode = (code: string, wanted: string): boolean =>
     ? code.startsWith(wanted.slice(0, -1)) && code.length >= wanted.length
     : code === wanted
 
-/** Where the server says nothing but the code, RFC 5321 counts: a recipient refused with 550 is refused, and nobody else. */
+/** If the server says nothing but the code, RFC 5321 applies: 550 for a recipient refuses that recipient only. */
 const isBare = (at: AnswerStage, reply: number, words: string, codes: readonly string[]): boolean =>
   at === 'recipient' &&
   codes.length === 0 &&
   [550, 551, 553].includes(reply) &&
   words.trim().split(' ').length <= 1
 
-/** Between spaces: the words of all lines without their codes, without the recipient, and without any other address. */
+/** The words of all lines, separated by spaces, without reply codes, the recipient and any other address. */
 function wordsOf(answer: string, address: string): string {
   const domain = address.slice(address.lastIndexOf('@') + 1)
   const lines = answer.split(/\r?\n/).map((line) => line.replace(/^\d{3}-/, ''))
@@ -163,7 +163,7 @@ function wordsOf(answer: string, address: string): string {
   return ` ${tokens.join(' ')} `
 }
 
-/** Also in the middle of an answer whose lines somebody has joined. */
+/** Matches codes also inside a reply whose lines were joined. */
 const isCodes = /^(?:[245]\d\d|(?:[245]\d\d-)?#?[245]\.\d{1,3}\.\d{1,3}:?)$/
 
 /** Farther apart, parts of a phrase do not belong together. */
@@ -183,16 +183,16 @@ function continues(words: string, from: number, parts: readonly string[]): boole
   return at >= 0 && continues(words, from + at + next.length, others)
 }
 
-/** The server greets, but not as one that takes mail: a web server, SSH, a mailbox, anything. */
+/** The server answers, but not like one that accepts mail: a web server, SSH, a mailbox, anything. */
 function isNoMailServer({ code, command, response = '', responseCode = 0, message }: SmtpError): boolean {
   if (code !== 'EPROTOCOL') return false
   if (command === 'HELO') return [500, 501, 502, 530].includes(responseCode)
   return !/^\d{3}[ -]/.test(response) && (response !== '' || message.includes('maximum allowed size'))
 }
 
-/** Certificates that are wrong, as OpenSSL names them; all other failures of TLS are lines that dropped. */
+/** Invalid certificates, by OpenSSL's names; all other TLS failures count as dropped connections. */
 const certificate = /CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET)|ALTNAME|certificate/i
-/** The server does not speak TLS where it should. */
+/** The server doesn't speak TLS where it should. */
 const speaksPlain = /WRONG_VERSION_NUMBER|wrong version number|\bEPROTO\b|packet length too long/i
 
 function withoutAnswer(stage: SmtpStage, error: SmtpError): Outcome {
@@ -238,7 +238,7 @@ function tlsTrouble(error: SmtpError): Outcome | null {
   return null
 }
 
-/** The greeting, or the beginning of encryption, was refused: nothing was said about the message yet. */
+/** The greeting or the start of encryption was refused; nothing concerns the message yet. */
 function atTheDoor(
   { code, responseCode = 0 }: SmtpError,
   kind: AnswerKind | 'unclear',
@@ -251,7 +251,7 @@ function atTheDoor(
   return { kind: 'later', detail, ...outage }
 }
 
-/** nodemailer itself takes no sender or recipient that holds a line break or brackets. */
+/** nodemailer itself rejects a sender or recipient that contains a line break or angle brackets. */
 function badAddress(error: SmtpError): Outcome {
   const detail = error.message
   if (/sender/i.test(detail)) return { kind: 'channel_trouble', reason: 'not_allowed_to_send', detail }

@@ -1,6 +1,6 @@
 /**
- * The test-mode transport: nothing leaves the computer. Everything is accepted and goes to the test outbox, except for magic
- * addresses, which show the owner what happens to messages that go wrong.
+ * The test-mode transport: nothing leaves the computer. Everything is accepted and goes to the test outbox, except for messages
+ * to magic addresses, which show the owner what happens when something goes wrong.
  */
 import { keepLocalMessage } from '../account/messaging/test-outbox/test-outbox.service'
 import { recordReport } from '../account/messaging/messages/message-news'
@@ -13,7 +13,7 @@ const day = 86_400_000
 /** What a magic address simulates. */
 type Play = 'bounce' | 'unknown' | 'later' | 'complaint' | 'opt_out'
 
-/** Numbers in a range that belongs to nobody; two of them mean the same at Twilio. */
+/** Numbers from a range that is not assigned to anybody; two of them have the same meaning at Twilio. */
 const magicPhones: Readonly<Record<string, Play>> = {
   '+15005550001': 'bounce',
   '+15005550002': 'unknown',
@@ -30,7 +30,7 @@ function playOf({ channel, address }: Pick<Outgoing, 'channel' | 'address'>): Pl
   return (magicEmail.exec(address)?.[1]?.toLowerCase() as Play | undefined) ?? null
 }
 
-/** Refused or postponed before anything is handed over, as with real servers. */
+/** Outcomes before anything is handed over: refused or postponed, as with real servers. */
 const before: Partial<Record<Play, Outcome>> = {
   bounce: {
     kind: 'refused',
@@ -61,7 +61,7 @@ export function tellLocalComplaints(ctx: Context): void {
 
 export function testOutboxTransport(ctx: Context): Transport {
   return {
-    // Nobody waits for the disk: it is one row each.
+    // Not limited by a server: each message is just one row.
     lanes: 4,
     isLocal: true,
     close: () => Promise.resolve(),

@@ -1,4 +1,4 @@
-/** The transports, one line each. Which ones an account has is checked every time; open ones stay open. */
+/** All transports, one line each. Whether an account has one is checked every time; open transports stay open. */
 import type { Channel } from '../../src-shared/contract/fields'
 import { emailAccountOf } from '../account/messaging/channels/email-account.service'
 import { channelStateOf } from '../account/messaging/channels/channel-states.service'
@@ -18,7 +18,7 @@ import type { Transport } from './transport'
 export interface Way {
   /** Changes when anything about it changes: then it is reopened. Never stored anywhere. */
   key: string
-  /** Messages a minute; null: as fast as it takes them. */
+  /** Messages per minute; null: as fast as it accepts them. */
   perMinute: number | null
   open: () => Transport
 }
@@ -70,7 +70,7 @@ export function wayToOwner(ctx: Context, options: DeliveryOptions): Way | string
   if (way === null) return 'No e-mail account is set up yet.'
   if (way === 'unreadable') return 'The saved password of the e-mail account can no longer be read.'
   const { paused_at, pause_reason } = channelStateOf(ctx, 'email')
-  // With a wrong password every attempt brings the account closer to being locked.
+  // With a wrong password, every attempt brings the account closer to being locked.
   const isInTrouble = paused_at !== null && pause_reason !== 'by_owner' && !sendingOf(ctx).test_mode
   return isInTrouble ? 'The e-mail account is in trouble.' : way
 }
@@ -109,7 +109,7 @@ export function openWays(): OpenWays {
   }
 }
 
-/** The same transport, and a signal for when it is idle. */
+/** Wraps a transport, and tells when it is idle. */
 function counted(transport: Transport): { transport: Transport; untilIdle: () => Promise<void> } {
   const onTheirWay = new Set<Promise<unknown>>()
   const deliver: Transport['deliver'] = (...given) => {

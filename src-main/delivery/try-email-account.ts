@@ -1,4 +1,4 @@
-/** Tests the e-mail account: whether the server lets us send, and a test e-mail to the owner. */
+/** Tests the e-mail account: whether the server lets us send. Also sends a test e-mail to the owner. */
 import checkTexts from '#messages/mail-check'
 import {
   connectionSteps,
@@ -40,7 +40,7 @@ import type { SmtpTimeouts } from './smtp-connection'
 import type { Patience } from './sms/exchange'
 import type { Outcome, Transport } from './transport'
 
-/** Tests every step to the server, with fields from the body instead of the saved ones. */
+/** Tests every step of the connection, with fields from the body replacing the saved ones. */
 export async function testEmailChannel(
   ctx: Context,
   body: InputOf<Endpoints['testEmailChannel']>['body'],
@@ -78,19 +78,19 @@ function describe(
     }
   if (failed?.step === step)
     return { step, state: 'failed', code: failed.code, ...wordsOfFailure(words, failed, account) }
-  // A key that may only send cannot ask for it.
+  // A key restricted to sending can't check the sender.
   const message = failed === null ? words.senderNotAsked : words.notReached
   return { step, state: 'not_reached', code: null, message, cure: null, said: null }
 }
 
 export type TestMessage = RecordOf<Endpoints['sendTestEmail']>
 
-/** Shorter than for sending: someone is watching. */
+/** Shorter than for sending, because the owner is waiting. */
 const patience: SmtpTimeouts = { connection: 15_000, greeting: 15_000, step: 20_000, afterDot: 60_000 }
 const briefly = { pauses: [1000, 4000] }
 
 /**
- * Sends one mail at once, filled in for a made-up customer. Test mode, suppressions and made-up addresses hold for it as for all.
+ * Sends one mail immediately, filled in for a made-up customer. Test mode, suppressions and made-up addresses apply as usual.
  */
 export async function sendTestEmail(
   ctx: Context,
@@ -112,19 +112,19 @@ function transportFor(ctx: Context, address: string, options: EmailOptions): Tra
   const account = emailAccountOf(ctx)
   if (account === null) throw notSetUp()
   if (account === 'unreadable') return unreadable
-  // Resend's transport looks at addresses itself.
+  // Resend's transport checks for made-up addresses itself.
   const isLocal = account.provider === 'resend' || isLoopback(account.host)
   const madeUp = isLocal ? null : refuseMadeUp({ channel: 'email', address })
   return madeUp === null ? openEmail(ctx, account, options) : answerOf(madeUp)
 }
 
-/** Where the review page leads nowhere yet; the mail goes to the owner only. */
+/** Used while the review page leads nowhere yet; the mail only goes to the owner. */
 const exampleLink = 'https://example.com/review'
 
 function testLetter(ctx: Context, { to, ...body }: InputOf<Endpoints['sendTestEmail']>['body']): Letter {
   const { kind = 'request', step, language = accountOf(ctx).language } = body
   const which = { channel: 'email', kind, step, language } as const
-  // A draft goes before all that is kept.
+  // A draft takes precedence over all saved texts.
   const draft = body.text === undefined ? [] : [toOwnText({ ...body, ...which, text: body.text })]
   const template = templateFor(ctx, keyOf(which), draft)
   const links = linksForEverybody(ctx, defaultReviewPage(ctx))

@@ -1,4 +1,4 @@
-/** Tests the SMS account: whether the provider can be reached and knows it, and a test SMS to the owner. */
+/** Tests the SMS account: whether the provider can be reached and knows the account. Also sends a test SMS to the owner. */
 import { randomUUID } from 'node:crypto'
 import texts from '#messages/sms-check'
 import type { Endpoints } from '../../src-shared/contract/endpoints'
@@ -26,10 +26,10 @@ import { probeProvider, type ProviderProbe } from './sms/probe-provider'
 import { smsTransport } from './sms/sms-transport'
 import type { Outcome, Transport } from './transport'
 
-/** Shorter than for sending: someone is watching. */
+/** Shorter than for sending, because the owner is waiting. */
 const patience = { ...usualPatience, connect: 10_000, answer: 15_000 }
 
-/** Goes to the provider, with fields of the body instead of those that are kept; they have been checked. */
+/** Tests the provider, with fields from the body replacing the saved ones; they have been validated. */
 export async function testSmsChannel(
   ctx: Context,
   body: InputOf<Endpoints['testSmsChannel']>['body']
@@ -88,7 +88,7 @@ function failureText(
   return { message: message({ host }), cure }
 }
 
-/** Sends one SMS at once. Test mode, suppressions and made-up numbers hold for it as for all others. */
+/** Sends one SMS immediately. Test mode, suppressions and made-up numbers apply as usual. */
 export async function sendTestSms(
   ctx: Context,
   { to, text }: InputOf<Endpoints['sendTestSms']>['body']

@@ -42,7 +42,7 @@ export function mailboxWatch(options: MailboxOptions = {}): MailboxWatch {
       const { imap, copies_to } = account
       const key = JSON.stringify(imap)
       const due = next.get(ctx.accountId)
-      // A clock that was set back must not keep the mailbox waiting.
+      // After the clock was set back, the mailbox must not have to wait.
       if (due?.key === key && ctx.now() < due.at && due.at - ctx.now() <= lookEvery) return
       next.set(ctx.accountId, { at: ctx.now() + lookEvery, key })
       await read(ctx, imap, copies_to)

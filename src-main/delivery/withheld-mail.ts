@@ -1,19 +1,19 @@
-/** An e-mail as a stream that withholds its end: without it no server accepts the e-mail, so the mark can be set in between. */
+/** An e-mail as a stream that withholds its end: no server accepts it without that, so the mark can be set in between. */
 import { Readable } from 'node:stream'
 
-/** So much is withheld. The end that counts is the dot behind it, which the connection sends when the stream has ended. */
+/** How much is withheld. What really ends the mail is the dot after it, which the connection sends once the stream has ended. */
 const withheldBytes = 64
 
 export interface Gate {
-  /** The server has said "go on": may anything leave at all? */
+  /** The server has said "go on": may anything be sent at all? */
   mayBegin: () => boolean
-  /** Everything but the end was sent: can the end follow? Called once. */
+  /** Everything but the end has been sent: may the end follow? Called once. */
   mayEnd: () => Promise<boolean>
-  /** The end is let go now. */
+  /** The end is about to be sent. */
   onEnd: () => void
 }
 
-/** Ends only if the gate allows it; otherwise it is destroyed, and the connection must be closed. */
+/** Only ends if the gate allows it. Otherwise it is destroyed, and the connection must be closed. */
 export function withheldMail(mime: Buffer, gate: Gate): Readable {
   const border = Math.max(0, mime.length - withheldBytes)
   let step: 'head' | 'end' = 'head'

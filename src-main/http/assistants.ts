@@ -1,7 +1,7 @@
 /**
- * `/mcp`: assistants on this computer speak the Model Context Protocol over HTTP with the running service (Streamable HTTP), with
- * a token and its scopes like any program. Host and Origin are checked at the door, for every path. Each conversation belongs to the
- * token that began it.
+ * `/mcp`: assistants on this computer talk to the running service over the Model Context Protocol (Streamable HTTP), with a token
+ * and its scopes like any program. Host and Origin are checked on arrival, for every path. A conversation belongs to the token
+ * that started it.
  */
 import type { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 import { randomUUID } from 'node:crypto'
@@ -21,14 +21,14 @@ import { callerOf, header, type Caller, type Server } from './request-context'
 
 export const assistantsPath = '/mcp'
 const bundlePath = `${assistantsPath}/bundle`
-/** Of assistants that are not spoken with over HTTP (`goodword mcp`). */
+/** For assistants that don't use HTTP (`goodword mcp`). */
 export const questionsPath = `${assistantsPath}/questions`
 
 interface Conversation {
   caller: string
   transport: StreamableHTTPServerTransport
   usedAt: number
-  /** Requests that are being answered, streams among them. */
+  /** Requests in progress, including streams. */
   open: number
   close: () => Promise<void>
 }
@@ -65,7 +65,7 @@ export function assistantsRouter(server: Server): Router {
     const caller = callerOf(res)
     await makeRoom(caller.name)
     const token = bearerOf(req) ?? ''
-    // Large, and not needed until the first assistant comes.
+    // Large, and not needed until an assistant connects.
     const [{ serveMcp }, { StreamableHTTPServerTransport }] = await Promise.all([
       import('../integrations/mcp/serve-mcp'),
       import('@modelcontextprotocol/sdk/server/streamableHttp.js')
@@ -83,7 +83,7 @@ export function assistantsRouter(server: Server): Router {
       },
       onsessionclosed: (id) => void conversations.delete(id)
     })
-    // It calls the interface like any program, so scopes, limits and records of what was done are the same.
+    // It calls the interface like any program, so the same scopes, limits and records apply.
     const client = () =>
       Promise.resolve(clientOf(endpoints, { url: `http://127.0.0.1:${server.port()}`, token, retries: 0 }))
     const connection = { client, scopes: caller.scopes, askOwner: askOwnerFor(server, caller) }
@@ -93,12 +93,12 @@ export function assistantsRouter(server: Server): Router {
 
   const router = Router({ caseSensitive: true, strict: true })
   router.all(assistantsPath, async (req, res) => {
-    // What an assistant does is recorded as its token's doing, never as the owner's at the window.
+    // What an assistant does must be recorded for its token, never for the owner at the window.
     if (callerOf(res).actor === 'window')
       throw new Problem('unauthorized', 'An assistant needs a token of its own.')
     const id = header(req, 'mcp-session-id')
     const known = id === undefined ? undefined : conversations.get(id)
-    // As if it were not there: an id says nothing to others.
+    // Treated as unknown: an id must not reveal anything to other callers.
     if (id !== undefined && known?.caller !== callerOf(res).name)
       throw new Problem('not_found', 'There is no such conversation. Begin a new one.')
     if (known !== undefined) noteUse(known, res)
@@ -108,7 +108,7 @@ export function assistantsRouter(server: Server): Router {
   return router
 }
 
-/** As over HTTP, so that the assistant is told why a question was refused. */
+/** Fails with the same errors as over HTTP, so that the assistant learns why a question was refused. */
 const askOwnerFor =
   ({ questions }: Server, caller: Caller): Connection['askOwner'] =>
   async (question, signal) => {
@@ -132,7 +132,7 @@ const sendBundle =
     await pipeline(assistantBundle(facts, new Date(server.now())), res)
   }
 
-/** How an assistant is installed, and asks the owner: it waits, and a window of the business answers. */
+/** How an assistant is installed, and how it asks the owner: the request waits until a window of the business answers. */
 export function assistantsAside(server: Server): Router {
   const router = Router({ caseSensitive: true, strict: true })
   router.get(bundlePath, sendBundle(server))

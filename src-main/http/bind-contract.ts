@@ -1,5 +1,5 @@
 /**
- * Makes the routes: for each row of the endpoint table the scope, the reading of path, query and body, the idempotency key,
+ * Builds the routes: for each row of the endpoint table the scope, the parsing of path, query and body, the idempotency key,
  * the preconditions, the transaction, and the answer. Whatever is the same for all rows happens here and only here.
  */
 import { Router, type Request, type RequestHandler, type Response } from 'express'
@@ -63,7 +63,7 @@ export function contractRouter(server: Server): Router {
   return router
 }
 
-/** `/account/tags/{id}` as Express writes it. */
+/** `/account/tags/{id}` in Express syntax. */
 export const expressPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 function refuseMethod(known: readonly string[]): RequestHandler {
@@ -85,7 +85,7 @@ function operate(server: Server, operation: OperationId, row: Endpoint): Request
     const { scopes, actor } = caller
     requireScopes(server, caller, needed)
     requireWritable(server, row)
-    // Before anything is read: a window that follows from this event on misses no change to what it shows.
+    // Read the id before anything else: a window that follows events from there misses no change to what it shows.
     if (actor === 'window') res.setHeader('Goodword-Event', newestEvent(server))
     const { query, warnings: queryWarnings } = readQuery(queryText(req))
     requireFieldScopes(scopes, query, needs)
@@ -127,7 +127,7 @@ function fileSender(operation: OperationId, row: Endpoint, type: string): SendRe
     sendFile(req, res, await make(ctx, { ...input, body: readBody(ctx, req, input.params) }), type)
 }
 
-/** An answer as far as the caller may read it: ids without personal data for callers that may not read customers. */
+/** The answer as the caller may see it: callers without access to customers get ids without personal data. */
 const seenBy = (ctx: Context, row: Endpoint, reply: Reply): Reply =>
   ctx.scopes.has(personalScope)
     ? reply
@@ -161,7 +161,7 @@ export const queryText = (req: Request): string => {
 function contextOf(server: Server, res: Response, warnings: Warning[]): Context {
   const { accountId, scopes, tokenId, actor, name: caller } = callerOf(res)
   const { db, log } = server
-  // A request happens at one instant, however often it reads the clock.
+  // All of a request happens at the same instant, however often it reads the clock.
   const instant = server.now()
   const warn = (warning: Warning) => void warnings.push(warning)
   return { db, log, now: () => instant, accountId, scopes, tokenId, actor, caller, warnings, warn }
@@ -214,7 +214,7 @@ function writer(operation: OperationId, row: Endpoint, handle: LooseHandler): Wr
   }
 }
 
-/** The body of a row that talks to other servers: checked as always, but no transaction is held while it works. */
+/** The body of an operation that talks to other servers: checked as usual, but without holding a transaction meanwhile. */
 function outsideBodyReader(operation: OperationId, row: Endpoint) {
   const readBody = bodyReader(row)
   const check = checks[operation] as LooseCheck | undefined
@@ -271,7 +271,7 @@ function currentRecord(row: Endpoint): CurrentRecord | undefined {
   const reading = readingOf(row)
   if (reading === undefined) return undefined
   const [operation, read] = reading
-  // As the caller has seen it: that is what their ETag identifies.
+  // As the caller sees it, because that is what their ETag identifies.
   return (ctx, params) => seenBy(ctx, read, now(loose[operation](ctx, { params, query: {}, body: {} })))
 }
 

@@ -1,4 +1,4 @@
-/** Requests that are broken before Express sees them: they are answered in the envelope as well, then the connection is closed. */
+/** Requests too malformed for Express: they also get an answer in the envelope, and then the connection is closed. */
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { refusals, type RefusalCode } from '../../src-shared/contract/envelope'

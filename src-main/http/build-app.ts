@@ -1,4 +1,4 @@
-/** The whole web server on one page, in the order in which a request passes through it. */
+/** The whole web server on one page, in the order in which requests pass through it. */
 import express, { type Express, type Request } from 'express'
 import type { IncomingMessage } from 'node:http'
 import { version } from '../../package.json'
@@ -18,7 +18,7 @@ import { windowRouter } from './window-files'
 
 /** Spec silent (§8): a body contains one record; files are handled separately. */
 const largestBody = 256 * 1024
-/** Milliseconds within which it must have arrived. */
+/** Milliseconds within which a body must have arrived. */
 const bodyTime = 30_000
 
 export function buildApp(server: Server): Express {
@@ -36,7 +36,7 @@ export function buildApp(server: Server): Express {
   return atTheEnd(app, server)
 }
 
-/** While there is no open database: the window, its sign-in, and the recovery operations. */
+/** The server while there is no open database: the window, its sign-in, and the recovery operations. */
 export function buildAppWithoutData(site: Site, without: WithoutData): Express {
   const app = atTheDoor(site)
   app.use(['/account', assistantsPath], admitToRecovery(site, without))
@@ -69,7 +69,7 @@ function atTheDoor(site: Site): Express {
   return app
 }
 
-/** Rows whose bodies may be larger. */
+/** The body limits of operations that accept larger bodies. */
 const larger = new Map<string, number>(
   operations.flatMap(([, { method, path, mostBytes }]) =>
     mostBytes === undefined ? [] : [[`${method} ${path}`, mostBytes] as const]
@@ -79,8 +79,8 @@ const larger = new Map<string, number>(
 const mostBytesOf = ({ method, path }: Request): number => larger.get(`${method} ${path}`) ?? largestBody
 
 function readBodies(app: Express): void {
-  // Bytes, not JSON: read-body checks type, encoding and form itself, with our own refusals.
-  // The body of a GET means nothing and is ignored.
+  // Bytes, not JSON: read-body checks type, encoding and syntax itself, so that the refusals are our own.
+  // The body of a GET has no meaning and is ignored.
   app.use(limitArrival(bodyTime))
   for (const limit of new Set([largestBody, ...larger.values()])) {
     const type = (req: IncomingMessage) =>

@@ -1,4 +1,4 @@
-/** A saved view contains the query of a list: it is read here exactly as the list itself would read it. */
+/** A saved view contains the query of a list: it is parsed here exactly as the list itself would parse it. */
 import type { FieldProblem } from '../../src-shared/contract/envelope'
 import { endpoints } from '../../src-shared/contract/endpoints'
 import type { View } from '../../src-shared/contract/views'

@@ -1,4 +1,4 @@
-/** Checks of bodies that need the account: whether the records they refer to exist. Each adds its problems to those of the row's schema. */
+/** Checks of bodies that need the account: whether referenced records exist. Their problems are added to those of the schema. */
 import type { Endpoints, OperationId } from '../../src-shared/contract/endpoints'
 import type { InputOf } from '../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../src-shared/contract/envelope'

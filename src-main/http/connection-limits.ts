@@ -1,6 +1,6 @@
 /**
- * Connections to the service. Any program on this machine can open some and never finish a request; none of them keeps the owner out:
- * if there are too many, the oldest one without a valid key is closed, and the new one is admitted.
+ * Limits connections to the service. Any program on this machine can open some and never finish a request, but none must keep the
+ * owner out: if there are too many, the oldest one without a valid key is closed, and the new one is admitted.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -9,14 +9,14 @@ import type { Duplex } from 'node:stream'
 const mostLines = 256
 
 interface Line {
-  /** The last answer. */
+  /** The latest response. */
   res?: ServerResponse
 }
 
-/** Those whose last request had a valid key. */
+/** Connections whose latest request had a valid key. */
 const known = new WeakSet<Duplex>()
 
-/** To be called when a request has a valid key. */
+/** Call when a request has a valid key. */
 export const trustLine = ({ socket }: IncomingMessage): void => void known.add(socket)
 
 /** Returns a function to apply to each server; they share one limit. */
@@ -38,7 +38,7 @@ export function keepRoom(most = mostLines): (server: Server) => void {
   }
 }
 
-/** False: all of them are being answered right now, and have a valid key. */
+/** False: all of them have a valid key and a request in progress. */
 function closeOne(lines: ReadonlyMap<Duplex, Line>): boolean {
   const all = [...lines]
   const oldest =

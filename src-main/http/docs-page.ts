@@ -1,4 +1,4 @@
-/** `/openapi.json` and `/docs`: the documents of the interface, complete even offline. */
+/** `/openapi.json` and `/docs`: the documentation of the interface, complete even offline. */
 import { createHash } from 'node:crypto'
 import { Router, type Request, type Response } from 'express'
 import { openApiSteps } from '../../src-shared/contract/openapi'
@@ -6,7 +6,7 @@ import { inTurns } from '../tools/in-turns'
 import { docsLook, docsStyle } from './docs-style'
 import { header, tagsIn } from './request-context'
 
-/** What the page may load: only what this file serves. Swagger UI writes styles into the page and icons as data. */
+/** What the page may load: only what this file serves. Swagger UI inserts inline styles and icons as data URLs. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -43,7 +43,7 @@ export function docsRouter(): Router {
   })
   router.get('/docs/start.js', (_req, res) => send(res, 'text/javascript', start))
   router.get('/docs/house.css', (_req, res) => send(res, 'text/css', docsStyle))
-  // Swagger UI is large and rarely needed: it is loaded when somebody opens the page.
+  // Swagger UI is large and rarely needed, so it is loaded when somebody opens the page.
   router.get('/docs/swagger-ui-bundle.js', async (_req, res) => {
     send(res, 'text/javascript', (await import('swagger-ui-dist/swagger-ui-bundle.js?raw')).default)
   })
@@ -54,12 +54,12 @@ export function docsRouter(): Router {
 }
 
 interface WrittenDocument {
-  /** The text before and after the address of the service. */
+  /** The text before and after the service's address. */
   parts: readonly [string, string]
   hash: string
 }
 
-/** Written on the first request, and unchanged while the program runs. */
+/** Generated on the first request, then reused as long as the program runs. */
 let written: Promise<WrittenDocument> | undefined
 
 async function write(): Promise<WrittenDocument> {

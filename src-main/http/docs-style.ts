@@ -1,4 +1,4 @@
-/** The documents' page in the colours and fonts of the window (src-renderer/ui/tokens.css), over the styles of Swagger UI. */
+/** The documentation page in the colours and fonts of the window (src-renderer/ui/tokens.css), on top of Swagger UI's styles. */
 export const docsStyle = `
 :root {
   color-scheme: light;
@@ -51,7 +51,7 @@ html.dark-mode .swagger-ui :is(code, .markdown code, .renderedMarkdown code) { b
 .swagger-ui .dark-mode-toggle { display: none; }
 `
 
-/** As the window: light or dark like the system, and it follows. */
+/** Like the window, the page follows the system's light or dark mode. */
 export const docsLook = `const dark = matchMedia('(prefers-color-scheme: dark)')
 const look = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
 look()

@@ -1,7 +1,7 @@
 /**
- * Live events: `GET /account/events` with `Accept: text/event-stream`. A stream holds no events of its own: it knows which
- * one it sent last and reads on from the file whenever something was written and the reader keeps up. So a slow reader
- * costs no memory, one that reconnects continues where it was, and writes of other processes are reported like any others.
+ * Live events: `GET /account/events` with `Accept: text/event-stream`. A stream holds no events of its own. It knows which one it
+ * sent last, and continues reading from the file whenever something was written and the reader keeps up. So a slow reader
+ * costs no memory, one that reconnects continues where it was, and writes by other processes are reported like any others.
  */
 import type { Response } from 'express'
 import type { Event, EventResource } from '../../src-shared/contract/events'
@@ -12,13 +12,13 @@ import { Problem } from '../problem'
 import { serviceOf } from '../installation/running-service'
 import { dataVersionOf } from '../store/query'
 
-/** Proxies and readers consider a connection dead after half a minute or so of silence. */
+/** Proxies and clients consider a connection dead after half a minute or so of silence. */
 const usualHeartbeat = 15_000
 /** How soon a write of another process is noticed: well within the one second we promise. */
 const othersNoticedEvery = 250
 /** A burst of commits is reported together. */
 const burst = 25
-/** Events read at once: about 30 kB, more than a stalled reader accepts. */
+/** Events read at once: about 30 kB, more than a stalled reader's buffer takes. */
 const eventsAtOnce = 200
 /** A reader that has accepted nothing for this long is gone. */
 const longestPause = 60_000
@@ -32,9 +32,9 @@ const comeBackAfter = 1000
 
 export interface Following {
   accountId: number
-  /** Identifies the reader for limits. */
+  /** Identifies the client, for limits. */
   caller: string
-  /** The last event that the reader has seen; null = from now on. */
+  /** The last event that the client has seen; null: from now on. */
   after: number | null
   resources: readonly EventResource[] | undefined
   /** One of our windows, which also receives commands from the desktop shell. */
@@ -47,18 +47,18 @@ export interface EventStreams {
   /** Answers a request with a stream. @throws Problem 429 if the caller, or all callers together, have too many. */
   follow(res: Response, following: Following): void
   /**
-   * Sends the windows a command; if there is none yet, the first one that opens gets it. One for an account goes to its windows only, or
-   * if it has none, to the others: one of them changes to it.
+   * Sends the windows a command; if none is open, the next one to open gets it. A command for an account only goes to its
+   * windows. If it has none, the others get the command, and one of them switches to the account.
    */
   tellWindows: (order: WindowOrder) => void
-  /** Sends an order to the windows of an account; without one nobody hears it. */
+  /** Sends an order to the windows of an account; if it has none, the order is dropped. */
   tellWindowsOf: (accountId: number, order: WindowOrder) => void
-  /** Calls `work` whenever a window of an account begins to listen, with the way to tell that one something. */
+  /** Calls `work` whenever a window of an account connects, with a function that sends an order to just that window. */
   onWindow: (work: (accountId: number, tell: (order: WindowOrder) => void) => void) => void
-  /** The accounts that windows are open in. */
+  /** The accounts with open windows. */
   accountsShown: () => ReadonlySet<number>
   endAll(): void
-  /** Called when the streams end: for other answers that stay open. */
+  /** Called when the streams end, so that other open answers can end as well. */
   onEnd: (end: () => void) => void
 }
 
@@ -71,7 +71,7 @@ interface Stream extends Following {
 
 export interface StreamOptions {
   heartbeat?: number | undefined
-  /** The file replaced another one: the ids that readers have seen so far mean nothing. */
+  /** The file has replaced another one, so the ids that clients have seen so far are meaningless. */
   isAnotherFile?: boolean
 }
 
@@ -80,7 +80,7 @@ export function eventStreams(base: BaseContext, options: StreamOptions = {}): Ev
   const streams = new Set<Stream>()
   const ends: (() => void)[] = []
   const welcomes: Parameters<EventStreams['onWindow']>[0][] = []
-  // The last event that readers cannot have received from this file.
+  // The latest event. Clients can't have received it, or any before it, from this file.
   const ofThisFile = isAnotherFile ? newestEvent(base) : -1
   let stopWatching: (() => void) | undefined
   let unheard: { order: WindowOrder; at: number } | null = null
@@ -102,7 +102,7 @@ export function eventStreams(base: BaseContext, options: StreamOptions = {}): Ev
     streams.add(stream)
     stopWatching ??= watch(base, heartbeat, streams)
     const { after } = following
-    // Event ids up to the start may belong to another file.
+    // Event ids up to that point may belong to another file.
     begin(base, stream, after !== null && after <= ofThisFile ? -1 : after)
     tell(base, stream)
     if (!stream.isWindow) return
@@ -149,12 +149,12 @@ function refuseTooMany(streams: ReadonlySet<Stream>, caller: string): void {
   })
 }
 
-/** Looks after the streams while there are any; returns a function that stops it. */
+/** Keeps the streams up to date while there are any; returns a function that stops it. */
 function watch(base: BaseContext, heartbeat: number, streams: ReadonlySet<Stream>): () => void {
   const tellAll = () => {
     for (const stream of streams) tell(base, stream)
   }
-  // There is no request, so no caller would hear of an error either.
+  // There is no request, so no caller would see an error either.
   const guarded = (work: () => void) => () => {
     try {
       work()
@@ -213,7 +213,7 @@ function tell(base: BaseContext, stream: Stream): void {
     if (newest === sent) return
     const events = eventsBehind({ ...base, accountId }, { id: sent, resources, most: eventsAtOnce })
     const isAll = events.length < eventsAtOnce
-    // Events that are not for this reader are not examined again.
+    // Events that are not for this reader need not be examined again.
     stream.sent = isAll ? newest : (events.at(-1)?.id ?? newest)
     if (events.length > 0) send(stream, events.map(asText).join(''))
     if (isAll) return

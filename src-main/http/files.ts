@@ -17,19 +17,19 @@ export const takesFile = ({ method, path }: Pick<Request, 'method' | 'path'>): b
   uploads.has(`${method} ${path}`)
 
 /**
- * A client that sends a body one byte a minute must not occupy a connection. A JSON body that takes longer than this many milliseconds is answered 408,
- * and so is a file that takes longer than its row allows.
+ * A client that sends a body one byte a minute must not occupy a connection. A body that takes too long is answered with 408:
+ * JSON after this many milliseconds, a file after the time that its row allows.
  */
 export const limitArrival =
   (arrivalTime: number): RequestHandler =>
   (req, _res, next) => {
-    // Most requests consist of headers only.
+    // Most requests have no body.
     const { 'content-length': size, 'transfer-encoding': coding } = req.headers
     const upload = uploads.get(`${req.method} ${req.path}`)
     const time = upload === undefined ? arrivalTime : upload.seconds * 1000
     if (size !== undefined || coding !== undefined) {
       const headers = { Connection: 'close' }
-      // The body reader is still waiting; the answer bypasses it, and the connection is closed afterwards.
+      // The body reader is still waiting. The answer bypasses it, and the connection is closed afterwards.
       const timer = setTimeout(
         () => next(new Problem('request_timeout', 'The request took too long to arrive.', { headers })),
         time
@@ -41,7 +41,7 @@ export const limitArrival =
 
 type FileWish = Pick<NonNullable<Endpoint['upload']>, 'types' | 'most'>
 
-/** The body as pieces. @throws Problem 415 for another type; 413, while it is read, if it is larger than the row allows. */
+/** The body in chunks. @throws Problem 415 for another type; 413, while it is read, if it is larger than the row allows. */
 export function receiveFile(req: Request, { types, most }: FileWish): SentFile {
   const type = (header(req, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (!types.includes(type) || header(req, 'content-encoding') !== undefined)
@@ -54,7 +54,7 @@ export function receiveFile(req: Request, { types, most }: FileWish): SentFile {
 async function* pieces(req: Request, most: number, tooLarge: () => Problem): AsyncGenerator<Uint8Array> {
   let size = 0
   try {
-    // Stopping to read must not close the connection: the refusal still has to be sent over it.
+    // When we stop reading, the connection must not be closed: the refusal still has to be sent over it.
     for await (const piece of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += piece.length
       if (size > most) throw tooLarge()
@@ -64,12 +64,12 @@ async function* pieces(req: Request, most: number, tooLarge: () => Problem): Asy
     if (error instanceof Problem) throw error
     throw new Problem('malformed_request', 'The file did not arrive completely.')
   } finally {
-    // The rest is read and thrown away: many programs only listen for an answer once they have sent everything.
+    // Read and discard the rest: many programs only look for an answer once they have sent everything.
     req.resume()
   }
 }
 
-/** Sends a file. Its first piece is made before anything is sent, so that a refusal is still an answer. */
+/** Sends a file. Its first chunk is produced before anything is sent, so that a refusal can still be a proper answer. */
 export async function sendFile(req: Request, res: Response, reply: FileReply, type: string): Promise<void> {
   if (reply.etag !== undefined) {
     // Clients may cache it, but must revalidate it before use.
@@ -98,7 +98,7 @@ export async function sendFile(req: Request, res: Response, reply: FileReply, ty
     }
     res.end()
   } catch (error) {
-    // Cut off, so that nobody mistakes half a file for a complete one.
+    // Break off, so that nobody mistakes half a file for a complete one.
     res.destroy()
     throw error
   } finally {
@@ -106,7 +106,7 @@ export async function sendFile(req: Request, res: Response, reply: FileReply, ty
   }
 }
 
-/** Resolves when the reader has caught up, or is gone. */
+/** Resolves when the client has caught up, or is gone. */
 const drained = (res: Response): Promise<void> =>
   new Promise((resolve) => {
     const goOn = () => {

@@ -1,4 +1,4 @@
-/** Reads from a request whether it wants to follow events, and from which one on. */
+/** Whether a request wants to follow events, and starting from which one. */
 import type { Request, Response } from 'express'
 import type { EventResource } from '../../src-shared/contract/events'
 import { validationFailed } from '../problem'
@@ -21,7 +21,7 @@ export function followingOf(
   return {
     accountId,
     caller: name,
-    // A browser that reconnects repeats the original address: the header is newer.
+    // A reconnecting browser repeats the original address, so the header is more recent.
     after: lastSeen(req) ?? after,
     resources: resource,
     isWindow: actor === 'window',

@@ -1,4 +1,4 @@
-/** Who may talk to the service: the right host, our own pages or no page at all, a valid key, the scope of the row. */
+/** Who may talk to the service: checks the host, that the page is ours or there is none, the key, and the row's scope. */
 import type { Request, RequestHandler } from 'express'
 import rateLimit, { type RateLimitRequestHandler } from 'express-rate-limit'
 import type { Endpoint } from '../../src-shared/contract/endpoint'
@@ -9,7 +9,7 @@ import { trustLine } from './connection-limits'
 import { signedInPath } from './signed-in-path'
 import { callerOf, header, setCaller, type Caller, type Server, type Site } from './request-context'
 
-/** The names by which the service may be called. Any other is a page that made its own name point here. */
+/** The names by which the service may be called. Any other comes from a page whose own name points here (DNS rebinding). */
 function ownHosts(port: number): string[] {
   return [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`]
 }
@@ -52,8 +52,9 @@ export function admit(site: Site): RequestHandler {
 }
 
 /**
- * A page that becomes the window itself, such as the one that Goodword hands to the browser at the start (open-window), or where a sign-in
- * ended. Any other page that links here shows the window without a key, and cannot see into it; a sign-in that nobody began is not taken.
+ * Whether a browser is navigating to the window itself, as when Goodword opens it at the start (open-window), or after a sign-in.
+ * If any other page links here, the window opens without a key, and that page can't see into it. A sign-in that nobody started
+ * is rejected.
  */
 const isOpening = (req: Request): boolean =>
   req.method === 'GET' &&
@@ -88,7 +89,7 @@ export function authenticate(server: Server): RequestHandler {
   }
 }
 
-/** For streaming answers: whether the caller of a request would still be admitted. */
+/** For streaming answers: whether the request's caller would still be admitted. */
 export function stillRecognised(server: Server, req: Request): boolean {
   const key = bearerOf(req) ?? ''
   return server.sessions.recognise(key) !== null || recogniseToken(server, key) !== null
@@ -99,7 +100,7 @@ function recognise(server: Server, key: string): Caller | null {
   if (session !== null) return session
   const token = recogniseToken(server, key)
   if (token === null) return null
-  // Waiting for the disk is nothing that an answer should do.
+  // Answers must not wait for the disk.
   setImmediate(() => noteUse(server, token))
   const { id, name, accountId, scopes } = token
   return { name: `token ${id}`, accountId, scopes, tokenId: id, tokenName: name, actor: 'api' }
@@ -109,7 +110,7 @@ function noteUse(server: Server, token: Bearer): void {
   try {
     if (server.db.raw.open) noteTokenUse(server, token)
   } catch (error) {
-    // A full or read-only disk must not stop reading.
+    // A full or read-only disk must not prevent reading.
     server.log.error('token use could not be recorded', { token: token.id, reason: String(error) })
   }
 }
@@ -127,7 +128,7 @@ export function requireScopes(
   }
 }
 
-/** Fields that only some callers may send. @throws Problem 403. */
+/** Checks fields that only some callers may send. @throws Problem 403. */
 export function requireFieldScopes(
   held: ReadonlySet<Scope>,
   sent: Readonly<Record<string, unknown>>,

@@ -1,10 +1,10 @@
-/** What a handler receives, and what it returns, by its row of the contract. */
+/** The types of what a handler receives and returns, derived from its row of the contract. */
 import type { Endpoints, OperationId } from '../../src-shared/contract/endpoints'
 import type { InputOf } from '../../src-shared/contract/endpoint'
 import type { Context } from '../context'
 import type { FileReply, Reply } from './reply'
 
-/** Reading and talking to other servers can take time; everything that writes returns at once, within its transaction. */
+/** Reads, and operations that talk to other servers, may take time. All others return at once, within their transaction. */
 export type Handlers = {
   [Id in OperationId]: (
     ctx: Context,

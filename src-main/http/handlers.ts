@@ -326,4 +326,4 @@ export const handlers: Handlers = {
   undoEdit: (ctx, { params }) => one(undoEdit(ctx, params.id))
 }
 
-/** Rules for a body beyond its form; checked together with the form. */
+/** Rules for a body beyond its schema; checked together with it. */

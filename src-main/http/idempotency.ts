@@ -1,6 +1,6 @@
 /**
- * `Idempotency-Key`: a POST that is sent again gets the first answer again and does nothing. The answer is stored in the same
- * transaction as the effect, so there is never one without the other. Spec silent (§4).
+ * `Idempotency-Key`: a repeated POST gets the first answer again and does nothing. The answer is stored in the same
+ * transaction as the effect, so that there is never one without the other. Spec silent (§4).
  */
 import { createHash } from 'node:crypto'
 import type { Warning } from '../../src-shared/contract/envelope'
@@ -13,13 +13,13 @@ const keptFor = 48 * 3_600_000
 
 export interface IdempotentRequest {
   key: string
-  /** Identifies method, path and body; if the answer contains a key, also the caller: nobody else may have it. */
+  /** Identifies method, path and body. If the answer contains a key, also the caller, because nobody else may have it. */
   hash: string
   /** Keeps the answer in memory only, because it contains a key that is shown once. */
   secret: boolean
 }
 
-/** @throws Problem 422 if the key is not a usable text. */
+/** @throws Problem 422 if the key is malformed. */
 export function idempotentRequest(
   key: string,
   request: { method: string; path: string; body: Buffer; secret: boolean; caller: string }
@@ -88,15 +88,15 @@ export function keepFirstAnswer(
 }
 
 /**
- * Deletes the answers that contain somebody who is being erased. The keys stay: a request that is sent again must not create
- * the person again.
+ * Deletes stored answers that contain a person who is being erased. The keys stay, so that a repeated request doesn't create the
+ * person again.
  */
 export function forgetAnswersAbout(
   ctx: Context,
   { id, email, phone }: { id: number; email: string | null; phone: string | null }
 ): void {
   const marks = [
-    // As JSON writes them.
+    // Escaped as in JSON.
     ...(email === null ? [] : [JSON.stringify(email).slice(1, -1)]),
     ...(phone === null ? [] : [phone]),
     `"customer_id":${id},`,

@@ -1,4 +1,4 @@
-/** How our own programs find the service and are admitted: it proves its identity to them, then they to it. The key is never sent. */
+/** How our own programs find the service and are admitted: first it proves its identity, then they do. The key is never sent. */
 import express, { Router, type RequestHandler } from 'express'
 import { z } from 'zod'
 import { version } from '../../package.json'
@@ -7,7 +7,7 @@ import { isChallenge } from '../installation/data-folder/identity'
 import { strictReader } from './read-body'
 import type { Site } from './request-context'
 
-/** Whether the service is alive; with `?challenge=` also proof that it is the one whose key is in the data folder. */
+/** Whether the service is alive; with `?challenge=`, also proves that it is the one whose key is in the data folder. */
 export function health({ desk }: Site): RequestHandler {
   return (req, res) => {
     const challenge = new URLSearchParams(req.originalUrl.split('?')[1] ?? '').get('challenge')

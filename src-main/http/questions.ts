@@ -1,6 +1,6 @@
 /**
- * Questions of assistants to the owner, for programs that cannot ask the person they talk to: the windows of the business show
- * them, and only a window can answer. A question says what would be done, in words of ours.
+ * Questions from assistants to the owner, for programs that can't ask the person they talk to. The windows of the business show
+ * them, and only a window can answer. A question says what would be done, in our words.
  */
 import { randomUUID } from 'node:crypto'
 import type { WindowQuestion } from '../../src-shared/window-orders'
@@ -8,24 +8,24 @@ import type { OwnerAnswer } from '../integrations/mcp/connection'
 import { Problem } from '../problem'
 import type { EventStreams } from './event-streams'
 
-/** Milliseconds that the owner has to answer: programs rarely wait longer for a tool. */
+/** How long the owner has to answer, in milliseconds: programs rarely wait longer for a tool. */
 const patience = 4 * 60 * 1000
 /** Of one business at once: more come from a program that has gone wrong. */
 const mostWaiting = 5
 
 interface Asker {
   accountId: number
-  /** As the owner knows it. */
+  /** The token's name, as the owner knows it. */
   tokenName?: string
 }
 
 export interface QuestionDesk {
   /**
-   * @param signal the program no longer waits.
+   * @param signal aborted when the program no longer waits.
    * @throws Problem 429 when too many questions are waiting.
    */
   ask(asker: Asker, text: string, signal: AbortSignal): Promise<OwnerAnswer>
-  /** False: it is no longer asked. */
+  /** False: the question is no longer open. */
   answer(accountId: number, id: string, agrees: boolean): boolean
 }
 

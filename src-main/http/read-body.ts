@@ -1,4 +1,4 @@
-/** Reads JSON bodies by a row of the contract. */
+/** Parses JSON bodies according to a row of the contract. */
 import type { Request } from 'express'
 import { z } from 'zod'
 import type { Endpoint } from '../../src-shared/contract/endpoint'
@@ -10,7 +10,7 @@ import { readFields } from './read-fields'
 export interface ReadBody {
   /** The well-formed fields. */
   values: Record<string, unknown>
-  /** All problems of form. */
+  /** All schema violations. */
   problems: FieldProblem[]
   /** Read-only fields that were sent. */
   readOnly: Record<string, unknown>
@@ -20,7 +20,7 @@ export const bytesOf = (req: Request): Buffer => (Buffer.isBuffer(req.body) ? re
 
 /**
  * A reader for requests outside the contract.
- * @throws Problem as `bodyReader`, and 422 for every problem of form.
+ * @throws Problem like `bodyReader`, and 422 for every schema violation.
  */
 export function strictReader<Shape extends z.ZodRawShape>(
   body: z.ZodObject<Shape>
@@ -35,7 +35,7 @@ export function strictReader<Shape extends z.ZodRawShape>(
 
 type BodyRow = Pick<Endpoint, 'body' | 'bodyAliases' | 'readOnly' | 'apart'>
 
-/** A reader for the bodies of one row. @throws Problem 415 for other types than JSON, 400 for invalid JSON, 422 for anything but an object. */
+/** A reader for the bodies of one row. @throws Problem 415 if not JSON, 400 for invalid JSON, 422 for anything but an object. */
 export function bodyReader(row: BodyRow): (bytes: Buffer, contentType: string | undefined) => ReadBody {
   const read = objectReader(row)
   const apart = Object.entries(row.apart ?? {}).map(([name, readOnly]) => {
@@ -54,7 +54,7 @@ export function bodyReader(row: BodyRow): (bytes: Buffer, contentType: string | 
   }
 }
 
-/** A row of such a list: its values, or what is wrong with it. */
+/** Reads an element of such a list: its values, or what is wrong with it. */
 function rowReader(
   list: z.ZodOptional<z.ZodArray<z.ZodObject>>,
   readOnly: readonly string[]
@@ -104,7 +104,7 @@ function emptyTextsToNull(schema: z.ZodType, value: unknown): unknown {
   )
 }
 
-/** Deeper than anything the contract accepts; deeper still is an attack on code that walks it. */
+/** Deeper than anything the contract accepts; deeper nesting is an attack on code that walks the value. */
 const deepest = 32
 
 function parse(bytes: Buffer, contentType: string | undefined): Record<string, unknown> {

@@ -1,4 +1,4 @@
-/** Reads fields by their schemas, one by one, so that every problem is found and every good field is kept. */
+/** Reads fields according to their schemas, one by one, so that every problem is found and every valid field is kept. */
 import type { z } from 'zod'
 import type { FieldProblem } from '../../src-shared/contract/envelope'
 import { required } from '../problem'
@@ -10,7 +10,7 @@ export interface ReadFields {
   problems: FieldProblem[]
 }
 
-/** Checks each field of `sent` by its schema; fields that are missing are checked as well. */
+/** Checks each field of `sent` against its schema; missing fields are checked as well. */
 export function readFields(shape: Shape, sent: Readonly<Record<string, unknown>>): ReadFields {
   const values: Record<string, unknown> = {}
   const problems: FieldProblem[] = []
@@ -55,7 +55,7 @@ function messageOf(issue: Issue): string {
   return issue.message
 }
 
-/** The beginning of the library's own messages; a schema of ours may say more. */
+/** The beginning of the library's own messages; messages from our schemas may be more specific. */
 const ofZod = 'Invalid input'
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>

@@ -1,4 +1,4 @@
-/** Reads the query of a URL by a row of the contract. */
+/** Parses the query of a URL according to a row of the contract. */
 import { z } from 'zod'
 import type { Endpoint } from '../../src-shared/contract/endpoint'
 import type { FieldProblem, Warning } from '../../src-shared/contract/envelope'
@@ -13,7 +13,7 @@ export interface ReadQuery {
 }
 
 /**
- * A function that reads the queries of one row. The result depends on the text alone, and programs repeat the same
+ * A function that parses the queries of one row. The result depends only on the text, and programs repeat the same
  * queries, so the latest results are cached.
  * @throws Problem 422 for known parameters with invalid values; unknown ones only cause a warning.
  */
@@ -22,7 +22,7 @@ export function queryReader(row: Endpoint): (text: string) => ReadQuery {
   const aliases = row.queryAliases ?? {}
   const names = Object.keys(shape)
   const lists = new Set(names.filter((name) => isList(shape[name] as z.ZodType)))
-  // Takes memory for all of them at once, and most rows are never asked for.
+  // Created on first use: it allocates all its memory at once, and most rows are never called.
   let kept: LRUCache<string, ReadQuery> | undefined
   const nothing: ReadQuery = { query: {}, warnings: [] }
   const mayBeEmpty = Object.values(shape).every(

@@ -1,5 +1,5 @@
 /**
- * The switchboard while the data cannot be opened: one line for each row that is still available. There is no account and no
+ * The switchboard while the data can't be opened: one line for each row that is still available. There is no account and no
  * database to work with, only the folder.
  */
 import type { Endpoints, OperationId } from '../../src-shared/contract/endpoints'
@@ -22,7 +22,7 @@ export interface RecoveryContext {
   dataDir: string
   now: () => number
   log: Log
-  /** Which window it is. */
+  /** Identifies the window. */
   caller: string
   /** Why the data cannot be opened. */
   reason: RecoveryReason
@@ -55,7 +55,7 @@ export const recoveryHandlers: RecoveryHandlers = {
   reportWindowError: ({ log }, { body }) => Promise.resolve(one(reportWindowError(log, body))),
   salvageData: async ({ dataDir, now }) => one(await salvageData(dataDir, now())),
 
-  // The backup settings are in the database: only the contents of the folder are known.
+  // The backup settings are in the database, so only the folder's contents are known.
   getBackups: async ({ dataDir }) =>
     one({ ...(await describeBackups(dataDir, ownerOf(dataDir))), next_at: null }),
   addBackup: async ({ dataDir, now, log, caller }, { file, query }) => {

@@ -1,6 +1,6 @@
 /**
- * What is answered while there is no open database: for a moment, while another file replaces it, or
- * until the owner has decided what to do, because it cannot be opened. Tokens cannot be checked then; windows sign in on their own.
+ * What is answered while there is no open database: for a moment, while another file replaces it; or, if it cannot be opened,
+ * until the owner has decided what to do. Tokens can't be checked then, so only windows are admitted, by their own keys.
  */
 import { Router, type Request, type RequestHandler } from 'express'
 import type { Endpoint } from '../../src-shared/contract/endpoint'
@@ -20,7 +20,7 @@ import type { Reply } from './reply'
 import type { Site } from './request-context'
 
 export interface WithoutData {
-  /** Null: it only takes a moment. */
+  /** Null: it will only take a moment. */
   trouble: () => { reason: RecoveryReason; sentence: string } | null
   whole: ServiceControl
 }
@@ -28,7 +28,7 @@ export interface WithoutData {
 type Handler = (ctx: RecoveryContext, input: object) => Promise<Reply>
 const loose = recoveryHandlers as unknown as Record<RecoveryOperation, Handler>
 
-/** Before bodies are read: who may ask at all. */
+/** Decides, before bodies are read, who may ask at all. */
 export function admitToRecovery(site: Site, { trouble }: WithoutData): RequestHandler {
   return (req, _res, next) => {
     const why = trouble()
@@ -99,7 +99,7 @@ const inRecovery = (sentence: string): Problem =>
     headers: { 'Retry-After': '60' }
   })
 
-/** While another file replaces the present one. */
+/** The answer while another file replaces the present one. */
 export const backInAMoment = (): Problem =>
   new Problem('unavailable', 'Goodword will be back in a moment; try again then.', {
     headers: { 'Retry-After': '1' }

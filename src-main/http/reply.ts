@@ -1,4 +1,4 @@
-/** What handlers return, and how it becomes the envelope. */
+/** What handlers return, and how it is wrapped in the envelope. */
 import { createHash } from 'node:crypto'
 import type { SuccessStatus } from '../../src-shared/contract/endpoint'
 import type { Pagination, Warning } from '../../src-shared/contract/envelope'
@@ -16,11 +16,11 @@ export interface FileReply {
   status: 200
   /** The file name for saving it. */
   name: string
-  /** Identifies its bytes, if known in advance: clients that already have them are not sent them again. */
+  /** Identifies its bytes, if known in advance, so that clients that already have them need not download them again. */
   etag?: string
   /** Its length, if known in advance, so that clients can show progress. */
   bytes?: number
-  /** Made and sent piece by piece; a file that is ready is one piece. */
+  /** Produced and sent in chunks; a file that already exists may be a single one. */
   pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 }
 
@@ -41,23 +41,23 @@ export const made = (record: object, created = true): Reply => ({
   data: JSON.stringify(record)
 })
 
-/** One record about which something will be done. */
+/** One record for which work will be done later. */
 export const accepted = (record: object): Reply => ({ status: 202, data: JSON.stringify(record) })
 
-/** A record that is JSON text already. */
+/** A record that is already JSON text. */
 export const text = (json: string, status: 200 | 201 | 202 = 200): Reply => ({ status, data: json })
 
 /** A page of records. */
 export const list = (page: Page<object>): Reply => ({ status: 200, data: JSON.stringify(page.records), page })
 
-/** A page of records that are JSON texts already. */
+/** A page of records that are already JSON texts. */
 export const textList = (page: Page<string>): Reply => ({
   status: 200,
   data: `[${page.records.join(',')}]`,
   page
 })
 
-/** The whole answer. */
+/** The complete answer. */
 export function envelope(reply: Reply, warnings: readonly Warning[], url: string): string {
   const pagination =
     reply.page === undefined ? '' : `,"pagination":${JSON.stringify(paginationOf(reply.page, url))}`
@@ -65,7 +65,7 @@ export function envelope(reply: Reply, warnings: readonly Warning[], url: string
   return `{"success":true,"status":${reply.status},"data":${reply.data}${pagination}${warned}}`
 }
 
-/** Identifies the state of a record; two answers with the same tag are identical. */
+/** Identifies the state of a record; answers with the same tag are identical. */
 export const etagOf = (data: string): string =>
   `"${createHash('sha1').update(data).digest('base64url').slice(0, 20)}"`
 
@@ -113,7 +113,7 @@ function link(path: string, query: string, key: string, value: string | number):
   return `${path}?${[...kept, `${key}=${value}`].join('&')}`
 }
 
-/** The `Link` header of a page (RFC 8288): for programs the links by cursor, which stay stable while rows arrive. */
+/** The `Link` header of a page (RFC 8288). Uses cursors, which stay stable while rows are added. */
 export function linkHeader(page: Page<unknown>, url: string): string | undefined {
   const [path = '', query = ''] = url.split('?', 2)
   const links = [

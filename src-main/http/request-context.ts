@@ -1,4 +1,4 @@
-/** What belongs to one request beyond Express' own: its id, the caller, and the context passed to verbs. */
+/** What a request has beyond what Express knows: its id, the caller, and the context passed to handlers. */
 import { randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
 import type { Scope } from '../../src-shared/contract/scopes'
@@ -18,7 +18,7 @@ export interface Site {
   /** The port that the service listens on; known once it does. */
   port: () => number
   sessions: Sessions
-  /** Those of the open file; null: there is none just now. */
+  /** The accounts of the open file; null: no file is open at the moment. */
   accounts: () => Accounts | null
   /** Distinguishes our own programs from others. */
   desk: LaunchDesk
@@ -42,36 +42,36 @@ export interface Server extends Site {
 
 /** The caller of a request. */
 export interface Caller {
-  /** Identifies the caller in limits and logs; never the key. */
+  /** Identifies the caller in limits and logs; never contains the key. */
   name: string
   accountId: number
   scopes: ReadonlySet<Scope>
   /** Undefined for windows. */
   tokenId?: number
-  /** As the owner has named it. */
+  /** The name that the owner has given it. */
   tokenName?: string
   actor: 'window' | 'api'
 }
 
-/** The accounts of the open file, as far as windows are admitted to them. */
+/** The accounts of the open file that windows can enter. */
 export type KnownAccounts = Pick<Accounts, 'first' | 'has'>
 
 export interface Sessions {
   /**
-   * Exchanges a launch ticket for a session key; null if it was used already, has expired, or was never issued.
-   * @param wanted the account to begin with, if it exists; otherwise it is the first.
+   * Exchanges a launch ticket for a session key; null if it was already used, has expired, or was never issued.
+   * @param wanted the account to start with, if it exists; by default the first one.
    */
   open(ticket: string, wanted?: number): string | null
-  /** A new key for the same window, in exchange for one that is still valid; null: it is not. */
+  /** Exchanges a valid key for a new one for the same window; null: the key is not valid. */
   renew(key: string): string | null
-  /** The name of the window whose key it is, whether or not its account exists; null: it is no key of a window. */
+  /** The name of the window that the key belongs to, whether or not its account exists; null: not a window's key. */
   holder(key: string): string | null
   /**
-   * Another key for the same window, in another account; the former one stays good for its own. Null: the key is not valid.
-   * @param wanted undefined: the first one.
+   * Another key for the same window, in another account; the old one remains valid for its own account. Null: not a valid key.
+   * @param wanted undefined: the first account.
    */
   enter(key: string, wanted?: number): { key: string; accountId: number } | 'no_such_account' | null
-  /** Null: the key is not valid, or its account does not exist any more. */
+  /** Null: the key is not valid, or its account no longer exists. */
   recognise(key: string): Caller | null
 }
 
@@ -106,5 +106,5 @@ export function header(req: Request, name: string): string | undefined {
   return Array.isArray(value) ? value.join(', ') : value
 }
 
-/** The ETags of a header; whether one is weak makes no difference here. */
+/** The ETags in a header. Weak ones count like strong ones here. */
 export const tagsIn = (text: string): string[] => text.split(',').map((tag) => tag.trim().replace(/^W\//, ''))

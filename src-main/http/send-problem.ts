@@ -1,4 +1,4 @@
-/** The one place where errors become answers. Anything that is not a Problem is logged, and answered with the request id only. */
+/** The one place where errors become answers. Anything but a Problem is logged, and the answer only contains the request id. */
 import type { ErrorRequestHandler, Response } from 'express'
 import { Problem } from '../problem'
 import { cannotWrite } from './guards'
@@ -17,7 +17,7 @@ export function sendProblem(site: Site): ErrorRequestHandler {
       site.log.error('request failed', {
         request_id: requestIdOf(res),
         method: req.method,
-        // The pattern of the row: the actual path can contain anything.
+        // Log the route's pattern, as the actual path can contain anything.
         path: (req.route as { path?: string } | undefined)?.path ?? '',
         status: problem.status,
         reason
@@ -43,7 +43,7 @@ function envelope(problem: Problem, res: Response) {
   }
 }
 
-/** Spec silent (§7): the same refusal in the form of RFC 9457, for clients that ask for it. */
+/** Spec silent (§7): the same refusal in RFC 9457 format, for clients that ask for it. */
 function rfc9457(problem: Problem, res: Response) {
   const { message, ...rest } = facts(problem)
   const title = problem.code.replaceAll('_', ' ')
@@ -76,7 +76,7 @@ function toProblem(error: unknown): Problem {
   return ofBody(type, limit) ?? ofRestart(error) ?? unexpected()
 }
 
-/** Work that was still going on when the database was closed to be replaced. */
+/** For work that was still in progress when the database was closed to be replaced. */
 const ofRestart = (error: unknown): Problem | undefined =>
   error instanceof TypeError && error.message === 'The database connection is not open'
     ? new Problem('unavailable', 'Goodword was restarting; try again.', {
@@ -84,7 +84,7 @@ const ofRestart = (error: unknown): Problem | undefined =>
       })
     : undefined
 
-/** Errors while reading a body, by body-parser's names for them. */
+/** Errors from reading a body, by body-parser's error types. */
 function ofBody(type: string, limit: number): Problem | undefined {
   if (type === 'entity.too.large')
     return new Problem('body_too_large', `The body is larger than ${limit / 1024} KiB.`)

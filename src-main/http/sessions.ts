@@ -7,7 +7,7 @@ import { scopes } from '../../src-shared/contract/scopes'
 import { hashOf, newKey } from '../account/core/tokens/tokens.service'
 import type { Caller, KnownAccounts, Sessions } from './request-context'
 
-/** For a moment it is in a file of this user, or in a terminal: valid for one exchange within a minute. */
+/** It is briefly in a file of this user or in a terminal, so it is valid for one exchange within a minute. */
 const ticketLife = 60_000
 /** A window renews its key every few hours, and its earlier keys stay valid for a while: more than anyone's windows need. */
 const mostSessions = 200
@@ -15,22 +15,22 @@ const mostSessions = 200
 const hour = 3_600_000
 /** Spec silent (§8): a key that is unused for this long belongs to a window that was closed. */
 const idleLife = 12 * hour
-/** However much it is used: a stolen key does not work for ever. Windows renew theirs four times as often. */
+/** Applies even to keys in use, so that a stolen one doesn't work for ever. Windows renew theirs four times as often. */
 const keyLife = 24 * hour
 /** Even if the machine was asleep meanwhile. */
 const longestRest = 30 * 24 * hour
 const lookEvery = 60_000
 
 export interface WindowSessions extends Sessions {
-  /** A ticket for a window. */
+  /** Issues a ticket for a window. */
   issueTicket(): string
   stop(): void
 }
 
 interface Held extends Pick<Caller, 'name' | 'scopes'> {
-  /** Null: the first one, as soon as there is a file to say which that is. */
+  /** Null: the first account, once a file is open that has one. */
   accountId: number | null
-  /** In working time. */
+  /** In awake time. */
   madeAt: number
   usedAt: number
   /** In clock time. */
@@ -38,8 +38,8 @@ interface Held extends Pick<Caller, 'name' | 'scopes'> {
 }
 
 /**
- * @param accounts null while no file is open. Sessions outlive the open file: in the one that replaces it their account may be missing,
- * and then they open nothing but the way to another account (`enter`).
+ * @param accounts null while no file is open. Sessions outlive the open file. If their account is missing from the file that
+ * replaces it, all they can do is enter another account (`enter`).
  */
 export function windowSessions(now: () => number, accounts: () => KnownAccounts | null): WindowSessions {
   const tickets = launchTickets(now)
@@ -51,7 +51,7 @@ export function windowSessions(now: () => number, accounts: () => KnownAccounts 
     const at = awake.passed()
     const times = { madeAt: at, usedAt: at, seenAt: now() }
     sessions.set(hashOf(key), { name, scopes: new Set(scopes), accountId, ...times })
-    // Those in use are behind the others (find).
+    // The oldest come first, as `find` moves those in use to the end.
     const oldest = sessions.keys().next()
     if (sessions.size > mostSessions && !oldest.done) sessions.delete(oldest.value)
     return key
@@ -77,7 +77,7 @@ export function windowSessions(now: () => number, accounts: () => KnownAccounts 
       if (!tickets.take(ticket)) return null
       return begin(`window ${++opened}`, wanted !== undefined && isThere(wanted) ? wanted : null)
     },
-    // The old key stays valid until it expires: a duplicated window has the same one.
+    // The old key stays valid until it expires, because a duplicated window still uses it.
     renew: (key) => {
       const held = find(key)
       return held === null ? null : begin(held.name, held.accountId)
@@ -95,7 +95,7 @@ export function windowSessions(now: () => number, accounts: () => KnownAccounts 
       if (held === null) return null
       const known = accounts()
       if (known !== null) held.accountId ??= known.first()
-      // An account that is missing from the file is nobody's, and least of all another account's.
+      // If its account is missing from the file, the key opens nothing, least of all another account.
       if (known !== null && held.accountId !== null && !known.has(held.accountId)) return null
       return { name: held.name, scopes: held.scopes, accountId: held.accountId ?? 0, actor: 'window' }
     },
@@ -103,7 +103,7 @@ export function windowSessions(now: () => number, accounts: () => KnownAccounts 
   }
 }
 
-/** Each is good for one exchange. */
+/** Each ticket can be exchanged once. */
 function launchTickets(now: () => number): { issue: () => string; take: (ticket: string) => boolean } {
   const tickets: { hash: string; until: number }[] = []
   return {
@@ -121,8 +121,8 @@ function launchTickets(now: () => number): { issue: () => string; take: (ticket:
 }
 
 /**
- * Working time: how long this program has been awake. While the machine sleeps no window can renew anything, so a laptop that
- * is opened after a week finds its window as it was.
+ * Awake time: how long this program has run while the machine was awake. A sleeping machine can't renew keys, so a laptop that is
+ * opened after a week still finds its window as it was.
  */
 function awakeTime(now: () => number): { passed: () => number; stop: () => void } {
   let passed = 0

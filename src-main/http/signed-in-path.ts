@@ -1,2 +1,2 @@
-/** Where browsers come back to after a sign-in at a site. */
+/** The path that browsers return to after signing in at a site. */
 export const signedInPath = '/connections/signed-in'

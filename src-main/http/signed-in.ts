@@ -1,4 +1,4 @@
-/** Where the browser comes back to after the owner has signed in at a site: exchanges what it brings, and says what became of it. */
+/** Handles the browser's return after the owner has signed in at a site: redeems what it brings, and shows the result. */
 import { createHash } from 'node:crypto'
 import { Router } from 'express'
 import { serviceLanguages } from '#messages/languages'

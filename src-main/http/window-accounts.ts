@@ -1,6 +1,6 @@
 /**
- * How a window goes from one account to another, and makes a new one. For keys of windows only, whatever a token may do: a token belongs
- * to one account (§8), and is not told that there are others.
+ * How a window switches to another account, or creates one. Only window keys are accepted, whatever scopes a token has: a token
+ * belongs to one account (§8), and must not learn that there are others.
  */
 import { Router, type Request, type RequestHandler } from 'express'
 import { z } from 'zod'
@@ -35,7 +35,7 @@ const asSeen = (account: ReturnType<Accounts['list']>[number]): OwnAccount => ({
   brand_color: account.brand_color
 })
 
-/** Answers a key for the account that was made; the caller's own key stays good for its own. */
+/** Returns a key for the new account; the caller's own key stays valid for its account. */
 function makeAccount(site: Site): RequestHandler {
   const read = strictReader(made)
   return async (req, res) => {
@@ -50,7 +50,7 @@ function makeAccount(site: Site): RequestHandler {
   }
 }
 
-/** Answers a key for another account, or without `account_id` for the first one. */
+/** Returns a key for another account, or without `account_id` for the first one. */
 function enterAccount(site: Site): RequestHandler {
   const read = strictReader(wanted)
   return (req, res) => {
@@ -70,7 +70,7 @@ const keyAnswer = ({ key, accountId }: { key: string; accountId: number }) => ({
   data: { token: key, account_id: accountId }
 })
 
-/** The name of the window that asks. Its account need not exist any more: here it finds another. @throws Problem 401. */
+/** The name of the window that is asking. Its account may no longer exist: here it can find another. @throws Problem 401. */
 function admitWindow({ sessions, log }: Site, req: Request): string {
   const window = sessions.holder(bearerOf(req) ?? '')
   if (window === null) {

@@ -9,7 +9,7 @@ import type { Site } from './request-context'
 import { strictReader } from './read-body'
 import { accountsRouter } from './window-accounts'
 
-/** Everything from our own origin. Styles may be inline: components set the sizes of panes and rows. */
+/** Everything comes from our own origin. Inline styles are allowed, because components set the sizes of panes and rows. */
 const windowPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -37,7 +37,7 @@ export function windowRouter(site: Site): Router {
 
 const exchange = z.strictObject({
   ticket: z.string().min(1).max(200),
-  /** The account that this browser was in last. */
+  /** The account that this browser used last. */
   account_id: id.optional()
 })
 
@@ -58,7 +58,7 @@ function openSession(site: Site): express.RequestHandler {
   }
 }
 
-/** A window in use asks for a new key long before its own expires, so that nobody notices. */
+/** A window in use renews its key long before it expires, so that the owner never notices. */
 function renewSession(site: Site): express.RequestHandler {
   return (req, res) => {
     const token = site.sessions.renew(bearerOf(req) ?? '')

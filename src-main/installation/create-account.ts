@@ -1,4 +1,4 @@
-/** A new account, created with everything the specification assumes. */
+/** A new account, with everything that the specification assumes every account has. */
 import { ownContext, type BaseContext, type Context } from '../context'
 import { inTransaction } from '../store/query'
 import { ensureDefaultReviewPage } from '../account/pages/review-pages/review-pages.service'
@@ -13,7 +13,7 @@ export interface NewAccount {
   currency?: string
   time_zone?: string
   language?: string
-  /** True: the window greets the owner and asks for the name of the business. */
+  /** True: the window welcomes the owner and asks for the name of the business. */
   is_new?: boolean
 }
 
@@ -36,7 +36,7 @@ export function createAccount(base: BaseContext, account: NewAccount): number {
   })
 }
 
-/** Creates whatever every account has but this one lacks, for example after part of the file was lost. */
+/** Creates whatever this account lacks of what every account has, for example after part of the file was lost. */
 export function completeAccount(ctx: Context): void {
   ensureDefaultReviewPage(ctx)
   ensureShareTemplates(ctx)

@@ -14,21 +14,21 @@ export interface InstallationStatus {
   command: readonly string[] | undefined
   /** Null in recovery mode. */
   uid: string | null
-  /** When the installation was made, in milliseconds. */
+  /** When the installation was created, in milliseconds. */
   since: number | null
   isReadOnly: boolean
   /** Why the data cannot be opened; null: it is open. */
   trouble: { reason: RecoveryReason; sentence: string } | null
-  /** Milliseconds. */
+  /** When the complete file was last found intact, in milliseconds. */
   checkedAt: number | null
-  /** Why the complete file could not be checked; null: it could, or the check is still running. */
+  /** Why the complete file couldn't be checked; null: it was checked, or the check is still running. */
   notChecked?: string | null
-  /** Servers on this machine that stand in for sites, by host. */
+  /** Servers on this machine that replace those of sites, by host. */
   standIns?: ReadonlyMap<string, URL> | undefined
   now: number
 }
 
-/** Days after which a backup is old; a daily one may miss a weekend. */
+/** Days after which a backup is old. A daily one may skip a weekend. */
 const recentBackup = 4
 const day = 86_400_000
 

@@ -6,7 +6,7 @@ import { serviceOf, type ServiceControl } from './running-service'
 
 export const getInstallation = (ctx: Context): Promise<Installation> => runningService(ctx).describe()
 
-/** Read-only data is reopened, in case it is writable by now; other data is open already. */
+/** Reopens read-only data, in case it is now writable; other data is already open. */
 export async function tryAgain(ctx: Context): Promise<Installation> {
   const service = runningService(ctx)
   if (service.isReadOnly()) await service.restartAround(() => Promise.resolve())

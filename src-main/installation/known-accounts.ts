@@ -1,4 +1,4 @@
-/** The accounts of the open file, for windows that go from one to another and make new ones. */
+/** The accounts of the open file, for windows that switch between them and create new ones. */
 import { ownContext, type BaseContext } from '../context'
 import { noteEvent } from '../account/core/events/events.service'
 import { findAccount } from '../account/core/settings/settings.repository'
@@ -7,12 +7,12 @@ import { inTransaction } from '../store/query'
 import { createAccount, type NewAccount } from './create-account'
 
 export interface Accounts {
-  /** The one that windows begin with. Null: there is none, which happens only if the file cannot be written to. */
+  /** The account that windows start with. Null: there is none, which only happens if the file can't be written to. */
   first: () => number | null
   has: (id: number) => boolean
-  /** In the order in which they were made. */
+  /** In order of creation. */
   list: () => Account[]
-  /** Makes one with everything that every account has, and tells the windows of the others. @returns its id. */
+  /** Creates an account with everything that each account has, and notifies the windows of the others. @returns its id. */
   make: (account: NewAccount) => number
 }
 

@@ -1,4 +1,4 @@
-/** The logs as the owner reads them, and errors reported by windows. The same for all accounts, with and without open data. */
+/** The logs as the owner reads them, and errors reported by windows. The same for all accounts, with or without open data. */
 import type { Endpoints } from '../../src-shared/contract/endpoints'
 import type { InputOf, RecordOf } from '../../src-shared/contract/endpoint'
 import type { Log } from '../logging/log'
@@ -27,7 +27,7 @@ export async function getSecurityLog(
 const mostInAMinute = 20
 const noted: number[] = []
 
-/** Only the type of the error and the lines in our own files go into the log; see `cleanFacts`. */
+/** Only the type of the error and lines in our own files are logged; see `cleanFacts`. */
 export function reportWindowError(
   log: Log,
   { message, stack, screen }: InputOf<Endpoints['reportWindowError']>['body']

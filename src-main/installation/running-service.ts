@@ -1,10 +1,10 @@
-/** The running service as verbs see it: everything around the open database. It registers itself here for its database. */
+/** The running service as operations see it: everything around the open database. It registers itself here for its database. */
 import type { Installation } from '../../src-shared/contract/installation'
 import type { SecurityEvent } from '../../src-shared/contract/logs'
 import type { BaseContext } from '../context'
 import type { Db } from '../store/query'
 
-/** Everything recorded so far. */
+/** Reads everything recorded so far. */
 export interface ReadLogs {
   folder: string
   /** The newest lines of the log, oldest first. */
@@ -22,11 +22,12 @@ export interface ServiceControl {
   isReadOnly: () => boolean
   /** The current state of the installation, also when the data cannot be opened. */
   describe: () => Promise<Installation>
-  /** Called with unexpected errors: one that shows damage takes the data out of use until it has been checked. */
+  /** Called with unexpected errors. One that indicates damage takes the data out of use until it has been checked. */
   noticed: (error: unknown) => void
   /**
    * Stops everything, closes the database, lets `work` change its files, and starts again, whatever the result. Requests that
-   * arrive meanwhile get 503 and can be sent again; the request that triggers this is not waited for. Whether the data could be opened again, `describe` says.
+   * arrive meanwhile get 503 and can be repeated; the request that triggers this is not waited for. `describe` says whether the
+   * data could be opened again.
    */
   restartAround: <Result>(work: () => Promise<Result>) => Promise<Result>
 }

@@ -1,4 +1,4 @@
-/** Tells receivers, such as webhooks: a few at once, what each has to be told one after another. */
+/** Notifies receivers such as webhooks: a few at once, with the deliveries to each one after another. */
 import { ownContext, type BaseContext, type Context } from '../context'
 import { places } from '../tools/places'
 import { patiently } from '../tools/wait-while-busy'
@@ -13,9 +13,9 @@ export interface Teller {
 export interface Lane {
   /** Goodword is stopping: nothing is begun any more. */
   isStopped: () => boolean
-  /** Aborted when Goodword cannot wait any longer: whether what is on its way arrives remains unknown. */
+  /** Aborted when Goodword cannot wait any longer: whether deliveries on their way arrive remains unknown. */
   signal: AbortSignal
-  /** Records an outcome. If that is impossible, for example because the disk is full, nothing else is told until it is done. */
+  /** Records an outcome. If that fails, for example because the disk is full, nothing else is sent until it succeeds. */
   keep: (record: () => void) => Promise<void>
 }
 

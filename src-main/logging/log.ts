@@ -12,14 +12,14 @@ export interface Log {
 export type SecurityFact = string | number | boolean | null
 
 export interface SecurityFacts {
-  /** Null: a caller who was refused. */
+  /** Null if the caller was refused. */
   by: string | null
-  /** Undefined: it concerns the whole installation. */
+  /** Undefined if the event concerns the whole installation. */
   account?: number | undefined
   [name: string]: SecurityFact | undefined
 }
 
-/** Records in the security log what the caller of a verb has done. Ids and codes only, no names and no addresses. */
+/** Records in the security log what the caller of a verb did. Only ids and codes, no names or addresses. */
 export function noteSecurity(
   {
     log,
@@ -38,7 +38,7 @@ export const stderrLog: Log = {
   error: (event, facts) => void process.stderr.write(lineOf('error', event, facts))
 }
 
-/** A line as written to stderr and to the file. */
+/** Formats a line for stderr and the file. */
 export function lineOf(level: string, event: string, facts: Record<string, unknown> = {}): string {
   return `${JSON.stringify({ time: new Date().toISOString(), level, event, ...cleanFacts(facts) })}\n`
 }

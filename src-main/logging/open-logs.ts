@@ -7,16 +7,16 @@ import { RotatedFile } from './rotated-file'
 
 export interface Logs {
   folder: string
-  /** Writes to both; without a log from the caller, also to stderr. */
+  /** Writes to both files; without a log from the caller, also to stderr. */
   log: Log
   /** The newest lines of the log, oldest first. */
   tail: (lines: number) => Promise<string[]>
-  /** The newest events, newest first. */
+  /** The newest security events, newest first. */
   securityEvents: (most: number) => Promise<SecurityEvent[]>
   close: () => Promise<void>
 }
 
-/** Files of a megabyte, besides the current one. The second kind is for looking back years, not weeks. */
+/** How many files of a megabyte are kept besides the current one. The security log is for looking back years, not weeks. */
 const kept = { log: 4, security: 19 } as const
 
 const logFolder = (dataDir: string): string => join(dataDir, 'logs')
@@ -46,7 +46,7 @@ export function openLogs(
   }
 }
 
-/** For a command that runs next to the service and exits at once. */
+/** The log of a command, which may run while the service does and exits at once. */
 export function commandLog(dataDir: string): Log {
   return {
     ...stderrLog,
@@ -73,7 +73,7 @@ function securityLine(
   return `${JSON.stringify({ at, event, by, account_id: account ?? null, facts })}\n`
 }
 
-/** A truncated line, as after a power cut, is ignored. */
+/** Parses a line; a truncated one, for example after a power cut, is ignored. */
 function eventIn(line: string): SecurityEvent[] {
   try {
     const read = securityEvent.safeParse(JSON.parse(line))
@@ -83,7 +83,7 @@ function eventIn(line: string): SecurityEvent[] {
   }
 }
 
-/** Events that a program can cause at will are logged at once, and then only counted for a while. */
+/** Events that any program can cause at will: the first is logged immediately, further ones are only counted for a while. */
 const gatheredEvents: readonly SecurityEventName[] = [
   'token_refused',
   'scope_refused',

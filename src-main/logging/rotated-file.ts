@@ -1,10 +1,10 @@
-/** An append-only file that is rotated when it has grown. Failing to write it must not stop any work. */
+/** An append-only file that is rotated when it grows too large. Failing to write to it must not stop any work. */
 import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createStream, type RotatingFileStream } from 'rotating-file-stream'
 
-/** Milliseconds after which a full disk or a read-only folder is tried again. */
+/** Milliseconds until writing is tried again after a full disk or a read-only folder. */
 const triedAgainAfter = 60_000
 /** Bytes that may wait for a slow disk; anything beyond is dropped. */
 const mostWaiting = 1024 ** 2

@@ -53,7 +53,7 @@ export function pictureInside(ctx: Context, id: number): string | null {
   return picture === null ? null : `data:image/webp;base64,${Buffer.from(picture.webp).toString('base64')}`
 }
 
-/** The hash is part of the address, so that browsers can cache it for ever. */
+/** The hash is part of the address, so that browsers can cache the picture indefinitely. */
 function pictureServed(ctx: Context, id: number): string | null {
   const hash = pictureHash(ctx, id)
   return hash === null ? null : `/p/${id}-${hash.slice(0, 12)}.webp`
@@ -106,7 +106,7 @@ function withDraft(before: Shown, draft: Draft): Shown {
   }
 }
 
-/** No links work: an owner trying out the page cannot leave it by accident. */
+/** Links lead nowhere: an owner trying out the page cannot leave it by accident. */
 const nowhere = '#'
 
 const linksOnly = ({ links }: Shown): PageState => ({ step: 'links', hrefs: links.map(() => nowhere) })

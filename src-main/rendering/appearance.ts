@@ -1,14 +1,14 @@
-/** The look of each design in brand colours: every setting has a value, and text is always readable. */
+/** The look of each design in the brand's colours: every setting has a value, and text is always readable. */
 import { usualBrandColor } from '../../src-shared/contract/settings'
 import type { ShareDesign, ShareLook, ShareSettings } from '../../src-shared/contract/share-settings'
 import { contrast, enoughContrast, leastContrast, lightnessOf, moved, tone } from '../tools/colors'
 
 const gold = '#ffc83d'
-/** Of frames and stars at night; it goes with every hue. */
+/** For frames and stars of the dark design; it goes with every hue. */
 const champagne = '#e3c48d'
 const white = '#ffffff'
 
-/** What a design is drawn with: its own look in the colours of the brand, with the settings that differ. */
+/** The look a design is drawn with: its own in the brand's colours, overridden by the given settings. */
 export function lookOf(
   design: ShareDesign,
   settings: ShareSettings,
@@ -17,7 +17,7 @@ export function lookOf(
   return Object.assign(looks[design]((brand.color ?? usualBrandColor).toLowerCase()), settings)
 }
 
-/** What designs share unless they say otherwise. */
+/** Defaults that designs share. */
 const usual = {
   gradient: 'none',
   picture_id: null,
@@ -50,7 +50,7 @@ const looks: Record<ShareDesign, (brand: string) => ShareLook> = {
   dark
 }
 
-/** A white card on a pale ground of the brand. */
+/** A white card on a pale background in the brand's colour. */
 function plainCard(brand: string): ShareLook {
   return {
     ...usual,
@@ -62,7 +62,7 @@ function plainCard(brand: string): ShareLook {
   }
 }
 
-/** The brand's colour all over, with an enormous quote mark. */
+/** The brand's colour everywhere, with an enormous quote mark. */
 function bigQuote(brand: string): ShareLook {
   const ground = strongGround(brand)
   return {
@@ -77,7 +77,7 @@ function bigQuote(brand: string): ShareLook {
   }
 }
 
-/** Light letters on a picture that goes into the dark. */
+/** Light text on a picture that fades to dark. */
 function photo(brand: string): ShareLook {
   return {
     ...usual,
@@ -93,7 +93,7 @@ function photo(brand: string): ShareLook {
   }
 }
 
-/** A panel of the brand's colour beside a calm page. */
+/** A panel in the brand's colour next to a calm page. */
 function split(brand: string): ShareLook {
   const panel = strongGround(brand)
   return {
@@ -116,7 +116,7 @@ function minimal(brand: string): ShareLook {
   }
 }
 
-/** Night, a thin frame, and letters that shine. */
+/** Near-black, with a thin frame and bright text. */
 function dark(brand: string): ShareLook {
   return {
     ...usual,
@@ -140,7 +140,10 @@ interface Ground {
 
 type Colors = Ground & Pick<ShareLook, 'surface' | 'text_color' | 'accent' | 'star_color'>
 
-/** Dark letters of the brand's hue, and stars and accents in the brand's colour, made darker until they are seen on all grounds. */
+/**
+ * Dark text in the brand's hue, with stars and accents in the brand's colour, darkened until they have enough contrast on all
+ * backgrounds.
+ */
 function read(brand: string, ground: Ground): Colors {
   const grounds = [ground.background, ground.background_end, white]
   const ink = tone(brand, 0.24, 0.035)
@@ -153,7 +156,7 @@ function read(brand: string, ground: Ground): Colors {
   }
 }
 
-/** The brand's own colour as ground. Middle tones are made darker until white is read on them; bright ones carry dark letters. */
+/** The brand's own colour as background. Medium tones are darkened until white is readable on them; bright ones get dark text. */
 function strongGround(brand: string): Colors {
   const light = contrast(brand, white) >= 2.4
   const ink = light ? white : tone(brand, 0.22, 0.05)

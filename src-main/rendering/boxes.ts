@@ -7,20 +7,20 @@ export interface Box extends Rect {
   what: BoxKind
 }
 
-/** The nodes are those of the parts, in the same order. */
+/** The boxes of the parts. `nodes` are the measured parts, in the same order. */
 export const boxesOf = (parts: Part[], nodes: MeasuredNode[]): Box[] =>
   parts.flatMap(({ what }, index) => {
     const node = nodes[index]
     return what && node ? [{ what, ...extentOf(node) }] : []
   })
 
-/** What is written counts by its letters, whatever box was made for it; a sign by its box. */
+/** The extent of text is that of its glyphs, whatever box it was given; the extent of a symbol is its box. */
 function extentOf(node: MeasuredNode): Rect {
   const written = runsOf(node)
   return around(written.length ? written : leavesOf(node))
 }
 
-// Transforms are told from the corner of the picture, runs from that of their node.
+// Transforms are relative to the corner of the image, runs to that of their node.
 function runsOf(node: MeasuredNode): Rect[] {
   const [, , , , left, top] = node.transform
   const own = node.runs.map((run) => {
@@ -31,7 +31,7 @@ function runsOf(node: MeasuredNode): Rect[] {
   return [...own, ...node.children.flatMap(runsOf)]
 }
 
-/** Fonts reckon with more height than lines give them, which only the tallest of their signs use: the end of the line counts. */
+/** Fonts claim more height than their line has, although only their tallest glyphs use it: so the edge of the line counts. */
 const inLine = (end: number, line: number, height: number): number =>
   Math.abs(end - line) < height * 0.4 ? line : end
 
@@ -52,13 +52,13 @@ function around(rects: Rect[]): Rect {
   }
 }
 
-/** Something is outside the zone, or overlaps something else. */
+/** Whether a box is outside the zone, or overlaps another. */
 export const crowded = (boxes: Box[], zone: Rect): boolean =>
   boxes.some(
     (box, index) => !within(box, zone) || boxes.slice(index + 1).some((other) => touching(box, other))
   )
 
-// A pixel is rounding.
+// One pixel of tolerance for rounding.
 export const within = (box: Rect, zone: Rect): boolean =>
   box.x >= zone.x - 1 &&
   box.y >= zone.y - 1 &&

@@ -14,7 +14,7 @@ const kept = new LRUCache<string, Drawn>({
 })
 const beingDrawn = new Map<string, Promise<Drawn>>()
 
-/** @throws Problem 503 when too many images are waiting; 404 when the review does not fill that many cards. */
+/** @throws Problem 503 if too many images are waiting; 404 if the review does not fill that many cards */
 export async function drawShareImage(order: ShareOrder): Promise<Drawn> {
   const key = keyOf(order)
   const drawn = kept.get(key) ?? (await (beingDrawn.get(key) ?? begin(key, order)))
@@ -35,7 +35,7 @@ function begin(key: string, order: ShareOrder): Promise<Drawn> {
   return drawing
 }
 
-/** The cache key of an order, from all its contents; pictures are identified by the hash of their bytes. */
+/** The cache key of an order, made from all its contents; pictures are identified by the hash of their bytes. */
 function keyOf({ logo, background, ...order }: ShareOrder): string {
   const named = (picture: KeptPicture | null) => picture?.hash ?? null
   const all = JSON.stringify([order, named(logo), named(background)])

@@ -20,37 +20,37 @@ import { measureWords, type Face } from './letters/widths'
 
 export interface FitRequest {
   text: string
-  /** A phrase of the text. */
+  /** A phrase of the text to highlight. */
   highlight: string | null
-  /** Pixels of the box. */
+  /** Size of the box in pixels. */
   width: number
   height: number
   font: ShareFont
   weight: number
   italic?: boolean
-  /** Pixels of the letters. `least` gives way where not even one line of it has room. */
+  /** Limits of the font size in pixels. `least` is lowered if not even one line fits. */
   least: number
   most: number
-  /** In parts of the letters' size; scripts that reach higher or lower take more. */
+  /** Relative to the font size; scripts with taller glyphs get more. */
   lineHeight: number
   align: 'start' | 'center'
   color: string
-  /** Of the letters of the phrase, and of the ground behind them if there is to be one. */
+  /** Text colour of the phrase, and the colour behind it if there is to be one. */
   highlightColor: string
   highlightGround?: string
   /** BCP 47. */
   language: string
   overflow: 'shorten' | 'cards'
-  /** Which card, from 1; after the last comes the last. */
+  /** Which card, from 1; beyond the last one, the last one is drawn. */
   card: number
   /** Never more lines than this, however small. */
   mostLines?: number
 }
 
 export interface FittedText {
-  /** Exactly as wide as its widest line, its lines aligned within. */
+  /** As wide as its widest line, with all lines aligned inside. */
   node: Node
-  /** Pixels of the letters; 0 when there is nothing to show. */
+  /** Font size in pixels; 0 if there is nothing to show. */
   size: number
   lines: number
   width: number
@@ -60,12 +60,12 @@ export interface FittedText {
   shown: string
   shortened: boolean
   cards: number
-  /** Letters no bundled font has. */
+  /** Characters that no bundled font has. */
   missing: string[]
   highlightFound: boolean
 }
 
-/** The cleaned text, ready to be laid into lines of any size. */
+/** The cleaned text, ready to be broken into lines at any size. */
 interface Prepared {
   text: string
   face: Face
@@ -73,7 +73,7 @@ interface Prepared {
   ellipsisWidth: number
   lineHeight: number
   direction: Direction
-  /** Letters no larger than the room for one line. */
+  /** The smallest font size, low enough for one line to fit. */
   least: number
   most: number
 }
@@ -128,13 +128,13 @@ async function prepare(request: FitRequest, text: string): Promise<Prepared> {
     ellipsisWidth: widths.get(ellipsis) ?? 0,
     lineHeight,
     direction: directionOf(text),
-    // Not even one letter may stick out.
+    // Not even a single character may overflow.
     least: widest === 0 ? least : Math.min(least, Math.floor(roomAt(request, widest, false).width)),
     most
   }
 }
 
-/** Words that may have to be cut get to know the widths of their letters: long ones, and those wider than a line or nearly so. */
+/** Adds the widths of single characters to words that may have to be cut: long ones, and those about as wide as a line. */
 async function withLetters(face: Face, pieces: WidePiece[], room: number): Promise<WidePiece[]> {
   const isCut = ({ long, width }: WidePiece) => long || width > room * nearlyAll
   const cut = new Map(pieces.filter(isCut).map(({ text }) => [text, graphemesOf(text)]))
@@ -179,7 +179,7 @@ function fitsWhole(request: FitRequest, prepared: Prepared, size: number): boole
   return lines !== null && lines.length <= rowsAt(request, prepared, size)
 }
 
-/** The width of nodes is a hair more than that of their words. */
+/** The room for text: nodes are slightly wider than their words (`nodeSlack`). */
 function roomAt({ width }: FitRequest, size: number, cuts: boolean): Room {
   return { width: (width - nodeSlack.pixels - 1) / nodeSlack.part / size, cuts }
 }
@@ -189,7 +189,7 @@ function rowsAt({ height, mostLines }: FitRequest, { lineHeight }: Prepared, siz
   return Math.max(1, Math.min(rows, mostLines ?? rows))
 }
 
-/** The largest whole number for which something holds that holds for all smaller ones. */
+/** The largest whole number for which `holds` is true, given that it is then true for all smaller ones. */
 function largest(least: number, most: number, holds: (size: number) => boolean): number | null {
   if (!holds(least)) return null
   let low = least

@@ -1,12 +1,12 @@
 /**
- * The fonts of share images. They are bundled, system fonts are never used: the same image on every computer. Only the files that
- * a text needs are read, most of all of Chinese, Japanese and Korean, which come in hundreds.
+ * The fonts of share images. They are bundled, and system fonts are never used, so that the image is the same on every computer.
+ * Only the files that a text needs are read, which matters most for Chinese, Japanese and Korean with their hundreds of files.
  */
 import { Renderer } from '@takumi-rs/core'
 import { shareFonts, type ShareFont } from '../../src-shared/contract/share-settings'
 import { filesWith, holds, readFontFile, type FontFile } from './letters/font-files'
 
-/** Characters missing in a brand font come from the first of these that has them. */
+/** Characters that a brand font lacks come from the first of these that has them. */
 const scripts = [
   'Noto Sans',
   'Noto Sans Arabic',
@@ -22,7 +22,7 @@ const chinese = 'Noto Sans SC'
 const japanese = 'Noto Sans JP'
 const korean = 'Noto Sans KR'
 
-/** A mark on a letter for which there is no sign of its own, as in Yoruba: only Noto Sans sets these well. */
+/** A combining mark on a letter without a precomposed character, as in Yoruba: only Noto Sans positions these well. */
 const loneMark = /[\u0300-\u036f]/
 /** Controls, joiners and selectors: they have no shape of their own, so no font needs to hold them. */
 const shapeless = /^[\p{Default_Ignorable_Code_Point}\p{Control}\p{Zl}\p{Zp}]$/u
@@ -31,7 +31,7 @@ export interface Families {
   renderer: Renderer
   /** For `style.fontFamily`. */
   fontFamily: string
-  /** Letters of the text no bundled font has. */
+  /** Characters of the text that no bundled font has. */
   missing: string[]
 }
 
@@ -45,8 +45,8 @@ export async function familiesFor(font: ShareFont, text: string, language: strin
   const codePoints = [...new Set(text)].filter((letter) => !shapeless.test(letter)).map(codePointOf)
   const order = orderFor(font, text, language)
   const { needed, missing } = choose(order, codePoints)
-  // Every file with a letter of the text, not just the first, for each family in use. Which glyphs the shaper picks for a letter
-  // with its marks then depends on the text alone, and not on earlier drawings.
+  // Every file that has a character of the text, not just the first, for each family in use. Then which glyphs the shaper picks
+  // for a letter and its marks depends on the text alone, and not on earlier drawings.
   const files = needed.flatMap((family) => {
     const wanted = new Set(codePoints.flatMap((codePoint) => filesWith(family, codePoint)))
     return [...wanted].map((file) => register(chosen, family, file))
@@ -63,7 +63,7 @@ export function letGoOfFonts(): void {
 
 const drawable = new Map<string, boolean>()
 
-/** Whether any bundled font has the letter. */
+/** Whether any bundled font has the character. */
 export function isDrawable(letter: string): boolean {
   let known = drawable.get(letter)
   if (known === undefined) {
@@ -91,8 +91,9 @@ function orderFor(font: ShareFont, text: string, language: string): string[] {
 }
 
 /**
- * The three share code points that are written differently. Kana and Hangul tell what a text is; where there are none the language
- * of the account does. Spec silent (share images): traditional Chinese is taken from the Japanese font, which has more of it.
+ * Chinese, Japanese and Korean share code points that they write differently. Kana and Hangul reveal the language of a text;
+ * without them the language of the account decides. Spec silent (share images): traditional Chinese uses the Japanese font, which
+ * has more of its characters.
  */
 function eastAsian(text: string, language: string): string[] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return [japanese, chinese, korean]

@@ -1,4 +1,4 @@
-/** Where things can go on an image: the zone no site covers or crops, and measures that scale with the image. */
+/** Where things can go on an image: the zone that no site covers or crops, and measures that scale with the image. */
 import type { ShareOrder } from './share-order'
 
 export interface Rect {
@@ -8,7 +8,7 @@ export interface Rect {
   height: number
 }
 
-/** `wide` and `tall` are clearly so; a portrait of 4:5 still counts as `square`. */
+/** `wide` and `tall` mean clearly so; a portrait of 4:5 still counts as `square`. */
 export type Shape = 'wide' | 'square' | 'tall'
 
 export interface Frame {
@@ -19,11 +19,11 @@ export interface Frame {
   /** Inside both the safe zone and the design margins. */
   content: Rect
   shape: Shape
-  /** Pixels of one unit: designs count as on a picture of 1080×1080. */
+  /** Pixels per unit: designs measure in units of a 1080×1080 image. */
   unit: number
 }
 
-/** `part` of the usual unit makes everything but the picture smaller. */
+/** A smaller `part` of the usual unit shrinks everything but the background picture. */
 export function frameOf(order: Pick<ShareOrder, 'size' | 'width' | 'height'>, part = 1): Frame {
   const { width, height } = order
   const shorter = Math.min(width, height)
@@ -39,7 +39,10 @@ export function frameOf(order: Pick<ShareOrder, 'size' | 'width' | 'height'>, pa
   }
 }
 
-/** Spec silent (§6): a story keeps its middle 1080×1420 free of what the programs lay over it; 5 % for sizes nobody knows. */
+/**
+ * Spec silent (§6): a story keeps everything inside its middle 1080×1420, away from what the apps overlay; other sizes get a
+ * margin of 5 %.
+ */
 function safeZone({ size, width, height }: Pick<ShareOrder, 'size' | 'width' | 'height'>): Rect {
   if (size === 'story') return { x: 0, y: 250, width, height: 1420 }
   const part = size === 'own' ? 0.05 : 0.04
@@ -47,7 +50,7 @@ function safeZone({ size, width, height }: Pick<ShareOrder, 'size' | 'width' | '
   return { x, y, width: width - 2 * x, height: height - 2 * y }
 }
 
-/** Very wide formats use only their middle: nobody reads a line of forty words. */
+/** Very wide formats use only their middle: nobody reads lines of forty words. */
 function contentOf(
   { size, width, height }: Pick<ShareOrder, 'size' | 'width' | 'height'>,
   safe: Rect,

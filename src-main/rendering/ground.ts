@@ -6,7 +6,7 @@ import { veil, type Stage } from './stage'
 
 type Look = Stage['look']
 
-/** The whole ground of a picture. */
+/** The complete background of an image. */
 export function groundNodes(stage: Stage): Part[] {
   const { look, frame } = stage
   const whole = { x: 0, y: 0, width: frame.width, height: frame.height }
@@ -40,10 +40,10 @@ export function pictureNodes({ order, look, frame }: Stage, at: Rect): Part[] {
   return [area(at, { overflow: 'hidden' }, [image])]
 }
 
-/** As which a picture is handed to the renderer, which keeps what it has decoded by this name. */
+/** The name under which the renderer receives a picture, and caches it decoded. */
 export const pictureName = (hash: string): string => `picture:${hash}`
 
-/** A part of the ground. */
+/** A part of the background. */
 export const area = (at: Rect, style: Record<string, string | number>, children: Node[] = []): Part => ({
   what: null,
   ...at,
@@ -54,7 +54,7 @@ export const area = (at: Rect, style: Record<string, string | number>, children:
   }
 })
 
-/** The ground's colour or gradient, so strongly (0 to 1). */
+/** The background colour or gradient, with an opacity from 0 to 1. */
 export function paint({ gradient, background, background_end }: Look, strength = 1): Record<string, string> {
   const [from, to] = [veil(background, strength), veil(background_end, strength)]
   if (gradient === 'none') return { backgroundColor: from }

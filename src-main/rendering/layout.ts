@@ -65,7 +65,7 @@ export async function layOut(order: ShareOrder): Promise<LaidOut> {
     const laidOut = await attempt(order, squeeze)
     const { facts, boxes } = laidOut
     const full = crowded(boxes, facts.safe_zone)
-    // Smaller things around that make the letters no larger are not worth it.
+    // Not worth shrinking everything else if the text hardly grows.
     if (best && (full || facts.text_size < best.facts.text_size * 1.08)) return best
     if (squeeze === squeezes.at(-1) || (!full && (squeeze.without.length || !cramped(facts)))) return laidOut
     if (!full) best = laidOut
@@ -73,7 +73,7 @@ export async function layOut(order: ShareOrder): Promise<LaidOut> {
   throw new Error('The last attempt is always taken.')
 }
 
-/** The text is so small that everything next to it should be smaller too. */
+/** Whether the text is so small that everything next to it should be smaller too. */
 const cramped = ({ text_size, width, height, cards }: DrawnFacts): boolean =>
   cards === 1 && text_size < Math.min(width, height) * 0.034
 
@@ -91,7 +91,7 @@ async function attempt(order: ShareOrder, squeeze: Squeeze): Promise<LaidOut> {
   return { renderer, node, images, boxes, facts: factsOf(stage, drawing, boxes) }
 }
 
-// Nothing is cut off here: the edge of the picture does that anyway, and a third faster.
+// No clipping here: the edge of the image clips anyway, and without it drawing is a third faster.
 const whole = ({ width, height }: ShareOrder, children: Node[]): Node => ({
   type: 'container',
   style: { position: 'relative', display: 'flex', width, height },

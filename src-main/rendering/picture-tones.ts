@@ -1,4 +1,4 @@
-/** The overall tones of the account's pictures, so that text on them, or what is behind them, stays visible. */
+/** The overall tones of the account's pictures, so that text on them, and logos on their background, stay visible. */
 import { LRUCache } from '../tools/lru-cache'
 import { sharp } from '../tools/sharp'
 import { written } from '../tools/colors'
@@ -6,16 +6,16 @@ import type { KeptPicture } from './share-order'
 
 export interface LogoTones {
   picture: KeptPicture
-  /** The middle colour of what is not transparent. */
+  /** The average colour of the opaque parts. */
   color: string
-  /** It has a ground of its own: nothing of it is transparent. */
+  /** Whether it brings its own background: no part of it is transparent. */
   opaque: boolean
 }
 
 const averages = new LRUCache<string, string>({ max: 200 })
 const logos = new LRUCache<string, LogoTones>({ max: 200 })
 
-/** The middle colour of a background. */
+/** The average colour of a background picture. */
 export async function averageOf(picture: KeptPicture): Promise<string> {
   const known = averages.get(picture.hash)
   if (known) return known

@@ -17,7 +17,7 @@ export const boxKinds = [
 ] as const
 export type BoxKind = (typeof boxKinds)[number]
 
-/** One thing at one place. Without a kind it is ornament: ground of a badge, a line, a dot. */
+/** One thing at a fixed position. Without a kind it is decoration: the background of a badge, a line, a dot. */
 export interface Part {
   what: BoxKind | null
   x: number
@@ -30,7 +30,10 @@ export interface Part {
 export interface Piece {
   width: number
   height: number
-  /** Emptiness above capitals and below the last line that belongs to the letters; neighbours may come nearer by it. */
+  /**
+   * Empty space above capitals and below the last line that is part of the text's height; neighbours may move closer by that
+   * much.
+   */
   air: { top: number; bottom: number }
   parts: Part[]
 }
@@ -52,11 +55,11 @@ export const single = (
   parts: [{ what, x: 0, y: 0, width, height, node }]
 })
 
-/** The parts of a piece, moved. */
+/** The parts of a piece, moved to a position. */
 export const at = (piece: Piece, x: number, y: number): Part[] =>
   piece.parts.map((part) => ({ ...part, x: part.x + x, y: part.y + y }))
 
-/** One below the other; the gap is what the eye sees between letters. What is missing takes no room. */
+/** Stacks pieces; the gap is the visible one between letters. Missing pieces take no room. */
 export function column(pieces: (Piece | null)[], gap: number | number[], align: Align): Piece | null {
   const there = pieces.filter((piece) => piece !== null)
   const [first] = there
@@ -73,7 +76,7 @@ export function column(pieces: (Piece | null)[], gap: number | number[], align: 
   return { width, height: y + last.height, air: { top: first.air.top, bottom: last.air.bottom }, parts }
 }
 
-/** Where a piece is missing, the larger of the gaps around it stays. */
+/** If a piece is missing, the larger of the gaps around it is kept. */
 function gapsBetween(pieces: (Piece | null)[], gap: number | number[]): number[] {
   const gaps: number[] = []
   let widest = 0
@@ -88,7 +91,7 @@ function gapsBetween(pieces: (Piece | null)[], gap: number | number[]): number[]
 
 const nearer = (gap: number, air: number): number => Math.max(Math.round(gap - air), 0)
 
-/** Beside one another, on one middle line; what does not fit into the width begins a new line. */
+/** Places pieces side by side, vertically centred; what does not fit into the width wraps to a new line. */
 export function row(pieces: (Piece | null)[], gap: number, width: number, align: Align): Piece | null {
   const lines: Piece[][] = []
   let taken = Infinity
@@ -123,7 +126,7 @@ function beside(pieces: Piece[], gap: number): Piece {
   return { width: x - gap, height, air, parts }
 }
 
-/** One at each end of a line; one below the other where the line is too short for both. */
+/** Places one piece at each end of a line, or stacks them if the line is too short for both. */
 export function ends(
   start: Piece | null,
   end: Piece | null,
@@ -152,7 +155,7 @@ export function ends(
   }
 }
 
-/** A piece on a ground of its own, such as a badge. */
+/** A piece on a background of its own, such as a badge. */
 export function onGround(
   piece: Piece,
   space: { x: number; y: number },
@@ -180,6 +183,6 @@ export const plate = (width: number, height: number, style: Record<string, strin
 export const offset = (width: number, own: number, align: Align): number =>
   align === 'start' ? 0 : Math.round(align === 'center' ? (width - own) / 2 : width - own)
 
-/** As in a mirror, for writing that runs from right to left. */
+/** Mirrors the positions, for scripts that run from right to left. */
 export const mirrored = (parts: Part[], width: number): Part[] =>
   parts.map((part) => ({ ...part, x: width - part.x - part.width }))

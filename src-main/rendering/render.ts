@@ -7,6 +7,6 @@ export async function render(order: ShareOrder): Promise<Drawn> {
   const { renderer, node, images, facts } = await layOut(order)
   const { width, height } = order
   const drawn = await renderer.render(node, { width, height, images, format: 'png' })
-  // A copy: the renderer's own bytes lie in twice the room that they need, and pictures are kept.
+  // A copy, because pictures are cached: the renderer's own buffer is twice as large as it needs to be.
   return { png: Buffer.from(drawn), facts }
 }

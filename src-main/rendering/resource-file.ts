@@ -1,7 +1,7 @@
-/** Where fonts and emoji are. */
+/** Finds the files of fonts and emoji. */
 import { existsSync } from 'node:fs'
 
-/** Resolved upwards from here: sources, the built app and bundled benches lie at different depths below the same folder. */
+/** Searched upwards from here: sources, the built app and bundled benchmarks are at different depths below the same folder. */
 let folder: URL | undefined
 
 export function resourceFile(name: string): URL {

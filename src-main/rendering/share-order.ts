@@ -2,9 +2,9 @@
 import type { ShareDesign, ShareLook, ShareSize } from '../../src-shared/contract/share-settings'
 import type { ShareImageFacts } from '../../src-shared/contract/share-images'
 
-/** A picture of the account, as it is kept. */
+/** A picture of the account, as stored. */
 export interface KeptPicture {
-  /** Names its bytes: the same hash is the same picture. */
+  /** Identifies its bytes: the same hash means the same picture. */
   hash: string
   webp: Uint8Array
   width: number
@@ -15,33 +15,36 @@ export interface KeptPicture {
 export interface ShareWords {
   title: string | null
   text: string | null
-  /** A phrase of the text. */
+  /** A phrase of the text to highlight. */
   highlight: string | null
   /** 1 to 5. */
   score: number | null
-  /** In the style that was asked for. */
+  /** In the requested style. */
   author: string | null
   source: string | null
   location: string | null
-  /** In the form and language that were asked for. */
+  /** In the requested format and language. */
   date: string | null
   caption: string | null
   business: string
 }
 
-/** Everything that a picture is made of; the same order gives the same bytes. */
+/** Everything that determines an image; the same order gives the same bytes. */
 export interface ShareOrder {
   design: ShareDesign
   look: ShareLook
   size: ShareSize
   width: number
   height: number
-  /** BCP 47, of the account; decides which letters Chinese, Japanese and Korean share, and how numbers are written. */
+  /**
+   * The account's language, BCP 47; decides how characters shared by Chinese, Japanese and Korean look, and how numbers are
+   * written.
+   */
   language: string
   words: ShareWords
   logo: KeptPicture | null
   background: KeptPicture | null
-  /** The template names a background or logo that is gone. */
+  /** Whether the template refers to a background or logo that no longer exists. */
   pictureMissing: boolean
   /** From 1. */
   card: number

@@ -1,4 +1,4 @@
-/** What every design receives: the order, its measures, its texts by role, and the tones of its pictures. */
+/** What every design receives: the order, its dimensions, its texts by role, and the tones of its pictures. */
 import type { ShareLook } from '../../src-shared/contract/share-settings'
 import { enoughContrast, inkOn, leastContrast, mix } from '../tools/colors'
 import type { FittedText } from './fit-text'
@@ -7,7 +7,7 @@ import type { BoxKind, Part } from './piece'
 import { averageOf, logoTonesOf, type LogoTones } from './picture-tones'
 import type { ShareOrder } from './share-order'
 
-/** Words by the part they play. */
+/** Texts by their role. */
 export interface Copy {
   /** The largest text: the review text, otherwise the title, the author or the business. */
   main: { what: BoxKind; words: string }
@@ -19,7 +19,7 @@ export interface Copy {
   caption: string | null
   business: string | null
   score: number | null
-  /** Of several cards, such as 2/3. */
+  /** The number of the card if there are several, such as 2/3. */
   mark: string | null
 }
 
@@ -28,14 +28,14 @@ export interface Stage {
   look: ShareLook
   frame: Frame
   copy: Copy
-  /** Whole pixels of so many units. */
+  /** Converts units to whole pixels. */
   u: (units: number) => number
-  /** What the background picture is on the whole; null without one. */
+  /** The average colour of the background picture; null without one. */
   average: string | null
   logo: LogoTones | null
 }
 
-/** A pair of colours that has to be read, and the setting to blame. */
+/** A text colour with its backgrounds, and the setting to blame if it is hard to read. */
 export interface Reading {
   of: 'text' | 'stars' | 'caption'
   color: string
@@ -44,12 +44,12 @@ export interface Reading {
 }
 
 export interface Drawing {
-  /** Behind everything, from back to front; may reach out of the picture. */
+  /** Behind everything, from back to front; may extend beyond the image. */
   ground: Part[]
   parts: Part[]
   main: FittedText
   readings: Reading[]
-  /** How large the background picture is drawn. */
+  /** The size at which the background picture is drawn. */
   pictureArea: { width: number; height: number } | null
 }
 
@@ -107,7 +107,7 @@ function copyOf({ words, look }: ShareOrder, mark: string | null): Copy {
   }
 }
 
-/** The colours that the ground of the whole picture has, its background picture reckoned in; `cover` is 0 to 1. */
+/** The background colours of the whole image, blended with the average of its picture; `cover` is 0 to 1. */
 export function groundColors({ look, average }: Stage, cover = look.overlay / 100): string[] {
   const own = look.gradient === 'none' ? [look.background] : [look.background, look.background_end]
   return average === null ? own : own.map((color) => mix(average, color, cover))
@@ -127,7 +127,7 @@ export function softer(color: string, grounds: string[]): string {
   return color
 }
 
-/** A colour with so much of it seen, 0 to 1, as CSS writes it. */
+/** A colour with an opacity of 0 to 1, as CSS. */
 export const veil = (color: string, part: number): string =>
   `${color}${Math.round(Math.min(1, Math.max(0, part)) * 255)
     .toString(16)

@@ -1,18 +1,18 @@
-/** Few words that shrink before they are cut: names, sources, titles, captions. They take one line unless more are allowed. */
+/** Short texts that shrink before they are cut: names, sources, titles, captions. They take one line unless more are allowed. */
 import type { ShareFont } from '../../src-shared/contract/share-settings'
 import { fitText, type FittedText } from './fit-text'
 
 export interface LineRequest {
   text: string
-  /** Pixels of the room. */
+  /** Width of the room in pixels. */
   width: number
   font: ShareFont
   weight: number
   italic?: boolean
-  /** Pixels of the letters. */
+  /** Limits of the font size in pixels. */
   least: number
   most: number
-  /** In parts of the letters' size; 1.3 unless said. */
+  /** Relative to the font size; 1.3 by default. */
   lineHeight?: number
   lines?: number
   align?: 'start' | 'center'
@@ -22,10 +22,10 @@ export interface LineRequest {
 }
 
 const usualLineHeight = 1.3
-/** Room for scripts that need higher lines. */
+/** Line height with room for the tallest scripts. */
 const tallest = 2
 
-/** Line ends become spaces. */
+/** Sets the text, with line breaks turned into spaces. */
 export function fitLine(request: LineRequest): Promise<FittedText> {
   const { lineHeight = usualLineHeight, lines = 1, align = 'start' } = request
   return fitText({

@@ -26,7 +26,7 @@ export async function inTurn<Result>(work: () => Promise<Result>): Promise<Resul
     return await queue.add(work)
   } finally {
     clearTimeout(idling)
-    // The memory of fonts is given back only while nobody draws: what is half set needs its letters to the end.
+    // Font memory is only released while nothing is being drawn: a half-drawn image needs its glyphs to the end.
     idling = setTimeout(letGoWhenIdle, idleTime).unref()
   }
 }

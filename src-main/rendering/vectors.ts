@@ -1,14 +1,14 @@
-/** Symbols drawn as vectors: the same on every computer and sharp at every size. */
+/** Symbols as vectors: the same on every computer and sharp at every size. */
 import type { Node } from '@takumi-rs/core'
 
 interface Sign {
-  /** Of the viewBox, which begins at 0 0. */
+  /** Size of the viewBox, which begins at 0 0. */
   width: number
   height: number
   svg: (color: string) => string
 }
 
-/** Corners are rounded by a line of the same colour. */
+/** Rounds corners with an outline in the same colour. */
 const rounded = (path: string, line: number) => (color: string) =>
   `<path d="${path}" fill="${color}" stroke="${color}" stroke-width="${String(line)}" stroke-linejoin="round"/>`
 
@@ -34,7 +34,7 @@ const quote: Sign = {
 
 export const signs = { star, heart, quote }
 
-/** Five signs in a line, as many of them full as the score says. */
+/** Five symbols in a row, as many of them filled as the score says. */
 export function scoreRow(
   kind: 'star' | 'heart',
   score: number,

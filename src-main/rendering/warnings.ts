@@ -30,7 +30,7 @@ const warning = (
   ratio
 })
 
-/** Of the shorter side: less is hard to read on a phone. */
+/** Font size relative to the shorter side: smaller text is hard to read on a phone. */
 const smallLetters = 0.026
 
 const named = { text: 'text', stars: 'stars', caption: 'caption' }
@@ -80,7 +80,7 @@ function pictureWarnings({ order, look, frame }: Stage, { pictureArea }: Drawing
   const { background } = order
   if (background && pictureArea) {
     const enlarged = Math.max(pictureArea.width / background.width, pictureArea.height / background.height)
-    // A quarter larger is not seen; a blurred picture may be small.
+    // Enlarging by a quarter is not noticeable; a blurred picture may be small.
     if (enlarged > 1.25 && look.blur < 8)
       found.push(
         warning(

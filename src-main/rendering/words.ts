@@ -14,11 +14,11 @@ interface LineStyle {
   width: number
 }
 
-/** Names and titles that are too long for one line, even in smaller letters, take more. */
+/** Names and titles that do not fit on one line, even when smaller, may take more. */
 const linesOf = (what: BoxKind): number =>
   what === 'author' || what === 'business' ? 3 : what === 'title' ? 2 : 1
 
-/** One line of words, or a few of a long name. */
+/** One line of text, or a few for a long name. */
 export async function line(
   stage: Stage,
   what: BoxKind,
@@ -32,7 +32,7 @@ export async function line(
     width: style.width,
     font: look.font,
     weight: style.weight,
-    // A long name becomes smaller, but not so small that nobody reads it.
+    // A long name becomes smaller, but stays legible.
     least: Math.max(10, Math.round(style.size * 0.72)),
     most: style.size,
     color: style.color,
@@ -51,7 +51,7 @@ export async function line(
   return single(what, fitted.width, fitted.height, fitted.node, { top: air, bottom: air })
 }
 
-/** Latin, Greek and Cyrillic letters leave the upper and lower parts of their lines empty; others may fill them. */
+/** Latin, Greek and Cyrillic leave the top and bottom of their lines empty; other scripts may fill them. */
 const plain = (text: string): boolean => /^[\s\u0020-\u052f\u1e00-\u20cf]*$/.test(text)
 
 interface MainStyle {
@@ -59,13 +59,13 @@ interface MainStyle {
   height: number
   weight: number
   color: string
-  /** Pixels that even short words do not outgrow, before the owner's scale. */
+  /** The largest font size in pixels, even for short texts, before the owner's scale. */
   most: number
   highlight: string
   align?: 'start' | 'center'
   lineHeight?: number
   italic?: boolean
-  /** How much of its room a text of middle length fills; 1 leaves about a third empty. */
+  /** How much of its room a text of medium length fills; 1 leaves about a third empty. */
   fill?: number
 }
 
@@ -77,11 +77,11 @@ export async function mainText(
   const { look, order, copy, frame } = stage
   const lineHeight = style.lineHeight ?? 1.28
   const [width, height] = [Math.max(style.width, 40), Math.max(style.height, 20)]
-  // If more cards can follow there is no need for small letters.
+  // If the text can continue on more cards, it need not be small.
   const part = look.overflow === 'cards' ? 0.036 : 0.024
   const least = Math.max(9, Math.round(Math.min(frame.width, frame.height) * part))
   const calm = (style.fill ?? 1) * 1.2 * Math.sqrt((width * height) / weightOf(copy.main.words))
-  // Short words may be louder where the picture is wide: its units are small.
+  // Short texts may be larger on a wide image, because its units are small.
   const loudest = style.most * (frame.shape === 'wide' ? 1.3 : 1)
   const most = Math.min(Math.max(calm, stage.u(40)), loudest) * (look.font_scale / 100)
   const fitted = await fitText({
@@ -97,14 +97,14 @@ export async function mainText(
     align: style.align ?? look.align,
     color: style.color,
     highlightColor: style.highlight,
-    // Where accent and letters are nearly of one colour, a ground behind the phrase sets it off.
+    // If accent and text colours are nearly the same, a background sets the phrase off.
     ...(contrast(style.highlight, style.color) < 1.3 && { highlightGround: veil(style.highlight, 0.2) }),
     language: order.language,
     overflow: look.overflow,
     card: order.card,
     italic: style.italic ?? false
   })
-  // Large text needs more space around it than small text, so part of it stays.
+  // Large text needs more space around it than small text, so part of that space is kept.
   const air = plain(fitted.shown) ? ((lineHeight - 0.73) / 2 - 0.14) * fitted.size : 0
   return {
     fitted,
@@ -112,16 +112,16 @@ export async function mainText(
   }
 }
 
-/** How many letters of middle width a text is worth: those of East Asia count twice. */
+/** The length of a text in characters of average width: East Asian ones count twice. */
 function weightOf(text: string): number {
   const wide = text.match(/[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/g)?.length ?? 0
   return Math.max(text.length + wide, 1)
 }
 
-/** Five signs and the gaps between them, in heights of one. */
+/** The width of five symbols and the gaps between them, relative to their height. */
 const widthOfFive = 5.9
 
-/** Stars, hearts or a number. Where no text is, they are the picture. */
+/** Stars, hearts or a number. Without a review text, they are the main element. */
 export async function score(
   stage: Stage,
   size: number,
@@ -171,7 +171,7 @@ export async function badge(
   return words && onGround(words, space, { backgroundColor: ground, borderRadius: 999 })
 }
 
-/** Source, place and day in one line with dots between; if too long, below one another. */
+/** Source, location and date in one line, separated by dots; if too long, one below the other. */
 export async function details(
   stage: Stage,
   what: ('source' | 'location' | 'date')[],
@@ -230,7 +230,7 @@ export async function brandMark(
       width: style.width
     })
   const { picture } = logo
-  // Wide and high logos look equally large when they cover the same area.
+  // Wide and tall logos look equally large if they cover the same area.
   const shape = picture.width / picture.height
   const height = Math.min(style.height, Math.sqrt((style.height ** 2 * 2.2) / shape), style.width / shape)
   const [drawnWidth, drawnHeight] = [Math.max(1, Math.round(height * shape)), Math.max(1, Math.round(height))]
@@ -240,15 +240,15 @@ export async function brandMark(
     src: pictureName(picture.hash),
     style: { width: drawnWidth, height: drawnHeight, borderRadius: rounding }
   })
-  // A picture behind it is lighter here and darker there than on the whole.
+  // A picture behind the logo is lighter or darker in places than on average.
   const enough = stage.average === null ? 2.2 : 4.5
   if (logo.opaque || style.grounds.every((ground) => contrast(logo.color, ground) >= enough)) return image
-  // A logo in the colour of the ground would vanish: it gets a plate that it is seen on.
+  // A logo in the colour of the background would vanish: it gets a plate that makes it visible.
   const ground = contrast(logo.color, '#ffffff') >= 1.8 ? '#ffffff' : '#1c1c1c'
   return onGround(image, { x: u(18), y: u(14) }, { backgroundColor: ground, borderRadius: u(16) })
 }
 
-/** The owner's own line, as a button that calls or as plain words. */
+/** The owner's own line, as a button-like call to action or as plain text. */
 export async function caption(
   stage: Stage,
   style: { size: number; color: string; width: number; ground: string | null }
@@ -267,11 +267,11 @@ export async function caption(
   return onGround(words, space, { backgroundColor: style.ground, borderRadius: 999 })
 }
 
-/** Which of several cards this is. */
+/** The card number, if there are several cards. */
 export const cardMark = (stage: Stage, size: number, color: string): Promise<Piece | null> =>
   line(stage, 'cards', stage.copy.mark, { size, weight: 600, color, width: size * 5 })
 
-/** A quote mark that takes its room. */
+/** A quote mark as a piece in the layout. */
 export function quoteMark(stage: Stage, height: number, color: string): Piece | null {
   if (!stage.look.quote_marks || stage.copy.main.what !== 'text') return null
   const drawn = sign('quote', Math.round(height), color)

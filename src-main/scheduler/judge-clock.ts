@@ -1,5 +1,5 @@
 /**
- * Whether the clock of the machine can be trusted. Pure. A clock that was changed is distinguished from a machine that slept by the
+ * Whether the clock of the machine can be trusted. Pure. A clock that was changed is told apart from a machine that slept by the
  * machine's uptime, which includes sleep and is independent of the clock. Spec silent (§4): across a restart of Goodword that only
  * works if the machine has not been restarted, which only Linux can say for certain; after a restart of the machine any later time
  * is accepted, because machines are switched off for days.
@@ -10,7 +10,7 @@ export interface Reading {
   now: number
   /** Milliseconds since the machine was started, including sleep. */
   uptime: number
-  /** The id of that start of the machine; null: unknown. */
+  /** The id of that boot of the machine; null: unknown. */
   bootId: string | null
 }
 

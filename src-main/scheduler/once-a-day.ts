@@ -4,7 +4,7 @@ import { inTurns } from '../tools/in-turns'
 
 const day = 86_400_000
 
-/** To be called in every round. If it fails one day, the next day makes up for it. */
+/** To be called in every round. If it fails one day, it is made up for the next day. */
 export function onceADay(
   work: (ctx: Context) => Generator<void, void, void>,
   isWanted: () => boolean

@@ -30,17 +30,17 @@ import { onceADay } from './once-a-day'
 import { clockWatch } from './watch-clock'
 
 export interface Ticker {
-  /** One complete round; resolves when every delivery has ended. */
+  /** Runs one complete round; resolves when every delivery has ended. */
   tick: () => Promise<void>
   stop: () => Promise<void>
 }
 
 export interface TickerOptions {
-  /** Milliseconds between rounds; 0: only with `tick`. */
+  /** Milliseconds between rounds; 0: only when `tick` is called. */
   every: number
   delivery?: DeliveryOptions
   connecting?: CallerOptions
-  /** No round starts before it resolves; if it rejects, none ever does. */
+  /** No round starts before this resolves; if it rejects, none ever does. */
   begin?: Promise<void>
   /** Milliseconds since the machine was started, including sleep. */
   uptime?: () => number
@@ -50,7 +50,7 @@ export interface TickerOptions {
 const soon = 50
 /** News that come within this time are looked at together before anybody is told, in milliseconds. */
 const gathered = 1000
-/** Milliseconds that rounds in progress have to finish: anything they could not record can be recorded at the next start. */
+/** Milliseconds that rounds in progress get to finish: what they could not record is recorded at the next start. */
 const patience = 2000
 
 export function startTicker(
@@ -77,7 +77,7 @@ export function startTicker(
 
   const round = async (): Promise<void> => {
     await guarded('the doors', () => settlePublicPages(base))
-    // Whatever the clock says, the events they are sent have happened.
+    // Independent of the clock: the events have happened in any case.
     const told = others.round()
     if (clock.isTrusted()) {
       const rounds = listAccounts(base).map(({ id }) => accounts.round(ownContext(base, id)))
@@ -85,7 +85,7 @@ export function startTicker(
       await Promise.all([guarded('backups', backups), ...atSites, ...rounds])
     }
     await told
-    // The results of all that are sent as well.
+    // Also sends the events that this round has caused.
     await others.round()
   }
 
@@ -121,7 +121,7 @@ export function startTicker(
   }
 }
 
-/** Who else is told of what happened: programs by webhooks, and people by alerts. */
+/** Who is notified of events: programs by webhooks, and people by alerts. */
 function tellers(base: BaseContext, guarded: Guarded, options: Pick<AlertOptions, 'delivery' | 'gather'>) {
   const webhooks = webhookTeller(base)
   const alerts = alertTeller(base, {
@@ -153,11 +153,11 @@ function accountRounds(base: BaseContext, delivery: DeliveryOptions, guarded: Gu
 
   return {
     round: async (ctx: Context): Promise<void> => {
-      // After going back in time nobody is asked and nothing is sent; incoming news is still read.
+      // While sending is held, nobody is asked and nothing is sent; incoming reports are still read.
       const isHeld = heldBy(ctx) !== null
       await guarded('snoozed reviews', () => wakeReviews(ctx))
       if (!isHeld) await guarded('asking', () => runStrategy(ctx))
-      // Slow answers about earlier messages must not hold up new ones.
+      // Slow providers reporting on earlier messages must not hold up new ones.
       const news = guarded('reports', () => asking.ask(ctx))
       const mail = guarded('reading mail', () => mailboxes.look(ctx))
       if (!isHeld) await guarded('sending', () => send(ctx))
@@ -175,7 +175,7 @@ function accountRounds(base: BaseContext, delivery: DeliveryOptions, guarded: Gu
 
 type Guarded = (what: string, work: () => Promise<unknown>) => Promise<void>
 
-/** An edge: any error is logged, and the next round tries again. */
+/** The outermost handler: any error is logged, and the next round tries again. */
 const guardedBy =
   (base: BaseContext): Guarded =>
   async (what, work) => {

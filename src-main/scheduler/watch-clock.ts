@@ -7,22 +7,22 @@ import type { BaseContext } from '../context'
 import { judgeClock } from './judge-clock'
 
 export interface ClockWatch {
-  /** False: the clock has jumped, and nothing may be sent. */
+  /** False if the clock has jumped: then nothing may be sent. */
   isTrusted: () => boolean
 }
 
-/** Often enough to recognise a jump after a restart; not in every round, because it waits for the disk. */
+/** Often enough to recognise a jump after a restart; not in every round, because it means waiting for the disk. */
 const keptEvery = 60_000
 
 /** @param machineUptime milliseconds; for tests with a clock of their own. */
 export function clockWatch(base: BaseContext, machineUptime?: () => number): ClockWatch {
-  // Within one process the start of the machine is always the same one.
+  // Within one process the machine's boot is always the same.
   const bootId = readBootId() ?? `process ${randomUUID()}`
   let last: Clock | undefined
   return {
     isTrusted: () => {
       const kept = clockOf(base)
-      // The stored value counts if the owner has confirmed the clock or nothing has been read yet.
+      // The stored value is used if the owner has confirmed the clock, or if nothing has been read yet.
       const before =
         last === undefined || (last.held_reason !== null && kept?.held_reason === null) ? kept : last
       // Whole milliseconds: hundredths of a second times a thousand are not always an integer.

@@ -1,4 +1,7 @@
-/** Electron's own list of twenty, in its order: where each item is implemented here. A test goes through it by number. */
+/**
+ * Electron's security checklist of twenty items, in its order: where each one is implemented here. A test goes through it by
+ * number.
+ */
 import { fuses } from './fuses'
 import { orderOfLink } from './deep-links'
 import { guardLinks, wayOf } from './outside-links'

@@ -1,4 +1,4 @@
-/** What closing the window means: quitting, unless there is something to do without it; the owner is told about that once. */
+/** What closing the window does: it quits, unless there is work to do without the window; the owner is told about that once. */
 import type { DesktopState } from '../installation/desktop/desktop-state'
 import type { ElectronParts, ShellWindow } from './electron-parts'
 import type { ShellWords } from './shell-words'
@@ -50,7 +50,7 @@ async function tellOnce(
   else electron.app.quit()
 }
 
-/** Nothing is left to do, and there is no window to close: quit automatically. */
+/** Whether nothing is left to do and there is no window to close: then quit automatically. */
 export function isDone(
   desk: Pick<DesktopState, 'standing' | 'wishes'>,
   windows: readonly ShellWindow[]

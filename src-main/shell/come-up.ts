@@ -1,4 +1,4 @@
-/** The service and the window around it, in the order in which they start. Each step is a small part of its own. */
+/** Starts the service and the window around it, step by step. Each step is a small function. */
 import { flushCompileCache } from 'node:module'
 import { homedir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -31,13 +31,13 @@ export interface ShellSurroundings {
   args: string[]
   platform: NodeJS.Platform
   env: Record<string, string | undefined>
-  /** The packaged program itself. */
+  /** The path of the packaged program. */
   program: string
   signals: Pick<NodeJS.Process, 'on'>
   updater: UpdateSource | null
-  /** Another server that shows the window, such as Vite's while somebody develops: it asks the service for everything else. */
+  /** Another server that serves the window, such as Vite during development: it asks the service for everything else. */
   windowUrl?: string | undefined
-  /** Options of the service that tests set. */
+  /** Options of the service that tests override. */
   config: Pick<ServiceConfig, 'windowFiles'> & Partial<ServiceConfig>
 }
 
@@ -111,7 +111,7 @@ async function surround(
   const words = () => shellWords(desk.wishes()?.language ?? null, app.getPreferredSystemLanguages())
   const quitting = quitInOrder(app, async () => {
     await service.stop()
-    // Under plain Node it is written when the process ends; Electron ends its own way.
+    // Under plain Node the cache is written when the process ends; Electron exits in its own way.
     flushCompileCache()
   })
   quitOnSignals(around.signals, app)
@@ -158,7 +158,7 @@ async function surround(
   })
 }
 
-/** A file is uploaded like one that is dropped into the window: what becomes of it the owner decides there. */
+/** Uploads the file like one that is dropped into the window; what happens with it is decided there by the owner. */
 async function openFile(
   path: string,
   {
@@ -215,7 +215,7 @@ function listen({ electron }: ShellSurroundings, service: RunningService, wired:
     setMenu()
     const wishes = desk.wishes()
     const news = desk.takeNews()
-    // Someone looking at the window sees it there, unless it is of another account.
+    // The owner sees news in the window if it is in front, unless it shows another account.
     const untold = window.isInFront() ? unseenNews(news, desk.accountsShown()) : news
     if (wishes !== null)
       showNotices(electron, noticesOf(untold, wishes, words()), (order) => window.open(order))
@@ -227,7 +227,7 @@ function listen({ electron }: ShellSurroundings, service: RunningService, wired:
   powerMonitor.on('shutdown', () => app.quit())
 }
 
-/** The time of the next send approaches without anything being written. */
+/** The time until the next send changes without anything being written. */
 const refreshedEvery = 60_000
 
 function menuSetter(

@@ -44,7 +44,7 @@ function textItems({ isEditable, selectionText, editFlags }: PointedAt, { edit }
   ]
 }
 
-/** Groups, separated by lines. */
+/** Joins groups, separated by lines. */
 function joined(groups: MenuItemConstructorOptions[][]): MenuItemConstructorOptions[] {
   return groups
     .filter((group) => group.length > 0)

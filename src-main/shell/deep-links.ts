@@ -1,8 +1,8 @@
 /**
  * `goodword://` links, which any page and any program can hand to the system: they open a view, and never do anything else. No part of
- * the link itself is passed on: the address of the view is rebuilt from the few words known here.
+ * the link itself is passed on: the address of the view is rebuilt from the few names known here.
  *   goodword://reviews/12   goodword://customers/3   goodword://requests/5   goodword://settings/email   goodword://reports
- * With the number of an account in front it opens there:   goodword://accounts/2   goodword://accounts/2/reviews/12
+ * A leading account number opens the view in that account:   goodword://accounts/2   goodword://accounts/2/reviews/12
  */
 import {
   movedAddresses,
@@ -16,7 +16,7 @@ export const linkScheme = 'goodword'
 /** Longer than any of ours. */
 const longest = 100
 
-/** Records by their plural, as in the interface, and the window's name for the one that is open. */
+/** The plural of each record, as in the interface, and the name of the window's query parameter that opens one. */
 const records: Readonly<Record<string, string>> = {
   reviews: '/inbox?review=',
   customers: '/customers?customer=',
@@ -26,7 +26,7 @@ const records: Readonly<Record<string, string>> = {
 
 const parts: Readonly<Record<string, readonly string[]>> = { settings: settingsPartNames, ...screenPartNames }
 
-/** Null: the link leads nowhere. */
+/** Returns null if the link leads nowhere. */
 export function orderOfLink(link: string): Extract<WindowOrder, { open: string }> | null {
   if (link.length > longest) return null
   // By hand, not with URL: a link that has to be unescaped, resolved or guessed is not one of ours.

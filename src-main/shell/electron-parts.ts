@@ -1,6 +1,6 @@
 /**
  * The parts of Electron that the shell uses, and no others: passed in by electron.ts, or by tests as stand-ins.
- * Both are held to these types, which are cut from Electron's own.
+ * Both are checked against these types, which are derived from Electron's own.
  */
 import type {
   App,

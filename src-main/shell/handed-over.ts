@@ -1,4 +1,4 @@
-/** What the system hands to the program: `goodword://` links, and files to be imported. */
+/** What the system passes to the program: `goodword://` links, and files to import. */
 import { linkScheme } from './deep-links'
 import type { ElectronParts } from './electron-parts'
 import { fileIn, linkIn, startArguments, type StartArguments } from './start-arguments'
@@ -8,17 +8,20 @@ interface Openers {
   file: (path: string) => void
 }
 
-/** What the system hands over. */
+/** Links and files that the system passes to the program. */
 export interface HandedOver {
-  /** From now on; what came earlier is opened at once. */
+  /** Opens everything that arrives from now on; what arrived earlier is opened immediately. */
   openWith: (open: Openers) => void
 }
 
-/** Links and files come as an argument of this start or of a second one, or (macOS) as an event, perhaps before anything has started. */
+/**
+ * Links and files arrive as an argument of this start or of a second one, or (macOS) as an event, possibly before anything has
+ * started.
+ */
 export function gatherHanded(app: ElectronParts['app'], args: readonly string[]): HandedOver {
   const waiting: ((open: Openers) => void)[] = []
   let hand = (work: (open: Openers) => void): void => void waiting.push(work)
-  // Run from source, it would register an Electron that knows nothing of Goodword.
+  // When run from source, this would register an Electron that knows nothing of Goodword.
   if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme)
   app.on('open-url', (event, link) => {
     event.preventDefault()
@@ -34,7 +37,7 @@ export function gatherHanded(app: ElectronParts['app'], args: readonly string[])
   }
   app.on('second-instance', (_event, argv) => {
     const file = fileIn(argv)
-    // A start without either brings the window to the front.
+    // A start without a link or file brings the window to the front.
     handArguments({ file, link: linkIn(argv) ?? (file === undefined ? '' : undefined) })
   })
   handArguments(startArguments(args))

@@ -14,7 +14,7 @@ export interface LoginSurroundings {
   platform: NodeJS.Platform
   /** The user's own folder of settings, on Linux. */
   configHome: string
-  /** The packaged program itself. */
+  /** The path of the packaged program. */
   program: string
   /** The data folder, if it is not the usual one. */
   args: readonly string[]
@@ -33,7 +33,7 @@ function ofSystem(app: ElectronParts['app'], { args }: LoginSurroundings): Login
   }
 }
 
-/** As Linux desktops have agreed. */
+/** By the autostart specification of freedesktop.org. */
 function ofDesktopFile({ configHome, program, args }: LoginSurroundings): LoginItem {
   const file = join(configHome, 'autostart', 'goodword.desktop')
   return {
@@ -56,7 +56,7 @@ function desktopEntry(command: readonly string[]): string {
   return `${[...lines, 'Terminal=false', 'X-GNOME-Autostart-enabled=true'].join('\n')}\n`
 }
 
-// Quoted for Exec, and again for the value of a key: a backslash is four of them in the end, a percent sign two.
+// Quoted for Exec, and again for the value of a key: in the end a backslash becomes four of them, a percent sign two.
 const quoted = (part: string): string =>
   `"${part
     .replaceAll(/["`$\\]/g, '\\$&')

@@ -1,4 +1,4 @@
-/** Manages the one window: opens it where it was, brings it to the front, reloads it if its page has crashed, and lets it close. */
+/** Manages the one window: opens it where it was, brings it to the front, reloads it if its page crashes, and lets it close. */
 import type { WindowOrder } from '../../src-shared/window-orders'
 import type { RunningService } from '../service-config'
 import type { ElectronParts, ShellWindow } from './electron-parts'
@@ -11,7 +11,7 @@ export interface WindowSurroundings {
   service: Pick<RunningService, 'launchUrl' | 'desk'>
   profile: string
   words: () => ShellWords
-  /** Whether the window may close now; false: it was hidden instead. */
+  /** Whether the window may close now; if false, it has been hidden instead. */
   mayClose: (window: ShellWindow) => boolean
 }
 
@@ -80,7 +80,7 @@ function reviveWhenDead(window: ShellWindow, around: WindowSurroundings): void {
   const { electron, service, words } = around
   let deaths: number[] = []
   const load = () => {
-    // A new ticket, because the old page's key may be lost with it; then the view that was open.
+    // A new ticket, because the session of the old page may be lost with it; then the view that was open.
     const view = viewOf(window.webContents.getURL())
     window.loadURL(service.launchUrl()).catch(() => undefined)
     if (view !== null) service.desk.tellWindows({ open: view })
@@ -129,11 +129,11 @@ function askWhenSilent(window: ShellWindow, { electron, words }: WindowSurroundi
       })
       .then(({ response }) => {
         asking = undefined
-        // This ends the page, which makes it reload.
+        // This crashes the page, which makes it reload.
         if (response === 1 && !window.isDestroyed()) window.webContents.forcefullyCrashRenderer()
       })
   })
-  // The question disappears with its reason.
+  // Withdraws the question once the page responds again.
   window.on('responsive', () => {
     asking?.abort()
     asking = undefined

@@ -1,6 +1,7 @@
 /**
- * The menu bar: every command of the window, and what each system expects. Roles work on their own, but their labels are English
- * only, so the labels are ours. Shortcuts are shown but not registered, because the window handles them itself, by what has the focus.
+ * The menu bar: every command of the window, and what each system expects. Roles work by themselves, but their labels are in
+ * English only, so the labels are ours. Shortcuts are shown but not registered, because the window handles them itself, depending
+ * on the focus.
  */
 import type { MenuItemConstructorOptions } from 'electron'
 import {
@@ -96,7 +97,7 @@ function appMenu(to: To, { app }: ShellWords): MenuItemConstructorOptions {
   }
 }
 
-/** What concerns the list, the strategy, and sending as a whole. */
+/** Commands for the list of requests, the strategy, and sending as a whole. */
 function requestsMenu(to: To): Items {
   const all = to.all('requests')
   const [strategy, sending] = ['requests.save', 'requests.pauseSending'].map((id) =>

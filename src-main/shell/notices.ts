@@ -1,4 +1,4 @@
-/** System notifications: new reviews, and anything that has stopped working. A click opens what they are about. */
+/** System notifications: new reviews, and anything that has stopped working. A click opens the view that they are about. */
 import type { WindowOrder } from '../../src-shared/window-orders'
 import type { DeskNews, DeskProblem, OfAccount } from '../installation/desktop/desktop-news'
 import type { ShownAlert, Wishes } from '../installation/desktop/desktop-state'
@@ -29,7 +29,7 @@ export function noticesOf(
     ...(wishes.notifies_problems ? news.problems : []).map((problem) =>
       inAccount(problemNotice(problem, words), problem)
     ),
-    // The owner has asked for each of them.
+    // The owner has asked for each of these.
     ...alerts.map(({ accountId, notice: { title, body, open } }) => ({
       title,
       body,
@@ -38,13 +38,13 @@ export function noticesOf(
   ]
 }
 
-/** Where there are several accounts: its name, and a click that leads into it. */
+/** With several accounts: adds the account's name, and makes a click open that account. */
 function inAccount({ title, body, order }: Notice, { of }: OfAccount = {}): Notice {
   if (of === undefined) return { title, body, order }
   return { title: `${title} · ${of.name}`, body, order: { ...order, account_id: of.id } }
 }
 
-/** What nobody sees who is looking at the windows that are open. */
+/** News that the windows now open do not show. */
 export function unseenNews(
   { reviews, problems, alerts = [] }: DeskNews & { alerts?: readonly ShownAlert[] },
   shown: ReadonlySet<number>

@@ -1,9 +1,11 @@
-/** Where a link may lead: our own pages stay in the window, web addresses open in the owner's browser, everything else is blocked. */
+/**
+ * Where links may lead: our own pages stay in the window, web addresses open in the owner's browser, everything else is blocked.
+ */
 import type { Event, Shell } from 'electron'
 import type { ShellContents } from './electron-parts'
 import { windowOptions } from './window'
 
-/** With any other protocol a page could start programs on the owner's computer. */
+/** Through any other protocol a page could start programs on the owner's computer. */
 const openedOutside = ['https:', 'mailto:', 'tel:']
 
 export type Way = 'inside' | 'outside' | 'nowhere'

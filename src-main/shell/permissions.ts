@@ -1,7 +1,7 @@
 /** The permissions of a page in our window: copying text, and nothing else. */
 import type { ShellSession } from './electron-parts'
 
-/** "Copy" buttons need it; it can only write plain text and pictures, after a click. */
+/** Needed by "Copy" buttons; allows only writing plain text and pictures, after a click. */
 const allowedPermission = 'clipboard-sanitized-write'
 
 export function isAllowed(permission: string, requestingUrl: string, ownOrigin: string): boolean {

@@ -7,7 +7,7 @@ import type { ElectronParts } from './electron-parts'
 export interface QuitOrder {
   /** True once quitting has begun: windows may then really close. */
   isEnding: () => boolean
-  /** The same, before something else takes over, such as an update. */
+  /** Stops the service in the same way, before something else takes over, such as an update. */
   stopFirst: () => Promise<void>
 }
 
@@ -40,7 +40,7 @@ export function quitInOrder(
 
 type Signals = Pick<NodeJS.Process, 'on'>
 
-/** A signal quits; the second one hurries. */
+/** The first signal quits; the second one does so without waiting. */
 export function quitOnSignals(signals: Signals, app: Pick<ElectronParts['app'], 'quit' | 'exit'>): void {
   let asked = 0
   const ask = (): void => {

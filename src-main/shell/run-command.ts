@@ -1,4 +1,6 @@
-/** Front door C in the packaged program: `goodword doctor` works where there is no Node. Without a window, and beside a running Goodword. */
+/**
+ * Front door C in the packaged program: `goodword doctor` works without Node, without a window, and alongside a running Goodword.
+ */
 import type { App } from 'electron'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,12 +9,12 @@ import { join } from 'node:path'
 export async function runCommand(
   app: Pick<App, 'exit' | 'setPath' | 'dock'>,
   words: readonly string[],
-  /** The command line, which does its work as soon as it is loaded. */
+  /** Loads the command line, which runs as soon as it is loaded. */
   load: () => Promise<unknown>
 ): Promise<void> {
-  // As Node has them.
+  // At the same positions as under Node.
   process.argv = [process.execPath, 'goodword', ...words]
-  // Chromium wants a folder, and that of the window is the window's.
+  // Chromium needs a profile folder, and the usual one belongs to the window.
   const profile = mkdtempSync(join(tmpdir(), 'goodword-command-'))
   process.once('exit', () => rmSync(profile, { recursive: true, force: true }))
   app.setPath('userData', profile)

@@ -1,4 +1,4 @@
-/** The desktop program's first steps, before any of the service is loaded: a second start is over by then. */
+/** The desktop program's first steps, before the service is loaded: a second start gets no further than this. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readFlags } from '../config'

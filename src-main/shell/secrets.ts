@@ -7,7 +7,7 @@ type Keychain = Pick<
   'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync' | 'getSelectedStorageBackend'
 >
 
-/** Null: this system has none, so a file that only this user can read has to do. */
+/** Null if this system has no keychain, so that a file only this user can read has to do. */
 export async function keyGuardOf(keychain: Keychain, platform: NodeJS.Platform): Promise<KeyGuard | null> {
   if (!(await keychain.isAsyncEncryptionAvailable())) return null
   // On a Linux without a keychain Chromium "encrypts" with a well-known password.

@@ -1,4 +1,4 @@
-/** Limits of the window's session: apart from showing our pages, nothing that leaves this machine. */
+/** Restricts the window's session: it shows our pages, and sends nothing beyond this machine. */
 import { join } from 'node:path'
 import type { ElectronParts, ShellSession } from './electron-parts'
 import { denyPermissions } from './permissions'
@@ -8,7 +8,7 @@ export function mayLoad(address: string, ownOrigin: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, origin } = new URL(address)
   if (protocol === 'data:' || protocol === 'devtools:') return true
-  // A blob belongs to the page that created it. Over a web socket, Vite tells the window what has changed.
+  // A blob URL contains the origin of the page that created it. The web socket is how Vite tells the window about changes.
   return origin.replace(/^ws/, 'http') === ownOrigin
 }
 
@@ -17,7 +17,7 @@ export function guardSession(session: ShellSession, ownOrigin: string): void {
   session.webRequest.onBeforeRequest((details, answer) =>
     answer({ cancel: !mayLoad(details.url, ownOrigin) })
   )
-  // The system offers devices of its own accord when a page asks; ours never do.
+  // The system offers devices when a page asks for them; our pages never do.
   session.on('select-hid-device', (event, _details, answer) => {
     event.preventDefault()
     answer()
@@ -32,11 +32,11 @@ export function guardSession(session: ShellSession, ownOrigin: string): void {
   })
 }
 
-/** Only where the system checks spelling itself; elsewhere Chromium would download dictionaries. */
+/** Only enabled if the system checks spelling itself; otherwise Chromium would download dictionaries. */
 export function checkSpelling(session: ShellSession, platform: NodeJS.Platform): void {
   const isOfSystem = platform === 'darwin'
   session.setSpellCheckerEnabled(isOfSystem)
-  // macOS knows its owner's languages.
+  // macOS knows the user's languages by itself.
   if (!isOfSystem) session.setSpellCheckerLanguages([])
 }
 
@@ -51,7 +51,10 @@ export function guardDownloads(
   })
 }
 
-/** Our address has no certificate, so anything that presents one is not ours; and no server gets a user name or password of this machine. */
+/**
+ * Our address uses no certificate, so anything that presents one is not ours; and no server receives a user name or password of
+ * this machine.
+ */
 export function refuseCertificates(app: ElectronParts['app']): void {
   app.on('certificate-error', (event, _contents, _url, _error, _certificate, answer) => {
     event.preventDefault()

@@ -4,7 +4,7 @@ import { desktopLanguages, type DesktopLanguage } from '../../src-shared/contrac
 
 export type ShellWords = ReturnType<typeof texts>
 
-/** The window's language; until it has said so, the first one of the system that we speak. */
+/** The texts in the window's language; until that is known, in the first language of the system that we support. */
 export function shellWords(wanted: DesktopLanguage | null, ofSystem: readonly string[]): ShellWords {
   const spoken = ofSystem
     .map((tag) => tag.split('-')[0])

@@ -1,20 +1,20 @@
 /**
- * What newer version there is, is read over https only and believed only with a signature of those who release Goodword: whoever
- * takes over the server, or its certificate, still cannot hand out a program. The feed holds the checksum of each installer, which the
- * updater compares, so the signature covers these too.
+ * Information about new versions is read over https only, and trusted only with a signature of Goodword's publisher: whoever
+ * takes over the server, or its certificate, still cannot distribute a program. The feed contains the checksum of each installer,
+ * which the updater compares, so the signature covers the installers too.
  */
 import type { GenericProvider } from 'electron-updater/out/providers/GenericProvider'
 import { createPublicKey, verify, type KeyObject } from 'node:crypto'
 
 export interface UpdateFeed {
   url: string
-  /** Ed25519, as base64 of its SPKI form. */
+  /** Ed25519 public key, as base64 of its SPKI encoding. */
   key: string
 }
 
 /**
- * What was set when the program was packed; undefined: it does not update itself.
- * @throws one sentence, if that is not an address and a key
+ * The feed configured when the program was packed; undefined: it does not update itself.
+ * @throws one sentence, if the settings are not an address and a key
  */
 export function feedOf({ url, key }: Partial<UpdateFeed>): UpdateFeed | undefined {
   if (url === undefined && key === undefined) return undefined
@@ -35,7 +35,7 @@ function keyFrom(key: string): KeyObject {
   }
 }
 
-/** The feed as the updater reads it, from a file and the signature beside it. */
+/** A feed for the updater that verifies the signature next to the file. */
 export function signedFeed(Feed: typeof GenericProvider, key: string): typeof GenericProvider {
   return class extends Feed {
     protected override async httpRequest(url: URL): Promise<string> {

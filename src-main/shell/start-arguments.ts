@@ -1,11 +1,13 @@
-/** What Electron is started with: our own flags, links and files from the system, and switches meant for Chromium. */
+/**
+ * Sorts the arguments that Electron is started with: our own flags, links and files from the system, and switches for Chromium.
+ */
 import { isAbsolute } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Started at login: no window, until somebody wants one. */
+/** Used when started at login: no window until somebody wants one. */
 export const hiddenFlag = '--hidden'
 
-/** Only those Chromium switches that make it run on an unusual machine; none that removes a protection. */
+/** Only Chromium switches that make it run on an unusual machine; none that removes a protection. */
 const chromiumSwitches =
   /^--(disable-gpu|ozone-platform|ozone-platform-hint|enable-wayland-ime|password-store|force-device-scale-factor|lang|enable-features|disable-features)(=|$)/
 
@@ -32,8 +34,9 @@ export function startArguments(args: readonly string[]): StartArguments {
 }
 
 /**
- * The words for the command line, if it is meant: `doctor --json`, or anything behind `--`, which keeps Chromium from taking the
- * command's options for its own. Null: a window is wanted. Behind a link nothing is, as others write links.
+ * The arguments for the command line, if one is meant: `doctor --json`, or anything after `--`, which keeps Chromium from taking
+ * the command's options for its own. Null if a window is wanted. Anything after a link is ignored, because links are written by
+ * others.
  */
 export function commandWords(args: readonly string[]): string[] | null {
   const begin = args.findIndex((each) => !isChromiums(each))
@@ -43,8 +46,8 @@ export function commandWords(args: readonly string[]): string[] | null {
 }
 
 /**
- * What other programs start to run a command: this program and its first arguments. As the command `goodword` does it
- * (resources/command), without depending on the PATH.
+ * How other programs can run a command: this program and its first arguments. Like the command `goodword` (resources/command),
+ * but without depending on the PATH.
  */
 export function commandLineOf(
   program: string,
@@ -52,21 +55,21 @@ export function commandLineOf(
   env: Record<string, string | undefined>
 ): string[] {
   if (platform !== 'linux') return [program, '--']
-  // An AppImage is unpacked to another place at each start.
+  // An AppImage is mounted at a different path each time.
   return [env['APPIMAGE'] ?? program, '--ozone-platform=headless', '--disable-gpu', '--']
 }
 
-/** Also in the arguments of a second start. */
+/** The link among the arguments, also those of a second start. */
 export const linkIn = (args: readonly string[]): string | undefined => args.find(isLink)
 
-/** Also in the arguments of a second start. */
+/** The file among the arguments, also those of a second start. */
 export const fileIn = (args: readonly string[]): string | undefined =>
   args.map((_, place) => fileAt(args, place)).find((each) => each !== undefined)
 
-/** Tables, workbooks and address cards; the installers offer Goodword for them (electron-builder.config.ts). */
+/** Tables, workbooks and vCards; the installers offer Goodword for them (electron-builder.config.ts). */
 const importable = /\.(csv|tsv|xlsx|xls|ods|vcf)$/i
 
-/** The system names a file by its path or, on some desktops, by its address. */
+/** The system passes a file as its path or, on some desktops, as a file URL. */
 function fileAt(args: readonly string[], place: number): string | undefined {
   const argument = args[place] ?? ''
   if (!importable.test(argument) || args[place - 1] === '--data-dir') return undefined
@@ -80,5 +83,5 @@ function fileAt(args: readonly string[], place: number): string | undefined {
 
 const isLink = (argument: string): boolean => /^goodword:/i.test(argument)
 
-// macOS adds a number when the Finder starts a program.
+// macOS adds a process serial number when the Finder starts a program.
 const isChromiums = (argument: string): boolean => chromiumSwitches.test(argument) || /^-psn_/.test(argument)

@@ -1,4 +1,6 @@
-/** The tray icon, drawn small from resources/icons/goodword.svg: in colour, and for macOS as a shape that the system tints. */
+/**
+ * The tray icon, a small rendering of resources/icons/goodword.svg: in colour, and for macOS as a shape that the system tints.
+ */
 
 export const trayIcon =
   'data:image/png;base64,' +

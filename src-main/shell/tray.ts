@@ -11,7 +11,7 @@ export interface TrayActions {
   quit(): void
 }
 
-/** The state of sending, in one line. @param standing null: the data cannot be opened. */
+/** The state of sending, in one line. @param standing null if the data cannot be opened */
 function standingLine(standing: DesktopStatus | null, words: ShellWords): string {
   const { tray } = words
   if (standing === null) return tray.closed
@@ -42,7 +42,7 @@ function trayTemplate(
     {
       id: 'pause',
       label: isPaused ? tray.resume : tray.pause,
-      // Held sending waits for a decision, which is made in the window.
+      // While sending is held, it waits for a decision that is made in the window.
       enabled: standing !== null && standing.state !== 'held',
       click: () => deeds.pauseSending(!isPaused)
     },
@@ -57,7 +57,7 @@ export interface TrayKeeper {
   remove(): void
 }
 
-/** Null: this desktop has no tray. */
+/** Returns null if this desktop has no tray. */
 export function setUpTray(
   { Tray, Menu, nativeImage }: Pick<ElectronParts, 'Tray' | 'Menu' | 'nativeImage'>,
   deeds: TrayActions,
@@ -78,7 +78,7 @@ export function setUpTray(
     refresh(standing, words) {
       const line = standingLine(standing, words)
       const now = `${languageOf(words)} ${standing?.state} ${line}`
-      // An open menu would close while it is being used.
+      // Replacing the menu would close it while it is being used.
       if (now === shown) return
       shown = now
       tray.setToolTip(`Goodword · ${line}`)

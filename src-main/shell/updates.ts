@@ -1,6 +1,6 @@
 /**
  * Updates: checked for once a day, downloaded and installed only when the owner says so. Before installing, a backup is
- * made; installing waits for a moment in which nothing is being sent or imported.
+ * made; installing waits until nothing is being sent or imported.
  */
 import type { Desktop } from '../../src-shared/contract/desktop'
 
@@ -42,7 +42,7 @@ export interface Updates {
   start: () => () => void
 }
 
-/** Not while the owner waits for the window. */
+/** Delayed, so that it does not slow down the opening of the window. */
 const firstLook = 60_000
 const lookEvery = 86_400_000
 const quietMomentEvery = 1000
@@ -136,12 +136,12 @@ async function install(updating: Updating): Promise<void> {
   }
 }
 
-/** Never in the middle of a send or an import, however long that takes. */
+/** Waits until no send or import is in progress, however long that takes. */
 async function quietMoment({ isBusy, pause = quietMomentEvery }: UpdateSurroundings): Promise<void> {
   while (isBusy()) await new Promise((resolve) => setTimeout(resolve, pause).unref())
 }
 
-/** Errors of updaters span many lines; the first says what is wrong. */
+/** The updater's errors span many lines; the first says what is wrong. */
 function sentenceOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return text.split('\n', 1)[0]?.slice(0, 300) ?? ''

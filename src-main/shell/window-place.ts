@@ -18,12 +18,12 @@ export function readPlace(profile: string): WindowPlace {
   try {
     return placeFrom(JSON.parse(readFileSync(fileIn(profile), 'utf8')))
   } catch {
-    // Never stored, or not readable: as at the first start.
+    // Never stored, or unreadable: use the place of a first start.
     return usualPlace
   }
 }
 
-/** Completely or not at all: the machine may be switched off midway. */
+/** Written completely or not at all: the machine may be switched off midway. */
 export function keepPlace(profile: string, place: WindowPlace): void {
   const file = fileIn(profile)
   try {
@@ -44,7 +44,10 @@ function placeFrom(kept: unknown): WindowPlace {
 const isLength = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value < 100_000
 
-/** The same place, moved and shrunk until it fits on a screen. @param areas without task bars; the first is the main one. */
+/**
+ * The same place, moved and shrunk until it fits on a screen. @param areas of the screens without task bars; the first is the
+ * main one
+ */
 export function fitted(place: WindowPlace, areas: readonly Rectangle[]): WindowPlace {
   const { x, y, isMaximized } = place
   const area = areas.toSorted((a, b) => overlap(place, b) - overlap(place, a))[0]
@@ -52,7 +55,7 @@ export function fitted(place: WindowPlace, areas: readonly Rectangle[]): WindowP
   const width = between(place.width, smallest.width, area.width)
   const height = between(place.height, smallest.height, area.height)
   const size = { width, height, isMaximized }
-  // The screen is gone: the system finds a place on another one.
+  // The screen is gone: the system picks a place on another one.
   if (x === undefined || y === undefined || overlap(place, area) === 0) return size
   return {
     ...size,

@@ -3,7 +3,7 @@ import type { BrowserWindowConstructorOptions, WebPreferences } from 'electron'
 import type { ElectronParts, ShellWindow } from './electron-parts'
 import { smallest, usualPlace } from './window-place'
 
-/** Each is listed although most are Electron's defaults: a default can change, and a test checks these. */
+/** All are listed although most are Electron's defaults: a default can change, and a test checks these. */
 export const webPreferences: WebPreferences = {
   sandbox: true,
   contextIsolation: true,
@@ -25,7 +25,7 @@ export function windowOptions(): BrowserWindowConstructorOptions {
     minWidth: smallest.width,
     minHeight: smallest.height,
     title: 'Goodword',
-    // Shown once it has content: no white flash at the start.
+    // Shown only once it has content, to avoid a white flash at the start.
     show: false,
     webPreferences: { ...webPreferences }
   }

@@ -1,4 +1,7 @@
-/** A start on a folder where Goodword is already running, starting or stopping: it finds the other one, or takes its place. */
+/**
+ * Handles a start on a folder where Goodword is already running, starting or stopping: finds the other process, or takes its
+ * place.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AlreadyRunning } from '../problem'
 import { findRunning, type FoundService } from '../installation/data-folder/find-running'
@@ -9,7 +12,7 @@ const lookedAgain = 100
 
 export type Joined<Service> = { isOurs: true; service: Service } | { isOurs: false; service: FoundService }
 
-/** @throws AlreadyRunning if the other one neither answers nor stops. */
+/** @throws AlreadyRunning if the other process neither answers nor stops */
 export async function startOrJoin<Service>(
   dataDir: string,
   start: () => Promise<Service>

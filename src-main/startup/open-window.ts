@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 
-// A browser that already has the profile open passes the address on and exits at once; nobody closes a window that fast.
+// A browser that is already running with this profile passes the address on and exits at once; no user closes a window that fast.
 const passedOnWithin = 2_000
 
 // Launchers such as xdg-open either fail at once or stay while the browser they started is running.
@@ -27,10 +27,13 @@ export function hasScreen(
 }
 
 const launchPage = /^goodword-window-[\w-]{16}\.html$/
-/** Milliseconds: its ticket is valid for this long. */
+/** Milliseconds that the page exists: as long as its ticket is valid. */
 const pageLife = 60_000
 
-/** A page that redirects to an address, for this user only. Returns where it is; it is removed after a minute, or by the next one. */
+/**
+ * Writes a page that redirects to an address, readable only by this user. Returns its path; it is removed after a minute, or by
+ * the next one.
+ */
 export function writeLaunchPage(folder: string, address: string): string {
   for (const name of readdirSync(folder)) if (launchPage.test(name)) removeOld(join(folder, name))
   const file = join(folder, `goodword-window-${randomBytes(12).toString('base64url')}.html`)
@@ -55,7 +58,7 @@ export function launchFolder(
   return platform === 'linux' && /\/\./.test(dataDir) ? home : dataDir
 }
 
-/** The window has a profile of its own: no extensions, and closing it quits just this browser. */
+/** The window has a profile of its own: no extensions, and closing it quits only this browser. */
 export function appWindowArguments(url: string, dataDir: string, isRoot: boolean): string[] {
   return [
     `--app=${url}`,

@@ -1,4 +1,4 @@
-/** What makes a start short and small. To be called before the code is loaded that it is about. */
+/** Makes the start fast and saves memory. To be called before the code it affects is loaded. */
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
@@ -15,8 +15,8 @@ export function startLean(dataDir: string): void {
 }
 
 /**
- * During the start V8 takes room for young objects (some 20 MB), which saves it a tenth of the work. Nobody needs it at rest, and on its
- * own V8 keeps it. Takes a tenth of a second; under load V8 takes the room again.
+ * During the start V8 reserves some 20 MB for young objects, which saves a tenth of the work. At rest nothing needs that memory,
+ * but V8 does not release it by itself. Releasing takes a tenth of a second; under load V8 reserves it again.
  */
 function giveMemoryBack(): void {
   setFlagsFromString('--expose-gc')
@@ -25,16 +25,16 @@ function giveMemoryBack(): void {
 }
 
 /**
- * Keeps the compiled code of the program between starts, which take a fifth less processor time with it. In the data folder,
- * because nobody else can write there. Without room or permission, the code is compiled as ever.
+ * Caches the compiled code of the program between starts, which saves a fifth of their processor time. In the data folder,
+ * because nobody else can write there. Without space or permission, the code is simply compiled again.
  */
 export function keepCompiledCode(dataDir: string): void {
-  // The first start makes the folder itself, with the rights that it needs.
+  // The first start creates the data folder later, with the permissions that it needs.
   if (!existsSync(dataDir)) return
   const folder = join(dataDir, 'compiled')
   try {
     mkdirSync(join(folder, version), { recursive: true, mode: 0o700 })
-    // Written when the process ends: then it holds what was needed, and nobody waits.
+    // Written when the process ends: by then it holds everything that was needed, and nobody waits for it.
     enableCompileCache(join(folder, version))
   } catch {
     return
@@ -42,12 +42,12 @@ export function keepCompiledCode(dataDir: string): void {
   setTimeout(() => forgetOthers(folder), startedAfter).unref()
 }
 
-/** Code of other versions is of no use any more. */
+/** Removes the cached code of other versions. */
 function forgetOthers(folder: string): void {
   try {
     for (const name of readdirSync(folder))
       if (name !== version) rmSync(join(folder, name), { recursive: true, force: true })
   } catch {
-    // It only takes room.
+    // Left behind, it only takes up space.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A complete copy of the database as one file. It gets its name only after it has been checked and is safely on the disk, so
- * a file with that name is always complete. The manifest next to it says what it contains.
+ * A complete copy of the database as one file. It only gets its name after it has been checked and is safely on the disk, so
+ * a file with that name is always complete. The manifest next to it describes its content.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -42,7 +42,7 @@ export interface BackupManifest {
   checked_at: string
 }
 
-/** Space left free, so that the owner can keep working after a copy has been made. */
+/** Space to leave free, so that the owner can keep working after a copy has been made. */
 const reserve = 16 * 1024 ** 2
 
 /**
@@ -65,7 +65,7 @@ export function writeBackup(
   }
 }
 
-/** The same, where `keep` does the slow work on the finished copy. */
+/** The same, with `keep` doing the slow work on the finished copy. */
 export async function writeBackupWith(
   source: Database.Database,
   folder: string,
@@ -88,7 +88,7 @@ function preparePart(folder: string): string {
 
 function copyInto(part: string, source: Database.Database, folder: string): void {
   requireRoom(folder, bytesInUse(source))
-  // Created beforehand, because SQLite would make it readable to others. It fills an empty file as well.
+  // Created beforehand, because SQLite would make it readable to others. VACUUM INTO accepts an empty file.
   closeSync(openSync(part, 'wx', 0o600))
   source.prepare('VACUUM INTO ?').run(part)
 }
@@ -106,11 +106,11 @@ export interface NameWish {
   kind: BackupKind
   now: number
   app_version: string
-  /** What was found in it. */
+  /** What was found in the file. */
   inside: Pick<BackupManifest, 'schema' | 'uid' | 'counts'>
-  /** Behind the usual one. */
+  /** Appended to the usual extension. */
   ending?: string
-  /** Of the backup that it replaces; undefined: it is a new one. */
+  /** The id of the backup that it replaces; undefined: it is a new one. */
   id?: number
 }
 
@@ -135,18 +135,18 @@ export function nameBackup(
     state: 'whole',
     checked_at: isoTime(now)
   }
-  // The manifest first: a file with the name of a backup always has one.
+  // The manifest first, so that a file with the name of a backup always has one.
   writeManifest(folder, manifest)
   renameSync(part, join(folder, file_name))
   syncFolder(folder)
   return manifest
 }
 
-/** The name of a file that is still being written; the number is the process, so that others can tell when it was abandoned. */
+/** The name of an unfinished file. It contains the process id, so that other processes can tell when it was abandoned. */
 export const unfinishedName = (): string =>
   `goodword-${process.pid}-${Math.random().toString(36).slice(2, 10)}.part`
 
-/** The process that is writing a file; null: it is not a file of that kind. */
+/** The process that is writing a file; null: it is not an unfinished file. */
 export function writerOf(name: string): number | null {
   const [, pid] = /^goodword-(\d+)-[0-9a-z]*\.part$/.exec(name) ?? []
   return pid === undefined ? null : Number(pid)
@@ -161,7 +161,7 @@ export function idInName(fileName: string): number | null {
   return Number.isNaN(time) ? null : time
 }
 
-/** Two with the same time are set a millisecond apart. */
+/** Backups with the same time are numbered a millisecond apart. */
 export function freeId(folder: string, now: number): number {
   const taken = new Set(readdirSync(folder).map(idInName))
   let id = now
@@ -175,7 +175,7 @@ export const backupName = /\.db(\.age)?$/
 export const manifestFile = (folder: string, fileName: string): string =>
   join(folder, `${fileName.replace(backupName, '')}.json`)
 
-/** Completely or not at all. */
+/** Writes it completely or not at all. */
 export function writeManifest(folder: string, manifest: BackupManifest): void {
   const file = manifestFile(folder, manifest.file_name)
   const part = join(folder, unfinishedName())
@@ -184,7 +184,7 @@ export function writeManifest(folder: string, manifest: BackupManifest): void {
   syncFolder(folder)
 }
 
-/** A database that is not what it should be, as a sentence. */
+/** A database that is not what it should be; the message is a sentence. */
 export class DamagedBackup extends Error {
   override name = 'DamagedBackup'
 }
@@ -197,7 +197,7 @@ export function checkDatabase(file: string): Pick<BackupManifest, 'schema' | 'ui
   try {
     const raw = new Database(file, { readonly: true })
     try {
-      // Read page by page and not memory-mapped: a disk that is removed must cause an error, not a crash of the program.
+      // Page by page and not memory-mapped: if the disk is removed, that must be an error and not a crash of the program.
       for (const setting of ['mmap_size = 0', 'trusted_schema = 0', 'cell_size_check = 1'])
         raw.pragma(setting)
       const [found] = findDamage(raw, 1)
@@ -216,7 +216,7 @@ export function checkDatabase(file: string): Pick<BackupManifest, 'schema' | 'ui
 
 const counted = ['accounts', 'customers', 'reviews', 'asks', 'messages', 'suppressions'] as const
 
-/** Of any schema: older ones lack some tables. */
+/** Works for any schema: older ones lack some tables. */
 export function contentOf(raw: Database.Database): Pick<BackupManifest, 'uid' | 'counts'> {
   const tables = new Set(raw.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all())
   const count = (table: string) =>
@@ -228,7 +228,7 @@ export function contentOf(raw: Database.Database): Pick<BackupManifest, 'uid' | 
   return { uid: uid ?? null, counts }
 }
 
-/** A megabyte: large enough to be fast, small enough to be nothing. */
+/** A megabyte: large enough to be fast, small enough not to matter. */
 const chunk = 1024 ** 2
 
 /** SHA-256 of a file. */
@@ -245,7 +245,7 @@ export function sumOf(file: string): string {
   return hash.digest('hex')
 }
 
-/** The space that the copy will need: empty pages are left out. */
+/** The space that the copy will need, without empty pages. */
 function bytesInUse(raw: Database.Database): number {
   const number = (name: string) => raw.pragma(name, { simple: true }) as number
   return (number('page_count') - number('freelist_count')) * number('page_size')
@@ -259,7 +259,7 @@ export function requireRoom(folder: string, bytes: number): void {
   throw new Problem('storage_full', `There is not enough space on the disk: ${megabytes} MB more are needed.`)
 }
 
-/** Says so if the disk turned out to be full. */
+/** Turns an error caused by a full disk into a Problem that says so. */
 export function asProblem(error: unknown): unknown {
   const { code = '' } = error as { code?: string }
   if (!['SQLITE_FULL', 'ENOSPC', 'EDQUOT'].includes(code)) return error

@@ -1,4 +1,4 @@
-/** The tables of what was changed: edits that can be undone, events, first answers to repeated requests. See migrations/0001, 0003, 0007. */
+/** The tables of changes: undoable edits, events, first answers to repeated requests. See migrations/0001, 0003, 0007. */
 import type { Generated } from 'kysely'
 import type { EditKind, EditResource } from '../../src-shared/contract/edits'
 import type { EventType } from '../../src-shared/contract/events'

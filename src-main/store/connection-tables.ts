@@ -93,7 +93,7 @@ interface ConnectionPeopleTable {
   first_customer_id: number
 }
 
-/** Of migrations/0024. */
+/** From migrations/0024. */
 export interface ConnectedChargesTables {
   connection_streams: ConnectionStreamsTable
   connection_charges: ConnectionChargesTable

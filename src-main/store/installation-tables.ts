@@ -1,4 +1,4 @@
-/** The tables of the installation as a whole: whose file it is, backups, what survives a restore, the desktop. See migrations/0014. */
+/** The tables of the installation: its identity, backups, what survives a restore, the desktop. See migrations/0014. */
 import type { Generated } from 'kysely'
 import type { DesktopLanguage } from '../../src-shared/contract/desktop'
 import type { Channel } from '../../src-shared/contract/fields'

@@ -1,4 +1,4 @@
-/** Files that contain a key: written completely or not at all, for this user only. */
+/** Files that contain a key: written completely or not at all, and accessible by this user only. */
 import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
@@ -14,13 +14,13 @@ export function readIfThere(file: string): Buffer | null {
   }
 }
 
-/** Null: there is no file, or it does not contain a key. */
+/** Null: there is no file, or it doesn't contain a key. */
 export function readKey(file: string): Buffer | null {
   const key = Buffer.from(readIfThere(file)?.toString('utf8').trim() ?? '', 'base64url')
   return key.length === keyBytes ? key : null
 }
 
-/** A file without a key is replaced: nothing can be opened with it anyway. */
+/** A file without a valid key is replaced, because nothing can be decrypted with it anyway. */
 export function makeKey(file: string): Buffer {
   const made = `${randomBytes(keyBytes).toString('base64url')}\n`
   if (!placeWhole(file, made) && readKey(file) === null) {
@@ -33,8 +33,8 @@ export function makeKey(file: string): Buffer {
 }
 
 /**
- * Written elsewhere and linked into place: it exists completely or not at all, and if two processes create one at the same time, both
- * use the first. False: there already was one.
+ * Written elsewhere and linked into place, so that it exists completely or not at all; if two processes create one at the same
+ * time, both use the first. False: there already was one.
  */
 export function placeWhole(file: string, content: string | Buffer): boolean {
   const aside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`

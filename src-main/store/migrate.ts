@@ -1,6 +1,6 @@
 /**
- * Updates a database to the current schema: one numbered SQL file after another, each in one transaction, up only.
- * `user_version` is the number of the last one. A file that fails leaves the previous schema intact.
+ * Updates a database to the current schema: applies numbered SQL files one after another, each in one transaction. There is no
+ * downgrade. `user_version` is the number of the last one. A file that fails leaves the previous schema intact.
  */
 import type Database from 'better-sqlite3'
 import { DataTrouble } from '../problem'
@@ -27,8 +27,8 @@ export const migrations: readonly Migration[] = Object.entries(files)
   .toSorted((a, b) => a.number - b.number)
 
 /**
- * Applies what is missing. `snapshot` is called once before the first change to a database that already contains data.
- * @throws DataTrouble when the database is from a newer version, or a migration fails.
+ * Applies missing migrations. `snapshot` is called once, before the first change to a database that already contains data.
+ * @throws DataTrouble if the database is from a newer version, or a migration fails.
  */
 export function migrate(raw: Database.Database, snapshot: () => void, steps = migrations): void {
   const present = raw.pragma('user_version', { simple: true }) as number
@@ -42,14 +42,14 @@ export function migrate(raw: Database.Database, snapshot: () => void, steps = mi
   const missing = steps.filter((step) => step.number > present)
   if (missing.length > 0 && present > 0) snapshot()
   for (const step of missing) apply(raw, step)
-  // The planner's own tables stand before all data then: behind it, they could put a piece of the list of tables at the end of the file,
-  // and without that end nothing at all would be readable.
+  // This places the planner's own tables before all data. After it, they could put a piece of the schema table at the end of the
+  // file, and if that end were lost, nothing at all would be readable.
   if (present === 0) raw.exec('ANALYZE')
 }
 
 /**
- * The beginning of a migration that recreates a table that others refer to: dropping the old one must not delete their rows. SQLite
- * accepts the setting only outside a transaction.
+ * The first line of a migration that recreates a table that others refer to: dropping the old one must not delete their rows.
+ * SQLite only accepts the setting outside a transaction.
  */
 const withoutForeignKeys = '-- foreign_keys: off'
 

@@ -1,4 +1,4 @@
-/** Opens the one SQLite file: checks that it can be opened, sets every pragma, updates the schema. */
+/** Opens the single SQLite file: checks that it can be used, sets every pragma, updates the schema. */
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -9,7 +9,7 @@ import { migrate } from './migrate'
 import { dbOf, type Db } from './query'
 import { keepSignKey } from './secrets'
 
-/** "GOOD" in ASCII: distinguishes our files from other SQLite files. */
+/** "GOOD" in ASCII, which distinguishes our files from other SQLite files. */
 export const applicationId = 0x474f4f44
 
 /** The pragmas of every connection, each with its reason. A test asserts them, because some are reset silently. */
@@ -31,8 +31,8 @@ export const pragmas: readonly [name: string, value: string | number][] = [
 ]
 
 /**
- * @param dataDir folder of the database, created if missing, with access for this user only.
- * @throws StartProblem with a plain sentence if the file cannot be used.
+ * @param dataDir folder of the database; created if missing, with access for this user only.
+ * @throws StartProblem with a plain sentence if the file can't be used.
  */
 export function openDatabase(dataDir: string): Db {
   requireNodeApi()
@@ -43,7 +43,7 @@ export function openDatabase(dataDir: string): Db {
     checkOwner(raw)
     for (const [name, value] of pragmas) raw.pragma(`${name} = ${value}`)
     migrate(raw, () => snapshot(raw, dataDir))
-    // Setting it again would rewrite it: a file that turns out to be damaged is left as it is.
+    // Setting it again would rewrite the file, which must be left as it is in case it turns out to be damaged.
     if (raw.pragma('application_id', { simple: true }) !== applicationId)
       raw.pragma(`application_id = ${applicationId}`)
     for (const each of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(each)) chmodSync(each, 0o600)
@@ -57,8 +57,8 @@ export function openDatabase(dataDir: string): Db {
 }
 
 /**
- * Lends a second, read-only connection with a small cache of its own: for long reads with pauses, which
- * would lock the first one. To be returned.
+ * Lends a second, read-only connection with a small cache of its own, for long reads with pauses, which
+ * would lock the main one. Give it back with `giveBackReader`.
  */
 export function borrowReader(db: Db): Db['raw'] {
   return db.idleReaders.pop() ?? new Database(db.raw.name, { readonly: true })
@@ -69,7 +69,7 @@ export function openReader(file: string): Db {
   const raw = new Database(file, { readonly: true })
   for (const name of ['busy_timeout', 'trusted_schema'])
     raw.pragma(`${name} = ${pragmas.find(([each]) => each === name)?.[1]}`)
-  // Enough for the upper pages of the indexes; the system caches the rest, outside our own memory.
+  // Enough for the upper pages of the indexes; the operating system caches the rest, outside our own memory.
   raw.pragma('cache_size = -8192')
   return dbOf(raw)
 }
@@ -85,7 +85,7 @@ export function openFolder(file: string): Db['raw'] {
 
 /**
  * Uses little memory while an import touches the complete file: each memory-mapped page that was read would count as the
- * program's own, and written pages are not needed again.
+ * program's own memory, and written pages are not needed again.
  */
 export function spareMemory({ raw }: Db, isWanted: boolean): void {
   const usual = new Map(pragmas)
@@ -93,7 +93,7 @@ export function spareMemory({ raw }: Db, isWanted: boolean): void {
   raw.pragma(`cache_size = ${isWanted ? -16_384 : usual.get('cache_size')}`)
 }
 
-/** Returns a lent connection; if the database has been closed meanwhile, it is closed too. */
+/** Returns a lent connection, or closes it if the database has been closed meanwhile. */
 export function giveBackReader(db: Db, reader: Db['raw']): void {
   if (db.raw.open) db.idleReaders.push(reader)
   else reader.close()
@@ -103,7 +103,7 @@ export function giveBackReader(db: Db, reader: Db['raw']): void {
 export function closeDatabase(db: Db): void {
   if (!db.raw.open) return
   for (const reader of db.idleReaders.splice(0)) reader.close()
-  // Another process may be writing: do not wait for it now.
+  // Another process may be writing; don't wait for it now.
   db.raw.pragma('busy_timeout = 5000')
   db.raw.pragma('optimize')
   db.raw.pragma('wal_checkpoint(TRUNCATE)')
@@ -134,7 +134,7 @@ function open(file: string): Database.Database {
   }
 }
 
-/** A file with somebody else's tables is left alone. */
+/** Refuses a file with tables of another program. */
 function checkOwner(raw: Database.Database): void {
   const owner = raw.pragma('application_id', { simple: true }) as number
   const tables = raw.prepare('SELECT count(*) FROM sqlite_schema').pluck().get() as number
@@ -143,7 +143,7 @@ function checkOwner(raw: Database.Database): void {
   throw new DataTrouble('foreign', sentence)
 }
 
-/** A copy of the database before its schema changes. At the start, only the start itself has to wait for it. */
+/** A copy of the database before its schema changes. As this happens at the start, nothing but the start has to wait for it. */
 function snapshot(raw: Database.Database, dataDir: string): void {
   try {
     writeBackup(raw, join(dataDir, 'backups'), { kind: 'before_update', now: Date.now() })

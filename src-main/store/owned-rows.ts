@@ -1,6 +1,6 @@
 /**
- * Rows that belong to the account of the context. Every read and write of a single row goes through here, so none can
- * forget the account. The casts are needed because kysely cannot type a table chosen at run time.
+ * Rows that belong to the account of the context. Every read and write of a single row goes through here, so that none can
+ * forget the account. The casts are needed because kysely can't type a table that is chosen at run time.
  */
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Reference } from '../../src-shared/contract/fields'
@@ -19,7 +19,7 @@ type SluggedTable = Exclude<
   'tags'
 >
 
-/** An optional column may also be undefined: it then gets its default. */
+/** Optional columns may also be undefined, in which case they get their default. */
 type Loose<Row> = { [K in keyof Row]: object extends Pick<Row, K> ? Row[K] | undefined : Row[K] }
 type NewRow<T extends OwnedTable> = Loose<Omit<Insertable<Tables[T]>, 'account_id' | 'id'>>
 
@@ -54,7 +54,7 @@ export function insertOwned<T extends OwnedTable>(ctx: Context, table: T, row: N
   return run(ctx, build.insertInto(table as 'tags').values(values)).id
 }
 
-/** Puts back a deleted row: under its old id if that is free in the complete file, otherwise under a new one. Returns the id. */
+/** Reinserts a deleted row, under its old id if that is free in the complete file, otherwise under a new one. Returns the id. */
 export function reinsertOwned<T extends OwnedTable>(
   ctx: Context,
   table: T,
@@ -82,7 +82,7 @@ export function newValues<Row extends object>(
   return Object.fromEntries(entries) as Partial<Row>
 }
 
-/** Changes the columns given; nothing to change is fine. */
+/** Changes the given columns; an empty change is fine. */
 export function updateOwned<T extends OwnedTable>(
   ctx: Context,
   table: T,
@@ -123,7 +123,7 @@ export function findBySlug<T extends SluggedTable>(
   return first(ctx, query) as Selectable<Tables[T]> | undefined
 }
 
-/** A record identified by id, slug, or the record as it was read. */
+/** Finds a record by id, by slug, or by the record as it was read. */
 export function findNamed<T extends SluggedTable>(
   ctx: Context,
   table: T,
@@ -133,7 +133,7 @@ export function findNamed<T extends SluggedTable>(
   return findOwned(ctx, table, typeof named === 'number' ? named : named.id)
 }
 
-/** A requested slug. `fallback` is the kind of record, and the base of the slug for names without a letter or digit. */
+/** A requested slug. `fallback` is the kind of record, used as the slug for names without a letter or digit. */
 interface SlugWish {
   given?: string | null | undefined
   name: string
@@ -145,7 +145,7 @@ interface SlugWish {
 export const claimSlug = (ctx: Context, table: SluggedTable, wish: SlugWish): string =>
   claimSlugAmong((slug) => findBySlug(ctx, table, slug), wish)
 
-/** The same, where `holderOf` knows who has a slug. */
+/** The same, with `holderOf` telling which row has a slug. */
 export function claimSlugAmong(
   holderOf: (slug: string) => { id: number } | undefined,
   { given, name, fallback, ownId }: SlugWish

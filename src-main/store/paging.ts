@@ -1,6 +1,6 @@
 /**
- * Pages of lists, by number for people and by cursor for machines. A cursor remembers the position of the last record (keyset), so
- * a deep page costs as much as the first one and nothing is skipped or repeated while rows arrive.
+ * Pages of lists, by number for people and by cursor for programs. A cursor contains the position of the last record (keyset), so
+ * a deep page costs as much as the first one, and nothing is skipped or repeated while rows are added.
  */
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
@@ -26,14 +26,14 @@ export interface Page<Row> {
 
 export const defaultLimit = 30
 
-/** A position in a sorted list: the sort value, the id that breaks ties, and the direction to read in. */
+/** A position in a sorted list: the sort value, the id as a tie-breaker, and the direction to read in. */
 export interface CursorPosition {
   value: string | number | null
   id: number
   backwards: boolean
 }
 
-/** A short name of the list's filters and sorting; a cursor is only valid for the list it was made for. */
+/** A short hash of the list's filters and sorting; a cursor is only valid for the list it was made for. */
 export function listFingerprint(list: unknown): string {
   return createHash('sha1').update(JSON.stringify(list)).digest('base64url').slice(0, 8)
 }
@@ -52,7 +52,7 @@ export function readCursor(fingerprint: string, cursor: string): CursorPosition 
       return { value, id: id as number, backwards: backwards === 1 }
     }
   } catch {
-    // Not one of our cursors: answered below like any other wrong cursor.
+    // Not one of our cursors: rejected below like any other wrong cursor.
   }
   const message = 'is not a cursor of this list with these filters and this sorting'
   throw validationFailed([{ path: 'cursor', code: 'invalid_cursor', message }])
@@ -66,9 +66,9 @@ export function checkPageRequest(request: PageRequest): void {
 }
 
 export interface Sort {
-  /** Column with its table, `customers.created_at`. */
+  /** The column with its table, such as `customers.created_at`. */
   column: string
-  /** Column of the id that breaks ties. */
+  /** The id column, as a tie-breaker. */
   id: string
   direction: 'asc' | 'desc'
   nullable?: boolean
@@ -78,7 +78,7 @@ export interface Sort {
 type Row = { sort_value: string | number | null; sort_id: number }
 
 /**
- * One page of a query that has its filters but no order yet.
+ * One page of a query that already has its filters but no order.
  * @param select adds the columns of the record to the query.
  */
 export function readPage<DB, TB extends keyof DB, O, Out>(
@@ -147,7 +147,7 @@ function ordered<DB, TB extends keyof DB, O>(
 }
 
 /**
- * Rows from a position on. SQLite sorts nulls below everything, and comparisons never match them: so the list is read in two
+ * Rows from a position on. SQLite sorts nulls below everything, and comparisons never match them. So the list is read in two
  * parts, with and without a value, each of which is a plain index scan.
  */
 function readFrom<DB, TB extends keyof DB, O>(
@@ -178,7 +178,7 @@ function readFrom<DB, TB extends keyof DB, O>(
   return rows
 }
 
-/** A page of records that are held in memory. The cursor remembers the position of the last one. */
+/** A page of records that are in memory. The cursor contains the position of the last one. */
 export function pageOfArray<Record>(
   records: readonly Record[],
   list: unknown,

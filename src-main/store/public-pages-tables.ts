@@ -1,4 +1,4 @@
-/** The tables of review pages and the public pages as kysely knows them; see migrations/0001-account.sql and 0013-customers-doors.sql. */
+/** The tables of review pages and public pages for kysely; see migrations/0001-account.sql and 0013-customers-doors.sql. */
 import type { Generated } from 'kysely'
 import type { LeadsTo } from '../../src-shared/contract/page-settings'
 import type { Bit, Dated, Owned } from './table-parts'
@@ -18,7 +18,7 @@ export interface ReviewPagesTable extends Owned, Dated {
   settings: Generated<string>
   background_id: Generated<number | null>
   deleted_at: Generated<number | null>
-  /** Of its address at the till; null: there is none. */
+  /** The key in the page's address at the till; null: there is none. */
   till_key: Generated<string | null>
 }
 

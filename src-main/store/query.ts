@@ -1,7 +1,7 @@
 /**
  * How queries run. kysely builds them (typed, no string concatenation); better-sqlite3 runs them synchronously, without
- * promises: a verb is then never interrupted by another request, and a transaction is a plain function call. kysely's own
- * SQLite driver answers asynchronously over this same synchronous library, so it would only add a queue and its traps.
+ * promises, so an operation is never interrupted by another request, and a transaction is a plain function call. kysely's own
+ * SQLite driver is asynchronous on top of this synchronous library, so it would only add a queue and its pitfalls.
  */
 import type Database from 'better-sqlite3'
 import {
@@ -25,7 +25,7 @@ export const build = new Kysely<Tables>({
   }
 })
 
-/** An open database: the connection, its prepared statements, cached results, and work that waits for the end of a transaction. */
+/** An open database: the connection, its prepared statements, cached results, and work waiting for the end of a transaction. */
 export interface Db {
   raw: Database.Database
   statements: LRUCache<string, Database.Statement>
@@ -34,12 +34,12 @@ export interface Db {
   beforeCommit: (() => void)[]
   /** Work in memory to do when the current transaction ends: `committed` or not. */
   afterTransaction: ((committed: boolean) => void)[]
-  /** Further read-only connections that are not in use. */
+  /** Additional read-only connections that are not in use. */
   idleReaders: Database.Database[]
 }
 
 export function dbOf(raw: Database.Database): Db {
-  // 500 of each: more than the program has kinds of queries, so that rare filters do not push out the usual ones.
+  // 500 each: more than the program has different queries, so that rare filters don't evict the usual ones.
   return {
     raw,
     statements: new LRUCache({ max: 500 }),
@@ -54,7 +54,7 @@ interface HasDb {
   db: Db
 }
 
-/** The prepared statement of a text, prepared once. */
+/** The prepared statement for an SQL text; prepared once. */
 export function prepared(db: Db, text: string): Database.Statement {
   return getOrMake(db.statements, text, () => db.raw.prepare(text))
 }
@@ -88,7 +88,7 @@ export function generationOf(db: Db): string {
 /** Changes whenever another connection has written to the file. */
 export const dataVersionOf = (db: Db): number => prepared(db, 'PRAGMA data_version').pluck().get() as number
 
-/** Reads something once and caches it until the data changes. `name` identifies it, including everything it depends on. */
+/** Reads something once and caches it until the data changes. `name` must include everything that the value depends on. */
 export function keptUntilChange<Value>({ db }: HasDb, name: string, read: () => Value): Value {
   const generation = generationOf(db)
   const kept = db.kept.get(name)
@@ -108,8 +108,8 @@ export function countRows(ctx: HasDb, query: Compilable<{ total: number }>): num
 }
 
 /**
- * Runs `work` in one transaction that takes the write lock at once (a transaction that reads first and writes later can
- * fail halfway if another process wrote in between). Inside another transaction it becomes part of that one.
+ * Runs `work` in one transaction that takes the write lock immediately (one that reads first and writes later can
+ * fail halfway if another process has written in between). Inside another transaction, it becomes part of that one.
  */
 export function inTransaction<Result>(ctx: HasDb, work: () => Result): Result {
   const { db } = ctx
@@ -137,13 +137,13 @@ function endTransaction(db: Db, committed: boolean): void {
   for (const step of db.afterTransaction.splice(0)) step(committed)
 }
 
-/** Writes something at the end of the current transaction, when everything is known; at once outside a transaction. */
+/** Writes something at the end of the current transaction, when everything is known; immediately outside a transaction. */
 export function beforeCommit({ db }: HasDb, step: () => void): void {
   if (db.raw.inTransaction) db.beforeCommit.push(step)
   else step()
 }
 
-/** Does something in memory once the current transaction has ended, either way; at once outside a transaction. */
+/** Does something in memory once the current transaction has ended, either way; immediately outside a transaction. */
 export function onTransactionEnd({ db }: HasDb, step: (committed: boolean) => void): void {
   if (db.raw.inTransaction) db.afterTransaction.push(step)
   else step(true)

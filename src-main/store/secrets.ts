@@ -1,7 +1,7 @@
 /**
- * Secrets at rest: passwords of mail servers and keys of providers are encrypted with a key that is stored next to the database and
- * not in it, so that a copy of the file alone reveals nothing. If the system has a keychain, it protects that key. Secrets that
- * can no longer be decrypted are asked for again.
+ * Encrypted secrets: passwords of mail servers and keys of providers are encrypted with a key that is stored next to the database
+ * rather than in it, so that a copy of the file alone reveals nothing. If the system has a keychain, it protects that key.
+ * Secrets that can no longer be decrypted have to be entered again.
  */
 import {
   createCipheriv,
@@ -20,23 +20,23 @@ import { prepared, type Db } from './query'
 /** Protects a key with what the system offers for this user, such as its keychain. */
 export interface KeyGuard {
   lock(key: string): Promise<Buffer>
-  /** @throws if the system does not recognise it, or no longer does. */
+  /** @throws if the system doesn't recognise it, or no longer does. */
   unlock(locked: Buffer): Promise<string>
 }
 
-/** `unreadable`: there is a protected key that the system does not unlock, so secrets encrypted with it have to be entered again. */
+/** `unreadable`: the system doesn't unlock an existing protected key, so secrets encrypted with it have to be entered again. */
 type Guarded = { state: 'open'; key: Buffer } | { state: 'unreadable' }
 
 const nonceBytes = 12
 const tagBytes = 16
 
-// By folder: tests run several services in one process.
+// Per folder, because tests run several services in one process.
 const keys = new LRUCache<string, Buffer>({ max: 20 })
 const guardedKeys = new LRUCache<string, Guarded>({ max: 20 })
 
 /**
- * To be called before the service uses secrets, if the system has a keychain. If that does not unlock the key, it is kept for
- * a day when it does, and new secrets are encrypted with the key in the file.
+ * Call before the service uses secrets, if the system has a keychain. If the keychain doesn't unlock the key now, the key is kept
+ * in case it does so later, and new secrets are encrypted with the key in the file.
  */
 export async function openGuardedKey(
   dataDir: string,
@@ -60,7 +60,7 @@ async function guardedKey(dataDir: string, guard: KeyGuard): Promise<Buffer> {
   return key
 }
 
-/** How passwords and keys are stored: protected by the system, or by a file for this user only; and whether some cannot be read. */
+/** How passwords and keys are protected: by the system, or by a file for this user only; and whether some are unreadable. */
 export function secretsPlace(dataDir: string): { keptIn: 'system' | 'file'; unreadable: boolean } {
   const guarded = guardedKeys.get(dataDir)
   return {
@@ -114,8 +114,8 @@ const derived = (key: Buffer, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, 'goodword', use, keyBytes))
 
 /**
- * The signing key is in the database: links in messages already sent must work after a move or a restore as well.
- * To be called when a database is opened for writing.
+ * The signing key is in the database, because links in messages already sent must also work after a move or a restore.
+ * Call when a database is opened for writing.
  */
 export function keepSignKey(db: Db): void {
   const row = prepared(db, 'SELECT sign_key FROM installation').get() as { sign_key: Buffer | null }
@@ -128,7 +128,7 @@ export function keepSignKey(db: Db): void {
 
 const signKeys = new WeakMap<Db['raw'], Buffer>()
 
-/** A signature that only this installation can make, for anything sent out that has to be recognised when it comes back. */
+/** A signature that only this installation can make, for anything we send out and have to recognise when it comes back. */
 export function signed(db: Db, text: BinaryLike): Buffer {
   return createHmac('sha256', signKeyOf(db)).update(text).digest()
 }
@@ -137,7 +137,7 @@ function signKeyOf(db: Db): Buffer {
   const known = signKeys.get(db.raw)
   if (known !== undefined) return known
   const kept = prepared(db, 'SELECT sign_key FROM installation').pluck().get() as Buffer | null
-  // A read-only file from before has none: signatures made now are valid until the program ends.
+  // An older read-only file has none: signatures made now are only valid until the program ends.
   const key = kept ?? randomBytes(keyBytes)
   signKeys.set(db.raw, key)
   return key

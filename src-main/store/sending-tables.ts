@@ -17,13 +17,13 @@ export interface MessagesTable extends Owned, Dated {
   status_detail: string | null
   status_reason: Generated<MessageReason | null>
   scheduled_at: number
-  /** Postponed until then: the due time is this, otherwise `scheduled_at`. */
+  /** Postponed until this time, which then replaces `scheduled_at` as the due time. */
   not_before: Generated<number | null>
   attempts: Generated<number>
   first_attempt_at: Generated<number | null>
   lease: Generated<string | null>
   lease_until: Generated<number | null>
-  /** The point of no return. */
+  /** When the message was handed over: the point of no return. */
   handoff_at: Generated<number | null>
   address: Generated<string | null>
   provider_ref: Generated<string | null>
@@ -98,7 +98,7 @@ export interface ChannelAccountsTable {
 
 export interface MailSignInsTable {
   account_id: number
-  /** Encrypted, as `keys`. */
+  /** Encrypted, like `keys`. */
   begun: Generated<string | null>
   keys: Generated<string | null>
   signed_in_at: Generated<number | null>

@@ -8,7 +8,7 @@ export interface ShareTemplatesTable extends Owned, Dated {
   name: string
   design: ShareDesign
   size: ShareSize
-  /** Pixels of the size `own`, otherwise null. */
+  /** In pixels, for the size `own`; otherwise null. */
   width: number | null
   height: number | null
   is_default: Bit
@@ -25,7 +25,7 @@ export interface PicturesTable extends Owned {
   average_color: string
   hash: string
   created_at: number
-  /** Null, or the time since which it is kept only so that the deletion can be undone. */
+  /** Since when the row is kept only so that the deletion can be undone; null: not deleted. */
   deleted_at: Generated<number | null>
 }
 

@@ -15,13 +15,13 @@ const pagesAtOnce = 8
 const foldedEvery = 16
 /** Others are served between two steps. */
 const pauseBetween = 5
-/** Another program may be reading the log or writing: how often, and after what time, to try again. */
+/** Another program may be reading the log or writing: how often to retry, and after how many milliseconds. */
 const attempts = 30
 const laterBy = 2000
 
 /**
- * To be called in the transaction that deletes: starts once that is on the disk. Nobody waits for it; if it is interrupted, it starts again at
- * the next start.
+ * Call in the transaction that deletes; starts once that is on the disk. Nobody waits for it. If it is interrupted, it is
+ * repeated after the next start.
  */
 export function sweepDeleted(ctx: { db: Db; log: Log }, tables: readonly SearchTable[]): void {
   prepared(ctx.db, 'UPDATE installation SET unswept = unswept + 1').run()
@@ -30,7 +30,7 @@ export function sweepDeleted(ctx: { db: Db; log: Log }, tables: readonly SearchT
   })
 }
 
-/** What an earlier run did not get to. */
+/** Sweeps what an earlier run left unfinished. */
 export function sweepLeftOver(ctx: { db: Db; log: Log }): void {
   if (unswept(ctx.db) > 0) begin(ctx, ['customer_search', 'review_search', 'review_note_search'])
 }
@@ -46,7 +46,7 @@ const unswept = (db: Db) => prepared(db, 'SELECT unswept FROM installation').plu
 async function sweep(db: Db, tables: readonly SearchTable[]): Promise<void> {
   const due = unswept(db)
   for (const table of tables) {
-    // The first step, with a negative number, starts merging all segments into one; the following ones continue it.
+    // The first step, with a negative number, starts merging all segments into one; the following steps continue.
     for (let step = 0; ; step++) {
       await pause(pauseBetween)
       if (!db.raw.open) return
@@ -56,7 +56,7 @@ async function sweep(db: Db, tables: readonly SearchTable[]): Promise<void> {
   }
   await whenFree(db, () => {
     checkpoint(db)
-    // Data erased meanwhile has a sweep of its own.
+    // Data that was erased meanwhile gets its own sweep.
     prepared(db, 'UPDATE installation SET unswept = max(0, unswept - ?)').run(due)
   })
 }
@@ -66,7 +66,7 @@ function merge(db: Db, table: SearchTable, pages: number): boolean {
   const before = totalChanges(db)
   const text = `INSERT INTO ${table} (${table}, rank) VALUES ('merge', CAST(? AS INTEGER))`
   prepared(db, text).run(pages)
-  // One change is the statement itself.
+  // One change is always the statement itself.
   return totalChanges(db) - before >= 2
 }
 
@@ -77,7 +77,7 @@ function checkpoint(db: Db): void {
   if (result?.busy !== 0) throw Object.assign(new Error('the log is being read'), { code: 'SQLITE_BUSY' })
 }
 
-/** Tries again while another program is using the file. */
+/** Retries while another program is using the file. */
 async function whenFree<Result>(db: Db, work: () => Result): Promise<Result | undefined> {
   for (let attempt = 1; ; attempt++) {
     if (!db.raw.open) return undefined

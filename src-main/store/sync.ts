@@ -1,4 +1,4 @@
-/** Makes sure that written data is on the disk: a power cut loses nothing. */
+/** Makes sure that written data is on the disk, so that a power cut loses nothing. */
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 
 export function syncFile(file: string): void {
@@ -10,7 +10,7 @@ export function syncFile(file: string): void {
   }
 }
 
-/** So that a new file name survives a power cut. Windows does this automatically, and refuses the call. */
+/** Makes a new file name survive a power cut. Windows does this automatically, and refuses the call. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')

@@ -1,4 +1,4 @@
-/** The tables as kysely knows them. Columns are spelled like the fields of the interface; see migrations/. */
+/** The tables as kysely knows them. Columns are named like the fields of the interface; see migrations/. */
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely'
 import type { Consent } from '../../src-shared/contract/consents'
 import type { MessageStatus } from '../../src-shared/contract/messages'
@@ -96,7 +96,7 @@ interface LocationsTable extends Owned, Dated {
   opening_days: string | null
   /** JSON. */
   closed_days: string | null
-  /** JSON: slugs it had before, latest first. */
+  /** JSON: earlier slugs, latest first. */
   earlier_slugs: Generated<string>
 }
 
@@ -164,7 +164,7 @@ interface CustomersTable extends Owned, Dated {
 interface CustomerTagsTable {
   customer_id: number
   tag_id: number
-  /** Null: before that was recorded. */
+  /** When the tag was added; null: before this was recorded. */
   given_at: number | null
 }
 
@@ -175,14 +175,14 @@ interface AsksTable extends Owned, Dated {
   origin: 'manual' | 'api' | 'strategy'
   reminders_count: number
   asked_at: number
-  /** The furthest status of its messages; kept by triggers. */
+  /** The furthest status of its messages; maintained by triggers. */
   status: Generated<MessageStatus>
   /** Why the strategy asked; no customer is asked twice for the same reason. */
   occasion: Generated<string | null>
   link_expires_at: Generated<number | null>
-  /** The schedule of its messages; null: they can be sent at any time. */
+  /** The schedule for its messages; null: they may be sent at any time. */
   schedule_id: Generated<number | null>
-  /** The further strategy that made it; null: the default one, or none. */
+  /** The further strategy that created it; null: the default strategy, or none. */
   strategy_id: Generated<number | null>
 }
 
@@ -205,7 +205,7 @@ interface ChargesTable extends Owned {
   import_key: Generated<number | null>
 }
 
-/** Only ever added to. See migrations/0033. */
+/** Append-only. See migrations/0033. */
 interface ConsentsTable extends Owned, Pick<Consent, 'channel' | 'state' | 'given_by' | 'words' | 'note'> {
   customer_id: number
   agreed_at: number
@@ -291,7 +291,7 @@ interface ReviewTagsTable {
   review_id: number
 }
 
-/** A full-text table: its rowid, and itself as the left side of MATCH. */
+/** A full-text table: its rowid, and the table itself as the left side of MATCH. */
 interface SearchTable {
   rowid: number
   words: string

@@ -4,7 +4,7 @@ import type { TimestampInput } from '../../src-shared/contract/fields'
 import { getOrMake, LRUCache } from './lru-cache'
 import { instantOf } from './zone-clock'
 
-// Lists ask for the same few days again and again, and a zone's rules are slow to read.
+// Lists ask for the same few days again and again, and time zone rules are slow to evaluate.
 const starts = new LRUCache<string, number>({ max: 2000 })
 
 /** The first instant of a day in a zone; if midnight does not exist, the first valid minute after it. */

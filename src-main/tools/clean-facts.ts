@@ -46,7 +46,7 @@ const plainOfSqlite =
 function headOf({ name, tag, message }: ErrorLine): string {
   const code = tag ?? /^([A-Z][A-Z0-9_]{2,})\b/.exec(message)?.[1]
   if (name === 'SqliteError' && plainOfSqlite.test(message)) return `${name}: ${redact(message)}`
-  // From the engine, about our code and not about the data.
+  // From the JavaScript engine, about our code and not about the data.
   if (/^(Type|Reference|Range)Error$/.test(name)) return `${name}: ${redact(message)}`
   return code === undefined ? name : `${name}: ${code}`
 }

@@ -7,11 +7,11 @@ export interface CountedRequests {
   answer: Answerer
   /** Milliseconds since the last request arrived. */
   idleFor: () => number
-  /** Resolves when at most `left` requests are in progress, and after a while in any case. */
+  /** Resolves when at most `left` requests are in progress, or after a while in any case. */
   drained: (left: number) => Promise<void>
 }
 
-/** @param patience milliseconds that running requests have to finish. */
+/** @param patience milliseconds that running requests get to finish */
 export function countRequests(answer: Answerer, patience: number): CountedRequests {
   let running = 0
   let lastAt = performance.now()

@@ -4,8 +4,8 @@
 const byteOrderMark = '\ufeff'
 
 /**
- * What a spreadsheet treats as a formula: `= + - @` or their full-width forms, also after spaces and invisible characters; tab
- * and line breaks, which some drop and then find a formula after them.
+ * What a spreadsheet treats as a formula: `= + - @` or their full-width forms, also after spaces and invisible characters; and
+ * tabs and line breaks, which some spreadsheets drop and then find a formula after them.
  */
 const formula =
   /^[\p{Zs}\p{Cf}\p{Cc}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\p{Zs}\p{Cf}]*[\t\n\v\f\r\u0085\u2028\u2029]/u

@@ -1,4 +1,4 @@
-/** Public holidays of countries and regions, from a package that is read only where they are asked for: it has 1.5 MB. */
+/** Public holidays of countries and regions, from a package that is loaded only when needed: it is 1.5 MB. */
 import type Holidays from 'date-holidays'
 import { NotReady } from './wait-while-busy'
 import { getOrMake, LRUCache } from './lru-cache'
@@ -8,7 +8,7 @@ const day = 86_400_000
 let library: typeof Holidays | undefined
 let reading: Promise<void> | undefined
 
-/** Reads the package; afterwards everything below answers at once. */
+/** Loads the package; afterwards everything below is synchronous. */
 export function readHolidays(): Promise<void> {
   reading ??= import('date-holidays').then(({ default: read }) => void (library = read))
   return reading
@@ -19,7 +19,7 @@ function isRead(): typeof Holidays {
   return library
 }
 
-/** In UTC, so that their days are the calendar's. Only the days on which people are off, not all that are observed. */
+/** In UTC, so that days match the calendar. Only days on which people are off, not every observance. */
 function calendarOf(country: string, region: string | null): Holidays {
   const [state = '', part = ''] = region?.split('-') ?? []
   return new (isRead())(country, state, part, { timezone: 'UTC', types: ['public'] })
@@ -27,7 +27,7 @@ function calendarOf(country: string, region: string | null): Holidays {
 
 const years = new LRUCache<string, ReadonlyMap<number, string>>({ max: 200 })
 
-/** The name of each whole holiday, by its days since 1970. Half a holiday is a working day. */
+/** The name of each full-day holiday, by days since 1970. Half a holiday counts as a working day. */
 export const holidaysIn = (
   country: string,
   region: string | null,
@@ -35,7 +35,7 @@ export const holidaysIn = (
 ): ReadonlyMap<number, string> =>
   getOrMake(years, `${country} ${region} ${year}`, () => {
     const found = new Map<number, string>()
-    // Those of the year before may reach into this one.
+    // Holidays of the previous year may extend into this one.
     for (const each of [year - 1, year])
       for (const { start, end, name } of calendarOf(country, region).getHolidays(each))
         for (let date = Math.ceil(start.getTime() / day); (date + 1) * day <= end.getTime(); date++)
@@ -43,10 +43,10 @@ export const holidaysIn = (
     return found
   })
 
-/** Where there are none, the package has nothing to say. */
+/** The package returns undefined if there are none. */
 const entriesOf = (names: Record<string, string> | undefined) => Object.entries(names ?? {})
 
-/** Regions by code, and the parts of some as `BY-A`. */
+/** Regions by code; parts of a region have codes such as `BY-A`. */
 export function regionsOf(country: string): { code: string; name: string }[] {
   const calendar = new (isRead())()
   return entriesOf(calendar.getStates(country)).flatMap(([code, name]) => [

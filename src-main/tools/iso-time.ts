@@ -1,4 +1,4 @@
-/** Instants as RFC 3339 text. Lists write three for each record, and Date.toISOString costs more than the record. */
+/** Instants as RFC 3339 text. Lists write three per record, and Date.toISOString costs more than the rest of the record. */
 const dayLength = 86_400_000
 let knownDay = Number.NaN
 let knownDayText = ''

@@ -1,13 +1,10 @@
-/** Listening on several addresses of this machine with one port, and closing them. */
+/** Listens on several addresses of this machine with one port, and closes the listeners. */
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type NotListening = 'taken' | 'forbidden' | 'no_such_address'
 
-/**
- * Machines without the other addresses (IPv6) manage with the first, which must exist. Port 0: any free one, the
- * same on all.
- */
+/** Only the first address must exist: machines without the others (IPv6) do without. Port 0: any free one, the same on all. */
 export async function listenOn(
   make: () => Server,
   port: number,
@@ -44,7 +41,7 @@ function tryListen(server: Server, port: number, host: string): Promise<Server |
       else resolve(refusal)
     }
     server.once('error', fail)
-    // One address family each, so that the same happens on every system.
+    // One address family per listener, so that every system behaves the same.
     server.listen({ port, host, ipv6Only: host.includes(':') }, () => {
       server.off('error', fail)
       resolve(server)
@@ -52,7 +49,7 @@ function tryListen(server: Server, port: number, host: string): Promise<Server |
   })
 }
 
-/** Milliseconds that running requests have to finish. */
+/** Milliseconds that running requests get to finish. */
 const patience = 2000
 
 /** Stops accepting requests, gives running ones a moment to finish, then closes. */

@@ -7,7 +7,7 @@ import type { Channel } from '../../src-shared/contract/fields'
 /** RFC 2606 and 6761. */
 const domains = /(^|[@.])(example|invalid|localhost|test|example\.(com|net|org))$/i
 
-/** Numbers reserved by the authorities: in North America, the United Kingdom, Germany and France; and the magic ones. */
+/** Numbers reserved by the authorities: in North America, the United Kingdom, Germany and France; and the magic test numbers. */
 const phones = [
   /^\+1[2-9]\d{2}55501\d\d$/,
   /^\+150055500\d\d$/,

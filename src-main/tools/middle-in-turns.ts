@@ -1,6 +1,6 @@
-/** The median of very many numbers, without sorting them all, and with pauses. To be run by `inTurns`. */
+/** The median of very many numbers, without sorting them all, and with pauses. Run it with `inTurns`. */
 
-/** How many are processed between two checks of the clock: a tenth of a millisecond. */
+/** How many numbers are processed between two checks of the clock: a tenth of a millisecond. */
 const piece = 8192
 
 /** The median; for an even count, the mean of the two in the middle. Null if there are none. Reorders `values`. */
@@ -9,7 +9,7 @@ export function* middleInTurns(values: Float64Array): Generator<void, number | n
   const upper = values.length >>> 1
   const middle = yield* placeInTurns(values, upper)
   if (values.length % 2 === 1) return middle
-  // None before the upper one is larger: the largest of them is its neighbour.
+  // No number before the upper one is larger: the largest of them is its neighbour.
   let lower = -Infinity
   for (let index = 0; index < upper; index++) {
     lower = Math.max(lower, values[index] as number)
@@ -18,7 +18,7 @@ export function* middleInTurns(values: Float64Array): Generator<void, number | n
   return (lower + middle) / 2
 }
 
-/** Puts the element that belongs at `place` there, with nothing larger before it and nothing smaller after it. */
+/** Moves the element that belongs at `place` there, with nothing larger before it and nothing smaller after it. */
 function* placeInTurns(values: Float64Array, place: number): Generator<void, number, void> {
   let low = 0
   let high = values.length - 1
@@ -49,6 +49,6 @@ function* part(values: Float64Array, low: number, high: number): Generator<void,
   return [left, right]
 }
 
-/** The median of three: sorted numbers are then no worse than others. */
+/** The median of three: makes sorted input no worse than any other. */
 const pivotOf = (a: number, b: number, c: number): number =>
   Math.max(Math.min(a, b), Math.min(Math.max(a, b), c))

@@ -1,11 +1,11 @@
-/** What other servers answer to everyone who asks them: when to come again, and what is wrong with a certificate. */
+/** Answers of other servers that all callers treat alike: when to come again, and what is wrong with a certificate. */
 
 /** The longest wait a server is granted, whatever it asks for: a day. */
 const longestWait = 24 * 3_600_000
 
 /**
- * What a Retry-After header asks for, in milliseconds from now: seconds, or a date. Undefined: nothing.
- * @param now milliseconds
+ * The wait that a Retry-After header asks for, in milliseconds from now: given in seconds, or as a date. Undefined: none.
+ * @param now in milliseconds
  */
 export function waitAskedFor(written: string | undefined, now: number): number | undefined {
   const text = written?.trim() ?? ''
@@ -13,7 +13,7 @@ export function waitAskedFor(written: string | undefined, now: number): number |
   return wait > 0 ? Math.min(wait, longestWait) : undefined
 }
 
-/** "The certificate of … " goes on so, by the code of Node’s error. */
+/** How the sentence "The certificate of … " continues, by the code of Node’s error. */
 export const certificateWords: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'has expired',
   CERT_NOT_YET_VALID: 'is not valid yet',

@@ -35,7 +35,7 @@ function numberIn(text: string, country: string): PhoneNumber | null {
   return parsed?.isValid() ? parsed : null
 }
 
-/** As long as numbers with a country code, and without the national prefix 0. */
+/** As long as a number with a country code, and without the national prefix 0. */
 const withoutPlus = /^[1-9]\d{8,14}$/
 
 /** The patterns of some countries accept almost any length: `4915123456789` would be a number in Leer, two digits too long. */
@@ -49,7 +49,7 @@ function isTooLong(national: PhoneNumber, digits: string): boolean {
 /** Of numbers of other countries, with their code. */
 const shortestAbroad = 10
 
-/** Of a mobile number there. */
+/** The usual length of a mobile number in the country. */
 const usualLength = (country: CountryCode | undefined): number =>
   (country && getExampleNumber(country, examples)?.nationalNumber.length) ?? Infinity
 

@@ -1,4 +1,4 @@
-/** Placeholders `{{name}}` in texts for programs: requests to providers. */
+/** Placeholders `{{name}}` in texts for programs, such as requests to providers. */
 
 const placeholder = /\{\{\s*(?:([^{}\s]+)\s*)?\}\}/g
 

@@ -1,4 +1,4 @@
-/** A few at a time: the others wait their turn. */
+/** Limits how many pieces of work run at a time: the others wait their turn. */
 
 /** Returns a function that does work as soon as one of the places is free. */
 export function places(count: number): <Result>(work: () => Promise<Result>) => Promise<Result> {

@@ -6,7 +6,7 @@ const [equals, space, tab, dot, letterF] = [0x3d, 0x20, 0x09, 0x2e, 0x46]
 const hex = Buffer.from('0123456789ABCDEF', 'latin1')
 const softBreak = Buffer.from('=\r\n', 'latin1')
 
-/** Long lines shared by thousands of mails are encoded once: most of the time of building a mail goes into this. */
+/** Long lines shared by thousands of e-mails are encoded once: most of the time of building an e-mail goes into this. */
 const kept = new LRUCache<string, string>({ max: 400 })
 const worthKeeping = 76
 
@@ -19,7 +19,7 @@ export function quotedPrintable(text: string): Buffer {
   return Buffer.from(encoded.join('\r\n'), 'latin1')
 }
 
-/** A line that needs no encoding: short, ASCII, without "=" or a trailing blank. */
+/** A line that needs no encoding: short, ASCII, without "=" or a trailing space. */
 const isPlain = /^(?:[!-,/-<>-EG-~][ -<>-~]{0,73})?$(?<![ \t])/
 
 function encodeLine(line: string): string {

@@ -1,16 +1,16 @@
 /**
- * Which servers may be reached through an address that the owner or a program entered: never services for this machine only, such as cloud
- * metadata; this machine and the local network only if allowed. Judged by the very addresses that are then connected
- * to, so that a name that changes in between gains nothing.
+ * Which servers may be reached at an address that the owner or a program entered: never services for this machine only, such as
+ * cloud metadata; this machine and the local network only if allowed. The check uses the same resolved addresses as the
+ * connection, so a name that changes in between gains nothing.
  */
 import { lookup, type LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { addressKind } from './address-kind'
 
 export interface Reach {
-  /** Also this machine and its network. */
+  /** Whether this machine and its network are allowed too. */
   allowsPrivate: boolean
-  /** Finds all addresses of a name; for tests. */
+  /** Resolves a name to all its addresses; for tests. */
   resolve?: ((host: string) => Promise<LookupAddress[]>) | undefined
 }
 
@@ -31,7 +31,7 @@ export function refusalOfNumber(host: string, { allowsPrivate }: Reach): NotMean
   return isIP(plain) === 0 ? null : refusalOf([plain], allowsPrivate)
 }
 
-/** For `http.request`, `net.connect` and the like, which pass names to it, but not IP addresses. */
+/** For `http.request`, `net.connect` and the like, which call it for names but not for IP addresses. */
 export function lookupWithin({ allowsPrivate, resolve = everyAddress }: Reach): LookupFunction {
   return (host, options, done) => {
     resolve(host).then(
@@ -51,8 +51,8 @@ export function lookupWithin({ allowsPrivate, resolve = everyAddress }: Reach): 
 }
 
 /**
- * For libraries that look names up themselves. They report unknown names.
- * @throws NotMeant
+ * For libraries that resolve names themselves; unknown names are left for them to report.
+ * @throws ForbiddenAddress
  */
 export async function requireMeant(host: string, reach: Reach): Promise<void> {
   const plain = host.replace(/^\[(.*)\]$/, '$1')

@@ -10,7 +10,7 @@ const accented = /[\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}]/u
 const accents = /(?<=[\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}])\p{Mn}+/gu
 const word = /[\p{L}\p{N}\p{M}\p{So}\p{Co}]+/gu
 
-/** Text ready to be indexed. */
+/** The text to index. */
 export function searchText(parts: readonly (string | null)[]): string {
   return parts
     .filter((part) => part !== null && part !== '')
@@ -18,7 +18,7 @@ export function searchText(parts: readonly (string | null)[]): string {
     .join(' ')
 }
 
-/** Letters that are not accented, and yet are written both ways: `Straße` and `Strasse`, `Łódź` and `Lodz`. */
+/** Letters without an accent that are still spelled in two ways: `Straße` and `Strasse`, `Łódź` and `Lodz`. */
 const spelledOut: Readonly<Record<string, string>> = {
   ß: 'ss',
   ẞ: 'SS',
@@ -52,7 +52,7 @@ function withoutAccents(text: string): string {
  */
 export function searchExpression(typed: string): string | null {
   const terms: string[] = []
-  // Every second part is quoted; an unclosed quote reaches to the end.
+  // Every second part is quoted; an unclosed quote extends to the end.
   for (const [index, part] of typed
     .normalize('NFKC')
     .split(/["“”„«»]/)
@@ -63,7 +63,9 @@ export function searchExpression(typed: string): string | null {
   return terms.length === 0 ? null : terms.join(' AND ')
 }
 
-/** Characters of a script without spaces are neighbours in order; so are the parts of `ann@example.com`. */
+/**
+ * An FTS5 phrase, since the characters of scripts without spaces must follow each other; so must the parts of `ann@example.com`.
+ */
 function phrase(text: string, ending: '' | '*'): string[] {
   const words = prepare(text).match(word)
   return words === null
@@ -71,5 +73,5 @@ function phrase(text: string, ending: '' | '*'): string[] {
     : [`"${words.join(' ')}"${ending && !isOneCharacter(words.at(-1) ?? '') ? ' *' : ''}`]
 }
 
-/** A single letter begins too many words; a single Han character is a word. */
+/** Too short for a prefix search: a single letter begins too many words, and a single Han character is a word. */
 const isOneCharacter = (text: string): boolean => [...text].length === 1

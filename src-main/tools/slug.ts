@@ -14,11 +14,11 @@ const inAscii: Record<string, string> = {
   ı: 'i'
 }
 
-/** Emoji mean nothing in an address, although each of them has an English name. */
+/** Emoji are dropped: they mean nothing in an address, although `any-ascii` would spell each by its English name. */
 const pictures = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/gu
 
 /**
- * `Café Mitte` becomes `cafe-mitte`, `Кафе Пушкин` becomes `kafe-pushkin`: letters of any script are written in Latin ones. A
+ * `Café Mitte` becomes `cafe-mitte`, `Кафе Пушкин` becomes `kafe-pushkin`: letters of any script are transliterated. A
  * name without a letter or digit becomes `fallback`.
  */
 export function slugOf(name: string, fallback: string): string {
@@ -30,7 +30,7 @@ export function slugOf(name: string, fallback: string): string {
       .normalize('NFKC')
       // Accents are removed, but not the marks of other scripts, which are vowels.
       .replaceAll(/(?:\p{Script=Latin}\p{M}*)+/gu, (word) => word.normalize('NFKD').replaceAll(/\p{M}/gu, ''))
-      // Soft signs and glottal stops become apostrophes, and would split words.
+      // Soft signs and glottal stops become apostrophes, which would split words.
       .replaceAll(/[\p{L}\p{M}]+/gu, (word) => anyAscii(word).replaceAll(/[^A-Za-z0-9]/g, ''))
   )
     .toLowerCase()

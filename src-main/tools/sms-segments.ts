@@ -1,11 +1,11 @@
-/** How many SMS segments a text takes: what is billed, and the encoding. */
+/** How many SMS segments a text takes, which is what is billed, and its encoding. */
 import { SegmentedMessage } from 'sms-segments-calculator'
 
 export interface SmsSegments {
   segments: number
-  /** `gsm7`: the basic letters of every phone. `ucs2`: a single other letter or emoji halves what fits. */
+  /** `gsm7`: the basic characters of every phone. `ucs2`: a single other character or emoji halves how much fits. */
   encoding: 'gsm7' | 'ucs2'
-  /** The letters outside `gsm7`, each once: without them the text would be cheaper. */
+  /** The characters outside `gsm7`, each once: without them the text would be cheaper. */
   rareLetters: string[]
 }
 

@@ -1,9 +1,9 @@
 /** Sorting with pauses: 100,000 entries in one go would hold up other work for too long. */
 
-/** How many are sorted at once, and merged between two checks of the clock: about a millisecond. */
+/** How many entries are sorted in one go, and merged between two checks of the clock: about a millisecond. */
 const piece = 2000
 
-/** Sorts by numbers or by texts, ascending; equal ones keep their order. To be run by `inTurns`. */
+/** Sorts by numbers or by texts, ascending and stable. Run it with `inTurns`. */
 export function* sortInTurns<Entry>(
   entries: readonly Entry[],
   valueOf: (entry: Entry) => number | string

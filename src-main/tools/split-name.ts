@@ -1,6 +1,6 @@
 /** Splitting full names. */
 
-/** Words that belong to the name behind them: Ludwig van Beethoven, Maria del Carmen. */
+/** Particles that belong to the name after them: Ludwig van Beethoven, Maria del Carmen. */
 const particles = new Set(
   'van von vom zu zum zur der den de del della delle degli dei di da das do dos du des le la les ten ter te af av bin ibn al el st'.split(
     ' '

@@ -1,4 +1,4 @@
-/** What was probably meant by an unknown name. */
+/** Suggests what was meant by an unknown name. */
 import { distance } from 'fastest-levenshtein'
 
 /** The name that was probably meant: similar enough, or with the same beginning. */

@@ -12,7 +12,7 @@ export interface Thread<Said> {
   messages: () => AsyncGenerator<Exclude<Said, End>>
   /** Answers the last question read. */
   answer: (value?: unknown) => void
-  /** @param patience milliseconds that it may stay silent from now on. */
+  /** @param patience milliseconds that the thread may stay silent from now on */
   grant: (patience: number) => void
   stop: () => Promise<void>
 }
@@ -27,7 +27,7 @@ export function openThread<Said extends { type: string }>(
   { patience, ...options }: ThreadOptions
 ): Thread<Said> {
   const worker = new Worker(file, options)
-  // From the start: messages that arrive before somebody reads are kept.
+  // Subscribed from the start: messages that arrive before somebody reads are kept.
   const said = on(worker, 'message', { close: ['exit'] })
   const grant = stopWhenSilent(worker, patience ?? Infinity)
   return {
@@ -46,10 +46,10 @@ export function openThread<Said extends { type: string }>(
   }
 }
 
-/** A jump of the clock, as after sleep, or one long turn uses up only part of the patience. */
+/** The timeout is split, so that a jump of the clock (after sleep) or one long turn uses up only part of it. */
 const parts = 4
 
-/** Returns a function that resets the patience. */
+/** Returns a function that restarts the timeout. */
 function stopWhenSilent(worker: Worker, patience: number): (patience?: number) => void {
   let whole = patience
   let left = parts
@@ -83,7 +83,7 @@ export interface Speaker<Said> {
   end: () => void
 }
 
-/** The other side: for the file that the thread runs. */
+/** The other side, for the code that runs in the thread. */
 export function speakFromThread<Said extends { type: string }>(): Speaker<Said> {
   const port = parentPort
   if (port === null) throw new Error('this file is started by the service, as a worker')

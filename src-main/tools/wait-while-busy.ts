@@ -1,11 +1,11 @@
-/** Waits for another program that is writing to the database, or for what is being read, without holding up anything else. */
+/** Waits while another process is writing to the database, or until data has been loaded, without holding up anything else. */
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** As long as SQLite itself would wait on our command line. */
 const longestWait = 5000
 const pause = 20
 
-/** Thrown by work that needs something that is being read; as soon as it is there, the work can be done. */
+/** Thrown by work that needs data that is still being loaded; once `ready` resolves, the work can be done. */
 export class NotReady extends Error {
   constructor(readonly ready: Promise<void>) {
     super('Something is still being read.')

@@ -1,4 +1,4 @@
-/** Several files as one ZIP archive, written while they are made. */
+/** Several files as one ZIP archive, written while they are generated. */
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
@@ -7,7 +7,7 @@ interface FileInZip {
   pieces: Iterable<string> | AsyncIterable<string>
 }
 
-/** @param time what the archive says of when its files were made. */
+/** @param time the modification time of the files in the archive */
 export async function* zipOf(files: readonly FileInZip[], time: Date): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile()
   const streams = files.map(({ name, pieces }) => {
@@ -21,7 +21,7 @@ export async function* zipOf(files: readonly FileInZip[], time: Date): AsyncGene
   try {
     yield* output as AsyncIterable<Uint8Array>
   } finally {
-    // If the reader stops, the tables end too.
+    // If the reader stops, stop the streams of the files too.
     for (const stream of streams) stream.destroy()
   }
 }

@@ -14,13 +14,13 @@ interface Offset {
 
 interface Zone {
   years: Map<number, readonly Offset[]>
-  /** The last result: the next question is nearly always about the same half of the same year. */
+  /** The last result: the next query is nearly always about the same half of the same year. */
   from: number
   until: number
   offset: number
 }
 
-// There are some hundred zones, and an account uses a few of them.
+// There are a few hundred zones, and an account uses a few of them.
 const zones = new Map<string, Zone>()
 
 /** Milliseconds by which local time is ahead of UTC. */
@@ -48,7 +48,7 @@ export function instantOf(wall: number, zone: string): number {
   if (only !== null) return wall - only
   const [first] = instantsOf(wall, zone)
   if (first !== undefined) return first
-  // In a gap local time skips the value: take the first change that leaves it behind.
+  // In a gap, local time skips the value: take the first change that moves past it.
   const jump = changesBetween(wall - day, wall + day, zone).find((instant) => wallAt(instant, zone) > wall)
   return jump ?? wall - offsetAt(wall, zone)
 }

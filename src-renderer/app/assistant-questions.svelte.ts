@@ -1,4 +1,4 @@
-/** What assistants ask the owner before they act, where their own program cannot: it waits here for an answer. */
+/** Questions assistants ask the owner before they act, if their own program cannot ask: they wait here for an answer. */
 import { toast } from 'svelte-sonner'
 import { ApiProblem } from '../../src-shared/contract/api-client'
 import type { WindowQuestion } from '../../src-shared/window-orders'
@@ -9,10 +9,10 @@ import { router } from '../core/router.svelte'
 import { showProblem } from '../core/show-problem'
 
 class AssistantQuestions {
-  /** The oldest first. */
+  /** Oldest first. */
   waiting = $state.raw<readonly WindowQuestion[]>([])
 
-  /** A window that connects again is told the same once more. */
+  /** A window that reconnects is sent the same questions again. */
   take(question: WindowQuestion) {
     if (this.waiting.some(({ id }) => id === question.id)) return
     this.waiting = [...this.waiting, question]

@@ -1,4 +1,4 @@
-/** The palette's way to other businesses, and to a new one. */
+/** Palette commands that switch to another business or add a new one. */
 import ArrowLeftRight from '@lucide/svelte/icons/arrow-left-right'
 import Store from '@lucide/svelte/icons/store'
 import { businesses } from '../core/businesses.svelte'

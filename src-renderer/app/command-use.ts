@@ -1,6 +1,6 @@
 /**
- * Which commands of the palette are used here, so that it offers them first: each use counts one, and half as much after two weeks.
- * Stored in localStorage for each business, by the commands' own names, so it contains no customer data.
+ * How often palette commands are used here, so that the palette offers the most used first. Each use counts as one and decays
+ * with a half-life of two weeks. Stored in localStorage per business, by command id, so it contains no customer data.
  */
 import { ownPlaces } from '../lib/own-places'
 
@@ -28,14 +28,14 @@ class CommandUse {
     localStorage.setItem(place(), JSON.stringify([...this.#uses]))
   }
 
-  /** 0: never used. */
+  /** 0 if it was never used. */
   weightOf(name: string, now = Date.now()): number {
     const use = this.#uses.get(name)
     return use ? use.weight * 0.5 ** ((now - use.at) / halfLife) : 0
   }
 }
 
-/** Anything unexpected in storage is ignored. */
+/** Ignores anything unexpected in storage. */
 function kept(): Map<string, Use> {
   try {
     const list = JSON.parse(localStorage.getItem(place()) ?? '[]') as [string, Use][]

@@ -1,4 +1,4 @@
-/** Which of several windows acts on a command sent to all of them, or to all of one business: the one used last. */
+/** Decides which window acts on a command sent to all windows, or to all windows of one business: the one that was used last. */
 
 const place = 'goodword.window-in-front'
 const own = crypto.randomUUID()
@@ -15,17 +15,17 @@ function leaveFront() {
 
 addEventListener('focus', comeToFront)
 addEventListener('pagehide', leaveFront)
-// One that has just been opened is meant, also when it has not got the focus yet.
+// A newly opened window counts as the front one even before it has focus.
 comeToFront()
 
-/** Whose window this is. */
+/** Tells this module which business the window belongs to. */
 export function knowAccount(account: number) {
   if (places.includes(placeOf(account))) return
   places.push(placeOf(account))
   comeToFront()
 }
 
-/** When that window was closed, the first one that asks takes its place. @param account among the windows of that one only. */
+/** If the front window has been closed, the first to ask takes its place. @param account only among windows of this account. */
 export function isInFront(account?: number): boolean {
   if (localStorage.getItem(placeOf(account)) === null) localStorage.setItem(placeOf(account), own)
   return localStorage.getItem(placeOf(account)) === own

@@ -1,4 +1,4 @@
-/** What the palette shows for what has been typed: groups of entries, best first. */
+/** What the palette shows for the typed text: groups of entries, best first. */
 import FileSearch from '@lucide/svelte/icons/file-search'
 import MessageSquareQuote from '@lucide/svelte/icons/message-square-quote'
 import Send from '@lucide/svelte/icons/send'
@@ -22,13 +22,13 @@ import type { PaletteSearch } from './palette-search.svelte'
 export interface PaletteEntry {
   id: string
   label: string
-  /** Beside the label: where it is, or what a review says. */
+  /** Shown next to the label: where it is, or what a review says. */
   more?: string
   icon?: Component<{ size?: number }> | undefined
   keys?: string | undefined
-  /** The label is the owner's or a customer's writing, of any direction. */
+  /** The label was written by the owner or a customer, so its text direction can be either. */
   foreign?: boolean
-  /** Its name among the commands whose use is counted. */
+  /** The command's name in `commandUse`. */
   command?: string
   /** As of the command. */
   atLast?: boolean
@@ -36,7 +36,7 @@ export interface PaletteEntry {
 }
 
 export interface PaletteGroup {
-  /** Titles may be alike: those of a screen, and of what was found. */
+  /** Tells groups apart: a screen and a group of results may have the same title. */
   id: string
   title: string
   entries: PaletteEntry[]
@@ -47,7 +47,7 @@ export interface PaletteSources {
   screens: readonly Command[]
   everywhere: readonly Command[]
   found: PaletteSearch
-  /** Parts of the settings, by what is in them. */
+  /** Settings pages that match by their content. */
   settings: readonly FoundSetting[]
 }
 
@@ -81,7 +81,7 @@ export function paletteGroups(typed: string, sources: PaletteSources): PaletteGr
 
 type Lists = Record<'here' | 'recent' | 'screens' | 'everywhere', PaletteGroup>
 
-/** What is used most, then what has its own key here. Enter right behind the palette's key begins nothing long. */
+/** The most used, then what has a shortcut here. Pressing Enter right after opening the palette must not start anything long. */
 function unasked({ here, recent: visits, screens, everywhere }: Lists): PaletteGroup[] {
   const all = [here, screens, everywhere].flatMap(({ entries }) => entries)
   const used = byUse(all.filter(({ atLast }) => atLast !== true)).slice(0, mostUsed)
@@ -114,7 +114,7 @@ function asked(lists: Lists, settings: PaletteGroup, q: string): PaletteGroup[] 
     .map(({ id, title, found }) => ({ id, title, entries: found.map(({ entry }) => entry) }))
 }
 
-/** By their own names they are among the commands. */
+/** Settings pages that match by their own name are already among the commands. */
 function settingsGroup(found: readonly FoundSetting[]): PaletteGroup {
   const entries = found
     .filter(({ names }) => names.length > 0)
@@ -128,7 +128,7 @@ function settingsGroup(found: readonly FoundSetting[]): PaletteGroup {
   return { id: 'settings', title: words.shell.settings, entries }
 }
 
-/** Always behind the commands: what arrives while somebody reads must not move what Enter takes. */
+/** Always after the commands: results that arrive later must not change what Enter runs. */
 function foundGroups(q: string, found: PaletteSearch): PaletteGroup[] {
   return [
     { id: 'customers', title: texts.customers, entries: found.customers.map(customerEntry) },

@@ -1,4 +1,4 @@
-/** In which order the palette shows what fits: by how it begins, then by how much it is used here. */
+/** The order of matches in the palette: first by how the label matches, then by how often the command is used here. */
 import { computeCommandScore } from 'bits-ui'
 import { commandUse } from './command-use'
 import { plain } from '../lib/found-in'
@@ -6,7 +6,7 @@ import { wordBegins } from '../lib/word-begins'
 
 interface Rankable {
   label: string
-  /** Its name among the commands whose use is counted. */
+  /** The command's name in `commandUse`. */
   command?: string
 }
 
@@ -19,10 +19,10 @@ export interface Ranked<T> {
 const leastScore = 0.02
 const tiers = { begins: 3, wordBegins: 2, wordsBegin: 1, letters: 0 } as const
 
-/** The rank of what is known to fit: above what only holds the letters, whatever its use, and below every beginning. */
+/** The rank of entries known to match: above any letters-only match however often used, and below every prefix match. */
 export const aboveLetters = 9.5
 
-/** Best first; what does not fit is left out. */
+/** Best first, without those that don't match. */
 export function ranked<T extends Rankable>(entries: readonly T[], q: string): Ranked<T>[] {
   return entries
     .flatMap((entry) => {
@@ -32,12 +32,12 @@ export function ranked<T extends Rankable>(entries: readonly T[], q: string): Ra
     .toSorted((a, b) => b.rank - a.rank)
 }
 
-/** Those that are used at all, most used first. */
+/** Only those that have been used, most used first. */
 export function byUse<T extends Rankable>(entries: readonly T[]): T[] {
   return entries.filter((entry) => useOf(entry) > 0).toSorted((a, b) => useOf(b) - useOf(a))
 }
 
-/** Tiers are ten apart, so that use decides only between what fits alike. */
+/** Tiers are ten apart, so that use only decides between equally good matches. */
 function fitOf(label: string, q: string): number | undefined {
   const [text, sought] = [plain(label), plain(q)]
   const score = computeCommandScore(label, q)
@@ -47,7 +47,7 @@ function fitOf(label: string, q: string): number | undefined {
   return score > leastScore ? tiers.letters * 10 + score : undefined
 }
 
-/** Below 8, however often. */
+/** Always below 8, however often it is used. */
 function useOf({ command }: Rankable): number {
   const weight = command === undefined ? 0 : commandUse.weightOf(command)
   return (8 * weight) / (weight + 4)

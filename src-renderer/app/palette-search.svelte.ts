@@ -1,4 +1,4 @@
-/** What the palette finds among the records while somebody types. The last words win. */
+/** The records the palette finds while the owner types. Only the latest search is shown. */
 import type { Customer } from '../../src-shared/contract/customers'
 import type { Review } from '../../src-shared/contract/reviews'
 import { api } from '../core/api'

@@ -1,4 +1,4 @@
-/** What the program around the window wants done: a command of its menu bar, or a view that a link or a notification opens. */
+/** Carries out what the desktop program asks of the window: a menu bar command, or a view opened by a link or a notification. */
 import { tick } from 'svelte'
 import { toast } from 'svelte-sonner'
 import { showNotice } from '../core/notices'
@@ -13,10 +13,10 @@ import { overlayIsOpen } from '../lib/shortcuts.svelte'
 import { router } from '../core/router.svelte'
 import words from '#messages/every-screen'
 
-/** A screen whose code is there offers its commands soon; a list that it shows may take a little longer. */
+/** A screen offers its commands soon after its code has loaded; the list it shows may take a little longer. */
 const looksAt = [0, 100, 300, 700, 1500]
 
-/** Of two orders the later one holds: the earlier no longer looks for its command, and does not complain either. */
+/** The latest order wins: an earlier one stops looking for its command, and doesn't complain either. */
 let latest: WindowOrder | undefined
 
 export async function runWindowCommand(order: WindowOrder): Promise<void> {
@@ -28,7 +28,7 @@ export async function runWindowCommand(order: WindowOrder): Promise<void> {
   if (!isInFront()) return
   if ('open' in order) return router.go(order.open)
   const [screen = '', name = ''] = order.command.split('.')
-  // As with keys: what is open on top is finished first.
+  // As with shortcuts, an open dialog or menu has to be finished first.
   if (overlayIsOpen()) return sayNotNow()
   const isOfWindow = screen === 'window'
   const place = commandPlaces[order.command] ?? `/${screen}`
@@ -47,7 +47,7 @@ export async function runWindowCommand(order: WindowOrder): Promise<void> {
   sayNotNow()
 }
 
-/** Opens a view in a business: here if it is this one, and otherwise the window in front changes to it. */
+/** Opens a view in a business: in this window if it is already there, otherwise the front window switches to that business. */
 async function openIn(id: number, address: string): Promise<void> {
   if (id !== businesses.current?.id) return isInFront() ? businesses.enter(id, address) : undefined
   if (isInFront(id)) router.go(address)

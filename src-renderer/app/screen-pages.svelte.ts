@@ -1,6 +1,6 @@
 /**
- * The code of the screens. The window opens with that of the one it shows; the others are fetched one by one when it has
- * time, so that going there is instant.
+ * The code of the screens. The window loads the code of its first screen right away and the others one by one when idle, so
+ * that switching is instant.
  */
 import type { Component } from 'svelte'
 import { SvelteMap, SvelteSet } from 'svelte/reactivity'
@@ -13,16 +13,16 @@ class ScreenPages {
   #failed = new SvelteSet<string>()
   #fetching = new Map<string, Promise<void>>()
 
-  /** The pages within each screen, for the palette, as soon as they are known. */
+  /** The pages within each screen, for the palette, once they are known. */
   parts = $state.raw<Readonly<Record<string, readonly ScreenPart[]>>>({})
 
-  /** The page of a screen as soon as its code is there. */
+  /** The page of a screen, once its code has loaded. */
   of = ({ name }: Screen): Component | undefined => this.#pages.get(name)
 
   /** Its code could not be loaded. */
   hasFailed = ({ name }: Screen): boolean => this.#failed.has(name)
 
-  /** Settles when the code of a screen is there, or could not be loaded. */
+  /** Settles when the screen's code has loaded or failed to load. */
   async whenFetched(name: string): Promise<void> {
     await this.#fetching.get(name)
   }
@@ -44,14 +44,14 @@ class ScreenPages {
     }
   }
 
-  /** What the help and the palette list of all screens. Without an answer they list what is known. */
+  /** Loads what the help and the palette list for every screen. If that fails, they list what is known. */
   async fetchParts(): Promise<void> {
     await whenIdle()
     const found = await import('./screen-parts').catch(() => undefined)
     if (found) this.parts = found.screenParts
   }
 
-  /** Going to a screen in the meantime does not wait for the others. */
+  /** A screen opened in the meantime doesn't have to wait for the others. */
   async fetchAll(screens: readonly Screen[]): Promise<void> {
     for (const screen of screens) {
       await whenIdle()

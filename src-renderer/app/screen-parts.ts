@@ -1,6 +1,6 @@
 /**
- * What the help and the palette know of every screen, also of those that nobody has opened yet: their keys, and their pages. Fetched
- * when the window has time.
+ * What the help and the palette know about every screen, even those not opened yet: their shortcuts and their pages. Loaded
+ * when the window is idle.
  */
 import GalleryHorizontalEnd from '@lucide/svelte/icons/gallery-horizontal-end'
 import QrCode from '@lucide/svelte/icons/qr-code'
@@ -24,7 +24,7 @@ export interface ScreenPart {
   icon: Component<{ size?: number }>
 }
 
-/** By the name of the screen. */
+/** By name of the screen. */
 export const screenParts: Readonly<Record<string, readonly ScreenPart[]>> = {
   requests: requestParts,
   share: [{ name: 'print', label: () => shareWords.print, icon: QrCode }],

@@ -1,6 +1,6 @@
 /**
- * The screens of the window, in the order of the rail and of Ctrl/Cmd+1 to 9 (the settings have Ctrl/Cmd+comma); then those that are
- * not in the rail. A new screen is one line here, and one in `windowScreens` (src-shared), at the same place.
+ * The screens of the window, in the order of the rail and of Ctrl/Cmd+1 to 9 (the settings have Ctrl/Cmd+comma), followed by
+ * those that are not in the rail. To add a screen, add a line here and one in `windowScreens` (src-shared), at the same position.
  */
 import ChartColumn from '@lucide/svelte/icons/chart-column'
 import FileInput from '@lucide/svelte/icons/file-input'
@@ -22,19 +22,19 @@ export interface Screen {
   name: string
   label: () => string
   icon: Component<{ size?: number; strokeWidth?: number }>
-  /** The first one comes with the window; the others are fetched while nobody waits (screen-pages). */
+  /** The first screen's code comes with the window; the others are loaded when idle (screen-pages). */
   page: () => Promise<{ default: Component }>
-  /** Asks for what it shows first, while the window is still being drawn. */
+  /** Requests the data that the screen shows first, while the window is still being drawn. */
   ahead?: () => void
-  /** Something there needs the owner: it wears a dot. */
+  /** Something on the screen needs the owner: its entry shows a dot. */
   needsOwner?: () => boolean
-  /** Stands at the foot of the rail, apart from the daily work. */
+  /** Placed at the bottom of the rail, apart from the daily work. */
   apart?: boolean
-  /** Not one of the rail's entries: it is reached from where it is needed, and from the palette. */
+  /** Not in the rail: reached from where it is needed, and from the palette. */
   offRail?: boolean
-  /** The screen of the rail from which it is reached: that one is marked while this one is open. */
+  /** The rail entry that leads to it, marked while this screen is open. */
   under?: string
-  /** Its own key, instead of the number of its place; null: it has none. */
+  /** Its own shortcut instead of its position's number; null if it has none. */
   key?: string | null
 }
 

@@ -3,7 +3,7 @@ import { api } from '../core/api'
 import { language } from '../lib/language.svelte'
 import { session } from '../core/session.svelte'
 
-/** Its own program says so in the name of the browser; a browser has menus of its own. */
+/** The desktop program names itself in the user agent. In a browser there are no menus of ours to translate. */
 const isInProgram = / Electron\//.test(navigator.userAgent)
 
 let told: string | undefined
@@ -13,6 +13,6 @@ export function tellLanguage() {
   const wanted = language.choice === 'system' ? null : language.code
   if (told === String(wanted)) return
   told = String(wanted)
-  // Only menus would differ; the next start of the window sends it again.
+  // Only the menus would be affected; the next start of the window sends it again.
   api.updateDesktop({ body: { language: wanted } }).catch(() => undefined)
 }

@@ -44,7 +44,7 @@ export const screenCommands = listEverywhere(
   )
 )
 
-/** There are nine digits to go by. */
+/** Only nine digits are available as shortcuts. */
 function keysOf({ key }: Screen, index: number): string[] {
   if (key === null) return []
   if (key !== undefined) return [key]
@@ -65,7 +65,7 @@ export function partCommands(): Command[] {
   )
 }
 
-/** What can be saved from anywhere; the screen of a list offers its own. */
+/** What can be exported from anywhere; the screen that shows a list offers its own export. */
 const tables: { kind: keyof typeof fileWords.all; screen?: string; save: (what: string) => Promise<void> }[] =
   [
     { kind: 'reviews', screen: 'inbox', save: (what) => saveTable('exportReviews', {}, what) },
@@ -81,7 +81,7 @@ const tables: { kind: keyof typeof fileWords.all; screen?: string; save: (what: 
     { kind: 'everything', save: (what) => saveTable('exportEverything', {}, what) }
   ]
 
-/** Reading a file in, and saving what other screens list. */
+/** Importing a file, and exporting what other screens list. */
 export function fileCommands(): Command[] {
   const reading: Command = {
     id: 'import-file',
@@ -108,7 +108,7 @@ const lookLabels: Record<Look, () => string> = {
   system: () => words.palette.lookSystem
 }
 
-/** The looks other than the present one. */
+/** The themes other than the current one. */
 export function lookCommands(): Command[] {
   return (['light', 'dark', 'system'] as const)
     .filter((value) => value !== look.value)

@@ -35,7 +35,7 @@ export const saveBackup = ({ id }: Backup): Promise<void> =>
 
 type Change = Parameters<typeof backups.change>[0]
 
-/** Changes a setting; can be undone. */
+/** Changes a setting, with Undo. */
 export const change = (said: string, to: Change, back: Change): Promise<boolean> =>
   undoable(
     said,

@@ -1,4 +1,4 @@
-/** The backups of this installation, for their part of the settings and for the screen of a Goodword that cannot open its data. */
+/** The backups of this installation, for their settings page and for the recovery screen. */
 import type { ApiProblem } from '../../src-shared/contract/api-client'
 import type { Backup, BackupCheck, Backups, Restored } from '../../src-shared/contract/backups'
 import { api } from '../core/api'
@@ -7,12 +7,12 @@ import { Answer } from '../lib/answer.svelte'
 import { toProblem } from '../lib/problem'
 import { live } from '../core/live'
 
-/** What this window is doing with which backup. */
+/** What this window is currently doing, and with which backup. */
 type Work = { kind: 'create' } | { kind: 'check' | 'restore' | 'delete'; id: number }
 
 interface OnItsWay {
   name: string
-  /** Bytes. */
+  /** In bytes. */
   sent: number
   total: number
 }
@@ -25,9 +25,9 @@ const lookEvery = 2000
 class BackupsState {
   answer = new Answer<Backups>()
   work = $state.raw<Work>()
-  /** The file that is being added. */
+  /** The file being added. */
   adding = $state.raw<OnItsWay>()
-  /** The results of checking them since the window was opened. */
+  /** Results of the checks made since the window was opened. */
   checks = $state.raw<ReadonlyMap<number, BackupCheck>>(new Map())
   #ending: AbortController | undefined
 
@@ -35,14 +35,14 @@ class BackupsState {
     return this.answer.value
   }
 
-  /** Nothing else can be started in the meantime. */
+  /** While busy, nothing else can be started. */
   get isBusy(): boolean {
     return this.work !== undefined || (this.value?.running ?? null) !== null
   }
 
   load = (): Promise<void> => this.answer.load(() => api.getBackups())
 
-  /** For an effect: reads them, and again when something about them has changed. */
+  /** For `$effect`: loads the backups, and again whenever something about them changes. */
   follow = (): (() => void) => {
     void this.load()
     const stop = live.on('installation', () => void this.answer.again())
@@ -55,7 +55,7 @@ class BackupsState {
     }
   }
 
-  /** Throws what the service refuses, as all of these do. */
+  /** Like all methods here, throws if the service refuses. */
   async create(): Promise<Backup> {
     return this.#during({ kind: 'create' }, async () => (await api.createBackup()).data)
   }
@@ -72,7 +72,7 @@ class BackupsState {
     await this.#during({ kind: 'delete', id }, () => api.deleteBackup({ params: { id } }))
   }
 
-  /** Returns null when it was restored but the report was lost on the way. */
+  /** Returns null if the backup was restored but the report was lost on the way. */
   async restore(id: number, passphrase?: string): Promise<Restored | null> {
     return this.#during({ kind: 'restore', id }, async () => {
       const before = this.value?.backups ?? []
@@ -83,20 +83,20 @@ class BackupsState {
         if (!isLost(problem) || !(await wasRestored(before))) throw problem
         return null
       } finally {
-        // Everything may read differently now.
+        // Any record may be different now.
         live.missed()
       }
     })
   }
 
-  /** Answers the codes of warnings, such as that the second folder is on the same disk. */
+  /** Returns the codes of warnings, for example that the second folder is on the same disk. */
   async change(body: NonNullable<Parameters<typeof api.updateBackups>[0]>['body']): Promise<string[]> {
     const { data, warnings } = await api.updateBackups({ body })
     this.answer.set(data)
     return warnings.map(({ code }) => code)
   }
 
-  /** Answers nothing when it was stopped. */
+  /** Returns undefined if it was stopped. */
   async add(file: File): Promise<Backup | undefined> {
     this.adding = { name: file.name, sent: 0, total: file.size }
     this.#ending = new AbortController()
@@ -127,14 +127,14 @@ class BackupsState {
   }
 }
 
-/** It is encrypted with a passphrase that is not the one that is kept. */
+/** The backup is encrypted with a passphrase other than the stored one. */
 export const needsPassphrase = ({ code }: ApiProblem): boolean =>
   code === 'passphrase_required' || code === 'passphrase_wrong'
 
-/** Whatever came of it: the service was stopped before it could say so. */
+/** The outcome is unknown: the service stopped before it could answer. */
 const isLost = ({ code }: ApiProblem): boolean => code === 'unreachable' || code === 'unavailable'
 
-/** Waits until the service is back; the data from before a restore is then among the backups. */
+/** Waits until the service is back. If it did restore, there is a new backup of the data from before. */
 async function wasRestored(before: readonly Backup[]): Promise<boolean> {
   const known = new Set(before.map(({ id }) => id))
   for (let tries = 0; tries < mostTries; tries++) {
@@ -152,5 +152,5 @@ async function wasRestored(before: readonly Backup[]): Promise<boolean> {
   return false
 }
 
-/** One for the window. */
+/** Shared by the whole window. */
 export const backups = new BackupsState()

@@ -1,4 +1,4 @@
-/** The connections of the account: for their settings, for the sources, and for the inbox. */
+/** The account's connections, for their settings page, the sources and the inbox. */
 import type { Connection } from '../../src-shared/contract/connections'
 import { api } from '../core/api'
 import { live } from '../core/live'
@@ -8,7 +8,7 @@ import { everyPage } from '../lib/every-page'
 class Connections {
   readonly answer = new Answer<Connection[]>()
 
-  /** Undefined until they are known. */
+  /** Undefined until loaded. */
   get all(): readonly Connection[] | undefined {
     return this.answer.value
   }
@@ -25,28 +25,28 @@ class Connections {
     await this.answer.load(async () => ({ data: await everyPage((query) => api.listConnections({ query })) }))
   }
 
-  /** For an effect: reads them, and again when one changes. */
+  /** For `$effect`: loads them, and again whenever one changes. */
   watch = (): (() => void) => {
     void this.load()
     return live.on('connection', () => void this.load())
   }
 
-  /** What the service answered to a change. */
+  /** Stores the connection as the service returned it after a change. */
   take(connection: Connection): void {
     const others = (this.all ?? []).filter(({ id }) => id !== connection.id)
     this.answer.set([...others, connection].toSorted((a, b) => a.id - b.id))
   }
 
-  /** It has been deleted. */
+  /** Removes a deleted connection. */
   drop(id: number): void {
     this.answer.set((this.all ?? []).filter((each) => each.id !== id))
   }
 
-  /** Reads it at once, whatever was in the way. @throws ApiProblem */
+  /** Starts a sync immediately, whatever had stopped it. @throws ApiProblem */
   async resume(id: number): Promise<void> {
     this.take((await api.resumeConnection({ params: { id } })).data)
   }
 }
 
-/** One for the window. */
+/** Shared by the whole window. */
 export const connections = new Connections()

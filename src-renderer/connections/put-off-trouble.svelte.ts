@@ -1,8 +1,8 @@
-/** Troubles that the owner has put off in this browser: each is told once, and again when it has come anew. */
+/** Troubles that the owner has put off in this browser: each is shown once, and again only if it recurs. */
 import type { Connection } from '../../src-shared/contract/connections'
 import { ownPlaces } from '../lib/own-places'
 
-/** The same trouble as long as nothing was read completely in between. */
+/** It counts as the same trouble until a sync has completed. */
 const keyOf = ({ id, last_error, last_complete_at }: Connection): string =>
   [id, last_error?.code ?? '', last_complete_at ?? ''].join(' ')
 
@@ -23,12 +23,12 @@ class PutOffTrouble {
     return this.#keys.includes(keyOf(connection))
   }
 
-  /** Older ones are forgotten: they are over. */
+  /** Keeps only the latest; older troubles are over. */
   add(told: readonly Connection[]): void {
     this.#keys = [...this.#keys, ...told.map(keyOf)].slice(-20)
     localStorage.setItem(this.#place, this.#keys.join('\n'))
   }
 }
 
-/** One for the window. */
+/** Shared by the whole window. */
 export const putOffTrouble = new PutOffTrouble()

@@ -1,14 +1,14 @@
-/** Where in the window a site is connected: the form of its kind, or all kinds where it is none that the window knows. */
+/** The address in the window for connecting a site: the form for its kind, or the list of kinds if the site isn't recognised. */
 import type { ConnectionKind } from '../../src-shared/contract/connection-kinds'
 
 interface Site {
-  /** As its reviews are listed: a connection of this name goes on with them. */
+  /** The source's name: a new connection with the same name continues that source. */
   name?: string
   slug?: string
   url?: string | null
 }
 
-/** By name or by address. Only sites that reviews come from. */
+/** Recognised by name or by address. Only sites that reviews come from. */
 const sites: readonly { kind: ConnectionKind; called: RegExp; at: RegExp }[] = [
   {
     kind: 'google',
@@ -20,7 +20,7 @@ const sites: readonly { kind: ConnectionKind; called: RegExp; at: RegExp }[] = [
   { kind: 'woocommerce', called: /^woo-?commerce/i, at: /(?:^|\.)woocommerce\.com$/ }
 ]
 
-/** The kind of connection that reads this site; undefined: none, or none that can be told from its name. */
+/** The kind of connection for this site; undefined if there is none or it can't be recognised. */
 export function kindOfSite({ name = '', slug = '', url }: Site): ConnectionKind | undefined {
   const host = url && URL.canParse(url.trim()) ? new URL(url.trim()).hostname : ''
   return sites.find(({ called, at }) => called.test(name) || called.test(slug) || at.test(host))?.kind

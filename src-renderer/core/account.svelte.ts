@@ -1,4 +1,4 @@
-/** The account that the window looks at: its settings, and the names of its sources, locations and tags. */
+/** The account shown in this window: its settings, and the names of its sources, locations and tags. */
 import type { Location } from '../../src-shared/contract/locations'
 import type { Settings } from '../../src-shared/contract/settings'
 import type { Source } from '../../src-shared/contract/sources'
@@ -12,11 +12,11 @@ import { ownPlaces } from '../lib/own-places'
 import { live } from './live'
 import words from '#messages/every-screen'
 
-/** Before anything of it is shown, what is kept in this browser is that of this business, and of no other. */
+/** Before anything is shown, makes sure that what this browser has stored belongs to this business. */
 async function readSettings(): Promise<{ data: Settings }> {
   const answer = await api.getSettings()
   const { account_id, created_at } = answer.data
-  // The number alone may be another business's in another file, such as a backup of another computer.
+  // The id alone isn't enough: another file, such as a backup from another computer, may use it for another business.
   const owner = `${account_id}-${Date.parse(created_at).toString(36)}`
   if (!ownPlaces.enter(owner)) location.reload()
   return answer
@@ -24,10 +24,10 @@ async function readSettings(): Promise<{ data: Settings }> {
 
 type SettingsChange = NonNullable<Parameters<typeof api.updateSettings>[0]>['body']
 
-/** What the built-in sources are called in the file when an account is made. */
+/** The names that the built-in sources are given in the database when an account is created. */
 const bornNames = { review_page: 'Own review page', manual: 'Manual', import: 'Import' }
 
-/** As one looks for them in a list: Branch 2 before Branch 10. */
+/** In natural order: Branch 2 before Branch 10. */
 function byName<Named extends { name: string }>(records: readonly Named[]): Named[] {
   const { compare } = new Intl.Collator(language.code, { numeric: true })
   return records.toSorted((a, b) => compare(a.name, b.name))
@@ -60,7 +60,7 @@ class Account {
     if (this.settings.value) format.use(this.settings.value)
   }
 
-  /** Changes settings; throws what the service refuses. */
+  /** Changes settings; throws if the service refuses. */
   async change(body: SettingsChange): Promise<void> {
     const { data } = await api.updateSettings({ body })
     this.settings.set(data)
@@ -79,13 +79,13 @@ class Account {
     this.tags = byName(tags)
   }
 
-  /** `name` is used until the sources are loaded. */
+  /** Returns `name` until the sources have loaded. */
   sourceName(slug: string, name = slug): string {
     const source = this.sources.find((each) => each.slug === slug)
     return source ? this.nameOf(source) : name
   }
 
-  /** What a source is called here: a built-in one in the window's language, until the owner gives it another name. */
+  /** The display name of a source: for a built-in one in the window's language, unless the owner has renamed it. */
   nameOf({ id, name }: Pick<Source, 'id' | 'name'>): string {
     const kind = this.sources.find((each) => each.id === id)?.kind
     return kind !== undefined && kind !== 'site' && name === bornNames[kind] ? words.sources[kind] : name

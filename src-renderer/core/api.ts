@@ -1,4 +1,4 @@
-/** The only file that fetches: the typed client of the service, and the exchange of the launch ticket for a key. */
+/** The only file that calls `fetch`: the typed client of the service, and the exchange of the launch ticket for a key. */
 import {
   ApiProblem,
   apiClient,
@@ -30,7 +30,7 @@ const sendWith = async (key: string | null, { method, path, headers, body }: Par
     const json: unknown = await response.json()
     heed(response.status, json)
     session.firstEvent ??= eventOf(response)
-    // A question is simply asked again; what a change needs is decided where it was made.
+    // Reads are simply repeated; for changes, the caller decides.
     if (!serviceStatus.isRestarting || method !== 'GET' || waited >= patience)
       return { status: response.status, json, etag: response.headers.get('etag') }
     await new Promise((resolve) => setTimeout(resolve, breath))
@@ -47,12 +47,12 @@ export function heed(status: number, json?: unknown) {
 }
 
 /**
- * The key is not good any more; or its business is not in the file that has replaced the former one, such as an older backup: then the
- * window goes on with the first one that is there.
+ * The key is no longer valid, or the data was replaced (for example by an older backup) and no longer contains this business.
+ * In the second case the window moves to the first business there is.
  */
 async function leave(): Promise<void> {
   const { key } = session
-  // What was on the way with it is refused, too.
+  // Other requests under way with this key are refused, too.
   if (key === leaving) return
   leaving = key
   // A second refusal in a row is not about the business: without this the window would be loaded again and again.
@@ -64,7 +64,7 @@ let leaving: string | null | undefined
 
 export const api = apiClient(endpoints, send)
 
-/** The interface of a business that the window is about to change to. */
+/** The interface of a business that the window is about to switch to. */
 export const apiOf = ({ token }: BusinessKey) => apiClient(endpoints, (request) => sendWith(token, request))
 
 type NewBusiness = Record<'business_name' | 'country' | 'currency' | 'time_zone', string>
@@ -73,11 +73,11 @@ type NewBusiness = Record<'business_name' | 'country' | 'currency' | 'time_zone'
 export const businessDoor = {
   list: () => askAsWindow<OwnAccount[]>('GET', '/session/accounts'),
   make: (business: NewBusiness) => askAsWindow<BusinessKey>('POST', '/session/accounts', business),
-  /** Without a number: the first one. */
+  /** Without an id: the first business. */
   enter: (account_id?: number) => askAsWindow<BusinessKey>('POST', '/session/account', { account_id })
 }
 
-/** Answers an assistant's question for the owner. Throws ApiProblem; `not_found`: it is no longer asked. */
+/** Answers an assistant's question on the owner's behalf. Throws ApiProblem; `not_found`: it is no longer being asked. */
 export const answerQuestion = (id: string, agrees: boolean) =>
   askAsWindow<object>('POST', `/mcp/questions/${id}`, { agrees })
 
@@ -99,16 +99,16 @@ function eventOf({ headers }: Response): number | null {
 
 export interface ServiceFile {
   blob: Blob
-  /** As the service calls it. */
+  /** The file name that the service gives it. */
   name: string
 }
 interface Following {
-  /** Hears the bytes so far. */
+  /** Called with the number of bytes received so far. */
   onProgress?: (bytes: number) => void
   signal?: AbortSignal
 }
 
-/** Saves a file of the service in the downloads, under the name that the service gives it; answers that name. Throws as `fetchFile`. */
+/** Saves a file from the service to the downloads under the service's name for it, which it returns. Throws like `fetchFile`. */
 export async function saveDownload<Id extends DownloadOperation>(
   operation: Id,
   call: Call<Endpoints[Id]>,
@@ -120,8 +120,8 @@ export async function saveDownload<Id extends DownloadOperation>(
 }
 
 /**
- * A file of the service.
- * @throws ApiProblem when it is refused or breaks off; the signal's reason when the signal has stopped it.
+ * Fetches a file from the service.
+ * @throws ApiProblem when it is refused or breaks off; the signal's reason when it was aborted.
  */
 export async function fetchFile<Id extends DownloadOperation>(
   operation: Id,
@@ -131,14 +131,14 @@ export async function fetchFile<Id extends DownloadOperation>(
   return receiveFile(operation, fileRequest(operation, call, following.signal), following)
 }
 
-/** Saves what installs this Goodword in an assistant's program. Throws as `fetchFile`. */
+/** Saves the bundle that installs this Goodword in an assistant's program. Throws like `fetchFile`. */
 export async function saveAssistantBundle(): Promise<void> {
   const headers = { authorization: `Bearer ${session.key ?? ''}` }
   const { name, blob } = await receiveFile('goodword.mcpb', ['/mcp/bundle', { headers, cache: 'no-store' }])
   saveBlob(name, blob)
 }
 
-/** @param usualName where the service gives it none. */
+/** @param usualName used if the service doesn't give the file a name. */
 async function receiveFile(
   usualName: string,
   request: [string, RequestInit],
@@ -155,7 +155,7 @@ async function receiveFile(
   }
   const counted = response.body.pipeThrough(countBytes(onProgress))
   const type = response.headers.get('content-type') ?? ''
-  // A blob is kept by the browser, on disk when it is large: the file is never whole in the memory of the window.
+  // The browser stores a blob, on disk if it is large, so the whole file is never in the window's memory.
   const blob = await new Response(counted, { headers: { 'content-type': type } }).blob().catch(failed)
   return { blob, name: nameIn(response.headers.get('content-disposition')) ?? usualName }
 }
@@ -195,7 +195,7 @@ function countBytes(onProgress: (bytes: number) => void): TransformStream<Uint8A
 const nameIn = (disposition: string | null): string | undefined =>
   /filename="?([^";]+)/.exec(disposition ?? '')?.[1]
 
-/** The stream of what changes, behind an event or from now on. Throws when there is none to be had. */
+/** The stream of events, after a given one or from now on. Throws if it can't be opened. */
 export async function openEvents(
   after: number | null,
   signal: AbortSignal
@@ -216,16 +216,16 @@ export async function openEvents(
   return response.body
 }
 
-/** Where the interface is found, for programs of the owner. */
+/** The address of the interface, for the owner's own programs. */
 export const serviceAddress = location.origin
 
 const ticketInAddress = /^#ticket=([^&]+)/
 
-/** Takes the ticket out of the address and swaps it for a key; without a ticket the key of before a reload holds. */
+/** Takes the ticket out of the address and exchanges it for a key; without a ticket, the key from before a reload is used. */
 export async function openSession(): Promise<void> {
   const ticket = ticketInAddress.exec(location.hash)?.[1]
   if (ticket !== undefined) history.replaceState(null, '', location.pathname)
-  // A fresh address pasted into this window changes only the fragment: start again with it.
+  // Pasting a new launch address into this window only changes the fragment: start again with it.
   addEventListener('hashchange', () => {
     if (ticketInAddress.test(location.hash)) location.reload()
   })
@@ -233,15 +233,15 @@ export async function openSession(): Promise<void> {
   if (key === null) session.close()
   else session.open(key)
   setInterval(() => void renewSession(), lookEvery)
-  // After sleep, or where the browser lets windows behind others rest.
+  // After sleep, or if the browser suspends background windows.
   document.addEventListener('visibilitychange', () => void renewSession())
 }
 
 const lookEvery = 600_000
-/** A quarter of the time that the service lets a key be good for. */
+/** A quarter of the lifetime that the service gives a key. */
 const renewEvery = 6 * 3_600_000
 
-/** Swaps the key for a new one when it is old; one that cannot be renewed is found out by the next request. */
+/** Exchanges an old key for a new one. If that fails, the next request will find out. */
 async function renewSession(): Promise<void> {
   if (session.state !== 'open' || Date.now() - session.since < renewEvery) return
   const key = await askForKey('/session/renew', { authorization: `Bearer ${session.key ?? ''}` })
@@ -275,12 +275,12 @@ async function askForKey(
 export interface Licence {
   name: string
   version: string
-  /** Its name in the list of SPDX, such as `MIT`. */
+  /** Its SPDX identifier, such as `MIT`. */
   identifier: string
   text: string
 }
 
-/** Whose work is inside, as the build has found it. */
+/** The licences of third-party code in the build, as collected by the build. */
 export async function readLicences(): Promise<{ data: Licence[] }> {
   const response = await fetch('/licences.json').catch((cause: unknown) => {
     throw new ApiProblem('unreachable', String(cause), 0)

@@ -1,2 +1,2 @@
-/** True in builds for people who work on the components (GOODWORD_PARTS=1): only these have the gallery. */
+/** True in builds for component development (GOODWORD_PARTS=1); only these contain the gallery. */
 declare const __PARTS__: boolean

@@ -1,4 +1,4 @@
-/** The businesses of this installation: which there are, and the way from this one to another. */
+/** The businesses of this installation, and switching between them. */
 import { toast } from 'svelte-sonner'
 import type { OwnAccount } from '../../src-shared/own-accounts'
 import { colorOfBusiness } from '../lib/business-colors'
@@ -20,30 +20,30 @@ export interface Business {
 class Businesses {
   #listed = $state.raw<OwnAccount[]>([])
 
-  /** That of this window. */
+  /** The business of this window. */
   current = $derived.by<Business | undefined>(() => {
     const settings = account.settings.value
     return settings && asShown({ ...settings, id: settings.account_id })
   })
   others = $derived(this.current ? this.#listed.filter(({ id }) => id !== this.current?.id).map(asShown) : [])
-  /** In the order in which they were made. */
+  /** In the order in which they were created. */
   all = $derived(
     [...(this.current ? [this.current] : []), ...this.others].toSorted((one, other) => one.id - other.id)
   )
 
-  /** Without the list the window is as with one business. */
+  /** If the list can't be loaded, the window behaves as if there were only one business. */
   load = async (): Promise<void> => {
     this.#listed = await businessDoor.list().catch(() => this.#listed)
   }
 
-  /** For an effect of the window. */
+  /** For the window's `$effect`. */
   watch = (): (() => void) => {
     void whenIdle().then(this.load)
     if (session.takeLost()) toast(texts.gone({ name: this.current?.name ?? '' }))
     return live.on('installation', () => void this.load())
   }
 
-  /** Goes to a screen of another one. */
+  /** Opens a screen of another business. */
   async enter(id: number, address = '/inbox'): Promise<void> {
     try {
       session.move(await businessDoor.enter(id), address)
@@ -60,5 +60,5 @@ const asShown = ({ id, business_name: name, brand_color }: OwnAccount): Business
   color: brand_color ?? colorOfBusiness(id)
 })
 
-/** One for the window. */
+/** Shared by the whole window. */
 export const businesses = new Businesses()

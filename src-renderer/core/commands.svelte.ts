@@ -1,7 +1,7 @@
 /**
- * Everything that can be done right now: what the palette offers and which keys are obeyed. A screen lists its commands
- * once, in `<screen>-commands.ts` (label and keys: the help and the palette read them), and the parts of the screen
- * say what each does while they are there: `useCommands(inboxCommands, { reply: () => box.start() })`.
+ * Everything that can be done right now: what the palette offers and which keys work. A screen lists its commands
+ * once, in `<screen>-commands.ts` (label and keys, which the help and the palette read), and while its components are
+ * mounted they say what each command does: `useCommands(inboxCommands, { reply: () => box.start() })`.
  */
 import { untrack, type Component } from 'svelte'
 import { SvelteSet } from 'svelte/reactivity'
@@ -11,41 +11,41 @@ import { isTyping, letterShortcuts, overlayIsOpen } from '../lib/shortcuts.svelt
 
 export interface CommandOutline {
   label: () => string
-  /** What the help calls its keys, where the label says what just now would happen. */
+  /** The label in the help, if `label` depends on the current state. */
   helpLabel?: () => string
-  /** As lib/keys reads them, such as `j` or `Mod+k`; the first is shown where there is room for one. */
+  /** In the notation of lib/keys, such as `j` or `Mod+k`; the first is shown where there is only room for one. */
   keys?: readonly string[]
-  /** Keys that a part handles itself while it has the focus (the arrows of a list): only listed in the help. */
+  /** Keys that a component handles itself while it has focus (the arrows of a list): only listed in the help. */
   ownKeys?: readonly string[]
   icon?: Component<{ size?: number }>
-  /** Also obeyed while somebody types. */
+  /** Also works while the owner is typing. */
   whileTyping?: boolean
-  /** Makes sense only under the hand (the next row): not in the palette. */
+  /** Only makes sense as a shortcut (such as going to the next row): not in the palette. */
   keysOnly?: boolean
   /** Begins something long, such as an export: the palette does not offer it before something is typed. */
   atLast?: boolean
 }
 export type CommandOutlines = Readonly<Record<string, CommandOutline>>
 
-/** All commands of a screen, or with `screen` empty those of the window: what the help lists. */
+/** All commands of a screen, or of the window if `screen` is empty: what the help lists. */
 export interface CommandList {
   screen: string
   title: () => string
   outlines: CommandOutlines
 }
 
-/** Those of screens that nobody has opened come later: the help lists them as soon as they are there. */
+/** The lists of screens that have not been opened yet are added when their modules load. */
 export const commandLists = new SvelteSet<CommandList>()
 
-/** Makes sense only under the hand. */
+/** Commands that only make sense as shortcuts. */
 type OutsideMenu<Id extends string, Listed extends string> = Record<
   Exclude<Id, Listed>,
   CommandOutline & { keysOnly: true }
 >
 
 /**
- * Puts commands on the list of a screen; done once, as its module is loaded. All but those under the hand stand in the menu bar
- * too: their names are in `windowCommands` (src-shared), which gives them their words there.
+ * Registers the commands of a screen; called once, when its module is loaded. All except the `keysOnly` ones are in the menu bar
+ * too: their names are in `windowCommands` (src-shared), which has their labels there.
  */
 export function listCommands<Screen extends CommandScreen, Id extends string>(
   screen: Screen,
@@ -68,27 +68,27 @@ export function listEverywhere<Id extends string>(
   return outlines
 }
 
-/** What a command does, and if it is not always possible, when it is. */
+/** What a command does and, if it is not always possible, when it is. */
 type Run = (press?: KeyboardEvent) => void
 type CommandRun = (() => void) | { run: Run; when: () => boolean }
 
 export interface Command extends CommandOutline {
   id: string
-  /** Given the key press, if it was one. */
+  /** Passed the key event if the command was triggered by a key. */
   run: Run
   when?: () => boolean
 }
 
 interface Offer {
   commands: () => readonly Command[]
-  /** By the window itself, on every screen. */
+  /** Offered by the window itself, on every screen. */
   everywhere: boolean
 }
 
 class Commands {
   #offers = new SvelteSet<Offer>()
 
-  /** Those of the screen first, then those of the window. */
+  /** The screen's commands and those of the window. */
   get possible(): { here: Command[]; everywhere: Command[] } {
     const of = (everywhere: boolean) =>
       [...this.#offers]
@@ -98,19 +98,19 @@ class Commands {
     return { here: of(false).filter(isPossible), everywhere: of(true).filter(isPossible) }
   }
 
-  /** Takes part until the function it returns is called. */
+  /** Offers these commands until the returned function is called. */
   offer(offer: Offer): () => void {
     this.#offers.add(offer)
     return () => void this.#offers.delete(offer)
   }
 
-  /** One that is possible now, by its name: that of the screen goes before one of the window. */
+  /** A currently possible command of the screen or of the window, by its id. */
   find(id: string, isOfWindow: boolean): Command | undefined {
     const { here, everywhere } = this.possible
     return (isOfWindow ? everywhere : here).findLast((command) => command.id === id)
   }
 
-  /** Obeys a key. What came last, the innermost part of a screen, is asked first. */
+  /** Runs the command for a key. The latest offer, which is the innermost part of a screen, comes first. */
   press(event: KeyboardEvent) {
     if (event.defaultPrevented || event.isComposing || overlayIsOpen()) return
     const typing = isTyping(event.target)
@@ -131,7 +131,7 @@ function isObeyed(keys: string): boolean {
 
 export const commands = new Commands()
 
-/** While the calling component is there, these of the listed commands can be done. */
+/** Makes these of the listed commands possible while the calling component is mounted. */
 export function useCommands<Id extends string>(
   outlines: Readonly<Record<Id, CommandOutline>>,
   deeds: Partial<Record<Id, CommandRun>>,
@@ -144,7 +144,7 @@ export function useCommands<Id extends string>(
   offerCommands(() => known, { everywhere })
 }
 
-/** The same for commands that come and go with what is known, such as saved views. */
+/** The same for commands that depend on data, such as saved views. */
 export function offerCommands(list: () => readonly Command[], { everywhere = false } = {}) {
   $effect(() => untrack(() => commands.offer({ commands: list, everywhere })))
 }

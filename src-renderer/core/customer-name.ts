@@ -11,6 +11,6 @@ export function nameOf(customer: Named): string {
   return fullName(customer) ?? company ?? email ?? (phone === null ? words.noName : format.phone(phone))
 }
 
-/** Where a customer is reached, as one line. */
+/** A customer's e-mail address and phone number on one line. */
 export const contactsOf = ({ email, phone }: Pick<Customer, 'email' | 'phone'>): string =>
   [email, phone].flatMap((address) => (address === null ? [] : format.contact(address))).join(' · ')

@@ -1,7 +1,7 @@
 /**
- * The line to the service on which events come, one for all windows of an account: browsers allow six connections to an
- * address, so windows that each kept one open would leave none for questions. The window that holds the lock listens and
- * passes events on to the others; when it closes, the next one continues after the last event passed on.
+ * The event stream from the service, one for all windows of an account: browsers allow six connections per host, so if every
+ * window kept one open there would be none left for requests. The window that holds the lock listens and passes events on to
+ * the others; when it closes, the next one continues after the last event passed on.
  */
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import type { Event } from '../../src-shared/contract/events'
@@ -15,7 +15,7 @@ export interface EventLine {
   /** Something may have been missed: read everything again. */
   onreset: () => void
   onstate: (connected: boolean) => void
-  /** The program around the windows wants one of them to do something. */
+  /** The desktop program wants one of its windows to do something. */
   onorder: (order: WindowOrder) => void
 }
 
@@ -28,7 +28,7 @@ const longestSilence = 40_000
 const firstPause = 500
 const longestPause = 10_000
 
-/** Listens until the signal; a key that is not valid any more closes the session (api.ts), which ends it. */
+/** Listens until the signal aborts. An invalid key closes the session (api.ts), which also ends it. */
 export function listen(accountId: number, line: EventLine, signal: AbortSignal): void {
   const name = `goodword.events.${accountId}`
   const channel = new BroadcastChannel(name)
@@ -44,14 +44,14 @@ export function listen(accountId: number, line: EventLine, signal: AbortSignal):
     } else if ('reset' in told) line.onreset()
     else if ('order' in told) line.onorder(told.order)
     else {
-      // A window that takes over without knowing where the others were may have missed something.
+      // A window that takes over without knowing how far the others had got may have missed something.
       isFirst = false
       last = told.id ?? last
       line.onstate(told.connected)
     }
   }
 
-  /** For this window and the others. */
+  /** To this window and the others. */
   function tell(told: StreamMessage) {
     if (signal.aborted) return
     take(told)
@@ -67,7 +67,7 @@ export function listen(accountId: number, line: EventLine, signal: AbortSignal):
     }
   }
 
-  /** Orders are rare: what checks them is fetched with the first. */
+  /** Orders are rare, so their validation is only loaded with the first one. */
   async function hearOrder(told: unknown): Promise<void> {
     const { windowOrder } = await import('../../src-shared/window-orders')
     const { data: order } = windowOrder.safeParse(told)
@@ -88,7 +88,7 @@ export function listen(accountId: number, line: EventLine, signal: AbortSignal):
   void navigator.locks.request(name, { signal }, stayConnected).catch(() => undefined)
 }
 
-/** Follows until the line ends; answers whether anything came. */
+/** Reads the stream until it ends; returns whether anything arrived. */
 async function follow(
   after: number | null,
   hear: (message: EventSourceMessage) => void,
@@ -96,7 +96,7 @@ async function follow(
 ): Promise<boolean> {
   const silence = new AbortController()
   const giveUp = () => silence.abort()
-  // A request under way when the machine went offline may never end on its own.
+  // A request that was under way when the machine went offline may never end on its own.
   addEventListener('online', giveUp)
   const ended = AbortSignal.any([signal, silence.signal])
   let timer = setTimeout(giveUp, longestSilence)
@@ -121,7 +121,7 @@ async function follow(
   }
 }
 
-/** Waits, but no longer than until somebody looks at the window or the signal. */
+/** Waits, but no longer than until the window becomes visible or the signal aborts. */
 function wakefulPause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

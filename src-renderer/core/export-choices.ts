@@ -1,4 +1,4 @@
-/** The ways to export a list: all of it, or what its filters find, each with its count. */
+/** The ways to export a list: all of it or only what the filters find, each with its count. */
 import texts from '#messages/files'
 
 /** A way to save the list, or a part of it. */
@@ -11,11 +11,11 @@ type Table = 'reviews' | 'customers' | 'messages'
 
 interface Listing {
   kind: Exclude<Table, 'messages'>
-  /** How many the filters find, as far as it is known. */
+  /** How many the filters find, if known. */
   total: number | undefined
-  /** Something is filtered. */
+  /** Whether a filter is set. */
   narrowed: boolean
-  /** Saves what the filters find, or all there is. */
+  /** Saves what the filters find, or everything. */
   save: (which: 'these' | 'all', label: string) => Promise<void>
 }
 

@@ -3,7 +3,7 @@ import type { Review } from '../../src-shared/contract/reviews'
 import { fillMergeFields, type MergeField, type MergeValues } from '../../src-shared/merge-fields'
 import { account } from './account.svelte'
 
-/** The text for this review, and what could not be filled in. */
+/** The text for this review, and the placeholders that could not be filled in. */
 export function fillReply(text: string, review: Review): { text: string; missing: MergeField[] } {
   const settings = account.settings.value
   const values: MergeValues = {
@@ -17,7 +17,7 @@ export function fillReply(text: string, review: Review): { text: string; missing
   return fillMergeFields(text, values)
 }
 
-// Where only the whole name is known.
+// For reviewers of whom only the full name is known.
 function firstWord(name: string | null): string | null {
   return name?.split(/\s+/)[0] ?? null
 }

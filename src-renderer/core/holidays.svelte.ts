@@ -1,4 +1,4 @@
-/** The holidays of a country or a region, as the service knows them. */
+/** The public holidays of a country or region, from the service. */
 import type { RecordOf } from '../../src-shared/contract/endpoint'
 import type { Endpoints } from '../../src-shared/contract/endpoints'
 import { Answer } from '../lib/answer.svelte'
@@ -7,13 +7,13 @@ import texts from '#messages/closed-days'
 import { format } from '../lib/format.svelte'
 import { api } from './api'
 
-/** So many are named, as an example. */
+/** How many upcoming holidays are named as examples. */
 const named = 3
 
 export class Holidays {
   answer = new Answer<RecordOf<Endpoints['listHolidays']>>()
 
-  /** Those that can be chosen; the present one also before the answer is there. */
+  /** The countries to choose from; until they have loaded, all countries, so that the current one is among them. */
   readonly countries: Choice[] = $derived.by(() => {
     const known = this.answer.value && new Set(this.answer.value.countries)
     return countries().filter(({ value }) => known === undefined || known.has(value))

@@ -1,11 +1,11 @@
-/** The state of this installation: for the line above everything, and for the settings. */
+/** The state of this installation, for the notices above everything and for the settings. */
 import type { Installation, InstallationWarning } from '../../src-shared/contract/installation'
 import { api } from './api'
 import { Answer } from '../lib/answer.svelte'
 import { whenIdle } from '../lib/idle'
 import { live } from './live'
 
-/** Warnings shown until they are postponed, the most serious first, and for how many days they can be. */
+/** The warnings that are shown, most serious first, and for how many days each can be put off. */
 const putOffDays = {
   network_folder: 30,
   cloud_folder: 30,
@@ -26,7 +26,7 @@ class InstallationState {
     return this.answer.value
   }
 
-  /** The one warning that is shown now. */
+  /** The warning to show now; only one at a time. */
   warning = $derived.by<SaidWarning | undefined>(() => {
     const codes = Object.keys(putOffDays) as SaidWarning[]
     const there = this.answer.value?.warnings.map(({ code }) => code) ?? []
@@ -35,13 +35,13 @@ class InstallationState {
 
   load = (): Promise<void> => this.answer.load(() => api.getInstallation())
 
-  /** For an effect of the window. */
+  /** For the window's `$effect`. */
   watch = (): (() => void) => {
     void whenIdle().then(this.load)
     return live.on('installation', () => void this.load())
   }
 
-  /** Another warning takes its place, if there is one. */
+  /** The next warning, if any, takes its place. */
   putOff(code: SaidWarning) {
     localStorage.setItem(placeOf(code), String(Date.now() + putOffDays[code] * day))
     this.#putOff = new Set(this.#putOff).add(code)
@@ -54,5 +54,5 @@ class InstallationState {
 
 const isPutOff = (code: SaidWarning): boolean => Number(localStorage.getItem(placeOf(code))) > Date.now()
 
-/** One for the window. */
+/** Shared by the whole window. */
 export const installation = new InstallationState()

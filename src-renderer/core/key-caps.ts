@@ -1,4 +1,4 @@
-/** The keys of a command as they are written on this computer's keyboard, in the window's language. */
+/** The keys of a command as labelled on this computer's keyboard, in the window's language. */
 import { keyCaps } from '../lib/keys'
 import words from '#messages/every-screen'
 
@@ -8,7 +8,7 @@ export function capsOf(keys: string): string[] {
   return keyCaps(keys, words.keys, isMac)
 }
 
-/** The same as one text, for a menu or a tooltip. */
+/** The same as plain text, for a menu or a tooltip. */
 export function capText(keys: string): string
 export function capText(keys: string | undefined): string | undefined
 export function capText(keys: string | undefined): string | undefined {

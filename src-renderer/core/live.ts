@@ -1,13 +1,13 @@
 /**
- * What changes elsewhere (through the interface, by the sender, in another window) reaches the screens from here, within a
- * second and in batches, however much changes at once. The window's own changes come along too.
+ * Tells the screens what changes elsewhere (through the interface, by the sender, in another window), within a second and
+ * in batches, however much changes at once. The window's own changes are included.
  *
  *   const stop = live.on('review', (news) => {
  *     if (news.concerns(openId)) void readAgain()   // this record, or perhaps everything
  *   })
  *   live.on(['customer', 'ask'], () => void list.refresh())   // lib/paged-list keeps the reader's place
  *
- * Screens that always exist can listen permanently; in a component: `$effect(() => live.on('charge', …))`.
+ * State that lives as long as the window can keep listening; in a component: `$effect(() => live.on('charge', …))`.
  * `live.state` is reactive.
  */
 import { createSubscriber } from 'svelte/reactivity'
@@ -16,11 +16,11 @@ import type { WindowOrder } from '../../src-shared/window-orders'
 import { listen } from './event-stream'
 
 export interface News {
-  /** So much has changed, or been missed, that single records say nothing: read everything again. */
+  /** Too much has changed or been missed to go by single records: reload everything. */
   everything: boolean
-  /** What has changed, oldest first; empty when everything may have. */
+  /** What has changed, oldest first; empty if `everything`. */
   events: readonly Event[]
-  /** Whether the record with this id may read differently now. */
+  /** Whether the record with this id may have changed. */
   concerns: (id: number | undefined) => boolean
 }
 
@@ -41,7 +41,7 @@ class Live {
     this.#told = update
   })
   #listeners = new Map<EventResource, Set<Work>>()
-  /** What has not been announced yet; null = everything. */
+  /** What has not been announced yet; null means everything. */
   #waiting: Event[] | null = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #lastTold = 0
@@ -50,13 +50,13 @@ class Live {
   #accountId: number | undefined
   #runWindowCommand: (order: WindowOrder) => void = () => undefined
 
-  /** `reconnecting` while the service does not answer: what is shown may be old. */
+  /** `reconnecting` while the service does not answer: what is shown may be out of date. */
   get state() {
     this.#subscribe()
     return this.#state
   }
 
-  /** Calls `work` with what has changed in these resources; answers how to stop that. */
+  /** Calls `work` with the changes to these resources; returns a function that stops it. */
   on(resources: EventResource | readonly EventResource[], work: Work): () => void {
     const names: EventResource[] = [resources].flat()
     for (const name of names) this.#listeners.set(name, (this.#listeners.get(name) ?? new Set()).add(work))
@@ -65,12 +65,12 @@ class Live {
     }
   }
 
-  /** Calls `work` with what the program around the window wants it to do. */
+  /** Calls `work` with the orders of the desktop program. */
   onOrder(work: (order: WindowOrder) => void) {
     this.#runWindowCommand = work
   }
 
-  /** Begins to follow an account; stops following another one. */
+  /** Starts following an account and stops following any other. */
   start(accountId: number) {
     if (this.#accountId === accountId) return
     this.stop()
@@ -94,12 +94,12 @@ class Live {
     this.#become('off')
   }
 
-  /** Something has happened that has no event: everything is read again once the line is open. */
+  /** Call this after a change that has no event: everything is reloaded once the stream is open. */
   missed() {
     void this.connected().then(() => this.#hear(null))
   }
 
-  /** Waits for the line to be there. */
+  /** Resolves once the stream is open. */
   connected(): Promise<void> {
     if (this.#state === 'connected') return Promise.resolve()
     return new Promise((resolve) => this.#awaiting.push(resolve))
@@ -136,7 +136,7 @@ class Live {
 }
 
 function newsOf(events: readonly Event[] | null): News {
-  // Settings are one record: it is there as a whole.
+  // The settings are a single record without an id.
   const everything =
     events === null || events.some(({ record_id, resource }) => record_id === null && resource !== 'settings')
   const ids = new Set(events?.map(({ record_id }) => record_id))
@@ -147,5 +147,5 @@ function newsOf(events: readonly Event[] | null): News {
   }
 }
 
-/** One for the window. */
+/** Shared by the whole window. */
 export const live = new Live()

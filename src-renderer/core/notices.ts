@@ -1,4 +1,4 @@
-/** Notifications of the system, for alerts that show on this computer: where the owner has allowed them, else in the window. */
+/** System notifications for alerts that show on this computer, if the owner has allowed them; otherwise a toast in the window. */
 import { toast } from 'svelte-sonner'
 import type { WindowNotice } from '../../src-shared/window-orders'
 import { router } from './router.svelte'
@@ -8,16 +8,16 @@ export type NoticePermission = 'granted' | 'denied' | 'default' | 'unsupported'
 export const noticePermission = (): NoticePermission =>
   'Notification' in globalThis ? Notification.permission : 'unsupported'
 
-/** To be called upon a press: browsers ask nobody else. */
+/** Must be called from a click or key press: browsers ignore it otherwise. */
 export const askForNotices = async (): Promise<NoticePermission> =>
   noticePermission() === 'default' ? Notification.requestPermission() : noticePermission()
 
 export function showNotice({ title, body, open }: WindowNotice): void {
-  // Somebody who is looking at the window sees it there.
+  // If the owner is looking at the window, a toast is enough.
   if (document.visibilityState === 'visible' && document.hasFocus())
     return void toast(title, { description: body })
   if (noticePermission() !== 'granted') return
-  // The same from two windows is shown once.
+  // The tag makes the same notification from two windows appear only once.
   const notification = new Notification(title, { body, tag: `goodword ${title} ${body} ${open}` })
   notification.onclick = () => {
     window.focus()

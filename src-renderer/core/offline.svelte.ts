@@ -1,13 +1,13 @@
 /** Whether the service has been out of reach for more than a moment: said once for the whole window. */
 import { live } from './live'
 
-/** A line that is back by then was only renewed. */
+/** A connection that is back within this time was only being renewed. */
 const moment = 1500
 
 class Away {
   is = $state(false)
 
-  /** For an effect of the window. */
+  /** For the window's `$effect`. */
   watch = () => {
     if (live.state !== 'reconnecting') {
       this.is = false

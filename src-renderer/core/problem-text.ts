@@ -1,4 +1,4 @@
-/** What went wrong, in the owner's words and language. The service's own sentences are for programs. */
+/** What went wrong, in the owner's language and terms. The service's own sentences are meant for programs. */
 import type { ApiProblem } from '../../src-shared/contract/api-client'
 import type { ConflictReason, RefusalCode } from '../../src-shared/contract/envelope'
 import texts from '#messages/problems'

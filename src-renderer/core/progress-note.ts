@@ -2,9 +2,9 @@
 import { toast } from 'svelte-sonner'
 import texts from '#messages/files'
 
-/** What is there sooner needs no word on the way. */
+/** Work that finishes sooner shows no progress. */
 const patience = 700
-/** Often enough to be seen moving, seldom enough to be listened to. */
+/** Often enough to be seen moving, seldom enough for a screen reader. */
 const pause = 1500
 
 export function progressNote(title: string, stop: () => void) {

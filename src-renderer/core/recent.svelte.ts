@@ -2,7 +2,7 @@
 import { ownPlaces } from '../lib/own-places'
 
 export interface Visit {
-  /** Such as `/inbox?review=12`. */
+  /** For example `/inbox?review=12`. */
   address: string
   label: string
   kind: 'review' | 'customer' | 'ask'
@@ -18,7 +18,7 @@ class Recent {
     ownPlaces.whenKnown(() => (this.visits = JSON.parse(sessionStorage.getItem(place()) ?? '[]') as Visit[]))
   }
 
-  /** A screen tells what it has opened. */
+  /** Called by a screen when it has opened something. */
   note(visit: Visit) {
     this.visits = [visit, ...this.visits.filter(({ address }) => address !== visit.address)].slice(0, most)
     sessionStorage.setItem(place(), JSON.stringify(this.visits))

@@ -1,4 +1,4 @@
-/** Tells the service what went wrong in this window, for its log: the kind of the error and where in our own files it was. */
+/** Reports an error in this window to the service's log: what kind it was and where in our own files it happened. */
 import { api } from './api'
 import { router } from './router.svelte'
 import { session } from './session.svelte'

@@ -1,5 +1,5 @@
 /**
- * Where the window is: a path and parameters behind the `#`, so that reload, back and a copied address work.
+ * Where the window is: a path and parameters after the `#`, so that reloading, Back and copied addresses work.
  * `#/inbox?score=5&review=12` is the screen `inbox` with its filters and the open review.
  */
 
@@ -28,7 +28,7 @@ class Router {
     this.#read()
   }
 
-  /** Changes parameters and keeps the screen; an empty text, an empty list and undefined take one out. */
+  /** Changes parameters and stays on the screen; an empty text, an empty list or undefined removes one. */
   set(changes: ParamChanges, options: { replace?: boolean } = {}) {
     this.go(addressWith(this.path, this.params, changes), options)
   }

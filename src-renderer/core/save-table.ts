@@ -1,6 +1,6 @@
 /**
- * Saves a table to the downloads and says so; a long one shows its progress and can be stopped. It continues while the owner is
- * on another screen.
+ * Saves a table to the downloads and says so; a long export shows its progress and can be stopped. It continues when the owner
+ * goes to another screen.
  */
 import { toast } from 'svelte-sonner'
 import type { Call, DownloadOperation } from '../../src-shared/contract/api-client'
@@ -11,7 +11,7 @@ import { format } from '../lib/format.svelte'
 import { progressNote } from './progress-note'
 import { showProblem } from './show-problem'
 
-/** `what` names it, such as “Export all reviews”. */
+/** `what` is its name, such as “Export all reviews”. */
 export async function saveTable<Id extends DownloadOperation>(
   operation: Id,
   call: Call<Endpoints[Id]>,

@@ -1,4 +1,4 @@
-/** From a request to its message in the test outbox, as the customer would see it. */
+/** Goes from a request to its message in the test outbox, which shows it as the customer would see it. */
 import { toast } from 'svelte-sonner'
 import { api } from './api'
 import { live } from './live'
@@ -6,10 +6,10 @@ import { router } from './router.svelte'
 import { showProblem } from './show-problem'
 import texts from '#messages/setup'
 
-/** It is a matter of a second, unless something holds sending. */
+/** It usually takes a second, unless sending is being held up. */
 const patience = 8000
 
-/** Opens the message of a request. One that still waits, so that it could be taken back, goes out now. */
+/** Opens the message of a request. One that is still waiting for the time to undo it is sent immediately. */
 export async function seeInTestOutbox(askId: number): Promise<void> {
   try {
     const { data: ask } = await api.getAsk({ params: { id: askId } })
@@ -26,7 +26,7 @@ export async function seeInTestOutbox(askId: number): Promise<void> {
   }
 }
 
-/** Its number in the test outbox, as soon as it is there; undefined after a while. */
+/** The message's id in the test outbox once it is there; undefined if it doesn't arrive in time. */
 function landed(messageId: number): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const look = () =>

@@ -1,4 +1,4 @@
-/** Files that the window sends to the service, with their progress. */
+/** Files the window uploads to the service, with their progress. */
 import {
   ApiProblem,
   pathOf,
@@ -17,8 +17,8 @@ import { session } from './session.svelte'
 const { addBackup, createImport, createPicture } = endpoints
 
 /**
- * Uploads a file for an import; `onProgress` hears how much has been sent.
- * @throws ApiProblem when it is refused; the signal's reason when the signal has stopped it.
+ * Uploads a file for an import; `onProgress` is told how much has been sent.
+ * @throws ApiProblem when it is refused; the signal's reason when it was aborted.
  */
 export async function sendFile(
   file: File,
@@ -26,7 +26,7 @@ export async function sendFile(
   onProgress: (sent: number, total: number) => void = () => undefined,
   signal?: AbortSignal
 ): Promise<Import> {
-  // The service would hang up in the middle, and the window would not hear why.
+  // The service would close the connection midway, and the window would not learn why.
   if (file.size > importLimits.bytes)
     throw new ApiProblem('body_too_large', `${file.name} is too large.`, 413)
   const path = pathOf(createImport.path, { query: { file_name: nameOf(file), ...query } })
@@ -34,7 +34,7 @@ export async function sendFile(
   return (readAnswer(status, json, null) as Answer<Endpoints['createImport']>).data
 }
 
-/** Sends a picture to be kept; the rest is as of `sendFile`. */
+/** Uploads a picture to be stored; otherwise like `sendFile`. */
 export async function sendPicture(
   file: File,
   kind: PictureKind,
@@ -48,7 +48,7 @@ export async function sendPicture(
   return (readAnswer(status, json, null) as Answer<Endpoints['createPicture']>).data
 }
 
-/** Sends a backup to be kept, such as one of another computer; the rest is as of `sendFile`. */
+/** Uploads a backup to be stored, such as one from another computer; otherwise like `sendFile`. */
 export async function sendBackup(
   file: File,
   onProgress: (sent: number, total: number) => void,
@@ -59,14 +59,14 @@ export async function sendBackup(
   return (readAnswer(status, json, null) as Answer<Endpoints['addBackup']>).data
 }
 
-/** As one line that the service takes; never half of a pair of surrogates. */
+/** The file name as one line that the service accepts, never with half a surrogate pair. */
 const nameOf = (file: File): string =>
   file.name
     .replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ')
     .slice(0, 255)
     .toWellFormed()
 
-/** `fetch` does not tell how far it has come; the older way does. */
+/** `fetch` does not report upload progress; XMLHttpRequest does. */
 function upload(
   path: string,
   file: File,
@@ -77,7 +77,7 @@ function upload(
     const request = new XMLHttpRequest()
     request.open('POST', path)
     request.setRequestHeader('authorization', `Bearer ${session.key ?? ''}`)
-    // What a browser believes about a file is not what is in it: the service looks for itself.
+    // The browser's guess at the file type is not reliable: the service looks at the content.
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
@@ -93,7 +93,7 @@ function upload(
   })
 }
 
-/** A file that was moved or changed meanwhile breaks off like a service that is gone. */
+/** A file that was moved or changed in the meantime fails like an unreachable service. */
 const whyNotSent = (file: File): Promise<ApiProblem> =>
   file
     .slice(0, 1)

@@ -1,29 +1,29 @@
 /**
- * The status of the service, as its answers show it: whether it can open its data, and whether it is only restarting,
+ * The status of the service, judging by its answers: whether it can open its data, and whether it is only restarting,
  * as it does while a backup is restored.
  */
 import type { RefusalCode } from '../../src-shared/contract/envelope'
 
 class ServiceStatus {
-  /** The data cannot be opened: only recovery is served, and the window shows it. */
+  /** The data cannot be opened: the service is in recovery mode, and the window shows that. */
   isInRecovery = $state(false)
-  /** Nothing is wrong: it answers again in a moment. */
+  /** Nothing is wrong: the service will answer again in a moment. */
   isRestarting = $state(false)
-  /** Grows with each change that was refused because the data can only be read. */
+  /** Counts the changes that were refused because the data is read-only. */
   refusedChanges = $state(0)
 
-  /** Called with each answer; `code` is that of a refusal. */
+  /** Called for each answer; `code` is the refusal's, if it is one. */
   hear(status: number, code: RefusalCode | undefined) {
     this.isRestarting = status === 503 && code === 'unavailable'
     if (code === 'recovery_mode') this.isInRecovery = true
     if (code === 'read_only') this.refusedChanges++
   }
 
-  /** The data can be opened again. */
+  /** Called when the data can be opened again. */
   isWell() {
     this.isInRecovery = false
   }
 }
 
-/** One for the window. */
+/** Shared by the whole window. */
 export const serviceStatus = new ServiceStatus()

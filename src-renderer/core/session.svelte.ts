@@ -1,11 +1,11 @@
 /**
- * The window's key to the service. It lives in memory and in sessionStorage: a reload keeps it, a closed window or
- * another program does not have it.
+ * The window's key to the service. It is kept in memory and in sessionStorage, so it survives a reload, but is gone when the
+ * window is closed and is out of reach of other programs.
  */
 
 const place = 'goodword.session'
 const timePlace = 'goodword.session.at'
-/** The business that this browser was in last, for the next window. */
+/** The business that was last open in this browser, for the next window. */
 const lastPlace = 'goodword.last-business'
 const lostPlace = 'goodword.business-lost'
 
@@ -18,14 +18,14 @@ export interface BusinessKey {
 class Session {
   state = $state<'opening' | 'open' | 'closed'>('opening')
   #key: string | null = sessionStorage.getItem(place)
-  /** The last event before anything was read: what came behind it may be missing from what is shown. */
+  /** The last event before anything was loaded: what is shown may lack the changes after it. */
   firstEvent: number | null = null
 
   get key(): string | null {
     return this.#key
   }
 
-  /** When the key was given out; 0: it is not known. */
+  /** When the key was issued; 0 if unknown. */
   get since(): number {
     return Number(sessionStorage.getItem(timePlace) ?? 0)
   }
@@ -37,15 +37,15 @@ class Session {
     this.state = 'open'
   }
 
-  /** 0: not known. */
+  /** 0 if unknown. */
   get lastBusiness(): number {
     return Number(localStorage.getItem(lastPlace) ?? 0)
   }
 
   /**
-   * Starts over in another business. Its key is not used before the page is loaded again: what is still on the way here belongs to
-   * the former one.
-   * @param isLost the former one does not exist any more, which nobody asked for.
+   * Starts over in another business. The new key is not used until the page has reloaded: requests still under way here belong to
+   * the previous business.
+   * @param isLost the previous business no longer exists; the owner did not choose to leave it.
    */
   move({ token, account_id }: BusinessKey, address: string, { isLost = false } = {}) {
     if (isLost) sessionStorage.setItem(lostPlace, 'yes')
@@ -56,12 +56,12 @@ class Session {
     location.reload()
   }
 
-  /** The former business of this window was lost, and the one it was moved to has not been shown yet. */
+  /** The window's previous business was lost, and the one it was moved to has not been shown yet. */
   get isMoving(): boolean {
     return sessionStorage.getItem(lostPlace) !== null
   }
 
-  /** Whether the former business of this window was lost; true once. */
+  /** Whether the window's previous business was lost; returns true only once. */
   takeLost(): boolean {
     const isLost = this.isMoving
     sessionStorage.removeItem(lostPlace)

@@ -1,4 +1,4 @@
-/** The tags of the account: for pickers, and making one. */
+/** The tags of the account: listing them for pickers, and creating one. */
 import type { Tag } from '../../src-shared/contract/tags'
 import { sameName } from '../lib/found-in'
 import { account } from './account.svelte'
@@ -15,8 +15,8 @@ export function tagChoices(appliesTo: AppliesTo): { value: string; label: string
 }
 
 /**
- * For the pickers of one kind: makes a tag and answers its slug; undefined, with a word about it, when that was refused. An existing
- * name is not made again, even if it was typed before the list of tags had loaded.
+ * For the pickers of one kind: creates a tag and returns its slug, or undefined (with a message) if it was refused. If the name
+ * already exists, that tag is used, even if the name was typed before the tags had loaded.
  */
 export function tagMaker(appliesTo: AppliesTo) {
   return async (name: string): Promise<string | undefined> => {

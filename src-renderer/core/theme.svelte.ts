@@ -1,4 +1,4 @@
-/** How the window looks: light or dark like the system unless the owner has chosen, and its density. */
+/** The look of the window: light or dark (as the system, unless the owner has chosen), and its density. */
 import { Stored } from '../lib/stored.svelte'
 
 export const looks = ['system', 'light', 'dark'] as const
@@ -9,7 +9,7 @@ export const densities = ['comfortable', 'compact'] as const
 export const look = new Stored('look', looks, 'system')
 export const density = new Stored('density', densities, 'comfortable')
 
-/** In pixels: lists of which only the seen part exists must know the height of their rows. */
+/** In pixels: virtualised lists must know the height of their rows. */
 const rowHeights = {
   comfortable: { review: 108, customer: 64, ask: 64 },
   compact: { review: 80, customer: 48, ask: 48 }
@@ -20,7 +20,7 @@ export function rowHeight(kind: RowKind): number {
   return rowHeights[density.value][kind]
 }
 
-/** Puts the choices on the root, where the tokens read them: `--row-review` is the height of a review's row. */
+/** Applies the choices to the root element, where the tokens read them: `--row-review` is the height of a review's row. */
 export function applyLook() {
   const { dataset, style } = document.documentElement
   if (look.value === 'system') delete dataset['theme']

@@ -1,6 +1,6 @@
 /**
- * Actions that can be undone. Each says what it did, with a button for ten seconds; Ctrl/Cmd+Z undoes the last
- * ones in turn, even when the button is gone, and even one that the service has not answered yet.
+ * Actions that can be undone. Each says what it did and shows an Undo button for ten seconds; Ctrl/Cmd+Z undoes the latest ones
+ * in turn, even after the button is gone, and even one that the service has not answered yet.
  */
 import { toast } from 'svelte-sonner'
 import { showProblem } from './show-problem'
@@ -16,12 +16,12 @@ interface Look {
   onClick: () => void
 }
 
-/** Says what was done, and keeps the way back. */
+/** Says what was done, and keeps how to undo it. */
 export type Remember = (said: string, undo: () => Promise<unknown>, look?: Look) => void
 
-/** On the pile from its beginning. */
+/** On the stack from the moment it begins. */
 class UndoableAction {
-  /** Nothing as long as it is under way. */
+  /** Undefined while it is under way. */
   done = $state.raw<{ said: string; undo: () => Promise<unknown>; note: string | number }>()
   readonly end: Promise<void>
   readonly hasEnded: () => void
@@ -46,19 +46,19 @@ class Undo {
     return this.#next !== undefined
   }
 
-  /** What would be undone, once it is done. */
+  /** What would be undone next; undefined while that is still under way. */
   get last(): string | undefined {
     return this.#next?.done?.said
   }
 
-  /** For what is done already. */
+  /** For what is already done. */
   remember: Remember = (said, undo, look) => {
     const deed = this.#begin()
     this.#keep(deed, said, undo, look)
     deed.hasEnded()
   }
 
-  /** Does work that may end in something to take back, which can be wanted from now on. */
+  /** Runs work that may turn out to be undoable; the owner can ask to undo it from now on. */
   async during<T>(work: (remember: Remember) => Promise<T>): Promise<T> {
     const deed = this.#begin()
     try {
@@ -82,7 +82,7 @@ class Undo {
     if (this.#wanted.length > 1) return
     for (let next: UndoableAction | undefined = deed; next; next = this.#wanted[0]) {
       const worked = await this.#goBack(next)
-      // What was wanted behind one that stays would be taken back before it.
+      // If one could not be undone, those requested after it must not be undone before it.
       this.#wanted = worked ? this.#wanted.slice(1) : []
     }
   }
@@ -96,7 +96,7 @@ class Undo {
     try {
       await undo()
     } catch (error) {
-      // It stays on the pile: the service may be back in a moment.
+      // It stays on the stack: the service may be back in a moment.
       showProblem(error)
       return false
     }
@@ -126,8 +126,8 @@ class Undo {
 export const undo = new Undo()
 
 /**
- * Does the work, says so, and can take it back; false, with a word about it, when the work was refused. `said` and
- * `takeBack` are given what the work has answered.
+ * Does the work, says so, and offers to undo it; false (with a message) if the work was refused. `said` and
+ * `takeBack` are given the result of the work.
  */
 export async function undoable<T>(
   said: string | ((done: T) => string),

@@ -1,4 +1,4 @@
-/** Before many are asked: how many will be, and who is left out and why. */
+/** Before many customers are asked: how many will be, and who will be left out and why. */
 import type { ApiProblem } from '../../src-shared/contract/api-client'
 import type { AsksPreview } from '../../src-shared/contract/asks'
 import { api } from '../core/api'
@@ -16,12 +16,12 @@ export const mostChecked = 2000
 export class BulkPreview {
   asked = $state.raw<AsksPreview['asked']>([])
   leftOut = $state.raw<readonly LeftOutCustomer[]>([])
-  /** Everybody up to the limit was checked. */
+  /** All selected customers, up to the limit, have been checked. */
   done = $state(false)
   problem = $state.raw<ApiProblem>()
   #turn = 0
 
-  /** Checks the selected customers for this channel and time. The latest question wins. */
+  /** Checks the selected customers for this channel and time. Only the latest check counts. */
   async check(wish: Wish): Promise<void> {
     const turn = ++this.#turn
     this.done = false

@@ -1,4 +1,4 @@
-/** The same done to many customers: one change, or asking them for a review. */
+/** Work on many customers at once: changing them, or asking them for a review. */
 import { toast } from 'svelte-sonner'
 import { messageReason, type MessageReason } from '../../src-shared/contract/message-reasons'
 import { api } from '../core/api'
@@ -9,10 +9,10 @@ import { customers } from './customers.svelte'
 
 type BulkChanges = Parameters<typeof api.updateCustomers>[0]['body']['changes']
 type BulkAsk = Omit<Parameters<typeof api.askCustomers>[0]['body'], 'customer_ids'>
-/** How many were left out, by the code of the reason. */
+/** How many were left out, by reason code. */
 type LeftOut = Map<string, number>
 
-/** One for the window. */
+/** Shared by the whole window. */
 export const customersRun = new BulkRun({
   selection: customers.selection,
   total: () => customers.list.total ?? 0,
@@ -23,19 +23,19 @@ export const customersRun = new BulkRun({
   counted: (count) => texts.customers({ count })
 })
 
-/** Changes what is selected; `said` names what is done. */
+/** Changes the selected customers; `said` describes the change. */
 export function changeCustomers(changes: BulkChanges, said: string): Promise<void> {
   const update = async (ids: number[]) => (await api.updateCustomers({ body: { ids, changes } })).data
   return customersRun.change(update, said)
 }
 
 class LastAsking {
-  /** Shown until it is read. */
+  /** Shown until the owner dismisses it. */
   leftOut = $state.raw<LeftOut>()
 }
 export const lastAsking = new LastAsking()
 
-/** Asks what is selected; those who could not be asked and were not named before are counted by reason. */
+/** Asks the selected customers. Those who could not be asked and had not been named before are counted by reason. */
 export async function askSelected(choice: BulkAsk, named: ReadonlySet<number> = new Set()): Promise<void> {
   const leftOut: LeftOut = new Map()
   let waits: MessageReason | undefined

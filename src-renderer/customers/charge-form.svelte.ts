@@ -1,4 +1,4 @@
-/** A charge or a refund, as it is typed. */
+/** The form for a charge or a refund. */
 import type { ApiProblem } from '../../src-shared/contract/api-client'
 import type { Charge } from '../../src-shared/contract/charges'
 import type { Customer } from '../../src-shared/contract/customers'
@@ -29,13 +29,13 @@ export class ChargeForm {
     return account.settings.value?.currency ?? 'EUR'
   }
 
-  /** In the smallest unit, negative for a refund; undefined where none is written. */
+  /** In the currency's smallest unit, negative for a refund; undefined if no amount was entered. */
   get amount(): number | undefined {
     const amount = readAmount(this.typed.trim(), this.currency)
     return amount === undefined || amount === 0 ? undefined : this.kind === 'refund' ? -amount : amount
   }
 
-  /** Records it; `isNew` is false for a number that was recorded before. */
+  /** Records it; `isNew` is false if a charge with this number was already recorded. */
   async send(): Promise<{ charge: Charge; isNew: boolean } | undefined> {
     const { amount, day } = this
     this.problem = undefined
@@ -60,7 +60,7 @@ export class ChargeForm {
       customer_id: this.#customer.id,
       amount,
       currency: this.currency,
-      // Today means now; another day has no time of its own.
+      // Today means now; any other day is sent without a time.
       ...(day !== format.today() && { charged_at: day }),
       external_id: this.receipt.trim() || null
     }

@@ -1,4 +1,4 @@
-/** A consent or its withdrawal, as it is typed. */
+/** The form for a consent or its withdrawal. */
 import type { ApiProblem } from '../../src-shared/contract/api-client'
 import type { Consent } from '../../src-shared/contract/consents'
 import type { Customer } from '../../src-shared/contract/customers'
@@ -48,10 +48,10 @@ export class ConsentForm {
     const body = {
       channel: this.channel,
       state: this.state,
-      // What was typed before “withdrawn” was chosen is not shown, and so not sent.
+      // Text typed before “withdrawn” was chosen is no longer shown, so it isn't sent either.
       words: this.state === 'given' ? this.words.trim() : null,
       note: this.note.trim() || null,
-      // Today means now; another day has no time of its own.
+      // Today means now; any other day is sent without a time.
       ...(this.day !== format.today() && { agreed_at: this.day })
     }
     const { data } = await api.addConsent({

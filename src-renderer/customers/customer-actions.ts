@@ -1,4 +1,4 @@
-/** Actions on a customer other than editing fields: each is announced and can be undone. */
+/** Actions on a customer, apart from editing fields: each says what it did and can be undone. */
 import { toast } from 'svelte-sonner'
 import type { Ask } from '../../src-shared/contract/asks'
 import type { Customer } from '../../src-shared/contract/customers'
@@ -33,7 +33,7 @@ export function optOut(customer: Customer) {
   )
 }
 
-/** Only after the owner has confirmed that the customer wants it; Undo also restores the time of the opt-out. */
+/** Call only after the owner has confirmed that the customer wants it. Undo also restores the time of the opt-out. */
 export function liftOptOut(customer: Customer) {
   const { id, unsubscribed_at } = customer
   return undoable(
@@ -43,7 +43,7 @@ export function liftOptOut(customer: Customer) {
   )
 }
 
-/** After the editor: announces what was saved, and can undo it. */
+/** Called after the editor has saved: says what was saved, and offers to undo it. */
 export function saySaved(remember: Remember, { customer, how, before, changed }: Saved) {
   const name = nameOf(customer)
   customers.take(customer)
@@ -58,7 +58,7 @@ export function saySaved(remember: Remember, { customer, how, before, changed }:
   }
 }
 
-/** Cancels what an ask has not sent yet. */
+/** Cancels the messages of an ask that have not been sent yet. */
 export function cancelAsk({ id, customer_id }: Ask) {
   const cancel = async () => {
     await api.cancelAsk({ params: { id } })
@@ -71,7 +71,7 @@ export function cancelAsk({ id, customer_id }: Ask) {
   return undoable(timelineWords.cancelled, cancel, restore)
 }
 
-/** Everything about one person as a file to give to them. */
+/** Saves everything about one person as a file that can be given to them. */
 export async function exportCustomer({ id }: Customer): Promise<void> {
   try {
     const { data } = await api.exportCustomer({ params: { id } })

@@ -1,6 +1,6 @@
 /**
- * The editor of one customer, or of a new one. What is typed is kept as a draft until it is saved or discarded, also over
- * a reload; a change made elsewhere in the meantime is merged, and where both changed a field the owner chooses.
+ * The editor of an existing or a new customer. What is typed is kept as a draft until it is saved or discarded, even across a
+ * reload. Changes made elsewhere in the meantime are merged; if both sides changed a field, the owner chooses.
  */
 import type { Answer as ApiAnswer } from '../../src-shared/contract/api-client'
 import { ApiProblem } from '../../src-shared/contract/api-client'
@@ -34,7 +34,7 @@ const mostTries = 3
 
 export interface Saved {
   customer: Customer
-  /** `recognised`: a new one was known already, and has been changed instead. */
+  /** `recognised`: a new customer was already known, and that record was changed instead. */
   how: 'created' | 'recognised' | 'changed'
   before: CustomerValues
   changed: FieldName[]
@@ -44,21 +44,21 @@ export class CustomerEditor {
   readonly id: number | 'new'
   values = $state({ ...emptyValues })
   errors = $state<FieldErrors>({})
-  /** The other customer who has the address, the number or the external id. */
+  /** The other customer who already has this e-mail address, phone number or external id. */
   holder = $state<number>()
   /** A problem that is not about a field. */
   problem = $state.raw<ApiProblem>()
   conflicts = $state.raw<Conflict[]>([])
   /** The record could not be read. */
   readProblem = $state.raw<ApiProblem>()
-  /** The existing customer that a new one would be recognised as. */
+  /** The existing customer whom the new one would be recognised as. */
   known = $state.raw<Customer>()
   ready = $state(false)
   saving = $state(false)
   #base = $state.raw<CustomerValues>(emptyValues)
   #etag: string | undefined
 
-  /** Reckoned at each reading: an answer that comes after the editor was left reads it as well. */
+  /** Computed on every read, because an answer that arrives after the editor has closed reads it too. */
   get changed(): FieldName[] {
     return changedFields(this.#base, this.values)
   }
@@ -78,7 +78,7 @@ export class CustomerEditor {
     else void this.read(id)
   }
 
-  /** Reads the record again and merges what is being typed into it. */
+  /** Loads the record again and merges it with what has been typed. */
   async read(id = this.id): Promise<void> {
     if (id === 'new') return
     try {
@@ -93,19 +93,19 @@ export class CustomerEditor {
   set(name: FieldName, value: string) {
     this.values[name] = value
     this.#keep()
-    // An error is checked again while it is being fixed; e-mail and phone count for each other.
+    // A shown error is rechecked while it is being fixed; e-mail and phone are checked together.
     const contacts: FieldName[] = ['email', 'phone']
     const together = contacts.includes(name) ? contacts : [name]
     if (together.some((each) => this.errors[each] !== undefined)) this.check(...together)
   }
 
-  /** Says what is wrong with a field as soon as it is left, and of a new customer whether they are known. */
+  /** When the owner leaves a field, checks it, and for a new customer looks up whether they are already known. */
   leaveField(name: FieldName) {
     if (this.values[name] !== '') this.check(name)
     if (this.id === 'new' && (name === 'email' || name === 'phone')) void this.#recognise()
   }
 
-  /** Chooses between the two values of a field. */
+  /** Resolves a conflict with the chosen value. */
   settle(name: FieldName, value: string) {
     this.conflicts = this.conflicts.filter((each) => each.name !== name)
     this.set(name, value)
@@ -119,7 +119,7 @@ export class CustomerEditor {
     this.conflicts = []
   }
 
-  /** Shows at the fields what the owner can fix before anything is sent. */
+  /** Shows next to the fields what the owner can fix before anything is sent. */
   check(...names: FieldName[]): boolean {
     const found = checkValues(this.values)
     if (names.length === 0) this.errors = found
@@ -127,7 +127,7 @@ export class CustomerEditor {
     return Object.values(found).every((error) => error === undefined)
   }
 
-  /** Saves; undefined where something has to be fixed or chosen first. */
+  /** Saves; undefined if something must be fixed or decided first. */
   async save(): Promise<Saved | undefined> {
     if (this.saving || this.conflicts.length > 0 || (!this.check() && !this.#hidesMore())) return undefined
     this.saving = true
@@ -145,13 +145,13 @@ export class CustomerEditor {
     }
   }
 
-  /** As the service does it: by e-mail, otherwise by phone. */
+  /** Matches like the service: by e-mail, otherwise by phone. */
   async #recognise(): Promise<void> {
     const { email, phone } = this.values
     let known: Customer | undefined
     for (const [name, value] of Object.entries({ email: email.trim(), phone: phone.trim() })) {
       if (known || value === '' || this.errors[name as FieldName] !== undefined) continue
-      // It does not matter if this fails: the answer to creating says the same.
+      // A failure doesn't matter: the answer to creating the customer will say the same.
       const found = await api.listCustomers({ query: { [name]: value, limit: 1 } }).catch(() => undefined)
       known = found?.data[0]
     }
@@ -206,8 +206,8 @@ export class CustomerEditor {
   }
 
   /**
-   * Whether the service may find more wrong than was found here, so that everything is said at once: only it can read phone numbers.
-   * It refuses the others as well, if they are sent.
+   * Whether sending may reveal more errors than were found here, so that all can be shown at once: only the service can check
+   * phone numbers. It will also refuse the errors already found, provided they are among the changes sent.
    */
   #hidesMore(): boolean {
     const isSent = this.changed.some((name) => this.errors[name] !== undefined)

@@ -1,4 +1,4 @@
-/** What is wrong with a customer's fields, in the owner's words: found here before sending, or reported by the service. */
+/** What is wrong with a customer's fields, in the owner's terms: found here before sending, or reported by the service. */
 import type { ApiProblem } from '../../src-shared/contract/api-client'
 import { customerBody } from '../../src-shared/contract/customers'
 import { bodyOf, fieldNames, type CustomerValues, type FieldName } from './customer-values'
@@ -6,7 +6,7 @@ import texts from '#messages/customers-editor'
 
 export type FieldErrors = Partial<Record<FieldName, string | undefined>>
 
-/** The service's own rules, so that the service never refuses what was accepted here. */
+/** Applies the service's own rules, so that the service never refuses what was accepted here. */
 export function checkValues(values: CustomerValues): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path } of customerBody.safeParse(bodyOf(values, fieldNames)).error?.issues ?? []) {
@@ -17,7 +17,7 @@ export function checkValues(values: CustomerValues): FieldErrors {
   return errors
 }
 
-/** A refusal, at the fields that it is about. */
+/** Turns a refusal into errors on the fields it is about. */
 export function errorsOf(problem: ApiProblem, values: CustomerValues): FieldErrors {
   const { errors: sentences } = texts
   if (problem.code === 'contacts_differ') {

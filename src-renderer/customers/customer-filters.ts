@@ -5,7 +5,7 @@ import { isCalendarDate } from '../../src-shared/calendar-date'
 
 export type CustomerFilter = z.infer<typeof customerFilters>
 
-/** How the list may be sorted, the usual order first. */
+/** The sort orders of the list, default first. */
 export const sorts = {
   newest: { sort_key: 'created_at', sort_dir: 'desc' },
   oldest: { sort_key: 'created_at', sort_dir: 'asc' },
@@ -53,20 +53,20 @@ export function readFilters(params: URLSearchParams): CustomerFilters {
   }
 }
 
-/** As the service is asked. */
+/** The filters as query parameters of the interface. */
 export function toQuery({ sort, q, signup_from, signup_to, ...several }: CustomerFilters) {
   return {
     ...several,
     q: q || undefined,
     signup_from: signup_from || undefined,
     signup_to: signup_to || undefined,
-    // The service refuses a range that ends before it begins, which happens while a date is being typed.
+    // The service refuses a range that ends before it begins, which can happen while a date is being typed.
     ...(signup_from !== '' && signup_to !== '' && signup_to < signup_from && { signup_to: undefined }),
     ...sorts[sort]
   }
 }
 
-/** The parameters of the address that hold them, taken out. */
+/** Removes all filter parameters from the address. */
 export const noFilters = {
   q: '',
   filter: [],

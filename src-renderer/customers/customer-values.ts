@@ -1,4 +1,4 @@
-/** A customer as the fields of the editor hold it, what is sent of it, and how changes of two sides come together. */
+/** A customer as field values of the editor, what is sent of them, and merging changes from two sides. */
 import type { Customer, CustomerInput } from '../../src-shared/contract/customers'
 
 const plainTexts = [
@@ -29,7 +29,7 @@ export const fieldNames = [
 ] as const
 export type FieldName = (typeof fieldNames)[number]
 
-/** Each field as text: '' is nothing, tags are slugs between spaces, yes and no are `yes` and `no`. */
+/** Each field as text: '' means empty, tags are slugs separated by spaces, booleans are `yes` and `no`. */
 export type CustomerValues = Record<FieldName, string>
 
 export const emptyValues = Object.fromEntries(fieldNames.map((name) => [name, ''])) as CustomerValues
@@ -49,12 +49,12 @@ export function valuesOf(customer: Customer): CustomerValues {
 export const tagsOf = (text: string): string[] => text.split(' ').filter(Boolean)
 export const joinTags = (tags: readonly string[]): string => tags.toSorted().join(' ')
 
-/** Fields that differ; leading and trailing spaces do not count. */
+/** Fields that differ, ignoring leading and trailing spaces. */
 export function changedFields(before: CustomerValues, after: CustomerValues): FieldName[] {
   return fieldNames.filter((name) => before[name] !== after[name].trim())
 }
 
-/** What is sent for these fields; a field that was emptied is cleared. */
+/** The request body for these fields; an emptied field is cleared. */
 export function bodyOf(values: CustomerValues, names: readonly FieldName[]): CustomerInput {
   return Object.fromEntries(names.map((name) => [name, sentValue(name, values[name].trim())]))
 }
@@ -66,7 +66,7 @@ function sentValue(name: FieldName, text: string): unknown {
   return name === 'has_subscription' ? text === 'yes' : text
 }
 
-/** A field that both sides have changed, to different values. */
+/** A field that both sides have changed to different values. */
 export interface Conflict {
   name: FieldName
   mine: string
@@ -74,8 +74,8 @@ export interface Conflict {
 }
 
 /**
- * Brings what is being typed onto a newer state of the record: fields left alone here follow it, fields left alone there
- * stay as typed, and what both have changed stays as typed and is named as a conflict.
+ * Merges what has been typed with a newer version of the record: a field not touched here follows the record, a field not changed
+ * there stays as typed, and a field changed on both sides stays as typed and is reported as a conflict.
  */
 export function mergeValues(
   base: CustomerValues,

@@ -1,4 +1,4 @@
-/** The saved views of the customers, kept as the query of the list; here they become filters, and filters become them. */
+/** The saved views of the customers. They are stored as list queries; this converts between queries and filters. */
 import { Views } from '../lists/views.svelte'
 import {
   readFilters,
@@ -11,20 +11,20 @@ import {
 
 export const customerViews = new Views('customers')
 
-/** As in `GET /account/customers?…`. */
+/** In the form of the query of `GET /account/customers?…`. */
 export function viewQueryOf(filters: CustomerFilters): string {
   const { sort_key, sort_dir, ...query } = toQuery(filters)
   return paramsOf({ ...query, ...(filters.sort !== 'newest' && { sort_key, sort_dir }) }).toString()
 }
 
-/** The address of the customers with the filters of a view. */
+/** The address of the Customers screen with the filters of a view. */
 export function viewAddress(view: { id: number; query: string }): string {
   const { sort, ...filters } = filtersOfView(view.query)
   const params = paramsOf({ ...filters, sort: sort === 'newest' ? '' : sort, view: String(view.id) })
   return `/customers?${params.toString()}`
 }
 
-/** Whether a view is just what is filtered now, in whatever order its values were written. */
+/** Whether a view has exactly the current filters, whatever the order of their values. */
 export function isSameView(view: { query: string }, filters: CustomerFilters): boolean {
   const sorted = (text: string) => text.split('&').toSorted().join('&')
   return sorted(viewQueryOf(filtersOfView(view.query))) === sorted(viewQueryOf(filters))
@@ -34,7 +34,7 @@ function filtersOfView(query: string): CustomerFilters {
   const given = new URLSearchParams(query)
   const params = new URLSearchParams()
   for (const name of ['q', 'signup_from', 'signup_to']) params.set(name, given.get(name) ?? '')
-  // A program may have written several values as the interface takes them: repeated, in brackets, or with commas.
+  // A program may have written several values in any way the interface accepts: repeated, in brackets, or with commas.
   for (const name of ['filter', 'location', 'tag']) {
     const values = [...given.getAll(name), ...given.getAll(`${name}[]`)].flatMap((each) => each.split(','))
     for (const value of values) params.append(name, value)

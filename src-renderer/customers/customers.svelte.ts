@@ -9,7 +9,7 @@ import { toQuery, type CustomerFilters } from './customer-filters'
 
 const firstPage = 50
 const furtherPage = 100
-// A screen of history; it grows at a press.
+// About a screenful of history; more is loaded on request.
 const entriesAtOnce = 20
 
 class Customers {
@@ -18,7 +18,7 @@ class Customers {
   selection = new Selection()
   counts = new Answer<CustomerFacets>()
   openId = $state<number>()
-  /** The last question, as the service is asked. */
+  /** The latest list query. */
   query: ReturnType<typeof toQuery> | undefined
   #single = new Answer<Customer>()
 
@@ -30,7 +30,7 @@ class Customers {
   }
 
   show(filters: CustomerFilters) {
-    // What is selected belongs to what is shown; another order shows the same.
+    // A selection belongs to the filters it was made with; sorting differently shows the same customers.
     const query = toQuery(filters)
     const named = (asked: typeof query) => JSON.stringify({ ...asked, sort_key: '', sort_dir: '' })
     const isOther = this.query === undefined || named(this.query) !== named(query)
@@ -44,14 +44,14 @@ class Customers {
     )
   }
 
-  /** What each filter would find; follows every change. */
+  /** Counts what each filter would find; called after every change. */
   count() {
     if (!this.query) return
     const { sort_key: _key, sort_dir: _direction, ...query } = this.query
     void this.counts.load(() => api.countCustomerFacets({ query }))
   }
 
-  /** A press on the box of a row, or on the row with a key held. */
+  /** For a click on a row's checkbox, or on the row with a modifier key held. */
   pick(id: number, how: 'toggle' | 'extend') {
     if (how === 'toggle') this.selection.toggle(id)
     else this.selection.extend(this.list.rows, id, this.openId ?? id)
@@ -63,7 +63,7 @@ class Customers {
     this.timeline = new PagedList()
     if (id === undefined) return
     const row = this.list.rows[this.openIndex]
-    // What is on its way about another customer would be asked for again.
+    // A request under way for another customer must not be repeated.
     this.#single.clear()
     if (row) this.#single.set(row)
     else void this.#single.load(() => api.getCustomer({ params: { id } }))
@@ -76,7 +76,7 @@ class Customers {
     void this.#single.again()
   }
 
-  /** Reads the open one again, who may not be among the rows. */
+  /** Loads the open customer again, who may not be among the rows. */
   readOpenAgain() {
     const id = this.openId
     if (id !== undefined) void this.#single.load(() => api.getCustomer({ params: { id } }))
@@ -89,14 +89,14 @@ class Customers {
     return data
   }
 
-  /** Shows a newer state of a customer, whose history may have grown. */
+  /** Shows a newer version of a customer, whose history may have grown. */
   take(customer: Customer) {
     this.list.replace(customer)
     if (this.#single.value?.id === customer.id) this.#single.set(customer)
     if (customer.id === this.openId) void this.timeline.refresh()
   }
 
-  /** Reads a customer again after something else has changed their counts. */
+  /** Loads a customer again after something else has changed their counts. */
   async readAgain(id: number): Promise<void> {
     await this.change(() => api.getCustomer({ params: { id } }))
   }
@@ -107,5 +107,5 @@ class Customers {
   }
 }
 
-/** One for the window, so that coming back finds it as it was left. */
+/** Shared by the whole window, so that the owner finds it as they left it. */
 export const customers = new Customers()

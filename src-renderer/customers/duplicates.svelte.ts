@@ -18,7 +18,7 @@ const groupsAtOnce = 50
 
 export class Duplicates {
   found = new Answer<{ groups: Group[]; total: number }>()
-  /** The customers the owner has chosen; undefined where the service looks for them. */
+  /** The customers the owner has chosen; undefined if the service looks for duplicates. */
   #chosen: readonly number[] | undefined
 
   constructor(chosen: readonly number[] | undefined) {
@@ -58,7 +58,7 @@ export class Duplicates {
     })
   }
 
-  /** A decided group leaves the list at once; Undo brings it back. */
+  /** A group disappears from the list as soon as it is decided; Undo brings it back. */
   #settle(group: Group, said: string, work: () => Promise<number>): Promise<boolean> {
     const settle = async () => {
       const editId = await work()

@@ -6,13 +6,13 @@ live.on(['customer', 'tag', 'location'], (news) => {
   const isOfCustomers = !news.everything && news.events.every(({ resource }) => resource === 'customer')
   void customers.list.refresh(isOfCustomers ? news.events.map(({ record_id }) => record_id ?? 0) : undefined)
   customers.count()
-  // A review, a charge or an ask also counts as a change of its customer, who carries the counts.
+  // A review, a charge or an ask also counts as a change of its customer, because the customer contains the counts.
   if (!isOfCustomers || news.concerns(customers.openId)) {
     customers.readOpenAgain()
     void customers.timeline.refresh()
   }
 })
-// What becomes of a review or a message changes no row, but perhaps whom a filter finds.
+// A change to a review or a message changes no row, but it may change whom a filter finds.
 live.on(['review', 'message'], () => {
   customers.count()
   void customers.timeline.refresh()

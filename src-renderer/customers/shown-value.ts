@@ -1,4 +1,4 @@
-/** The value of a field of the editor as people read it. */
+/** The value of an editor field in readable form. */
 import { account } from '../core/account.svelte'
 import { format } from '../lib/format.svelte'
 import { tagsOf, type FieldName } from './customer-values'

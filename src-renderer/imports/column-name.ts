@@ -1,4 +1,4 @@
-/** What a column of a file is called: some have no name. */
+/** The display name of a column, since some columns have none. */
 import type { ImportColumn } from '../../src-shared/contract/imports'
 import { format } from '../lib/format.svelte'
 import fileWords from '#messages/imports-file'
@@ -6,7 +6,7 @@ import fileWords from '#messages/imports-file'
 export const columnName = ({ name }: ImportColumn, place: number): string =>
   name.trim() === '' ? fileWords.unnamed({ place: format.number(place + 1) }) : name
 
-/** All of them, each only once: two columns may have the same name. */
+/** The names of all columns, made unique: two columns may have the same name. */
 export function columnNames(columns: readonly ImportColumn[]): string[] {
   const names = columns.map(columnName)
   return names.map((name, place) =>

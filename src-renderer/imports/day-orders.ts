@@ -1,4 +1,4 @@
-/** A date of which only the owner knows which number is the day. */
+/** Dates in which only the owner knows which number is the day. */
 import type { DateOrder, ImportField } from '../../src-shared/contract/import-choices'
 import type { ImportColumn } from '../../src-shared/contract/imports'
 
@@ -16,10 +16,10 @@ export function ambiguousSample(columns: readonly ImportColumn[]): string | unde
     })
 }
 
-/** The calendar day that a text means if its numbers are in this order; undefined where there is no such day. */
+/** The day that a text stands for with its numbers in this order; undefined if there is no such day. */
 export function readDay(text: string, order: DateOrder): string | undefined {
   const numbers = threeNumbers.exec(text)?.slice(1)
-  // Nobody writes the month first with dots, so these are not asked about.
+  // Nobody writes the month first with dots, so that order isn't offered.
   if (!numbers || (order === 'mdy' && text.includes('.') && !/[/-]/.test(text))) return undefined
   const part = (letter: string) => Number(numbers[order.indexOf(letter)])
   const [year, month, day] = [fullYear(part('y')), part('m'), part('d')]

@@ -1,4 +1,4 @@
-/** A value that an import has understood, as it is read. */
+/** Values that an import has understood, in readable form. */
 import type { ImportField } from '../../src-shared/contract/import-choices'
 import type { ImportRow } from '../../src-shared/contract/imports'
 import { format } from '../lib/format.svelte'
@@ -33,7 +33,7 @@ export function valueText(field: string, value: FieldValue): string {
 /** Amounts are in the smallest unit of the row's currency. */
 const moneyFields = new Set(['amount', 'refunded_amount'])
 
-/** A field of a row: what an amount is worth, its currency says. */
+/** The value of a row's field; amounts are shown in the row's currency. */
 export function fieldText({ fields }: Pick<ImportRow, 'fields'>, field: string, value: FieldValue): string {
   const { currency } = fields
   return moneyFields.has(field) && typeof value === 'number' && typeof currency === 'string'
@@ -41,19 +41,19 @@ export function fieldText({ fields }: Pick<ImportRow, 'fields'>, field: string, 
     : valueText(field, value)
 }
 
-/** The name of a field. Names unknown to imports belong to the record that is created. */
+/** The display name of a field. A name unknown to imports is a field of the record that is created. */
 export function fieldName(field: string): string {
   const name = field === 'signup_date' ? 'signed_up_at' : field
   return (columnWords.fields as Readonly<Partial<Record<string, string>>>)[name] ?? name
 }
 
-/** A text of a row, or nothing. */
+/** A text field of a row, or undefined if it is empty. */
 export function textOf({ fields }: Pick<ImportRow, 'fields'>, field: ImportField): string | undefined {
   const value = fields[field]
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Who a row is about: by name, otherwise by how to reach them. */
+/** The person a row is about: their name, otherwise their e-mail address or phone number. */
 export const whoIn = (row: Pick<ImportRow, 'fields'>): string | undefined =>
   nameOf(row) ?? textOf(row, 'email') ?? textOf(row, 'phone')
 

@@ -1,6 +1,6 @@
 /**
- * The file being uploaded for an import: dropped anywhere in the window, chosen or pasted. It continues while the owner is
- * on another screen; an owner who waits for it is taken to it.
+ * The file being uploaded for an import, whether dropped anywhere in the window, chosen or pasted. The upload continues when the
+ * owner goes to another screen; an owner who waits for it is taken to the import.
  */
 import { toast } from 'svelte-sonner'
 import type { ImportKind } from '../../src-shared/contract/import-choices'
@@ -11,7 +11,7 @@ import { showProblem } from '../core/show-problem'
 
 interface OnItsWay {
   name: string
-  /** Bytes. */
+  /** In bytes. */
   sent: number
   total: number
 }
@@ -22,7 +22,7 @@ class FileSending {
   now = $state.raw<OnItsWay>()
   #ending: AbortController | undefined
 
-  /** Uploads one file and opens it when it is ready. One at a time: another one in the meantime is refused. */
+  /** Uploads one file and opens its import when it is ready. A second file in the meantime is refused. */
   async send(file: File, kind?: ImportKind): Promise<void> {
     if (this.now) return void toast(texts.oneAtATime)
     if (file.size === 0) return void toast.error(texts.empty({ name: file.name }))
@@ -45,7 +45,7 @@ class FileSending {
     this.now = undefined
   }
 
-  /** The first of the dropped files; folders do not count. */
+  /** Uploads the first of the dropped files; folders are ignored. */
   sendDropped(files: FileList | readonly File[] | undefined, kind?: ImportKind) {
     const [first, ...others] = files ?? []
     if (!first) return void toast.error(texts.noFile)
@@ -53,7 +53,7 @@ class FileSending {
     void this.send(first, kind)
   }
 
-  /** Cells as a spreadsheet puts them on the clipboard, or the page that they were copied from. */
+  /** Uploads cells as a spreadsheet puts them on the clipboard, or the page they were copied from. */
   sendCells(cells: string, page: string | null = null) {
     const file =
       page === null
@@ -66,7 +66,7 @@ class FileSending {
     this.#ending?.abort(new DOMException('stopped', 'AbortError'))
   }
 
-  /** An owner who has moved on in the meantime is not taken away from there. */
+  /** If the owner has moved on in the meantime, only offers to go there. */
   #open(id: number, name: string) {
     const address = importAddress(id)
     if (router.screen === 'imports' && !router.params.has('import')) return router.go(address)
@@ -81,5 +81,5 @@ function sayWhy(error: unknown, name: string) {
   else showProblem(error)
 }
 
-/** One for the window. */
+/** Shared by the whole window. */
 export const fileSending = new FileSending()

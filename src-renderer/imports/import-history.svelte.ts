@@ -1,4 +1,4 @@
-/** Previous imports, newest first, and the actions on one without opening it. */
+/** Previous imports, newest first, and what can be done with one without opening it. */
 import type { Import } from '../../src-shared/contract/imports'
 import { api, saveDownload } from '../core/api'
 import { PagedList } from '../lib/paged-list.svelte'
@@ -9,7 +9,7 @@ const pageSize = 25
 class ImportHistory {
   list = new PagedList<Import>()
 
-  /** For an effect: reads the list, and again what changes in it. */
+  /** For `$effect`: loads the list, and again whatever changes in it. */
   follow = (): (() => void) => {
     if (this.list.known) void this.list.refresh()
     else void this.list.show((cursor) => api.listImports({ query: { limit: pageSize, cursor } }))
@@ -38,11 +38,11 @@ class ImportHistory {
 
   #take({ data }: { data: Import }): Import {
     this.list.replace(data)
-    // It may have ended, and been read, before this was answered.
+    // The import may have ended, and been loaded in that state, before this answer arrived.
     void this.list.refresh([data.id])
     return data
   }
 }
 
-/** One for the window, so that coming back finds it as it was left. */
+/** Shared by the whole window, so that the owner finds it as they left it. */
 export const importHistory = new ImportHistory()

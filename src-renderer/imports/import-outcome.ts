@@ -26,11 +26,11 @@ export const isBefore = ({ status }: Pick<Import, 'status'>): boolean => before.
 /** Importing can be stopped partway; undoing cannot. */
 export const canStop = ({ status }: Pick<Import, 'status'>): boolean =>
   status === 'queued' || status === 'committing'
-/** The service says until when; it has a clock of its own. */
+/** The service decides by its own clock and says until when. */
 export const canUndo = ({ status, undo_until }: Pick<Import, 'status' | 'undo_until'>): boolean =>
   (status === 'done' || status === 'stopped') && undo_until !== null
 
-/** `1,204 new, 12 updated, 3 refused`; while it is worked at how far it is, nothing where nothing is known yet. */
+/** `1,204 new, 12 updated, 3 refused`; while in progress, how far it has got; empty while nothing is known. */
 export function outcomeOf({ status, progress, counts, undone }: Import): string {
   if (running.includes(status)) return progress === null ? '' : saidOf(progress)
   if (status === 'undone' && undone !== null)

@@ -1,4 +1,4 @@
-/** Why a file cannot be read, or why its import ended early, as the owner reads it. */
+/** Why a file could not be read or an import ended early, in the owner's terms. */
 import type { Import, ImportRefusalCode } from '../../src-shared/contract/imports'
 import { format } from '../lib/format.svelte'
 import checkWords from '#messages/imports-check'
@@ -6,7 +6,7 @@ import texts from '#messages/imports-refusal'
 
 type Refusal = NonNullable<Import['refusal']>
 
-/** A code that this window does not know yet: what the service says in English is better than nothing. */
+/** For a code that this window doesn't know, the service's English sentence is better than nothing. */
 export function refusalText({ code, message, line }: Refusal): string {
   const codes: Readonly<Record<ImportRefusalCode, string>> = texts.codes
   const known = code in codes ? codes[code as ImportRefusalCode] : message

@@ -1,4 +1,4 @@
-/** The steps of an import before it is committed: which there are, what each has to settle, and where one begins. */
+/** The steps of an import before it is committed: which there are, what must be settled in each, and which comes first. */
 import type { Import, ImportNeed, ImportStatus } from '../../src-shared/contract/imports'
 
 export const steps = ['file', 'columns', 'check'] as const
@@ -23,7 +23,7 @@ const stepOfNeed: Record<ImportNeed, Step> = {
 export const needsOf = (step: Step, needs: readonly ImportNeed[]): ImportNeed[] =>
   needs.filter((need) => stepOfNeed[need] === step)
 
-/** A file whose columns are known, or were decided about before, is only looked at; any other is gone through from the start. */
+/** A file whose columns are known or were already decided only has to be checked; any other goes through all steps. */
 export function firstStep({ format, choices, encoding_certain, needs }: Import): Step {
   if ((format === null && choices.mapping == null) || !encoding_certain) return 'file'
   return needs[0] === undefined ? 'check' : stepOfNeed[needs[0]]
@@ -45,9 +45,9 @@ const phases: Record<ImportStatus, Phase> = {
   refused: 'refused'
 }
 
-/** An import stopped before anything was imported is where it was before. */
+/** An import that was stopped before anything was imported goes back to its steps. */
 export const phaseOf = ({ status, committed_at }: Import): Phase =>
   status === 'stopped' && committed_at === null ? 'steps' : phases[status]
 
-/** Its rows are being gone through for the next step. */
+/** Its rows are being processed for the next step. */
 export const isWorking = ({ status }: Import): boolean => status === 'reading' || status === 'checking'

@@ -1,4 +1,4 @@
-/** The import that is open: what was found in its file, what the owner has chosen, and what would become of its rows. */
+/** The open import: what was found in its file, what the owner has chosen, and what would become of its rows. */
 import type { Correction, ImportChoices, ImportField } from '../../src-shared/contract/import-choices'
 import type { Import, ImportRow, ProblemCode, Verdict } from '../../src-shared/contract/imports'
 import { api } from '../core/api'
@@ -9,7 +9,7 @@ import { router } from '../core/router.svelte'
 import { showProblem } from '../core/show-problem'
 import { firstStep, isWorking, steps, type Step } from './steps'
 
-/** Rows are identified by their line. */
+/** Rows are identified by their line number. */
 export type ShownRow = ImportRow & { id: number }
 export interface RowFilter {
   verdict?: Verdict | undefined
@@ -24,22 +24,22 @@ const examplesShown = 3
 class Wizard {
   answer = new Answer<Import>()
   rows = new PagedList<ShownRow>()
-  /** Some of the new rows; they stay while the file is checked again. */
+  /** Some of the new rows; they stay visible while the file is checked again. */
   examples = $state.raw<readonly ShownRow[]>([])
-  /** A choice is on its way. */
+  /** A choice is being sent. */
   saving = $state(false)
   id = $state<number>()
-  /** Where one begins; it does not change under the owner's hands. */
+  /** The step to begin with; it must not change while the owner is working. */
   #first = $state<Step>('file')
   #begun = false
-  /** While the file is read again, what was known about it stays. */
+  /** What was known before; still shown while the file is read again. */
   #known = $state.raw<Import>()
   #asked = ''
-  /** How often it was read. */
+  /** How often the import has been loaded. */
   #reads = 0
-  /** Choices go out one after the other, so that none is lost while another is on its way. */
+  /** Choices are sent one after another, so that none is lost while another is being sent. */
   #queue: Promise<unknown> = Promise.resolve()
-  /** It is being deleted: what is said of it meanwhile is not worth asking for. */
+  /** The import is being deleted, so its changes are no longer worth loading. */
   #goes = false
 
   get now(): Import | undefined {
@@ -47,7 +47,7 @@ class Wizard {
     return now?.id === this.id ? now : undefined
   }
 
-  /** What is shown: while the file is checked again, the previous findings stay. */
+  /** What is shown: while the file is checked again, the previous findings. */
   view = $derived(
     this.now && this.#known && isWorking(this.now) ? stillShown(this.now, this.#known) : this.now
   )
@@ -73,7 +73,7 @@ class Wizard {
     this.#see()
   }
 
-  /** For an effect: follows how far it has come. */
+  /** For `$effect`: follows the progress. */
   follow = (): (() => void) =>
     live.on('import', (news) => {
       if (news.concerns(this.id)) void this.load()
@@ -83,7 +83,7 @@ class Wizard {
     router.set({ step, verdict: '', problem: '' })
   }
 
-  /** Changes how the file is read or what is done with it; all rows are then tried again. */
+  /** Changes how the file is read or what is done with it; then all rows are checked again. */
   choose(choices: ImportChoices): Promise<boolean> {
     return this.#inTurn((params) => api.updateImport({ params, body: choices }))
   }
@@ -117,21 +117,21 @@ class Wizard {
       return false
     } finally {
       this.saving = this.#goes = false
-      // Still there: what was said of it meanwhile counts after all.
+      // It was not deleted, so changes ignored in the meantime matter after all.
       if (id === this.id) void this.load()
     }
   }
 
-  /** What a dialog has begun; it may have ended before that was answered. */
+  /** Takes over work that a dialog has started; it may already have ended by now. */
   take(begun: Import) {
     this.answer.set(begun)
     void this.load()
   }
 
-  /** The rows of a verdict or with a problem, as far as they are kept to be looked at. */
+  /** Loads the rows with a verdict or a problem, as far as the service keeps them. */
   showRows({ verdict, problem }: RowFilter) {
     const { id } = this
-    // Meanwhile rows get other verdicts; afterwards they are read again.
+    // While verdicts are still changing, nothing is loaded; afterwards the rows are loaded again.
     const isFresh = this.now !== undefined && !isWorking(this.now)
     const asked = isFresh ? JSON.stringify([id, verdict, problem, this.now.status, this.now.updated_at]) : ''
     if (id === undefined || asked === this.#asked) return
@@ -144,7 +144,7 @@ class Wizard {
     })
   }
 
-  /** A refusal is reported with the rows below them. */
+  /** Ignores errors: they are reported with the list of rows below. */
   async showExamples(): Promise<void> {
     const { id } = this
     if (id === undefined) return
@@ -177,7 +177,7 @@ class Wizard {
     const wasBeingRead = this.answer.loading
     try {
       const { data } = await work({ id })
-      // What was read meanwhile may be newer than this answer, which takes its place.
+      // Anything loaded in the meantime may be newer than this answer, which replaces it: load again.
       const isOverwritten = wasBeingRead || this.#reads !== before
       if (id === this.id) this.answer.set(data)
       this.#see()
@@ -194,12 +194,12 @@ class Wizard {
 
 const shown = (row: ImportRow): ShownRow => ({ ...row, id: row.line })
 
-/** A file is read again after each choice; its columns and rows are usually the same. */
+/** A file is read again after each choice; until its new columns and rows are known, the previous ones are shown. */
 function stillShown(now: Import, known: Import): Import {
   const { counts, problems, unknown } = now.counts === null ? known : now
   const { columns, first_rows } = now.columns.length === 0 ? known : now
   return { ...now, columns, first_rows, counts, problems, unknown }
 }
 
-/** One for the window, so that coming back finds it as it was left. */
+/** Shared by the whole window, so that the owner finds it as they left it. */
 export const wizard = new Wizard()

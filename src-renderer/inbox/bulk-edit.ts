@@ -1,4 +1,4 @@
-/** One change to many reviews. */
+/** Applies one change to many reviews. */
 import { api } from '../core/api'
 import { BulkRun } from '../lists/bulk-run.svelte'
 import bulkWords from '#messages/inbox-bulk'
@@ -6,7 +6,7 @@ import { inbox } from './inbox.svelte'
 
 export type BulkChanges = Parameters<typeof api.updateReviews>[0]['body']['changes']
 
-/** One for the window. */
+/** Shared by the whole window. */
 export const reviewsRun = new BulkRun({
   selection: inbox.selection,
   total: () => inbox.list.total ?? 0,
@@ -17,7 +17,7 @@ export const reviewsRun = new BulkRun({
   counted: (count) => bulkWords.reviews({ count })
 })
 
-/** Changes what is selected; `said` names what is done. */
+/** Changes the selected reviews; `said` describes the change. */
 export function changeReviews(changes: BulkChanges, said: string): Promise<void> {
   const update = async (ids: number[]) => (await api.updateReviews({ body: { ids, changes } })).data
   return reviewsRun.change(update, said)

@@ -1,4 +1,4 @@
-/** Which words of a text are not in another one at the same place. */
+/** Which words of a text differ from another text. */
 
 export interface Part {
   text: string
@@ -8,9 +8,9 @@ export interface Part {
 // Longer texts are compared up to here; the rest is taken as it is.
 const mostWords = 600
 
-/** The text in parts, in order; what differs is what the longest common sequence of words leaves out. */
+/** The text in parts, in order; a part differs if its words are not in the longest common subsequence. */
 export function differingWords(text: string, other: string): Part[] {
-  // Words with the space behind them, so that the parts make up the text again.
+  // Each word includes the space after it, so that the parts add up to the text.
   const words = text.match(/\S+\s*|\s+/g) ?? []
   const compared = words.slice(0, mostWords).map(plain)
   const common = commonWords(compared, (other.match(/\S+/g) ?? []).slice(0, mostWords).map(plain))
@@ -25,7 +25,7 @@ export function differingWords(text: string, other: string): Part[] {
 
 const plain = (word: string) => word.trim().toLocaleLowerCase()
 
-/** The places in `a` of the words of the longest sequence that both have. */
+/** The positions in `a` of the words of the longest common subsequence. */
 function commonWords(a: readonly string[], b: readonly string[]): Set<number> {
   const width = b.length + 1
   const lengths = new Uint16Array((a.length + 1) * width)

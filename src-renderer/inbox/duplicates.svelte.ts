@@ -1,4 +1,4 @@
-/** Reviews that are probably duplicates: groups suggested by the service, merged or kept apart. */
+/** Reviews that are probably duplicates: groups suggested by the service, to merge or to keep separate. */
 import type { Review } from '../../src-shared/contract/reviews'
 import { account } from '../core/account.svelte'
 import { api } from '../core/api'
@@ -29,7 +29,7 @@ class Duplicates {
     })
   }
 
-  /** They are different reviews and are not suggested again. */
+  /** Marks them as different reviews, so that they are not suggested again. */
   dismiss({ reviews }: DuplicateGroup) {
     return this.#settle(duplicateWords.dismissed, async () => {
       const { data } = await api.dismissDuplicateReviews({ body: { ids: reviews.map(({ id }) => id) } })
@@ -51,7 +51,7 @@ class Duplicates {
 
 export const duplicates = new Duplicates()
 
-/** What two reviews say apart from their text, for comparing. */
+/** What two reviews say apart from their text, for comparison. */
 export function factsOf(review: Review): Record<'author' | 'where' | 'score' | 'day', string> {
   return {
     author: review.reviewer.name ?? '',

@@ -1,4 +1,4 @@
-/** The state of the inbox: the list, the counts, the open review, and replies that are still being written. */
+/** The state of the inbox: the list, the counts, the open review, and unsaved replies. */
 import type { Event } from '../../src-shared/contract/events'
 import type { Review, ReviewFacets } from '../../src-shared/contract/reviews'
 import { api } from '../core/api'
@@ -19,29 +19,29 @@ import {
   type ReviewFilters
 } from './review-filters'
 
-// The first screen is there soonest with a small page; further down fewer questions are better.
+// A small first page arrives sooner; further down, larger pages save requests.
 const firstPage = 50
 const furtherPage = 100
-/** As in mail programs a review is read once it is open, but not while passing it on the way to another. */
+/** As in mail programs, a review counts as read once it has been open for a moment, not when it is only passed. */
 const readAfter = 600
 
 class Inbox {
   list = new PagedList<Review>()
   counts = new Answer<ReviewFacets>()
   selection = new Selection()
-  /** Replies that are not saved yet, by the number of their review. */
+  /** Unsaved replies, by id of the review. */
   drafts = new Drafts<string>('reply')
-  /** Notes that are not saved yet. */
+  /** Unsaved notes. */
   noteDrafts = new Drafts<string>('notes')
-  /** The counts of everything that is not snoozed, for the views. */
+  /** The counts of everything that isn't snoozed, for the views. */
   overview = new Answer<ReviewFacets>()
   openId = $state<number>()
-  /** The open review itself: it may not be among the rows, or leave them when a filter changes. */
+  /** The open review itself, which may not be among the rows, or may leave them when a filter changes. */
   #single = new Answer<Review>()
   #filters: ReviewFilters | undefined
-  /** The question was asked before the screen was there. */
+  /** The list was requested before the screen existed. */
   #isAhead = false
-  /** Marked as read by being open here: they stay where they are in the list until it is asked for again. */
+  /** Reviews marked as read by opening them here: they keep their place until the list is loaded again. */
   #read = new Set<number>()
   #readSoon = debounced(readAfter, (id: number) => void this.#markRead(id))
 
@@ -52,7 +52,7 @@ class Inbox {
     return this.openReview ? undefined : this.#single.problem
   }
 
-  /** Asks for what the address says before the screen is there to ask for it. */
+  /** Loads what the address asks for before the screen is there to do so. */
   askAhead() {
     this.show(readFilters(router.params))
     this.#isAhead = true
@@ -73,12 +73,12 @@ class Inbox {
     this.count()
   }
 
-  /** The counts follow every change; the list keeps its place. */
+  /** Reloads the counts after any change. The list is not affected. */
   count() {
     const filters = this.#filters
     if (!filters) return
     void this.counts.load(() => api.countReviewFacets({ query: toListQuery(filters) }))
-    // Without filters the counts are the same.
+    // Without filters both counts are the same.
     if (countFilters(filters) > 0)
       void this.overview.load(() => api.countReviewFacets({ query: { facet: ['awake'] } }))
   }
@@ -93,17 +93,17 @@ class Inbox {
     else if (this.#single.value?.id !== id) void this.#single.load(() => api.getReview({ params: { id } }))
   }
 
-  /** What the list is filtered by, for questions about all that it shows. */
+  /** The filters of the list, for requests about everything it shows. */
   get query() {
     return this.#filters ? toListQuery(this.#filters) : {}
   }
 
-  /** The same with what is snoozed: figures count everything. */
+  /** The same but including snoozed reviews, because figures count everything. */
   get figuresQuery() {
     return this.#filters ? toQuery(this.#filters) : {}
   }
 
-  /** The open review is about to go: it is not read any more. */
+  /** The open review is about to go away, so it is not marked as read. */
   stopReading() {
     this.#readSoon.cancel()
   }
@@ -115,12 +115,12 @@ class Inbox {
     try {
       await this.change(() => api.updateReview({ params: { id }, body: { is_seen: true } }))
     } catch {
-      // It stays unread, and is read when it is opened again.
+      // It stays unread until it is opened again.
       this.#read.delete(id)
     }
   }
 
-  /** Adds a row to what is selected, or everything up to it. */
+  /** Adds or removes a row, or extends the selection up to it. */
   pick(id: number, how: 'toggle' | 'extend') {
     if (how === 'toggle') this.selection.toggle(id)
     else this.selection.extend(this.list.rows, id, this.openId ?? id)
@@ -158,7 +158,7 @@ class Inbox {
     return data
   }
 
-  /** A review recorded or changed in the form: shown wherever it appears, a new one in its place in the list. */
+  /** Shows a review recorded or changed in the form wherever it appears; a new one in its place in the list. */
   async take(review: Review): Promise<void> {
     this.#put(review)
     if (this.list.rows.some(({ id }) => id === review.id)) this.list.replace(review)
@@ -166,13 +166,13 @@ class Inbox {
     this.count()
   }
 
-  /** Reads the list and the counts again, in place. */
+  /** Reloads the list and the counts, keeping the owner's place. */
   reload() {
     void this.list.refresh()
     this.count()
   }
 
-  /** A review is not there any more. */
+  /** Removes a review that no longer exists. */
   forget(id: number) {
     this.selection.forget([id])
     if (this.#single.value?.id === id) this.#single.clear()
@@ -180,7 +180,7 @@ class Inbox {
   }
 
   #put(review: Review) {
-    // What is on its way about another review would be asked for again.
+    // A request under way for another review must not be repeated.
     if (this.#single.value?.id !== review.id) this.#single.clear()
     this.#single.set(review)
   }
@@ -191,6 +191,6 @@ class Inbox {
   }
 }
 
-/** One for the window, so that coming back to the inbox finds it as it was left. */
+/** Shared by the whole window, so that the owner finds the inbox as they left it. */
 export const inbox = new Inbox()
 inbox.follow()

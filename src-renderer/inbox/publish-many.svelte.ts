@@ -1,4 +1,4 @@
-/** Publishes many replies at once, each on its own, so that a refused one holds up no other; and shows what became of each. */
+/** Publishes many replies, one request each, so that a refused one doesn't hold up the others; and shows each outcome. */
 import type { ApiProblem } from '../../src-shared/contract/api-client'
 import type { Review } from '../../src-shared/contract/reviews'
 import { api } from '../core/api'
@@ -13,11 +13,11 @@ import { stateText } from './publishing'
 
 interface Outcome {
   review: Review
-  /** Why it was not even ordered; it is undefined once the reply has moved on. */
+  /** Why publishing could not even be started; undefined once the reply has changed since. */
   refused?: string | undefined
 }
 
-/** One that has not reached its site, and why. */
+/** A reply that has not reached its site, and why. */
 export interface Remaining {
   review: Review
   reason: string
@@ -25,11 +25,11 @@ export interface Remaining {
 
 class PublishMany {
   #outcomes = $state.raw<ReadonlyMap<number, Outcome>>(new Map())
-  /** To be read again, because something has happened to them. */
+  /** Reviews to be loaded again because they have changed. */
   #stale = new Set<number>()
   #reading = false
 
-  /** How many were to be published; 0: there is nothing to tell. */
+  /** How many were to be published; 0 if there is nothing to show. */
   get count(): number {
     return this.#outcomes.size
   }
@@ -38,7 +38,7 @@ class PublishMany {
     return this.#inState('published')
   }
 
-  /** Held back at the site until somebody there approves them. */
+  /** Held at the site until someone there approves them. */
   get waiting(): number {
     return this.#inState('waiting')
   }
@@ -47,7 +47,7 @@ class PublishMany {
     return this.#inState('publishing')
   }
 
-  /** What has to be done again, or left. */
+  /** Replies that must be published again, or given up. */
   remaining = $derived(
     [...this.#outcomes.values()].flatMap(({ review, refused }): Remaining[] => {
       if (['published', 'waiting', 'publishing'].includes(review.reply_state)) return []
@@ -55,10 +55,10 @@ class PublishMany {
     })
   )
 
-  /** Publishes these stored replies. What is told of earlier ones is replaced. */
+  /** Publishes these stored replies. Outcomes of earlier ones are replaced. */
   async publish(reviews: readonly Review[]): Promise<void> {
     if (reviewsRun.running) return
-    // What happens to one while the rest are still being ordered is heard of, too.
+    // Known from the start, so that changes are noticed even while the rest are still being sent.
     this.#outcomes = new Map(reviews.map((review) => [review.id, { review, refused: texts.notBegun }]))
     await reviewsRun.each(texts.running, reviews, async (review) => {
       const outcome = await publishOne(review)
@@ -72,14 +72,14 @@ class PublishMany {
     this.#outcomes = new Map()
   }
 
-  /** Those that remain are what is selected, to be published again or changed together. */
+  /** Selects the remaining ones, to publish them again or change them together. */
   select() {
     const { selection } = inbox
     selection.clear()
     for (const { review } of this.remaining) selection.toggle(review.id)
   }
 
-  /** Once, for the window. */
+  /** Called once for the window. */
   follow() {
     live.on('review', (news) => void this.#hear(news))
   }
@@ -124,7 +124,7 @@ class PublishMany {
   }
 }
 
-/** A refusal that is about this review keeps none of the others back; any other ends it. */
+/** A refusal of this review doesn't hold up the others; any other problem stops everything. */
 async function publishOne(review: Review): Promise<Outcome> {
   try {
     const { data } = await api.publishReply({ params: { id: review.id }, body: {} })
@@ -147,6 +147,6 @@ function sentenceFor(problem: ApiProblem): string {
   return problem.code === 'unreachable' ? title : text
 }
 
-/** One for the window, so that what became of them is still told when the owner comes back to the inbox. */
+/** Shared by the whole window, so that the outcomes are still shown when the owner comes back to the inbox. */
 export const publishMany = new PublishMany()
 publishMany.follow()

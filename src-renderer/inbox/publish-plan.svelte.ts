@@ -1,4 +1,4 @@
-/** Which replies of the selected reviews can be published, where they go, and why others stay. */
+/** Which replies to the selected reviews can be published, where they go, and why others stay here. */
 import type { Review } from '../../src-shared/contract/reviews'
 import { connections } from '../connections/connections.svelte'
 import { account } from '../core/account.svelte'
@@ -10,13 +10,13 @@ import { otherAnswer, replyPowerFor, roomLeft } from './publishing'
 import type { toListQuery } from './review-filters'
 import type texts from '#messages/inbox-publish-many'
 
-/** Why a reply stays here. */
+/** Why a reply is not published. */
 export type StaysBecause = keyof typeof texts.stays
 
 interface Plan {
   ready: readonly Review[]
   stays: readonly { review: Review; because: StaysBecause }[]
-  /** There are more than one publishing takes. */
+  /** There are more than can be published at once. */
   isCut: boolean
 }
 
@@ -60,7 +60,7 @@ class PublishPlan {
     return this.#plan.isCut
   }
 
-  /** Of what is selected now. The latest question wins; what cannot be read leaves nothing to publish. */
+  /** Plans for the current selection. Only the latest plan counts; if reviews can't be loaded, there is nothing to publish. */
   async make(): Promise<void> {
     const turn = ++this.#turn
     const reviews = await (inbox.selection.all ? matching() : marked()).catch(() => [])
@@ -77,7 +77,7 @@ class PublishPlan {
   }
 }
 
-/** Selected by name. Most are among the rows. */
+/** The individually selected reviews. Most are among the loaded rows. */
 async function marked(): Promise<Review[]> {
   const rows = new Map(inbox.list.rows.map((each) => [each.id, each]))
   const reviews: Review[] = []
@@ -88,7 +88,7 @@ async function marked(): Promise<Review[]> {
   return reviews
 }
 
-/** Of all that match, those that a connection may publish: elsewhere thousands of replies may come from files. */
+/** Of all matches, only those at sites where a connection can publish: other sources may have thousands of replies from files. */
 async function matching(): Promise<Review[]> {
   const query: Partial<ReturnType<typeof toListQuery>> = inbox.query
   const able = new Set(connections.all?.filter(({ reply }) => reply !== null).map((each) => each.source_id))
@@ -114,10 +114,10 @@ async function matching(): Promise<Review[]> {
   return found
 }
 
-/** One for the window: the button and the question before it say the same. */
+/** Shared by the whole window, so that the button and its confirmation agree. */
 export const publishPlan = new PublishPlan()
 
-/** Whether something is selected by which there could be something to publish. */
+/** Whether anything is selected that might have something to publish. */
 export const canBePlanned = (): boolean =>
   !reviewsRun.running &&
   !inbox.selection.isEmpty &&

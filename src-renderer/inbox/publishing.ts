@@ -1,4 +1,4 @@
-/** Replies at their sites: whether one can be published, how much fits, what became of it, and what can be done then. */
+/** Replies at their sites: whether one can be published, how much fits, what became of it, and what can be done next. */
 import { toast } from 'svelte-sonner'
 import { wordsThere } from '../../src-shared/answered-there'
 import type { ApiProblem } from '../../src-shared/contract/api-client'
@@ -17,7 +17,7 @@ type ReplyPower = NonNullable<Connection['reply']>
 /** What the site of a review lets us do with replies; undefined: nothing can be published there now. */
 export function replyPowerFor(review: Review): ReplyPower | undefined {
   const { source, external_id, removed_at_source, reply_state } = review
-  // Recorded by hand, or no longer there: no connection could say where the reply goes.
+  // Recorded manually, or removed at the site: a connection would not know where to put the reply.
   if (external_id === null || removed_at_source !== null) return undefined
   const able = connections.all?.find(
     ({ source_id, reply, state }) => source_id === source.id && reply !== null && state !== 'paused'
@@ -26,13 +26,13 @@ export function replyPowerFor(review: Review): ReplyPower | undefined {
   return able?.reply?.edit === false && reply_state === 'published' ? undefined : (able?.reply ?? undefined)
 }
 
-/** How many more characters or bytes of a reply its site takes; below 0: too many. Counted as the service does. */
+/** How many more characters or bytes the site accepts; negative if there are too many. Counted as the service does. */
 export function roomLeft(text: string, { limit }: ReplyPower): number {
   const reply = text.trim()
   return limit.count - (limit.in === 'bytes' ? new TextEncoder().encode(reply).length : [...reply].length)
 }
 
-/** Said while writing, once a tenth of the room is left; undefined before. */
+/** Shown while writing once less than a tenth of the limit is left; undefined before that. */
 export function roomText(text: string, power: ReplyPower, source: string): string | undefined {
   const left = roomLeft(text, power)
   const isInBytes = power.limit.in === 'bytes'
@@ -41,15 +41,15 @@ export function roomText(text: string, power: ReplyPower, source: string): strin
   return (isInBytes ? texts.leftBytes : texts.leftCharacters)({ count: left, source })
 }
 
-/** At the site something stands, or may stand. */
+/** A reply is at the site, or may be. */
 export const mayBeThere = ({ reply_state }: Review): boolean =>
   ['published', 'publishing', 'waiting', 'unknown', 'foreign'].includes(reply_state)
 
-/** Something needs the owner. */
+/** The reply needs the owner's attention. */
 export const isNotPublished = ({ reply_state }: Review): boolean =>
   reply_state === 'rejected' || reply_state === 'unknown'
 
-/** Where the reply stands, in one sentence; undefined: there is nothing to say. @param canPublish at its site */
+/** The state of the reply in one sentence; undefined if there is nothing to say. @param canPublish at its site */
 export function stateText(review: Review, canPublish: boolean): string | undefined {
   const { reply, reply_state, reply_problem } = review
   const source = account.nameOf(review.source)
@@ -74,7 +74,7 @@ export function stateText(review: Review, canPublish: boolean): string | undefin
   }
 }
 
-/** What somebody else has answered, where it is not the reply that is stored here. */
+/** Someone else's reply, if it differs from the one stored here. */
 export const otherAnswer = ({ reply_problem }: Review): string | undefined =>
   wordsThere(reply_problem?.message)
 
@@ -87,13 +87,13 @@ function reasonOf({ reply_problem }: Review, source: string): string {
 }
 
 interface HowToPublish {
-  /** The saved reply that it was written from. */
+  /** The saved reply it was written from. */
   savedReplyId?: number | undefined
-  /** In place of an answer that somebody else gave there. */
+  /** Replaces a reply that someone else gave there. */
   overwrite?: boolean
 }
 
-/** Stores a reply and publishes it. Answers what was wrong: then nothing is stored. */
+/** Stores a reply and publishes it. Returns the problem if there was one; then nothing was stored. */
 export const publishReply = (review: Review, reply: string, how: HowToPublish = {}) =>
   attempt(review, texts.onItsWay, () =>
     api.replyToReview({
@@ -102,7 +102,7 @@ export const publishReply = (review: Review, reply: string, how: HowToPublish = 
     })
   )
 
-/** Publishes the reply that is stored. Answers what was wrong. */
+/** Publishes the stored reply. Returns the problem if there was one. */
 export const publishStored = (review: Review, { overwrite }: HowToPublish = {}) =>
   attempt(review, texts.onItsWay, () => api.publishReply({ params: { id: review.id }, body: { overwrite } }))
 
@@ -112,7 +112,7 @@ export const takeBackThere = (review: Review) =>
     api.deleteReply({ params: { id: review.id }, body: { publish: true } })
   )
 
-/** What has left cannot be undone, so nothing offers to. */
+/** What has been sent can't be undone, so Undo isn't offered. */
 async function attempt(
   { source }: Review,
   said: (given: { source: string }) => string,

@@ -1,4 +1,4 @@
-/** The actions on a review; each is announced and can be undone. */
+/** The actions on a review; each says what it did and can be undone. */
 import type { Review } from '../../src-shared/contract/reviews'
 import { account } from '../core/account.svelte'
 import { api } from '../core/api'
@@ -11,7 +11,7 @@ import { inbox } from './inbox.svelte'
 import reviewWords from '#messages/inbox-review'
 import { nothingOpen, reviewAt } from './review-address'
 
-/** The fields of a review that the window changes; source and location by slug. */
+/** The fields of a review that the window changes; source and location are slugs. */
 type Changes = Partial<
   Pick<
     Review,
@@ -27,7 +27,7 @@ type Changes = Partial<
   >
 > & { source?: string; location?: string | null }
 
-/** Changes fields of a review; `before` are the same fields as they were. */
+/** Changes fields of a review; `before` has the same fields with their previous values. */
 export function changeReview(id: number, wanted: Changes, before: Changes, said: string) {
   return attempt(
     () => update(id, wanted),
@@ -51,7 +51,7 @@ export function toggleSeen({ id, is_seen }: Review) {
   return changeReview(id, { is_seen: !is_seen }, { is_seen }, said)
 }
 
-/** Out of the inbox until then; null: back now. Taken back, it is as it was, on top if it was there. */
+/** Takes it out of the inbox until then; null brings it back now. Undo restores its state, including its place on top. */
 export function snooze({ id }: Review, until: string | null) {
   const said = until === null ? laterWords.woken : laterWords.snoozed({ when: format.dayAndTime(until) })
   return undoable(
@@ -68,13 +68,13 @@ export function snooze({ id }: Review, until: string | null) {
   )
 }
 
-/** Keeps the notes; empty: removes them. */
+/** Saves the notes; an empty text removes them. */
 export function saveNotes({ id, notes }: Review, text: string) {
   const said = text === '' ? laterWords.notesRemoved : laterWords.notesSaved
   return changeReview(id, { notes: text || null }, { notes }, said)
 }
 
-/** Keeps the reply; true when it is safe. `savedReplyId`: what it was written from. */
+/** Saves the reply; true once it is stored. `savedReplyId`: the saved reply it was written from. */
 export function saveReply(
   { id, reply, replied_at, reply_undated }: Review,
   text: string,
@@ -114,7 +114,7 @@ export function moveToLocation({ id, location }: Review, wanted: string) {
   return changeReview(id, { location: wanted || null }, { location: location?.slug ?? null }, said)
 }
 
-/** Deletes a review that was recorded manually; undone, it is open again. */
+/** Deletes a review that was recorded manually; Undo opens it again. */
 export function removeReview(review: Review) {
   inbox.stopReading()
   return undoable(

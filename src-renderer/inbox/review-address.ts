@@ -1,4 +1,4 @@
-/** What is in the inbox's address besides the filters: the open review, a form, or the figures. */
+/** What the inbox's address contains apart from the filters: the open review, a form, or the figures. */
 
 export const nothingOpen = { review: undefined, edit: undefined, show: undefined }
 

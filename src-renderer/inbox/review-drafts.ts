@@ -1,4 +1,4 @@
-/** What the form of a review remembers; the list asks whether one was begun, long before the form is needed. */
+/** The drafts of the review form, in a module of their own: the list needs to know about them long before the form is loaded. */
 import { Drafts } from '../lib/drafts.svelte'
 
 /** The texts in the fields, named like the paths in the service's problems. */
@@ -19,8 +19,8 @@ export type ReviewValues = Record<
   string
 >
 
-/** Begun and not saved: under `new`, or the number of the review. */
+/** Unsaved drafts, under `new` or the id of the review. */
 export const reviewDrafts = new Drafts<Partial<ReviewValues>>('review')
 
-/** Where the last review that was recorded belonged: a pile of cards is from one place. */
+/** Where the previous recorded review belonged: a pile of cards usually comes from one place. */
 export const lastPlace = new Drafts<Pick<ReviewValues, 'source' | 'location'>>('review-place')

@@ -1,10 +1,10 @@
-/** The filters of the inbox: read from the address, and passed to the service. Invalid values in an address are left out. */
+/** The filters of the inbox: read from the address, and passed to the service. Invalid values in an address are ignored. */
 import { isCalendarDate } from '../../src-shared/calendar-date'
 import { facetGroups, facets, type Facet } from '../../src-shared/contract/review-facets'
 import type { Review, ReviewFacets } from '../../src-shared/contract/reviews'
 import { isReplied } from '../../src-shared/is-replied'
 
-/** Filters of several values, named as in the address and in the interface. */
+/** Filters with several values, named as in the address and the interface. */
 export const valueFilters = ['score', 'source', 'location', 'tag', 'facet'] as const
 export type ValueFilter = (typeof valueFilters)[number]
 
@@ -37,16 +37,16 @@ export function readFilters(params: URLSearchParams): ReviewFilters {
     source: several('source'),
     location: several('location'),
     tag: several('tag'),
-    // What is awake is what the inbox shows anyway.
+    // `awake` is what the inbox shows anyway.
     facet: facets.filter((facet) => facet !== 'awake' && params.getAll('facet').includes(facet)),
     date_from: from,
-    // The service refuses a range that ends before it begins; while a date is being typed that happens.
+    // The service refuses a range that ends before it begins, which can happen while a date is being typed.
     date_to: from !== '' && to < from ? '' : to,
     sort: sortNames.find((name) => name === params.get('sort')) ?? 'newest'
   }
 }
 
-/** What the list and the counts have in common. */
+/** The query parameters that the list and the counts have in common. */
 export function toQuery({ q, date_from, date_to, sort: _sort, ...values }: ReviewFilters) {
   return {
     ...values,
@@ -57,8 +57,8 @@ export function toQuery({ q, date_from, date_to, sort: _sort, ...values }: Revie
 }
 
 /**
- * What the inbox lists: what is snoozed waits elsewhere, unless it is asked for or searched for, and what is back from there
- * is on top.
+ * What the inbox lists: snoozed reviews are left out unless the owner filters for them or searches, and reviews back from
+ * snoozing are on top.
  */
 export function toListQuery(filters: ReviewFilters) {
   const { facet } = filters
@@ -69,7 +69,7 @@ export function toListQuery(filters: ReviewFilters) {
 export const listOrder = (sort: Sort) =>
   sort === 'newest' ? ({ sort_key: 'inbox', sort_dir: 'desc' } as const) : sorts[sort]
 
-/** How many of the counted reviews have a facet. Counts say what a facet would find instead of those chosen in its group. */
+/** How many counted reviews have a facet; 0 if another of its group is chosen: its count is then only that of an alternative. */
 export function countWith(
   counts: ReviewFacets | undefined,
   { facet: chosen }: ReviewFilters,
@@ -81,11 +81,11 @@ export function countWith(
   return counts?.facet.find(({ value }) => value === facet)?.count ?? 0
 }
 
-/** Back from being snoozed, and on top of the inbox until it is dealt with. */
+/** Back from being snoozed, and at the top of the inbox until it has been dealt with. */
 export const isBack = (review: Review): boolean =>
   review.returned_at !== null && !review.is_hidden && (!review.is_seen || !isReplied(review))
 
-/** Every filter, and the view that set them, taken out of the address. */
+/** Removes all filters, and the view that set them, from the address. */
 export const noFilters = {
   view: '',
   q: '',

@@ -1,4 +1,4 @@
-/** A review being recorded or changed by hand: its fields, what is wrong with them, and what is sent. */
+/** The form for recording or changing a review: its fields, what is wrong with them, and what is sent. */
 import { isCalendarDate } from '../../src-shared/calendar-date'
 import { webAddress } from '../../src-shared/contract/fields'
 import type { FieldProblem } from '../../src-shared/contract/envelope'
@@ -12,7 +12,7 @@ import { lastPlace, reviewDrafts, type ReviewValues } from './review-drafts'
 
 type Body = NonNullable<Parameters<typeof api.createReview>[0]>['body']
 
-/** What an empty form holds; a source or location that is gone by now is not suggested. */
+/** The initial values of an empty form; a source or location that no longer exists is not suggested. */
 function blank(): ReviewValues {
   const last = lastPlace.of('last')
   const isThere = (records: readonly { slug: string }[], slug: string | undefined) =>
@@ -43,7 +43,7 @@ function valuesOf(review: Review): ReviewValues {
     recommended: review.recommended === null ? '' : review.recommended ? 'yes' : 'no',
     title: review.title ?? '',
     review: review.review ?? '',
-    // Only the whole name is known: its last word is taken for the last name.
+    // If only the full name is known, its last word is taken as the last name.
     'reviewer.first_name': (known ? first_name : cut < 0 ? name : name?.slice(0, cut)) ?? '',
     'reviewer.last_name': (known ? last_name : cut < 0 ? null : name?.slice(cut + 1)) ?? '',
     'reviewer.email': email ?? '',
@@ -57,7 +57,7 @@ function valuesOf(review: Review): ReviewValues {
 }
 
 export class ReviewForm extends FormState<ReviewValues> {
-  /** The review that is changed; undefined while a new one is recorded. */
+  /** The review being changed; undefined while a new one is recorded. */
   readonly review: Review | undefined
   #draft: string | number
 
@@ -68,19 +68,19 @@ export class ReviewForm extends FormState<ReviewValues> {
     Object.assign(this.values, reviewDrafts.of(this.#draft))
   }
 
-  /** Called whenever something was typed. */
+  /** Called after every input. */
   keep() {
     if (this.dirty) reviewDrafts.keep(this.#draft, this.changes())
     else reviewDrafts.drop(this.#draft)
   }
 
-  /** Throws away what was typed. */
+  /** Discards what was typed. */
   override discard() {
     super.discard()
     reviewDrafts.drop(this.#draft)
   }
 
-  /** Records or changes the review; undefined when something is wrong, which is then shown at the fields. */
+  /** Records or changes the review; undefined if something is wrong, which is then shown at the fields. */
   async save(): Promise<Review | undefined> {
     let saved: Review | undefined
     const done = await this.submit(async () => {
@@ -96,14 +96,14 @@ export class ReviewForm extends FormState<ReviewValues> {
 
   #send() {
     const { review } = this
-    // The owner has read what they record themselves.
+    // The owner has obviously read a review they record themselves.
     if (!review) return api.createReview({ body: { ...bodyOf(this.values, this.values), is_seen: true } })
     const { created_at: _writtenOnce, ...body } = bodyOf(this.values, this.changes())
     return api.updateReview({ params: { id: review.id }, body })
   }
 }
 
-/** What is sent of the fields that changed. A name is sent whole, because its parts make it. */
+/** What is sent of the changed fields. A name is always sent whole, because it is made of its parts. */
 function bodyOf(values: ReviewValues, changed: Partial<ReviewValues>): Body {
   const has = (field: keyof ReviewValues) => changed[field] !== undefined
   const text = (field: keyof ReviewValues) => values[field].trim() || null
@@ -124,18 +124,18 @@ function bodyOf(values: ReviewValues, changed: Partial<ReviewValues>): Body {
     ...(has('source') && { source: values.source }),
     ...(has('location') && { location: values.location || null }),
     ...(has('tags') && { tags: values.tags === '' ? [] : values.tags.split(',') }),
-    // Today is now; another day is its beginning.
+    // Today means now; any other day means its beginning.
     ...(has('created_at') && values.created_at !== format.today() && { created_at: values.created_at }),
     ...(has('external_url') && { external_url: text('external_url') })
   }
 }
 
-// Beside a score the question is not asked.
+// With a score, the recommendation isn't asked for.
 function recommendedOf({ score, recommended }: ReviewValues): boolean | null {
   return score !== '' || recommended === '' ? null : recommended === 'yes'
 }
 
-/** What can be said before anything is sent; the words of the fields are found by path and code. */
+/** Problems found before anything is sent. Their texts are looked up by path and code. */
 function problemsOf(values: ReviewValues): FieldProblem[] {
   const found: FieldProblem[] = []
   const add = (path: keyof ReviewValues, code: string) => found.push({ path, code, message: '' })

@@ -1,4 +1,4 @@
-/** The owner's saved replies, and what replaces their placeholders. */
+/** The owner's saved replies, and filling in their placeholders. */
 import { untrack } from 'svelte'
 import type { Review } from '../../src-shared/contract/reviews'
 import type { SavedReply } from '../../src-shared/contract/saved-replies'
@@ -16,9 +16,9 @@ class SavedReplies {
     return this.all.value ?? []
   }
 
-  /** Reads them, and again whenever they change elsewhere. */
+  /** Loads the replies, and again whenever they change elsewhere. */
   follow() {
-    // Not a reader of what it loads: after a failure it would ask again and again.
+    // Untracked, so that the caller's effect doesn't depend on the result: after a failure it would load again and again.
     untrack(() => {
       if (!this.all.value && !this.all.loading) void this.load()
     })
@@ -29,12 +29,12 @@ class SavedReplies {
     await this.all.load(async () => ({ data: await everyPage((query) => api.listSavedReplies({ query })) }))
   }
 
-  /** Those that are known to suit a review with this score, best first. */
+  /** The replies known to suit a review with this score, best first. */
   suiting(score: number | null): SavedReply[] {
     return this.find('', score).filter((reply) => suitability(reply, score) > 0)
   }
 
-  /** By what has been typed of their name, or of their text; those first that suit a review with this score. */
+  /** Finds replies by name or text; those that suit a review with this score come first. */
   find(typed: string, score: number | null): SavedReply[] {
     const ranked = this.list.toSorted(
       (a, b) => suitability(b, score) - suitability(a, score) || lastUse(b) - lastUse(a)
@@ -48,12 +48,12 @@ class SavedReplies {
 const lastUse = ({ last_used_at }: SavedReply): number =>
   last_used_at === null ? 0 : Date.parse(last_used_at)
 
-/** Further away than this on the scale of scores, a reply is for other reviews: an apology is not for praise. */
+/** If the average use of a reply is further away than this, it is for other reviews: an apology doesn't suit praise. */
 const nearby = 1.5
 
 /**
- * How well a reply suits a score: what the owner has said about it counts most, then what it has been used for. 0: nothing
- * is known.
+ * How well a reply suits a score: what the owner has specified counts most, then what it has been used for. 0 if nothing is
+ * known.
  */
 function suitability({ scores, used_scores }: SavedReply, score: number | null): number {
   if (score === null) return 0
@@ -65,5 +65,5 @@ function suitability({ scores, used_scores }: SavedReply, score: number | null):
 
 export const savedReplies = new SavedReplies()
 
-/** The text for this review, and what could not be filled in. */
+/** The text for this review, and the placeholders that could not be filled in. */
 export const fill = ({ text }: SavedReply, review: Review) => fillReply(text, review)

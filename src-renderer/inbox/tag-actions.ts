@@ -1,4 +1,4 @@
-/** Putting tags on a review, and taking them off. */
+/** Adding tags to a review, and removing them. */
 import type { Review } from '../../src-shared/contract/reviews'
 import { account } from '../core/account.svelte'
 import { changeReview } from './review-actions'

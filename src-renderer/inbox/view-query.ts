@@ -1,4 +1,4 @@
-/** Saved views are kept as the query of the list; here they become filters of the inbox, and filters become them. */
+/** Saved views are stored as list queries; this converts between queries and the filters of the inbox. */
 import {
   readFilters,
   sortNames,
@@ -9,7 +9,7 @@ import {
   type Sort
 } from './review-filters'
 
-/** As in `GET /account/reviews?…`. */
+/** In the form of the query of `GET /account/reviews?…`. */
 export function viewQueryOf(filters: ReviewFilters): string {
   const order = filters.sort === 'newest' ? {} : sorts[filters.sort]
   return paramsOf({ ...toQuery(filters), ...order }).toString()
@@ -24,7 +24,7 @@ export function filtersOfView(query: string): ReviewFilters {
   const given = new URLSearchParams(query)
   const params = new URLSearchParams()
   for (const name of ['q', 'date_from', 'date_to']) params.set(name, given.get(name) ?? '')
-  // A program may have written several values as the interface takes them: repeated, in brackets, or with commas.
+  // A program may have written several values in any way the interface accepts: repeated, in brackets, or with commas.
   for (const name of valueFilters) {
     const values = [...given.getAll(name), ...given.getAll(`${name}[]`)].flatMap((each) => each.split(','))
     for (const value of values) params.append(name, value)

@@ -1,9 +1,9 @@
-/** One answer of the service: loading, received or failed. The latest request wins. */
+/** The state of one request to the service: loading, received or failed. The latest request wins. */
 import type { ApiProblem } from '../../src-shared/contract/api-client'
 import { toProblem } from './problem'
 
 export class Answer<T> {
-  /** The last answer; it stays while the next one is on its way. */
+  /** The last answer; it stays while the next one is loading. */
   value = $state.raw<T>()
   problem = $state.raw<ApiProblem>()
   loading = $state(false)
@@ -26,19 +26,19 @@ export class Answer<T> {
     this.loading = false
   }
 
-  /** Asks the last question again. */
+  /** Repeats the last request. */
   async again(): Promise<void> {
     if (this.#question) await this.load(this.#question)
   }
 
-  /** Takes a value that came by another way, for example as the answer to a change. */
+  /** Sets a value received in another way, for example as the answer to a change. */
   set(value: T) {
     const wasAsking = this.loading
     this.#turn++
     this.value = value
     this.problem = undefined
     this.loading = false
-    // Something else may have changed, too: the answer on its way may know that, or be older than the value. So it is asked again.
+    // Other things may have changed too. A pending answer may include them or be older than this value, so it is requested again.
     if (wasAsking) void this.again()
   }
 

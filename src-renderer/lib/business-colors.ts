@@ -1,4 +1,4 @@
-/** Colours of businesses that have chosen none: neighbours differ, and each is told from the ground in light and in dark. */
+/** Colours for businesses that have not chosen one: neighbours differ, and each is visible in light and in dark mode. */
 const colors = [
   '#1a7f64', // the colour of Goodword's own pages
   '#2f6fc4',
@@ -10,5 +10,5 @@ const colors = [
   '#5f7428'
 ] as const
 
-/** The same for one business at all times. @param id 1 or more. */
+/** Always the same for the same business. @param id 1 or more. */
 export const colorOfBusiness = (id: number): string => colors[(id - 1) % colors.length] ?? colors[0]

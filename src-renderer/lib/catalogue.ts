@@ -1,6 +1,7 @@
 /**
- * The texts of a screen in the language of the window: out/messages has one for each file of `messages/<language>/window`. Reading
- * a text reads the language, so it is read where it is shown: in a component or a function, never into a constant of a module.
+ * The texts of a screen in the window's language: out/messages has a catalogue for each file of `messages/<language>/window`.
+ * Reading a text also reads the language, so texts must be read where they are shown (in a component or a function), never into
+ * a constant of a module.
  */
 import type { Say } from '../../src-shared/say'
 import { format } from './format.svelte'
@@ -8,7 +9,7 @@ import { language, type Language } from './language.svelte'
 
 type Versions = Readonly<Record<Language, unknown>>
 
-/** A view of several objects of the same shape that shows the one of the present language. */
+/** Combines objects of the same shape, one per language, into a view of the one in the current language. */
 export function catalogue(versions: Versions): unknown {
   const parts = new Map<string | symbol, unknown>()
   return new Proxy(versions.en as object, {
@@ -21,7 +22,7 @@ export function catalogue(versions: Versions): unknown {
   })
 }
 
-/** A sentence that takes values, or texts one level down. */
+/** A sentence with values, or nested texts. */
 function partOf(versions: Versions, key: string | symbol): unknown {
   const original = memberOf(versions.en, key)
   if (typeof original === 'object') return catalogue(membersOf(versions, key))
@@ -41,6 +42,6 @@ function membersOf(versions: Versions, key: string | symbol): Versions {
   return Object.fromEntries(members) as Versions
 }
 
-/** In a test language every text wears brackets and is longer, as most languages are. */
+/** In a test language, every text is put in brackets and made longer, as most languages are longer than English. */
 const longer = (text: string): string =>
   text === '' ? '' : `⟦${text}${'·'.repeat(Math.ceil(text.length * 0.3))}⟧`

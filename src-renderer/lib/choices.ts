@@ -1,15 +1,15 @@
-/** Countries, currencies and time zones by name in the window's language, from what the browser knows. */
+/** Countries, currencies and time zones by name in the window's language, as far as the browser knows them. */
 import { language } from './language.svelte'
 
 export interface Choice {
   value: string
   label: string
-  /** Offered when typed, but not in the unfiltered list. */
+  /** Offered when searching, but not in the unfiltered list. */
   onlyTyped?: boolean
 }
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-/** Regions that have a name but no country: unions, test regions, parts without a code of ISO 3166. */
+/** Codes that have a name but are no country: unions, test regions, parts without an ISO 3166 code of their own. */
 const noCountries = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '))
 
 export function countries(): Choice[] {
@@ -28,7 +28,7 @@ export function currencies(): Choice[] {
     .map(({ value, label }) => ({ value, label: `${value} – ${label}` }))
 }
 
-/** Languages with a code of two letters; `present` is listed even if it says more, such as `de-AT`. */
+/** Languages with a two-letter code; `present` is listed even if it is more specific, such as `de-AT`. */
 export function languages(present = ''): Choice[] {
   const names = new Intl.DisplayNames(language.code, { type: 'language', fallback: 'none' })
   const lower = letters.map((letter) => letter.toLowerCase())
@@ -40,14 +40,14 @@ export function languages(present = ''): Choice[] {
     .sort(byLabel())
 }
 
-/** `present` is listed even where the browser does not list it (an old name). */
+/** `present` is listed even if the browser doesn't list it, such as an old name. */
 export function timeZones(present: string): Choice[] {
   return [...new Set([present, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
     .map((value) => ({ value, label: value.replaceAll('_', ' '), onlyTyped: value === 'UTC' }))
     .sort(byLabel())
 }
 
-/** Where this computer seems to be. */
+/** The country this computer seems to be in. */
 export function guessCountry(): string | undefined {
   return new Intl.Locale(navigator.language).maximize().region
 }
@@ -56,7 +56,7 @@ export function guessTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-// Codes of former countries (DD, SU) lead to their successors.
+// Codes of former countries (DD, SU) resolve to their successors.
 function isCurrent(code: string): boolean {
   return new Intl.Locale(`und-${code}`).region === code
 }

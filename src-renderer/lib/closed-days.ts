@@ -30,11 +30,11 @@ export const rangeLabels: DateRangeLabels = {
 }
 
 export const rangesIn = (text: string): DateRange[] => JSON.parse(text || '[]') as DateRange[]
-/** Empty where there are none, so that a form knows that nothing has changed. */
+/** Empty if there are no ranges, so that the form sees no change. */
 export const textOfRanges = (ranges: readonly DateRange[]): string =>
   ranges.length === 0 ? '' : JSON.stringify(ranges.map(({ from, until }) => ({ from, until })))
 
-/** What is wrong with each stretch; the service refuses the same. */
+/** What is wrong with each range; the service has the same rules. */
 export const rangeErrors = (ranges: readonly DateRange[]): (string | undefined)[] =>
   ranges.map(({ from, until }) => {
     if (from === '' || until === '') return texts.bothDays

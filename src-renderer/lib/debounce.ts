@@ -1,4 +1,4 @@
-/** Waits until nobody has called for `delay` milliseconds, then does the work once with the last value. */
+/** Does the work once with the last value, after there has been no call for `delay` milliseconds. */
 export function debounced<A extends unknown[]>(delay: number, work: (...args: A) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const later = (...args: A) => {

@@ -1,6 +1,6 @@
 /**
- * What someone has started to write and not saved yet. Each draft is in localStorage under its own key, so that it
- * outlives a reload, a closed window, and another window that writes at the same time. Each business has its own.
+ * What the owner has started to write and not saved yet. Each draft is in localStorage under its own key, so that it survives
+ * a reload, a closed window, and another window writing at the same time. Each business has its own drafts.
  */
 import { ownPlaces } from './own-places'
 
@@ -14,7 +14,7 @@ export class Drafts<T> {
       this.#kept = {}
       for (const key of Object.keys(localStorage)) this.#read(key)
     })
-    // Written, or dropped, in another window.
+    // A draft was written or dropped in another window.
     addEventListener('storage', ({ key }) => key !== null && this.#read(key))
   }
 

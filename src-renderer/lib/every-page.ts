@@ -1,4 +1,4 @@
-/** A short list of the service, read to its end. */
+/** Loads a short list from the service completely. */
 import type { Pagination } from '../../src-shared/contract/envelope'
 
 /** No business has more branches, sources or tags than this; a longer list is cut off, not waited for. */

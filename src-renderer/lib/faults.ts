@@ -1,12 +1,12 @@
 /**
- * Unexpected errors in the window: of a component, a handler, or a promise that nothing awaits. Each is passed on to
- * its listeners, of which the service's log is one.
+ * Unexpected errors in the window: in a component, a handler, or a promise that nothing awaits. Each one is passed to
+ * `tell`, which reports it to the service's log.
  */
 type Tell = (error: unknown) => void
 
 let tell: Tell = () => undefined
 
-/** From the start of the window on. */
+/** Called when the window starts. */
 export function watchFaults(target: Window, told: Tell): void {
   tell = told
   target.addEventListener('error', ({ error, message }) => tell(error ?? message))

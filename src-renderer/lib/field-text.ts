@@ -1,11 +1,11 @@
-/** A problem of a field as the owner reads it: in the window's language, as a full sentence. */
+/** A field's problem in the owner's terms: in the window's language, as a full sentence. */
 import type { FieldProblem } from '../../src-shared/contract/envelope'
 import { mustNotBeEmpty } from '../../src-shared/contract/hints'
 import fieldWords from '#messages/field'
 
 type Kind = keyof (typeof fieldWords)['wrong']
 
-/** Which kind of value a field holds, by the end of its path. */
+/** The kind of value in a field, by the end of its path. */
 const kinds: readonly [names: RegExp, kind: Kind][] = [
   [/email$/, 'email'],
   [/phone$/, 'phone'],

@@ -1,4 +1,4 @@
-/** A form: what was saved, what is in the fields now, and what the service says is wrong with which field. */
+/** A form: the saved values, the current values, and what the service says is wrong with which field. */
 import type { ApiProblem } from '../../src-shared/contract/api-client'
 import { fieldText } from './field-text'
 import { toProblem } from './problem'
@@ -8,7 +8,7 @@ type Values = Record<string, string>
 export class FormState<V extends Values> {
   values = $state<V>({} as V)
   errors = $state<Partial<Record<keyof V, string>>>({})
-  /** What is wrong beyond the fields. */
+  /** A problem that isn't about a field. */
   problem = $state.raw<ApiProblem>()
   saving = $state(false)
   #saved = $state.raw<V>({} as V)
@@ -19,14 +19,14 @@ export class FormState<V extends Values> {
   }
 
   /**
-   * Something was typed that is not saved. Worked out each time: a form may outlive the screen on which it was begun, and a
-   * `$derived` would stop updating from then on.
+   * Something has been typed that isn't saved. Computed on every read: a form may outlive the screen it was created on, after
+   * which a `$derived` would stop updating.
    */
   get dirty(): boolean {
     return Object.keys(this.values).some((key) => this.values[key] !== this.#saved[key])
   }
 
-  /** Takes values that came from elsewhere; what is being typed stays. */
+  /** Takes over values from elsewhere, unless something has been typed. */
   follow(saved: V) {
     const wasDirty = this.dirty
     this.#saved = saved
@@ -45,7 +45,7 @@ export class FormState<V extends Values> {
     return Object.fromEntries(changed) as Partial<V>
   }
 
-  /** Saves; true when it worked. Problems with fields are shown at the fields. What is typed meanwhile stays to be saved. */
+  /** Saves; returns true if it worked. Field problems are shown at the fields. What is typed meanwhile remains to be saved. */
   async submit(work: () => Promise<void>): Promise<boolean> {
     if (this.saving) return false
     this.saving = true

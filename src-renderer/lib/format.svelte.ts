@@ -1,10 +1,10 @@
-/** Dates, numbers and money: in the window's language as it is written in the account's country, zone and currency. */
+/** Dates, numbers and money in the window's language, using the account's country, time zone and currency. */
 import { currencyDigits } from '../../src-shared/currency-digits'
 import { language } from './language.svelte'
 
 const minute = 60_000
 
-/** Until the account's country is known. */
+/** Used until the account's country is known. */
 const localeOfBrowser = (code: string): string =>
   navigator.languages.find((tag) => new Intl.Locale(tag).language === code) ?? code
 
@@ -64,17 +64,17 @@ class Format {
   #lists = $derived(new Intl.ListFormat(this.#locale))
   #countries = $derived(new Intl.DisplayNames(this.#locale, { type: 'region' }))
   #languages = $derived(new Intl.DisplayNames(this.#locale, { type: 'language' }))
-  // Sorts as text, and says whether two instants fall on the same day of the account's zone.
+  // Sortable as text, and tells whether two instants are on the same day in the account's time zone.
   #dayKeys = $derived(new Intl.DateTimeFormat('en-CA', { timeZone: this.#zone }))
 
-  /** From the settings of the account. */
+  /** Applies the account's settings. */
   use({ country, time_zone, currency }: { country: string; time_zone: string; currency: string }) {
     this.#country = country
     this.#zone = time_zone
     this.#currency = currency
   }
 
-  /** For parts that name days and months themselves. */
+  /** For components that name days and months themselves. */
   get locale(): string {
     return this.#locale
   }
@@ -98,7 +98,7 @@ class Format {
     return this.#twoDecimals.format(value)
   }
 
-  /** A change with its sign, however it is written without: `+12`, `−0.07`. */
+  /** A change with its sign; `write` formats the size: `+12`, `−0.07`. */
   signed(value: number, write: (size: number) => string = (size) => this.number(size)): string {
     const sign = value === 0 ? '' : value > 0 ? '+' : '−'
     return sign + write(Math.abs(value))
@@ -110,18 +110,18 @@ class Format {
     return this.#money.format(amount / 10 ** maximumFractionDigits)
   }
 
-  /** The same in whatever currency it was. */
+  /** An amount in the smallest unit of any currency. */
   moneyOf(amount: number, currency: string): string {
     const money = moneyFormat(this.#locale, currency)
     return money.format(amount / 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2))
   }
 
-  /** Which form a counted thing takes, by the rules of the language: `one`, `other` … */
+  /** The plural category for a count in this language: `one`, `other` … */
   rule(count: number): Intl.LDMLPluralRule {
     return this.#plurals.select(count)
   }
 
-  /** As short as possible for lists: the time today, the day this year, otherwise the date. */
+  /** As short as possible, for lists: the time if today, the day if this year, otherwise the full date. */
   short(timestamp: string): string {
     const then = new Date(timestamp)
     const now = new Date()
@@ -130,7 +130,7 @@ class Format {
     return (sameYear ? this.#shortDates : this.#datesWithYear).format(then)
   }
 
-  /** When something will happen: the time today, otherwise weekday, day and time; with the year if it isn't this one. */
+  /** When something will happen: the time if today, otherwise weekday, day and time, with the year if it isn't this one. */
   dayAndTime(timestamp: string): string {
     const then = new Date(timestamp)
     const [day, today] = [then, new Date()].map((each) => this.#dayKeys.format(each))
@@ -149,12 +149,12 @@ class Format {
     return this.#longDates.format(new Date(timestamp))
   }
 
-  /** The day of a timestamp in the account's zone. */
+  /** The day of a timestamp in the account's time zone. */
   date(timestamp: string): string {
     return this.#datesWithYear.format(new Date(timestamp))
   }
 
-  /** A calendar day `YYYY-MM-DD`, which has no zone. */
+  /** A calendar day `YYYY-MM-DD`, which has no time zone. */
   day(calendarDay: string): string {
     return this.#days.format(new Date(`${calendarDay}T00:00:00Z`))
   }
@@ -164,7 +164,7 @@ class Format {
     return this.#months.format(new Date(`${calendarDay}T00:00:00Z`))
   }
 
-  /** From one calendar day to another, as short as can be: `3 – 28 Feb 2026`. */
+  /** From one calendar day to another, as short as possible: `3 – 28 Feb 2026`. */
   days(from: string, to: string): string {
     return this.#days.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
   }
@@ -179,12 +179,12 @@ class Format {
     return this.#megabytes.format(bytes / 1_000_000)
   }
 
-  /** The same of what may also be large: `12.4 MB`, `3.1 GB`. */
+  /** The same for sizes that may be large: `12.4 MB`, `3.1 GB`. */
   size(bytes: number): string {
     return bytes < 1_000_000_000 ? this.megabytes(bytes) : this.#gigabytes.format(bytes / 1_000_000_000)
   }
 
-  /** How long something is past, roughly: `3 hours ago`, `yesterday`. */
+  /** How long ago something was, roughly: `3 hours ago`, `yesterday`. */
   ago(timestamp: string): string {
     const minutes = (Date.parse(timestamp) - Date.now()) / minute
     if (minutes > -60) return this.#agos.format(Math.round(Math.min(minutes, 0)), 'minute')
@@ -193,17 +193,17 @@ class Format {
     return days > -60 ? this.#agos.format(days, 'day') : this.#agos.format(Math.round(days / 30.4), 'month')
   }
 
-  /** One, two and three. */
+  /** For example “one, two and three”. */
   list(parts: readonly string[]): string {
     return this.#lists.format(parts)
   }
 
-  /** A phone number in groups, from E.164: without the country code where it is the account's own country. */
+  /** An E.164 phone number in groups, without the country code if it is the account's own country. */
   phone(e164: string): string {
     return this.#phoneForms()?.groupedPhone(e164, this.#country) ?? e164
   }
 
-  /** How the countries write numbers takes as much code as a screen: it is fetched with the first number, which is then shown in groups. */
+  /** The phone number rules are as much code as a screen: they are loaded with the first number, which then appears in groups. */
   #phoneForms() {
     if (!this.#arePhonesAsked) {
       this.#arePhonesAsked = true
@@ -215,7 +215,7 @@ class Format {
     return this.#phones
   }
 
-  /** Where somebody is reached: a phone number in groups, an e-mail address as it is. */
+  /** An e-mail address as it is, or a phone number in groups. */
   contact(address: string): string {
     return address.startsWith('+') ? this.phone(address) : address
   }
@@ -249,7 +249,7 @@ class Format {
     return this.#languages.of(tag) ?? tag
   }
 
-  /** Today in the account's zone as `YYYY-MM-DD`, or a day so many days before. */
+  /** Today in the account's time zone as `YYYY-MM-DD`, or that many days before. */
   today(daysBefore = 0): string {
     return this.#dayKeys.format(new Date(Date.now() - daysBefore * 24 * 60 * minute))
   }

@@ -1,9 +1,9 @@
-/** "zurich" finds Zürich, "new york" finds America/New_York: for lists that are narrowed while typing. */
+/** "zurich" finds Zürich, "new york" finds America/New_York: for lists that are filtered while typing. */
 export function foundIn(label: string, part: string): boolean {
   return plain(label).includes(plain(part))
 }
 
-/** What is found, the likeliest first: labels that begin with the part, then those with a word that does, then the rest as they were. */
+/** The matches, likeliest first: labels that begin with the text, then those with a word that does, then the rest in order. */
 export function foundFirst<Option extends { label: string }>(
   options: readonly Option[],
   part: string

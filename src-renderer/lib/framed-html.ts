@@ -1,13 +1,13 @@
-/** HTML shown in its own frame without any permissions, and what it has to be given beforehand. */
+/** HTML shown in a frame of its own without any permissions, and the changes it needs for that. */
 
-/** A link would take the frame elsewhere; in a new window it is not allowed to open, so nothing happens. */
+/** A link would navigate the frame. With a new window as its target it does nothing, because the frame may not open one. */
 export function withoutLinks(html: string): string {
   return html.replace(/<head[^<>]*>/i, (head) => `${head}<base target="_blank">`)
 }
 
 /**
- * The frame would follow the system, whatever is asked for: so what is in it is told. A policy of its own, which knows its style by
- * a hash, would refuse that; the window's policy holds in the frame anyway.
+ * The frame would always follow the system's light or dark mode, so the media queries in it are replaced. The page's own policy
+ * allows its style by hash and would refuse the changed one, so it is removed; the window's policy applies in the frame anyway.
  */
 export function inScheme(html: string, dark: boolean): string {
   return html

@@ -1,4 +1,4 @@
-/** The first name, counted up from a number, that none of the others has. */
+/** The first unused name, counting up from a number. */
 export function freeName(
   others: readonly { name: string }[],
   from: number,

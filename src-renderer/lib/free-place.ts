@@ -17,8 +17,8 @@ const margin = 16
 const step = 8
 
 /**
- * The lowest place that covers nothing, at the end of the window first; where there is none, the one that covers least.
- * `start`: where the window's work begins, next to the rail.
+ * The lowest place that covers nothing, trying the end side of the window first; if there is none, the one that covers least.
+ * `start`: where the window's content begins, next to the rail.
  */
 export function freePlace(
   room: { width: number; height: number; start: number },

@@ -1,4 +1,4 @@
-/** First and last name of a customer as one, or null when neither is known. */
+/** A customer's first and last name joined, or null if neither is known. */
 import type { Customer } from '../../src-shared/contract/customers'
 
 export function fullName({

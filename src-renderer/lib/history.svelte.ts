@@ -1,6 +1,6 @@
-/** Steps that can be taken back and done again. Quick changes of one thing, such as dragging a slider, are one step. */
+/** Undo and redo. Quick changes to the same thing, such as dragging a slider, are one step. */
 
-/** A rest as long as this ends a step. */
+/** A pause this long ends a step. */
 const rest = 1000
 /** More than anybody goes back. */
 const mostSteps = 200
@@ -19,7 +19,7 @@ export class History<T> {
     return this.#future.length > 0
   }
 
-  /** Before `what` is changed; a change without a name is always a step of its own. */
+  /** Called before `what` is changed; a change without a name is always a step of its own. */
   keep(before: T, what: string) {
     const now = performance.now()
     const isSame = what !== '' && what === this.#what
@@ -30,7 +30,7 @@ export class History<T> {
     this.#future = []
   }
 
-  /** What was before, or undefined where nothing was. */
+  /** The previous state, or undefined if there is none. */
   back(present: T): T | undefined {
     const before = this.#past.at(-1)
     if (before === undefined) return undefined

@@ -4,7 +4,7 @@
 const longest = 3000
 
 export function whenIdle(): Promise<void> {
-  // Not every browser can tell.
+  // Not every browser supports requestIdleCallback.
   const ask = globalThis.requestIdleCallback as typeof requestIdleCallback | undefined
   return new Promise((resolve) => {
     if (ask === undefined) setTimeout(resolve, longest)

@@ -1,4 +1,4 @@
-/** The first letters of the first and the last word, as readers see them, so that accents and scripts without capitals stay whole. */
+/** The initials of the first and last word, by whole graphemes, so that accents and scripts without capitals work. */
 export function initialsOf(text: string): string {
   const words = text.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words

@@ -1,6 +1,6 @@
 /**
- * Keys written as texts: `j`, `J` (with Shift), `?`, `Escape`, `ArrowDown`, `Mod+k`, `Mod+Shift+z`. `Mod` is Cmd on a
- * Mac and Ctrl elsewhere. Letters mean the key of that letter, also on keyboards that write another script.
+ * Keys written as text: `j`, `J` (with Shift), `?`, `Escape`, `ArrowDown`, `Mod+k`, `Mod+Shift+z`. `Mod` is Cmd on a Mac and
+ * Ctrl elsewhere. A letter means the key with that letter, even on keyboards for another script.
  */
 
 interface KeyPress {
@@ -12,13 +12,13 @@ interface KeyPress {
   shiftKey: boolean
 }
 
-/** What keys do, for a list of them; each key as the caps to be pressed together. */
+/** A group in the list of shortcuts; each shortcut is given as the key caps to press together. */
 export interface ShortcutGroup {
   title: string
   lines: readonly { label: string; keys: readonly (readonly string[])[] }[]
 }
 
-/** True when an event is the key that a text names. */
+/** Whether an event is the key described by the text. */
 export function isPressed(keys: string, event: KeyPress): boolean {
   const parts = keys.split('+')
   const key = parts.pop() || '+'
@@ -26,14 +26,14 @@ export function isPressed(keys: string, event: KeyPress): boolean {
   if (mod !== parts.includes('Mod') || event.altKey) return false
   const pressed = keyOf(event)
   if (!isLetter(key)) {
-    // Signs and digits need Shift on some keyboards and not on others.
+    // Symbols and digits need Shift on some keyboards and not on others.
     return pressed === key && (key.length === 1 || event.shiftKey === parts.includes('Shift'))
   }
   const shifted = parts.includes('Shift') || key !== key.toLowerCase()
   return pressed.toLowerCase() === key.toLowerCase() && event.shiftKey === shifted
 }
 
-/** A key that types a single character: these can be switched off, for people who use dictation (WCAG 2.1.4). */
+/** A key that types a single character. Those can be switched off, for people who use dictation (WCAG 2.1.4). */
 export function isSingleSign(keys: string): boolean {
   return keys.length === 1
 }
@@ -42,7 +42,7 @@ function keyOf({ key, code, ctrlKey, metaKey }: KeyPress): string {
   const digit = /^Digit(\d)$/.exec(code)?.[1]
   if (digit !== undefined && (ctrlKey || metaKey)) return digit
   const letter = /^Key([A-Z])$/.exec(code)?.[1]
-  // A letter of another script: the place on the keyboard says which is meant.
+  // For a letter of another script, the position on the keyboard determines the key.
   return letter !== undefined && /^\P{ASCII}$/u.test(key) ? letter : key
 }
 
@@ -50,7 +50,7 @@ function isLetter(key: string): boolean {
   return /^[a-z]$/i.test(key)
 }
 
-/** How a key is written on it: `⌘ K` on a Mac, `Ctrl K` elsewhere; `names` are the words for the others. */
+/** How a key is labelled: `⌘ K` on a Mac, `Ctrl K` elsewhere; `names` has the labels of named keys. */
 export function keyCaps(keys: string, names: Readonly<Record<string, string>>, isMac: boolean): string[] {
   const parts = keys.split('+')
   const key = parts.pop() || '+'

@@ -23,7 +23,7 @@ class WindowLanguage {
     this.#stored.value = choice
   }
 
-  /** The language whose words are shown, and by which Intl names, sorts and counts. */
+  /** The language of the texts, also used by Intl for names, sorting and plurals. */
   get code(): Language {
     return (
       languages.find((each) => each === this.choice) ?? (this.choice === 'system' ? systemLanguage() : 'en')
@@ -39,7 +39,7 @@ class WindowLanguage {
   }
 }
 
-/** The first language of the browser, or of the system behind it, that we speak. */
+/** The first supported language among the browser's or the system's. */
 export function systemLanguage(): Language {
   const spoken = navigator.languages.map((tag) => new Intl.Locale(tag).language)
   return spoken.flatMap((each) => languages.find((ours) => ours === each) ?? [])[0] ?? 'en'
@@ -47,7 +47,7 @@ export function systemLanguage(): Language {
 
 export const language = new WindowLanguage()
 
-/** Tells the document, for screen readers, hyphenation and logical directions. */
+/** Sets it on the document, for screen readers, hyphenation and logical directions. */
 export function applyLanguage() {
   document.documentElement.lang = language.code
   document.documentElement.dir = language.direction

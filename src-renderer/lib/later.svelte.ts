@@ -1,4 +1,4 @@
-/** Code that nothing on the first screen needs: fetched when the window has time, or when somebody asks for it. */
+/** Code that the first screen doesn't need: loaded when the window is idle, or on first use. */
 import { whenIdle } from './idle'
 
 export class Later<Found> {
@@ -11,12 +11,12 @@ export class Later<Found> {
     void whenIdle().then(this.fetch)
   }
 
-  /** Undefined until it is there. */
+  /** Undefined until loaded. */
   get found(): Found | undefined {
     return this.#found
   }
 
-  /** Settles when it is there, or could not be loaded; then asking again tries again. */
+  /** Settles when it has loaded or failed to load; in the latter case, calling it again tries again. */
   fetch = (): Promise<void> =>
     (this.#fetching ??= this.#load().then(
       (found) => {

@@ -1,6 +1,6 @@
-/** How a page that was read again replaces the rows it covered, so that all others stay where they are. */
+/** How a reloaded page replaces the rows it covers, so that all others stay in place. */
 
-/** How rows are identified: a number, or a text where several kinds share a list. */
+/** How rows are identified: by a number, or by a text if several kinds share a list. */
 export type RowId = number | string
 
 interface Identified {
@@ -9,16 +9,16 @@ interface Identified {
 
 export interface Merged<T> {
   rows: T[]
-  /** Index of the page's last row among them; one less than `start` when the page was empty. */
+  /** Index of the page's last row in `rows`; one less than `start` if the page was empty. */
   end: number
-  /** The page reaches rows that were there: between it and those behind it nothing is missing. */
+  /** The page reaches rows that were already there, so nothing is missing between it and the rows after it. */
   joins: boolean
 }
 
 /**
  * @param start index of the first row that the page covers.
- * @param isLast nothing comes behind the page: rows behind it are gone.
- * @param moved records that may have changed their place: their old place says nothing about how far the page reaches.
+ * @param isLast nothing comes after the page: rows after it are gone.
+ * @param moved records that may have moved: their old position says nothing about how far the page reaches.
  */
 export function mergePage<T extends Identified>(
   rows: readonly T[],
@@ -36,7 +36,7 @@ export function mergePage<T extends Identified>(
   return { rows: [...head, ...fresh, ...others(rows.slice(rest))], end: head.length + page.length - 1, joins }
 }
 
-/** An unchanged record stays the same object, so that nothing that depends on it starts over. */
+/** An unchanged record keeps its object identity, so that nothing that depends on it starts over. */
 function sameAs<T>(old: T | undefined, fresh: T): T {
   return old !== undefined && JSON.stringify(old) === JSON.stringify(fresh) ? old : fresh
 }

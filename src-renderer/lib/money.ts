@@ -1,7 +1,7 @@
-/** Amounts as people type them, read into the smallest unit of a currency. */
+/** Amounts as people type them, parsed into the smallest unit of a currency. */
 import { currencyDigits } from '../../src-shared/currency-digits'
 
-/** An amount in the smallest unit as somebody would type it: `50`, `12.50`. */
+/** An amount in the smallest unit as someone would type it: `50`, `12.50`. */
 export function amountText(amount: number, currency: string): string {
   const digits = currencyDigits(currency)
   const text = (amount / 10 ** digits).toFixed(digits)
@@ -9,8 +9,9 @@ export function amountText(amount: number, currency: string): string {
 }
 
 /**
- * `12,50`, `12.5`, `1.234,50`, `1,234.50` and `1 234` as an amount in the smallest unit; undefined where it is none. The
- * last point or comma separates the fraction if that many digits may follow it, otherwise thousands.
+ * `12,50`, `12.5`, `1.234,50`, `1,234.50` and `1 234` as an amount in the smallest unit; undefined if it isn't one. The
+ * last point or comma is the decimal separator if the currency can have as many decimals as follow it, otherwise it groups
+ * thousands.
  */
 export function readAmount(typed: string, currency: string): number | undefined {
   const digits = currencyDigits(currency)
@@ -22,7 +23,7 @@ export function readAmount(typed: string, currency: string): number | undefined 
   return Number.isSafeInteger(units) ? units : undefined
 }
 
-/** The text with its last separator only where it begins a fraction. */
+/** The text ending in its decimal separator and decimals; a separator is added if there is none. */
 function fractionOf(text: string, digits: number): string {
   const at = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
   const behind = text.length - at - 1

@@ -1,6 +1,6 @@
 /** Defaults for a country. */
 
-/** Where a country has several zones: the one in which most people live. Countries with one zone need no line. */
+/** For countries with several time zones, the one most people live in. Countries with only one zone need no entry. */
 const mostPeople: Readonly<Record<string, string>> = {
   AQ: 'Antarctica/McMurdo',
   AR: 'America/Argentina/Buenos_Aires',
@@ -33,7 +33,7 @@ const mostPeople: Readonly<Record<string, string>> = {
   UZ: 'Asia/Tashkent'
 }
 
-/** The zone of a country: `here` where that is one of its own. */
+/** The time zone of a country: `here` if that is one of its zones. */
 export function zoneOf(country: string, here: string): string | undefined {
   const zones = zonesOf(country)
   if (zones.includes(here)) return here
@@ -73,14 +73,14 @@ const alone =
   'SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX UYU UZS VES VND VUV WST YER ZAR ZMW'
 
 const currencyByCountry = new Map([
-  // A currency of one country begins with its two letters.
+  // The code of a currency used by a single country begins with that country's code.
   ...alone.split(' ').map((code) => [code.slice(0, 2), code] as const),
   ...Object.entries(countriesByCurrency).flatMap(([code, countries]) =>
     countries.split(' ').map((country) => [country, code] as const)
   )
 ])
 
-/** The usual currency of a country, where we know it. */
+/** The usual currency of a country, if we know it. */
 export function currencyOf(country: string): string | undefined {
   return currencyByCountry.get(country)
 }

@@ -1,7 +1,7 @@
 /**
- * Where the window keeps what belongs to one business, in localStorage and sessionStorage: each business has places of its own, so that
- * nothing written or opened in one is ever seen in another. The one that a browser knew first has the names that were used
- * when there was only one.
+ * Keys in localStorage and sessionStorage for what belongs to one business: each business has its own, so that nothing written or
+ * opened in one is ever seen in another. The first business that a browser knew keeps the names from before there could be
+ * several.
  */
 const firstPlace = 'goodword.first-business'
 
@@ -10,20 +10,21 @@ class OwnPlaces {
   #before = 'goodword.'
   #works: (() => void)[] = []
 
-  /** The name of a place, such as `recent`, as it stands in the storage of the browser. */
+  /** The storage key for a name such as `recent`. */
   of(name: string): string {
     return this.#before + name
   }
 
-  /** Does `work` now, and again when it is known whose window this is. */
+  /** Runs `work` now, and again once the business of this window is known. */
   whenKnown(work: () => void) {
     this.#works.push(work)
     work()
   }
 
   /**
-   * The business of this window is known. False: the window belonged to another one until now, and may still show some of it.
-   * @param owner the same for one business at all times, and different for each.
+   * Call once the business of this window is known. Returns false if the window belonged to another one before, and may still
+   * show some of its data.
+   * @param owner always the same for one business, and different for each.
    */
   enter(owner: string): boolean {
     if (owner === this.#owner) return true

@@ -1,4 +1,4 @@
-/** A list read from the service by cursor while scrolling down. The latest request wins; each row appears once. */
+/** A list loaded from the service page by page while scrolling down. The latest request wins; each row appears once. */
 import type { ApiProblem } from '../../src-shared/contract/api-client'
 import type { Pagination } from '../../src-shared/contract/envelope'
 import { mergePage, type RowId } from './merge-page'
@@ -9,11 +9,11 @@ interface Page<T> {
   pagination: Pagination
 }
 
-/** Asks for one page: the first, or the one behind a cursor. */
+/** Requests one page: the first, or the one after a cursor. */
 type AskPage<T> = (cursor: string | undefined) => Promise<Page<T>>
 
 const refreshAfterFailure = 2000
-/** Lists of up to so many rows are read again as a whole. */
+/** Lists of up to this many rows are reloaded completely. */
 const readAsAWhole = 300
 /** A longer one is cut off behind so many pages rather than read on and on. */
 const mostPages = 60
@@ -21,25 +21,25 @@ const mostPages = 60
 const mostPagesOfNews = 8
 
 export class PagedList<T extends { id: RowId }> {
-  /** Rows so far. Those of the last question stay until the first page of the next one is there. */
+  /** The rows so far. The previous list stays until the first page of the next one has arrived. */
   rows = $state.raw<T[]>([])
   total = $state<number>()
   loading = $state<'no' | 'first' | 'more'>('no')
   problem = $state.raw<ApiProblem>()
-  /** Counts the questions answered: a change means that the list shows something different and starts at its top. */
+  /** Counts the lists shown: a change means that the list shows something different and starts at the top. */
   edition = $state(0)
   #turn = 0
   #cursor: string | undefined
   #ids = new Set<RowId>()
   #ask: AskPage<T> | undefined
   #failed: 'first' | 'more' = 'first'
-  /** The cursor behind some of the rows, by their id: places from which the list can be read again. */
+  /** The cursor after some of the rows, by row id: positions from which the list can be reloaded. */
   #marks = new Map<RowId, string>()
-  /** Records that have changed since they were read; null = any may have. */
+  /** Records that have changed since they were loaded; null if any may have. */
   #stale: Set<RowId> | null = new Set()
   #refreshing = false
 
-  /** True once there was an answer, be it empty. */
+  /** True once there has been an answer, even an empty one. */
   get known(): boolean {
     return this.total !== undefined
   }
@@ -58,18 +58,18 @@ export class PagedList<T extends { id: RowId }> {
     if (this.loading === 'no' && this.#cursor !== undefined && !this.problem) await this.#load('more')
   }
 
-  /** After a problem: continues where it stopped. */
+  /** After a problem, continues where it stopped. */
   async retry(): Promise<void> {
     await this.#load(this.#failed)
   }
 
   /**
-   * Reads again what has changed elsewhere, including the top of the list, and keeps everything else in place.
-   * @param changed ids of records; left out, any may have changed.
+   * Reloads what has changed elsewhere, including the top of the list, and keeps everything else in place.
+   * @param changed ids of records; if omitted, any may have changed.
    */
   async refresh(changed?: Iterable<RowId>): Promise<void> {
     this.#markStale(changed ?? null)
-    // What is being read may be from before the change; afterwards the list is read again.
+    // A reload already under way may predate the change; the loop reloads again afterwards.
     if (this.#refreshing) return
     this.#refreshing = true
     while (this.#ask && this.#isStale() && !this.#isLoading()) {
@@ -78,7 +78,7 @@ export class PagedList<T extends { id: RowId }> {
       try {
         await this.#readAgain(this.#ask, stale)
       } catch {
-        // Without the service the rows stay as they are, until it answers again.
+        // Without the service, the rows stay as they are until it answers again.
         this.#markStale(stale)
         setTimeout(() => void this.refresh([]), refreshAfterFailure)
         break
@@ -121,7 +121,7 @@ export class PagedList<T extends { id: RowId }> {
     }
   }
 
-  /** The mark from which on the first changed row behind an index can be read again. */
+  /** The closest position from which the first changed row after an index can be reloaded. */
   #markBefore(end: number, stale: ReadonlySet<RowId>): { cursor: string; behind: RowId } | undefined {
     const changed = this.rows.findIndex(({ id }, index) => index > end && stale.has(id))
     if (changed < 0) return undefined
@@ -151,7 +151,7 @@ export class PagedList<T extends { id: RowId }> {
 
   #indexOf = (id: RowId) => this.rows.findIndex((row) => row.id === id)
 
-  /** Replaces the old record with the changed one. */
+  /** Replaces a record with its changed version. */
   replace(row: T) {
     if (this.#ids.has(row.id)) this.rows = this.rows.map((each) => (each.id === row.id ? row : each))
   }

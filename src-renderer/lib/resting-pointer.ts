@@ -1,14 +1,14 @@
 /**
- * Notes stay while the pointer is over them. A note that appears under a pointer at rest was not pointed at, so only a pointer that has
- * really moved counts, and one that has come to rest on a note counts for a while.
+ * Toasts stay while the pointer is over them. But a toast that appears under a resting pointer wasn't pointed at, so only a
+ * pointer that has really moved counts, and one that has come to rest on a toast counts only for a while.
  */
 const notes = '[data-sonner-toaster]'
-/** A movement and the entering that it causes bear the same time, give or take a frame. Milliseconds. */
+/** Milliseconds. A movement and the mouseenter it causes have the same timestamp, give or take a frame. */
 const oneMovement = 50
-/** Long enough to read a note twice. Milliseconds. */
+/** Milliseconds; long enough to read a toast twice. */
 const reading = 6000
 
-/** Returns what takes it off again. */
+/** Returns a function that stops it. */
 export function watchRestingPointer(): () => void {
   let [x, y, movedAt] = [-1, -1, -Infinity]
   let rest: ReturnType<typeof setTimeout> | undefined
@@ -38,7 +38,7 @@ export function watchRestingPointer(): () => void {
 
 const isOnNote = ({ target }: Event) => target instanceof Element && target.closest(notes) !== null
 
-/** Somewhere else: leaving to the same place is not taken for leaving. */
+/** With coordinates far away, because a mouseleave at the same position would be ignored. */
 function leave() {
   const away = { clientX: -9, clientY: -9 }
   for (const each of document.querySelectorAll(notes)) each.dispatchEvent(new MouseEvent('mouseleave', away))

@@ -1,4 +1,4 @@
-/** Hands a text to the owner as a file in the downloads. */
+/** Saves a text as a file in the downloads. */
 export const saveFile = (name: string, text: string, type: string): void =>
   saveBlob(name, new Blob([text], { type }))
 
@@ -8,6 +8,6 @@ export function saveBlob(name: string, blob: Blob): void {
   link.href = address
   link.download = name
   link.click()
-  // The download has its own hold on the data by then.
+  // By then the download no longer needs the URL.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,12 +1,12 @@
-/** What is selected in a list: single records, ranges, or all matches, loaded or not. */
+/** The selection in a list: single records, ranges, or all matches, loaded or not. */
 import { SvelteSet } from 'svelte/reactivity'
 
 export class Selection {
-  /** Everything that matches is selected, except what was taken out since. */
+  /** Everything that matches is selected, except what has been deselected since. */
   all = $state(false)
-  /** Selected, or while `all` holds, taken out. */
+  /** The selected records or, if `all` is set, the deselected ones. */
   #marked = new SvelteSet<number>()
-  /** Where a stretch begins, and what the present one holds. */
+  /** Where a range begins, and the records it currently contains. */
   #anchor: number | undefined
   #stretch: number[] = []
 
@@ -14,7 +14,7 @@ export class Selection {
     return !this.all && this.#marked.size === 0
   }
 
-  /** The selected ones by name; with `all` those that were taken out. */
+  /** The individually selected records; if `all` is set, the deselected ones. */
   get marked(): readonly number[] {
     return [...this.#marked]
   }
@@ -23,7 +23,7 @@ export class Selection {
     return this.all !== this.#marked.has(id)
   }
 
-  /** How many are selected of so many that match. */
+  /** How many are selected, given the total number of matches. */
   count(total: number): number {
     return this.all ? Math.max(total - this.#marked.size, 0) : this.#marked.size
   }
@@ -34,7 +34,7 @@ export class Selection {
     this.#stretch = []
   }
 
-  /** Everything between two rows. Going on from the same beginning replaces the stretch of before. */
+  /** Selects everything between two rows. Extending from the same start replaces the previous range. */
   extend(rows: readonly { id: number }[], to: number, from = to) {
     if (this.isEmpty || this.#anchor === undefined) this.#anchor = from
     for (const id of this.#stretch) this.#mark(id, false)
@@ -56,7 +56,7 @@ export class Selection {
     this.#stretch = []
   }
 
-  /** Records that are gone cannot be selected any more. */
+  /** Removes records that no longer exist. */
   forget(ids: readonly number[]) {
     for (const id of ids) this.#marked.delete(id)
   }

@@ -1,9 +1,9 @@
-/** An idempotency key for a POST, so that a retry after a lost answer does not do it twice. */
+/** An idempotency key for a POST, so that a retry after a lost answer doesn't do it twice. */
 export class SentOnce {
   #body = ''
   #key = ''
 
-  /** The same key as long as the same is sent, until `done` is called. */
+  /** Returns the same key while the body stays the same, until `done` is called. */
   keyFor(body: unknown): string {
     const text = JSON.stringify(body)
     if (text !== this.#body) {

@@ -1,4 +1,4 @@
-/** Sentences with places for what the owner may choose: `Ask {count} {unit} after {trigger}.` Each language has its order. */
+/** Sentences with gaps for the owner's choices: `Ask {count} {unit} after {trigger}.` Each language has its own order. */
 
 export type Piece = { text: string } | { slot: string }
 
@@ -10,13 +10,13 @@ export function piecesOf(sentence: string): Piece[] {
     const slot = /^\{(\w+)\}$/.exec(part)?.[1]
     if (slot !== undefined) return [{ slot }]
     if (part === '') return []
-    // What closes a sentence stays on the line of the choice before it.
+    // Closing punctuation stays on the same line as the choice before it.
     const text = /^[.,:;!?]/.test(part) ? `${wordJoiner}${part}` : part
     return [{ text: isTest && part.trim() !== '' ? `⟦${text}⟧` : text }]
   })
 }
 
-/** In a test language (catalogue) each piece wears the brackets of its own that show where its words are from. */
+/** In a test language (catalogue) the brackets around the whole sentence are removed, because each piece gets its own. */
 function unbracketed(sentence: string): { words: string; isTest: boolean } {
   const inside = /^⟦(.*)⟧$/s.exec(sentence)?.[1]?.replace(/(?<!·)·+$/, '')
   return { words: inside ?? sentence, isTest: inside !== undefined }

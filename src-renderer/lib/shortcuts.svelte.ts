@@ -1,9 +1,9 @@
-/** When keys are commands: not while somebody types, not under a dialog or menu, not when single letters are off. */
+/** When keys trigger commands: not while typing, not under a dialog or menu, and not if single letters are switched off. */
 import { Stored } from './stored.svelte'
 
 export const letterShortcuts = new Stored('letter-shortcuts', ['on', 'off'], 'on')
 
-/** Fields that take no signs. */
+/** Input types that take no text. */
 const unwritten = ['checkbox', 'radio', 'button', 'submit', 'range', 'color']
 
 export function isTyping(target: EventTarget | null): boolean {
@@ -18,7 +18,7 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 export function overlayIsOpen(): boolean {
-  // For fast typists, a dialog that is fading out is already closed.
+  // A dialog that is fading out counts as closed, for fast typists.
   const overlays =
     ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox]):not([data-state=closed])'
   return document.querySelector(overlays) !== null

@@ -5,7 +5,7 @@ export class Stored<T extends string> {
   #value = $state<T>() as T
   #key = ''
 
-  /** @param apart each business has its own; otherwise it is one choice for this computer. */
+  /** @param apart each business has its own; otherwise there is one choice for this computer. */
   constructor(key: string, allowed: readonly T[], otherwise: T, { apart = false } = {}) {
     const read = () => {
       this.#key = apart ? ownPlaces.of(key) : `goodword.${key}`
@@ -14,7 +14,7 @@ export class Stored<T extends string> {
     }
     if (apart) ownPlaces.whenKnown(read)
     else read()
-    // What is chosen in another window holds in all of them, at once.
+    // A choice made in another window applies in all of them immediately.
     addEventListener('storage', ({ key }) => {
       if (key === this.#key) read()
     })

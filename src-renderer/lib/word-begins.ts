@@ -1,4 +1,4 @@
-/** Whether a word of the label begins with a text: "port" finds "Port", not "Import". */
+/** Whether a word of the label begins with the text: "port" finds "Port", not "Import". */
 import { plain } from './found-in'
 
 export function wordBegins(label: string, part: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * One action on everything that is selected: in parts, so that it shows its progress and can be stopped; undone
- * as one. It continues when the screen is left.
+ * One action on everything selected, done in batches, so that it shows its progress and can be stopped, but undone as one. It
+ * continues when the owner leaves the screen.
  */
 import texts from '#messages/lists-bulk'
 import type { Selection } from '../lib/selection.svelte'
@@ -18,28 +18,28 @@ interface Page {
   pagination: { next_cursor: string | null }
 }
 
-/** By the time of recording, which no change moves: no record is met twice or passed over. */
+/** Sorted by the time of recording, which no change affects, so that no record is seen twice or skipped. */
 export const inSteadyOrder = { sort_key: 'created_at', sort_dir: 'desc', limit: pageSize } as const
 type PageQuery = typeof inSteadyOrder & { cursor: string | undefined }
 
 interface Records {
   selection: Selection
-  /** How many match, selected or not. */
+  /** How many records match, selected or not. */
   total: () => number
-  /** Of all that match when it begins, whatever the screen shows later. */
+  /** Captures the filters when the action starts, so that later changes on the screen don't affect it. */
   reader: () => (query: PageQuery) => Promise<Page>
-  /** `12 customers`. */
+  /** For example `12 customers`. */
   counted: (count: number) => string
 }
 
-/** What has been done so far, and the ids by which it is taken back. */
+/** What has been done so far, and the ids needed to undo it. */
 interface Sum {
   changed: number
   undo: number[]
 }
 
 interface BulkAction {
-  /** Names what is done. */
+  /** Describes the action. */
   said: string
   work: (ids: number[], sum: Sum) => Promise<void>
   takeBack: (undo: number[]) => Promise<void>
@@ -47,7 +47,7 @@ interface BulkAction {
 
 export class BulkRun {
   running = $state(false)
-  /** What is being done. */
+  /** Describes the running action. */
   said = $state('')
   done = $state(0)
   total = $state(0)
@@ -60,7 +60,7 @@ export class BulkRun {
     this.selection = records.selection
   }
 
-  /** How many match, selected or not. */
+  /** How many records match, selected or not. */
   get matching(): number {
     return this.#records.total()
   }
@@ -69,7 +69,7 @@ export class BulkRun {
     this.#stopped = true
   }
 
-  /** The first of what is selected, at most so many. */
+  /** The ids of the first selected records, up to the given number. */
   async first(most: number): Promise<number[]> {
     const first: number[] = []
     for await (const ids of selectedIds(this.#records)) {
@@ -79,7 +79,7 @@ export class BulkRun {
     return first.slice(0, most)
   }
 
-  /** Changes what is selected; the selection stays, for the next change. `said` names what is done. */
+  /** Changes the selected records; the selection stays for the next change. `said` describes the change. */
   async change(
     update: (ids: number[]) => Promise<{ changed: number; edit_id: number | null; missing: number[] }>,
     said: string
@@ -105,8 +105,8 @@ export class BulkRun {
   }
 
   /**
-   * Work that nothing takes back, with one record after the other. Answers those that were not begun, because it was stopped or
-   * is busy with something else. `said` names what is done.
+   * Does work that can't be undone, one record after another. Returns those that were not started, because it was stopped or is
+   * busy with something else. `said` describes the work.
    */
   async each<T>(said: string, records: readonly T[], work: (record: T) => Promise<void>): Promise<T[]> {
     if (this.running) return [...records]
@@ -131,7 +131,7 @@ export class BulkRun {
     this.total = total
   }
 
-  /** Work done before a refusal stays, and can be undone. */
+  /** What was done before a refusal remains, and can be undone. */
   async #workThrough(work: BulkAction['work']): Promise<Sum> {
     const sum: Sum = { changed: 0, undo: [] }
     try {
@@ -148,7 +148,7 @@ export class BulkRun {
   }
 }
 
-/** In parts as large as a call takes. */
+/** In batches as large as one call takes. */
 async function* selectedIds({ selection, reader }: Records): AsyncGenerator<number[]> {
   if (!selection.all) {
     yield* inParts(selection.marked)
@@ -168,7 +168,7 @@ function* inParts(ids: readonly number[]): Generator<number[]> {
   for (let start = 0; start < ids.length; start += atOnce) yield ids.slice(start, start + atOnce)
 }
 
-/** The last part first. */
+/** Undoes the last batch first. */
 async function takeBack(edits: readonly number[]): Promise<void> {
   for (const id of edits.toReversed()) await api.undoEdit({ params: { id } })
 }

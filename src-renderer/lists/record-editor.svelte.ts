@@ -1,6 +1,6 @@
 /**
- * The editor of one record: what is saved, what has been changed and not saved yet, and undo and redo of the
- * changes. They are kept as a draft, also over a reload, until they are saved or discarded.
+ * The editor of one record: the saved values, the unsaved changes, and undo and redo of those changes. They are kept as a
+ * draft, even across a reload, until they are saved or discarded.
  */
 import type { ApiProblem } from '../../src-shared/contract/api-client'
 import type { Drafts } from '../lib/drafts.svelte'
@@ -9,7 +9,7 @@ import { toProblem } from '../lib/problem'
 import { undo } from '../core/undo.svelte'
 
 export interface Draft<Values> {
-  /** What was saved when the owner began to change it. */
+  /** The saved values when the owner started to change them. */
   base: Values
   values: Values
 }
@@ -19,19 +19,19 @@ interface Answer<Saved> {
   etag: string | null
 }
 
-/** What is particular to records of a kind. */
+/** What differs between kinds of records. */
 export interface EditorKind<Saved, Values> {
   drafts: Drafts<Draft<Values>>
   valuesOf: (saved: Saved) => Values
-  /** Whether both are saved alike. */
+  /** Whether both would be saved as the same. */
   isSame: (one: Values, other: Values) => boolean
-  /** Whether they also look alike to the owner; as `isSame` when left out. */
+  /** Whether both also look the same to the owner; defaults to `isSame`. */
   looksSame?: (one: Values, other: Values) => boolean
   read: (id: number) => Promise<Answer<Saved>>
   write: (id: number, values: Values, ifMatch: string | undefined) => Promise<Answer<Saved>>
-  /** True: what the service answers is shown instead of what was sent; it may have written something another way. */
+  /** Whether to show the values the service returns instead of those sent; it may have normalised them. */
   showsAnswer: boolean
-  /** How the undoing of a save is announced. */
+  /** The text that says the record was saved, shown with Undo. */
   savedText: () => string
 }
 
@@ -79,7 +79,7 @@ export class RecordEditor<Saved, Values> {
     this.reading = false
   }
 
-  /** `what` is being changed: quick changes of the same are one step. */
+  /** `what` names the thing being changed: quick changes of the same thing are one step. */
   change(next: Values, what: string) {
     const { isSame, looksSame = isSame } = this.#kind
     if (!this.values || looksSame(this.values, next)) return
@@ -97,7 +97,7 @@ export class RecordEditor<Saved, Values> {
     if (after) this.#show(after)
   }
 
-  /** What was changed can still be had back, step by step. */
+  /** The discarded changes can still be restored with Undo, step by step. */
   discard() {
     if (this.saved) {
       this.#base = this.#kind.valuesOf(this.saved)
@@ -105,7 +105,7 @@ export class RecordEditor<Saved, Values> {
     }
   }
 
-  /** True when it was saved. */
+  /** Returns true if it was saved. */
   async save(): Promise<boolean> {
     const { values, saved: before } = this
     if (!values || !before || this.saving || !this.dirty) return false
@@ -126,7 +126,7 @@ export class RecordEditor<Saved, Values> {
   async #put(values: Values, anyway = false): Promise<void> {
     const { drafts, isSame, valuesOf, write, showsAnswer } = this.#kind
     const { data, etag } = await write(this.id, values, anyway ? undefined : this.#etag)
-    // What was changed while it was being saved stays to be saved.
+    // Changes made while saving remain to be saved.
     const isStill = this.values !== undefined && isSame(this.values, values)
     if (isStill) drafts.drop(this.id)
     this.#base = valuesOf(data)
@@ -135,7 +135,7 @@ export class RecordEditor<Saved, Values> {
     if (anyway) this.#show(this.#base)
   }
 
-  /** Someone else saved first: their version is shown, and saving again then means overwriting it. */
+  /** Someone else saved first: their version is loaded, and saving again then means overwriting it. */
   async #refuse(problem: ApiProblem): Promise<void> {
     if (problem.code === 'precondition_failed') await this.read()
     else this.problem = problem
@@ -151,7 +151,7 @@ export class RecordEditor<Saved, Values> {
       this.values = draft.values
     } else if (!this.dirty) {
       this.#base = valuesOf(data)
-      // What is only kept for going back to it, such as an own size or the choices of another kind, is not to be lost.
+      // Values only kept in case the owner switches back, such as a custom size or the choices of another kind, must not be lost.
       if (!this.values || !isSame(this.values, this.#base)) {
         this.values = this.#base
         this.history.forget()

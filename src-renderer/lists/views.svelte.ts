@@ -1,4 +1,4 @@
-/** The saved views of a list: filters with a name, in the owner's order. A view holds the query of the list. */
+/** The saved views of a list: named filters, in the owner's order. A view stores the list's query. */
 import { untrack } from 'svelte'
 import type { View } from '../../src-shared/contract/views'
 import { api } from '../core/api'
@@ -21,9 +21,9 @@ export class Views {
     return this.all.value ?? []
   }
 
-  /** Reads them, and again whenever they change elsewhere. */
+  /** Loads the views, and again whenever they change elsewhere. */
   follow() {
-    // Not a reader of what it loads: after a failure it would ask again and again.
+    // Untracked, so that the caller's effect doesn't depend on the result: after a failure it would load again and again.
     untrack(() => {
       if (!this.all.value && !this.all.loading) void this.load()
     })
@@ -40,7 +40,7 @@ export class Views {
     return this.list.find((view) => view.id === id)
   }
 
-  /** Throws what the service refuses, for the form. */
+  /** Throws if the service refuses, so that the form can show it. */
   async save(name: string, query: string): Promise<View> {
     const { data } = await api.createView({ body: { name, resource: this.#resource, query } })
     await this.load()
@@ -65,7 +65,7 @@ export class Views {
     )
   }
 
-  /** One place up (-1) or down (1). */
+  /** Moves a view one place up (-1) or down (1). */
   async move(view: View, by: -1 | 1): Promise<void> {
     const other = this.list[this.list.indexOf(view) + by]
     if (!other) return

@@ -1,4 +1,4 @@
-/** One next step as the owner reads it: what it is, why, and what to do about it. */
+/** One next step in the owner's terms: what it is, why, and what to do about it. */
 import Activity from '@lucide/svelte/icons/activity'
 import CalendarClock from '@lucide/svelte/icons/calendar-clock'
 import Hourglass from '@lucide/svelte/icons/hourglass'

@@ -1,4 +1,4 @@
-/** The next steps that the service suggests: for the reports, and for the inbox. */
+/** The next steps that the service suggests, for the reports and the inbox. */
 import type { NextStep } from '../../src-shared/contract/next-steps'
 import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
@@ -15,17 +15,17 @@ export const keyOf = ({ kind, subject }: NextStep): string => `${kind} ${subject
 
 class NextSteps {
   answer = new Answer<{ steps: NextStep[] }>()
-  /** Counts what was postponed here, or brought back, for others who remind of it. */
+  /** Counts what was postponed here or brought back, for other parts that remind of the same. */
   changes = $state(0)
   #timer: ReturnType<typeof setTimeout> | undefined
   #lastRefresh = 0
 
-  /** Undefined until they are known. */
+  /** Undefined until loaded. */
   get steps(): readonly NextStep[] | undefined {
     return this.answer.value?.steps
   }
 
-  /** For an effect: asks once, and again when something has changed that may be a reason. */
+  /** For `$effect`: loads once, and again after changes that may affect the steps. */
   follow = (): (() => void) => {
     void this.load()
     const stop = live.on(
@@ -70,5 +70,5 @@ class NextSteps {
   }
 }
 
-/** One for the window. */
+/** Shared by the whole window. */
 export const nextSteps = new NextSteps()

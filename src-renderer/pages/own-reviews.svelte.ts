@@ -16,7 +16,7 @@ class OwnReviews {
     return `#/inbox?source=${this.#source ?? ''}`
   }
 
-  /** For an effect. */
+  /** For `$effect`. */
   follow = (): (() => void) | undefined => {
     const source = this.#source
     if (source === undefined) return undefined

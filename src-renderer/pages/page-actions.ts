@@ -9,7 +9,7 @@ import texts from '#messages/pages'
 /** The maximum length of a name; the name of a copy says so. */
 const longestName = 200
 
-/** Returns the new page; throws what the service refuses. */
+/** Returns the new page; throws if the service refuses. */
 export async function createPage(name: string): Promise<ReviewPage> {
   const { data } = await api.createReviewPage({ body: { name } })
   undo.remember(texts.created, () => removeAgain(data))
@@ -31,7 +31,7 @@ export async function duplicatePage(page: ReviewPage): Promise<void> {
   )
 }
 
-/** Throws what the service refuses, to be shown at the field. */
+/** Throws if the service refuses, so that the field can show it. */
 export async function renamePage({ id, name: before }: ReviewPage, name: string): Promise<void> {
   await change(id, { name })
   undo.remember(texts.renamed, () => change(id, { name: before }))

@@ -28,7 +28,7 @@ export class PageEditor extends RecordEditor<ReviewPage, PageValues> {
     super(id, kind)
   }
 
-  /** For an effect: follows what changes elsewhere, also the names of its location and tags. */
+  /** For `$effect`: follows changes made elsewhere, including the names of its location and tags. */
   follow = (): (() => void) => {
     void this.read()
     return live.on(['review_page', 'location', 'tag'], (news) => {

@@ -1,4 +1,4 @@
-/** The actions on a whole review page, as a menu: the same on its card and in its head. */
+/** The actions on a whole review page, as a menu: the same on its card and in its header. */
 import Copy from '@lucide/svelte/icons/copy'
 import Star from '@lucide/svelte/icons/star'
 import TextCursorInput from '@lucide/svelte/icons/text-cursor-input'
@@ -18,7 +18,7 @@ interface MenuLine {
 }
 interface Outside {
   rename: () => void
-  /** It was deleted; the focus must move elsewhere. */
+  /** Called after the page was deleted; focus must move elsewhere. */
   removed: () => void
 }
 

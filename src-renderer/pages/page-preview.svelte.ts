@@ -1,4 +1,4 @@
-/** What visitors would see, reloaded as it changes. The last result stays until the next arrives. */
+/** A preview of what visitors would see, reloaded as it changes. The last result stays until the next one arrives. */
 import type { Call, DownloadOperation } from '../../src-shared/contract/api-client'
 import type { Endpoints } from '../../src-shared/contract/endpoints'
 import type { ApiProblem } from '../../src-shared/contract/api-client'
@@ -6,7 +6,7 @@ import { fetchFile } from '../core/api'
 import { debounced } from '../lib/debounce'
 import { toProblem } from '../lib/problem'
 
-/** Long enough not to ask after each letter, short enough to be ready when the owner looks up. */
+/** Long enough not to send a request for each letter, short enough to be ready when the owner looks up. */
 const pause = 120
 
 export class HtmlPreview<Id extends DownloadOperation> {
@@ -22,7 +22,7 @@ export class HtmlPreview<Id extends DownloadOperation> {
     this.#operation = operation
   }
 
-  /** For an effect that knows the request: immediately the first time, then after a pause. `edition` changes if the same request would return something else. */
+  /** For `$effect`, with the request: immediate the first time, debounced later. `edition` changes if the result may differ. */
   ask(call: Call<Endpoints[Id]>, edition = '') {
     const asked = JSON.stringify([call, edition])
     if (asked === this.#asked) return

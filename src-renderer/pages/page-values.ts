@@ -1,4 +1,4 @@
-/** What an owner can change about a review page, besides its name: as entered, and as the service expects it. */
+/** What an owner can change about a review page, apart from its name: as entered, and as the service expects it. */
 import { color, webAddress } from '../../src-shared/contract/fields'
 import {
   ownField,
@@ -79,7 +79,7 @@ export function valuesOf(page: ReviewPage): PageValues {
   }
 }
 
-/** As the service expects it. */
+/** As the service expects them. */
 export function bodyOf(values: PageValues) {
   const { location_id, links, own_fields, slug, ...rest } = values
   return {

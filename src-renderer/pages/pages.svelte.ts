@@ -1,4 +1,4 @@
-/** The review pages of the account. One list for the window, which follows what changes elsewhere. */
+/** The review pages of the account. One list for the whole window, which follows changes made elsewhere. */
 import type { ReviewPage } from '../../src-shared/contract/review-pages'
 import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
@@ -15,7 +15,7 @@ class Pages {
     }))
   }
 
-  /** For an effect. */
+  /** For `$effect`. */
   follow = (): (() => void) => {
     void this.load()
     return live.on(['review_page', 'location', 'tag'], () => void this.load())

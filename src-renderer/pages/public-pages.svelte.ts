@@ -1,4 +1,4 @@
-/** Whether the public pages are on, and where. One for the whole window, which follows changes elsewhere. */
+/** Whether the public pages are on, and where. Shared by the whole window; follows changes made elsewhere. */
 import type { Doors } from '../../src-shared/contract/doors'
 import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
@@ -9,7 +9,7 @@ class PublicPagesState {
 
   isOpen = $derived(this.answer.value?.state === 'open')
 
-  /** For an effect. */
+  /** For `$effect`. */
   follow = (): (() => void) => {
     void this.load()
     return live.on('settings', () => void this.load())

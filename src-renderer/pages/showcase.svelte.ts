@@ -12,7 +12,7 @@ import texts from '#messages/pages-showcase'
 
 type Facts = Awaited<ReturnType<typeof api.describeShowcase>>['data']
 
-/** Long enough not to ask after each letter. */
+/** Long enough not to send a request for each letter. */
 const pause = 150
 
 class Showcase {
@@ -29,7 +29,7 @@ class Showcase {
   author = $state<AuthorStyle>('first_initial')
   replies = $state(true)
   language = $state('')
-  /** The review page linked at the bottom; empty: none. */
+  /** The review page linked at the bottom; empty for none. */
   page = $state('')
 
   saving = $state(false)
@@ -55,7 +55,7 @@ class Showcase {
     ...(this.page !== '' && { page_id: Number(this.page) })
   }))
 
-  /** For an effect: reloads the preview as the choices change. */
+  /** For `$effect`: reloads the preview as the choices change. */
   describe = () => {
     const { body } = this
     const asked = JSON.stringify([body, this.edition])
@@ -65,7 +65,7 @@ class Showcase {
     else void this.#describe(body)
   }
 
-  /** For an effect. Also loads what changed in the meantime. */
+  /** For `$effect`. Also takes into account what changed while the screen was closed. */
   follow = (): (() => void) => {
     untrack(() => this.edition++)
     return live.on(['review', 'source', 'location', 'tag', 'settings'], () => this.edition++)

@@ -1,4 +1,4 @@
-/** The pictures of one kind that the account has; adding one and deleting one. */
+/** The account's pictures of one kind; adding and deleting them. */
 import type { ApiProblem } from '../../src-shared/contract/api-client'
 import { pictureLimits, type Picture, type PictureKind } from '../../src-shared/contract/pictures'
 import { api } from '../core/api'
@@ -15,9 +15,9 @@ import { undo } from '../core/undo.svelte'
 export class Pictures {
   /** Newest first. */
   list = new Answer<Picture[]>()
-  /** Bytes of the one that is on its way. */
+  /** The picture being uploaded; sizes in bytes. */
   sending = $state.raw<{ name: string; sent: number; total: number }>()
-  /** Why the last one was not taken, or not deleted. */
+  /** Why the last one could not be added or deleted. */
   problem = $state<string>()
   #ending: AbortController | undefined
 
@@ -28,7 +28,7 @@ export class Pictures {
       data: await everyPage((page) => api.listPictures({ query: { kind: this.kind, ...page } }))
     }))
 
-  /** Answers the picture, or nothing where it was not taken. */
+  /** Returns the picture, or undefined if it was not accepted. */
   async add(file: File): Promise<Picture | undefined> {
     if (this.sending) return void (this.problem = texts.problems.busy)
     if (file.size === 0) return void (this.problem = texts.problems.empty({ name: file.name }))
@@ -50,7 +50,7 @@ export class Pictures {
 
   stop = () => this.#ending?.abort(new DOMException('stopped', 'AbortError'))
 
-  /** True when it is gone. What still shows it is said. */
+  /** Returns true if it was deleted. If it is still in use, says where. */
   async remove({ id, is_account_logo, used_by }: Picture): Promise<boolean> {
     const names = used_by.map(({ name }) => `“${name}”`)
     this.problem = is_account_logo
@@ -87,7 +87,7 @@ function whyNotTaken(problem: ApiProblem, name: string): string {
   return problemText(problem).text
 }
 
-/** For a component: the pictures of a kind, read at once and again when they, or what shows them, change. */
+/** For a component: the pictures of a kind, loaded now and again when they or their uses change. */
 export function usePictures(kind: PictureKind): Pictures {
   const pictures = new Pictures(kind)
   void pictures.load()

@@ -20,7 +20,7 @@ export function shortName({ from }: Pick<Bucket, 'from'>, interval: Interval): s
   )
 }
 
-// The first and the last part may be cut off by the stretch.
+// The period may cut off the first and the last bucket.
 function isWhole(from: string, to: string, unit: 'month' | 'year'): boolean {
   const next = new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
   return unit === 'month'

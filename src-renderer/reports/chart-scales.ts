@@ -1,4 +1,4 @@
-/** The height of values in a chart, 0 to 1, and the lines drawn across it. */
+/** The vertical scale of a chart: where values are, 0 to 1, and its grid lines. */
 import { format } from '../lib/format.svelte'
 
 export interface Scale {
@@ -7,7 +7,7 @@ export interface Scale {
   say: (tick: number) => string
 }
 
-/** From the whole star below the lowest average: differences are of tenths, and the axis says where it begins. */
+/** Starts at the whole star below the lowest average: differences are tenths of a star, and the axis shows where it starts. */
 export function scoreScale(averages: readonly (number | null)[]): Scale {
   const known = averages.filter((each) => each !== null)
   const low = Math.max(1, Math.min(4, Math.floor(Math.min(5, ...known))))
@@ -20,7 +20,7 @@ export function scoreScale(averages: readonly (number | null)[]): Scale {
   }
 }
 
-/** From nothing to a round number that holds the highest. */
+/** From zero to a round number at or above the highest count. */
 export function countScale(counts: readonly number[]): Scale {
   const most = Math.max(2, ...counts)
   const unit = 10 ** Math.floor(Math.log10(most))

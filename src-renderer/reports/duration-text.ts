@@ -7,5 +7,5 @@ export function durationText(hours: number): string {
   return texts.days({ count: rounded(hours / 24) })
 }
 
-/** Of few even the tenths count. */
+/** Small amounts keep their tenths. */
 const rounded = (amount: number) => (amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount))

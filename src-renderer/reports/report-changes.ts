@@ -1,4 +1,4 @@
-/** Changes from the previous period, in words and as good or bad. */
+/** Changes from the previous period, as text and as good or bad. */
 import { format } from '../lib/format.svelte'
 import { durationText } from './duration-text'
 import texts from '#messages/reports'
@@ -9,7 +9,7 @@ export interface Change {
   said: string
 }
 
-/** Undefined where one of the two is missing: then nothing can be compared. */
+/** Undefined if one of the two is missing, because then there is nothing to compare. */
 function changeOf(
   now: number | null,
   before: number | null,
@@ -18,14 +18,14 @@ function changeOf(
 ): Change | undefined {
   if (now === null || before === null) return undefined
   const unit = 10 ** decimals
-  // As they are shown: two figures that read the same have not changed.
+  // Compared as displayed: two figures that look the same have not changed.
   const difference = (Math.round(now * unit) - Math.round(before * unit)) / unit
   if (difference === 0) return { direction: 'same', mood: 'same', said: texts.same }
   const direction = difference > 0 ? 'up' : 'down'
   return { direction, mood: direction === better ? 'good' : 'bad', said: say(difference) }
 }
 
-/** `+12 (+38 %)`; without a share where there was nothing before. */
+/** `+12 (+38 %)`; without a percentage if there was nothing before. */
 export function countChange(now: number, before: number): Change | undefined {
   return changeOf(now, before, (difference) => {
     const signed = format.signed(difference)
@@ -56,5 +56,5 @@ const asScore = (average: number) => format.score(average)
 const asPoints = (count: number) => texts.points({ count })
 const hundred = (share: number | null): number | null => (share === null ? null : share * 100)
 
-/** A share of nothing is undefined. */
+/** Null if the whole is 0. */
 export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)

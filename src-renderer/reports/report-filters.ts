@@ -1,4 +1,4 @@
-/** What narrows a report, read from the address, and the addresses of the reviews behind its figures. */
+/** The filters of a report, read from the address, and the addresses of the reviews behind its figures. */
 import type { Stretch } from './report-period'
 
 export const reportFilters = ['source', 'location', 'tag'] as const
@@ -17,7 +17,7 @@ export const isNarrowed = (filters: ReportFilters): boolean =>
 
 type More = Partial<Record<ReportFilter | 'score' | 'facet', string[]>>
 
-/** The inbox with the reviews of these days that the report counts, and of them those that `more` names. */
+/** The inbox with the reviews of these days that the report counts, narrowed further by `more`. */
 export function inboxAddress({ from, to }: Stretch, filters: ReportFilters, more: More = {}): string {
   const params = new URLSearchParams({ date_from: from, date_to: to })
   for (const [name, values] of Object.entries({ ...filters, ...more }))

@@ -1,11 +1,11 @@
-/** The days a report is about and those they are compared with: read from the address, passed to the service. */
+/** The days of a report and those it is compared with: read from the address, passed to the service. */
 import { isCalendarDate } from '../../src-shared/calendar-date'
 import { trendIntervals, type TrendInterval } from '../../src-shared/contract/review-trend'
 
 export const periods = ['30', '90', 'month', 'quarter', 'year', 'own'] as const
 export type Period = (typeof periods)[number]
 export const comparisons = ['before', 'year'] as const
-/** With the period right before it, or with the same days a year earlier. */
+/** Compared with the period right before it, or with the same days a year earlier. */
 export type Comparison = (typeof comparisons)[number]
 
 /** Calendar days, both included. */
@@ -15,21 +15,21 @@ export interface Stretch {
 }
 export interface ReportPeriod {
   period: Period
-  /** How the course is cut, where the owner has said so, and what makes sense in this time. */
+  /** The owner's choice of chart interval, if any, and the intervals that make sense for the period. */
   interval: TrendInterval | undefined
   intervals: TrendInterval[]
   against: Comparison
   days: Stretch
-  /** Undefined where it is as many days right before. */
+  /** Undefined means the same number of days right before. */
   before: Stretch | undefined
-  /** The first day of the month, quarter or year before and after, for the buttons that go there. */
+  /** The first day of the previous and the next month, quarter or year, for the buttons. */
   earlier: string | undefined
   later: string | undefined
 }
 
 const monthsOf: Partial<Record<Period, number>> = { month: 1, quarter: 3, year: 12 }
 
-/** Days of a stretch in which a course by each is neither a dot nor a haze. */
+/** For how many days each interval makes a readable chart: not a single dot, not too dense. */
 const sensibleFor: Record<TrendInterval, [least: number, most: number]> = {
   day: [2, 124],
   week: [14, 800],
@@ -73,7 +73,7 @@ function readStretches(params: URLSearchParams, today: string): Stretches {
   }
 }
 
-/** The whole of the one before; of one that still runs, as many of its first days. */
+/** The whole previous period or, if the current one is still running, the same number of days from its start. */
 function beginningOf(earlier: string, days: Stretch, end: string): Stretch {
   const last = addDays(days.from, -1)
   if (days.to === end) return { from: earlier, to: last }
@@ -84,7 +84,7 @@ function beginningOf(earlier: string, days: Stretch, end: string): Stretch {
 function ownDays(params: URLSearchParams, today: string): Stretch {
   const from = dayIn(params, 'from')
   const to = dayIn(params, 'to') ?? (from !== undefined && from > today ? from : today)
-  // While a date is being typed a range may end before it begins.
+  // While a date is being typed, a range may end before it begins.
   return from === undefined || from > to ? { from: addDays(to, -29), to } : { from, to }
 }
 
@@ -113,7 +113,7 @@ function daysBetween(from: string, to: string): number {
 
 const addDays = (day: string, days: number): string => dayOf(atNoon(day) + days * dayLength)
 
-/** The same day of another month, or its last one. */
+/** The same day in another month, or that month's last day. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()

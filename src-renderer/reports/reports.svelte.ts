@@ -1,4 +1,4 @@
-/** The current report. It follows changes made elsewhere, and stays while the next one is calculated. */
+/** The current report. It follows changes made elsewhere, and stays visible while the next one is calculated. */
 import type { Report, ReportQuery } from '../../src-shared/contract/reports'
 import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
@@ -14,7 +14,7 @@ const [soon, breath] = [200, 2000]
 
 class Reports {
   answer = new Answer<Report>()
-  /** Neither reviews, of whatever time, nor asks in these: undefined until it is known. */
+  /** There are no reviews from any time and no asks in this period; undefined until known. */
   isEmpty = $state<boolean>()
   query = $state.raw<ReportQuery>({})
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -29,7 +29,7 @@ class Reports {
     void this.#load()
   }
 
-  /** For an effect. */
+  /** For `$effect`. */
   follow = (): (() => void) => {
     const stop = live.on(['review', 'ask', 'message', 'source', 'location', 'tag', 'settings'], () =>
       this.#refreshSoon()
@@ -70,7 +70,7 @@ class Reports {
   }
 }
 
-/** The last thirty days are left to the service: it knows best which day it is. */
+/** For the last thirty days no dates are sent: the service knows best which day it is. */
 function queryOf(
   { period, against, days, before, interval }: ReportPeriod,
   filters: ReportFilters
@@ -87,10 +87,10 @@ function queryOf(
 function hasNoReview(): Promise<boolean> {
   return api.listReviews({ query: { limit: 1 } }).then(
     ({ data }) => data.length === 0,
-    // A window that has none hears of it the next time.
+    // If loading fails, this is decided the next time.
     () => false
   )
 }
 
-/** One for the window, so that coming back finds it as it was left. */
+/** Shared by the whole window, so that the owner finds it as they left it. */
 export const reports = new Reports()

@@ -10,7 +10,7 @@ import texts from '#messages/requests'
 import messageWords from '#messages/messages'
 
 export const hasUnsent = ({ messages }: Ask) => messages.some(({ status }) => status === 'scheduled')
-/** Only a request that hasn't gone out moves its reminders along. */
+/** Rescheduling also moves the reminders, so it is only possible before anything has gone out. */
 export const canMove = ({ messages }: Ask) =>
   messages.some(({ kind, status }) => kind === 'request' && status === 'scheduled') &&
   messages.every(({ sent_at }) => sent_at === null)
@@ -87,7 +87,7 @@ export async function sayArrived(message: Message): Promise<void> {
   }
 }
 
-/** A new message replaces one that didn't arrive; can be undone until it has gone out. */
+/** Sends a new message in place of one that didn't arrive; can be undone until it has gone out. */
 export async function sendAgain(message: Message): Promise<void> {
   await undoable(
     messageWords.sentAgain,

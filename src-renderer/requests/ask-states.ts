@@ -23,7 +23,7 @@ export const askStates = [
 ] as const
 export type AskState = (typeof askStates)[number]
 
-/** The list's filters: requests that led to a review have several states. */
+/** The tabs of the list. A request that led to a review can be in any state. */
 export const askTabs = [
   'waiting',
   'sent',
@@ -76,7 +76,7 @@ export const stateLooks = {
 
 type Planned = Pick<Ask['messages'][number], 'status' | 'status_reason' | 'scheduled_at' | 'not_before'>
 
-/** It was due but has to wait: for sending hours, a limit or a server. Not for the channel as a whole. */
+/** It was due but has to wait: for sending hours, a limit or a server. Not because the whole channel is paused or held. */
 export function isPutOff({ status, status_reason, not_before }: Planned): boolean {
   return status === 'scheduled' && status_reason !== null && not_before !== null
 }

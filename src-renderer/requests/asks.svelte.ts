@@ -72,7 +72,7 @@ class Asks {
     void this.counts.again()
   }
 
-  /** Follows what changes elsewhere, and keeps the reader's place. */
+  /** Follows changes made elsewhere, keeping the reader's place. */
   follow(): () => void {
     return live.on(['ask', 'message', 'customer'], (news) => this.#hear(news))
   }
@@ -83,7 +83,7 @@ class Asks {
 
   #hear(news: News) {
     const names = news.events.filter(({ resource }) => resource === 'customer')
-    // Only the customer's name is shown here.
+    // Of a customer, only the name is shown here.
     if (!news.everything && names.length === news.events.length) {
       const shown = new Set(this.list.rows.map(({ customer_id }) => customer_id))
       if (!names.some(({ record_id }) => record_id === null || shown.has(record_id))) return
@@ -106,14 +106,14 @@ class Asks {
     void this.#findReview(id)
   }
 
-  /** The request names its review, whose text is loaded separately. Everything else works without it. */
+  /** The request names its review, whose text is loaded separately. If that fails, everything else still works. */
   async #findReview(id: number): Promise<void> {
     try {
       const { review } = (await api.getAsk({ params: { id } })).data
       const read = review && (await api.getReview({ params: { id: review.id } })).data
       if (id === this.openId) this.review = read ?? undefined
     } catch {
-      // The request itself shows that it is gone, or that the service doesn't respond.
+      // The panel already shows if the request is gone or the service doesn't respond.
     }
   }
 
@@ -133,5 +133,5 @@ function countsByState(counts: AskCounts | undefined): Record<AskTab, number> | 
   return Object.fromEntries([...byState, ['reviewed', counts.reviewed]]) as Record<AskTab, number>
 }
 
-/** One for the whole window, so that it is as it was left on coming back. */
+/** Shared by the whole window, so that the owner finds it as they left it. */
 export const asks = new Asks()

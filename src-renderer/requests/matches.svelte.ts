@@ -1,4 +1,4 @@
-/** Reviews that may come from requests: suggested by the service, confirmed or rejected. */
+/** Reviews that may have resulted from requests: suggested by the service, confirmed or rejected by the owner. */
 import type { ReviewMatch } from '../../src-shared/contract/attributions'
 import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'

@@ -3,7 +3,7 @@ import type { MessageReason } from '../../src-shared/contract/message-reasons'
 import type { Message } from '../../src-shared/contract/messages'
 import messageWords from '#messages/messages'
 
-/** Reasons to which the service adds details, such as a server's answer; otherwise its sentence says the same as ours. */
+/** Reasons for which the service adds details, such as a server's answer. For the others its sentence only repeats ours. */
 const withDetails: readonly MessageReason[] = [
   'retry_later',
   'account_refused',
@@ -26,7 +26,7 @@ export function cureOf({ status, status_reason }: Message): string | undefined {
   return (status_reason === null ? undefined : cures[status_reason]) ?? cures[status]
 }
 
-/** Where that is done. */
+/** Where the owner can do something about it. */
 const places: Partial<
   Record<MessageReason, 'customer' | 'texts' | 'sending' | 'channel' | 'address' | 'page'>
 > = {

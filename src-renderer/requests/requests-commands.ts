@@ -1,4 +1,4 @@
-/** The commands of the Requests screen, and their keys: of its list, the strategy, the texts, and of sending as a whole. */
+/** The commands of the Requests screen, and their keys: for its list, the strategy, the texts, and sending in general. */
 import Ban from '@lucide/svelte/icons/ban'
 import CalendarClock from '@lucide/svelte/icons/calendar-clock'
 import Check from '@lucide/svelte/icons/check'

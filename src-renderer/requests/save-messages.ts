@@ -1,4 +1,4 @@
-/** Saves the messages of requests as a table: all, or those with a status and a channel. */
+/** Saves the messages of requests as a table: all of them, or those with a certain status and channel. */
 import { messageStatuses } from '../../src-shared/contract/message-statuses'
 import fileWords from '#messages/files'
 import { saveTable } from '../core/save-table'

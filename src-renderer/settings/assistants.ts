@@ -1,27 +1,27 @@
-/** Assistants that speak with Goodword, over HTTP or by starting its command line: what each wants in its settings. */
+/** Assistants that can use Goodword, over HTTP or by starting its command line: what to put into the settings of each. */
 import type { Scope } from '../../src-shared/contract/scopes'
 
 export interface Assistant {
   id: 'claude-desktop' | 'claude' | 'vscode' | 'cursor' | 'codex' | 'other' | 'command'
-  /** As it calls itself; empty: any. */
+  /** The assistant's own name; empty for any other. */
   name: string
   settings: (there: There) => string
-  /** It starts the command line. */
+  /** The assistant starts the command line. */
   starts?: true
-  /** It is installed by a bundle, and then asks for the token. */
+  /** Installed with a bundle, which then asks for the token. */
   bundled?: true
 }
 
-/** What an assistant is told of this Goodword. */
+/** What an assistant has to know about this Goodword. */
 export interface There {
-  /** `http://127.0.0.1:4870/mcp` */
+  /** For example `http://127.0.0.1:4870/mcp`. */
   address: string
   token: string
-  /** A program and its arguments, which serve an assistant that has started them. */
+  /** The program and arguments with which an assistant can start Goodword's command line itself. */
   command: readonly string[]
 }
 
-/** @param command what runs the command line: a program and its first arguments. */
+/** @param command runs the command line: a program and its first arguments. */
 export const servingCommand = (command: readonly string[], dataFolder: string): string[] => [
   ...command,
   'mcp',
@@ -88,5 +88,5 @@ const reading: readonly Scope[] = [
   'locations:read'
 ]
 
-/** What an assistant may do; each time before it acts, its program asks the owner. */
+/** What an assistant may do. Before each action, its own program asks the owner. */
 export const grantsOfAssistants = { read: reading, act: [...reading, 'asks:write', 'reviews:write'] } as const

@@ -40,7 +40,7 @@ export function followSettings(settings: Settings) {
   })
 }
 
-/** What has changed, as the service expects it: an empty field clears the value. */
+/** The changes in the form the service expects: an empty field clears the value. */
 export function changedSettings() {
   const { logo_id, ...changes } = businessForm.changes()
   const cleared = (['postal_address', 'website', 'brand_color', 'reply_name'] as const).flatMap((name) => {
@@ -54,6 +54,6 @@ export function changedSettings() {
   }
 }
 
-/** Form fields are texts; no number is an empty text. */
+/** Form fields are texts, so no id becomes an empty text. */
 export const idText = (id: number | null): string => (id === null ? '' : String(id))
 export const idOf = (text: string): number | null => (text === '' ? null : Number(text))

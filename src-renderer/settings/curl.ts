@@ -1,9 +1,9 @@
-/** A command that works as it is, in every shell: no line breaks, and double quotes only. */
+/** A command that works unchanged in every shell: no line breaks, and only double quotes. */
 import { endpoints } from '../../src-shared/contract/endpoints'
 import type { Scope } from '../../src-shared/contract/scopes'
 import { serviceAddress } from '../core/api'
 
-// The example is the first of these that the token can read.
+// The command uses the first of these that the token may read.
 const examples = [endpoints.listReviews, endpoints.listCustomers, endpoints.getSettings]
 
 export function curlFor(token: string, scopes: readonly Scope[]): string {

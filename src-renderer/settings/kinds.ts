@@ -1,4 +1,4 @@
-/** The kinds of lists in the settings. Empty fields are sent as null, which clears them. */
+/** The kinds of record lists in the settings. Empty fields are sent as null, which clears them. */
 import { weekdays, type Weekday } from '../../src-shared/contract/closed-days'
 import { email, slug as slugSchema, webAddress } from '../../src-shared/contract/fields'
 import type { Location } from '../../src-shared/contract/locations'
@@ -15,7 +15,7 @@ import { Records, type Errors } from './records.svelte'
 
 const filled = (text: string) => text.trim() || null
 const given = (text: string | null | undefined) => text ?? ''
-/** Existing records keep their slug if the field is empty. */
+/** If the field is empty, an existing record keeps its slug. */
 const keptSlug = (slug: string) => (slug.trim() === '' ? {} : { slug: slug.trim() })
 
 export const locations = new Records<Location, ReturnType<typeof locationValues>>({
@@ -56,7 +56,7 @@ function locationValues(location: Location | undefined) {
   }
 }
 
-/** Every day is as if nothing had been said. */
+/** Selecting every day is the same as not specifying any. */
 function openingDaysOf(text: string): Weekday[] | null {
   const days = weekdays.filter((each) => text.split(',').includes(each))
   return days.length === 0 || days.length === weekdays.length ? null : days
@@ -143,7 +143,7 @@ function replyValues(reply: SavedReply | undefined) {
   return { name: given(reply?.name), text: given(reply?.text), scores: (reply?.scores ?? []).join('') }
 }
 
-/** The scores are held as their digits, such as `45`. */
+/** The form holds the scores as a string of digits, such as `45`. */
 const replyFields = ({ name, text, scores }: ReturnType<typeof replyValues>) => ({
   name: name.trim(),
   text,

@@ -21,7 +21,7 @@ export type Errors<V> = Partial<Record<keyof V, string>>
 
 /** A kind of list: how its records are loaded and saved, and what their form contains. */
 export interface Kind<T extends Named, V extends Values> {
-  /** The records whose changes elsewhere are followed. */
+  /** The resource whose events are followed. */
   resource: EventResource
   read: () => Promise<T[]>
   create: (values: V) => Promise<{ data: T }>
@@ -51,14 +51,14 @@ export class Records<T extends Named, V extends Values> {
     await this.answer.load(async () => ({ data: await this.#kind.read() }))
   }
 
-  /** A record's form, as it was left. */
+  /** The form for a record, as the owner left it. */
   form(key: FormKey): FormState<V> {
     const form = this.#forms.get(key) ?? new FormState(this.#kind.valuesOf(this.#find(key)))
     this.#forms.set(key, form)
     return form
   }
 
-  /** Adopts changes made elsewhere; what is being typed stays. */
+  /** Adopts changes made elsewhere, unless something has been typed. */
   follow(key: FormKey) {
     const record = this.#find(key)
     if (record) this.form(key).follow(this.#kind.valuesOf(record))
@@ -107,7 +107,7 @@ export class Records<T extends Named, V extends Values> {
     return this.answer.value?.find(({ id }) => id === key)
   }
 
-  /** Each returns its undo. */
+  /** Returns a function that undoes it, as the next method does. */
   async #add(values: V): Promise<() => Promise<unknown>> {
     const { data } = await this.#kind.create(values)
     return () => this.#kind.remove(data.id)

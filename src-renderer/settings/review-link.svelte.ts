@@ -1,4 +1,4 @@
-/** The page customers are sent to. Its form outlives the screen, so that unsaved changes survive leaving it. */
+/** The page that customers are sent to. Its form outlives the screen, so that unsaved changes survive leaving it. */
 import type { Doors } from '../../src-shared/contract/doors'
 import { webAddress } from '../../src-shared/contract/fields'
 import type { ReviewPage } from '../../src-shared/contract/review-pages'
@@ -12,8 +12,8 @@ import texts from '#messages/settings-review-link'
 type Body = Partial<Pick<ReviewPage, 'leads_to' | 'url' | 'title'>>
 
 /**
- * A page elsewhere is the first choice: it takes one link, where an own page takes a public address. What the owner has chosen
- * stays: a page that was never changed, and that nobody can open, is no choice.
+ * The default is a page elsewhere, because that only takes a link, whereas our own page requires a public address. The owner's
+ * choice is kept, but an own page that was never changed and that nobody can open doesn't count as chosen.
  */
 function isOwnChosen(page: ReviewPage, isWanted: boolean): boolean {
   if (page.leads_to === 'address') return false
@@ -21,7 +21,7 @@ function isOwnChosen(page: ReviewPage, isWanted: boolean): boolean {
 }
 
 const valuesOf = (page: ReviewPage | undefined, isOwn = false) => ({
-  /** The owner's own page, with a form or only links, or a page elsewhere. */
+  /** `own`: the owner's page in Goodword, with a form or only links. `elsewhere`: a page on another site. */
   place: isOwn ? 'own' : 'elsewhere',
   url: page?.url ?? '',
   title: page?.title ?? ''
@@ -30,7 +30,7 @@ const valuesOf = (page: ReviewPage | undefined, isOwn = false) => ({
 class ReviewLink {
   readonly stored = new Answer<{ page: ReviewPage; publicPages: Doors }>()
   readonly form = new FormState(valuesOf(undefined))
-  /** In this window: nothing of it shows on a page that has never been changed. */
+  /** Remembered only in this window, because a page that was never changed doesn't show it. */
   #hasChosenOwn = false
   readonly isElsewhere = $derived(this.form.values.place === 'elsewhere')
 
@@ -53,7 +53,7 @@ class ReviewLink {
     this.form.follow(valuesOf(page, page && isOwnChosen(page, isWanted)))
   }
 
-  /** Where customers can open the own page; null: nowhere yet. */
+  /** Where customers can open the own page; null if they can't yet. */
   get ownAddress(): string | null {
     const { page, publicPages } = this.stored.value ?? {}
     return page && publicPages?.is_on && publicPages.public_address
@@ -87,7 +87,7 @@ class ReviewLink {
     })
   }
 
-  /** What each choice can set; the own page keeps what it has shown. */
+  /** What each choice sets; the own page keeps showing what it did before. */
   #bodyFrom({ leads_to }: ReviewPage): Body {
     const { url, title } = this.form.values
     if (this.isElsewhere) return { leads_to: 'address', url: url.trim() }

@@ -1,4 +1,4 @@
-/** What each section of the settings shows. Their names are separate, because the palette needs them before the settings are opened. */
+/** The component for each part of the settings. The names are separate: the palette needs them before the settings are opened. */
 import type { Component } from 'svelte'
 import AboutSettings from './AboutSettings.svelte'
 import AlertSettings from './alerts/AlertSettings.svelte'

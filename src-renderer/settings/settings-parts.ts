@@ -1,4 +1,4 @@
-/** The parts of the settings, in the order of their list. A new part is one line here and one in settings-contents. */
+/** The parts of the settings, in the order of the list. To add a part, add one line here and one in settings-contents. */
 import Archive from '@lucide/svelte/icons/archive'
 import Bell from '@lucide/svelte/icons/bell'
 import Bot from '@lucide/svelte/icons/bot'
@@ -41,17 +41,17 @@ import windowWords from '#messages/settings-window'
 export type PartName = SettingsPartName
 
 export interface SettingsPart {
-  /** The second part of its address. */
+  /** The second part of the part's address. */
   name: PartName
   label: () => string
   icon: Component<{ size?: number }>
   /** It shows two panes side by side if there is room. */
   wide?: boolean
-  /** Among several businesses: it is the same for all of them. */
+  /** With several businesses, it is the same for all of them. */
   ofAll?: boolean
 }
 
-/** A screen that is set up rather than used: its place in the list leads there. */
+/** A screen that is set up rather than used: its entry in the list leads to the screen. */
 export interface SettingsLink {
   /** The first part of its address. */
   name: 'imports' | 'pages'
@@ -63,7 +63,7 @@ export interface SettingsGroup {
   title: () => string
   parts: SettingsPart[]
   links?: SettingsLink[]
-  /** What an owner rarely needs: closed until one of its parts is open or found. */
+  /** Parts that owners rarely need: collapsed until one of them is open or found. */
   isAdvanced?: boolean
 }
 

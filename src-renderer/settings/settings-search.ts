@@ -1,6 +1,6 @@
 /**
- * What the search of the settings finds: the names of what is in each part, as they stand there, and other words for it. Separate
- * from the parts, because only the settings need it.
+ * What the search of the settings can find: the names of everything in each part, as displayed, and synonyms. Separate
+ * from the parts, because only the settings and the palette need it.
  */
 import { foundIn } from '../lib/found-in'
 import { wordBegins } from '../lib/word-begins'
@@ -27,7 +27,7 @@ import { partGroups, type PartName, type SettingsLink, type SettingsPart } from 
 export interface FoundSetting {
   entry: SettingsPart | SettingsLink
   href: string
-  /** What has been found in it, where its own name does not say so. */
+  /** What was found in the part, if it wasn't found by its own name. */
   names: readonly string[]
 }
 
@@ -111,7 +111,7 @@ const namesIn: Record<PartName, () => readonly string[]> = {
   logs: () => []
 }
 
-/** Best first: by the name of the part, by what is in it, by another word for it; inside of words at last. */
+/** Best first: by the name of the part, by what is in it, by a synonym; matches inside words last. */
 export function foundSettings(typed: string): FoundSetting[] {
   const parts = typed.split(/\s+/).filter((part) => part !== '')
   return partGroups

@@ -1,4 +1,4 @@
-/** The account's access tokens, and how to get a new one. */
+/** The account's access tokens, and creating new ones. */
 import { defaultScopes, type Scope } from '../../src-shared/contract/scopes'
 import type { NewToken, Token } from '../../src-shared/contract/tokens'
 import { api } from '../core/api'
@@ -31,7 +31,7 @@ export class Tokens {
     return data
   }
 
-  /** A new secret that replaces the old one, which keeps working for a while. */
+  /** Creates a new secret in place of the old one, which keeps working for a while. */
   async rotate({ id }: Token, overlapSeconds: number): Promise<NewToken> {
     const { data } = await api.rotateToken({ params: { id }, body: { overlap_seconds: overlapSeconds } })
     await this.load()
@@ -40,18 +40,18 @@ export class Tokens {
 
   async revoke({ id }: Token): Promise<void> {
     await api.revokeToken({ params: { id } })
-    // The tokens it created are revoked with it.
+    // Revoking a token also revokes the tokens it created.
     await this.load()
   }
 }
 
-/** How long a new token is valid, in seconds; 0: until it is revoked. */
+/** The offered lifetimes of a new token, in seconds; 0 means until it is revoked. */
 export const lifetimes = [0, 86_400, 2_592_000, 7_776_000, 31_536_000] as const
 
-/** How long a replaced token keeps working, in seconds. */
+/** How long a replaced token may keep working, in seconds. */
 export const overlaps = [0, 3600, 86_400, 604_800] as const
 
-/** The choice that gives just these scopes. */
+/** The choice that includes exactly these scopes. */
 export function grantOf(scopes: readonly Scope[]): Grant {
   const isSame = (grant: Grant) => {
     const given = scopesOf(grant, [])

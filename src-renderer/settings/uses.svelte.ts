@@ -1,4 +1,4 @@
-/** How many reviews and customers use each tag, source and location. An extra: the list works without it. */
+/** How many reviews and customers use each tag, source and location. Optional: the list works without it. */
 import { api } from '../core/api'
 
 type Counted = 'tag' | 'source' | 'location'

@@ -1,4 +1,4 @@
-/** Who to ask first, the exact message each will get, and sending them. */
+/** Which customers to ask first, the exact message each will get, and sending them. */
 import type { Customer } from '../../src-shared/contract/customers'
 import { api } from '../core/api'
 import type { Remember } from '../core/undo.svelte'
@@ -6,11 +6,11 @@ import { Answer } from '../lib/answer.svelte'
 import { seeInTestOutbox } from '../core/see-test-message'
 import texts from '#messages/setup'
 
-/** So many are offered, and so many of them chosen at first. */
+/** How many customers are offered, and how many of those are preselected. */
 const [offered, first] = [6, 3]
-/** Opted-out customers are on the list as well, and are passed over. */
+/** How many to load: the list includes opted-out customers, who are skipped. */
 const looked = 50
-/** As for requests made elsewhere: that long they can be taken back before anything leaves. */
+/** Milliseconds, as for other requests: for this long they can be undone before anything is sent. */
 const timeToTakeBack = 10_000
 
 export const channelOf = ({ email }: Customer) => (email === null ? ('sms' as const) : ('email' as const))
@@ -18,7 +18,7 @@ export const channelOf = ({ email }: Customer) => (email === null ? ('sms' as co
 class FirstRequests {
   readonly known = new Answer<Customer[]>()
   chosen = $state.raw<readonly number[]>([])
-  /** Whose message is shown. */
+  /** The customer whose message is shown. */
   shown = $state<number>()
   sending = $state(false)
   error = $state<string>()
@@ -44,7 +44,7 @@ class FirstRequests {
     if (on) this.shown = id
   }
 
-  /** Asks those chosen; in test mode at once, because nothing leaves. Throws what the service refuses as a whole. */
+  /** Asks the chosen customers; in test mode immediately, because nothing is really sent. Throws if everything is refused. */
   async send(remember: Remember, isTest: boolean): Promise<void> {
     this.error = this.chosen.length === 0 ? texts.requests.choose : undefined
     if (this.error !== undefined || this.sending) return
@@ -76,5 +76,5 @@ class FirstRequests {
   }
 }
 
-/** One for the window: what was chosen is still chosen after a look elsewhere. */
+/** Shared by the whole window, so that the choice is kept when the owner leaves the screen. */
 export const firstRequests = new FirstRequests()

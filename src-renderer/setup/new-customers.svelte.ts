@@ -1,4 +1,4 @@
-/** Three customers typed in at once: a name, and an e-mail address or a phone number. What is typed outlives the screen. */
+/** Up to three customers entered at once: a name, and an e-mail address or phone number. What is typed outlives the screen. */
 import { ApiProblem } from '../../src-shared/contract/api-client'
 import { email as emailSchema } from '../../src-shared/contract/fields'
 import { api } from '../core/api'
@@ -18,7 +18,7 @@ class NewCustomers {
   rows = $state<Row[]>(emptyRows())
   saving = $state(false)
 
-  /** How many were added; rows that the service refuses stay, and say why. Other problems are thrown. */
+  /** Returns how many were added. Rows that the service refuses stay and show why; other problems are thrown. */
   async add(): Promise<number> {
     if (this.saving || !this.#check()) return 0
     this.saving = true
@@ -35,7 +35,7 @@ class NewCustomers {
     return this.rows.some(({ error }) => error !== undefined)
   }
 
-  /** All that is wrong at once. */
+  /** Checks all rows, so that all errors are shown at once. */
   #check(): boolean {
     for (const row of this.rows) {
       const [name, contact] = [row.name.trim(), row.contact.trim()]
@@ -63,10 +63,10 @@ class NewCustomers {
 }
 
 const isEmail = (text: string): boolean => emailSchema.safeParse(text).success
-/** Which numbers there are is known to the service. */
+/** A rough check; only the service knows which numbers are valid. */
 const isPhone = (text: string): boolean => /^[\d\s()+/.-]{5,}$/.test(text)
 
-/** The last word is the family name: good enough for three, and each of them can be edited. */
+/** Takes the last word as the last name: good enough for three customers, who can be edited later. */
 function bodyOf({ name, contact }: Row) {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const last_name = words.length > 1 ? (words.at(-1) ?? null) : null
@@ -75,5 +75,5 @@ function bodyOf({ name, contact }: Row) {
   return { first_name, last_name, ...(address.includes('@') ? { email: address } : { phone: address }) }
 }
 
-/** One for the window. */
+/** Shared by the whole window. */
 export const newCustomers = new NewCustomers()

@@ -1,4 +1,4 @@
-/** How far the setup is, for its screen and for the line in the rail; follows whatever may tick a step. */
+/** The progress of the setup, for its screen and for the line in the rail. Follows everything that may complete a step. */
 import { setupSteps, type SetupStepName } from '../../src-shared/contract/setup-steps'
 import type { Setup } from '../../src-shared/contract/setup'
 import { api } from '../core/api'
@@ -10,7 +10,7 @@ import { nextSteps } from '../next-steps/next-steps.svelte'
 import texts from '#messages/setup-line'
 
 const reasons = ['settings', 'sending', 'review_page', 'customer', 'ask', 'message'] as const
-/** In days: the longest that there is. */
+/** In days; the longest the service accepts. */
 const forGood = 36_500
 /** A stream of messages need not be followed one by one. */
 const breath = 1000
@@ -21,7 +21,7 @@ class SetupState {
   #watchers = 0
   #stop: () => void = () => undefined
 
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   get value(): Setup | undefined {
     return this.answer.value
   }
@@ -30,7 +30,7 @@ class SetupState {
     return this.value?.steps.find(({ step }) => step === name)?.is_done === true
   }
 
-  /** For an effect: asks once, and again when something has changed that may be a reason. One line for all who watch. */
+  /** For `$effect`: loads once, and again after changes that may complete a step. All users share one subscription. */
   watch = (): (() => void) => {
     if (this.#watchers++ === 0) {
       void this.load()
@@ -51,13 +51,13 @@ class SetupState {
 
   load = (): Promise<void> => this.answer.load(() => api.getSetup())
 
-  /** Nothing reminds of it any more, until the owner wants that again. */
+  /** Stops all reminders of the setup, or switches them on again. */
   async putOff(isOff: boolean): Promise<void> {
     const said = isOff ? texts.hidden({ keys: capText('Mod+k') }) : texts.shownAgain
     await nextSteps.putOff({ kind: 'setup_unfinished', subject: '' }, isOff ? forGood : 0, said)
   }
 
-  /** Opens the next step that is not done, from this one on; the overview where there is none. */
+  /** Opens the next unfinished step after this one; the overview if there is none. */
   async goOn(from: SetupStepName): Promise<void> {
     await this.load()
     const after = setupSteps.slice(setupSteps.indexOf(from) + 1)
@@ -66,5 +66,5 @@ class SetupState {
   }
 }
 
-/** One for the window. */
+/** Shared by the whole window. */
 export const setup = new SetupState()

@@ -26,6 +26,6 @@ export function settingOf<N extends SettingName>(
 export const isOwn = ({ editor }: Editing, name: SettingName): boolean =>
   editor.values?.settings[name] !== undefined
 
-/** What the last picture is warned of because of a setting. */
+/** The warnings about the last image that a setting causes. */
 export const warningsOf = ({ picture }: Editing, name: SettingName): string[] =>
   (picture.facts?.warnings ?? []).filter(({ setting }) => setting === name).map(warningText)

@@ -1,4 +1,4 @@
-/** What to print, and how. Outlives the screen, so that the choices are still there on return. */
+/** What to print, and how. Outlives the screen, so that the choices are kept when the owner returns. */
 import { toast } from 'svelte-sonner'
 import type { ApiProblem, DownloadOperation } from '../../src-shared/contract/api-client'
 import type { Paper, PrintSheet } from '../../src-shared/contract/prints'
@@ -11,18 +11,18 @@ import texts from '#messages/share-print'
 export type PrintKind = 'code' | PrintSheet
 type PrintField = keyof typeof texts.wrong
 
-/** Keys typed quickly make one picture. */
+/** Milliseconds; fast typing results in one image. */
 const pause = 150
 
 class Print {
   kind = $state<PrintKind>('code')
   paper = $state<Paper>('a4')
-  /** The review page that the code leads to; empty: the default one. */
+  /** The review page that the code leads to; empty for the default one. */
   page = $state('')
-  /** The slug of the location that the code is for; empty: none. */
+  /** The slug of the location that the code is for; empty for none. */
   location = $state('')
   url = $state('')
-  /** Whether the page has an address to draw; undefined until that is known. Without one there is nothing to ask for. */
+  /** Whether the page has an address; undefined until known. Without an address there is nothing to draw. */
   hasAddress = $state<boolean>()
   color = $state('')
   logo = $state(false)
@@ -30,7 +30,7 @@ class Print {
   title = $state('')
   text = $state('')
 
-  /** An address for `<img>`; the last picture stays until the next is there. */
+  /** The URL for `<img>`; the last image stays until the next one has loaded. */
   picture = $state.raw<string>()
   problem = $state.raw<ApiProblem>()
   busy = $state(true)
@@ -60,12 +60,12 @@ class Print {
     const known = Object.entries(texts.wrong).filter(([field]) => wrong.includes(field))
     return Object.fromEntries(known)
   })
-  /** What went wrong and no field is to blame for. */
+  /** A problem that isn't shown at any field. */
   failure = $derived(this.noAddress || Object.keys(this.errors).length > 0 ? undefined : this.problem)
 
-  /** For an effect: draws again as the choices change. */
+  /** For `$effect`: draws again as the choices change. */
   follow = () => {
-    // Read here, so that the effect hears of each change; drawn after a rest.
+    // Read here, so that the effect depends on it although the drawing is debounced.
     const { query } = this
     if (this.hasAddress === undefined || this.#lacksAddress) {
       this.#draw.cancel()

@@ -1,6 +1,6 @@
 /**
- * The review that templates are previewed with: the one in the address, the one chosen last, otherwise a good one of the account's
- * own; a made-up one where there is none.
+ * The review used to preview templates: the one in the address, otherwise the one chosen last, otherwise a suitable one of the
+ * account's own; a made-up one if it has none.
  */
 import { shareSamples } from '../../src-shared/contract/share-images'
 import type { Review } from '../../src-shared/contract/reviews'
@@ -10,18 +10,18 @@ import { live } from '../core/live'
 import { router } from '../core/router.svelte'
 import type { ShareSource } from './dialog/share-picture.svelte'
 
-/** So much text shows a design at its best. */
+/** The text length that shows a design at its best. */
 const wished = { least: 60, most: 280 }
 const looked = 30
 
 class Sample {
   #last = $state.raw<ShareSource>()
   #good = $state.raw<ShareSource>()
-  /** The review that is chosen, for its name and to see when it changes. */
+  /** The chosen review, for its name and to notice changes. */
   review = new Answer<Review>()
 
   source = $derived.by((): ShareSource | undefined => this.#inAddress() ?? this.#last ?? this.#good)
-  /** Changes when the review has. */
+  /** Changes when the review changes. */
   edition = $derived(this.review.value?.updated_at ?? '')
 
   choose(source: ShareSource) {
@@ -34,7 +34,7 @@ class Sample {
     )
   }
 
-  /** For an effect. */
+  /** For `$effect`. */
   follow = (): (() => void) => {
     if (!this.#good) void this.#find()
     return live.on('review', (news) => {
@@ -42,7 +42,7 @@ class Sample {
     })
   }
 
-  /** For an effect: reads the review that is chosen. */
+  /** For `$effect`: loads the chosen review. */
   read = () => {
     const { source } = this
     if (source && 'review' in source)
@@ -59,7 +59,7 @@ class Sample {
 
   async #find(): Promise<void> {
     const query = { score: [5], facet: ['written', 'visible'], limit: looked }
-    // Without an answer the made-up one does; the list of templates says what is wrong.
+    // If this fails, a made-up review is used; the list of templates reports what is wrong.
     const found = await api.listReviews({ query }).catch(() => undefined)
     const fits = ({ review }: Review) =>
       review !== null && review.length >= wished.least && review.length <= wished.most
@@ -70,7 +70,7 @@ class Sample {
 
 export const sample = new Sample()
 
-/** The address of a page of this screen that keeps the review that is looked at. */
+/** The address of a page of this screen that keeps the chosen sample review. */
 export function shareAddress(path = ''): string {
   const kept = new URLSearchParams()
   for (const name of ['review', 'sample']) {

@@ -1,4 +1,4 @@
-/** Actions on a template. All of them can be undone. */
+/** Actions on a template. All can be undone. */
 import type { ShareDesign } from '../../src-shared/contract/share-settings'
 import type { ShareTemplate } from '../../src-shared/contract/share-templates'
 import { api } from '../core/api'
@@ -9,7 +9,7 @@ import { templates } from './templates.svelte'
 /** Names are at most so long; a copy's says that it is one. */
 const longestName = 100
 
-/** Answers the new template; throws what the service refuses. */
+/** Returns the new template; throws if the service refuses. */
 export async function createTemplate(name: string, design: ShareDesign): Promise<ShareTemplate> {
   const { data } = await api.createShareTemplate({ body: { name, design } })
   undo.remember(texts.created, () => removeAgain(data))
@@ -37,7 +37,7 @@ export async function duplicateTemplate(template: ShareTemplate): Promise<void> 
   )
 }
 
-/** Throws what the service refuses, which is shown at the field. */
+/** Throws if the service refuses, so that the field can show it. */
 export async function renameTemplate({ id, name: before }: ShareTemplate, name: string): Promise<void> {
   await change(id, { name })
   undo.remember(texts.renamed, () => change(id, { name: before }))
@@ -52,7 +52,7 @@ export async function makeDefault({ id, name }: ShareTemplate): Promise<void> {
   )
 }
 
-/** True when it is gone. */
+/** Returns true if it was deleted. */
 export async function removeTemplate({ id }: ShareTemplate): Promise<boolean> {
   return undoable(
     texts.removed,

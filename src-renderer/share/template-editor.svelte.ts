@@ -29,7 +29,7 @@ const kind: EditorKind<ShareTemplate, TemplateValues> = {
       body: bodyOf(values),
       ...(ifMatch !== undefined && { ifMatch })
     }),
-  // An own size that is only kept for going back to it is not to be lost.
+  // A custom size kept only in case the owner switches back must not be lost.
   showsAnswer: false,
   savedText: () => texts.saved
 }
@@ -39,7 +39,7 @@ export class TemplateEditor extends RecordEditor<ShareTemplate, TemplateValues> 
     super(id, kind)
   }
 
-  /** For an effect: follows what changes elsewhere, also the colours of the brand. */
+  /** For `$effect`: follows changes made elsewhere, including the brand's colours. */
   follow = (): (() => void) => {
     void this.read()
     return live.on(['share_template', 'picture', 'settings'], (news) => {
@@ -52,7 +52,7 @@ export class TemplateEditor extends RecordEditor<ShareTemplate, TemplateValues> 
     if (this.values) this.change(withSetting(this.values, name, value), name)
   }
 
-  /** Back to what the design says. */
+  /** Resets settings to the design's values. */
   reset(...names: SettingName[]) {
     if (this.values) this.change(withoutSettings(this.values, names), '')
   }

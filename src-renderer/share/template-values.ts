@@ -1,4 +1,4 @@
-/** What an owner can change about a template, besides its name. */
+/** What an owner can change about a template, apart from its name. */
 import {
   shareSizes,
   type ShareDesign,
@@ -10,7 +10,7 @@ import type { ShareTemplate } from '../../src-shared/contract/share-templates'
 export interface TemplateValues {
   design: ShareDesign
   size: ShareSize
-  /** Of the own size; kept while another is chosen, so that going back finds it. */
+  /** The custom size; kept while another size is chosen, in case the owner switches back. */
   width: number
   height: number
   settings: ShareSettings
@@ -21,17 +21,17 @@ export function valuesOf({ design, size, width, height, settings }: ShareTemplat
   return { design, size, width, height, settings }
 }
 
-/** As the service takes it. */
+/** As the service expects them. */
 export function bodyOf({ design, size, width, height, settings }: TemplateValues) {
   return { design, settings, ...sizeOf(size, width, height) }
 }
 
-/** How a size is asked for: only the own one says its sides. */
+/** The size in the form the service expects; only a custom one includes its dimensions. */
 export function sizeOf(size: ShareSize, width: number, height: number) {
   return size === 'own' ? { size, width, height } : { size }
 }
 
-/** Two that say the same make the same picture, in whatever order their settings were made. */
+/** Whether two result in the same image, in whatever order their settings were changed. */
 export function isSame(one: TemplateValues, other: TemplateValues): boolean {
   return textOf(one) === textOf(other)
 }
@@ -49,7 +49,7 @@ export function withSetting<N extends SettingName>(
   return { ...values, settings: { ...values.settings, [name]: value } }
 }
 
-/** The design's own value again. */
+/** Removes settings, so that the design's values apply again. */
 export function withoutSettings(values: TemplateValues, names: readonly SettingName[]): TemplateValues {
   const kept = Object.entries(values.settings).filter(([name]) => !names.includes(name as SettingName))
   return { ...values, settings: Object.fromEntries(kept) }

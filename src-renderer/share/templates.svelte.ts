@@ -1,4 +1,4 @@
-/** The share templates of the account. One list for the window, which follows what changes elsewhere. */
+/** The share templates of the account. One list for the whole window, which follows changes made elsewhere. */
 import type { ShareTemplate } from '../../src-shared/contract/share-templates'
 import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
@@ -10,12 +10,12 @@ class Templates {
 
   async load(): Promise<void> {
     await this.answer.load(async () => ({
-      // In the order in which they were made: nothing moves when one is changed.
+      // In order of creation, so that nothing moves when one is changed.
       data: (await everyPage((query) => api.listShareTemplates({ query }))).toSorted((a, b) => a.id - b.id)
     }))
   }
 
-  /** For an effect. A colour of the brand, or a picture, changes how templates look. */
+  /** For `$effect`. The brand's colours and pictures also affect how templates look. */
   follow = (): (() => void) => {
     void this.load()
     return live.on(['share_template', 'picture', 'settings'], () => void this.load())

@@ -1,6 +1,6 @@
 /**
- * For a control whose button stands elsewhere: it does not make one of its own, and is told about that one. What it would have attached to
- * its own is attached there; what it would have listened to is not.
+ * For a component whose trigger button is rendered elsewhere: the component's attachments are applied to that button instead of
+ * one of its own. Its event handlers are not.
  */
 import type { Attachment } from 'svelte/attachments'
 

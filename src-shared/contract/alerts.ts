@@ -1,4 +1,6 @@
-/** Alerts: the owner and their people are told of a review, or of trouble, where they are: in a chat, by e-mail, on the desktop. */
+/**
+ * Alerts: tell the owner and their team about a review, or about trouble, where they are: in a chat, by e-mail, on the desktop.
+ */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { email, id, line, name, paging, score, slug, text, timestamp } from './fields'
@@ -24,7 +26,7 @@ const alertEvent = z.enum(alertEvents).meta({ id: 'AlertEvent' })
 export const mostAlerts = 20
 /** From this many at once on there is one summary instead. */
 export const summaryFrom = 20
-/** What a template of a webhook may name, in double braces. */
+/** The placeholders that the template of a webhook may use. */
 export const alertPlaceholders = [
   'event',
   'title',
@@ -56,7 +58,7 @@ const filters = z
   })
 export type AlertFiltersInput = z.infer<typeof filters>
 
-/** As they are stored and answered. */
+/** In the form in which they are stored and returned. */
 export interface AlertFilters {
   max_score: number | null
   with_text: boolean

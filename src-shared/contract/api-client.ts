@@ -93,7 +93,7 @@ export interface LooseCall {
   ifMatch?: string
 }
 
-/** What a client needs of each row: kept small for the package, which ships no schemas. */
+/** What a client needs from each row: kept small for the npm package, which ships no schemas. */
 export type ClientRow = Pick<Endpoint, 'method' | 'path' | 'list' | 'outside' | 'download' | 'upload'>
 export type ClientRows = Readonly<Record<OperationId, ClientRow>>
 

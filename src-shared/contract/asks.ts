@@ -86,7 +86,7 @@ const askBody = z.strictObject({
     .optional()
     .meta({ description: 'Several channels at once, instead of `channel`.' }),
   review_page_id: optional(id).meta({ description: "Defaults to the account's default page." }),
-  // Spec silent (§4): none when left out.
+  // Spec silent (§4): no reminders if omitted.
   reminders_count: z
     .int()
     .min(0)

@@ -1,4 +1,6 @@
-/** Which ask led to which review: what a visitor left along with a review, and reviews from elsewhere that look like an answer. */
+/**
+ * Which ask led to which review: reviews left through a link in a message, and reviews from elsewhere that look like an answer.
+ */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { id, paging, score, slug, timestamp } from './fields'

@@ -103,7 +103,7 @@ export const backupCheck = z
   .meta({ id: 'BackupCheck' })
 export type BackupCheck = z.infer<typeof backupCheck>
 
-/** What a restore has done. */
+/** The result of a restore. */
 export const restored = z
   .object({
     backup,
@@ -126,7 +126,7 @@ export const restored = z
   .meta({ id: 'Restored' })
 export type Restored = z.infer<typeof restored>
 
-/** As age accepts it. Spec silent (§7): long enough that a stolen file cannot be opened by guessing. */
+/** A passphrase for age encryption. Spec silent (§7): long enough that a stolen file cannot be opened by guessing. */
 const passphrase = line(200).min(10)
 /** Needed if the backup is encrypted, but not with the stored passphrase. */
 const opening = z.strictObject({ passphrase: line(1000).optional() })

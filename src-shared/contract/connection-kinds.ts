@@ -1,4 +1,4 @@
-/** Kinds of connections: what can be connected, what each wants to know, and what it can do. */
+/** Kinds of connections: what can be connected, what settings each needs, and what it can do. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 
@@ -46,7 +46,7 @@ const connectionKind = z
     built_from: z.string()
   })
   .meta({ id: 'ConnectionKind' })
-/** As its adapter says it. */
+/** As its adapter describes it. */
 export type KindOfConnection = Omit<z.infer<typeof connectionKind>, 'sign_in'>
 
 export const connectionKindEndpoints = {

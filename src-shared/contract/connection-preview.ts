@@ -1,10 +1,10 @@
-/** What the reviews of a site would be read as, before it is connected. */
+/** A preview of how the reviews of a site would be read, before it is connected. */
 import { z } from 'zod'
 import { connectionProblem, connectionSecrets, connectionSettings } from './connections'
 import { endpoint } from './endpoint'
 import { personal } from './personal'
 
-/** Reviews that a preview shows. */
+/** The number of reviews in a preview. */
 export const rowsPreviewed = 5
 
 export const connectionPreview = z

@@ -1,4 +1,4 @@
-/** What can go wrong with a connection, as codes: the message beside it is for people. */
+/** What can go wrong with a connection, as codes for programs; the accompanying message is for people. */
 
 export const connectionTroubles = [
   'unreachable', // no answer: the network, the name, the certificate

@@ -9,7 +9,7 @@ import { id, line, name, optional, paging, timestamp } from './fields'
 export const mostConnections = 20
 /** Minutes between two readings, unless the owner chooses otherwise. */
 export const usualInterval = 15
-/** Runs kept of each connection. */
+/** How many runs of each connection are kept. */
 export const runsKept = 200
 
 export const connectionProblem = z.object({ code: z.enum(connectionTroubles), message: z.string() })
@@ -23,7 +23,7 @@ const connectionStates = [
   'failing'
 ] as const
 
-/** Texts, numbers and switches; for a list in JSON also objects of them. */
+/** Texts, numbers and switches; items of a JSON list can also be objects of these. */
 const plain = z.union([z.string(), z.number(), z.boolean(), z.null()])
 export const connectionValue = z.union([plain, z.record(z.string(), plain)])
 
@@ -103,7 +103,7 @@ export const connectionPlaces = z
   .meta({ id: 'ConnectionPlaces' })
 export type ConnectionPlaces = z.infer<typeof connectionPlaces>
 
-/** Settings and secrets differ by kind; `GET /account/connection-kinds` lists them, and they are checked by those rules. */
+/** Settings and secrets differ by kind: `GET /account/connection-kinds` lists them with the rules by which they are checked. */
 export const connectionSettings = z.record(z.string().max(50), connectionValue)
 export const connectionSecrets = z.record(z.string().max(50), connectionValue)
 const intervalMinutes = z

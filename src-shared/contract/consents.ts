@@ -1,4 +1,4 @@
-/** Consents: what a customer agreed to be asked by, when, how and to what words. They are only ever added. */
+/** Consents: which channels a customer agreed to be asked on, when, how and with what wording. Only ever added to. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { channel, id, optional, text, timestamp, timestampInput } from './fields'

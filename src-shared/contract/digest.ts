@@ -1,4 +1,4 @@
-/** The digest: a regular mail to the owner about how the reviews went, and what to do next. */
+/** The digest: a regular e-mail to the owner about how the reviews went, and what to do next. */
 import { serviceLanguages } from '#messages/languages'
 import { z } from 'zod'
 import { testMessage } from './email-channel'
@@ -37,7 +37,7 @@ export const digest = z
 export type Digest = z.infer<typeof digest>
 
 const common = { group: 'Reports', extension: true, statuses: [200] } as const
-// E-mail leaves the computer: the token that sets its address must be allowed to read what is in it.
+// E-mail leaves the computer: a token that sets the recipients must be allowed to read what the digest contains.
 const alsoScopes = ['reviews:read', 'customers:read', 'asks:read'] as const
 
 export const digestEndpoints = {

@@ -24,7 +24,7 @@ export const editKinds = {
 } as const satisfies Record<string, Scope>
 export type EditKind = keyof typeof editKinds
 
-/** What the rows of an edit are. Each has its line in src-main/account/lifecycle/undo.service.ts. */
+/** The kinds of rows in an edit. Each has its line in src-main/account/lifecycle/undo.service.ts. */
 export const editResources = [
   'review',
   'review_pair',
@@ -80,7 +80,7 @@ export const undoneEdit = z
   .meta({ id: 'UndoneEdit' })
 export type UndoneEdit = z.infer<typeof undoneEdit>
 
-/** The edit that undoes a change, as answers name it. */
+/** The edit with which a change can be undone, as included in answers. */
 export const editId = id.meta({
   id: 'EditId',
   description: `The edit: \`POST /account/edits/{id}/undo\` undoes it, for ${editsKeptHours} hours.`

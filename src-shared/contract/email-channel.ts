@@ -150,7 +150,7 @@ export const connectionSteps = ['name', 'port', 'tls', 'greeting', 'login', 'sen
 const connectionStep = z.enum(connectionSteps)
 export type ConnectionStep = z.infer<typeof connectionStep>
 
-/** What was found at each step of connecting to the server. */
+/** The results of each step of connecting to the server. */
 export const connectionTest = z
   .object({
     ok: z.boolean(),

@@ -5,7 +5,7 @@ import type { Group } from './groups'
 import type { AccountScope, InstallationScope, Scope } from './scopes'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-/** 202: it has been noted, and is done afterwards. */
+/** 202: accepted, and done afterwards. */
 export type SuccessStatus = 200 | 201 | 202
 
 interface Row {
@@ -29,7 +29,10 @@ interface Row {
   bodyAliases?: Readonly<Record<string, string>>
   /** Fields of the record that may be sent back unchanged; they are ignored, with a warning if they differ. */
   readOnly?: readonly string[]
-  /** Lists of the body whose rows are checked one by one, so that a faulty one costs the others nothing; each with its read-only fields. */
+  /**
+   * Lists in the body whose rows are checked one by one, so that a faulty row does not affect the others; each with its read-only
+   * fields.
+   */
   apart?: Readonly<Record<string, readonly string[]>>
   /** The maximum size of the body in bytes, where a row needs more than the usual. */
   mostBytes?: number
@@ -38,7 +41,10 @@ interface Row {
   list?: boolean
   /** With `Accept: text/event-stream` the answer stays open: new records follow as they arrive, one server-sent event each. */
   stream?: boolean
-  /** Talks to other servers during the request, or takes turns: no transaction is held open meanwhile, and repeating the request does it again. */
+  /**
+   * The handler talks to other servers, or works in several turns: no transaction stays open meanwhile, and repeating the request
+   * repeats the work.
+   */
   outside?: boolean
   /** The body is a file, not JSON: the accepted content types, its maximum size in bytes, and the seconds within which it must have arrived. */
   upload?: { types: readonly string[]; most: number; seconds: number }
@@ -50,7 +56,7 @@ interface Row {
   statuses: readonly [SuccessStatus, ...SuccessStatus[]]
   /** Refusals specific to this row, in addition to those that every row has. */
   refusals?: readonly RefusalCode[]
-  /** Also answered in recovery mode, when the data cannot be opened: to the window only. */
+  /** Also available in recovery mode, when the data cannot be opened, but only to the window. */
   recovery?: boolean
   /** True for rows that the specification does not have. */
   extension?: boolean
@@ -61,8 +67,8 @@ export type Endpoint = Row &
   ({ scope: AccountScope; installation?: never } | { scope: InstallationScope; installation: true })
 
 /**
- * A number below a million as descriptions write it: 100,000. Not by `Intl`: its first use takes longer than to load any of our files, and
- * at the start nobody reads a description.
+ * Formats a number below a million for descriptions: 100,000. Not with `Intl`, whose first use takes longer than loading any of
+ * our files, while nobody reads a description during the start.
  */
 export const grouped = (count: number): string =>
   count < 1000 ? `${count}` : `${Math.floor(count / 1000)},${`${count % 1000}`.padStart(3, '0')}`

@@ -1,4 +1,4 @@
-/** THE table of endpoints: first the specification's fourteen rows in their order, then ours. */
+/** The table of all endpoints: first the specification's fourteen rows in their order, then ours. */
 import { z } from 'zod'
 import { alertEndpoints } from './alerts'
 import { askEndpoints } from './asks'
@@ -108,10 +108,10 @@ export const endpoints = {
 export type Endpoints = typeof endpoints
 export type OperationId = keyof Endpoints
 
-/** The rows as a list, for code that goes through the table. */
+/** The rows as a list, for code that iterates over the table. */
 export const operations = Object.entries(endpoints) as [OperationId, Endpoint][]
 
-/** The row that reads the record which a row changes: the GET row whose path ends at the id, or is the same. */
+/** The row that reads the record that a row changes: the GET row whose path ends at the id, or is the same. */
 export function readingOf({ path }: Endpoint): [OperationId, Endpoint] | undefined {
   const end = path.indexOf('}')
   const ofRecord = end < 0 ? path : path.slice(0, end + 1)

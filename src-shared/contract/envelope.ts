@@ -96,7 +96,7 @@ export const conflictReasons = [
 ] as const
 export type ConflictReason = (typeof conflictReasons)[number]
 
-/** One thing that is wrong with what was sent. `path` is the field, dotted; `code` is stable. */
+/** One problem with what was sent. `path` is the field, dotted; `code` is stable. */
 export const fieldProblem = z.object({ path: z.string(), code: z.string(), message: z.string() })
 export type FieldProblem = z.infer<typeof fieldProblem>
 

@@ -30,10 +30,13 @@ export const eventResources = [
   'installation'
 ] as const
 export type EventResource = (typeof eventResources)[number]
-/** `seen`: read, marked as unread, snoozed or back; the review itself is the same. `many`: so much has changed at once that reading the list again is quicker than following each change. `trouble`: something the owner must know; `recovered`: it is over. */
+/**
+ * `seen`: read, marked as unread, snoozed or back; the review itself is unchanged. `many`: so much changed at once that reloading
+ * the list is quicker than following each change. `trouble`: something the owner must know; `recovered`: it is over.
+ */
 export type EventAction =
   'created' | 'updated' | 'deleted' | 'many' | 'seen' | 'published' | 'rejected' | 'trouble' | 'recovered'
-/** Things of which an account has exactly one: they have no records and are only ever updated. */
+/** Singletons of an account: they have no records and are only ever updated. */
 type SoleResource = 'settings' | 'sending' | 'installation'
 type UsualAction = 'created' | 'updated' | 'deleted' | 'many'
 export type EventType =
@@ -42,7 +45,10 @@ export type EventType =
   | 'review.seen'
   | `reply.${'published' | 'rejected'}`
   | ConnectionNews
-/** `connection.trouble`: a connection needs the owner, or has not worked for hours; told once, until `connection.recovered`: everything has been read again. */
+/**
+ * `connection.trouble`: a connection needs the owner, or has not worked for hours; sent once, until `connection.recovered`:
+ * everything has been read again.
+ */
 export type ConnectionNews = `connection.${'trouble' | 'recovered'}`
 export const connectionNews: readonly ConnectionNews[] = ['connection.trouble', 'connection.recovered']
 

@@ -1,4 +1,4 @@
-/** Exports: tables of everything an account has, to be imported again or opened in a spreadsheet. */
+/** Exports: tables of everything an account has, to import again or to open in a spreadsheet. */
 import { z } from 'zod'
 import { askEndpoints } from './asks'
 import { chargeEndpoints } from './charges'
@@ -48,7 +48,7 @@ export const reviewColumns = [
   'tags',
   'created_at'
 ] as const
-/** Stand behind them in exports. */
+/** Further columns, after those above, in exports. */
 export const furtherReviewColumns = [
   'title',
   'reply',
@@ -96,7 +96,7 @@ export const askColumns = [
   'reviewed_at',
   'created_at'
 ] as const
-/** A withdrawal is a line of its own. */
+/** A withdrawal is a separate line. */
 export const consentColumns = [
   'customer_id',
   'first_name',
@@ -112,7 +112,7 @@ export const consentColumns = [
   'created_at'
 ] as const
 
-/** Of what the other tables call by name. */
+/** Details of the locations that the other tables only name. */
 export const locationColumns = [
   'name',
   'slug',

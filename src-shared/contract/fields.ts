@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { isCalendarDate } from '../calendar-date'
 import { amountHint, dayHint, mustNotBeEmpty, timeHint } from './hints'
 
-// In a window zod must not test whether it can compile its checks: the page's policy forbids eval and reports the attempt.
-// Here, because it must be set before the first schema is created.
+// In the window, zod must not test whether it can compile its checks: the page's policy forbids eval and reports the attempt. Set
+// here, because it must happen before the first schema is created.
 if ('document' in globalThis) z.config({ jitless: true })
 
 /** Spec silent (§2): identifiers are positive integers, unique per resource. */
@@ -14,13 +14,13 @@ export const id = z
   .max(Number.MAX_SAFE_INTEGER)
   .meta({ examples: [1] })
 
-/** Spec silent (§2): timestamps leave as RFC 3339 in UTC with milliseconds. */
+/** Spec silent (§2): timestamps are returned as RFC 3339 in UTC with milliseconds. */
 export const timestamp = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   .meta({ format: 'date-time', examples: ['2026-01-31T09:30:00.000Z'] })
 
-/** RFC 3339, the variants that databases and scripts write, and the same without a zone. */
+/** RFC 3339, the variants that databases and scripts write, and both without a zone. */
 const timeOfDay =
   /^\d{4}-\d\d-\d\d[Tt ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|z| ?UTC| ?[+-]([01]\d|2[0-3])(:?[0-5]\d)?)?$/
 
@@ -30,7 +30,7 @@ export const calendarDate = z
   .refine(isCalendarDate, { error: ({ input }) => dayHint(input) })
   .meta({ format: 'date', examples: ['2026-01-31'] })
 
-/** Two days short of the calendar's range: the day of the time exists in every time zone. */
+/** Two days short of the supported range, so that the day of the time exists in every time zone. */
 const isWithinReach = (text: string) => text >= '1900-01-03' && text < '2100-12-30'
 
 const instantText = z
@@ -47,9 +47,9 @@ const unixSeconds = z
   .meta(secondsReach)
 
 /**
- * Spec silent (§2): times are accepted as Unix seconds, RFC 3339 with any offset, the same without an offset (the clock on the
- * wall in the account's time zone, with a space or a `T`), or `YYYY-MM-DD` (midnight there). Which instant is meant is decided
- * by `toInstant` in the service.
+ * Spec silent (§2): times are accepted as Unix seconds, RFC 3339 with any offset, the same without an offset (local time in the
+ * account's time zone, with a space or a `T`), or `YYYY-MM-DD` (midnight there). `toInstant` in the service decides which instant
+ * is meant.
  */
 export const timestampInput = z
   .union([unixSeconds, calendarDate, instantText], {
@@ -100,7 +100,8 @@ const emailPattern =
 export const email = z
   .email({ pattern: emailPattern, error: 'must be an e-mail address, such as ann@example.com' })
   .max(254)
-  // The pattern is enough: the format `email` would refuse letters outside ASCII, and readers of the document know no other.
+  // The pattern is enough: the format `email` would reject non-ASCII letters, and tools that read the document know no other
+  // format.
   .meta({ format: undefined, examples: ['ann@example.com'] })
 
 /** Spec silent (§2): a phone number as people write it; stored as E.164, read with the account's country. */
@@ -244,7 +245,7 @@ export const paging = {
   })
 }
 
-/** Whole days of the account's time zone, both ends included, on the column that `date_key` names. */
+/** Whole days in the account's time zone, both ends included; `date_key` names the column. */
 export const dateRange = {
   date_from: calendarDate
     .optional()
@@ -254,7 +255,7 @@ export const dateRange = {
     .meta({ description: 'Inclusive upper calendar date, applied to the column chosen by `date_key`.' })
 }
 
-/** How many records of a list have a value, which is found by `value` and shown as `name`. */
+/** How many records of a list have a value; `value` is used to filter by it, `name` to display it. */
 export const facetCount = z
   .object({ value: z.string(), name: z.string(), count: z.int() })
   .meta({ id: 'FacetCount' })

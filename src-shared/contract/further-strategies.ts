@@ -1,4 +1,4 @@
-/** Further strategies: whom else the account asks automatically, by rules of their own beside the Request Strategy. */
+/** Further strategies: whom else the account asks automatically, by separate rules next to the Request Strategy. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { id, language, name, paging, timestamp, uniqueIds } from './fields'
@@ -15,7 +15,7 @@ import {
 /** How many an account can have. Spec silent (§1). */
 export const mostFurtherStrategies = 20
 
-/** How a customer came into the account. */
+/** How a customer was added to the account. */
 export const customerOrigins = ['import', 'connection', 'other'] as const
 export type CustomerOrigin = (typeof customerOrigins)[number]
 
@@ -29,7 +29,7 @@ const someOf = <T extends z.ZodType>(item: T, most: number) =>
     .meta({ uniqueItems: true })
     .nullable()
 
-// Never by a score: everybody gets the same request.
+// No condition depends on a score: everybody gets the same request.
 export const furtherConditions = {
   ...conditions,
   min_latest_charge: conditions.min_total.meta({
@@ -68,7 +68,7 @@ const furtherTrigger = z.enum([...trigger.options, 'tag_given', 'location_given'
     'As in the Request Strategy. `tag_given`: the latest of the tags in `tag_ids`, or of any; `location_given`: since when they belong to their location. `program`: only what a program starts with `POST /account/strategies/{id}/start`.'
 })
 
-/** What a further strategy sets for itself; hours, limits, the lock and the rest are those of the default one. */
+/** What a further strategy defines itself; hours, limits, the lock and the rest come from the default one. */
 export const furtherSettings = strategySettings
   .pick({ delay: true, channels: true, reminders: true, retries: true, ask_again: true })
   .extend({

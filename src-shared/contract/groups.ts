@@ -1,4 +1,7 @@
-/** The groups of the documents: a heading for each resource, and a sentence about it. In their order: what is needed daily first. */
+/**
+ * The groups of the API documentation: a heading for each resource, and a sentence about it. In this order: what is needed daily
+ * comes first.
+ */
 
 export const groups = {
   Reviews: 'What customers said: score, text, reviewer, source, location, tags and your reply.',

@@ -1,10 +1,10 @@
 /** Hints for programs that send amounts and times as people write them: how to write the same value here. */
 
-/** The refusal of a field that contains nothing but spaces. */
+/** The message for a field that contains nothing but spaces. */
 export const mustNotBeEmpty = 'must not be empty'
 
 const mustBeAmount = 'must be an integer in the smallest unit of the currency'
-/** A currency sign or code before or after, and digits with two decimals at the end, whatever separates the thousands. */
+/** Optionally a currency sign or code before or after; digits with one or two decimals, and any thousands separators. */
 const writtenAmount = /^(-?)[^\d-]{0,4}(-?)(\d[\d.,'\s]*)[.,](\d{1,2})[^\d]{0,4}$/
 
 /** For `49.90`, `"49,90"` and `"€ 1.234,50"` the hint gives the amount to send. */
@@ -21,7 +21,7 @@ const mustBeDay = 'must be an existing day in the form YYYY-MM-DD'
 const mustBeTime =
   'must be Unix seconds, a time such as 2026-01-31T09:30:00Z or 2026-01-31 09:30:00, or a day YYYY-MM-DD'
 
-/** For `31.01.2026` and `01/31/2026` the hint gives 2026-01-31; where day and month could be swapped, only the order. */
+/** For `31.01.2026` and `01/31/2026` the hint gives 2026-01-31; if day and month could be swapped, only the expected form. */
 export const dayHint = (sent: unknown): string => mustBeDay + wouldBe(dayOf(sent))
 
 /** The same for times; for milliseconds and quoted numbers the hint gives the Unix seconds. */
@@ -46,7 +46,7 @@ function dayOf(sent: unknown): string | null {
   const [, first, mark, second, last] = yearLast.exec(sent) ?? []
   if (last === undefined) return null
   const [a, b] = [Number(first), Number(second)]
-  // With dots the day always comes first; otherwise only a number above twelve settles it.
+  // With dots the day always comes first; otherwise only a number above twelve settles the order.
   if (mark === '.' || a > 12) return written(last, b, a)
   return b > 12 || a === b ? written(last, a, b) : null
 }

@@ -1,4 +1,4 @@
-/** What the owner decides about a file to be imported: what it is, what its columns mean, and how its rows are treated. */
+/** What the owner decides about a file to be imported: what it contains, what its columns mean, and how its rows are treated. */
 import { z } from 'zod'
 import { currency, line, optional, score, slug, text } from './fields'
 
@@ -66,9 +66,10 @@ export const customerFields = [
 export type CustomerField = (typeof customerFields)[number]
 
 /**
- * What a column of payments can mean. `charged_time`: the time of day, where it has a column of its own. `charge_type` tells payments
- * from refunds, fees and payouts; `refunded_amount` is what was paid back of the row's own payment; `status` leaves out what was never
- * paid. `customer_external_id` is the id of the customer where the payment was made; `external_id` is that of the payment.
+ * What a column of payments can mean. `charged_time`: the time of day, if it has a separate column. `charge_type` distinguishes
+ * payments from refunds, fees and payouts; `refunded_amount` is how much of the row's own payment was refunded; `status` leaves
+ * out payments that were never made. `customer_external_id` is the id of the customer in the system where the payment was made;
+ * `external_id` is the payment's own id.
  */
 export const chargeFields = [
   'amount',
@@ -117,7 +118,7 @@ export type OptOutField = (typeof optOutFields)[number]
 export const isOptOutField = (field: string | null): field is OptOutField =>
   optOutFields.some((each) => each === field)
 
-/** What is true of everybody in a file, for example one that lists only people who unsubscribed. */
+/** What applies to everybody in a file, for example one that lists only people who unsubscribed. */
 export const everyoneChoice = z.enum(['opted_out', 'bounced', 'complained', 'may_be_asked'])
 export type EveryoneChoice = z.infer<typeof everyoneChoice>
 
@@ -133,7 +134,7 @@ export const delimiters = [',', ';', '\t', '|'] as const
 export const delimiter = z.enum(delimiters)
 export type Delimiter = z.infer<typeof delimiter>
 
-/** Text encodings of a file: those that tills and spreadsheets somewhere in the world write. */
+/** Text encodings of a file: all those that tills and spreadsheets around the world write. */
 export const encodings = [
   'utf-8',
   'utf-16le',
@@ -165,12 +166,12 @@ export type Encoding = z.infer<typeof encoding>
 export const dateOrder = z.enum(['dmy', 'mdy', 'ymd'])
 export type DateOrder = z.infer<typeof dateOrder>
 
-/** What the best score of a file is, where its scores are plain numbers. Tripadvisor counts its bubbles from 10 to 50. */
+/** The best possible score in a file, if its scores are plain numbers. Tripadvisor counts its bubbles from 10 to 50. */
 export const scoreScales = [5, 10, 50, 100] as const
 export const scoreScale = z.literal(scoreScales)
 export type ScoreScale = z.infer<typeof scoreScale>
 
-/** What separates the decimals of the amounts of a file. */
+/** The decimal separator of the amounts in a file. */
 export const decimalMarks = ['.', ','] as const
 export const decimalMark = z.enum(decimalMarks)
 export type DecimalMark = z.infer<typeof decimalMark>

@@ -1,4 +1,4 @@
-/** The endpoint rows of imports: what a program can do with an imported file. */
+/** The endpoint rows of imports: what a program can do with an uploaded file. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { id, line, paging, several } from './fields'
@@ -16,7 +16,7 @@ import {
 } from './imports'
 import { personalScope } from './personal'
 
-/** Content types of an uploaded file. Browsers disagree about CSV. */
+/** Content types of an uploaded file. Browsers disagree on the type of CSV. */
 const fileTypes = [
   'text/csv',
   'text/tab-separated-values',

@@ -50,7 +50,7 @@ export const importLimits = {
   rows: 5_000_000,
   columns: 200,
   cell: 65_536,
-  /** How many rows of each verdict can be looked at. */
+  /** How many rows of each verdict are kept for review. */
   kept: 500,
   corrections: 10_000
 } as const
@@ -154,7 +154,7 @@ export const importRefusalCodes = [
 ] as const
 export type ImportRefusalCode = (typeof importRefusalCodes)[number]
 
-/** What has to be decided before the rows can be checked. */
+/** What must be decided before the rows can be checked. */
 export const importNeeds = [
   'sheet',
   'kind',
@@ -173,7 +173,7 @@ export const importNeeds = [
 export type ImportNeed = (typeof importNeeds)[number]
 
 const column = z.object({
-  // In a file without column names it is the value in the first row.
+  // In a file without column names, the value in the first row.
   name: personal(z.string()),
   samples: personal(z.array(z.string())).meta({ description: 'Up to five values that are not empty.' }),
   suggested: importField.nullable(),

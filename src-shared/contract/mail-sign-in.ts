@@ -1,4 +1,4 @@
-/** Mail accounts that the owner signs in to with a browser, instead of a password. */
+/** Mail accounts that the owner signs in to with a browser instead of a password. */
 import { z } from 'zod'
 
 export const mailProviders = ['microsoft', 'google'] as const
@@ -10,7 +10,7 @@ export const mailProvider = z.enum(mailProviders).meta({
 
 export const mailSignInStates = ['not_signed_in', 'signed_in', 'sign_in_again'] as const
 
-/** Why a sign-in no longer works, or did not come about; messages wait. */
+/** Why a sign-in no longer works, or could not be completed; meanwhile messages wait. */
 export const mailSignInTroubles = [
   'sign_in_again', // it ended: unused for 90 days, the password was changed, or the provider asks anew
   'consent_withdrawn', // the owner, or their organisation, took the permission back

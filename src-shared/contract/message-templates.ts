@@ -4,11 +4,11 @@ import { endpoint } from './endpoint'
 import { channel, id, language, line, optional, several, text, timestamp } from './fields'
 import { needing, personalScope } from './personal'
 
-/** A retry uses the text of the request: to the customer it is one. */
+/** A retry uses the text of the request: to the customer it is a request. */
 export const templateKind = z.enum(['request', 'reminder', 'thanks'])
 export type TemplateKind = z.infer<typeof templateKind>
 
-/** Which reminder. */
+/** The number of the reminder. */
 export const templateStep = z.int().min(0).max(3).meta({
   id: 'MessageStep',
   description: 'Which reminder, 1 to 3. 0 (or omitted) for requests and thanks. Default for reminders: 1.'
@@ -47,7 +47,7 @@ const written = {
 /** A text as it is being written; without it, the current one. */
 export const draftText = { ...written, text: written.text.optional() }
 
-/** A text of the owner's. */
+/** A text written by the owner. */
 export const ownText = z.strictObject({ ...which, ...written }).meta({ id: 'OwnText' })
 export type OwnTextBody = z.infer<typeof ownText>
 

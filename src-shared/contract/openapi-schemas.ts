@@ -34,7 +34,7 @@ type Direction = 'input' | 'output'
 
 /** Named schemas in the order found, before it is clear which of them need two names. */
 export interface Found extends Record<Direction, Map<string, Json>> {
-  /** Names that were assigned here, by what they stand for. */
+  /** Names assigned here, keyed by what they stand for. */
   names: Map<string, string>
   /** References to input schemas whose final name is not yet clear. */
   open: { $ref: string }[]
@@ -83,7 +83,7 @@ interface FieldNames {
   schemas: Map<string, Json>
 }
 
-/** The name of each field, by its schema as text. Built once, with the first document. */
+/** The name of each field, keyed by its schema as text. Built once, with the first document. */
 let fieldNames: FieldNames | undefined
 function namesOfFields(): FieldNames {
   if (fieldNames !== undefined) return fieldNames
@@ -99,10 +99,10 @@ function namesOfFields(): FieldNames {
   return known
 }
 
-/** The fields of the components. */
+/** The field schemas among the components. */
 const fieldSchemas = (): ReadonlyMap<string, Json> => namesOfFields().schemas
 
-/** The same as a component of its own; a body that equals an earlier one shares its name. */
+/** Adds the schema as a component of its own; a body equal to an earlier one shares its name. */
 export function namedSchema(name: string, schema: z.ZodType, direction: Direction, found: Found): Json {
   const json = schemaOf(schema, direction, found)
   const text = `${direction} ${JSON.stringify(json)}`
@@ -143,7 +143,7 @@ const keywords: ReadonlySet<string> = new Set(
   ).split(' ')
 )
 
-/** Answers may gain fields, so their schemas are open; bodies may contain known fields only. */
+/** Answers may gain fields later, so their schemas are open; bodies may contain only known fields. */
 function converted(schema: z.ZodType, io: Direction): Json {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
     io,
@@ -182,7 +182,7 @@ function referring(value: unknown, direction: Direction, found: Found): Json {
   }
 }
 
-/** Turning each large schema into text at every level would take too long. */
+/** Whether a schema can be one of the fields: serialising every large schema at every level would take too long. */
 const mayBeField = ({ type, properties, anyOf }: Json): boolean =>
   properties === undefined
     ? type !== undefined || anyOf !== undefined
@@ -199,7 +199,7 @@ function withNullInType(schema: Json): Json {
   return { ...more, ...rest, type: [type, 'null'], ...named }
 }
 
-/** Everything that was found, under its final name; references to it are finalised as well. */
+/** All schemas found, under their final names; resolves references to them as well. */
 export function settleNames(found: Found): Json {
   const differing = differingNames(found)
   for (const reference of found.open)
@@ -226,7 +226,7 @@ const fieldsOf = ({ properties, additionalProperties }: Json): string =>
   JSON.stringify([properties, additionalProperties])
 const requiredOf = ({ required }: Json): readonly string[] => (required as string[] | undefined) ?? []
 
-/** By its fields: the schema that requires the fewest of them. */
+/** For each set of fields, the schema that requires the fewest of them. */
 function basesIn(named: readonly [string, Json][]): ReadonlyMap<string, [name: string, schema: Json]> {
   const bases = new Map<string, [string, Json]>()
   for (const [name, schema] of named) {
@@ -238,7 +238,9 @@ function basesIn(named: readonly [string, Json][]): ReadonlyMap<string, [name: s
   return bases
 }
 
-/** The same fields as another schema, more of them required: lists only those. Undefined: there is no such schema. */
+/**
+ * A schema with the same fields as another, but more of them required, lists only those. Undefined if there is no such schema.
+ */
 function requiringMore(name: string, schema: Json, bases: ReturnType<typeof basesIn>): Json | undefined {
   const [base, { description: _of, ...its }] = bases.get(fieldsOf(schema)) ?? [name, {}]
   const { properties: _fields, additionalProperties: _more, required: _required, ...rest } = schema
@@ -249,20 +251,20 @@ function requiringMore(name: string, schema: Json, bases: ReturnType<typeof base
   return { ...rest, allOf: [{ $ref: place + base }], ...(more.length > 0 && { required: more }) }
 }
 
-/** Sent in the same shape as it is returned, but without unknown fields; undefined: it differs in more. */
+/** A body with the same shape as the record that is returned, but without unknown fields. Undefined if it differs otherwise. */
 function closed(name: string, schema: Json, records: ReadonlyMap<string, Json>): Json | undefined {
   const { additionalProperties, ...open } = schema
   const isSame = additionalProperties === false && JSON.stringify(open) === JSON.stringify(records.get(name))
   return isSame ? { allOf: [{ $ref: place + name }], unevaluatedProperties: false } : undefined
 }
 
-/** What is around every record and every list. */
+/** The envelopes around every record and every list. */
 const answerParts = (found: Found): [name: string, schema: Json][] => [
   ['SuccessfulList', schemaOf(listOf(z.unknown()).omit({ data: true }), 'output', found)],
   ['Successful', schemaOf(answerOf(z.unknown()).omit({ data: true }), 'output', found)]
 ]
 
-/** An answer lists only its data; undefined: it is none. */
+/** An answer refers to its envelope and lists only its data. Undefined if the schema is not an answer. */
 function wrapped(schema: Json, around: readonly [name: string, schema: Json][]): Json | undefined {
   const { data, ...rest } = (schema.properties ?? {}) as Json
   const text = JSON.stringify(rest)

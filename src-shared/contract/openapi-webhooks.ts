@@ -20,13 +20,16 @@ export const deliveryHeaders: Readonly<Record<string, Json>> = {
   )
 }
 
-/** What the receiver answers, in the same way. */
+/** The expected answer of the receiver, in the same form. */
 export const deliveryReceived: Json = {
   description:
     'Received. After any other answer it is tried again later; 410 switches the webhook off at once.'
 }
 
-/** One for each type of event. Their records are among the components, because all of them can be read as well. */
+/**
+ * One entry per type of event. The records are among the components, because all of them can be read through the interface as
+ * well.
+ */
 export const allWebhooks = (): Json =>
   Object.fromEntries(webhookEvents.map((type) => [type, { post: delivery(type) }]))
 
@@ -42,7 +45,7 @@ function delivery(type: WebhookEvent): Json {
   }
 }
 
-/** Of what all of them have in common, only a reference: the document is long. */
+/** Refers to what all payloads have in common, because the document is long. */
 const payload = (type: WebhookEvent): Json => ({
   allOf: [{ $ref: '#/components/schemas/Delivered' }],
   properties: { type: { const: type }, data: dataOf(type) },
@@ -65,7 +68,7 @@ function summaryOf(type: WebhookEvent): string {
   return action === 'many' ? `${what}: many at once` : `${what} ${words[action] ?? action}`
 }
 
-/** For a record that has been deleted meanwhile, or that the webhook may not read, only the id is sent. */
+/** Only the id is sent for a record that has been deleted meanwhile, or that the webhook may not read. */
 function dataOf(type: WebhookEvent): Json {
   const [resource = '', action] = type.split('.')
   if (action === 'many') return { type: 'object', maxProperties: 0 }

@@ -28,7 +28,7 @@ const whereBodiesAreRead: readonly RefusalCode[] = [
   'storage_full'
 ]
 
-/** Refusals that are not specific to an operation: the document lists them once, as the default answer. */
+/** Refusals that are not specific to an operation: listed only once, as the default answer. */
 const beyondTheRow: ReadonlySet<RefusalCode> = new Set([
   'malformed_json',
   'malformed_request',
@@ -65,7 +65,7 @@ export function openApiDocument(url: string): Json {
   }
 }
 
-/** The same in many short steps: doing it all at once would hold up other requests. */
+/** The same in many short steps: doing it in one go would hold up other requests. */
 export function* openApiSteps(url: string): Generator<void, Json, void> {
   const components: Components = { found: nothingFound(), parameters: new Map(), responses: new Map() }
   const parameters = yield* sharedParameters(components.found)
@@ -123,7 +123,7 @@ export function statusesOf(row: Endpoint): number[] {
 
 const notModified = (row: Endpoint): number[] => (isTagged(row) ? [304] : [])
 
-/** True for single records, and for files whose content is known in advance. */
+/** Whether the answer has an ETag: true for single records, and for files whose content is known in advance. */
 const isTagged = ({ method, list, download, tagged }: Endpoint): boolean =>
   method === 'GET' && !list && (download === undefined || tagged === true)
 
@@ -223,7 +223,7 @@ const requestHeaders = {
   IfNoneMatch: requestHeader('If-None-Match', 'An ETag; 304 when the record still has it.')
 }
 
-/** The name of each recurring parameter, by its content. */
+/** The name of each recurring parameter, keyed by its content. */
 type SharedParameters = ReadonlyMap<string, string>
 
 function* sharedParameters(found: Found): Generator<void, SharedParameters, void> {
@@ -261,7 +261,7 @@ const capital = (name: string): string => name.charAt(0).toUpperCase() + name.sl
 const pascal = (name: string): string =>
   name.replaceAll(/(?:^|_)([a-z])/g, (_whole, letter: string) => letter.toUpperCase())
 
-/** Of a refusal within the name of several: `idempotency_in_progress` becomes `InProgress`. */
+/** The short name of a refusal in a combined name: `idempotency_in_progress` becomes `InProgress`. */
 const shortName = (code: RefusalCode): string => pascal(code.replace(/^idempotency_/, ''))
 
 const downloadSchema = (type: string): Json =>
@@ -269,7 +269,7 @@ const downloadSchema = (type: string): Json =>
 
 function requestBodyOf(operationId: string, { body, bodyOptional, upload }: Endpoint, found: Found): Json {
   if (upload !== undefined) {
-    // In the terms of OpenAPI 3.1 a file is bytes of its type, without a schema.
+    // In OpenAPI 3.1 a file is raw bytes of its type, without a schema.
     const content = Object.fromEntries(upload.types.map((type) => [type, {}]))
     return { requestBody: { required: true, content } }
   }
@@ -296,9 +296,9 @@ function responsesOf(operationId: string, row: Endpoint, components: Components)
       description: 'The record still has that ETag.'
     })
   const codesOf = Map.groupBy(new Set(refusalsOf(row)), (code) => refusals[code])
-  // A status that is listed is listed whole: the default answer does not hold for it.
+  // If a status is listed, it must list all its refusals: the default answer no longer covers it.
   const own = [...codesOf].filter(([, codes]) => codes.some((code) => !beyondTheRow.has(code)))
-  // Readers of such documents expect one refusal by its number: what everybody can get wrong is the request.
+  // Tools that read the document expect at least one refusal by status: every request can be invalid.
   const byStatus = own.length > 0 ? own : [...codesOf].filter(([status]) => status === 422)
   for (const [status, codes] of byStatus)
     responses[status] = refusal(codes.map(shortName).join('Or'), codes, components)

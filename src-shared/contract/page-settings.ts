@@ -1,4 +1,6 @@
-/** What a review page looks like, what it asks, and where it leads. The same for everybody: nothing here depends on a score. */
+/**
+ * What a review page looks like, what it asks, and where it leads. The same for all visitors: nothing here depends on a score.
+ */
 import { z } from 'zod'
 import { color, name, webAddress } from './fields'
 

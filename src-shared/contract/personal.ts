@@ -1,6 +1,7 @@
 /**
- * Personal data: who a customer is, wherever it appears. A field is marked once, in its schema; the documents take it from there, and
- * callers that may not read customers get the field without its content, in answers, webhooks and everything else made from the schema.
+ * Personal data: who a customer is, wherever it appears. A field is marked once, in its schema; the API documentation picks that
+ * up, and callers that may not read customers get the field without its content, in answers, webhooks and everything else derived
+ * from the schema.
  */
 import { z } from 'zod'
 import type { Scope } from './scopes'
@@ -11,17 +12,23 @@ export const personalScope: Scope = 'customers:read'
 const personalMark = 'x-personal'
 const needMark = 'x-needs-scope'
 
-/** A field that says who somebody is, or quotes something that does. It must have an empty value: null, an empty list, or omitted. */
+/**
+ * Marks a field that identifies somebody, or quotes something that does. It must allow an empty value: null, an empty list, or
+ * omission.
+ */
 export const personal = <T extends z.ZodType>(field: T): T =>
   field.meta({ ...field.meta(), [personalMark]: personalScope })
 
-/** A field of a query or body that only callers with a further scope may send: searching for a name reveals whether it exists. */
+/**
+ * Marks a field of a query or body that only callers with an additional scope may send: searching for a name reveals whether it
+ * exists.
+ */
 export const needing = <T extends z.ZodType>(scope: Scope, field: T): T =>
   field.meta({ ...field.meta(), [needMark]: scope })
 
 const markOf = (schema: z.core.$ZodType, mark: string): unknown => z.globalRegistry.get(schema)?.[mark]
 
-/** Fields that only callers with a further scope may send, each with that scope. */
+/** The fields that only callers with an additional scope may send, each with that scope. */
 export function needsOf(shape: z.ZodObject | undefined): [field: string, scope: Scope][] {
   return Object.entries(shape?.shape ?? {}).flatMap(([field, schema]) => {
     const scope = markOf(schema as z.core.$ZodType, needMark)
@@ -34,7 +41,7 @@ export type Redact = (value: unknown) => void
 
 const known = new WeakMap<z.core.$ZodType, Redact | null>()
 
-/** The function that removes personal fields from values of a schema; null: it has none. Built once per schema. */
+/** The function that removes personal fields from values of a schema; null if it has none. Built once per schema. */
 export function redactorOf(schema: z.core.$ZodType): Redact | null {
   const before = known.get(schema)
   if (before !== undefined) return before

@@ -1,4 +1,4 @@
-/** QR codes of review pages, and sheets to print that carry them. */
+/** QR codes for review pages, and printable sheets that contain them. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { color, digitsInText, idInText, line, slug, webAddress } from './fields'

@@ -1,4 +1,4 @@
-/** Where the reply to a review stands at its site, and what was wrong with it. */
+/** The state of the reply to a review at its site, and what went wrong with it. */
 import { z } from 'zod'
 import { connectionTroubles } from './connection-troubles'
 
@@ -23,7 +23,7 @@ export const replyTroubles = [
 ] as const
 export type ReplyTrouble = (typeof replyTroubles)[number]
 
-/** Fields of a review as they are read. */
+/** Fields of a review, as returned. */
 export const replyAtSite = {
   reply_state: z.enum(replyStates).meta({
     description:
@@ -32,7 +32,7 @@ export const replyAtSite = {
   reply_problem: z.object({ code: z.string(), message: z.string() }).nullable()
 }
 
-/** What the owner asks for along with a reply. */
+/** Options sent along with a reply. */
 export const publish = z.boolean().optional().meta({
   description: 'Also at the site of the review: follow `reply_state`.'
 })

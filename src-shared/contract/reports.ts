@@ -80,10 +80,10 @@ const askFigures = z
   })
 export type AskFigures = z.infer<typeof askFigures>
 
-/** From the request to the review. */
+/** The steps from the request to the review. */
 export const askSteps = ['asked', 'sent', 'delivered', 'opened', 'clicked', 'reviewed'] as const
 
-/** Columns of the table; those that begin with `before_` are about the previous period. */
+/** Columns of the table; those beginning with `before_` are about the previous period. */
 export const reportColumns = [
   'section',
   'name',
@@ -99,7 +99,7 @@ export const reportColumns = [
   'before_value'
 ] as const
 
-/** Allows days before the earliest that can be asked for: the period before the earliest one. */
+/** Also allows days before the earliest one that can be requested, because the previous period may begin before it. */
 const day = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d$/)

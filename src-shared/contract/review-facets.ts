@@ -1,5 +1,5 @@
 /**
- * Facets, in groups. Values of one group are combined by "or" (`visible` or `hidden`), groups by "and" (`written` and
+ * Facets, in groups. Values in the same group are combined by "or" (`visible` or `hidden`), groups by "and" (`written` and
  * `without-replies`). Spec silent (§1 rule 1): the specification names facets without listing them.
  */
 export const facetGroups = {

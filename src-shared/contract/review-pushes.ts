@@ -1,4 +1,4 @@
-/** Reviews that programs keep right: many at once, what was removed or answered at the source, and earlier versions. */
+/** Reviews that programs keep up to date: many at once, what was removed or answered at the source, and earlier versions. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { fieldProblem } from './envelope'
@@ -20,7 +20,7 @@ const removal = z.strictObject({
     description: 'Default: now, unless it is already gone. Null: it is there again.'
   })
 })
-/** The document describes the fields once, where a single review is recorded. */
+/** Without descriptions: the document describes these fields once, where a single review is recorded. */
 const pushedReview = z.strictObject(
   Object.fromEntries(
     Object.entries(reviewFields).map(([name, field]) => [

@@ -12,7 +12,7 @@ const says = {
   verified: 'Whether the source has verified that the author was a customer.'
 } as const
 
-/** Fields of a review as they are read. */
+/** Fields of a review, as returned. */
 export const fromSource = {
   source_updated_at: timestamp.nullable().meta({ description: says.source_updated_at }),
   removed_at_source: timestamp.nullable().meta({ description: says.removed_at_source }),
@@ -22,7 +22,7 @@ export const fromSource = {
   verified: z.boolean().nullable().meta({ description: says.verified })
 }
 
-/** The same as they are sent. */
+/** The same fields, as sent. */
 export const fromSourceInput = {
   source_updated_at: optional(timestampInput).meta({ description: says.source_updated_at }),
   removed_at_source: optional(timestampInput).meta({

@@ -171,7 +171,7 @@ export const reviewFields = {
   })
 }
 const reviewBody = z.strictObject({ ...reviewFields, on_duplicate: onDuplicate.optional() })
-/** Fields of a review that may be sent back as they were read. */
+/** Fields of a review that may be sent back unchanged. */
 export const readOnlyFields = [
   'id',
   'origin_ask_id',

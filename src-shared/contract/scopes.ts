@@ -52,13 +52,16 @@ export const scope = z.enum(scopes)
 export type Scope = z.infer<typeof scope>
 
 /**
- * What belongs to the whole installation and not to one account: backups, the public address, the desktop, the clock. With
- * `installation:restore` a caller can read and replace the data of every account.
+ * Scopes for what belongs to the whole installation and not to one account: backups, the public address, the desktop, the clock.
+ * With `installation:restore` a caller can read and replace the data of every account.
  */
 export type InstallationScope = Extract<Scope, `installation:${string}`>
 export type AccountScope = Exclude<Scope, InstallationScope>
 
-/** Which sites the owner has accounts at is told to nobody unasked. */
+/**
+ * Whether a scope is included in reading by default. Connections are not: which sites the owner has accounts at is only revealed
+ * on request.
+ */
 const isReading = (each: Scope): boolean =>
   each.endsWith(':read') && !each.startsWith('installation:') && !each.startsWith('connections:')
 
@@ -72,8 +75,8 @@ const writtenBySpecification: readonly Scope[] = [
 ]
 
 /**
- * What a token holds by default: reading the account, and what the specification's rows write. Everything else is
- * granted by name: a program that only records charges cannot make tokens, send data elsewhere or change how the account works.
+ * The default scopes of a token: reading the account, and writing what the specification's rows write. Everything else must be
+ * granted by name: a program that only records charges cannot create tokens, send data elsewhere or change how the account works.
  */
 export const defaultScopes: readonly Scope[] = scopes.filter(
   (each) => isReading(each) || writtenBySpecification.includes(each)

@@ -12,7 +12,7 @@ export const sendingHints = [
   'password_ends'
 ] as const
 
-/** Why nothing is sent until the owner says so; for all accounts of the installation. */
+/** Why nothing is sent until the owner confirms it; applies to all accounts of the installation. */
 export const holdReasons = ['restored', 'older_data', 'copied'] as const
 export type HoldReason = (typeof holdReasons)[number]
 

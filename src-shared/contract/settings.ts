@@ -1,4 +1,4 @@
-/** Settings of the account: the name of the business, where it is, and the like. */
+/** Settings of the account: the name of the business, its address, and the like. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import {

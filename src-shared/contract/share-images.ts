@@ -1,4 +1,4 @@
-/** Share images: the picture that a template makes of a review. The preview and the saved file are identical, byte for byte. */
+/** Share images: a review drawn with a template. The preview and the saved file are identical, byte for byte. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { color, digitsInText, id, idInText, line, optional, text } from './fields'

@@ -7,7 +7,7 @@ export const shareDesigns = ['plain-card', 'big-quote', 'photo', 'split', 'minim
 export const shareDesign = z.enum(shareDesigns)
 export type ShareDesign = z.infer<typeof shareDesign>
 
-/** Pixels of the named sizes: what the sites where pictures are posted ask for. */
+/** Pixels of the named sizes: those that the sites where pictures are posted ask for. */
 export const shareSizes = {
   square: { width: 1080, height: 1080 },
   portrait: { width: 1080, height: 1350 },

@@ -106,7 +106,7 @@ export const smsTestSteps = ['name', 'port', 'tls', 'login', 'sender'] as const
 const smsTestStep = z.enum(smsTestSteps)
 export type SmsTestStep = z.infer<typeof smsTestStep>
 
-/** What was found at each step of connecting to the provider. */
+/** The results of each step of connecting to the provider. */
 export const smsTest = z
   .object({
     ok: z.boolean(),

@@ -127,14 +127,14 @@ export const conditions = {
     description: "Sum of charges minus refunds, in the smallest unit of the account's currency."
   }),
   min_average: least(1e12).meta({ description: 'That sum, divided by the number of charges.' }),
-  // Spec silent (§1): who never agreed is asked like everybody, unless the owner wants it otherwise.
+  // Spec silent (§1): customers who never gave consent are asked like everybody else, unless the owner sets this condition.
   has_consent: z.literal(true).nullable().meta({
     description:
       'Only on channels on which the customer has agreed to be asked, and has not withdrawn it (`addConsent`).'
   })
 }
 
-/** Without their descriptions, which the settings have already. */
+/** Removes the descriptions, which the settings have already. */
 export const unsaid = <T extends Record<string, z.ZodType>>(fields: T): T =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, field.meta({ description: undefined })])
@@ -162,7 +162,7 @@ const askAgain = z
   .nullable()
   .meta({ id: 'AskAgain', description: notes.askAgain })
 const catchUpDays = z.int().min(4).max(60).nullable().meta({ id: 'CatchUpDays', description: notes.catchUp })
-// Spec silent (§1): a click does not say whether a review followed.
+// Spec silent (§1): thanks depend on reviews, because a click does not say whether a review followed.
 const thanks = z.boolean().meta({ id: 'StrategyThanks', description: notes.thanks })
 
 export const strategySettings = z.object({
@@ -183,7 +183,7 @@ export const strategySettings = z.object({
 })
 export type StrategySettings = z.infer<typeof strategySettings>
 
-/** Settings as they are sent: anything omitted stays as it is, including single weekdays, limits and conditions. */
+/** Settings as sent in a body: anything omitted stays as it is, including single weekdays, limits and conditions. */
 export const strategyChanges = {
   trigger: trigger.optional(),
   delay: delay.optional(),
@@ -209,7 +209,7 @@ export const strategyChanges = {
 
 const byDay: SendingWindow = { when: 'between', from: '09:00', until: '19:00' }
 
-/** Requests go out up to so many days late; anything older is at most offered to the owner. */
+/** How many days late requests still go out; anything older is at most offered to the owner. */
 export const latestDays = 3
 
 /** Spec silent (§1): what a new account starts with; nobody is asked before the strategy is turned on. */

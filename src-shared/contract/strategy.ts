@@ -7,7 +7,7 @@ import { needing, personal, personalScope } from './personal'
 import { furtherChanges, furtherConditions, type ConditionName } from './further-strategies'
 import { strategyChanges, strategySettings } from './strategy-settings'
 
-// Spec silent (§1): two ways of not asking.
+// Spec silent (§1): there are two states in which the strategy does not ask.
 const strategyState = z.enum(['off', 'on', 'paused']).meta({
   description:
     'Off in a new account. Neither `off` nor `paused` creates asks, and scheduled messages stay; `paused` is meant to be resumed.'
@@ -223,7 +223,7 @@ export const strategyEndpoints = {
     result: z
       .object({ asked: z.int().meta({ description: 'How many asks were created.' }) })
       .meta({ id: 'AskedMissed' }),
-    // In several transactions, so that nobody is held up; doing it again asks nobody twice.
+    // Runs in several transactions, so that it holds up nothing else; repeating it asks nobody twice.
     outside: true,
     statuses: [200],
     refusals: ['conflict'],
@@ -307,7 +307,7 @@ export const strategyEndpoints = {
       })
     }),
     result: z.object({ counts: dryRunCounts, first: z.array(dryRunEntry) }).meta({ id: 'StrategyPreview' }),
-    // It changes nothing and may take a while: no transaction is held meanwhile.
+    // Changes nothing and may take a while: no transaction stays open meanwhile.
     outside: true,
     statuses: [200],
     extension: true

@@ -1,4 +1,4 @@
-/** Webhooks: programs elsewhere that are notified of changes, signed as in Standard Webhooks, each at least once. */
+/** Webhooks: other programs that are notified of changes, signed as in Standard Webhooks, each change at least once. */
 import { z } from 'zod'
 import { ask } from './asks'
 import { charge } from './charges'
@@ -21,18 +21,18 @@ import { source } from './sources'
 import { suppression } from './suppressions'
 import { tag } from './tags'
 
-/** After the first attempt, in seconds; with some randomness added. Three days in total. */
+/** Seconds between attempts after the first one; with some randomness added. Three days in total. */
 export const webhookRetries = [5, 60, 300, 1800, 7200, 18_000, 36_000, 50_400, 64_800, 79_200] as const
 /** How many an account may have. */
 export const mostWebhooks = 20
 /** Days for which deliveries are kept, so that they can be looked at and sent again. */
 export const deliveriesKept = 30
 
-/** Events of these are for the window only; of connections, all but their news. */
+/** Events of these resources are for the window only; of connections, only `ConnectionNews` is sent to webhooks. */
 type Inward = 'view' | 'token' | 'webhook' | 'alert' | 'settings' | 'sending' | 'installation'
 type ToldResource = Exclude<EventResource, Inward>
 
-/** What webhooks are notified of: the scope that reads it, and the record as it is sent. */
+/** What webhooks are notified of: the scope needed to read it, and the record that is sent. */
 const told: Record<ToldResource, { scope: Scope; record: z.ZodType }> = {
   review: { scope: 'reviews:read', record: review },
   reply: { scope: 'reviews:read', record: review },

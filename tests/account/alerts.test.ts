@@ -1,4 +1,4 @@
-/** Alerts as rows: made, changed, deleted; secrets are never read back; what is wrong is said at its field. */
+/** Alert records: creating, changing and deleting them. Secrets are never returned, and each problem names its field. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { useService } from '../support/use-service'
 

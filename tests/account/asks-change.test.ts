@@ -1,4 +1,4 @@
-/** Calling asks and messages off, back, and moving them; asking many at once. */
+/** Cancelling, restoring and rescheduling asks and messages; asking many customers at once. */
 import { describe, expect, test } from 'vitest'
 import type { OperationId } from '../../src-shared/contract/endpoints'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
@@ -31,7 +31,7 @@ interface Message {
 const statuses = (of: { messages: Message[] }) => of.messages.map(({ status }) => status)
 const times = (of: { messages: Message[] }) => of.messages.map(({ scheduled_at }) => scheduled_at)
 
-/** Moves a message on, as the sender will. */
+/** Advances a message's status as the sender would. */
 function send(id: number, status = 'sent'): void {
   const db = openDatabase(service.dataDir)
   db.raw.prepare('UPDATE messages SET status = ?, handoff_at = 1 WHERE id = ?').run(status, id)
@@ -135,7 +135,7 @@ describe('one message', () => {
   test('restoreMessage also takes one back that went with its ask', async () => {
     const made = await ask({ reminders_count: 1 })
     await doTo('cancelAsk', made.id)
-    // A reminder is never the first thing that anybody gets.
+    // A reminder must never be the first message that a customer gets.
     await refused('restoreMessage', 'conflict', { params: { id: made.messages[1].id } })
     await doTo('restoreMessage', made.messages[0].id)
     expect(statuses(await doTo('getAsk', made.id))).toEqual(['scheduled', 'cancelled'])

@@ -1,4 +1,4 @@
-/** The list of asks by words, status and order, and its counts. Messages are moved on as the sender will move them. */
+/** The list of asks: search, status, sorting and counts. Message statuses are advanced as the sender would advance them. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { messageStatuses } from '../../src-shared/contract/message-statuses'
 import type { MessageStatus } from '../../src-shared/contract/messages'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const [index, [first_name, last_name, email]] of people.entries()) {
     const { id } = await alice.data('createCustomer', { body: { first_name, last_name, email } })
     clock.advance(3_600_000)
-    // The first one made goes out last.
+    // The ask created first is sent last.
     const asked_at = `2026-04-${20 - index}`
     asks.push(
       await alice.data('createAsk', {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
 })
 
-/** Moves a message of an ask on, as the sender will, in a process of its own. */
+/** Advances the status of one of an ask's messages, as the sender would from its own process. */
 function move(ask: number, message: number, status: MessageStatus): void {
   const db = openDatabase(service.dataDir)
   db.raw.prepare('UPDATE messages SET status = ? WHERE id = ?').run(status, asks[ask]!.messages[message]!.id)

@@ -1,4 +1,4 @@
-/** An ask that cannot go out as things stand says so at once, and goes out automatically when it can. */
+/** An ask that cannot be sent yet says so at once, and is sent automatically as soon as it can be. */
 import { expect, test } from 'vitest'
 import { holdSending } from '../../src-main/account/asking/sending/hold'
 import { setUpEmail, useMailServer } from '../support/mail-account'
@@ -91,7 +91,7 @@ test('asking many says it once for each channel, and only of those who are asked
 })
 
 test('in test mode nothing needs to be set up', async () => {
-  // The hold of an earlier test was released by alice, for her account alone.
+  // In an earlier test Alice released the hold for her own account only.
   await service.bob.data('releaseSending', { body: { waiting: 'send' } })
   await service.bob.data('updateSending', { body: { test_mode: true } })
   const { id } = await service.bob.data('createCustomer', { body: { email: 'bob-1@example.org' } })

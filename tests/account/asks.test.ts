@@ -1,4 +1,4 @@
-/** Asks: what one makes, what is refused, the list of past requests. */
+/** Asks: what creating one produces, what is refused, and the list of past requests. */
 import { describe, expect, test } from 'vitest'
 import type { CallOptions } from '../support/service'
 import { useService } from '../support/use-service'

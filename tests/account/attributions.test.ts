@@ -1,4 +1,4 @@
-/** Which ask led to which review: what came along, saying so by hand, and reviews that look like answers. */
+/** Which ask led to which review: automatic attribution, attribution by hand, and reviews that look like answers. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ReviewMatch } from '../../src-shared/contract/attributions'
 import { sentAsk, type SentAsk } from '../support/sent-ask'
@@ -70,7 +70,7 @@ describe('matches', () => {
   })
 
   test('a day without a time is the whole day', async () => {
-    // The clock of these tests stands at 11:00 in Berlin.
+    // These tests run at 11:00 in Berlin.
     const review = await write({ reviewer: { name: 'Ann Brown' }, created_at: at(0).slice(0, 10) })
     expect(await matchOf(review)).toMatchObject({ days_after: 0 })
     await data('updateReview', { params: { id: review }, body: { is_duplicate: true } })
@@ -192,7 +192,7 @@ describe('saying so', () => {
     await dismiss({})
     expect(await other()).not.toContain(review)
     expect(await dismiss({ dismissed: false })).toMatchObject({ dismissed: false })
-    // A second review of Ben's is as good as this one; one of them stands for the ask.
+    // Ben's second review matches just as well; the ask is listed with only one of the two.
     expect((await matches()).filter((each) => each.ask.id === ben.id)).toHaveLength(1)
   })
 

@@ -1,4 +1,4 @@
-/** How a picture names who wrote a review. */
+/** How a picture shows the name of a review's author. */
 import { expect, test } from 'vitest'
 import { authorName, type Named } from '../../src-main/account/sharing/share-images/author-name'
 

@@ -1,4 +1,4 @@
-/** Backups that are brought from elsewhere: whole and honest ones are taken, and nothing stays of any other. */
+/** Backups added from elsewhere: intact, genuine ones are accepted, and anything else leaves no trace. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -17,7 +17,7 @@ describe('addBackup', () => {
     const own = await service.alice.data('addBackup', { file: { type, bytes: bytesOf(file_name) } })
     expect(own).toMatchObject({ kind: 'brought', state: 'whole', counts, of_this_installation: true })
     const copy = new Database(join(folder(), file_name))
-    // As it lies there on the other machine, while it is open.
+    // As on the other machine while the database is open there.
     copy.pragma('journal_mode = wal')
     copy.prepare('UPDATE installation SET uid = ?').run('another')
     copy.close()

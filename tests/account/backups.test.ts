@@ -1,4 +1,4 @@
-/** Backups over HTTP: made, listed, downloaded, brought back, checked, deleted; daily ones, and the second folder. */
+/** Backups over HTTP: creating, listing, downloading, restoring, checking, deleting; daily backups and the second folder. */
 import {
   existsSync,
   mkdirSync,
@@ -197,7 +197,7 @@ describe('the second folder', () => {
     const gone = join(elsewhere, 'disk')
     mkdirSync(gone)
     await service.alice.data('updateBackups', { body: { second_folder: gone } })
-    // An empty folder stays where the disk was.
+    // Unplugging the disk leaves an empty mount point.
     rmSync(gone, { recursive: true })
     mkdirSync(gone)
     const made = await service.alice.data('createBackup')

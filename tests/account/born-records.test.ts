@@ -1,4 +1,4 @@
-/** What an account is born with and only reads for now: share templates, review pages; and its settings. */
+/** What every new account starts out with: share templates, review pages and settings. */
 import { describe, expect, test } from 'vitest'
 import { useService } from '../support/use-service'
 

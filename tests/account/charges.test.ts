@@ -1,4 +1,4 @@
-/** Charges: recording, naming the customer, the same one twice. */
+/** Charges: recording them, naming the customer, and recording the same one twice. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallOptions } from '../support/service'
 import { useService } from '../support/use-service'

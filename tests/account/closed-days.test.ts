@@ -1,4 +1,4 @@
-/** Closed days: public holidays and days of one's own, for all or for a location. Dry run, run and sending know them. */
+/** Closed days: public holidays and the owner's own, for every location or one. The dry run, the run and sending respect them. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { runStrategy } from '../../src-main/account/asking/strategy/run-strategy'
 import { whenMaySend } from '../../src-main/account/asking/strategy/sending-rules'
@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 afterAll(() => Promise.all(started.map((each) => each.stop())))
 
-/** The preview says when, and the run makes what it said. */
+/** Expects the preview to announce `time`, and the run at `due` to create exactly that ask. */
 async function isAskedAt(time: string, due: string): Promise<void> {
   expect(await said()).toMatchObject({ verdict: 'would_ask', asked_at: time, sends_at: time })
   expect(await runAt(due)).toBe(1)
@@ -48,7 +48,7 @@ async function isAskedAt(time: string, due: string): Promise<void> {
   expect(ask).toMatchObject({ asked_at: time, messages: [{ kind: 'request', scheduled_at: time }, {}] })
 }
 
-// The first to ask for holidays: they are read only now.
+// Keep this test first: holidays are loaded on first use.
 test('the preview of settings that are not saved knows their closed days', async () => {
   service.clock.set('2026-12-20T12:00:00Z')
   await put(closed())
@@ -87,7 +87,7 @@ describe('messages wait for the next open day', () => {
       '2028-02-28',
       '2028-03-01'
     ],
-    // Longer than a request may be late: it was not late, it waited.
+    // Longer than the limit for late requests, which doesn't apply: the request was waiting, not late.
     ['for weeks', closed({ own: [{ from: '2026-08-01', until: '2026-08-31' }] }), '2026-08-03', '2026-09-01']
   ])('%s', async (_title, closed_days, due, open) => {
     service.clock.set(`${due}T00:00:00Z`)

@@ -1,6 +1,6 @@
 /**
- * The review list is answered by columns in memory. Here random lists and counts are compared with plain SQL and with the
- * rows themselves, again after each round of random changes. Another seed by GOODWORD_COLUMNS_SEED.
+ * The review list is served from in-memory columns. Here random lists and counts are compared with plain SQL and with the
+ * rows themselves, again after each round of random changes. GOODWORD_COLUMNS_SEED sets another seed.
  */
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -123,7 +123,7 @@ test('what another process changes is put in; the columns are not read anew for 
   createTag(other, { name: 'No review', applies_to: 'review' })
   expect(readyColumns(here)).toBe(columns)
   expect(columns.score[columns.id.indexOf(made.id)]).toBe(3)
-  // Without events nothing is known of the changes: everything is read anew.
+  // Without events the changes cannot be traced, so everything is reloaded.
   updateReview(other, columns.id[0]!, { is_hidden: true })
   other.db.raw.exec('DELETE FROM events')
   expect(readyColumns(here)).not.toBe(columns)
@@ -152,7 +152,7 @@ test('what a program changes that writes no events is seen, also behind changes 
   closeDatabase(other)
 })
 
-/** Reads with a connection of its own, as another program would. */
+/** Reads through a separate connection, as another program would. */
 function withRows(look: (rows: OracleRow[], ctx: Context) => Promise<void>): Promise<void> {
   const db = openDatabase(service.dataDir)
   const ctx = ownContext(
@@ -191,13 +191,13 @@ async function compare(
   })
   expect(countBySql(ctx, filter)).toBe(expected.length)
   expect(bySql.map(({ id }) => id)).toEqual(idsOf(here))
-  // A cursor that one way gave is continued by the other.
+  // Either path must be able to continue the other's cursors.
   const columns = await columnsWhenReady(ctx)
   for (const { id, sort_value } of bySql)
     expect(sort_value).toEqual(sortPlace(columns, columns.id.indexOf(id), reviewSort(parsed)))
 }
 
-/** From the first page some way on by cursor, and back to the first. */
+/** Follows cursors forward from the first page for a few pages, then back again. */
 async function compareCursors(wanted: OracleQuery, expected: number[], limit: number): Promise<void> {
   let answer = await ask(wanted, { limit })
   let page = 0

@@ -1,4 +1,4 @@
-/** What happened with a customer, and everything about one person as one record. */
+/** A customer's timeline, and everything about one person in a single record. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallOptions } from '../support/service'
 import { useService } from '../support/use-service'
@@ -149,7 +149,7 @@ describe('addConsent', () => {
 describe('exportCustomer', () => {
   test('holds every record of the person and of nobody else', async () => {
     const record = await service.alice.data('exportCustomer', { params: { id } })
-    // In the order in which they came.
+    // Oldest first.
     const ids = record.charges.map((each: { id: number }) => each.id)
     expect(ids).toHaveLength(2)
     expect(ids).toEqual(ids.toSorted((a: number, b: number) => a - b))

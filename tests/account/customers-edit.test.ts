@@ -1,4 +1,4 @@
-/** Many customers changed at once, and the edit undone. */
+/** Changing many customers at once, and undoing the edit. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useService } from '../support/use-service'
 

@@ -1,4 +1,4 @@
-/** Erasing one person permanently: nothing in the file speaks of them any more, and nobody writes to them again. */
+/** Erasing one person permanently: no trace of them is left in the file, and they are never contacted again. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -129,7 +129,7 @@ test('what a run did not come to is swept away by the next', async () => {
   const unswept = () => service.db.raw.prepare('SELECT unswept FROM installation').pluck().get()
   await expect.poll(unswept).toBe(0)
   await data('eraseCustomer', { params: { id: other }, body: { confirm: 'wq@example.com' } })
-  // As a kill would leave it: the sweep has had no time, and its database is closed.
+  // As after a kill: the sweep had no time to run, and its database is closed.
   const left = await service.restartAround(() => Promise.resolve(holdsTheWord()))
   await expect.poll(unswept).toBe(0)
   expect([left, holdsTheWord()]).toEqual([true, false])

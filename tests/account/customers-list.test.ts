@@ -244,7 +244,7 @@ describe('sorting of listCustomers', () => {
     ['updated_at by date_key', { date_key: 'updated_at', limit: 1 }, ['Dora']]
   ])('%s', async (_title, query, expected) => {
     expect(await found(query)).toEqual(expected)
-    // The same by cursor, one by one and back again.
+    // The same by cursor, page by page and back again.
     const limit = 'limit' in query ? 1 : 2
     const names: string[] = []
     let cursor: string | null = null
@@ -273,7 +273,7 @@ describe('sorting of listCustomers', () => {
       const first = await page({ cursor: second.pagination.prev_cursor })
       expect(names(first)).toEqual(names(pages[0]))
       expect(first.pagination.prev_cursor).toBeNull()
-      // The cursor of one order is none of another.
+      // A cursor is only valid for the sorting it came from.
       const other = { sort_key: 'email', cursor: pages[0].pagination.next_cursor }
       await service.alice.refused('listCustomers', 'validation_failed', { query: other })
     }

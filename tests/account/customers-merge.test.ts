@@ -1,4 +1,4 @@
-/** Customers who are one person: found, told apart, merged, and the merging undone. */
+/** Customers who are the same person: finding them, dismissing suggestions, merging, and undoing a merge. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useService } from '../support/use-service'
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
   service.clock.advance(60_000)
 })
 
-/** An ask, a charge and a review of a customer. */
+/** Gives a customer an ask, a charge and a review. */
 async function giveThings(customer_id: number) {
   const ask = await data('createAsk', { body: { customer_id, channel: 'email' } })
   const charge = await data('createCharge', { body: { customer_id, amount: 100 } })
@@ -249,7 +249,7 @@ describe('listDuplicateCustomers', () => {
     expect(await undo(edit_id)).toMatchObject({ restored: 3, skipped: [] })
     expect(await withId(one.id)).toHaveLength(1)
     await data('dismissDuplicateCustomers', { body: { ids: [one.id, two.id] } })
-    // Each of them still looks like the third.
+    // Both still look like the third, so the group stays.
     expect((await withId(one.id))[0].customers).toHaveLength(3)
   })
 

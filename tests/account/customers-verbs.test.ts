@@ -1,4 +1,4 @@
-/** The verbs of customers: opting out and in, the archive, and what a customer counts. */
+/** Customer actions: opting out and back in, archiving, and a customer's counts. */
 import { describe, expect, test } from 'vitest'
 import { useService } from '../support/use-service'
 

@@ -1,4 +1,4 @@
-/** Customers: creating or recognising, changing, opting out, archiving. */
+/** Customers: creating or recognising them, changing, opting out, archiving. */
 import { describe, expect, test } from 'vitest'
 import { useService } from '../support/use-service'
 
@@ -7,7 +7,7 @@ const create = (body: object) => service.alice.data('createCustomer', { body })
 const update = (id: number, body: object) => service.alice.data('updateCustomer', { params: { id }, body })
 let number = 0
 const someone = (more: object = {}) => create({ email: `someone-${++number}@example.com`, ...more })
-/** Paths and codes of the problems, in order of path. */
+/** Paths and codes of the problems, sorted by path. */
 const problems = (error: { fields?: { path: string; code: string }[] }) =>
   (error.fields ?? []).map(({ path, code }) => `${path}: ${code}`).toSorted()
 

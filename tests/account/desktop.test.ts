@@ -1,4 +1,4 @@
-/** How Goodword behaves on its machine: what the owner wants of it, and what the program around it is told. */
+/** Goodword on the desktop: the owner's settings, and what the desktop shell is told of them. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { pauseChannel } from '../../src-main/account/messaging/channels/channel-states.service'
 import { ownContext } from '../../src-main/context'

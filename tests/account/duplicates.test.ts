@@ -1,4 +1,4 @@
-/** Reviews that are probably the same one: found, told apart, merged. */
+/** Probable duplicate reviews: finding, dismissing and merging them. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../support/service'
 

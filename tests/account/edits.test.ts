@@ -1,4 +1,4 @@
-/** Edits and undoing them, with many reviews changed at once as the first that make some. */
+/** Edits and undoing them, using bulk changes of reviews. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useService } from '../support/use-service'
 
@@ -78,7 +78,7 @@ describe('updateReviews', () => {
     expect((await get(b)).replied_at).toBe(new Date(service.clock.now()).toISOString())
     await bulk([a, b], { replied_at: null })
     expect([(await get(a)).replied_at, (await get(b)).replied_at]).toEqual([null, null])
-    // So does a reply of an unknown day.
+    // A reply of unknown date likewise keeps having no time.
     await service.alice.data('updateReview', { params: { id: a }, body: { reply_undated: true } })
     await bulk([a, b], { replied_at: service.clock.now() / 1000 })
     expect(await get(a)).toMatchObject({ replied_at: null, reply_undated: true })

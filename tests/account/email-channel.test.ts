@@ -1,4 +1,4 @@
-/** The e-mail account: setting up, changing, forgetting; its password never comes back out. */
+/** The e-mail account: setting it up, changing it, removing it. Its password is never returned. */
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

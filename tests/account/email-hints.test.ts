@@ -1,4 +1,4 @@
-/** What is said of an e-mail account from its address and its server alone: whose server it is, and what receivers will mind. */
+/** What an e-mail account's address and server alone tell: the provider, and what receivers will object to. */
 import { beforeAll, expect, test } from 'vitest'
 import { mailHints, mailServiceOf } from '../../src-main/account/asking/sending/mail-hints'
 import { ownContext } from '../../src-main/context'
@@ -18,7 +18,7 @@ const sender = {
   copies_to: null,
   copies_tag_id: null
 }
-/** Whose server it is, and the hints. */
+/** The provider and the hints. */
 const told = (from_email: string, host: string) => [
   mailServiceOf(host),
   ...mailHints(ctx(), { ...account, ...sender, from_email, host }).map(({ code }) => code)
@@ -63,7 +63,7 @@ const freeMail: [domain: string, server: string, service: string | null][] = [
 test.each(freeMail)(
   'an address at %s leaves well through %s, and not through others',
   (domain, server, name) => {
-    // Microsoft stops taking passwords for sending.
+    // Microsoft is ending password sign-in for SMTP.
     const well = name === 'microsoft' ? [name, 'password_ends'] : [name]
     expect(told(`shop@${domain}`, server)).toEqual(well)
     expect(told(`Shop@${domain.toUpperCase()}`, server.toUpperCase())).toEqual(well)

@@ -1,4 +1,4 @@
-/** Events: every write is told once, in its own transaction, and to nobody else's account. */
+/** Events: every write is reported once, in its own transaction, and to its own account only. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Event } from '../../src-shared/contract/events'
 import type { OperationId } from '../../src-shared/contract/endpoints'
@@ -24,7 +24,7 @@ async function newest(): Promise<number> {
   return (answer as Event[])[0]?.id ?? 0
 }
 
-/** What was told since the test began, as `customer.created 3`. */
+/** Events since the test began, written like `customer.created 3`. */
 async function told(query: NonNullable<CallOptions['query']> = {}): Promise<string[]> {
   const events = (await service.alice.data('listEvents', {
     query: { after: last, limit: 100, ...query }

@@ -1,6 +1,6 @@
 /**
- * Our own tables read in again: in an empty account they make the same tables, byte for byte; where they come from they change
- * nothing. Long form: GOODWORD_ROUND_TRIPS=500 npm run unit -- tests/account/exports-round-trip.
+ * Importing our own exports: in an empty account they produce the same tables, byte for byte; in the account they came from they
+ * change nothing. Longer: GOODWORD_ROUND_TRIPS=500 npm run unit -- tests/account/exports-round-trip.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,7 +32,7 @@ import { naughtyStrings } from '../support/naughty-strings'
 const runs = Number(process.env['GOODWORD_ROUND_TRIPS'] ?? 4)
 const folder = mkdtempSync(join(tmpdir(), 'goodword-trips-'))
 const log = { info: () => undefined, error: (event: string, facts?: object) => console.log(event, facts) }
-// It stands still, so that "last changed" is the same in both accounts.
+// The clock stands still, so that "last changed" is the same in both accounts.
 const now = Date.parse('2026-03-10T10:00:00Z')
 const base = { db: openDatabase(folder), now: () => now, log }
 const importer = startImporter(base, backUpBeforeImport)
@@ -66,7 +66,7 @@ const odd = fc.oneof(
     'Ünal; "x"'
   )
 )
-/** What the interface takes for a field, without spaces around it: reading in takes those of names away. */
+/** Values the interface accepts for a field, trimmed, because an import trims names. */
 const ofField = (field: { safeParse: (value: unknown) => { success: boolean } }, arbitrary = odd) =>
   arbitrary.map((text) => text.trim()).filter((text) => text !== '' && field.safeParse(text).success)
 const { shape } = endpoints.createCustomer.body
@@ -120,7 +120,7 @@ const written = fc.record({
     })
   ),
   hasEmail: fc.boolean(),
-  /** A customer of the shop, whose reviewer is not told apart, or has an address of its own. */
+  /** A customer of the shop; the reviewer is that same person or has a different address. */
   customer: maybe(fc.record({ which: fc.nat(), isSame: fc.boolean() })),
   source: place,
   location: maybe(place),
@@ -168,7 +168,7 @@ function fill(ctx: Context, { names, customers, reviews }: Shop): void {
       location: rest.location === null ? null : locations[rest.location]!.slug,
       tags: rest.tags.map((each) => reviewTags[each]!),
       external_id: rest.external_id === null ? null : `${rest.external_id.slice(0, 200)}#${index}`,
-      // Each at its own time: two equal ones would be one.
+      // Distinct times: two identical reviews would count as one.
       created_at: new Date(age + index).toISOString()
     })
   }

@@ -1,4 +1,4 @@
-/** Exports: which records stand in a table, in which order, in which columns, and how they are written. */
+/** Exports: which records a table contains, their order, the columns, and how values are written. */
 import { strFromU8, unzipSync } from 'fflate'
 import Papa from 'papaparse'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ const reviewHeader = 'first_name,last_name,email,phone,company,score,review,sour
 const furtherHeader =
   'title,reply,replied_at,updated_at,external_id,external_url,own_notes,language,product,verified,edited_at,source_updated_at,removed_at_source'
 
-/** The rows of a table by the names of its columns. */
+/** A table's rows, keyed by column name. */
 async function rows(table: Table, query: Query = {}, person: Person = service.alice) {
   const { text } = await person.call(table, { query })
   return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true, newline: '\r\n' })
@@ -317,7 +317,7 @@ describe('exportAsks', () => {
     const review = await service.alice.data('createReview', {
       body: { score: 5, review: 'Thank you', customer_id: ask.customer_id }
     })
-    // As by the personal link.
+    // As if the review had come through the personal link.
     service.db.raw.prepare('UPDATE reviews SET origin_ask_id = ? WHERE id = ?').run(ask.id, review.id)
     const [row] = await rows('exportAsks', { customer_id: ask.customer_id, sort_dir: 'desc' })
     expect(row).toMatchObject({

@@ -1,4 +1,4 @@
-/** Further strategies as records: made, read, changed, put in order, turned on and off, deleted. */
+/** Further strategies as records: creating, reading, changing, ordering, turning on and off, deleting. */
 import { expect, test } from 'vitest'
 import type { FurtherStrategy } from '../../src-shared/contract/further-strategies'
 import { useService } from '../support/use-service'
@@ -94,7 +94,7 @@ test('unknown records, channels without hours, and too many are refused', async 
     body: { name: 'Tagged', conditions: { tag_ids: [gone.id] } }
   })
   await alice.data('deleteTag', { params: { id: gone.id } })
-  // What was read can be sent back.
+  // A record can be sent back exactly as it was read.
   expect(await alice.data('updateFurtherStrategy', { ...params(tagged.id), body: tagged })).toEqual(tagged)
   expect(await refused({ conditions: { tag_ids: [gone.id] } })).toHaveLength(1)
   const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']

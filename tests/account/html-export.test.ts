@@ -1,4 +1,4 @@
-/** Static copies: a review page whose form leads to the doors, and showcases that say how their reviews were chosen. */
+/** HTML exports: a review page whose form leads to the public pages, and showcases that say how their reviews were chosen. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** An address book, from the file to what is stored: the same again adds nothing, and undo takes it back. */
+/** Importing an address book, from file to stored records: a second import adds nothing, and undo removes it all. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Customer } from '../../src-shared/contract/customers'
@@ -44,7 +44,7 @@ test('each card becomes a customer, once', async () => {
   expect(await settledImport(service.alice, again.id)).toMatchObject({ status: 'done', counts: { new: 0 } })
   expect(await customers()).toHaveLength(1)
 
-  // The tag goes with the customer.
+  // Undo removes the tag along with the customer.
   await service.alice.data('undoImport', { params })
   expect(await settledImport(service.alice, looked.id)).toMatchObject({ undone: { removed: 2 } })
   expect(await customers()).toEqual([])

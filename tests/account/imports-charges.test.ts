@@ -1,4 +1,4 @@
-/** Files of payments: customers found or made, refunds, the same file again, and undoing. */
+/** Importing payments: customers found or created, refunds, the same file again, and undoing. */
 import { expect, test } from 'vitest'
 import type { Charge } from '../../src-shared/contract/charges'
 import type { Customer } from '../../src-shared/contract/customers'
@@ -111,7 +111,7 @@ test('the same file again brings nothing, with ids, without them, and by the day
     'f@example.com,,,,12.00,EUR,2026-01-04,,',
     'f@example.com,,,,13.00,EUR,2026-01-05 08:00,b-3,3.00'
   ]
-  // Two payments of the same sum on one day are two where nothing says more than the day.
+  // Equal amounts on the same day are two payments if the file gives no time of day.
   expect(await take(file)).toMatchObject({ counts: { new: 6, duplicate: 2 } })
   expect(await charges()).toHaveLength(7)
   const again = await send(file)

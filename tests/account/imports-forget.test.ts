@@ -1,4 +1,4 @@
-/** Who is erased leaves nothing in imports either; what imports keep of others stays. */
+/** Erasing a person also removes them from imports; what imports keep about others stays. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -115,7 +115,7 @@ describe('erasing somebody', () => {
     expect(wordsIn(importId)).toEqual([])
   })
 
-  /** Rows, samples, problems and a table of refused rows that speak of them and of somebody else. */
+  /** Stores rows, samples, problems and a table of refused rows that mention the erased person and somebody else. */
   function writeKept(
     importId: number,
     rows: { verdict: string; existing_id: number | null; cells: string[] }[]
@@ -165,7 +165,7 @@ describe('erasing somebody', () => {
     writeFileSync(refusedFile(shop.ctx, importId), table)
   }
 
-  /** Which of their traces the tables of imports hold. */
+  /** Which traces of the person the import tables still contain. */
   function wordsIn(importId: number): string[] {
     const { raw } = shop.ctx.db
     const all = ['imports', 'import_rows', 'import_changes', 'import_kept'].map((table) =>

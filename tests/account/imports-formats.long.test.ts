@@ -1,4 +1,4 @@
-/** Files of known formats over HTTP, from the file to what is stored, once more, and back. */
+/** Files of known formats over HTTP: imported, imported again, and undone. */
 import { describe, expect, test } from 'vitest'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Charge } from '../../src-shared/contract/charges'
@@ -18,7 +18,7 @@ const files = readdirSync(fixture(''), { withFileTypes: true })
 const ofCustomers = files.filter((name) => name.includes('customers'))
 const ofCharges = files.filter((name) => /charges|payments|transactions|orders/.test(name))
 const ofReviews = files.filter((name) => ![...ofCustomers, ...ofCharges].includes(name))
-/** Facebook's recommendations have to count for something. */
+/** Facebook has recommendations instead of scores; the owner must choose what they count as. */
 const choices = { recommended_score: 5, not_recommended_score: 1 }
 
 const types: Readonly<Record<string, string>> = { json: 'application/json', vcf: 'text/vcard' }
@@ -48,7 +48,7 @@ async function undo({ id }: Import): Promise<Import> {
   return settledImport(service.alice, id)
 }
 
-/** As a checked row says it, so that both can be compared. */
+/** A stored review in the form of a checked row, so that the two can be compared. */
 function told({ reviewer, source, location, tags, ...review }: Review): Record<string, unknown> {
   const { score, recommended, title, created_at, reply, replied_at, external_id, external_url } = review
   const reply_undated = review.reply_undated || null
@@ -72,11 +72,11 @@ const byTime = (one: Record<string, unknown>, other: Record<string, unknown>) =>
 
 describe('reviews', () => {
   const takenIn: Import[] = []
-  /** Of the same day. */
+  /** Reviews already stored on the same day. */
   const earlier = new Set<number>()
 
   test.each(ofReviews)('%s: each row is stored as it was understood', async (name) => {
-    // Two on a day: after a month an import is no longer undone.
+    // Two imports a day, because an import can only be undone for a month.
     if (takenIn.length % 2 === 0) {
       service.clock.advance(day)
       earlier.clear()
@@ -102,7 +102,7 @@ describe('reviews', () => {
     takenIn.push(done)
   })
 
-  // With ids of their vendor, with ids that the format makes stable, without any, and with what was decided last time.
+  // With the vendor's ids, with ids that we derive, with none, and with the owner's earlier choices.
   test.each([
     'loox.csv',
     'google-takeout-reviews.json',

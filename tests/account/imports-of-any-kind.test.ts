@@ -1,4 +1,4 @@
-/** Files whose rows do not simply begin in the second line reach the inbox whole: what was found out about them is not forgotten. */
+/** Files whose rows don't simply start on line two are imported completely: the detected structure is kept through all steps. */
 import { expect, test } from 'vitest'
 import { settledImport } from '../support/settled-import'
 import { useService } from '../support/use-service'

@@ -1,5 +1,5 @@
 /**
- * Files of customers as mailing services export them, made up by us. The address of each row says what must become of it: `out-`
+ * Made-up customer files in the formats that mailing services export. Each row's address says what must become of it: `out-`
  * unsubscribed, `dead-` bounced, `spam-` complained, `sms-` no text messages, `ok-` nothing.
  */
 import { readdirSync, readFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ async function send(bytes: string, file_name = 'customers.csv', kind = 'customer
   return settledImport(service.alice, id)
 }
 
-/** The safe answer to everything that is asked. */
+/** The safe answer to each question of an import. */
 function safeAnswers({ questions }: Import): ImportChoices {
   const mapping = questions.flatMap(({ column, suggested }) =>
     column === null ? [] : [{ column, field: suggested as ImportField }]
@@ -47,7 +47,7 @@ const reasonsOf = async (address: string): Promise<string[]> =>
 const byEmail = async (email: string): Promise<Customer | undefined> =>
   (await data('listCustomers', { query: { email } }))[0]
 
-/** Each test has addresses of its own, in the same account. */
+/** Makes addresses unique to each test, as all tests share an account. */
 let round = 0
 beforeEach(() => {
   round++
@@ -67,7 +67,7 @@ describe('of each service', () => {
       for (const { name: column } of sent.questions) expect(message).toContain(column)
       found = await decide(sent, safeAnswers(sent))
     }
-    // What is written in notes is refused where it is no word for it; here it is.
+    // Unknown words in a notes column are refused; every word in these files is known.
     expect(found, JSON.stringify(found.problems)).toMatchObject({
       status: 'checked',
       questions: [],
@@ -114,7 +114,7 @@ describe('files of nobody else', () => {
     const checked = await decide(found, safeAnswers(found))
     await commit(checked)
     expect(await reasonsOf(own('ann@example.com'))).toEqual([reason])
-    // It is about this file alone.
+    // The answer applies to this file only.
     const next = await send(own(rows), 'customers.csv')
     expect(next).toMatchObject({ status: 'checked', needs: [] })
     expect(next.choices.everyone ?? null).toBeNull()
@@ -145,7 +145,7 @@ describe('what the owner decides', () => {
     ])
     await commit(await decide(found, { mapping: [{ column: 1, field: null }] }))
     expect(await reasonsOf(own('ben@example.com'))).toEqual([])
-    // And stays decided for the next file of the kind.
+    // The decision is remembered for the next file of the same kind.
     expect(await send(newsletter())).toMatchObject({ status: 'checked', questions: [] })
   })
 

@@ -1,6 +1,6 @@
 /**
- * No import and no undoing ever lifts an opt-out or takes an address off the list of those that are never written to: random files
- * against random customers. More by GOODWORD_RUNS.
+ * No import and no undo ever lifts an opt-out or removes an address from the do-not-contact list: random files against random
+ * customers. GOODWORD_RUNS sets the number of runs.
  */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const person = fc.record({
 })
 const row = fc.record({
   who: fc.nat(people - 1),
-  /** Of whom the number is; mostly their own. */
+  /** Whose phone number the row has. */
   phoneOf: fc.option(fc.nat(people - 1), { freq: 3 }),
   email: fc.constantFrom('own', 'in capitals', 'new', 'none'),
   unsubscribed_at: fc.constantFrom('', '', '2026-02-01', '2025-11-30'),
@@ -37,7 +37,7 @@ const story = fc.record({
 type Story = typeof story extends fc.Arbitrary<infer Told> ? Told : never
 
 let times = 0
-/** Stories are told one after the other in the same account: the last customer of those before. */
+/** Stories share one account; this is the last customer of the earlier ones. */
 let lastOfEarlier = 0
 
 test('opt-outs outlive every import and its undoing', async () => {
@@ -79,7 +79,7 @@ async function tell({ people: all, rows, updates, isUndone, isTwice }: Story): P
     await checkHeld(held, optOuts)
     if (!isUndone) continue
     service.clock.advance(60_000)
-    // Where nothing was written there is nothing to undo.
+    // An import that wrote nothing cannot be undone.
     const { status } = await service.alice.call('undoImport', { params: { id } })
     if (status === 200) expect(await settledImport(service.alice, id)).toMatchObject({ status: 'undone' })
     await checkHeld(held, optOuts)
@@ -99,7 +99,7 @@ async function prepare(
   if (before === 'erased') await data('eraseCustomer', { params: { id }, body: { confirm: addresses.email } })
 }
 
-/** When each customer opted out who has. */
+/** The opt-out time of each customer who has opted out. */
 async function optedOut(): Promise<Map<number, string>> {
   const query = { filter: 'unsubscribed', limit: 100 }
   const found = new Map<number, string>()
@@ -125,7 +125,7 @@ async function checkHeld(held: readonly string[], optOuts: ReadonlyMap<number, s
     expect(await data('listSuppressions', { query: { address } }), address).toHaveLength(1)
   const now = await optedOut()
   for (const [id, at] of optOuts) expect(now.get(id), `customer ${id}`).toBe(at)
-  // Customers who opted out are on the list with every address; those of an earlier story were checked there.
+  // Every address of a customer who opted out is on the list. Earlier stories have checked their own customers.
   for (const id of now.keys()) {
     if (id <= lastOfEarlier) continue
     const { email, phone } = await data('getCustomer', { params: { id } })

@@ -1,4 +1,4 @@
-/** Tables of web pages, from the file to what is stored: the same again adds nothing, and undo takes it back. */
+/** Importing tables from web pages, from file to stored records: a second import adds nothing, and undo removes it all. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Customer } from '../../src-shared/contract/customers'

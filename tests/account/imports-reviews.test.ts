@@ -289,7 +289,7 @@ test('the last choice for a column counts, and one withdrawn does not return wit
   expect(chosen.columns.map(({ field }) => field)).toEqual(['score', 'review', 'reply', null])
   await step('commitImport', first.id)
 
-  // Remembered for the next file of the kind, until the owner says otherwise: also when it is looked at again.
+  // The mapping is remembered for the next file of the same kind until the owner resets it; another check keeps the reset.
   const next = await send(['Sterne,Kommentar,Notiz,Ort', '4,anders,Gern,Nord'])
   expect(next.choices.mapping).toEqual(chosen.choices.mapping)
   const back = await choose(next.id, { mapping: null })

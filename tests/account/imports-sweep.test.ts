@@ -1,4 +1,4 @@
-/** What imports leave is cleared away once a day: before-images and rows after thirty days, files nobody took in after a week. */
+/** The daily sweep of imports: before-images and rows go after thirty days, files that were never imported after a week. */
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
@@ -28,7 +28,7 @@ function withFiles(
 const count = (table: string, id: number): unknown =>
   shop.ctx.db.raw.prepare(`SELECT count(*) FROM ${table} WHERE import_id = ?`).pluck().get(id)
 
-/** The round of a new day. */
+/** Lets days pass and runs the daily round. */
 async function nextDay(days: number): Promise<void> {
   shop.service.clock.advance(days * day)
   await shop.service.tick()
@@ -70,7 +70,7 @@ test('an import can be undone for thirty days; then it keeps nothing of its file
   expect([count('import_changes', id), count('import_rows', id)]).toEqual([0, 0])
   expect(existsSync(importFolder(shop.ctx, id))).toBe(false)
   await shop.service.alice.refused('undoImport', 'conflict', { params: { id } })
-  // What was taken in stays.
+  // The imported records themselves stay.
   expect(await data('getReview', { params: { id: review } })).toMatchObject({ score: 5 })
   expect(await data('getCustomer', { params: { id: ann } })).toMatchObject({ company: 'Ann Ltd' })
 })

@@ -1,4 +1,4 @@
-/** What undoing an import leaves alone, and the list of it. */
+/** What undoing an import leaves alone, and the list of those records. */
 import { expect, describe, test } from 'vitest'
 import { useUndoing } from '../support/use-undoing'
 
@@ -69,7 +69,7 @@ describe('what an import made stays', () => {
     await use(ids)
     expect(undo(id)).toEqual({ removed: 2 - expected.length, restored: 0, kept: expected.length })
     expect(await kept(id)).toMatchObject(expected)
-    // Looked at again it is the same.
+    // Running undo again gives the same counts.
     expect(undo(id)).toEqual({ removed: 2 - expected.length, restored: 0, kept: expected.length })
     const there = (expected as { resource: string }[]).map(({ resource }) => resource)
     const status = async (operation: 'getReview' | 'getCustomer', record: number) =>

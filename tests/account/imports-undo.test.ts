@@ -1,4 +1,4 @@
-/** Undoing an import, on imports written by hand: what comes back, and what has been changed since. */
+/** Undoing imports, which these tests write by hand: what is put back, and what happens to records changed since. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { undoInTurns } from '../../src-main/account/files/imports/match/undo-import'
 import type { HandMade } from '../support/hand-made-import'
@@ -57,7 +57,7 @@ describe('all is as before', () => {
     let turns = 0
     for (let isDone = false; !isDone; turns++) {
       const undoing = undoInTurns(shop.ctx, id)
-      // One turn further each time, because each begins with a look at every kind of record.
+      // One turn further each time: every attempt starts by going through all kinds of records again.
       for (let steps = 0; steps <= turns && !isDone; steps++) isDone = undoing.next().done ?? false
     }
     expect(turns).toBeGreaterThan(2)
@@ -194,7 +194,7 @@ describe('what an import changed', () => {
     const { edit_id } = await data('mergeCustomers', merge)
     expect(undo(id)).toEqual({ removed: 0, restored: 0, kept: 1 })
     expect(await kept(id)).toEqual([{ resource: 'customer', id: dora, name: null, reason: 'gone' }])
-    // Taken apart again, both are there as the merging found them.
+    // Undoing the merge brings both customers back as they were before it.
     expect(await data('undoEdit', { params: { id: edit_id } })).toMatchObject({ skipped: [] })
     expect(await getDora()).toMatchObject({ company: 'D' })
   })

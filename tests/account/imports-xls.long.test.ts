@@ -1,4 +1,4 @@
-/** The longest sheet that an old workbook can have, which is read as a whole. */
+/** The longest sheet that an old .xls workbook can have; these are read in one go. */
 import { utils, write } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { settledImport } from '../support/settled-import'

@@ -1,4 +1,4 @@
-/** The columns are kept next to a closed database, and used for exactly that database: otherwise the rows are read as ever. */
+/** Columns are cached next to a closed database and used only for exactly that database; otherwise the rows are read as usual. */
 import { existsSync, mkdtempSync, openSync, closeSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const kept = join(dataDir, 'review-columns-1.bin')
 let token: string
 
 beforeAll(() => {
-  // More than are read at once while the service starts.
+  // More than one batch of what is read while the service starts.
   token = fillFolder({ dataDir, reviews: 16_000, customers: 100, seed: 1 })
   const raw = new Database(join(dataDir, 'goodword.db'))
   raw.exec('UPDATE doors SET port = 0')
@@ -23,11 +23,11 @@ afterAll(() => rmSync(join(dataDir, '..'), { recursive: true, force: true }))
 interface Seen {
   facets: { total: number; score: { value: string; count: number }[] }
   page: { id: number }[]
-  /** Whether what was kept served. */
+  /** Whether the columns came from the cache. */
   wasKept: unknown
 }
 
-/** What a start shows, and a proper stop once the file has been checked; `meanwhile` is done in between. */
+/** Starts the service, notes what it shows, runs `meanwhile`, and stops it properly once the file has been checked. */
 async function visit(
   meanwhile?: (call: (path: string, init?: RequestInit) => Promise<Response>) => Promise<unknown>
 ) {
@@ -49,7 +49,7 @@ async function visit(
     wasKept: said.find(({ event }) => event === 'reviews read into memory')?.['kept']
   }
   await meanwhile?.(call)
-  // Only a file that is known to be intact is left in order.
+  // The cache is only written for a file that has been checked and found intact.
   await service.tick()
   await service.stop()
   return seen
@@ -92,7 +92,7 @@ test('a file that another program has changed, and columns that were damaged, ar
 
 test('a kill keeps nothing: the next start reads the rows', async () => {
   await visit()
-  // What a kill leaves beside the file: a log with something in it.
+  // A killed program leaves a write-ahead log that isn't empty.
   const other = new Database(join(dataDir, 'goodword.db'))
   other.exec('CREATE TABLE of_a_killed_program (id INTEGER)')
   expect((await visit()).wasKept).toBe(false)

@@ -1,4 +1,4 @@
-/** Texts of messages: the owner's own and Goodword's, who gets which, the preview, and what is warned of. */
+/** Message templates: the owner's and Goodword's own, which customer gets which, the preview, and the warnings. */
 import { expect, test } from 'vitest'
 import { builtInLanguages } from '../../src-main/account/messaging/message-templates/built-in-texts'
 import { templateFor } from '../../src-main/account/messaging/message-templates/message-templates.service'
@@ -18,7 +18,7 @@ test('every text is there in every language, and nothing about it is doubtful', 
   for (const { is_own, updated_at, ...each } of templates) {
     expect([is_own, updated_at]).toEqual([false, null])
     const { warnings, missing } = await preview(each)
-    // An SMS of two parts is what a link and a way to opt out take.
+    // A link and an opt-out take an SMS to two segments, which is fine.
     const doubts = warnings.filter(({ code }: { code: string }) => code !== 'several_segments')
     expect({ ...each, doubts, missing }).toEqual({ ...each, doubts: [], missing: [] })
   }

@@ -1,4 +1,4 @@
-/** Messages: the list of sent ones with their delivery status, and its filters. Rows are set as the sender will set them. */
+/** The list of sent messages with their delivery status, and its filters. Rows are set up as the sender would set them. */
 import { beforeAll, expect, test } from 'vitest'
 import { messageStatuses } from '../../src-shared/contract/message-statuses'
 import { sentStatuses } from '../../src-shared/contract/messages'
@@ -91,7 +91,7 @@ test('the other filters', async () => {
   expect(await found({ kind: 'request', channel: 'email,sms' })).toHaveLength(sentStatuses.length)
   expect(await found({ ask_id: asked.id, status: 'expired' })).toEqual(['expired'])
   expect(await found({ customer_id: customer.id })).toEqual([])
-  // Made on 10 March in Berlin, one each hour from noon on: the last of these at midnight.
+  // Created one an hour from noon on 10 March in Berlin; the expired one, at midnight, already belongs to the 11th.
   expect(await found({ date_to: '2026-03-10', status: 'scheduled,expired' })).toEqual(['scheduled'])
   expect(
     await found({ date_key: 'scheduled_at', date_from: '2026-03-11', status: 'scheduled,expired' })

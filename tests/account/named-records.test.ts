@@ -1,4 +1,4 @@
-/** Tags, locations and sources: records with a name and a slug. Cases that are alike stand in tables. */
+/** Tags, locations and sources: records with a name and a slug. What they have in common is tested from tables. */
 import { describe, expect, test } from 'vitest'
 import type { OperationId } from '../../src-shared/contract/endpoints'
 import { useService } from '../support/use-service'
@@ -13,7 +13,7 @@ interface Kind {
   get: OperationId
   update: OperationId
   remove: OperationId
-  /** What a body needs beside the name. */
+  /** What a body needs besides the name. */
   more: object
 }
 const kinds: Kind[] = [

@@ -1,4 +1,4 @@
-/** What to do next: what leads to a step, where it leads to, and putting it off. */
+/** Next steps: what triggers each, where it leads, and putting it off. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { MessageStatus } from '../../src-shared/contract/messages'
 import type { NextStep, StepKind } from '../../src-shared/contract/next-steps'
@@ -20,7 +20,7 @@ const ctx = () =>
   )
 const review = (score: number | null, day: string, more: object = {}) =>
   service.alice.data('createReview', { body: { score, created_at: `${day}T12:00:00+01:00`, ...more } })
-/** The filters of an address, as the lists of the interface take them. */
+/** The filters in an address, in the form that the interface's lists accept. */
 const filtersOf = (step: NextStep) => Object.fromEntries(new URLSearchParams(step.address.split('?')[1]))
 
 test('a new account has its setup to do, and nothing else', async () =>
@@ -69,7 +69,7 @@ test('the average has fallen in the last thirty days, beside the thirty before',
   expect(await stepOf('average_fell')).toBeUndefined()
   await review(2, '2026-03-01')
   const step = await stepOf('average_fell')
-  // The one of the day before, and whatever is older, does not count.
+  // Reviews from before the thirty days, such as the one on 9 January, don't count.
   expect(step?.facts).toEqual({ average: 2, count: 3, before: 5, before_count: 3 })
   expect(step?.address).toBe('inbox?date_from=2026-02-09&date_to=2026-03-10&sort=lowest')
 })
@@ -98,7 +98,7 @@ describe('messages that fail', () => {
   })
 
   test('are told of when they are more than one in twenty of ten at least', async () => {
-    // Of the last seven days: from 4 March on.
+    // The last seven days start on 4 March.
     for (let each = 0; each < 8; each++) message('sent', '2026-03-03T23:00:00Z')
     message('failed', '2026-03-03T22:59:59Z')
     message('failed', '2026-03-09T10:00:00Z')
@@ -152,7 +152,7 @@ test('customers who can be asked and never were', async () => {
 
 test('a source has gone quiet', async () => {
   const { id } = await service.alice.data('createSource', { body: { name: 'Yelp' } })
-  // Weekly, some twice on a day, the last one 21 days ago.
+  // One a week, once two on the same day, the latest 21 days ago.
   for (const day of ['2026-01-20', '2026-01-27', '2026-01-27', '2026-02-03', '2026-02-10', '2026-02-17'])
     await review(5, day, { source: 'yelp' })
   expect(await stepOf('source_quiet', 'yelp')).toBeUndefined()
@@ -202,7 +202,7 @@ test('the public pages did not answer at their last check', async () => {
 
 test('the most pressing come first', async () => {
   for (let each = 0; each < 5; each++) await review(1, '2026-03-10')
-  // A day has gone by: of the e-mails that went well many are no longer of the last seven days.
+  // A day has passed, so many of the e-mails that arrived are no longer within the last seven days.
   expect((await steps()).map(({ kind, subject }) => kind + subject)).toEqual([
     'sends_failingemail',
     'sends_failingsms',
@@ -239,7 +239,7 @@ describe('putting off', () => {
   test('one of several of a kind', async () => {
     const sources = async () => (await steps()).filter(({ kind }) => kind === 'source_quiet')
     service.clock.set('2026-06-01T10:00:00Z')
-    // Those recorded by hand are older still, but nobody waits for them.
+    // Reviews recorded by hand are older still, but nobody expects a steady flow of those.
     expect((await sources()).map(({ subject }) => subject)).toEqual(['yelp'])
     await putOff({ kind: 'source_quiet', subject: 'yelp', days: 1 })
     expect(await sources()).toEqual([])

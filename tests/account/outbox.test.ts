@@ -1,4 +1,4 @@
-/** The outbox's own verbs: each of them on a message in each state, leases, the guards of the handover, and recovery. */
+/** The outbox's own operations: each on a message in each state, leases, the guards of the handover, and recovery. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messageStatuses } from '../../src-shared/contract/message-statuses'
 import type { MessageStatus } from '../../src-shared/contract/messages'
@@ -55,7 +55,7 @@ const states = messageStatuses.flatMap((status): { status: MessageStatus; handed
       ]
 )
 
-/** Work on a claimed message names the lease; rules act on what waits. */
+/** Work on a claimed message must name its lease; rules act on messages that are still waiting. */
 const leaseOf = (status: MessageStatus) => (status === 'scheduled' ? null : 'ours')
 const verbs: Partial<Record<MessageEvent, (status: MessageStatus) => unknown>> = {
   claim: () => outbox.claim(mine(), row(), 'new', service.clock.now() + 1),
@@ -75,7 +75,7 @@ const verbs: Partial<Record<MessageEvent, (status: MessageStatus) => unknown>> =
     try {
       markArrived(mine(), asked.messageId)
     } catch {
-      // Refused: it stays as it is.
+      // Refused, so the message stays as it is.
     }
   },
   ...Object.fromEntries(
@@ -221,7 +221,7 @@ describe('afterwards', () => {
     outbox.recoverMessages(mine())
     expect(row()).toMatchObject({ status: 'unknown', status_reason: 'stopped_meanwhile' })
     expect(outbox.currentMessage(mine(), first.messageId)).toMatchObject({ status: 'scheduled', lease: null })
-    // Only at the start: what this process has in its hands stays there.
+    // Only messages of an earlier process are recovered; those that this process is sending are left alone.
     put('sending', false)
     outbox.recoverMessages(mine(), service.clock.now(), (lease) => lease === 'ours')
     expect(row().status).toBe('sending')

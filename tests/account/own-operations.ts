@@ -1,4 +1,4 @@
-/** Operations that name no record of the account: there is nothing of somebody else's to ask them for. */
+/** Operations that name no record of the account, so they cannot be asked for another account's data. */
 import type { OperationId } from '../../src-shared/contract/endpoints'
 
 export const ownOperations: readonly OperationId[] = [

@@ -1,4 +1,4 @@
-/** Uploads that are broken, enormous, disguised or malicious: refused in words, or made harmless. */
+/** Uploads that are broken, enormous, disguised or malicious are refused with an explanation or made harmless. */
 import { once } from 'node:events'
 import { request } from 'node:http'
 import sharp from 'sharp'
@@ -16,7 +16,7 @@ const cut = (bytes: Uint8Array, part: number) => bytesOf(bytes.subarray(0, Math.
 const jpeg = async (width = 200) => bytesOf(await plain({ width, height: 150 }).jpeg().toBuffer())
 const webp = async () => bytesOf(await noise().webp({ quality: 80 }).toBuffer())
 
-/** Not compressible, and the same every time. */
+/** Incompressible, yet the same every time. */
 function noise(side = 120) {
   const pixels = Buffer.alloc(side * side * 3)
   let state = 1
@@ -27,7 +27,7 @@ function noise(side = 120) {
   return sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
 }
 
-/** The refusal's code, with the code of its field where it has one. */
+/** The refusal's code, and the field's code if there is one. */
 async function refusal(bytes: Bytes, type = 'application/octet-stream'): Promise<string> {
   const answer = await service.alice.call('createPicture', {
     query: { kind: 'background' },
@@ -126,13 +126,13 @@ describe('refused', () => {
       sending.end()
     })
     expect(status).toBe(413)
-    // What lies behind the end of a picture is nothing to us.
+    // Bytes after the end of a picture are ignored.
     expect(await upload(service.alice, bytes.subarray(0, pictureLimits.bytes))).toMatchObject({ width: 40 })
   })
 })
 
 describe('taken, and made harmless', () => {
-  /** The picture as it is kept. */
+  /** Uploads a picture and returns it as stored. */
   async function kept(bytes: Bytes, kind = 'logo') {
     const { id, ...record } = await upload(service.alice, bytes, { kind })
     const answer = await fetch(`${service.url}/account/pictures/${id}/file.webp`, {
@@ -190,7 +190,7 @@ describe('taken, and made harmless', () => {
   })
 
   test('the colours of other profiles and depths become those of screens', async () => {
-    // Greener than sRGB can show.
+    // A green outside the sRGB gamut.
     const wide = await plain({ color: '#00ff00' }).withIccProfile('p3').png().toBuffer()
     const inP3 = await sharp(wide).metadata()
     expect(inP3.icc).toBeDefined()
@@ -231,7 +231,7 @@ describe('taken, and made harmless', () => {
     expect((await kept(bytesOf(await clear.png().toBuffer()))).record.average_color).toBe('#ffffff')
     const { about, record } = await kept(bytesOf(half))
     expect(about.hasAlpha).toBe(true)
-    // Weighing by transparency rounds.
+    // Weighting by alpha causes rounding.
     expect(record.average_color).toMatch(/^#(1f|20)(3f|40)(5f|60)$/)
   })
 
@@ -270,7 +270,7 @@ describe('many at once', () => {
     await Promise.all(held.map((each) => each.status))
   })
 
-  /** A sender who has sent half of it; it is there as soon as the service is reading. */
+  /** A client that has sent half of its upload; resolves once the service has started reading. */
   async function holdBack(bytes: Bytes) {
     const half = Math.floor(bytes.length / 2)
     const sending = request(`${service.url}/account/pictures?kind=background`, {
@@ -286,7 +286,7 @@ describe('many at once', () => {
     const status = new Promise<number | undefined>((resolve, reject) => {
       sending.on('response', (answer) => resolve(answer.resume().statusCode)).on('error', reject)
     })
-    // Of those who leave.
+    // Clients that disconnect make this reject.
     status.catch(() => undefined)
     sending.flushHeaders()
     await once(sending, 'continue')

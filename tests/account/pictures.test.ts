@@ -1,4 +1,4 @@
-/** Pictures of the account: taken in, listed, used, deleted and brought back. */
+/** Pictures of an account: uploading, listing, using, deleting and undoing that. */
 import { expect, test } from 'vitest'
 import { pictureLimits } from '../../src-shared/contract/pictures'
 import { png, upload } from '../support/pictures'
@@ -79,7 +79,7 @@ test('sent again after it was deleted, it is there again, as new', async () => {
   const again = await upload(service.alice, bytes, { name: 'new' })
   const created_at = new Date(service.clock.now()).toISOString()
   expect(again).toEqual({ ...made, name: 'new', created_at })
-  // There is nothing left to undo.
+  // Undo finds nothing left to change.
   expect(await service.alice.data('undoEdit', { params: { id: edit_id } })).toMatchObject({ restored: 1 })
   expect(await service.alice.data('getPicture', { params: { id: made.id } })).toEqual(again)
 })
@@ -142,7 +142,7 @@ test('another account sees nothing of it', async () => {
   expect(await service.bob.data('listPictures')).toEqual([])
   for (const operation of ['getPicture', 'getPictureFile', 'deletePicture'] as const)
     await service.bob.refused(operation, 'not_found', { params })
-  // The same bytes are a picture of their own there.
+  // In Bob's account the same bytes make a separate picture.
   expect((await upload(service.bob, await png({ width: 69 }))).id).not.toBe(id)
 })
 
@@ -168,7 +168,7 @@ test(`there are at most ${pictureLimits.count}`, async () => {
     file: { type: 'image/png', bytes: await png({ width: 70 }) }
   })
   expect(refusal.message).toContain('200 pictures')
-  // One that is there is no more than there was.
+  // Uploading a picture that already exists doesn't add one, so the limit doesn't matter.
   expect(
     (await service.alice.call('createPicture', { query, file: { type: 'image/png', bytes: kept } })).status
   ).toBe(200)

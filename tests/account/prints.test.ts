@@ -1,4 +1,4 @@
-/** QR codes and printed sheets over HTTP: where they lead, in whose brand, and what is refused. */
+/** QR codes and print sheets over HTTP: where they lead, whose branding they carry, and what is refused. */
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OperationId } from '../../src-shared/contract/endpoints'
@@ -147,7 +147,7 @@ describe('getPrintSheet, getPrintSheetPreview', () => {
     expect(preview.headers.get('content-disposition')).toBe('attachment; filename="alice-co-poster-a4.png"')
     expect((await sharp(preview.bytes).metadata()).width).toBe(1000)
     expect(await readCode(preview.bytes)).toBe(address)
-    // Just inside of the bubble.
+    // Just inside the bubble.
     const at = { left: 100, top: 1000, width: 1, height: 1 }
     const pixel = await sharp(preview.bytes).extract(at).removeAlpha().raw().toBuffer()
     expect(pixel.toString('hex')).toBe('be185d')

@@ -1,4 +1,4 @@
-/** A record that is read and sent back as it is stays as it is. */
+/** A record that is sent back exactly as it was read does not change. */
 import { expect, test } from 'vitest'
 import { useService } from '../support/use-service'
 

@@ -1,4 +1,4 @@
-/** Reports against plain SQL, on accounts by chance: every figure counted a second time, from the tables alone. */
+/** Reports compared with plain SQL on random accounts: every figure is counted a second time, from the tables alone. */
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ beforeAll(() => {
   }
   file = new Database(join(service.dataDir, 'goodword.db'), { readonly: true })
   for (const [name, zone] of Object.entries(zones)) {
-    // Swedes write days as the standard wants them.
+    // The Swedish locale writes dates as ISO 8601.
     const form = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
     file.function(`day_of_${name}`, { deterministic: true }, (time) => form.format(Number(time)))
   }
@@ -42,7 +42,7 @@ interface Asked {
 
 const list = (slugs: readonly string[]) => slugs.map((slug) => `'${slug}'`).join()
 
-/** The reviews that count, each as often as it has tags (once where it has none). */
+/** The reviews that count, one row per tag (a single row without tags). */
 function reviewsSql({ name, from, to, sources, locations, tags }: Asked): string {
   const account = service[name].accountId
   const wanted = [
@@ -104,7 +104,7 @@ function figures(asked: Asked): Report['reviews'] {
   }
 }
 
-/** By the slug of a source, location or tag. */
+/** SQL for the figures of each source, location or tag, keyed by slug. */
 function parts(asked: Asked, kind: 'source' | 'location' | 'tag'): Map<string | null, string> {
   const reviews = reviewsSql(asked)
   const named =
@@ -118,7 +118,7 @@ function parts(asked: Asked, kind: 'source' | 'location' | 'tag'): Map<string | 
   return new Map(rows.map((row) => [row.part, `${row.count} ${averageOf(row)}`]))
 }
 
-/** How many asks have come so far; each step is one of those of the step before. */
+/** How many asks reached each step; a later step implies all the earlier ones. */
 function asks({ name, from, to, locations }: Asked): Report['asks'] {
   const message = (condition: string) =>
     `EXISTS (SELECT 1 FROM messages WHERE ask_id = asks.id AND kind <> 'thanks' AND sent_at IS NOT NULL AND ${condition})`
@@ -154,7 +154,7 @@ const shown = (found: readonly ReportPart[], of: (part: ReportPart) => ReportPar
 
 const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
-/** Buckets lie side by side from the first to the last day, and each counts what its days have. */
+/** Expects buckets to cover the period without gaps, and each to count exactly the reviews of its days. */
 function expectBuckets(buckets: Report['over_time'], asked: Asked): void {
   const text = `SELECT day_of_${asked.name}(created_at) AS part, ${sums} FROM (${reviewsSql(asked)}) GROUP BY part`
   const ofDays = file.prepare(text).all() as Counted[]

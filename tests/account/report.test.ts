@@ -1,4 +1,4 @@
-/** Reports: what is counted, and against what. Against plain SQL: report-figures.test.ts. */
+/** Reports: what is counted, and what it is compared with. See report-figures.test.ts for the check against plain SQL. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Report } from '../../src-shared/contract/reports'
 import { eightReviews } from '../support/eight-reviews'
@@ -27,7 +27,7 @@ test('counts the reviews of whole days of the account; hidden ones too, duplicat
     written: 5,
     replied: 2,
     reply_share: 0.2857,
-    // 263.5 hours from a to its reply, 240.5 from b.
+    // 263.5 hours from review a to its reply, 240.5 for b.
     median_reply_hours: 252,
     scores: [
       { score: 5, count: 3 },
@@ -135,7 +135,7 @@ test('the table says the same', async () => {
   expect(lines).toContain(`source,Google,${period},3,4,,${before},2,4.5,`)
   expect(lines).toContain(`location,,${period},3,4,,${before},0,,`)
   expect(lines).toContain(`asks,asked,${period},0,,,${before},0,,`)
-  // Figures, scores, days, sources, locations, tags, asks; the first line and what is behind the last.
+  // Figures, scores, days, sources, locations, tags, asks; then the header and the empty string after the last line break.
   expect(lines).toHaveLength(6 + 5 + 6 + 4 + 3 + 4 + 6 + 2)
 })
 

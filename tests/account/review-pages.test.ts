@@ -1,4 +1,4 @@
-/** Review pages: made, changed, one of them the default, called otherwise, deleted and brought back. */
+/** Review pages: creating, changing, choosing the default, renaming, deleting and undoing that. */
 import { describe, expect, test } from 'vitest'
 import {
   defaultReviewPage,

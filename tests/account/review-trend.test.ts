@@ -49,7 +49,7 @@ test.each<[Record<string, string>, string[]]>([
   ],
   [{ date_from: '2026-03-20', date_to: '2026-03-20' }, ['2026-03-20 2026-03-20: 0 null']],
   [{ date_from: '2026-03-20' }, []],
-  // Berlin's days: 23:30 in UTC is the next day.
+  // Days are Berlin's: 23:30 UTC is already the next day.
   [
     { date_key: 'replied_at', interval: 'day', date_to: '2026-02-12' },
     ['2026-02-11 2026-02-11: 2 4.5', '2026-02-12 2026-02-12: 0 null']

@@ -1,4 +1,4 @@
-/** Random pushes by a program among random doings of the owner end with the rows of a simple model. */
+/** Random pushes by a program, mixed with random actions of the owner, leave the same rows as a simple model predicts. */
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { useService } from '../support/use-service'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 const day = (number: number) => `2026-02-${String(number).padStart(2, '0')}T08:00:00.000Z`
 const key = fc.constantFrom('a', 'b', 'c')
 const orNothing = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 })
-/** Always the same few values, so that many pushes say what is known. */
+/** Only a few values, so that many pushes repeat what is already known. */
 const written = fc.record({
   score: orNothing(fc.constantFrom(1, 5)),
   title: orNothing(fc.constantFrom('Good', 'Bad', null)),
@@ -80,14 +80,14 @@ interface Kept {
   notes: string | null
   is_seen: boolean
   former: [number | null, string | null, string | null][]
-  /** The location as the source said it last. */
+  /** The location that the source sent last. */
   said: string | null
 }
 type Model = Map<string, Kept>
 type Act = (typeof act extends fc.Arbitrary<infer A> ? A : never) & object
 type Push = Extract<Act, { does: 'push' }>
 
-/** What a push does with a review, as plainly as it can be said. */
+/** What a push does to a review, as simply as possible. */
 function pushed(model: Model, { key: name, written: sent, on }: Push): string {
   const known = model.get(name)
   const { score = null, title = null, review = null, product = null, location = null, reply = null } = sent
@@ -210,7 +210,7 @@ test('the rows are those of the model, and every verdict is right', async () => 
     }),
     { numRuns: 50 }
   )
-  // All that was pushed is found by its words, counted, and in the order of its days.
+  // Every pushed review can be found by its words, is counted, and is sorted by its date.
   const rows = service.db.raw
     .prepare(`SELECT id, review, removed_at_source, edited_at FROM reviews`)
     .all() as {

@@ -1,4 +1,4 @@
-/** Reviews that programs keep right: sent again, many at once, removed and answered at their source. */
+/** Reviews that a program keeps up to date: sent again, many at once, removed or replied to at their source. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { settledImport } from '../support/settled-import'
 import { useService } from '../support/use-service'

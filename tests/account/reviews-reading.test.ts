@@ -1,4 +1,4 @@
-/** Reading reviews: seen and unread, snoozed, notes to oneself; and saved replies, which learn what they are used for. */
+/** Reading reviews: read and unread, snoozed, notes; and saved replies, which learn what they are used for. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useService } from '../support/use-service'
 
@@ -113,7 +113,7 @@ describe('snoozed', () => {
     expect(await update(old.id, { snoozed_until: until })).toMatchObject({ snoozed_until: until })
     expect(await inbox()).not.toContain(old.id)
     expect(await find({ facet: 'snoozed' })).toEqual([old.id])
-    // Programs that read the list miss nothing.
+    // Programs that read the plain list still see it.
     expect(await find({})).toContain(old.id)
     service.clock.advance(hour)
     await service.tick()

@@ -1,4 +1,4 @@
-/** Single reviews: recording, sorting in, hiding, replying. */
+/** Single reviews: recording, classifying, hiding, replying. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useService } from '../support/use-service'
 
@@ -295,7 +295,7 @@ describe('replies', () => {
     const params = { id }
     const review = await service.alice.data('getReview', { params })
     expect(review).toMatchObject({ reply: 'Danke', ...undated, is_seen: true })
-    // Sent back as it was read, marked once more, or changed elsewhere, it stays so.
+    // It stays undated when sent back unchanged, marked as replied again, or changed in another field.
     expect(await update(id, review)).toEqual(review)
     expect(await service.alice.data('markReplied', { params })).toEqual(review)
     expect(await update(id, { tags: [] })).toMatchObject(undated)

@@ -1,4 +1,4 @@
-/** A search with more hits than are read at once finds each of them, also where the last slice is full. */
+/** A search with more hits than one slice holds finds them all, even if the last slice is full. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(join(dataDir, '..'), { recursive: true, force: true }))
 
-/** Exactly so many reviews say it. */
+/** Makes exactly `reviews` reviews contain the word. */
 function say(word: string, reviews: number): void {
   const raw = new Database(join(dataDir, 'goodword.db'))
   raw.exec('UPDATE doors SET port = 0; UPDATE reviews SET is_duplicate = 0; DELETE FROM review_search')
@@ -32,7 +32,7 @@ test.each([40_000, 40_001, 19_999, 20_000])('%i hits', async (reviews) => {
   const headers = { authorization: `Bearer ${token}` }
   const read = async (path: string) => (await fetch(service.url + path, { headers })).json() as never
   const all: { pagination: { total: number } } = await read('/account/reviews?limit=50')
-  // Counted in the columns, not by SQL, which answers while they are read.
+  // Waits for the columns, so that they do the counting and not SQL, which answers while they load.
   await read('/account/reviews/facets')
   const found: { pagination: { total: number } } = await read('/account/reviews?q=marmalade&limit=50')
   expect(all.pagination.total).toBe(41_000)

@@ -1,4 +1,4 @@
-/** Sending after the data went back in time or was copied: held for everybody, until the owner has said what happens. */
+/** Sending after the data was restored or copied: held for every account until its owner decides what happens. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
 import { holdOf, holdSending } from '../../src-main/account/asking/sending/hold'
@@ -133,7 +133,7 @@ describe('released', () => {
       (each: { type: string }) => each.type
     )
     expect(types.filter((each: string) => each === 'sending.updated')).not.toEqual([])
-    // What was called off can be let wait again, one by one.
+    // Cancelled messages can be restored one by one.
     await bob.data('restoreMessage', { params })
     expect(await bob.data('getMessage', { params })).toMatchObject({ status: 'scheduled' })
   })
@@ -152,7 +152,7 @@ describe('released', () => {
     expect(mail.taken).toEqual([])
     expect(await statusOf(messageId)).toBe('scheduled')
     expect(await sending()).toMatchObject({ state: 'held', held_reason: 'copied', waiting: 1 })
-    // What went back in time again holds everybody again.
+    // Another restore holds every account again.
     holdSending(base(), 'restored')
     expect(await bob.data('getSending')).toMatchObject({ state: 'held', held_reason: 'copied' })
     const own = { body: { waiting: 'send' } }

@@ -1,4 +1,4 @@
-/** When a message may leave, and how many: as delivery asks it of the strategy. */
+/** When messages may be sent, and how many, as delivery asks the strategy. */
 import { beforeEach, afterEach, expect, test } from 'vitest'
 import { defaultStrategy, weekdays } from '../../src-shared/contract/strategy-settings'
 import { runStrategy } from '../../src-main/account/asking/strategy/run-strategy'
@@ -69,16 +69,16 @@ test('a reminder keeps its distance to a request that had to wait', async () => 
   ])
   const set = (change: string) =>
     service.db.raw.prepare(`UPDATE messages SET ${change} WHERE id = ?`).run(request!.id)
-  // It waits for a limit.
+  // The request waits because of a limit.
   set(`not_before = ${Date.parse('2026-03-20T03:00:00Z')}`)
   expect(when(reminder!, '2026-03-14T00:00:00Z')).toBe('2026-03-22T03:00:00Z')
-  // It left late.
+  // The request was sent late.
   set(`status = 'sent', sent_at = ${Date.parse('2026-03-20T03:00:00Z')}`)
   expect(when(reminder!, '2026-03-20T04:00:00Z')).toBe('2026-03-22T03:00:00Z')
-  // It left a little late.
+  // The request was sent a few hours late.
   set(`sent_at = ${Date.parse('2026-03-12T03:00:00Z')}`)
   expect(when(reminder!, '2026-03-14T00:00:00Z')).toBe('2026-03-14T00:00:00Z')
-  // It will never leave.
+  // The request will never be sent.
   set("status = 'expired', sent_at = NULL")
   expect(when(reminder!, '2026-03-14T00:00:00Z')).toBe('2026-03-14T00:00:00Z')
 })

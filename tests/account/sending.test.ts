@@ -1,4 +1,4 @@
-/** How sending is doing, its switches, and what the owner does about messages that are unknown, failed or missed. */
+/** The state of sending, its switches, and what the owner can do about messages that are unknown, failed or missed. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OperationId } from '../../src-shared/contract/endpoints'
 import { messageStatuses } from '../../src-shared/contract/message-statuses'

@@ -1,4 +1,4 @@
-/** The setup: each step is done as soon as it holds, and open again when it no longer does. */
+/** The setup: a step is done as soon as its condition holds, and open again when it no longer does. */
 import { expect, test } from 'vitest'
 import type { SetupStepName } from '../../src-shared/contract/setup-steps'
 import type { Setup } from '../../src-shared/contract/setup'
@@ -143,7 +143,7 @@ test('the sample shop has everything: its first request is in the test outbox wi
   const shop = await startTestService({ fill: addSampleData })
   try {
     expect(await setupOf(shop.alice)).toMatchObject({ is_done: true, done: 5, test_mode: true })
-    // At three in the morning, for the shop as for its customers.
+    // 3 a.m. for the shop and its customers.
     shop.clock.set('2026-03-11T08:00:00Z')
     await shop.tick()
     const before = (await shop.alice.data('listLocalMessages', { query: { limit: 100 } })).length

@@ -1,4 +1,4 @@
-/** Pictures of reviews over HTTP: one picture whichever way it is asked for, in the words of the review or others. */
+/** Share images over HTTP: the same picture however it is requested, with the review's own words or others. */
 import { unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { pathOf } from '../../src-shared/contract/api-client'
@@ -25,7 +25,7 @@ interface Wish {
   query?: Record<string, string | number>
 }
 
-/** The bytes of a picture: the text of an answer would spoil them. */
+/** The raw bytes of a picture; decoding the answer as text would corrupt them. */
 async function picture(operation: OperationId, { id, body, query = {} }: Wish, person = service.alice) {
   const { method, path } = endpoints[operation]
   const address = pathOf(path, { params: id === undefined ? {} : { id }, query })
@@ -287,7 +287,7 @@ test('a logo is missed where one was chosen and has been deleted, not where none
   const withTemplate = async () =>
     (await facts(await review(), { template_id: template.id })).warnings.map(({ code }) => code)
   expect(await withTemplate()).not.toContain('picture_missing')
-  // As after a restore: a picture that is shown cannot be deleted.
+  // As after a restore; the interface doesn't allow deleting a picture that is in use.
   service.db.raw.prepare('DELETE FROM pictures WHERE id = ?').run(logo.id)
   expect(await withTemplate()).toContain('picture_missing')
 })

@@ -1,4 +1,4 @@
-/** Share templates: made, changed, duplicated, one of them the default, deleted and brought back. */
+/** Share templates: creating, changing, duplicating, choosing the default, deleting and undoing that. */
 import { describe, expect, test } from 'vitest'
 import { shareLook } from '../../src-shared/contract/share-settings'
 import type { ShareTemplate } from '../../src-shared/contract/share-templates'

@@ -1,4 +1,4 @@
-/** The SMS account tried out: the way to the provider step by step, and an SMS to the owner. */
+/** Testing the SMS account: the connection to the provider step by step, and an SMS to the owner. */
 import { describe, expect, test } from 'vitest'
 import type { SmsTest } from '../../src-shared/contract/sms-channel'
 import { useService } from '../support/use-service'

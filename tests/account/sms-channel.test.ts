@@ -1,4 +1,4 @@
-/** The SMS account: set up, changed, forgotten; what it must not be; and that its secret never comes out. */
+/** The SMS account: setting it up, changing it, removing it; what is refused. Its secret is never returned. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useService } from '../support/use-service'
 import { accountSid, smsSecret, useSmsProvider } from '../support/use-sms-provider'
@@ -60,7 +60,7 @@ describe('setting up', () => {
     await data('updateSmsChannel', { body: shop.twilio({ username: null }) })
     const tried = await service.alice.call('updateSmsChannel', { body })
     if (isKept) expect(tried.json.data.secret_set).toBe(true)
-    // Twilio cannot do without it.
+    // Twilio needs a secret.
     else expect(tried.json.error.fields).toMatchObject([{ path: 'secret', code: 'required' }])
   })
 

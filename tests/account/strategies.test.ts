@@ -182,7 +182,7 @@ test('nobody is asked whose time was before a strategy was turned on, not even a
     since: Date.parse(time)
   })
   const never = strategy(null, { trigger: 'latest_charge' })
-  // The time of the sign-up is midnight.
+  // Sign-ups count as midnight.
   expect(chosen(ann, since('2026-03-10T00:00:00Z'), never)).toMatchObject({ verdict: 'would_ask', by: 7 })
   expect(chosen(ann, since('2026-03-10T00:00:01Z'), never)).toMatchObject({ verdict: 'too_late', by: 7 })
   const old = { ...ann, signup_date: '2026-02-20' }
@@ -310,7 +310,7 @@ test('a payment that becomes known late asks nobody who has been asked since', a
   await alice.data('createCharge', { body: { customer_id, amount: 100, charged_at: '2026-03-09T08:00:00Z' } })
   expect((await alice.data('dryRunStrategy'))[0]).toMatchObject({ verdict: 'locked' })
   expect(await runAt('2026-03-10T12:01:00Z')).toBe(0)
-  // Nor on the next day, when it is not yet too late.
+  // Nor on the next day, although the request would not yet be too late.
   expect(await runAt('2026-03-11T00:01:00Z')).toBe(0)
 })
 
@@ -358,7 +358,7 @@ test('given a tag, or a location: asked from then on, again for another one', as
   expect(await runAt('2026-03-11T10:59:00Z')).toBe(1)
   expect(await runAt('2026-03-11T11:01:00Z')).toBe(1)
   service.db.raw.prepare(`UPDATE messages SET status = 'sent', sent_at = scheduled_at`).run()
-  // The other tag is nothing to it; the same one again is a reason to ask again, after the month.
+  // It ignores the other tag; being given its own tag again is a reason to ask again after a month.
   clock.set('2026-05-01T09:00:00Z')
   await tag(['vip'])
   expect(saying(byTag, await lineOf(ann))).toMatchObject({

@@ -50,7 +50,7 @@ test('would ask: when, on which channels, with which messages', async () => {
       { kind: 'request', step: 0, ...at('2026-03-11T23:00:00.000Z') },
       { kind: 'reminder', step: 1, ...at('2026-03-13T23:00:00.000Z') },
       { kind: 'reminder', step: 2, ...at('2026-03-18T23:00:00.000Z') },
-      // Summer time has begun on 29 March: midnight is an hour earlier.
+      // Summer time began on 29 March, so midnight is an hour earlier in UTC.
       { kind: 'retry', step: 1, ...at('2026-04-17T22:00:00.000Z') },
       { kind: 'reminder', step: 4, ...at('2026-04-19T22:00:00.000Z') },
       { kind: 'reminder', step: 5, ...at('2026-04-24T22:00:00.000Z') }

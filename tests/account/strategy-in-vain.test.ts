@@ -1,6 +1,6 @@
 /**
- * Asks that reached nobody: they free their customer for the strategy, within reason, and take their reminders along; and a
- * reminder is never the first thing that anybody gets.
+ * Asks that never arrived: within limits the strategy may ask the customer again, and their reminders are cancelled too. A
+ * reminder is never the first message that a customer gets.
  */
 import { beforeEach, afterAll, describe, expect, test } from 'vitest'
 import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
@@ -232,7 +232,7 @@ describe('sent again by the owner', () => {
     expect(
       ask!.messages.filter(({ status }) => status === 'scheduled').map((each) => each.scheduled_at)
     ).toEqual([now, now + 4 * day, now + 7 * day].map((time) => new Date(time).toISOString()))
-    // And ends with it once more, whichever copy it is.
+    // If that copy fails too, its reminders are cancelled again.
     refuse(ask!.messages.find(({ status }) => status === 'scheduled')!.id)
     expect(words((await asks())[0])?.filter((each) => each.includes('scheduled'))).toEqual([])
   })
@@ -256,7 +256,7 @@ describe('sent again by the owner', () => {
 })
 
 describe('a reminder is never the first thing that anybody gets', () => {
-  /** Claimed, and at the last moment its request turns out not to have arrived. */
+  /** The reminder has been claimed when its request turns out not to have arrived. */
   test.each(['undelivered', 'bounced'] as const)('also when its request is %s just now', async (report) => {
     await add()
     await put({ reminders: { delays_days: [1], except_channel: null } })

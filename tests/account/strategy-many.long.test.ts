@@ -1,4 +1,4 @@
-/** The strategy with many customers: right, quick, and nobody else is held up. */
+/** The strategy with many customers is correct and fast, and blocks nobody else. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ const zones = [
   null
 ]
 
-/** An account with so many customers, signed up on days around the beginning of June. */
+/** An account with `count` customers who signed up within `daysAround` days of early June. */
 function openBigShop(count: number, daysAround: number): Context {
   const base = { db: file, now: () => now, log }
   return inTransaction(base, () => {
@@ -77,7 +77,7 @@ test('a preview of 100,000 customers answers soon and holds nobody up', async ()
   expect(took).toBeLessThan(10_000 * slow)
   const page = await longestHold(() => dryRunStrategy(ctx, { page: 1000, limit: 100 }))
   expect(page.result.records).toHaveLength(100)
-  // Kept from the counting.
+  // The page reuses what the count has worked out.
   expect(page.took).toBeLessThan(took / 2)
 })
 

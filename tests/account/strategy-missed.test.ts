@@ -1,4 +1,4 @@
-/** Customers who fell due while Goodword was off, held or paused: offered, asked at one press or by a rule, never in the past. */
+/** Customers who fell due while Goodword was off, held or paused: listed, asked by one click or by a rule, never in the past. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
 import { runStrategy } from '../../src-main/account/asking/strategy/run-strategy'
@@ -42,7 +42,7 @@ const steps = async () =>
   )
 const askMissed = (body: object = {}) => alice().data('askMissed', { body })
 
-/** The strategy runs on 10 March and again on the 20th. Answers who fell due before, meanwhile, just now, and later. */
+/** Runs the strategy on 10 March and again on the 20th. Returns who fell due before, in between, just now, and later. */
 async function comeBack(settings: object = {}) {
   const before = await add('2026-03-01')
   await put(settings)

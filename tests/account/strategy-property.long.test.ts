@@ -1,6 +1,6 @@
 /**
- * What the dry run says is what the run does: for any account, customers and settings, at any time near changes of the clocks,
- * with rounds at any times and the memory lost at any of them. GOODWORD_CLOCK_RUNS=100000 makes it long.
+ * The run does what the dry run says, for any account, customers and settings, at any time near clock changes, with rounds at
+ * any time and caches lost at any of them. GOODWORD_CLOCK_RUNS=100000 makes it long.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ const hour = 3_600_000
 const day = 24 * hour
 const folder = mkdtempSync(join(tmpdir(), 'goodword-strategy-'))
 const file = openDatabase(folder)
-// Nothing here asks what is on the disk.
+// Nothing here needs to survive a crash.
 file.raw.pragma('synchronous = 0')
 afterAll(() => {
   closeDatabase(file)
@@ -51,14 +51,14 @@ test(`the dry run is the run, ${numRuns} times`, async () => {
       for (const { after, forgets } of rounds) {
         now += after
         times.push(now)
-        // As after a new start: everything kept in memory hangs on this object.
+        // As after a restart: all in-memory state is keyed by this object.
         if (forgets) db = dbOf(file.raw)
         await runStrategy({ ...ctx, db })
       }
       const expected = said.filter(({ customer, asked_at, due_at }) => {
         const round = times.find((time) => Date.parse(due_at ?? '') <= time)
         if (asked_at === null || round === undefined) return false
-        // A round that is late passes over who has been asked by hand since.
+        // A late round skips customers who have been asked by hand in the meantime.
         return !isAskedByHand(ctx, customer.id, [Date.parse(asked_at), round])
       })
       asked += expected.length
@@ -67,7 +67,7 @@ test(`the dry run is the run, ${numRuns} times`, async () => {
     }),
     { numRuns }
   )
-  // The stories are about something.
+  // Enough customers must have been asked for the test to mean anything.
   expect(asked).toBeGreaterThan(numRuns / 6)
 }, 3_600_000)
 
@@ -120,7 +120,7 @@ const longRounds = fc.array(
       fc.integer({ min: 3 * day, max: 20 * day })
     ),
     forgets: fc.constantFrom(false, false, true),
-    /** What becomes of requests, one after the other. */
+    /** The outcomes of successive requests. */
     fates: fc.array(fc.constantFrom(...fates), { minLength: 1, maxLength: 4 }),
     press: fc.boolean()
   }),
@@ -131,7 +131,7 @@ const catchUp = fc.option(fc.integer({ min: 4, max: 30 }))
 test(`it is at every round, whatever fails and however long Goodword was off, ${numRuns} times`, async () => {
   const seen = { asked: 0, again: 0, missed: 0 }
   const enough = numRuns / 100
-  // Rarely chance tells too little: then it tells more.
+  // Occasionally a random run produces too few cases; then it is repeated.
   for (let tries = 0; tries < 5 && Math.min(...Object.values(seen)) <= enough; tries++)
     await fc.assert(
       fc.asyncProperty(
@@ -141,7 +141,7 @@ test(`it is at every round, whatever fails and however long Goodword was off, ${
         catchUp,
         async (shop, begin, rounds, catch_up_days) => {
           let now = begin
-          // Conditions and locks are for the test above: here as many as can be are asked.
+          // Conditions and locks are covered by the test above; here as many customers as possible are asked.
           const { conditions, lock_days } = defaultStrategy
           const settings = { ...shop.settings, conditions, lock_days: Math.min(lock_days, 1), catch_up_days }
           const base = { db: dbOf(file.raw), now: () => now, log }
@@ -178,7 +178,7 @@ test(`it is at every round, whatever fails and however long Goodword was off, ${
       ),
       { numRuns }
     )
-  // The stories are about something.
+  // Each case must have occurred often enough for the test to mean anything.
   expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(enough)
 }, 3_600_000)
 
@@ -188,7 +188,7 @@ const askedBefore = (ctx: Context, customer: number) =>
     .pluck()
     .get(ctx.accountId, customer) as number
 
-/** Reminders that wait although nobody has got their request, nor will. */
+/** Scheduled reminders whose request did not arrive and never will. */
 const orphans = (ctx: Context) =>
   file.raw
     .prepare(

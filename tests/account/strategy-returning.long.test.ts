@@ -1,6 +1,7 @@
 /**
- * A year of a shop whose customers come back, with one strategy or several: what the dry run said a day before is what the run
- * does, and nobody is asked too early, within the lock, after an answer, or by two strategies at a time. GOODWORD_CUSTOMERS=10000 makes it big; GOODWORD_SEED makes it another year.
+ * A year in a shop with returning customers, with one strategy or several: the run does what the dry run said a day earlier,
+ * and nobody is asked too early, within the lock, after an answer, or by two strategies at a time.
+ * GOODWORD_CUSTOMERS=10000 makes the shop big; GOODWORD_SEED picks another year.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -54,11 +55,11 @@ afterAll(() => {
 
 const log = { info: () => undefined, error: () => undefined }
 const zones = ['America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'Asia/Kathmandu', null]
-/** Leap days, ends of months, and any others. */
+/** Leap days, ends of months, and an ordinary date. */
 const signUps = ['2024-02-29', '2027-01-31', '2027-03-31', '2027-12-31', '2027-10-31']
 
 type Rule = Pick<StrategySettings, 'trigger' | 'ask_again'>
-/** `further`: how many other strategies the shop has. `closes`: on holidays and for its own, and a branch on some weekdays. */
+/** `further`: number of further strategies. `closes`: the shop has closed days, and a branch opens only on some weekdays. */
 type Year = Rule & Pick<StrategySettings, 'lock_days'> & { further: number; closes?: true }
 const again = (months: number, unless_answered: boolean) => ({ months, unless_answered })
 const years: Year[] = [
@@ -77,7 +78,7 @@ test.each(years)(
   `$trigger, $ask_again, a lock of $lock_days days, $further others, closed days $closes: a year of ${count} customers, seed ${seed}`,
   async (year) => {
     const random = randomFrom(seed)
-    // Over a leap day, and every change of the clocks.
+    // The year includes a leap day and both clock changes.
     let now = Date.parse('2027-06-10T08:00:00Z')
     let ctx = openShop({ db: dbOf(file.raw), now: () => now, log }, year, random)
     const ids = idsOf(ctx)
@@ -89,11 +90,11 @@ test.each(years)(
       const before = lastAsk()
       const end = now + day + Math.round((random.next() - 0.5) * 6 * hour)
       const due = said.filter(({ due_at }) => Date.parse(due_at ?? '') <= end)
-      // Rounds come every minute: of those, the ones in which somebody is due.
+      // There is a round every minute; only those in which somebody is due are run here.
       const times = new Set(due.map(({ due_at }) => Math.max(now, Date.parse(due_at ?? ''))))
       for (const time of [...times, end].toSorted((a, b) => a - b)) {
         now = time
-        // As after a new start.
+        // As after a restart.
         if (random.next() < 0.05) ctx = { ...ctx, db: dbOf(file.raw) }
         await runStrategy(ctx)
       }
@@ -105,7 +106,7 @@ test.each(years)(
         Array.from({ length: 7 }, () => fateOf(random))
       )
       sendReminders(ctx)
-      // What became of messages is known to the run after half an hour.
+      // The run learns what became of messages after half an hour.
       now += hour
     }
     expect(asked).toBeGreaterThan(count / 20)
@@ -173,12 +174,12 @@ const shopClosed = {
   ]
 }
 const branchClosed = { country: null, region: null, own: [{ from: '2027-12-20', until: '2028-01-10' }] }
-/** Bavarian holidays that nobody calculates, and days of the shop. */
+/** Bavarian holidays with a fixed date, and the shop's own closed days. */
 const closedDates =
   /^(?:\d{4}-(?:01-01|01-06|05-01|10-03|11-01|12-25|12-26)|2027-08-(?:0[2-9]|1\d|2[0-2])|2028-02-2[89])$/
 const closedAtBranch = /^(?:2027-12-[23]\d|2028-01-(?:0\d|10))$/
 
-/** Messages of strategies that are planned for a day on which nobody is there. */
+/** Messages that a strategy scheduled for a closed day. */
 function onClosedDays(ctx: Context): string[] {
   const text = `SELECT messages.id, scheduled_at, location_id, coalesce(time_zone, 'Europe/London') AS zone FROM messages
     JOIN asks ON asks.id = ask_id JOIN customers ON customers.id = asks.customer_id
@@ -207,7 +208,7 @@ const others: InputOf<Endpoints['createFurtherStrategy']>['body'][] = [
   },
   { ...plain, name: 'Big sales', trigger: 'latest_charge', conditions: { min_latest_charge: 900 } },
   { ...plain, name: 'Birthdays', trigger: 'signup_anniversary', reminders: noReminders },
-  // Turned on in the middle of the year.
+  // Turned on during the year.
   {
     ...plain,
     name: 'New ones',
@@ -226,21 +227,21 @@ const others: InputOf<Endpoints['createFurtherStrategy']>['body'][] = [
   }
 ]
 
-/** Some day a strategy is turned on, or off and on again. */
+/** On certain days turns a strategy on, or off and on again. */
 function turnSome(ctx: Context, date: number): void {
   const change = { 50: ['New ones', true], 150: ['Big sales', false], 200: ['Big sales', true] }[date]
   const row = listFurtherStrategies(ctx, {}).records.find(({ name }) => name === change?.[0])
   if (row !== undefined) updateFurtherStrategy(ctx, row.id, { is_enabled: change?.[1] === true })
 }
 
-/** Reminders and retries go out on their day. */
+/** Sends the reminders and retries that are due. */
 function sendReminders(ctx: Context): void {
   const text = `UPDATE messages SET status = 'sent', sent_at = scheduled_at
     WHERE account_id = ? AND kind <> 'request' AND status = 'scheduled' AND scheduled_at <= ?`
   file.raw.prepare(text).run(ctx.accountId, ctx.now())
 }
 
-/** Customers whom two strategies write to. */
+/** Customers who are being asked by two strategies at once. */
 const askedByTwo = (ctx: Context) =>
   file.raw
     .prepare(
@@ -252,7 +253,7 @@ const askedByTwo = (ctx: Context) =>
 
 const tag = 'regular'
 
-/** A day: payments, reviews from anywhere, requests by hand, tags, and now and then somebody opts out. */
+/** Simulates a day: payments, reviews from anywhere, manual requests, tags, and now and then an opt-out. */
 function live(ctx: Context, ids: readonly number[], random: Random): void {
   const anyone = () => ids[Math.floor(random.next() * ids.length)] ?? 0
   const times = (share: number) => Math.floor(ids.length * share + random.next())
@@ -302,7 +303,7 @@ async function wouldAsk(ctx: Context): Promise<DryRunEntry[]> {
     })
     entries.push(...page.records)
     const soonest = page.records.at(-1)?.due_at
-    // They come in order: what is due in a month is not made tomorrow.
+    // Sorted by due date, and nothing due in a month is created tomorrow.
     if (page.nextCursor == null || Date.parse(soonest ?? '') > ctx.now() + 30 * day) return entries
     cursor = page.nextCursor
   }
@@ -346,7 +347,7 @@ const askedSince = (ctx: Context, before: number): string[] =>
 const arrived = ({ status }: AskRow) =>
   !['failed', 'bounced', 'suppressed', 'expired', 'cancelled'].includes(status)
 
-/** Pairs of requests, as they were decided, that break the rule, by a calendar that is not ours. */
+/** Consecutive requests that break the rules, checked with Temporal instead of our own calendar code. */
 function brokenRules(ctx: Context, { lock_days, ...year }: Year): string[] {
   const rule = { ...year, on_since: null }
   const rules = new Map<number, Pick<FurtherStrategy, 'trigger' | 'ask_again' | 'on_since'>>()
@@ -370,7 +371,7 @@ function brokenRules(ctx: Context, { lock_days, ...year }: Year): string[] {
       if (ask_again === null) say('twice')
       else if (ask.asked_at < monthsAfter(last, ask_again.months)) say('too early')
       const answers = reviews.all(ask.customer_id) as number[]
-      // Reviews are recorded up to 20 days late, and closed days put a request off after it was decided.
+      // Reviews are recorded up to 20 days late, and closed days delay a request after it was decided.
       const hasAnswered = answers.some((time) => time >= last.asked_at && time < ask.created_at - 30 * day)
       if (ask_again?.unless_answered && hasAnswered) say('after an answer')
     }

@@ -1,4 +1,4 @@
-/** Customers who come back: asked again after some months where the owner says so; a review since is an answer. */
+/** Returning customers: asked again after some months if the owner says so; a review since then is an answer. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
 import { runStrategy } from '../../src-main/account/asking/strategy/run-strategy'
@@ -72,7 +72,7 @@ describe('with charges', () => {
       verdict: 'already_asked',
       facts: { asked_at: '2026-03-10T12:00:00.000Z', until: '2026-09-10T12:00:00.000Z' }
     })
-    // Too early is too early: the payment of June asks nobody in September.
+    // A payment that came too early never counts: June's doesn't trigger a request in September.
     expect(await runAt('2026-09-10T12:00:00Z')).toBe(0)
     await put({ delay: { count: 1, unit: 'days' } })
     expect(await paysAt(id, '2026-10-01T12:00:00Z')).toBe(0)
@@ -115,7 +115,7 @@ describe('an answer', () => {
   test.each([1, 5])('is any review since, with %d stars, wherever it came from', async (score) => {
     const id = await add()
     await put()
-    // Before they were asked: no answer.
+    // Written before the request, so not an answer.
     await reviews(id, '2026-03-10T11:00:00Z', score)
     expect(await paysAt(id, '2026-03-10T12:00:00Z')).toBe(1)
     expect(await paysAt(id, '2026-10-01T12:00:00Z')).toBe(1)
@@ -135,7 +135,7 @@ describe('an answer', () => {
     expect(await runAt('2026-04-10T00:00:00Z')).toBe(1)
     const asks = await alice().data('listAsks', { query: { sort_key: 'asked_at', sort_dir: 'desc' } })
     await alice().data('cancelAsk', { params: { id: (asks as { id: number }[])[0]?.id ?? 0 } })
-    // Read later, written before.
+    // Recorded later, but written before the cancelled request.
     service.clock.set('2026-04-20T00:00:00Z')
     const body = { customer_id: id, score: 4, review: 'Well done.', created_at: '2026-04-09T00:00:00Z' }
     await alice().data('createReview', { body })

@@ -1,4 +1,4 @@
-/** The run of the strategy over a real service: who is asked, when, with which messages; once, and never for the past. */
+/** The strategy's run in a real service: who is asked, when, and with which messages; once, and never for the past. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
 import { runStrategy } from '../../src-main/account/asking/strategy/run-strategy'
@@ -123,7 +123,7 @@ test('both channels, each at its hours, the reminder on one of them', async () =
   })
   await runAt('2026-03-12T10:00:00Z')
   expect(await messages()).toEqual([
-    // Midnight in Tokyo; SMS at eight.
+    // Midnight in Tokyo; SMS wait until eight.
     'request email 2026-03-11T15:00:00.000Z',
     'request sms 2026-03-11T23:00:00.000Z',
     'reminder email 2026-03-12T15:00:00.000Z',

@@ -1,4 +1,4 @@
-/** The list of suppressed addresses: read, asked for one address, added to, lifted with confirmation, and its log. */
+/** The do-not-contact list: reading it, looking up one address, adding, lifting with confirmation, and its log. */
 import { describe, expect, test } from 'vitest'
 import type { Suppression, SuppressionAct } from '../../src-shared/contract/suppressions'
 import { useService } from '../support/use-service'

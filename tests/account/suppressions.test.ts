@@ -1,4 +1,4 @@
-/** Addresses that must never be written to again: who opts out stays out, whatever becomes of the customer's record. */
+/** The do-not-contact list: an opt-out stays in force whatever becomes of the customer's record. */
 import { expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import { useService } from '../support/use-service'

@@ -1,4 +1,4 @@
-/** Slugs of tags are those of a kind: who names one means the tag of customers, or that of reviews. */
+/** Tag slugs are unique per kind: the same slug can name a customer tag and a review tag, and context decides which is meant. */
 import { describe, expect, test } from 'vitest'
 import { settledImport } from '../support/settled-import'
 import { useService } from '../support/use-service'

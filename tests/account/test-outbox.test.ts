@@ -1,4 +1,4 @@
-/** The local outbox: what was sent in test mode. */
+/** The test outbox: what was sent in test mode. */
 import { expect, test } from 'vitest'
 import { localMessagesKept } from '../../src-shared/contract/local-outbox'
 import { keepLocalMessage } from '../../src-main/account/messaging/test-outbox/test-outbox.service'

@@ -1,4 +1,4 @@
-/** Tokens: made, shown once, scoped, rotated, revoked at once. */
+/** Tokens: created, shown once, scoped, rotated, and revoked with immediate effect. */
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../src-shared/contract/endpoint'
 import { endpoints } from '../../src-shared/contract/endpoints'
@@ -190,7 +190,7 @@ describe('families', () => {
   test('replacing a token gives it no more time, by whichever token it is done, and keeps its family', async () => {
     const parent = await maker({ expires_in: 3600 })
     const child = await childOf(parent)
-    // On its way out it replaces itself.
+    // During its overlap the old token tries to replace itself.
     await service.alice.data('rotateToken', { params: { id: parent.id }, body: { overlap_seconds: 60 } })
     const again = await as(parent.token, 'POST', `/tokens/${parent.id}/rotate`, { overlap_seconds: 604_800 })
     expect(Date.parse(again.data.expires_at)).toBe(service.clock.now() + 60_000)

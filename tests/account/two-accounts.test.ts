@@ -1,4 +1,4 @@
-/** The whole contract as bob against what is alice's: he sees nothing of it and changes nothing. */
+/** The whole contract, called as Bob on Alice's records: he sees none of them and changes nothing. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operations, type OperationId } from '../../src-shared/contract/endpoints'
 import { openDatabase, closeDatabase } from '../../src-main/store/open-database'
@@ -11,7 +11,7 @@ import { useService } from '../support/use-service'
 import { ownOperations } from './own-operations'
 
 const service = useService()
-/** One record of alice's for each first word of a path. */
+/** One of Alice's records for the first segment of each path. */
 const hers: Record<string, number> = {}
 const secret = 'Xanadu'
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
       external_id: secret
     }
   })
-  // A review that looks like an answer to an ask.
+  // A review that looks like the answer to an ask.
   await sentAsk(service, alice, { email: 'yara@example.com', first_name: 'Yara', last_name: 'Zed' })
   await alice.data('createReview', { body: { score: 4, reviewer: { name: 'Yara Zed' } } })
   const strategy = await alice.data('createFurtherStrategy', { body: { name: secret } })
@@ -111,14 +111,14 @@ beforeAll(async () => {
   })
 })
 
-/** Everything alice has, as it stands in the file; when keys were used is left out. */
+/** Everything of Alice's as stored in the file, except when tokens were last used. */
 function stateOfAlice(): string {
   const db = openDatabase(service.dataDir)
   const tables = db.raw
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%account_id%'")
     .pluck()
     .all() as string[]
-  // In an order of their own: which index they are read by may change.
+  // Sorted here, because SQLite may read them by a different index.
   const rows = tables.map((table) =>
     db.raw
       .prepare(`SELECT * FROM ${table} WHERE account_id = ?`)
@@ -141,7 +141,7 @@ function keptLocally(accountId: number): number {
   return Number(lastInsertRowid)
 }
 
-/** Backups are files of all accounts together: access to them is access to all. */
+/** A backup contains all accounts, so access to backups is access to everything. */
 const withId = operations.filter(([, row]) => row.params !== undefined && row.group !== 'Backups')
 
 test.each(withId.map(([operation, row]) => ({ operation, row })))(
@@ -160,7 +160,7 @@ test.each(withId.map(([operation, row]) => ({ operation, row })))(
   }
 )
 
-/** The same for everybody. */
+/** The same for every account. */
 const ofNobody: OperationId[] = ['listImportFormats']
 
 test.each(

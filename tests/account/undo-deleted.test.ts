@@ -1,4 +1,4 @@
-/** Deleted tags, locations and sources come back, with those who carried them. */
+/** Undoing the deletion of tags, locations and sources also restores them on the records that had them. */
 import { expect, test } from 'vitest'
 import type { OperationId } from '../../src-shared/contract/endpoints'
 import { useService } from '../support/use-service'

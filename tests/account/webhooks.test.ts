@@ -1,4 +1,4 @@
-/** Webhooks as rows: made with a secret that is shown once, changed, switched, deleted; and what is refused. */
+/** Webhook records: created with a secret that is shown once, changed, turned on and off, deleted; and what is refused. */
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mostWebhooks } from '../../src-shared/contract/webhooks'
@@ -110,7 +110,7 @@ describe('sending again', () => {
     expect(replayed).toMatchObject({ status: 'waiting', attempts: 0 })
     expect((await service.alice.data('getWebhook', { params: { id } })).waiting).toBe(1)
     await service.alice.refused('replayWebhookDelivery', 'conflict', call)
-    // Switched off, what was waiting is not sent any more.
+    // Once the webhook is off, deliveries that were waiting are no longer sent.
     await service.alice.data('updateWebhook', { params: { id }, body: { is_on: false } })
     const [delivery] = await service.alice.data('listWebhookDeliveries', { params: { id } })
     expect(delivery.status).toBe('cancelled')

@@ -1,4 +1,4 @@
-/** The decisions inside the two commands: what counts as installed, as built, as passed. */
+/** The decisions the two commands make: what counts as installed, as built and as passed. */
 import { afterAll, expect, test } from 'vitest'
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** npm run dev, in a copy of the project: a change of a component is seen without a reload, and one of the service restarts it. */
+/** npm run dev, in a copy of the project: a changed component appears without a reload; a change to the service restarts it. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   for (const each of copied) if (existsSync(each)) cpSync(each, join(copy, each), { recursive: true })
   for (const each of ['node_modules', 'resources']) symlinkSync(resolve(each), join(copy, each))
   const args = [join(copy, 'scripts', 'dev.mjs'), '--data-dir', join(copy, 'data'), '--port', '0']
-  // Without a screen: in a browser, also on a machine that has Electron.
+  // No display, so that it opens a browser even on a machine that has Electron.
   const env = { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '' }
   dev = spawn(process.execPath, args, { cwd: copy, env, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [dev.stdout!, dev.stderr!]) stream.on('data', (text) => (printed += String(text)))
@@ -56,7 +56,7 @@ function change(file: string, by: (source: string) => string): void {
   writeFileSync(path, changed)
 }
 
-/** Started so many times; a loop that ends instead says why. */
+/** Waits until the service has started this many times; if npm run dev exits instead, its output is shown. */
 const hasStarted = (times: number) =>
   expect.poll(() => (dev.exitCode === null ? starts().length : printed)).toBe(times)
 

@@ -1,4 +1,4 @@
-/** Whose Node is too old gets another one from npm, once; whoever has a newer one downloads none. */
+/** If the installed Node is too old, another one is fetched from npm, once; a newer Node downloads nothing. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'goodword-fallback-node-'))
 const fallbackHome = join(folder, 'scripts', 'fallback-node')
 const calls = join(folder, 'npm-calls')
 
-/** Stands in for npm: notes each call, and installs a Node if it may. */
+/** Stands in for npm: records each call, and installs a Node unless told to fail. */
 const npm = `
 import { appendFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -48,7 +48,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const fetched = () => readFileSync(calls, 'utf8').split('\n').filter(Boolean)
 
-/** Runs the program as `npm start` does, under an old or a new Node. */
+/** Runs the program as `npm start` does, with an old or a new Node. */
 function run({ old, npmFails = false }: { old: boolean; npmFails?: boolean }) {
   const args = [...(old ? ['--import', './old.mjs'] : []), 'scripts/with-node.mjs', 'program.mjs']
   const env = {
@@ -65,7 +65,7 @@ function run({ old, npmFails = false }: { old: boolean; npmFails?: boolean }) {
 
 const ownBin = join(fallbackNode(fallbackHome), '..')
 
-// Its stand-in is a link to this Node.
+// The stand-in for npm installs a symbolic link to this Node.
 describe.skipIf(process.platform === 'win32')('a Node from npm', () => {
   test('is not fetched when the machine’s own is new enough', async () => {
     const { code, out } = await run({ old: false })

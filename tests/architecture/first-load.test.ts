@@ -1,6 +1,6 @@
 /**
- * What the window loads before it shows anything, as it was built: how many files, how many bytes, and nothing that only other screens
- * or the service need. Bytes and counts, never seconds.
+ * What the built window loads before it shows anything: how many files and bytes, and nothing that only other screens or the
+ * service need. Measured in bytes and counts, never in seconds.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 const folder = 'out/renderer'
 const page = readFileSync(join(folder, 'index.html'), 'utf8')
 
-/** The files that the page names, and what their scripts import before they run. */
+/** The files the page references, and everything their scripts import before they run. */
 function firstLoad(): string[] {
   const found = new Set(
     [...page.matchAll(/(?:src|href)="\.?\/?(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file)
@@ -38,7 +38,7 @@ test('has none of the schemas, the calendars, or the phone numbers of the world'
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n')
   expect(script).toContain('/account/reviews')
-  // Words of theirs that no minifier can change.
+  // Strings from those modules that survive minification.
   for (const word of [
     'invalid_type',
     'gregory',

@@ -1,4 +1,4 @@
-/** The plain-Node front door as its users meet it: the built program in a process of its own. */
+/** The plain-Node front door as users meet it: the built program in a separate process. */
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ const launcher = ['scripts/run.mjs', 'node']
 const started: ChildProcess[] = []
 const folders: string[] = []
 
-// The launchers build when a source has changed; what is timed below must not wait for that.
+// The launchers rebuild when a source has changed; the timed parts below must not wait for that.
 beforeAll(async () => {
   if (!existsSync('out/main/node.js')) throw new Error('Nothing is built yet. Please run: npm run build')
   const program = start([
@@ -26,7 +26,7 @@ beforeAll(async () => {
   expect(await program.ended, program.err).toBe(0)
 })
 
-// A service whose launcher was killed still writes while it ends. Not rmSync: Node 22's gives up at the first file that is new.
+// A service whose launcher was killed still writes while it shuts down. Node 22's rmSync would give up at the first new file.
 afterEach(async () => {
   for (const child of started.splice(0)) child.kill('SIGKILL')
   for (const folder of folders.splice(0))
@@ -66,7 +66,7 @@ test('the launcher passes SIGTERM on, and the service does not outlive a launche
   const killed = start([...launcher, '--serve', '--data-dir', newFolder(), '--port', '0'])
   const { url } = await readyLine(killed)
   killed.child.kill('SIGKILL')
-  // Not by its number: without a reaper, as in many containers, that stays behind.
+  // Not checked by process ID: without a reaper, as in many containers, a zombie keeps it.
   await expect.poll(() => answers(url)).toBe(false)
 })
 
@@ -189,7 +189,7 @@ test.runIf(process.platform === 'linux')(
 test.runIf(process.platform === 'linux')('closing the app window stops the service', async () => {
   const folder = newFolder()
   const browser = join(folder, 'browser')
-  // Stays open a little longer than a browser that only passes the address on.
+  // Stays open a little longer than a browser that hands the address to a running instance and exits.
   writeFileSync(
     browser,
     `#!/bin/sh\nprintf '%s\\n' "$@" > '${folder}/arguments'\ncp -p '${folder}'/goodword-window-*.html '${folder}/page'\nsleep 2.2\n`
@@ -201,7 +201,7 @@ test.runIf(process.platform === 'linux')('closing the app window stops the servi
   })
   expect(await program.ended).toBe(0)
   const args = readFileSync(join(folder, 'arguments'), 'utf8')
-  // What any user of the machine can read says nothing; what leads on can be read by this one only.
+  // Command lines are visible to every user of the machine, so the ticket is in a file that only this user can read.
   expect(args).toMatch(/^--app=file:\/\/\S+\/goodword-window-[\w-]{16}\.html$/m)
   expect(args).not.toMatch(/ticket|127\.0\.0\.1/)
   expect(readFileSync(join(folder, 'page'), 'utf8')).toMatch(

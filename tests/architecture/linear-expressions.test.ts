@@ -1,4 +1,4 @@
-/** The rule that finds slow regular expressions finds them: those that once held the program up, and those that are built from constants. */
+/** The lint rule for slow regular expressions finds those that once blocked the program, and those built from constants. */
 import { Linter } from 'eslint'
 import { describe, expect, test } from 'vitest'
 import { judgeExpression, linearExpressions } from '../../scripts/linear-expressions.mjs'

@@ -1,4 +1,4 @@
-/** Every rule that the linters are told to apply is applied: each has a fault that it must find. */
+/** Every configured lint rule is in effect: for each there is a fault that it must find. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import js from '@eslint/js'
 import { execFileSync } from 'node:child_process'
@@ -150,7 +150,7 @@ const faults: Record<string, string> = {
     'void Promise.resolve(1).catch((error: string) => error)'
 }
 
-/** Of the recommended rules: who finds these faults instead of oxlint. */
+/** Recommended rules that are off in oxlint, and what finds their faults instead. */
 const foundOtherwise = {
   'no-dupe-args': 'the parser',
   'no-octal': 'the parser',
@@ -174,7 +174,7 @@ interface Finding {
 const folder = mkdtempSync(join(tmpdir(), 'goodword-lint-'))
 const config = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8'))
 const applied = Object.keys({ ...config.rules, ...config.overrides[0].rules })
-// What the compiler says of TypeScript, oxlint says of JavaScript.
+// In TypeScript the compiler reports this fault; oxlint only reports it in JavaScript.
 const fileOf = (rule: string) => `${rule.replace('/', '-')}.${rule === 'getter-return' ? 'mjs' : 'ts'}`
 let findings: Finding[] = []
 
@@ -207,7 +207,7 @@ function lint(path: string): Finding[] {
   const tool = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint')
   let answer: string
   try {
-    // Oxlint finds its other half, which knows types, by this path.
+    // Oxlint finds its type-aware companion on this PATH.
     const env = {
       ...process.env,
       PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
@@ -227,7 +227,7 @@ test('every rule of oxlint has its fault', () => {
   expect(Object.keys(faults).toSorted()).toEqual(applied.filter((rule) => rule !== 'max-lines').toSorted())
 })
 
-/** Faults that are already no valid JavaScript: the parser refuses the file. */
+/** Faults that aren't valid JavaScript, so the parser rejects the file. */
 const byParser = ['no-delete-var', 'no-dupe-class-members', 'no-nonoctal-decimal-escape', 'no-with']
 
 test.each(Object.keys(faults))('%s', (rule) => {

@@ -1,4 +1,4 @@
-/** Texts: how messages/ is compiled, and what its check finds. */
+/** Texts: how messages/ is compiled, and what the check on it finds. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -108,7 +108,7 @@ interface Compiled {
   list: [string, Say]
 }
 
-/** The English of a file as the reader of the window is given it. */
+/** A file's compiled English texts, as the window loads them. */
 async function compiled(texts: object) {
   write('en', texts)
   compileMessages(folder, join(folder, 'out'))

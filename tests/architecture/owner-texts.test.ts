@@ -1,4 +1,4 @@
-/** What an owner can see is a message: the service gives reasons, and the window says them in the owner's language. */
+/** All texts an owner sees come from messages/: the service gives reasons, and the window words them in the owner's language. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { root } from '../../scripts/find-node.mjs'

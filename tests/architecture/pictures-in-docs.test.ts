@@ -1,4 +1,4 @@
-/** The pictures of README and docs: each is a state of a screen that the tests visit, and is made by `npm run screenshots -- --docs`. */
+/** The pictures in README and docs: each shows a screen state that the tests visit, made with `npm run screenshots -- --docs`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { screensOf } from '../e2e/screens/all'

@@ -1,6 +1,6 @@
 /**
- * What the built service loads before it listens, in bytes and counts: what a start costs on every machine. Who needs more here
- * should first ask whether it can be loaded when it is needed.
+ * What the built service loads before it listens, in bytes and counts: the cost of a start on every machine. Before raising a
+ * limit, check whether the code could be loaded on demand.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ beforeAll(() => {
   if (!existsSync(front)) throw new Error('Nothing is built yet. Please run: npm run build')
 })
 
-/** Files that a file imports before its own code runs, with all that they import. */
+/** The files that a file imports before its own code runs, transitively. */
 function loadedWith(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -25,7 +25,7 @@ function loadedWith(file: string, seen = new Set<string>()): Set<string> {
 const bytesOf = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + readFileSync(file).length, 0)
 
-/** The files that the front door asks for once it keeps compiled code. */
+/** The files the front door loads once it has a compile cache. */
 function service(): Set<string> {
   const asked = /import\("(\.\/(?:service|join-running)[^"]*\.js)"\)/g
   const names = [...readFileSync(front, 'utf8').matchAll(asked)].map(([, name]) => name!)

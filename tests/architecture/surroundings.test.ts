@@ -1,4 +1,4 @@
-/** What the front doors take from the machine they run on: folders, browsers, screens, on each system. */
+/** What the front doors find out about the machine they run on: folders, browsers and displays, on each operating system. */
 import { expect, test } from 'vitest'
 import {
   chmodSync,

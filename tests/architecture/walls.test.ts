@@ -1,4 +1,4 @@
-/** The walls of the house notice a crossing: seeded imports in a folder of their own, judged by the rules of the project. */
+/** The dependency rules catch violations: planted imports in a separate folder, checked against the project's rules. */
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { afterAll, expect, test } from 'vitest'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'goodword-walls-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const account = 'src-main/account'
-/** File, what it imports, and the rule that must answer; null: allowed. */
+/** A file, what it imports, and the rule that must complain; null: allowed. */
 const cases: [file: string, imported: string, rule: string | null][] = [
   ['src-shared/a.ts', 'src-main/b.ts', 'room: src-shared/'],
   ['src-main/tools/a.ts', 'src-main/http/b.ts', 'room: src-main/tools/'],
@@ -72,7 +72,7 @@ const cases: [file: string, imported: string, rule: string | null][] = [
   ['src-main/installation/desktop/a.ts', `${account}/core/tags/b.ts`, null],
   ['src-main/delivery/a.ts', `${account}/insight/reports/b.ts`, 'room: src-main/delivery/'],
   ['src-main/public-pages/server/a.ts', 'src-main/store/b.ts', 'room: src-main/public-pages/'],
-  // Types only; electron.ts hands in what runs.
+  // Types only; electron.ts passes in the actual objects.
   ['src-main/shell/a.ts', 'node_modules/electron/index.js', null]
 ]
 

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 
 type Flags<Names extends string> = Record<Names, string | undefined>
 
-/** `--name value` and bare `--name` (then 'true') for the names given; anything else ends with a sentence. */
+/** Reads `--name value`, and bare `--name` as 'true', for the given names; anything else ends the program with an explanation. */
 export function readFlags<Names extends string>(names: readonly Names[], switches: readonly Names[] = []) {
   const options = Object.fromEntries(
     names.map((name) => [
@@ -26,6 +26,6 @@ export function wholeNumber(given: string | undefined, otherwise: number): numbe
   return number
 }
 
-/** The folder that is named, else one of the system's folder for passing things. */
+/** The given folder, or a new one in the system's temporary folder. */
 export const folderOf = (given: string | undefined, otherwise: string): string =>
   resolve(given ?? join(tmpdir(), otherwise))

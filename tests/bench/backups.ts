@@ -1,5 +1,5 @@
 /**
- * The owner works while backups are made one after the other: what the owner feels of it, and how long a backup takes.
+ * The owner works while backups are made one after the other: how much that slows the owner down, and how long a backup takes.
  *   npm run --silent bench -- backups [--data-dir DIR | --reviews 100000] [--seconds 15] [--rounds 3] [--keep]
  */
 import { statSync } from 'node:fs'
@@ -16,7 +16,7 @@ async function run(): Promise<void> {
   const goodword = await startGoodword(dataDir, token)
   const seconds = Number(flags.seconds ?? 15)
   try {
-    // Facets answer when all reviews have been read into memory; measuring begins then.
+    // Facets are answered once all reviews are in memory; measuring starts then.
     await call(goodword, 'GET', '/account/reviews/facets')
     const [quiet, busy, backups]: [number[], number[], number[]] = [[], [], []]
     for (let round = 0; round < wholeNumber(flags.rounds, 3); round++) {
@@ -43,7 +43,7 @@ async function run(): Promise<void> {
 
 async function backUp(goodword: Side, end: number, took: number[]): Promise<void> {
   while (performance.now() < end) {
-    // The daily one may be at work.
+    // The daily backup may be running.
     if ((await call(goodword, 'GET', '/account/backups')).running !== null) await wait(100)
     const began = performance.now()
     const made = await call(goodword, 'POST', '/account/backups').catch(() => null)
@@ -51,12 +51,12 @@ async function backUp(goodword: Side, end: number, took: number[]): Promise<void
     const { id } = made
     took.push(performance.now() - began)
     const { backups } = await call(goodword, 'GET', '/account/backups')
-    // The last one that is whole stays.
+    // The last intact backup cannot be deleted.
     if (backups.length > 1)
       for (const each of backups)
         if (each.id !== id) await call(goodword, 'DELETE', `/account/backups/${each.id}`)
   }
 }
 
-// At the end: what stands above must be there.
+// Last, because it uses the definitions above.
 await run()

@@ -1,4 +1,4 @@
-/** The benches must not rot: made-up data is what the verbs would write, and both sides of the comparison agree. */
+/** Keeps the benches from rotting: made-up data equals what the operations would write, and both sides of comparisons agree. */
 import { createHash } from 'node:crypto'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -49,7 +49,7 @@ describe('made-up data', () => {
         CREATE VIRTUAL TABLE temp.customer_words USING fts5vocab (main, customer_search, instance)`)
     }
     for (const query of tables) {
-      // As text: a hundred thousand objects would take seconds to compare.
+      // As text, because comparing a hundred thousand objects would take seconds.
       const rows = ({ db }: Context) => JSON.stringify(db.raw.prepare(query).raw().all())
       expect(rows(written).length, query).toBeGreaterThan(10_000)
       expect(rows(written) === rows(filled), query).toBe(true)
@@ -66,7 +66,7 @@ describe('made-up data', () => {
   })
 })
 
-/** Ids are given in another order by the verbs; apart from them the tables must be the same, word for word. */
+/** The operations assign ids in a different order; apart from ids the tables must be identical. */
 const tables = [
   `SELECT created_order, account_id, source_id, location_id, customer_id, origin_ask_id, score, recommended, title,
     review, reviewer_name, reviewer_first_name, reviewer_last_name, reviewer_email, reply, replied_at, is_hidden,
@@ -95,7 +95,7 @@ function openFilled(): Context {
   return { ...ctx, db, log }
 }
 
-/** The same shop, reviews one by one through the repository. */
+/** The same shop, with reviews written one by one through the repository. */
 function writeByVerbs(): Context {
   const ctx = openAccount(openDatabase(at('verbs')))
   const random = randomFrom(seed)
@@ -123,7 +123,7 @@ test('every thread of the service is found from a bench, whose bundle lies alone
   for (const file of Object.values(told)) expect(build).toContain(`'${basename(file, '.js')}': 'src-main/`)
 })
 
-/** Of the file, but for what every folder has of its own. */
+/** A hash of the database file, leaving out what differs in every folder. */
 function hashOf(name: string): string {
   const db = openDatabase(at(name))
   db.raw.exec(

@@ -1,5 +1,5 @@
 /**
- * Sites are read for the first time while the owner works: how long that takes, and what the owner feels of it.
+ * First syncs of sites while the owner works: how long they take, and how much that slows the owner down.
  *   npm run --silent bench -- connections [--reviews 10000] [--data-dir DIR | --own 20000] [--only google,json] [--seconds 20] [--keep]
  */
 import { spawn } from 'node:child_process'
@@ -19,7 +19,7 @@ interface Sites {
 
 const woo = { consumer_key: 'ck_standin', consumer_secret: 'cs_standin' }
 
-/** What is read at once; what a connection is made of. */
+/** The connections that sync at the same time, as bodies for creating them. */
 const readings: Record<string, (sites: Sites) => object[]> = {
   json: ({ url }) => [json(url)],
   woocommerce: ({ url }) => [
@@ -42,7 +42,7 @@ const readings: Record<string, (sites: Sites) => object[]> = {
       secrets: { client_secret: googleClient.secret }
     }
   ],
-  // Under names of their own: with the reviews of those before nothing would be new.
+  // Separate names give them sources of their own; otherwise all their reviews would already be known.
   three: (sites) =>
     ['json', 'woocommerce', 'judgeme'].flatMap((each) =>
       readings[each]!(sites).map((body) => ({ ...body, name: `Beside others: ${each}` }))
@@ -60,9 +60,9 @@ async function run(): Promise<void> {
   const goodword = await startGoodword(dataDir, token, standIns)
   const seconds = wholeNumber(flags.seconds, 20)
   try {
-    // Facets answer when all reviews have been read into memory; measuring begins then.
+    // Facets are answered once all reviews are in memory; measuring starts then.
     await call(goodword, 'GET', '/account/reviews/facets')
-    // Nobody measures what the first requests take that compile the code.
+    // Warm-up: the first requests compile code and aren't measured.
     await workUntil(goodword, wait(3000))
     console.log(
       '| reviews at | seconds | reviews/s | CPU µs a review | idle p50 / p99 ms | meanwhile p50 / p99 ms | p99 ratio |\n|---|---|---|---|---|---|---|'
@@ -70,7 +70,7 @@ async function run(): Promise<void> {
     for (const name of (flags.only ?? Object.keys(readings).join()).split(',')) {
       const idle = await workUntil(goodword, wait((seconds * 1000) / 2))
       const read = await readOnce(goodword, sites, readings[name]?.(sites) ?? [])
-      // On both sides of the reading, because the machine is not the same from minute to minute.
+      // Measured before and after the sync, because the machine's speed varies from minute to minute.
       idle.push(...(await workUntil(goodword, wait((seconds * 1000) / 2))))
       print(name, idle, read)
     }
@@ -82,7 +82,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** The one of the day would be made while we measure. */
+/** Otherwise the daily backup would run while we measure. */
 function withoutBackups(dataDir: string): void {
   const db = openDatabase(dataDir)
   db.raw.exec('UPDATE backup_settings SET is_daily = 0')
@@ -96,7 +96,7 @@ interface ReadOnce {
   felt: number[]
 }
 
-/** To the end of the first run of each; then they are deleted, and their reviews stay. */
+/** Waits for the first run of each connection to end, then deletes the connections; their reviews stay. */
 async function readOnce(goodword: Side, sites: Sites, bodies: readonly object[]): Promise<ReadOnce> {
   const cpu = cpuOf(goodword.pid) ?? 0
   const ids: number[] = []
@@ -126,7 +126,7 @@ async function connect(goodword: Side, sites: Sites, body: object): Promise<numb
   return made.id
 }
 
-/** Answers how many reviews were new. */
+/** Returns how many reviews were new. */
 async function hasRead(goodword: Side, id: number): Promise<number> {
   const path = `/account/connections/${id}`
   for (;;) {
@@ -166,6 +166,6 @@ function startSites(reviews: number): Promise<Sites> {
   })
 }
 
-// At the end: what stands above must be there.
+// Last, because it uses the definitions above.
 if (process.argv[2] === 'sites') await runSites(Number(process.argv[3]))
 else await run()

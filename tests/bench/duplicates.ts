@@ -1,5 +1,5 @@
 /**
- * How long the search for duplicates takes, how long it holds up others, and that it finds what was put in:
+ * How long the search for duplicates takes, how long it blocks others, and whether it finds the planted ones:
  *   npm run --silent bench -- duplicates [--data-dir DIR | --reviews 1000000] [--copies 2000] [--keep]
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -26,7 +26,7 @@ try {
     const figures = { scanned, pairs: pairs.length, same, copies: copies.size, found: met.length }
     console.log(JSON.stringify({ duplicates: figures, ...times }))
   }
-  // The columns are read by the first of them.
+  // The first query loads the columns.
   for (const query of [
     {},
     { interval: 'week' as const },
@@ -42,8 +42,8 @@ try {
 }
 
 /**
- * How long others had no turn, at most and for one turn in a hundred. In processor time, because on a busy machine the clock
- * also counts what other programs do.
+ * How long others were blocked: the maximum and the 99th percentile. In processor time, because on a busy machine wall-clock
+ * time includes what other programs do.
  */
 async function timed<Result>(work: () => Promise<Result>) {
   const holds: number[] = []
@@ -74,7 +74,7 @@ async function timed<Result>(work: () => Promise<Result>) {
   }
 }
 
-/** Copies of some reviews as a second import would bring them, every other one with a word changed: copy's id -> original's. */
+/** Copies some reviews as a second import would, changing a word in every other one. Returns copy id -> original id. */
 function copySome(ctx: Context, count: number): Map<number, number> {
   const rows = ctx.db.raw
     .prepare(

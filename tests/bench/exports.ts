@@ -1,5 +1,5 @@
 /**
- * How long exports take beside the shortest way to the same rows, how much memory they need, and how long they hold up others:
+ * How long exports take compared with the shortest way to the same rows, their memory, and how long they block others:
  *   npm run --silent bench -- exports [--data-dir DIR | --reviews 1000000] [--rounds 3] [--keep]
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -41,7 +41,7 @@ try {
   giveBack(flags.keep !== undefined)
 }
 
-/** One walk through the file in the order of its rows, written by the same hand; it holds up everybody. */
+/** One pass through the file in row order, using the same CSV writer; it blocks everybody. */
 async function* shortestWay({ db }: Context): AsyncGenerator<string> {
   const text = `SELECT reviewer_first_name, reviewer_last_name, reviewer_email, score, review, source_id, location_id, tag_ids,
     created_at, title, reply, replied_at, updated_at, external_id, external_url FROM reviews`
@@ -61,7 +61,7 @@ function commonWord({ db }: Context): string {
   return /\p{L}+/u.exec(String(review))?.[0] ?? 'the'
 }
 
-/** Holds are in processor time, because on a busy machine the clock also counts what other programs do. */
+/** Blocking is measured in processor time, because on a busy machine wall-clock time includes what other programs do. */
 async function timed(make: () => AsyncIterable<string>) {
   const holds: number[] = []
   const state = { isDone: false, rss: 0 }

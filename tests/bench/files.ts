@@ -1,7 +1,7 @@
 /**
- * How fast files are taken apart, and how much memory it takes, beside papaparse or SheetJS alone on the same file:
+ * How fast files are parsed, and how much memory that takes, compared with papaparse or SheetJS alone on the same file:
  *   npm run --silent bench -- files [--rows 300000] [--rounds 3]
- *   npm run --silent bench -- files --broken [--megabytes 200]     files that are broken, in all ways that hurt
+ *   npm run --silent bench -- files --broken [--megabytes 200]     broken files, in every harmful way
  */
 import { read as readBook, utils } from '@e965/xlsx'
 import { execFileSync } from 'node:child_process'
@@ -24,7 +24,7 @@ else if (flags.papaparse) await report(() => readByPapaparse(flags.papaparse ?? 
 else if (flags.sheetjs) await report(() => readBySheetJs(flags.sheetjs ?? ''))
 else await (flags.broken ? measureBroken() : measureWhole())
 
-/** Each reading has a process of its own: memory is the process's. */
+/** Each run has its own process, because memory is measured per process. */
 function inProcess(...args: string[]): Record<string, unknown> {
   const answer = execFileSync(process.execPath, [process.argv[1] ?? '', ...args], { encoding: 'utf8' })
   return JSON.parse(answer) as Record<string, unknown>
@@ -47,7 +47,7 @@ async function measureWhole(): Promise<void> {
   }
 }
 
-/** The sides take turns. */
+/** Runs the sides in turn. */
 function compare(name: string, path: string, rows: number, sides: readonly string[]): void {
   const rounds = wholeNumber(flags.rounds, 3)
   const turns = Array.from({ length: rounds }, () => sides.map((side) => inProcess(side, path)))
@@ -97,7 +97,7 @@ async function report(read: () => Promise<object>): Promise<void> {
   console.log(JSON.stringify({ ms, cpu, memory, ...result }))
 }
 
-/** As an import does it: looked at, then read from beginning to end. */
+/** As an import does: detect the format, then read from beginning to end. */
 async function readAll(path: string): Promise<object> {
   const broken: Record<string, number> = {}
   let rows = 0
@@ -133,7 +133,7 @@ async function readByPapaparse(path: string): Promise<object> {
   return { rows }
 }
 
-/** All of the workbook at once, as SheetJS has it. */
+/** Loads the whole workbook at once, as SheetJS does. */
 function readBySheetJs(path: string): Promise<object> {
   const { Sheets, SheetNames } = readBook(readFileSync(path), { dense: true })
   const rows = utils.sheet_to_json(Sheets[SheetNames[0] ?? ''] ?? {}, { header: 1 })

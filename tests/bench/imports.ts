@@ -1,8 +1,8 @@
 /**
- * A table of reviews taken in by Goodword, while others read and write through it, beside the sqlite3 command line and bare prepared
- * statements with the same tables, indexes and search, in turn:
+ * Importing a table of reviews into Goodword while others read and write, compared with the sqlite3 command line and bare
+ * prepared statements with the same tables, indexes and search, in turn:
  *   npm run --silent bench -- imports [--reviews 1000000] [--rounds 1] [--only goodword]
- * README.md tells the method.
+ * README.md describes the method.
  */
 import { createReadStream, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { request } from 'node:http'
@@ -57,7 +57,7 @@ async function measure(side: string, dataDir: string): Promise<number> {
   return runGoodword(dataDir)
 }
 
-/** Answers the milliseconds of the commit; the check beforehand is told apart. */
+/** Returns the milliseconds of the commit; the check before it is reported separately. */
 async function runGoodword(dataDir: string): Promise<number> {
   const token = keyOf(1)
   const ctx = openAccount(openDatabase(dataDir))
@@ -101,13 +101,13 @@ interface Load {
   milliseconds: number
   reads: number[]
   writes: number[]
-  /** Of the smallest answer: how long the service was busy with something else. */
+  /** Times of the smallest possible answer: how long the service was busy with something else. */
   pings: number[]
   resident: number
   own: number
 }
 
-/** Reads, writes and bare answers at a fixed pace until something has ended. Milliseconds of each. */
+/** Reads, writes and pings at a fixed pace until the promise settles. Milliseconds of each. */
 async function load(side: Side, until: Promise<unknown>): Promise<Load> {
   const began = performance.now()
   const result: Load = { milliseconds: 0, reads: [], writes: [], pings: [], resident: 0, own: 0 }

@@ -1,8 +1,8 @@
 /**
- * Goodword beside the limit of the machine, on the same file, in turn:
+ * Goodword compared with the machine's limit, on the same file, in turn:
  *   npm run --silent bench -- lists [--data-dir DIR | --reviews 1000000] [--values 240 | --hot | --fresh]
  *     [--seconds 1] [--rounds 3] [--only TEXT] [--keep]
- * README.md tells the method.
+ * README.md describes the method.
  */
 import { readFlags, wholeNumber } from './arguments'
 import { benchClasses } from './sides/classes'
@@ -32,7 +32,7 @@ async function run(): Promise<void> {
     const world = await readWorld(dataDir, goodword)
     const isWanted = ({ name }: { name: string }) => name.includes(flags.only ?? '')
     const classes = benchClasses(world, values).filter(isWanted)
-    // Facets answer when all reviews have been read into memory; measuring begins then.
+    // Facets are answered once all reviews are in memory; measuring starts then.
     await fetch(`${goodword.url}/account/reviews/facets`, { headers: { authorization: `Bearer ${token}` } })
     const wrong = await differences(goodword, limit, classes, 5)
     if (wrong.length > 0) throw new Error(`The sides do not agree.\n${wrong.join('\n')}`)

@@ -50,7 +50,7 @@ for (const { title, bench } of wanted.flatMap((name) => parts[name] ?? [])) {
   writeFileSync(file, page(kept))
 }
 
-/** The sections that a page has already, by title: parts that are not run again stay. */
+/** The sections already on the page, by title: parts that are not run again are kept. */
 function sectionsOf(text: string): Map<string, string> {
   return new Map(
     text

@@ -1,7 +1,7 @@
 /**
- * Reviews pushed by a program, 500 at once, while the owner reads lists: new ones, the same edited, and the same again.
+ * Reviews pushed by a program, 500 at a time, while the owner reads lists: new, then edited, then unchanged.
  *   npm run --silent bench -- pushes [--reviews 10000]
- * README.md tells the method.
+ * README.md describes the method.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -64,7 +64,7 @@ async function pushAll(side: Side, text: string): Promise<void> {
   }
 }
 
-/** Milliseconds of lists, one every 20, until something has ended. */
+/** Requests a list every 20 ms until the promise settles; returns the milliseconds of each. */
 async function listsUntil(side: Side, until: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   const ended = { yet: false }

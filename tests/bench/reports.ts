@@ -1,5 +1,5 @@
 /**
- * How long reports and next steps take beside plain SQL for a part of the same figures, and how long they hold up others:
+ * How long reports and next steps take compared with plain SQL for some of the same figures, and how long they block others:
  *   npm run --silent bench -- reports [--data-dir DIR | --reviews 1000000] [--rounds 3] [--keep]
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -18,7 +18,7 @@ const db = openDatabase(dataDir)
 const { account, last } = db.raw
   .prepare('SELECT account_id AS account, max(created_at) AS last FROM reviews')
   .get() as { account: number; last: number }
-// Today is the day of the last review, whenever the file was made.
+// Today is the day of the last review, whenever the file was created.
 const ctx = ownContext({ db, now: () => last, log }, account)
 const all = { date_from: '1990-01-01', before_from: '1980-01-01', before_to: '1989-12-31' }
 
@@ -35,7 +35,7 @@ try {
   console.log(`${(await columnsWhenReady(ctx)).length} reviews`)
   for (let round = 0; round < wholeNumber(flags.rounds, 3); round++) {
     for (const [name, work] of works) {
-      // As after a change: nothing of the last answer is kept.
+      // As after a change: nothing of the previous answer is cached.
       db.kept.clear()
       console.log(JSON.stringify({ name, ...(await timed(work)) }))
     }
@@ -45,7 +45,7 @@ try {
   giveBack(flags.keep !== undefined)
 }
 
-/** One ask and one message for each customer who has none, spread over the last year. */
+/** Adds an ask with one message for each customer without one, spread over the last year. */
 function askEverybody({ db: { raw }, accountId, now }: Context): void {
   const at = `(${now()} - (id % 365) * 86400000)`
   raw.exec(`INSERT INTO asks (account_id, customer_id, channels, review_page_id, origin, reminders_count, asked_at, status,
@@ -64,7 +64,7 @@ function someTag({ db: { raw }, accountId }: Context): string {
   return raw.prepare(text).pluck().get(accountId) as string
 }
 
-/** Less than a report tells, without zones; it holds up everybody until it is done. */
+/** Only some of a report's figures, and without time zones; it blocks everybody until it is done. */
 function plainSql({ db: { raw }, accountId }: Context): unknown[] {
   const sums = 'count(*), avg(score), count(review), count(replied_at)'
   const from = `FROM reviews WHERE account_id = ${accountId} AND is_duplicate = 0`
@@ -75,7 +75,7 @@ function plainSql({ db: { raw }, accountId }: Context): unknown[] {
   ].map((text) => raw.prepare(text).all())
 }
 
-/** Holds are in processor time, because on a busy machine the clock also counts what other programs do. */
+/** Blocking is measured in processor time, because on a busy machine wall-clock time includes what other programs do. */
 async function timed(work: () => Promise<unknown>) {
   const holds: number[] = []
   const state = { isDone: false }

@@ -1,7 +1,7 @@
 /**
- * Asks by e-mail through a mail server on this machine, beside nodemailer's own pool with as many connections, in turn:
+ * Asks by e-mail through a mail server on this machine, compared with nodemailer's own pool with as many connections, in turn:
  *   npm run --silent bench -- sending [--asks 10000] [--rounds 3] [--connections 5]
- * README.md tells the method.
+ * README.md describes the method.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -64,7 +64,7 @@ async function send(
   }
 }
 
-/** A mail as Goodword makes it, taken apart by an independent parser: what nodemailer is to send. */
+/** The mail nodemailer sends: one that Goodword composed, parsed by an independent parser. */
 async function oneMail(): Promise<MailToSend> {
   const server = await startSmtpServer()
   const goodword = startRole('goodword')

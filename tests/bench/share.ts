@@ -1,8 +1,8 @@
 /**
- * Pictures of reviews: milliseconds, pictures in a second and memory, beside satori with resvg and a browser's screenshots of the same
- * reviews:
+ * Share images: milliseconds, pictures per second and memory, compared with satori plus resvg and with browser screenshots of the
+ * same reviews:
  *   npm run --silent bench -- share [--seconds 90] [--rounds 2] [--only goodword,satori,browser] [--keep DIR]
- * Each side is a process of its own, in turn; `--keep` leaves a picture of each kind. README.md tells the method.
+ * Each side runs in its own process, in turn; `--keep` saves a picture of each kind. README.md describes the method.
  */
 if (process.argv[2] === 'side') {
   const { runSide } = await import('./share/run-side')
@@ -12,5 +12,5 @@ if (process.argv[2] === 'side') {
   await compareSides()
 }
 
-// Makes this a module, so that it may await.
+// Makes this a module, which may use top-level await.
 export {}

@@ -1,5 +1,5 @@
 /**
- * Visitors of the public pages while the owner works: what the owner feels of them, and how long visitors wait.
+ * Visitors on the public pages while the owner works: how much they slow the owner down, and how long visitors wait.
  *   npm run --silent bench -- visitors [--data-dir DIR | --reviews 100000] [--visitors 200] [--seconds 15] [--rounds 3] [--keep]
  */
 import { createServer } from 'node:net'
@@ -17,7 +17,7 @@ async function run(): Promise<void> {
   const seconds = Number(flags.seconds ?? 15)
   try {
     const pages = await openPublicPages(goodword)
-    // Facets answer when all reviews have been read into memory; measuring begins then.
+    // Facets are answered once all reviews are in memory; measuring starts then.
     await call(goodword, 'GET', '/account/reviews/facets')
     const quiet: number[][] = []
     const busy: number[][] = []
@@ -39,10 +39,10 @@ async function run(): Promise<void> {
   }
 }
 
-/** One page takes a thousand scores a minute, and each visitor here comes again and again. */
+/** Several pages, because one accepts a thousand scores a minute and each visitor here keeps coming back. */
 const pageNames = Array.from({ length: 12 }, (_, each) => `Bench ${each}`)
 
-/** Answers the addresses of pages for everybody. */
+/** Returns the public addresses of the pages. */
 async function openPublicPages(goodword: Side): Promise<string[]> {
   const slugs: string[] = []
   for (const name of pageNames)
@@ -87,5 +87,5 @@ function print({ quiet, busy, seen, seconds, visitors }: Found): void {
   )
 }
 
-// At the end: what stands above must be there.
+// Last, because it uses the definitions above.
 await run()

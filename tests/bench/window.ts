@@ -1,7 +1,7 @@
 /**
  * The window with a million reviews, driven by Chromium over the built service:
  *   npm run --silent bench -- window [--data-dir DIR | --reviews 1000000] [--rounds 7] [--keep]
- * README.md tells the method.
+ * README.md describes the method.
  */
 import type { Page } from 'playwright'
 import { startBrowser } from '../e2e/start-browser'
@@ -39,7 +39,7 @@ async function withService<Result>(work: (side: Side) => Promise<Result>): Promi
   }
 }
 
-/** The window opens as soon as the service listens: nothing has been read into memory yet. */
+/** Opens the window as soon as the service listens, when nothing is in memory yet. */
 async function coldOpenings(): Promise<void> {
   const seen: Seen[] = []
   const sinceStart: number[] = []
@@ -84,7 +84,7 @@ interface Seen {
   close: () => Promise<void>
 }
 
-/** The token stands for the key of a session: to the window it is the same. */
+/** Uses the token as the session key; to the window they are the same. */
 async function open({ url, token: key = '' }: Side): Promise<Seen> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addInitScript(watchScript(key))
@@ -147,7 +147,7 @@ async function scrolling(page: Page): Promise<void> {
   await page.waitForTimeout(500)
 }
 
-/** Reviews that a program records while the window is open. */
+/** Measures how soon reviews that a program records appear in the open window. */
 async function arrivals(page: Page, side: Side): Promise<void> {
   const steps = Array.from({ length: 10 }, (_, turn) => `News ${turn} of ${Date.now()}`)
   const { times, work } = await measureSteps({ page, side, steps, pause: 700 }, async (text) => {

@@ -1,4 +1,4 @@
-/** `goodword backup` as its users meet it, also on a folder whose data cannot be opened. */
+/** `goodword backup` as users meet it, including on a folder whose data cannot be opened. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** Every row of the interface on the command line: a process of its own, beside a running service. */
+/** Every operation of the interface on the command line: a separate process next to a running service. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

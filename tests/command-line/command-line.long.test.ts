@@ -1,4 +1,4 @@
-/** The command line as its users meet it, reading files in and writing tables: a process of its own, with and without a service. */
+/** The command line as users meet it, importing files and writing tables: a separate process, with and without a service. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   program = String(await bundle('src-main/command-line.ts'))
 })
 
-/** @param stopAfter characters after which nothing more is read, as by `head`. */
+/** @param stopAfter stops reading after this many characters, as `head` does. */
 function run(args: readonly string[], stopAfter = Infinity) {
   return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
     const child = spawn(process.execPath, [program, ...args], { env: { ...process.env, INIT_CWD: folder } })

@@ -1,4 +1,4 @@
-/** Completion in real shells: what is offered after Tab. zsh and fish where they are installed. */
+/** Completion in real shells: what Tab offers. zsh and fish only where they are installed. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { bundle } from '../../scripts/bundle.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'goodword-completion-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** As it is on the PATH after it was installed. */
+/** Puts `goodword` on the PATH, as installing it would. */
 beforeAll(async () => {
   const program = String(await bundle('src-main/command-line.ts'))
   const goodword = join(folder, 'goodword')
@@ -27,7 +27,7 @@ const inShell = (shell: string, ...args: string[]): string =>
 const isThere = (shell: string) => spawnSync(shell, ['--version']).status === 0
 
 const library = '/usr/share/bash-completion/bash_completion'
-/** What scripts need of that library, which not every machine has. */
+/** Replaces the one function that our script needs of that library, which not every machine has. */
 const standIn = `_get_comp_words_by_ref() { cur="\${COMP_WORDS[COMP_CWORD]}"; words=("\${COMP_WORDS[@]}"); cword=$COMP_CWORD; }`
 
 /** Presses Tab at the end of a line. */

@@ -1,4 +1,4 @@
-/** `goodword connections`: a process of its own, beside a service for which servers stand in for sites. */
+/** `goodword connections`: a separate process next to a service for which local servers stand in for the sites. */
 import { spawn } from 'node:child_process'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { bundle } from '../../scripts/bundle.mjs'

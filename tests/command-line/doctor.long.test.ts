@@ -1,4 +1,4 @@
-/** `goodword doctor` on folders that are well and folders that are broken: it finds what is wrong, and leaves everything as it was. */
+/** `goodword doctor` on healthy and broken folders: it finds what is wrong and leaves everything as it was. */
 import { spawn } from 'node:child_process'
 import Database from 'better-sqlite3'
 import { createHash } from 'node:crypto'
@@ -53,7 +53,7 @@ function doctor(dataDir: string, ...args: string[]): Promise<Told & { code: numb
   })
 }
 
-/** Names, sizes, modes and contents of all that is in a folder. */
+/** Names, sizes, modes and contents of everything in a folder. */
 const stateOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((each) => each.isFile())

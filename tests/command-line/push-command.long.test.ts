@@ -1,4 +1,4 @@
-/** `goodword push`: a process of its own, beside a running service. */
+/** `goodword push`: a separate process next to a running service. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

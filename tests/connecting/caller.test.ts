@@ -1,4 +1,4 @@
-/** What an adapter may do at its site: writing once, a token for its keys, and servers that are not its own. */
+/** What an adapter may do at its site: write once, get a token for its keys, and never reach servers other than its own. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Adapter } from '../../src-main/connecting/port'
 import { callerOf } from '../../src-main/connecting/site/caller'

@@ -1,4 +1,4 @@
-/** The same cases at every other site. */
+/** The cases of cases.test.ts at every other site. */
 import { describe } from 'vitest'
 import { playCases } from './cases/play'
 import { otherSites } from './cases/sites'

@@ -1,4 +1,4 @@
-/** The cases that every site has to survive, at the simplest of them. */
+/** The cases that every site has to survive, played at the simplest one. */
 import { describe } from 'vitest'
 import { playCases } from './cases/play'
 import { jsonCases } from './cases/sites'

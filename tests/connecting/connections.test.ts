@@ -1,4 +1,4 @@
-/** Connections as rows: connected, changed, paused, disconnected; and what is refused. */
+/** Connection records: creating, changing, pausing and deleting them; and what is refused. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { defaultScopes } from '../../src-shared/contract/scopes'
 import { useService } from '../support/use-service'

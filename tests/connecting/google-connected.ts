@@ -1,4 +1,4 @@
-/** A connection with Google as a program makes it, and the owner's browser at the side of it. */
+/** A connection with Google as a program creates it, and the owner's browser. */
 import { beforeEach } from 'vitest'
 import { rawRequest } from '../support/raw-request'
 import { useService } from '../support/use-service'
@@ -9,7 +9,7 @@ interface ReviewAsRead {
   external_id: string
 }
 
-/** Before each test one location with six reviews; what was read for the tests before stays with a source of its own. */
+/** Before each test sets up one location with six reviews, and moves the earlier tests' reviews to a renamed source. */
 export function useGoogle() {
   const google = new Google()
   const standIns = new Map<string, URL>()
@@ -21,7 +21,7 @@ export function useGoogle() {
     for (const host of googleHosts) standIns.set(host, new URL(site.url))
     for (const { id: each } of await service.alice.data('listConnections'))
       await service.alice.data('deleteConnection', { params: { id: each } })
-    // Their sign-ins are withdrawn.
+    // Revokes the sign-ins of deleted connections.
     await service.tick()
     site.asked.length = 0
     const sources: { id: number; slug: string }[] = await service.alice.data('listSources')
@@ -49,7 +49,7 @@ export function useGoogle() {
   }
   const begin = async (): Promise<string> =>
     (await service.alice.data('signInConnection', params())).authorize_url
-  /** As the browser does when Google sends it back. */
+  /** What the browser does when Google redirects it back. */
   const comeBack = async (address: string, more: Record<string, string> = {}) => {
     const { pathname, search } = new URL(address)
     const headers = {
@@ -78,13 +78,13 @@ export function useGoogle() {
       await service.tick()
     },
     places: async () => (await service.alice.data('getConnectionPlaces', params())).places,
-    /** Asks for a run, and answers it when it has ended. */
+    /** Starts a run, and returns it when it has ended. */
     sync: async (mode: 'changes' | 'full' = 'changes') => {
       await service.alice.data('syncConnection', { ...params(), body: { mode } })
       await service.tick()
       return (await service.alice.data('listConnectionRuns', params()))[0]
     },
-    /** Those of its source, by their id at Google. */
+    /** The reviews of the connection's source, by their id at Google. */
     reviews: async () => {
       const { source_id } = await connection()
       const found = await service.alice.data('listReviews', { query: { source: source_id, limit: 100 } })

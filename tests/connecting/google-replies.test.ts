@@ -1,4 +1,4 @@
-/** Replies at Google: where they go, what Google makes of them, also later, and what it says no to. */
+/** Replies at Google: where they go, what Google does with them at once and later, and what it refuses. */
 import { describe, expect, test } from 'vitest'
 import type { Review } from '../../src-shared/contract/reviews'
 import { useGoogle } from './google-connected'

@@ -1,4 +1,4 @@
-/** Signing in to Google with a browser: begun here, ended here once, lasting until it is revoked. */
+/** Signing in to Google with a browser: started and completed on this computer, completed only once, valid until revoked. */
 import { describe, expect, test } from 'vitest'
 import { useGoogle } from './google-connected'
 import { googleReview } from './stand-ins/google'
@@ -66,7 +66,7 @@ test('comes back to this computer only', async () => {
   await create()
   const back = google.signIn(await begin())
   expect(await comeBack(back, { host: 'evil.example' })).toMatchObject({ status: 421 })
-  // A picture or a script of another page is no browser that comes back.
+  // An image or script request from another page is not a returning browser.
   expect(await comeBack(back, { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' })).toMatchObject({
     status: 403
   })

@@ -1,4 +1,4 @@
-/** Google Business Profile once the owner has signed in: places, reviews, and what Google may say no to. */
+/** Google Business Profile once the owner has signed in: places, reviews, and what Google may refuse. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { settledImport } from '../support/settled-import'
 import { useGoogle } from './google-connected'

@@ -1,4 +1,4 @@
-/** Reviews of a shop at Judge.me: what they say, lists that never end, and what the site may refuse. */
+/** Reviews of a shop at Judge.me: their fields, lists that never end, and what the site may refuse. */
 import { inflateRawSync } from 'node:zlib'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useService } from '../support/use-service'

@@ -1,6 +1,6 @@
 /**
- * Whatever happens at a site, here and on the way, in the end the inbox says the same as the site.
- *   GOODWORD_RUNS=2000 npm run unit -- tests/connecting/model     so often for each kind of site
+ * Whatever happens at a site, on the network and in Goodword, in the end the inbox agrees with the site.
+ *   GOODWORD_RUNS=2000 npm run unit -- tests/connecting/model     number of runs for each kind of site
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

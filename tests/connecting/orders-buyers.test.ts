@@ -1,4 +1,4 @@
-/** Who paid orders of a shop: found or made, and never brought back. */
+/** The buyers of a shop's orders: matched or created as customers, and never brought back once erased. */
 import { expect, test } from 'vitest'
 import { useOrders } from './use-orders'
 
@@ -78,7 +78,7 @@ test('who bought and was erased does not come back, also under a new address', a
   expect((await charges()).has(name)).toBe(false)
   expect(await withEmail(email)).toEqual([])
   expect(await withEmail(later.email)).toEqual([])
-  // Made a customer by the owner, they are one again.
+  // If the owner adds them as a customer again, their orders count again.
   const back = await alice().data('createCustomer', { body: { email: later.email } })
   expect(await sync('full')).toMatchObject({ new: 1 })
   expect(await buyer(later.name)).toMatchObject({ id: back.id })

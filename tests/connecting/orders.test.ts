@@ -1,4 +1,4 @@
-/** Orders of a shop with WooCommerce: charges and refunds, each once, and whom the strategy asks because of them. */
+/** Orders of a WooCommerce shop: charges and refunds, each recorded once, and whom the strategy asks because of them. */
 import { describe, expect, test } from 'vitest'
 import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
 import { shopOrder, shopReview } from './stand-ins/woo-shop'

@@ -1,4 +1,4 @@
-/** A site that takes for ever, and the servers that stand in for sites. */
+/** A site that never finishes, and the servers that stand in for sites. */
 import { expect, test } from 'vitest'
 import { readFlags } from '../../src-main/config'
 import { useService } from '../support/use-service'

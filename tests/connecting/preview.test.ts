@@ -1,4 +1,4 @@
-/** A list in JSON, looked at before it is connected. */
+/** The preview of a JSON list before it is connected. */
 import { beforeEach, expect, test } from 'vitest'
 import { useService } from '../support/use-service'
 import { jsonList } from './stand-ins/json-list'

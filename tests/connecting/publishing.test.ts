@@ -1,4 +1,4 @@
-/** Replies on their way to a shop: what arrives there, how often, and what the review says about it. */
+/** Publishing replies to a shop: what arrives there, how often, and what the review shows. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Review } from '../../src-shared/contract/reviews'
 import { makeBackup } from '../../src-main/installation/backups/backup-files'
@@ -54,12 +54,12 @@ const publish = async (reply: string, more: object = {}, external = '1') => {
   const asked = { ...(await at(external)), body: { reply, publish: true, ...more } }
   return service.alice.data('replyToReview', asked)
 }
-/** A round, so much later. */
+/** Advances the clock and runs a round. */
 const later = async (milliseconds = 0) => {
   service.clock.advance(milliseconds)
   await service.tick()
 }
-/** Befalls the next request that writes a comment. */
+/** Makes the next requests that write a comment fail with these faults. */
 const befalls = (...faults: Fault[]) => {
   site.meanwhile = (asked) => {
     if (isWriting(asked) && faults.length > 0) site.faults.unshift(faults.shift()!)
@@ -388,7 +388,7 @@ describe('published from here, then changed at the site', () => {
 
 describe('published while the site is being read', () => {
   const log = { info: () => undefined, error: () => undefined }
-  /** Once the reading knows what the site says. */
+  /** Makes the change during a sync, after the site's data has been read. */
   const whileRead = (change: () => Promise<unknown>) => {
     let isDone = false
     site.meanwhile = async ({ url }) => {
@@ -420,7 +420,7 @@ describe('published while the site is being read', () => {
     await sync('full')
     expect(blog.shown()).toEqual({})
     expect(await review()).toMatchObject({ reply: null, reply_state: 'none' })
-    // What somebody writes there then is seen.
+    // A reply that somebody then writes at the site is picked up.
     blog.answer(1, 'Thanks')
     await sync()
     expect(await review()).toMatchObject({ reply: 'Thanks', reply_state: 'foreign' })

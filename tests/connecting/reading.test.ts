@@ -1,4 +1,4 @@
-/** The engine over the simplest of adapters. What every site has to survive is in `cases`. */
+/** The sync engine with the simplest adapter. What every site has to survive is in `cases`. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useService } from '../support/use-service'
 import { useConnection } from './connected'
@@ -82,7 +82,7 @@ describe('changes', () => {
 
   test('what the owner deleted here does not come back', async () => {
     await connect()
-    // Only reviews of one's own can be deleted.
+    // Only reviews recorded by hand can be deleted.
     const first = await put(0, { source: 'manual' })
     await sync('full')
     expect(await reviews()).toHaveLength(5)

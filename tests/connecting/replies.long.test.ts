@@ -1,4 +1,4 @@
-/** The same cases of replying at every other site. */
+/** The cases of replies.test.ts at every other site. */
 import { describe } from 'vitest'
 import { playReplies } from './cases/play-replies'
 import { replySites } from './cases/reply-sites'

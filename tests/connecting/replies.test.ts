@@ -1,4 +1,4 @@
-/** The cases of replying, at the site that looks at replies before it shows them. */
+/** The cases about replies, at the site that moderates them. */
 import { describe } from 'vitest'
 import { playReplies } from './cases/play-replies'
 import { replySites } from './cases/reply-sites'

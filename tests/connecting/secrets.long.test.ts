@@ -1,6 +1,6 @@
 /**
- * After a life of connections of every kind, with sites that say aloud what they were sent, no secret stands anywhere in the clear: not in
- * answers, events, webhooks, logs, exports, and in no file of the data folder, backups among them.
+ * After connections of every kind have been used, with sites that echo what they were sent, no secret appears anywhere in plain
+ * text: not in answers, events, webhooks, logs or exports, nor in any file of the data folder, including backups.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ import { trustedReview, trustpilotBusiness } from './stand-ins/trustpilot-busine
 import { wooComments } from './stand-ins/woo-comments'
 import { shopOrder, shopReview, wooShop } from './stand-ins/woo-shop'
 
-/** Each secret of a life, and of the next one after it was changed. With signs that other forms write otherwise, where the site allows them. */
+/** The secrets of a round; each round has others. Where the site allows it, they contain characters that encodings escape. */
 const secretsOf = (life: number) => ({
   json: { headers: { 'X-Club-Key': `Open sesame/+=${life}&you` } },
   woocommerce: {
@@ -39,7 +39,7 @@ const secretsOf = (life: number) => ({
 type Secrets = ReturnType<typeof secretsOf>
 type Kind = keyof Secrets
 
-/** What sites give for them: put in place of the short ones of the stand-ins. */
+/** The tokens that sites issue, in place of the stand-ins' short ones. */
 const given = { access: 'ya29.GivenAccess/', lasting: '1//GivenForGood+', trust: 'TrustGiven/' }
 
 const [list, shop, blog, judged, trusted] = [
@@ -50,9 +50,9 @@ const [list, shop, blog, judged, trusted] = [
   trustpilotBusiness()
 ]
 const [stripe, square, google] = [stripeAccount(), squareTill(), new Google()]
-/** What every request is answered with instead. @param said all that was sent */
+/** If set, answers every request instead of the stand-ins. @param said everything that was sent */
 let aloud: ((said: string) => Told) | null = null
-/** Only what would change something there is: what is read before is as always. */
+/** Whether only writing requests are answered that way, and reads as usual. */
 let isOnlyWriting = false
 let site: StandInSite
 const standIns = new Map<string, URL>()
@@ -77,7 +77,7 @@ beforeAll(async () => {
 function tell(asked: Asked): Told {
   const { method, headers, body, url } = asked
   if (aloud !== null && !(isOnlyWriting && method === 'GET')) {
-    // What is long is cut off here and there: the secrets come first.
+    // Secrets come first, because long texts get cut off in places.
     const own = Object.entries(headers).filter(([name]) => !/^(?:accept|user|host|conn|content)/.test(name))
     return aloud(`${own.map(([, value]) => String(value)).join()} ${body} ${url.search}`)
   }
@@ -108,7 +108,7 @@ function atHost(host: string, asked: Asked): Told {
   return asked.url.pathname.startsWith('/wp-json') ? (blog.tell(asked) ?? shop.tell(asked)) : list.tell(asked)
 }
 
-/** The sites know the keys of that life. */
+/** Makes the sites accept this round's keys. */
 function know({
   woocommerce,
   judgeme,
@@ -136,14 +136,14 @@ const settingsOf = (): Record<Kind, object> => ({
   google: { client_id: google.client.id }
 })
 
-/** The answer as well as what it says, for the search at the end. */
+/** Calls an operation and keeps its answer for the search at the end. */
 async function call(operation: OperationId, options: CallOptions = {}): Promise<TestAnswer> {
   const answer = await service.alice.call(operation, options)
   answers.push(answer.text)
   return answer
 }
 
-/** What sites and what stands before them say when something is wrong: some of them repeat what they were sent. */
+/** What sites and the proxies in front of them answer when something is wrong; some echo what they were sent. */
 const faults: ((said: string) => Told)[] = [
   ...[200, 400, 401, 402, 403, 404, 409, 422, 429, 500].flatMap((status) => [
     (said: string) => ({ status, body: JSON.stringify({ code: 'no', message: said, error: said }) }),
@@ -166,7 +166,7 @@ const faults: ((said: string) => Told)[] = [
   (said) => ({ status: 302, headers: { location: `/moved?${encodeURIComponent(said)}` }, body: said })
 ]
 
-/** Connected, read, answered; then every fault; then read again. */
+/** Connects, syncs and replies; goes through every fault; syncs again. */
 async function live(kind: Kind, secrets: Secrets, known: number | null): Promise<number> {
   const body = { kind, settings: settingsOf()[kind], secrets: secrets[kind] }
   if (kind === 'json') await call('previewConnection', { body })
@@ -188,7 +188,7 @@ async function live(kind: Kind, secrets: Secrets, known: number | null): Promise
   expect(read.json.data, kind).toMatchObject({ state: 'ok', last_error: null })
   for (const fault of faults) {
     aloud = fault
-    // A check waits for trouble that may pass within seconds.
+    // A check would wait for errors that may pass within seconds.
     const status = fault('').status ?? 200
     if (status !== 429 && status < 500) await call('checkConnection', { params })
     await sync(id)
@@ -210,7 +210,7 @@ async function sync(id: number): Promise<void> {
 }
 
 let replies = 0
-/** Also what cannot be published is answered. */
+/** Replies to a review, even where it cannot be published. */
 async function publish(source: number): Promise<void> {
   const { json } = await call('listReviews', { query: { source } })
   const id = json.data[0]?.id as number | undefined
@@ -234,7 +234,7 @@ test('no secret is anywhere in the clear', { timeout: 900_000 }, async () => {
     know(secretsOf(life))
     for (const kind of kinds) ids.set(kind, await live(kind, secretsOf(life), ids.get(kind) ?? null))
   }
-  // Wrong ones, and those of another field.
+  // Wrong secrets, and secrets in the wrong field.
   for (const kind of kinds)
     await call('createConnection', {
       body: { kind, settings: settingsOf()[kind], secrets: { ...secretsOf(2)[kind], other: 'x' } }
@@ -253,13 +253,13 @@ test('no secret is anywhere in the clear', { timeout: 900_000 }, async () => {
     for (const secret of sought) expect(formsIn(text, secret), `${secret} in ${where}`).toEqual([])
 })
 
-/** All that can be read without knowing an id. */
+/** Reads everything that takes no id. */
 async function readEverything(): Promise<void> {
   for (const [operation, row] of Object.entries(endpoints) as [OperationId, Endpoint][])
     if (row.method === 'GET' && !row.path.includes('{')) await call(operation)
 }
 
-/** By name: every place that a secret could have got to. */
+/** Every place that a secret could have got to, with its name. */
 function places(): [string, string][] {
   const files = readdirSync(service.dataDir, { recursive: true, withFileTypes: true }).filter((each) =>
     each.isFile()
@@ -288,14 +288,14 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** The forms of a secret that stand in a text. */
+/** The encoded forms of a secret that occur in a text. */
 function formsIn(text: string, secret: string): string[] {
   return [...new Set(formsOf(secret))].filter((form) => text.includes(form))
 }
 
 function formsOf(secret: string): string[] {
   const bytes = Buffer.from(secret)
-  // Within something longer it begins at any of three places; the ends depend on what stands beside it.
+  // Inside a longer text its base64 depends on the offset modulo three, and the first and last characters on the neighbours.
   const base64 = [0, 1, 2].flatMap((shift) => {
     const shifted = Buffer.concat([Buffer.alloc(shift), bytes])
     const end = Math.floor(shifted.length / 3) * 4

@@ -1,4 +1,4 @@
-/** Payments by Square: every location, buyers where there are any, and what the till may refuse. */
+/** Payments from Square: every location, buyers if known, and what Square may refuse. */
 import { beforeEach, expect, test } from 'vitest'
 import { squarePayment, squareTill, type SquarePayment } from './stand-ins/square-till'
 import { useTill } from './use-till'
@@ -15,7 +15,7 @@ const { service, site, alice, params, connect, connection, sync, charges, payer,
 const time = () => new Date(service.clock.now()).toISOString()
 
 let next = 1
-/** By somebody known to the till. */
+/** Adds a payment by a customer that Square knows. */
 const payment = (more: Partial<SquarePayment> = {}) => {
   const made = squarePayment(next++, { customer_id: 'C1', ...more })
   square.payments.push(made)

@@ -1,4 +1,4 @@
-/** Payments by Stripe: what becomes a charge, what is read when, and keys of every kind. */
+/** Payments from Stripe: what becomes a charge, what is read when, and every kind of key. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { stripeAccount, stripeCharge, type StripeCharge } from './stand-ins/stripe-account'
 import { useTill } from './use-till'
@@ -150,7 +150,7 @@ test('killed between pages, the run goes on behind the last page that was kept',
   const names = Array.from({ length: 150 }, () => charge().name)
   site.faults = [null, ...Array<'cut'>(4).fill('cut')]
   await connect()
-  // As a kill would have left it.
+  // As after a kill.
   service.db.raw.exec(`UPDATE connection_runs SET ended_at = NULL, error_code = NULL, error_message = NULL
     WHERE id = (SELECT max(id) FROM connection_runs)`)
   site.asked.length = 0

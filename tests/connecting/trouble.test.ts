@@ -1,4 +1,4 @@
-/** What programs are told of connections in trouble: once, and once more when it is over. */
+/** What programs are told about connections in trouble: once when it starts, and once when it is over. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { useService } from '../support/use-service'
 import { useWebhookReceiver } from '../support/webhook-receiver'
@@ -33,7 +33,7 @@ beforeEach(async () => {
   })
 })
 
-/** From now on each request ends so; null: all is well again. */
+/** Makes every request end with this status; null: back to normal. */
 function answerWith(status: number | null): void {
   site.meanwhile = () => void (site.faults = status === null ? [] : [{ status }])
   if (status === null) site.faults = []
@@ -42,7 +42,7 @@ const told = async () => {
   await service.tick()
   return receiver.types()
 }
-/** Everything that becomes due within these minutes, one after another. */
+/** Runs everything that falls due within these minutes, one after another. */
 async function pass(minutes: number): Promise<void> {
   const until = service.clock.now() + minutes * minute
   for (;;) {
@@ -85,7 +85,7 @@ test('refused keys: once with code and sentence, and again only after it had wor
       ) as string
     }
   })
-  // Neither retries nor other trouble, nor a try that the owner asked for.
+  // Retries, a different error and an attempt by the owner report nothing new.
   await pass(3 * 24 * 60)
   answerWith(503)
   await service.alice.data('resumeConnection', params())
@@ -154,7 +154,7 @@ test('a restart of Goodword tells nothing again', async () => {
 
 describe('a long silence', () => {
   const day = 24 * 60 * minute
-  /** The computer is started, and something may be done. */
+  /** Starts the computer on a later day; returns what programs are told. */
   const nextDay = async (days = 1) => {
     service.clock.advance(days * day - 4 * 60 * minute)
     await service.restartAround(() => Promise.resolve())
@@ -163,7 +163,7 @@ describe('a long silence', () => {
   afterEach(() => service.db.raw.exec('DROP TRIGGER IF EXISTS nothing_is_kept'))
 
   test('of runs that never end is trouble after three days on which they were tried', async () => {
-    // Whatever it is here that goes wrong: the fault is not the site's.
+    // Stands for any failure on our side rather than the site's.
     service.db.raw.exec(`CREATE TRIGGER nothing_is_kept BEFORE INSERT ON connection_items
       BEGIN SELECT RAISE(ABORT, 'trouble of our own'); END`)
     await connect()

@@ -1,4 +1,4 @@
-/** Reviews of a business at Trustpilot: its token, what a review says, and the months it is read by. */
+/** Reviews of a business at Trustpilot: its token, the fields of a review, and reading month by month. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useService } from '../support/use-service'
 import { useConnection } from './connected'

@@ -1,4 +1,4 @@
-/** A shop with orders, and a service that is connected to it. */
+/** A shop with orders, and a service connected to it. */
 import { beforeEach } from 'vitest'
 import { useService } from '../support/use-service'
 import { useConnection } from './connected'
@@ -14,7 +14,7 @@ interface ChargeAsRead {
   external_id: string
 }
 
-/** Before each test the shop is empty. */
+/** Empties the shop before each test. */
 export function useOrders() {
   const shop = wooShop()
   const site = useSite((asked) => shop.tell(asked))
@@ -35,7 +35,7 @@ export function useOrders() {
   beforeEach(() => {
     Object.assign(shop, { reviews: [], orders: [], ordersAllowed: true })
   })
-  /** Orders keep their numbers from test to test, as those of one shop do. */
+  /** Order numbers keep counting across tests, as in a real shop. */
   let next = 1
   return {
     shop,
@@ -50,7 +50,7 @@ export function useOrders() {
     },
     withEmail: (email: string) => alice().data('listCustomers', { query: { email } }),
     lastRun: async () => (await alice().data('listConnectionRuns', connected.params()))[0],
-    /** As the shop writes times. */
+    /** A time in the shop's format. */
     time: (passed = 0) => new Date(service.clock.now() + passed).toISOString().slice(0, 19),
     order: (more: Parameters<typeof shopOrder>[1] = {}) => {
       const made = shopOrder(next++, more)

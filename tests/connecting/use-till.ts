@@ -1,4 +1,4 @@
-/** A service that is connected to a site with payments and no reviews. */
+/** A service connected to a site that has payments but no reviews. */
 import { beforeAll } from 'vitest'
 import { useService } from '../support/use-service'
 import { useConnection } from './connected'
@@ -40,7 +40,7 @@ export function useTill({ kind, host, secrets, tell }: Till) {
     payer: async (charge: string) =>
       alice().data('getCustomer', { params: { id: (await charges()).get(charge)?.customer_id ?? 0 } }),
     lastRun: async () => (await alice().data('listConnectionRuns', connected.params()))[0],
-    /** Those it was asked for last, without the first slash. */
+    /** The recorded requests for a path, given without its leading slash. */
     askedFor: (path: string) => site.asked.filter(({ url }) => url.pathname === `/${path}`)
   }
 }

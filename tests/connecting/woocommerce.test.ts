@@ -1,4 +1,4 @@
-/** Reviews of a shop with WooCommerce: how they are listed, what they say, and what the shop may get wrong. */
+/** Reviews of a WooCommerce shop: how they are listed, their fields, and what the shop may get wrong. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useService } from '../support/use-service'
 import { useConnection } from './connected'

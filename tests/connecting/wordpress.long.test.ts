@@ -1,4 +1,4 @@
-/** Replies at a real WordPress, where it can be had from the system's packages; its list of reviews is as WooCommerce documents it. */
+/** Replies at a real WordPress, if the system's packages provide one; its review list follows WooCommerce's documentation. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Review } from '../../src-shared/contract/reviews'
 import { useService } from '../support/use-service'

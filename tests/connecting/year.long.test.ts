@@ -1,6 +1,6 @@
 /**
- * Day after day two sites are read as often as usual: what that asks of them, and that rows, the file and memory stay as they were but
- * for what people wrote; ten days of sleep cost one run each.
+ * Syncs two sites day after day at the usual intervals: how many requests that takes, and that rows, file and memory only grow by
+ * what people wrote. Ten days of sleep cost one run per connection.
  *   GOODWORD_DAYS=365 npm run unit -- tests/connecting/year
  */
 import { setFlagsFromString } from 'node:v8'
@@ -17,7 +17,7 @@ const days = Number(process.env['GOODWORD_DAYS'] ?? 6)
 const hour = 3_600_000
 const day = 24 * hour
 const sleepAfter = 2
-/** From then on as many rows of runs go as come. */
+/** From this day on as many rows of old runs are deleted as new ones are added. */
 const settledAfter = 3
 
 const list = jsonList()
@@ -28,9 +28,9 @@ const site = useSite((asked) =>
 const service = useService({ connecting: { pause: () => Promise.resolve() } })
 
 interface Day {
-  /** Requests at the list, which takes one for each run, and at the shop: four, and one for each page of approved reviews. */
+  /** Requests per day. A run takes one at the list; at the shop, four plus one per page of approved reviews. */
   asked: [list: number, shop: number]
-  /** By table. */
+  /** Number of rows, by table. */
   rows: Record<string, number>
   fileBytes: number
   heapBytes: number
@@ -64,7 +64,7 @@ async function connect(kind: 'json' | 'woocommerce', interval_minutes: number): 
 }
 
 let written = 0
-/** A review at each site, and an order. */
+/** Adds a review at each site, and an order. */
 function write(): void {
   const id = ++written
   const time = new Date(service.clock.now()).toISOString()
@@ -73,7 +73,7 @@ function write(): void {
   shop.orders.push(shopOrder(id, { date_paid_gmt: time.slice(0, 19) }))
 }
 
-/** From one due run to the next, as the scheduler comes to them. */
+/** Lives through a day, from one due run to the next, as the scheduler would. */
 async function liveThrough(): Promise<Day> {
   const evening = service.clock.now() + day
   site.asked.length = 0
@@ -93,7 +93,7 @@ async function liveThrough(): Promise<Day> {
   return { asked: [site.asked.length - ofShop, ofShop], ...measure() }
 }
 
-/** Nothing was read meanwhile; when the machine wakes up, each connection is read once. */
+/** Lets the machine sleep for ten days; when it wakes up, each connection syncs exactly once. */
 async function sleep(ids: readonly number[]): Promise<void> {
   const last = await Promise.all(ids.map(lastRun))
   service.clock.advance(10 * day)
@@ -130,7 +130,7 @@ function measure(): Omit<Day, 'asked'> {
   }
 }
 
-/** A quarter of an hour, and four hours, a tenth more or less. */
+/** Checks the intervals of fifteen minutes and four hours, give or take a tenth. */
 function expectRequests(seen: readonly Day[]): void {
   const perDay = (each: 0 | 1) => seen.map(({ asked }) => asked[each])
   const [least, most] = [Math.min(...perDay(0)), Math.max(...perDay(0))]
@@ -151,9 +151,9 @@ function expectFlat(seen: readonly Day[], ids: readonly number[]): void {
   )
   expect(late.rows['connection_runs']).toBeLessThanOrEqual(ids.length * runsKept)
   const { events = 0, ...others } = late.rows
-  // Of a week, three for each run at most.
+  // A week's worth, at most three per run.
   expect(events).toBeLessThan((eventsKept.days + 1) * 3 * 120)
-  // A day brings two reviews, an order with its buyer, and an edited review; everything else would come with each of its 100 runs.
+  // A day brings two reviews, an order with its buyer, and an edited review. A leak would add rows with each of the 100 runs.
   for (const [table, rows] of Object.entries(others))
     expect((rows - (early.rows[table] ?? 0)) / passed, table).toBeLessThan(10)
   expect((late.fileBytes - early.fileBytes) / passed, 'bytes of the file a day').toBeLessThan(100_000)

@@ -1,4 +1,4 @@
-/** A mail as it leaves: each header once, nothing longer than others can take, and the ways to opt out as they are known. */
+/** A mail as it is sent: each header once, no line longer than servers accept, and the standard ways to opt out. */
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { buildMail, type Mail } from '../../src-main/delivery/build-mail'
@@ -51,7 +51,7 @@ test('each header once, both texts, and only CRLF', async () => {
   expect(read.text?.trim()).toBe(mail.text)
   expect(read.html?.trim()).toBe(mail.html)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
-  // Every byte is one that any server passes on.
+  // Only bytes that every server passes on unchanged.
   expect(text).toMatch(/^[\x20-\x7e\r\n\t]*$/)
   expect((await built()).bytes).toEqual(buildMail(mail))
 })
@@ -67,7 +67,7 @@ test.each<[string | null, string, string | null]>([
   const { lists, text } = await built({ optOutPage })
   expect(headerOf(lists, 'list-unsubscribe')).toBe(list)
   expect(headerOf(lists, 'list-unsubscribe-post')).toBe(post)
-  // On one line: some servers rewrite folded ones.
+  // On one line, because some servers rewrite folded headers.
   expect(text).toContain(`List-Unsubscribe: ${list}\r\n`)
 })
 

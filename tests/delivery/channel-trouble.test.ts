@@ -1,4 +1,4 @@
-/** A channel whose server or provider is in trouble: how long it rests, when it pauses, and how fast it may go. */
+/** A channel whose server or provider is in trouble: how long it is left alone, when it is paused, and how fast it may send. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   channelStateOf,
@@ -20,11 +20,11 @@ const service = useService()
 const log = { info: () => undefined, error: () => undefined }
 const ctx = () => ownContext({ db: service.db, now: service.clock.now, log }, service.alice.accountId)
 const email = async () => (await service.alice.data('getSending')).channels[0]
-/** How long it is left alone from now on. */
+/** How much longer the channel is left alone. */
 const rest = () => (channelStateOf(ctx(), 'email').left_alone_until ?? 0) - service.clock.now()
 
 beforeEach(() => {
-  // Behind every pace, pause and limit of the test before.
+  // Beyond every rate limit and pause of the previous test.
   service.clock.advance(100 * hour)
   resumeChannel(ctx(), 'email')
 })
@@ -120,7 +120,7 @@ describe('refusals in a row', () => {
   }
   const row = ({ messageId }: Asked) => outbox.currentMessage(ctx(), messageId)!
 
-  /** As the sender does it. */
+  /** Records a refusal as the sender does. */
   async function refused(outcome: Refused, asked?: Asked): Promise<Asked> {
     const one = asked ?? (await askSomebody(service))
     const lease = `lease ${one.messageId}`

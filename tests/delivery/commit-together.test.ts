@@ -1,4 +1,4 @@
-/** What several deliveries write at the same time is one transaction: each learns what became of its own part. */
+/** Writes of several simultaneous deliveries share one transaction, and each learns whether its own part succeeded. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 const folder = mkdtempSync(join(tmpdir(), 'goodword-commit-'))
 const db = openDatabase(folder)
 db.raw.exec('CREATE TABLE notes (word TEXT) STRICT')
-// The service waits in turns, so that it goes on answering meanwhile.
+// As in the service, which waits asynchronously for other writers so that it keeps answering.
 db.raw.pragma('busy_timeout = 0')
 beforeEach(() => db.raw.exec('DELETE FROM notes'))
 afterAll(() => {

@@ -1,4 +1,4 @@
-/** What leaves: mails read by another parser than the one that wrote them, and SMS. */
+/** Composed messages: mails, read back by an independent parser, and SMS. */
 import * as fc from 'fast-check'
 import PostalMime, { type Email } from 'postal-mime'
 import { beforeAll, expect, test } from 'vitest'
@@ -256,7 +256,7 @@ const attacks = [
   '$& $1 $`'
 ]
 
-/** Whatever a name holds: one recipient, the headers we wrote, the name as a text and nothing else. */
+/** Expects any name to leave one recipient and our own headers, and to appear as text only. */
 async function isTame(name: string): Promise<void> {
   change({ first_name: name, last_name: null })
   const made = compose()

@@ -1,4 +1,4 @@
-/** The digest: when it is due, what it says, and that nobody gets it twice. */
+/** The digest: when it is due, what it contains, and that nobody gets it twice. */
 import PostalMime from 'postal-mime'
 import { Temporal } from 'temporal-polyfill'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -73,7 +73,7 @@ describe('what is sent', () => {
     service.clock.advance(milliseconds)
     await service.tick()
   }
-  /** To the next time it is due. */
+  /** Advances to the next time it is due. */
   const untilDue = async () => forward(Date.parse((await digest()).next_at) - service.clock.now())
   const parsed = () => Promise.all(mail.taken.map(({ text }) => PostalMime.parse(text)))
 

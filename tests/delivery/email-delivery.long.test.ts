@@ -1,4 +1,4 @@
-/** Due mails over a real server of another make: login, encryption, lines, pace, and what ends them. */
+/** Delivering due mails through an independent server implementation: login, encryption, connections, rate, final outcomes. */
 import { generate } from 'selfsigned'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -96,7 +96,7 @@ test('a wrong password pauses the channel; with the right one all goes out', asy
   await askSomebody(service)
   await service.tick()
   expect(await email(service)).toMatchObject({ state: 'paused', pause_reason: 'wrong_password', waiting: 2 })
-  // Not on every line at once: servers lock accounts for that.
+  // Not once per connection, as servers lock accounts for that.
   expect(tries).toBe(1)
   right = 'right'
   await service.alice.data('updateEmailChannel', { body: { password: 'right' } })
@@ -124,7 +124,7 @@ test('the pace holds in any minute, also after days of sleep and a new start', a
     sent.push(mail.taken.length)
     service.clock.advance(20_000)
   }
-  // Four at once; the next four when the minute is over.
+  // Four at once, the next four when the minute is over.
   expect(sent).toEqual([4, 4, 4, 8, 8, 8, 11, 11])
 })
 

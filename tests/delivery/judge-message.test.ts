@@ -1,4 +1,4 @@
-/** Where a due message would go, and where it has nowhere to go. */
+/** Where a due message would go, and why it may have nowhere to go. */
 import { beforeEach, expect, test } from 'vitest'
 import { currentMessage } from '../../src-main/account/messaging/messages/outbox.service'
 import { ownContext, type Context } from '../../src-main/context'

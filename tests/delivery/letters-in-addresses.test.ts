@@ -1,4 +1,4 @@
-/** Addresses with letters outside ASCII: from the customer to the envelope, and what opts them out. */
+/** Addresses with non-ASCII letters, from the customer record to the envelope, and their opt-outs. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emailWayOut } from '../../src-main/delivery/email-transport'
 import type { Outgoing } from '../../src-main/delivery/transport'

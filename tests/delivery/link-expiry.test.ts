@@ -1,4 +1,4 @@
-/** Personal links expire as the strategy says, and nobody is reminded of one that has. */
+/** Personal links expire as the strategy says, and no reminder is sent for an expired one. */
 import { beforeEach, expect, test } from 'vitest'
 import { linkExpiresAt } from '../../src-main/account/asking/asks/link-expiry'
 import { visitorToken } from '../../src-main/account/asking/visits/visitor-tokens'
@@ -28,7 +28,7 @@ async function ask(reminders_count: number) {
   const customer = await alice('createCustomer', { body: { email: `p${++people}@example.com` } })
   return alice('createAsk', { body: { customer_id: customer.id, channel: 'email', reminders_count } })
 }
-/** A day after the other, because what is late by days is not sent at all. */
+/** Passes the days one by one, because messages that are days late are not sent at all. */
 async function days(count: number) {
   for (let passed = 0; passed < count; passed++) {
     service.clock.advance(day)
@@ -50,7 +50,7 @@ test('reminders stop when the link has expired', async () => {
   const never = await alice('updateStrategy', { body: { link_expiry_days: null } }).then(() => ask(2))
   await service.tick()
   await days(15)
-  // They follow three days and six days after the request.
+  // Reminders follow three and six days after the request.
   expect(await statuses(never)).toEqual(['sent', 'sent', 'sent'])
   expect(await statuses(made)).toEqual(['sent', 'sent', 'link_expired'])
 })

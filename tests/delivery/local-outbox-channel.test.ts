@@ -1,4 +1,4 @@
-/** The way out of test mode: everything lands in the local outbox, except what magic addresses play. */
+/** The transport of test mode: everything lands in the test outbox, except what magic addresses simulate. */
 import { expect, test } from 'vitest'
 import { ownContext } from '../../src-main/context'
 import { testOutboxTransport } from '../../src-main/delivery/test-outbox-transport'

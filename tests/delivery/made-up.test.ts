@@ -1,4 +1,4 @@
-/** Made-up addresses are never written to, except where nothing leaves the machine. */
+/** Nothing is sent to made-up addresses, except where it doesn't leave the machine. */
 import { expect, test } from 'vitest'
 import { nextMorning } from '../support/next-morning'
 import { useService } from '../support/use-service'
@@ -11,7 +11,7 @@ test('a customer of the sample data fails without a byte to any server, and can 
   const [page] = await data('listReviewPages')
   await data('updateReviewPage', { params: { id: page.id }, body: { url: 'https://reviews.shop.de/us' } })
   await data('updateSettings', { body: { postal_address: '1 Main Street' } })
-  // Nobody answers at these addresses: an attempt would fail.
+  // Nothing answers at this host, so an attempt to send would fail.
   const account = { host: 'mail.goodword.invalid', from_email: 'shop@shop.de' }
   await data('updateEmailChannel', { body: account })
   const { id: customer_id } = await data('createCustomer', { body: { email: 'ann@example.com' } })

@@ -1,4 +1,4 @@
-/** Signing in to a mail account with a browser: begun here, ended here once; what it gives goes nowhere else and is told to nobody. */
+/** Signing in to a mail account with a browser: started and completed here, only once; tokens stay here and are never shown. */
 import { expect, test } from 'vitest'
 import { refused } from '../support/mail-login'
 import { useMailSignIn } from '../support/use-mail-sign-in'

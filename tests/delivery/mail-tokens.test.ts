@@ -1,4 +1,4 @@
-/** Sending and reading with a signed-in account: tokens are renewed, shared and replaced; what the owner must do is said, and nothing is lost. */
+/** Sending and reading when signed in: tokens are renewed, shared and replaced; owners learn what to do; nothing is lost. */
 import { expect, test } from 'vitest'
 import { askSomebody } from '../support/mail-account'
 import { refused } from '../support/mail-login'
@@ -17,7 +17,7 @@ const sent = async () => {
   return stateOf(asked)
 }
 let pace = 100
-/** A line that is open needs no token: the next message opens another. */
+/** Makes the next message open a new connection, because an open one needs no token. */
 const reopen = () => service.alice.data('updateEmailChannel', { body: { per_minute: ++pace } })
 const look = async () => {
   service.clock.advance(6 * minute)
@@ -77,7 +77,7 @@ test('a token is renewed ten minutes before its end, and while that fails it goe
 test('a token that the mail server refuses is renewed once, for sending and for reading', async () => {
   await connect()
   expect(await sent()).toBe('sent')
-  // As by a clock that is off, or when the provider ends it early.
+  // As if our clock were wrong or the provider had ended the token early.
   login.tokens.clear()
   service.clock.advance(30 * 1000)
   await reopen()
@@ -162,7 +162,7 @@ test.each([
     })
     expect(await Promise.all(asked.map(stateOf))).toEqual(['scheduled', 'scheduled', 'scheduled'])
     expect(login.refreshes).toBe(1)
-    // Days later, also past the limit for retries.
+    // Days later, even past the limit for retries.
     service.clock.advance(60 * 60 * minute)
     await service.tick()
     expect(await Promise.all(asked.map(stateOf))).not.toContain('failed')
@@ -258,7 +258,7 @@ test('two processes renew at once: the one that comes second takes what the firs
   site.meanwhile = ({ body }) => {
     if (!body.includes('grant_type=refresh_token')) return
     site.meanwhile = null
-    // The other one is quicker: it has used the key, and stored the next.
+    // The other process is faster: it has already used the key and stored the next one.
     const used = new URLSearchParams(body).get('refresh_token') ?? ''
     login.keys.delete(used)
     login.keys.add('lasting-other')

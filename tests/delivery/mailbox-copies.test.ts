@@ -1,4 +1,4 @@
-/** Copies of the owner's e-mails: whoever gets an invoice is a customer from that day on, and a strategy may start from it. */
+/** Copies of the owner's e-mails: the recipient of an invoice becomes a customer as of that day, which can trigger a strategy. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startImapServer, type ImapServer } from '../support/imap-server'
 import { useService } from '../support/use-service'

@@ -1,4 +1,4 @@
-/** Anybody can write to the owner's mailbox: no mail holds the program up, is read again after it has, or costs the others. */
+/** Anybody can write to the owner's mailbox: no mail may block the program, be read again after it has, or affect the others. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ const optOut = (from: string) => `From: ${from}\nSubject: Unsubscribe\n\nplease\
 const hasOptedOut = async (id: number) =>
   (await service.alice.data('getCustomer', { params: { id } })).unsubscribed_at !== null
 
-/** Replies to our messages are read: their own words are looked for. */
+/** A reply to one of our messages; such replies are searched for the person's own words. */
 const answer = (type: string, body: string) =>
   `From: stranger@example.net\nSubject: Re: Hello\nIn-Reply-To: <gw.1.000000000000@example.com>\n${type}\n\n${body}\n`
 
@@ -78,7 +78,7 @@ describe('a mail that is meant to take long', () => {
       })
       expect(result.news).toBe(1)
       expect(result.answers).toBeGreaterThan(0)
-      // Of the processor, not of the clock; where only the whole process can be asked, its other threads count too.
+      // In processor time. Where it is only available for the whole process, its other threads would count too.
       if (tellsOfThreads) expect(holds[0]).toBeLessThan(200)
       expect(await hasOptedOut(id)).toBe(true)
       expect(logged).toEqual([])
@@ -97,14 +97,14 @@ describe('a mail that is meant to take long', () => {
   })
 })
 
-/** Checked by the compiler: a thread that speaks otherwise would be lost in every mail. */
+/** Typed, so that the compiler notices if the thread's messages no longer match. */
 const inWords = (message: FromMailbox): string => JSON.stringify(message)
 const optsOut: FromMailbox = {
   type: 'read',
   found: { said: { kind: 'opted_out' }, marks: '', subject: 'Unsubscribe', sender: null }
 }
 
-/** A thread that gets lost in the second of three mails; the others say that somebody opts out. */
+/** A worker thread that fails at the second of three mails; the other two are opt-outs. */
 const lostInTheSecond = (how: string) => `
 import { parentPort } from 'node:worker_threads'
 const waiting = []

@@ -35,7 +35,7 @@ interface Sent {
   mail: Outgoing
 }
 
-/** A mail that was sent to this address. */
+/** Creates a message that was sent to this address. */
 async function sent(email: string): Promise<Sent> {
   const { alice } = service
   const { id: customerId } = await alice.data('createCustomer', { body: { email } })
@@ -218,7 +218,7 @@ describe('opt-outs', () => {
     const answer = `From: dan@example.com\nSubject: Re: How was it?\nIn-Reply-To: ${dan.mail.reference}\n`
     imap.arrive(`${answer}\nI could not stop laughing. Never unsubscribe!\n`)
     imap.arrive(`${answer}Auto-Submitted: auto-replied\n\nStop\n`)
-    // Another last letter than the right one, whatever that is.
+    // Replaces the last character with a wrong one.
     const wrong = `${markOf(dan).slice(0, -1)}${markOf(dan).endsWith('0') ? '1' : '0'}`
     imap.arrive(`From: evil@example.net\nSubject: unsubscribe ${wrong}\n\n`)
     imap.arrive('From: evil@example.net\nSubject: unsubscribe\n\n')

@@ -111,7 +111,7 @@ test('mail programs are told how to opt out: by one click where the address is e
   expect(await headersOf(compose(), 'list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click'])
   expect(linksIn(compose().html)).toContain(page)
   expect(compose().text).toContain(page)
-  // Not folded: a signature over it would break on the way.
+  // Not folded, because refolding on the way would break a signature over it.
   expect(compose().mime!.toString()).toMatch(/\r\nList-Unsubscribe: <[^\r\n]*>, <[^\r\n]*>\r\n/)
   await open({ public_address: 'http://reviews.example.com:8080' })
   expect(await headersOf(compose(), 'list-unsubscribe')).toEqual([expect.stringMatching(/^<mailto:[^,]*>$/)])

@@ -1,4 +1,4 @@
-/** What a mail in the owner's mailbox says, from its bytes alone: what came back and why, who wants no more, and what is no news. */
+/** What a mail in the owner's mailbox means, from its bytes alone: bounces and their reasons, opt-outs, and irrelevant mail. */
 import { describe, expect, test } from 'vitest'
 import { mayConcernUs } from '../../src-main/delivery/classify-returned-mail'
 import {
@@ -42,7 +42,7 @@ describe('reports', () => {
     ['5.2.2', 'full', false],
     ['5.1.8', 'bad sender', false],
     ['4.4.7', 'too long on the way', false],
-    // The words decide only where the number says nothing.
+    // The text only decides if the status code is generic.
     ['5.0.0', 'unknown user', true],
     ['5.1.0', 'this mailbox was not found', true],
     ['5.0.0', 'address in the list of senders that the operator keeps is unknown', false],
@@ -245,7 +245,7 @@ describe('copies of e-mails to customers', () => {
   const readCopy = async (lines: string[]) => {
     const isWorth = mayConcernUs(lines.join('\r\n'), address)
     const found = await readMail(Buffer.from([...lines, '', 'Thanks for coming.'].join('\r\n')), address)
-    // Only what the heads are worth is read at all.
+    // A mail is only read in full if its headers are relevant.
     expect(isWorth || found === null).toBe(true)
     return found
   }

@@ -1,4 +1,4 @@
-/** E-mail through Resend: what it is told, what its answers mean, and that a lost answer never brings a second mail. */
+/** E-mail through Resend: the requests, what its answers mean, and that a lost answer never causes a second mail. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ChannelHealth } from '../../src-shared/contract/sending'
 import { ownContext } from '../../src-main/context'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => resend.stop())
 beforeEach(async () => {
-  // What earlier tests left waiting would go first.
+  // Messages left waiting by earlier tests would be sent first.
   service.db.raw.prepare("UPDATE messages SET status = 'cancelled' WHERE status = 'scheduled'").run()
   nextMorning(service.clock)
   resend.behave()
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await data('resumeEmail')
 })
 
-/** Asks a new customer for now; answers their message. */
+/** Asks a new customer immediately; returns the message id. */
 async function ask(address = `ann${++count}@kunde.de`): Promise<number> {
   const { id } = await data('createCustomer', { body: { email: address, first_name: 'Ann' } })
   const made = await data('createAsk', { body: { customer_id: id, channel: 'email' } })
@@ -325,7 +325,7 @@ describe('the account', () => {
     [{ username: 'ann' }, 'username', 'not_used'],
     [{ imap: { host: 'imap.example.com', password: 'box' } }, 'imap.username', 'required'],
     [{ imap: { host: 'imap.example.com', username: 'ann' } }, 'imap.password', 'required'],
-    // It never goes to a mailbox, whoever's it is.
+    // The API key is never used for a mailbox, not even Resend's own.
     [{ imap: { host: 'imap.resend.com', username: 'ann' } }, 'imap.password', 'required']
   ])('is refused %j', async (body, path, code) => {
     for (const operation of ['updateEmailChannel', 'testEmailChannel'] as const) {

@@ -1,4 +1,4 @@
-/** SMS through any other provider: the request as the owner has described it, and what the answers mean. */
+/** SMS through any other provider: the request as configured by the owner, and what the answers mean. */
 import { describe, expect, test } from 'vitest'
 import type { SmsFault } from '../faults/sms-provider'
 import { useService } from '../support/use-service'

@@ -1,4 +1,4 @@
-/** What becomes of SMS that were taken: the provider is asked until it knows. */
+/** What becomes of accepted SMS: the provider is polled until it knows. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { nextMorning } from '../support/next-morning'
 import { useService } from '../support/use-service'
@@ -10,7 +10,7 @@ const data = (...all: Parameters<typeof service.alice.data>) => service.alice.da
 const second = 1000
 const minute = 60 * second
 
-/** What Twilio knows of each message, beside that it is there. */
+/** What Twilio reports about each message, besides that it exists. */
 let knows: object
 let status = 200
 let count = 0
@@ -38,12 +38,12 @@ async function send(): Promise<{ id: number; phone: string }> {
   return { id: ask.messages[0].id as number, phone }
 }
 const messageOf = (id: number) => data('getMessage', { params: { id } })
-/** Those about the newest message. */
+/** The status requests about the newest message. */
 const questions = () =>
   shop.provider.requests.filter(({ method, path }) => method === 'GET' && path.endsWith(`/SM${count}.json`))
 const isSuppressed = async (phone: string) =>
   (await data('listSuppressions', { query: { address: phone } })).length > 0
-/** Enough for the first question. */
+/** Waits long enough for the first status request. */
 const wait = async (time = 10 * second) => {
   service.clock.advance(time)
   await service.tick()

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await data('updateReviewPage', { params: { id: page.id }, body: { url: 'https://reviews.shop.de/us' } })
 })
 
-/** Asks a new customer for now; answers their message. */
+/** Asks a new customer immediately; returns the message id. */
 async function ask(phone = `+49309018${String(100 + ++count)}`): Promise<number> {
   const { id } = await data('createCustomer', { body: { phone, first_name: 'Ann' } })
   const made = await data('createAsk', { body: { customer_id: id, channel: 'sms' } })
@@ -118,7 +118,7 @@ describe('the channel', () => {
     for (let each = 0; each < 12; each++) ids.push(await ask())
     shop.provider.fail({ status: 500, body: '' }, 100)
     await service.tick()
-    // Those that were on their way already come on top.
+    // Requests that were already in flight come on top.
     expect(sent().length).toBeGreaterThanOrEqual(5)
     expect(sent().length).toBeLessThanOrEqual(7)
     expect(await health()).toMatchObject({ state: 'left_alone', last_error_reason: 'not_reached' })

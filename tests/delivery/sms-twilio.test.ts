@@ -1,4 +1,4 @@
-/** SMS through Twilio: what is said to it, and what each of its answers means for the message and the channel. */
+/** SMS through Twilio: the requests, and what each answer means for the message and the channel. */
 import { describe, expect, test } from 'vitest'
 import type { SmsFault } from '../faults/sms-provider'
 import { useService } from '../support/use-service'
@@ -108,7 +108,7 @@ describe('Twilio', () => {
     if (!('retryAfter' in expected)) expect(outcome).not.toHaveProperty('retryAfter')
     expect((outcome as { detail: string }).detail).toMatch(/^[A-Z“].+[.)…\w>]$/s)
     expect((outcome as { detail: string }).detail.length).toBeLessThan(400)
-    // Asked once: in doubt nothing is asked again automatically.
+    // Only one request: in doubt, nothing is sent again automatically.
     expect(delivery.shop.provider.requests).toHaveLength(1)
     expect(delivery.handedOver).toBe(1)
   })

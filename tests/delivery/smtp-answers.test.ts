@@ -1,4 +1,4 @@
-/** What the answers of mail servers mean: real ones, by provider, and the same in other dress. */
+/** What the answers of mail servers mean: real ones, by provider, and the same in different formats. */
 import { describe, expect, test } from 'vitest'
 import {
   kindOfAnswer,
@@ -93,7 +93,7 @@ describe('the table', () => {
   })
 })
 
-/** As some servers break long answers: the code stands before each line. */
+/** Splits a long answer as some servers do, with the code in front of each line. */
 function brokenInTwo(answer: string): string {
   const at = answer.indexOf(' ', Math.floor(answer.length / 2))
   if (at < 0 || answer.includes('\n')) return answer

@@ -1,4 +1,4 @@
-/** Suppression wins over everything: every way around it that an owner, a program or an accident could take, and none leads out. */
+/** Suppression wins over everything: no action of an owner or program and no accident gets a message past it. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Channel } from '../../src-shared/contract/fields'
 import { claimDue, handOver } from '../../src-main/account/messaging/messages/outbox.service'
@@ -38,14 +38,14 @@ interface Asked {
   askId: number
   messageId: number
 }
-/** Asked in an hour from now. */
+/** Schedules an ask for an hour from now. */
 async function asked(phone = newNumber()): Promise<Asked> {
   const customerId = await customerWith(phone)
   const at = new Date(service.clock.now() + 60 * minute).toISOString()
   const ask = await data('createAsk', askBody(customerId, { asked_at: at }))
   return { phone, customerId, askId: ask.id, messageId: ask.messages[0].id }
 }
-/** When it is due; answers the message as it stands then. */
+/** Runs a round when the message is due, and returns the message. */
 async function due(messageId: number) {
   service.clock.advance(61 * minute)
   await service.tick()

@@ -1,4 +1,4 @@
-/** Trying the e-mail account against a server that fails on command: which step failed, in which words; hints; the test mail. */
+/** Testing the e-mail account against a server that fails on command: the failed step, its explanation, hints, the test mail. */
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
@@ -31,7 +31,7 @@ async function start(options: SmtpOptions = {}, fault?: Fault): Promise<SmtpServ
   return server
 }
 
-/** Milliseconds for servers that fall silent; all others may take the usual time. */
+/** Patience in milliseconds with servers that go silent; all others get the usual time. */
 const shortly = 400
 
 async function tryAt(
@@ -137,7 +137,7 @@ test.each<[string, Partial<EmailAccountInput>, SmtpOptions, Fault | undefined, s
   const isSilent = fault?.hang === true && fault.say === undefined
   const { ok, failed, states: seen } = await tryAt(server.port, body, isSilent ? { patience: shortly } : {})
   expect(ok).toBe(false)
-  // A reset may come before the line stands.
+  // A reset may come before the connection is established.
   if (states !== '') expect(seen).toBe(states)
   expect(`${failed?.step} ${failed?.code}`).toContain(where)
   expect(failed?.message.length).toBeGreaterThan(15)

@@ -1,4 +1,4 @@
-/** How the window looks: light and dark, how close things stand, single letters, and whose work is inside. */
+/** How the window looks: light and dark, density, single-letter keys, and third-party credits. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { onPage } from './on-page'

@@ -1,4 +1,4 @@
-/** Asks and messages in every state: what failed, was put off or is not known, moved, and what looks like an answer. */
+/** Asks and messages in every state: failed, postponed, unknown, rescheduled, and reviews that look like answers. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { addressOf, goTo, useAskedShop, useEmptyAccount, useWindows, openRecord } from './open-window'
@@ -42,7 +42,7 @@ test('an expired message is sent again, and that is undone', async () => {
   await pane(page).getByRole('button', { name: 'Resend: Request by e-mail' }).click()
   await page.getByText('Message will be resent').waitFor()
   await onPage(messages(page)).toHaveCount(2)
-  // Each is sent again once.
+  // Each is sent again exactly once.
   await expect
     .poll(() =>
       pane(page)

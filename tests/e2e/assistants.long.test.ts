@@ -1,4 +1,4 @@
-/** Settings, Assistants: what is to be pasted works as it stands there, for each of them. */
+/** Settings, Assistants: the snippet for each assistant works exactly as shown. */
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { startTestService } from '../support/service'
 const shop = useShop()
 const windows = useWindows()
 
-/** What the assistant's program would do with it. */
+/** Does what the assistant's program would do with the snippet. */
 async function toolsWith(url: string, authorization: string): Promise<string[]> {
   const client = new Client({ name: 'test', version: '1' })
   const transport = new StreamableHTTPClientTransport(new URL(url), {
@@ -103,7 +103,7 @@ test('one whose program cannot ask is answered in the window, without taking the
   await client.connect(new StreamableHTTPClientTransport(new URL(`${shop.url}/mcp`), { requestInit }))
   const call = () =>
     client.callTool({ name: 'ask_for_review', arguments: { customer_id: customer.id, channel: 'email' } })
-  // A window that hears no news yet cannot be asked.
+  // Only a window that is already receiving events can ask the owner.
   await shop.alice.data('createReview', { body: { score: 5, review: 'Just in' } })
   await page.getByText('Just in').waitFor()
   const search = page.getByRole('textbox', { name: 'Search reviews' })

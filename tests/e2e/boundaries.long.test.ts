@@ -1,6 +1,6 @@
 /**
- * A part of the window that fails says so in its place, with a way on, and the rest works. Answers that no component can show stand
- * in for every mistake that nobody has foreseen.
+ * A part of the window that fails says so in its place and offers a way on, and the rest keeps working. Answers that no
+ * component can show stand in for every unforeseen mistake.
  */
 import type { Page } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
@@ -15,8 +15,8 @@ let watched: WatchedPage | undefined
 afterEach(() => watched?.close())
 
 /**
- * Places of screens, and the requests whose broken answer they cannot show. All screens stand in the same boundary (App.svelte): these
- * are one of each kind, of lists, panes and single records.
+ * Places in screens, and the requests whose broken answers they cannot show. All screens share one boundary (App.svelte), so
+ * this is one of each kind: lists, panes and single records.
  */
 const breaks: { screen: WindowScreen; address?: string; asks: RegExp }[] = [
   { screen: 'inbox', asks: /\/account\/reviews\?/ },
@@ -33,14 +33,14 @@ const cases = breaks.map(({ screen, address = screen, asks }) => ({ address, ask
 const broken = (value: unknown): unknown =>
   typeof value === 'string' ? 7 : Array.isArray(value) ? [null] : typeof value === 'object' ? null : value
 
-/** The answer in its form, with everything in it but the ids something else than it should be. */
+/** Keeps the answer's shape, but replaces every value except ids with one of the wrong type. */
 function breakAnswer(json: unknown): unknown {
   const { data, ...envelope } = json as { data: unknown }
   const emptied = (record: object) =>
     Object.fromEntries(
       Object.entries(record).map(([name, value]) => [name, name === 'id' ? value : broken(value)])
     )
-  // Of a list that is empty there would be nothing to show.
+  // An empty list would have nothing to fail on.
   const list = Array.isArray(data) && data.length === 0 ? [{}] : data
   const all = Array.isArray(list) ? list.map((each) => emptied(each as object)) : emptied(list as object)
   return { ...envelope, data: all }
@@ -62,17 +62,17 @@ test.each(cases)('$address: says that it failed, and everything else works', asy
   })
   await breakAt(page, asks)
   await goTo(page, `/${address}`)
-  // What was read before must not stand in for what is asked now.
+  // Cached data must not stand in for the answer.
   await page.reload()
   const failed = page.getByText('This part of Goodword can’t be shown.').first()
   await failed.waitFor()
   await expect.poll(() => noted[0], { message: 'the service has noted it' }).toBe(200)
-  // The rest of the window lives: the rail leads on, and keys do what they do.
+  // The rest of the window still works: the rail and the keys.
   const other = 'Reports'
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: other }).click()
   await page.getByRole('heading', { level: 1, name: other }).waitFor()
   await onPage(page.getByText('This part of Goodword can’t be shown.')).toHaveCount(0)
-  // Once the answer is right again, another try shows what belongs there.
+  // Once the answer is right again, trying again shows the content.
   await goTo(page, `/${address}`)
   await failed.waitFor()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -83,7 +83,7 @@ test.each(cases)('$address: says that it failed, and everything else works', asy
   const again = page.getByRole('button', { name: 'Reload the window' })
   await expect
     .poll(async () => {
-      // What was read once and broken stays so until the window is loaded anew.
+      // Broken data that has been cached stays broken until the window is reloaded.
       if ((await again.count()) > 0)
         await again
           .first()
@@ -94,20 +94,20 @@ test.each(cases)('$address: says that it failed, and everything else works', asy
     .toBe(0)
 })
 
-/** The inbox comes with the window itself: see above. */
+/** The inbox is part of the window's own code, so only its data can break, as tested above. */
 const fetched = windowScreens.filter((screen) => screen !== 'inbox')
 
 test.each(fetched)('%s: a mistake in its code ends nothing but the screen', async (screen) => {
   watched = await windows.open(shop, '/inbox')
   const { page } = watched
   const file = `${screen[0]?.toUpperCase()}${screen.slice(1)}Page-*.js`
-  // The screen's own file as it was built, but what it is made of throws.
+  // The screen's built file, with a component that throws.
   await page.route(`**/assets/${file}`, async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replace(/[\w$]+ as default/, 'failing as default')
     await route.fulfill({ response, body: `${body};function failing(){throw new Error('made to fail')}` })
   })
-  // Loaded anew: its code was fetched ahead.
+  // Reloaded, because the screen's code has been prefetched.
   await goTo(page, `/${screen}`)
   await page.reload()
   await page.getByText('This part of Goodword can’t be shown.').waitFor()

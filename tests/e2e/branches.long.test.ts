@@ -1,4 +1,4 @@
-/** A shop with three branches and one page: from the code that the owner prints, over a guest's phone and a tablet, to the inbox. */
+/** A shop with three branches and one page: from the printed QR code, via a guest's phone and a tablet, to the inbox. */
 import { resolve } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -53,7 +53,7 @@ async function chooseLocation(window: Page, name: string): Promise<void> {
   await onPage(location).toHaveText(name)
 }
 
-/** A guest presses four stars, writes, and is thanked. */
+/** A guest gives four stars, writes a review, and is thanked. */
 async function review(phone: Page, words: string): Promise<void> {
   await phone.getByRole('button', { name: /^4 out of 5 stars/ }).click()
   const text = phone.getByRole('textbox', { name: /Your review/ })
@@ -170,7 +170,7 @@ test('the link for the till of a branch: made in the window, used on a phone, re
   expect(await findings(phone)).toEqual([])
   await keepPicture(phone, 'till')
   await phone.getByRole('button', { name: 'Done' }).click()
-  // Consent is required by the browser already.
+  // The browser itself enforces the consent checkbox.
   await phone.getByRole('checkbox').check()
   await phone.getByLabel(/^E-mail address/).fill('gina@example')
   await phone.getByLabel(/^Phone number/).fill('12')

@@ -1,4 +1,4 @@
-/** A Chromium for the browser tests, and pages that remember what went wrong in them. */
+/** A Chromium for the browser tests, and pages that record what went wrong in them. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -8,10 +8,10 @@ import { patience } from '../support/patience'
 import { slowDown } from './slow'
 import { startBrowser } from './start-browser'
 
-/** Started once in a worker, for each set of arguments; ends with the worker. */
+/** One browser per worker and set of arguments; it ends with the worker. */
 const browsers = new Map<string, Promise<Browser>>()
 
-/** The browser of this worker. Closing it closes what was opened with it: the program itself is kept for the next file. */
+/** The browser of this worker. Closing it only closes what was opened through it; the program itself stays for the next file. */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const key = more.join(' ')
   const known = await browsers.get(key)
@@ -38,16 +38,16 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
   })
 }
 
-/** What the framework of the window warned of, with the place: such a window shows what is no longer so. */
+/** Warnings from Svelte, with a stack trace: a window with such a warning may show stale data. */
 const warnings: string[] = []
 
-/** Not in git; kept where a machine runs the tests. */
+/** Not in git; CI keeps this folder. */
 const failures = resolve('test-failures')
 
-/** Watched from its first page on: when a test fails, each page leaves a picture, and all of them a trace. */
+/** Records a context from its first page on: if a test fails, each page leaves a screenshot, and the context a trace. */
 async function witnessed(context: BrowserContext): Promise<BrowserContext> {
   slowDown(context)
-  // Without snapshots: they run a script in every frame, which the browser reports for those that may run none.
+  // Without snapshots, which run a script in every frame; the browser complains about frames that don't allow scripts.
   await context.tracing.start({ sources: false })
   const test = TestRunner.getCurrentTest<Test | undefined>()
   const close = context.close.bind(context)
@@ -79,7 +79,7 @@ async function witnessed(context: BrowserContext): Promise<BrowserContext> {
   opened.add(entry)
   context.close = async () => {
     const failed = TestRunner.getCurrentTest<Test | undefined>()
-    // Closed by a test that has failed: afterwards there is nothing left to see.
+    // A failed test doesn't close its context yet, because there would be nothing left to capture.
     if (failed?.result?.state === 'fail' && opened.has(entry)) return
     await entry.close()
   }
@@ -88,14 +88,14 @@ async function witnessed(context: BrowserContext): Promise<BrowserContext> {
 
 export interface WatchedPage {
   page: Page
-  /** Errors on the console, uncaught exceptions and requests that failed: to be compared with []. */
+  /** Console errors, uncaught exceptions and failed requests. Tests compare this with []. */
   complaints: string[]
-  /** From then on it is told of what changes elsewhere. */
+  /** Resolves when the page starts receiving events about changes elsewhere. */
   follows: Promise<unknown>
   close(): Promise<void>
 }
 
-/** A page with storage of its own, as axe needs it. */
+/** Opens a page in a context of its own, as axe requires. */
 export async function openPage(
   browser: Browser,
   url: string,
@@ -103,7 +103,7 @@ export async function openPage(
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options })
   const page = await context.newPage()
-  // Sooner than a test's own limit, so that what is waited for is named.
+  // Shorter than a test's own limit, so that the error names what was being waited for.
   page.setDefaultTimeout(patience)
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -117,13 +117,13 @@ export async function openPage(
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('requestfailed', (request) => {
-    // Leaving a page, or typing on in a search field, gives requests up on purpose.
+    // Leaving a page or typing on in a search field aborts requests on purpose.
     const reason = request.failure()?.errorText ?? ''
     if (reason !== 'net::ERR_ABORTED') complaints.push(`${request.method()} ${request.url()} ${reason}`)
   })
   const follows = page
     .waitForEvent('response', (response) => response.url().includes('/account/events'))
-    // Some windows never get so far, and nobody waits for it.
+    // Some windows never get that far, and not every test waits for it.
     .catch(() => undefined)
   await page.goto(url)
   return { page, complaints, follows, close: () => context.close() }

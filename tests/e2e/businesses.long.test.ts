@@ -1,4 +1,4 @@
-/** Several businesses: by keyboard, in German, from outside, with the sample shop, after a restore, and in two tabs at once. */
+/** Several businesses: by keyboard, in German, switched from outside, with the sample shop, after a restore, and in two tabs. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
@@ -40,7 +40,7 @@ test('by keyboard, and axe finds nothing, in light and in dark', async () => {
     await page.emulateMedia({ colorScheme })
     await expect.poll(() => findings(page)).toEqual([])
   }
-  // Letters are letters here, and no commands of a screen behind.
+  // Letters are typed here, and don't trigger commands of the screen behind.
   await page.keyboard.type('jk/?')
   await onPage(page.getByLabel('What is your business called?')).toHaveValue('jk/?')
   expect(complaints).toEqual([])

@@ -1,4 +1,4 @@
-/** A second business is made in the window, and nothing of one is seen in the other. */
+/** A second business is created in the window, and neither sees anything of the other. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { onPage } from './on-page'
@@ -11,7 +11,7 @@ const switcher = (page: Page, name: string) => page.getByRole('button', { name: 
 
 test('a second business is made, begins with nothing, and the palette leads back to the first as it was left', async () => {
   const { page, complaints } = await windows.open(shop, '/inbox', { locale: 'en-GB' })
-  // A draft, and somebody who was opened.
+  // A draft, and an open customer.
   await goTo(page, '/customers?customer=3')
   await page.getByRole('heading', { level: 3 }).first().waitFor()
   await goTo(page, '/inbox?edit=new')

@@ -1,6 +1,6 @@
 /**
- * The whole circle, as a customer walks it with a phone: asked by a mail, which a mail server has taken; opened; a star pressed;
- * the score kept at once, the words later; the review in the owner's inbox, and no reminder. And out of it, by each way.
+ * The whole circle as a customer experiences it on a phone: a request by e-mail, delivered by a mail server and opened; a star
+ * tapped; the score stored at once, the text later; the review in the owner's inbox, and no reminder. And every way to opt out.
  */
 import PostalMime, { type Email } from 'postal-mime'
 import type { Browser, Page } from 'playwright'
@@ -15,7 +15,7 @@ import { launchBrowser, openPage } from './browser'
 import { keepPicture } from './look-at'
 import { patience } from '../support/patience'
 
-/** Machines that do much else at once take longer than a second. */
+/** Busy machines take longer than a second. */
 const hour = 3_600_000
 const day = 24 * hour
 const name = 'reviews.example.com'
@@ -56,7 +56,7 @@ interface Asked {
   mail: Email
 }
 
-/** Asked by a mail that has arrived; reminders wait. */
+/** Asks by e-mail and delivers it; the reminders are still waiting. */
 async function asked(first_name: string, reminders_count = 2): Promise<Asked> {
   nextMorning(service.clock)
   const email = `${first_name.toLowerCase()}@example.com`
@@ -81,7 +81,7 @@ async function daysPass(count: number): Promise<void> {
   }
 }
 
-/** The mail on a phone. */
+/** Opens the mail on a phone. */
 async function onPhone(mail: Email, javaScriptEnabled = true): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 780 },
@@ -109,7 +109,7 @@ test.each([
   await phone.getByRole('link', { name: '4 out of 5 stars' }).tap()
   await phone.waitForURL(`https://${name}:${proxy.port}/r/**`)
   await expect.poll(() => phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  // Programs that look at mails follow links: a look alone gives no score.
+  // Mail scanners follow links, so a visit alone must not record a score.
   if (!javaScriptEnabled) {
     await expect.poll(() => reviewOf(made)).toBeUndefined()
     await keepPicture(phone, `circle-score-${first_name}`)
@@ -179,7 +179,7 @@ const waysOut: Record<string, (made: Asked) => Promise<void>> = {
   'by one press in the mail program': async (made) => {
     const [, page = ''] = /<(https:[^>]*)>/.exec(header(made, 'list-unsubscribe')) ?? []
     expect(header(made, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
-    // A program that only looks at it changes nothing.
+    // A scanner that only fetches the page changes nothing.
     expect((await proxy.get(page)).status).toBe(200)
     await expect
       .poll(async () => (await alice('getCustomer', { params: { id: made.customerId } })).unsubscribed_at)

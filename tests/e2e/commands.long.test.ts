@@ -1,4 +1,4 @@
-/** The command palette, the keys, and taking things back. */
+/** The command palette, the keys, and undo. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { onPage } from './on-page'
@@ -74,7 +74,7 @@ test('commands of the screen are in the palette, with their keys, and act where 
   const isWriting = () =>
     page.getByRole('textbox', { name: 'Your reply' }).evaluate((e) => e === document.activeElement)
   await expect.poll(isWriting).toBe(true)
-  // While typing, letters are letters, and the palette is still a key away.
+  // While typing, letters go into the field, and the palette's key still works.
   await page.keyboard.type('kk?')
   await openPalette(page)
   await page.keyboard.press('Escape')
@@ -95,7 +95,7 @@ test('Ctrl+1 to 9 and Ctrl+, go to the screens, also while typing; the help list
   await help.getByText('Search customers').waitFor()
   await onPage(help.getByText('Hide or show')).toHaveCount(0)
   await page.keyboard.press('Escape')
-  // The help and the key agree, also for a screen that is not in the rail.
+  // The help and the key agree, even for a screen that is not in the rail.
   await page.keyboard.press('?')
   const line = help.getByRole('term').filter({ hasText: 'Review pages' })
   const digit = (await line.locator('xpath=following-sibling::dd[1]').innerText()).at(-1)
@@ -163,14 +163,14 @@ test('Ctrl+Z while typing belongs to the text', async () => {
   await onPage(page.getByText('Undone')).toHaveCount(0)
 })
 
-/** Marking as replied, and hiding: what the service is asked for, and again as it is taken back. */
+/** The requests for marking as replied and for hiding, and those that undo them. */
 const [mark, hide, show, unmark] = ['POST', '{"is_hidden":true}', '{"is_hidden":false}', 'DELETE'] as const
 
-/** A review on the screen whose changes can be kept waiting on their way to the service. */
+/** Opens a review whose changes can be held up on their way to the service. */
 async function openSlowly(score: number) {
   const waiting = { facet: ['visible', 'without-replies'], score, limit: 6 }
   const { id } = (await shop.alice.data('listReviews', { query: waiting })).at(-1) as { id: number }
-  // In a list of all reviews: from a narrower one it would go with what is done to it.
+  // In a list that doesn't filter by status: from a narrower one the review would disappear when it is changed.
   const { page, complaints } = await windows.open(shop, `/inbox?score=${score}&review=${id}`)
   await page.getByRole('article', { name: 'Review' }).waitFor()
   const review = async () => {
@@ -187,7 +187,7 @@ async function openSlowly(score: number) {
     await route.continue()
   })
   held.resolve(undefined)
-  // A request right behind that may still pass it by; those of a page that is loaded afterwards do not.
+  // The route may miss a request made immediately after it is set up; after a reload it catches them all.
   await page.reload()
   await page.getByRole('article', { name: 'Review' }).waitFor()
   const hold = () => void (held = Promise.withResolvers())
@@ -243,7 +243,7 @@ test('Ctrl+Z for an action that is then refused undoes nothing else', async () =
   refusal.resolve(undefined)
   await said(page, 'Goodword isn’t responding')
   expect(asked).toEqual([mark])
-  // Every key press has now been answered: the next one is for what was done before.
+  // Every key press has been dealt with, so the next one undoes the earlier change.
   await page.keyboard.press('Control+z')
   await said(page, 'Undone: Marked as replied')
   expect(asked).toEqual([mark, unmark])

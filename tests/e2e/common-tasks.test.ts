@@ -1,7 +1,7 @@
 /**
- * The ten commonest tasks of an owner, done by mouse from the screen where one would be, with every press counted. The table may
- * not grow: a task that takes a press more fails here. What is typed is counted as one field and stands beside the presses. The
- * seconds are the window's own share, without the owner's reading and typing, and are only shown: they say as much of the machine.
+ * An owner's ten most common tasks, done by mouse from the screen where they usually start, counting every press. The numbers may
+ * not grow: a task that takes one more press fails here. Typing counts as one field, listed next to the presses. The seconds are
+ * the window's own share, without the owner's reading and typing; they depend on the machine and are only shown.
  */
 import type { Locator, Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ class Hand {
     await this.page.keyboard.press(keys)
   }
 
-  /** Into the field that has the focus. */
+  /** Types into the focused field. */
   async type(text: string): Promise<void> {
     this.fields++
     await this.page.keyboard.type(text)
@@ -55,7 +55,7 @@ const firstRow = (page: Page, list: string) =>
   page.getByRole('list', { name: list }).getByRole('link').first()
 const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
-/** Score and words are typed one after the other; the score has the focus from the start. */
+/** Types the score, which has the focus from the start, and then the text. */
 async function fillPaper(hand: Hand, page: Page): Promise<void> {
   const score = page.getByRole('form', { name: 'Record a review' }).getByRole('group', { name: 'Score' })
   await onPage(score.getByRole('radio').first()).toBeFocused()
@@ -193,7 +193,7 @@ const table: Record<string, { presses: number; fields: number; 'at most': string
 
 test.each(tasks)('$name', async ({ name, from, most, deed }) => {
   const { page, complaints } = await windows.open(shop, from, { locale: 'en-GB' })
-  // Afresh, so that no row of another list is pressed.
+  // Reloads, so that no row of a previous list gets pressed.
   await page.reload()
   await page.getByRole('heading', { level: 1 }).waitFor()
   const hand = new Hand(page)

@@ -1,4 +1,4 @@
-/** The ways to a connection: from the first start, the setup, what to do next, and a source, each to the form that fits. */
+/** The ways to a new connection: from the first start, the setup, the next steps and a source, each leading to the right form. */
 import { expect, test } from 'vitest'
 import { findings, keepPicture } from './look-at'
 import { onPage } from './on-page'
@@ -46,7 +46,7 @@ test('a source leads to the form of its kind, and its reviews go on under its na
   await page.getByRole('link', { name: 'All connections' }).click()
   await expect.poll(() => addressOf(page).search).toBe('')
 
-  // No kind is known for it: it is chosen, and the name goes along.
+  // The source has no known kind, so the owner chooses one, and the name is carried over.
   await goTo(page, '/settings/sources')
   await page.getByRole('link', { name: 'Connect Our portal' }).click()
   await page.getByRole('button', { name: 'Connect JSON list' }).click()
@@ -58,7 +58,7 @@ test('a source leads to the form of its kind, and its reviews go on under its na
   const [made] = (await service.alice.data('listConnections')) as { id: number; source_id: number }[]
   expect(made!.source_id).toBe(portal.id)
 
-  // Nothing is connected, but reviews came from Google.
+  // There is no connection, but there are reviews from Google.
   await goTo(page, '/inbox')
   await page.getByRole('heading', { name: 'No reviews yet' }).waitFor()
   await service.alice.data('deleteConnection', { params: { id: made!.id } })

@@ -1,4 +1,4 @@
-/** Google in the window: entered, signed in to in the browser, its places chosen, read. */
+/** Google in the window: filling in the form, signing in with the browser, choosing places, syncing. */
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { Google, googleHosts, googleReview } from '../connecting/stand-ins/google'
@@ -27,7 +27,7 @@ test('from the client’s ID to reviews of the place that was chosen', async () 
   google.reviews.set('locations/7', [googleReview('a'), googleReview('b')])
   google.reviews.set('locations/8', [googleReview('c')])
   const { page, complaints } = await windows.open(service, '/settings/connections?connect=google')
-  // The person at Google allows it.
+  // The owner grants access on Google's page.
   await page
     .context()
     .route('https://accounts.google.com/**', (route) =>

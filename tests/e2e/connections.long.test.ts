@@ -1,4 +1,4 @@
-/** Connections in the settings: from the tile to reviews in the inbox; refused keys, no reviews at all, a pause, new keys, the end. */
+/** Connections in the settings: from the tile to reviews in the inbox; refused keys, no reviews, pausing, new keys, deleting. */
 import { resolve } from 'node:path'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -43,7 +43,7 @@ test('from the tile to reviews in the inbox, with refused keys, a pause, new key
   await page.getByRole('heading', { name: 'Connect WooCommerce' }).waitFor()
   await page.getByText('WooCommerce shows them only once').waitFor()
 
-  // What is missing stands at its field, and so does what the service refuses.
+  // Missing fields and refusals by the service are shown at their fields.
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await onPage(page.getByText('Enter this to connect.')).toHaveCount(3)
   await onPage(page.getByLabel('Address of the shop')).toBeFocused()
@@ -57,7 +57,7 @@ test('from the tile to reviews in the inbox, with refused keys, a pause, new key
   await page.getByLabel('Consumer key').fill('ck_wrong')
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
 
-  // The check says at once that the keys are wrong; the reading says so when it comes to it.
+  // The check reports wrong keys at once; the sync reports them when its turn comes.
   await page.getByRole('heading', { name: 'My shop' }).waitFor()
   await page.getByText('Read reviews: doesn’t work').waitFor()
   await page.getByRole('progressbar', { name: 'Reading the reviews of My shop' }).waitFor()
@@ -66,7 +66,7 @@ test('from the tile to reviews in the inbox, with refused keys, a pause, new key
   await page.getByText('Needs new keys').waitFor()
   await looksRight(page, 'refused')
 
-  // It is told in the inbox, too, with the way to new keys.
+  // The inbox shows it too, with a link to enter new keys.
   await goTo(page, '/inbox')
   await page.getByText('My shop refuses the keys').waitFor()
   await looksRight(page, 'inbox')
@@ -93,7 +93,7 @@ test('from the tile to reviews in the inbox, with refused keys, a pause, new key
   await service.tick()
   await page.getByText('Up to date').waitFor()
 
-  // What comes later appears in the open inbox.
+  // Later reviews appear in the open inbox.
   await page.getByRole('link', { name: '3 reviews' }).click()
   await onPage(page.getByRole('list', { name: 'Reviews' }).getByRole('listitem')).toHaveCount(3)
   await expect.poll(() => addressOf(page).searchParams.get('source')).toBe('my-shop')
@@ -112,7 +112,7 @@ test('from the tile to reviews in the inbox, with refused keys, a pause, new key
   await page.getByRole('heading', { name: 'Nothing is connected yet' }).waitFor()
   await expect.poll(() => service.alice.data('listConnections')).toEqual([])
   await expect.poll(() => service.alice.data('listReviews')).toHaveLength(4)
-  // A refusal that is meant: the keys were mixed up.
+  // An intended refusal: the keys were mixed up.
   expect(complaints).toEqual([expect.stringContaining('422')])
 })
 
@@ -183,7 +183,7 @@ test('a list of any service: its own names, a web page instead of reviews, and t
   await onPage(page.getByRole('list', { name: 'Reviews' }).getByRole('listitem')).toHaveCount(2)
   expect(site.asked.at(-1)?.headers['x-key']).toBe('hidden')
 
-  // Its source says that it is connected.
+  // The source shows that it is connected.
   await goTo(page, '/settings/sources')
   await page.getByRole('link', { name: 'Connected: Portal' }).click()
   await page.getByRole('heading', { name: 'Portal' }).waitFor()

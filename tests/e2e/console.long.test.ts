@@ -1,4 +1,4 @@
-/** A day's walk through all screens, to and fro: the console stays clean, and nothing that was expected is logged as an error. */
+/** Going back and forth through all screens: the console stays clean, and nothing expected is logged as an error. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { patience } from '../support/patience'
@@ -8,7 +8,7 @@ const shop = useAskedShop()
 const empty = useEmptyAccount()
 const windows = useWindows()
 
-/** Where the links of the rail and of the settings lead, and the pages beside them. */
+/** The addresses of the links in the rail and the settings, and of the pages next to them. */
 async function addressesOf(page: Page): Promise<string[]> {
   const links = () =>
     page
@@ -39,7 +39,7 @@ test.each([
       await goTo(page, address)
       await page.getByRole('heading').first().waitFor()
     }
-    // Quicker than anything can be loaded, as with a key held down.
+    // Faster than anything can load, as with a key held down.
     for (const address of [...addresses, '/inbox']) await goTo(page, address)
     await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
     expect(said).toEqual([])

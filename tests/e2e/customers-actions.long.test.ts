@@ -1,4 +1,4 @@
-/** What an owner does with a customer: archive, opt out and lift it, ask and take it back, record a charge and a consent. */
+/** Actions on a customer: archiving, opting out and lifting that, asking and undoing it, recording a charge and a consent. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { onPage } from './on-page'
@@ -86,7 +86,7 @@ test('a second ask of the day is refused in plain words; another day is fine', a
   const { page } = await windows.open(shop, `/customers?customer=${id}`)
   await button(page, 'Request a review').click()
   const dialog = page.getByRole('dialog')
-  // Said before anything is pressed.
+  // Shown before anything is pressed.
   await dialog.getByText('Ada Byron is already being asked that day').waitFor()
   await dialog.getByRole('button', { name: 'Send request' }).click()
   await dialog.getByText('Ada Byron is already being asked that day').waitFor()

@@ -1,4 +1,4 @@
-/** Entering and changing customers: fields, drafts, tags on the fly, recognised ones, two who change the same. */
+/** Entering and changing customers: fields, drafts, new tags, recognised customers, and conflicting changes. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { onPage } from './on-page'

@@ -1,4 +1,4 @@
-/** A customer's day without a mouse: entered, found, changed, tagged, asked, taken back, archived. */
+/** Working on a customer without a mouse: entering, finding, changing, tagging, asking, undoing, archiving. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { useEmptyAccount, useWindows, openRecord } from './open-window'
@@ -25,7 +25,7 @@ test('only by keyboard', async () => {
   await page.keyboard.type('zora@example.com')
   await press(page, 'Control+Enter')
   await page.getByRole('article', { name: 'Zora Neale' }).waitFor()
-  // The focus goes on with what was made, never back to the top of the page.
+  // The focus moves to the new customer, never back to the top of the page.
   await expect.poll(() => focused(page)).toBe('Zora Neale')
   const id = await openRecord(page, 'customer')
   const read = () => service.alice.data('getCustomer', { params: { id } })
@@ -59,7 +59,7 @@ test('only by keyboard', async () => {
   await press(page, '/')
   await page.keyboard.type('zora')
   await page.getByRole('heading', { name: 'No matching customers' }).waitFor()
-  // In a field the key takes back letters; outside it takes back what was done.
+  // In a field the key undoes typing; elsewhere it undoes the last action.
   await press(page, 'Escape', 'Escape', 'Control+z')
   await expect.poll(async () => (await read()).archived_at).toBeNull()
   expect(complaints).toEqual([])

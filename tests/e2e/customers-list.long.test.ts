@@ -1,4 +1,4 @@
-/** The customers’ list: sorted, searched by keys, and its filters kept as a view. */
+/** The customer list: sorting, searching by keyboard, and saving its filters as a view. */
 import { expect, test } from 'vitest'
 import { onPage } from './on-page'
 import { addressOf, useShop, useWindows } from './open-window'

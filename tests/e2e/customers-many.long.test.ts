@@ -1,4 +1,4 @@
-/** Several customers at once, those who are one person, and the end of one: bulk, merging, export, erasing. */
+/** Many customers at once, duplicates, and erasing one: bulk changes, merging, export, erasing. */
 import type { Page } from 'playwright'
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
@@ -116,7 +116,7 @@ test('asking many: who is left out is named before, they see what is sent, and i
   await page.keyboard.press('Control+Enter')
   await dialog.waitFor({ state: 'hidden' })
   await expect.poll(async () => (await asks()).length).toBe(1)
-  // They were named before.
+  // Those left out were already named in the first dialog.
   await onPage(page.getByRole('dialog', { name: 'Who was left out' })).toHaveCount(0)
   await button(page, 'Undo').click()
   await expect.poll(async () => (await asks())[0].status).toBe('cancelled')

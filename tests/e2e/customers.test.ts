@@ -1,4 +1,4 @@
-/** The customers' list and the panel of one customer. */
+/** The customer list and the panel of one customer. */
 import { expect, test } from 'vitest'
 import { addressOf, useShop, useWindows } from './open-window'
 

@@ -1,4 +1,4 @@
-/** The docs page in a browser: Swagger UI shows the whole document without a complaint, and loads nothing from elsewhere. */
+/** The docs page in a browser: Swagger UI shows the whole document without errors, and loads nothing from elsewhere. */
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useService } from '../support/use-service'
@@ -20,14 +20,14 @@ test('operations and webhooks are there, with what they are refused for', async 
     .locator('#operations-webhooks-receiveReviewCreated, [id$=receiveReviewCreated]')
     .first()
     .waitFor()
-  // What is used daily comes first; what is below the window is not drawn yet.
+  // The most used tags come first; those below the fold are not rendered yet.
   const tags = await page
     .locator('.opblock-tag')
     .evaluateAll((all) => all.map((each) => each.getAttribute('data-tag')))
   expect(tags.slice(0, 2)).toEqual(['Reviews', 'Requests'])
   const document = (await (await fetch(`${service.url}/openapi.json`)).json()) as { tags: { name: string }[] }
   expect(document.tags.slice(0, 3).map(({ name }) => name)).toEqual(['Reviews', 'Requests', 'Customers'])
-  // It draws what can be seen: what is looked for comes by the filter.
+  // Only what is visible gets rendered, so this uses the filter.
   await page.getByPlaceholder('Filter by tag or path').fill('/account/tags')
   for (const operation of ['listTags', 'createTag', 'getTag', 'updateTag', 'deleteTag'])
     await page.locator(`[id$=-${operation}]`).waitFor()

@@ -1,4 +1,4 @@
-/** A file let go anywhere in the window, and cells pasted where nobody writes, are taken in to be looked at. */
+/** A file dropped anywhere in the window, and cells pasted outside a field, open in the import wizard. */
 import { expect, test } from 'vitest'
 import type { Import } from '../../src-shared/contract/imports'
 import { dropFile, pasteText } from './drop-file'

@@ -1,4 +1,4 @@
-/** Letting a file go over the window, and pasting, as the browser tells a page of it. */
+/** Dropping a file on the window and pasting, simulated with the events that a browser sends. */
 import type { Page } from 'playwright'
 
 interface Dropped {
@@ -6,7 +6,7 @@ interface Dropped {
   text: string
 }
 
-/** Drags a file over the window and lets it go, or with `only` stops on the way. */
+/** Drags a file over the window and drops it, or with `only` stops on the way. */
 export async function dropFile(page: Page, file: Dropped, only?: 'dragenter'): Promise<void> {
   const events = only === undefined ? ['dragenter', 'dragover', 'drop'] : [only]
   await page.evaluate(
@@ -21,7 +21,7 @@ export async function dropFile(page: Page, file: Dropped, only?: 'dragenter'): P
   )
 }
 
-/** Pastes where the focus is: a text, and what it looks like on the page it comes from. */
+/** Pastes at the focus: a text, and its HTML from the page it was copied from. */
 export async function pasteText(page: Page, text: string, html = ''): Promise<void> {
   await page.evaluate(
     ([plain, formatted]) => {

@@ -1,11 +1,11 @@
-/** The real Electron, where its binary is: the program comes up, shows the window of the service, and ends. */
+/** The real Electron, if its binary is installed: the program starts, shows the service's window, and quits. */
 import { expect, test } from 'vitest'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { _electron } from 'playwright'
 
-/** By hand: to ask the package itself would begin to fetch the binary. */
+/** Looks for the binary itself, because importing the package would start downloading it. */
 function electronBinary(): string | undefined {
   const note = 'node_modules/electron/path.txt'
   if (!existsSync(note)) return undefined

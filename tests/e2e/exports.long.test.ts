@@ -1,4 +1,4 @@
-/** Lists are saved as tables: all of them, or what the filters find, from the menu and from the palette. */
+/** Exporting lists: everything, or what the filters find, from the menu and from the palette. */
 import type { Download, Page } from 'playwright'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ async function contentOf(file: Download): Promise<{ name: string; text: string }
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-/** Every record begins in a line of its own; texts may hold further lines. */
+/** The first line of a table, without its byte order mark. */
 const header = (text: string) => text.slice(1, text.indexOf('\r\n'))
 
 test('the reviews that the filters find, said with their number', async () => {
@@ -85,7 +85,7 @@ test('a refusal is reported', async () => {
 
 test('a long one says how far it is, and can be stopped', async () => {
   const { page } = await open('/customers')
-  // An answer that goes on and on, as the million of somebody else would.
+  // An answer that doesn't end, like the export of a million records.
   await page.evaluate(() => {
     const real = window.fetch.bind(window)
     window.fetch = (input, init) => {

@@ -1,4 +1,4 @@
-/** What a failing test leaves of its browser: a picture of each page, and a trace of all that happened in it. */
+/** What a failing test leaves of its browser: a screenshot of each page, and a trace of everything that happened. */
 import { readFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** The imports of before: what became of them, and undoing one with what that leaves alone. */
+/** Past imports: what became of them, undoing one, and what the undo leaves alone. */
 import type { Page } from 'playwright'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
@@ -61,7 +61,7 @@ test('an import that is done says what became of it, and saves its refused rows'
 
 test('undoing asks first, takes back, and lists what it left alone with the reason', async () => {
   const { page, complaints } = await open()
-  // Later: a change is told by its time.
+  // Later, because a change is recognised by its time.
   service.clock.advance(60_000)
   const [newest] = (await data('listReviews', { query: { q: 'coffee' } })) as { id: number }[]
   await data('updateReview', { params: { id: newest?.id ?? 0 }, body: { reply: 'Thank you, Ben!' } })

@@ -1,4 +1,4 @@
-/** The import wizard with what owners bring: other scales, pasted cells and tables, workbooks, files that cannot be read. */
+/** The import wizard with what owners really have: other rating scales, pasted cells and tables, workbooks, unreadable files. */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -92,7 +92,7 @@ test('a table copied on a web page is pasted as it is; once its text is changed,
     await button(page, 'Paste from a spreadsheet').click()
     await page.getByLabel('Copied cells').focus()
     await pasteText(page, text, html)
-    // Only the browser’s own pasting writes into the field.
+    // A simulated paste event doesn't fill the field, so this does.
     await page.getByLabel('Copied cells').fill(written)
     await button(page, 'Continue').click()
     await page.getByRole('heading', { level: 1, name: 'Pasted cells' }).waitFor()

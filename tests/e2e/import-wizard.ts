@@ -1,4 +1,4 @@
-/** The import wizard, and a business that has nothing before each test. */
+/** Helpers for the import wizard, with an empty business before each test. */
 import type { Locator, Page } from 'playwright'
 import { beforeEach, expect } from 'vitest'
 import type { Import } from '../../src-shared/contract/imports'
@@ -10,7 +10,7 @@ export const next = (page: Page) => button(page, 'Next').click()
 export const tile = (page: Page, verdict: string): Locator =>
   page.getByRole('navigation', { name: 'Number of rows by result' }).getByRole('link', { name: verdict })
 
-/** Chooses a file as from the disk, and waits until it is open. */
+/** Chooses a file as if from the disk, and waits until it is open. */
 export async function bring(page: Page, name: string, bytes: Buffer) {
   await page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'text/csv', buffer: bytes })
   await page.getByRole('heading', { level: 1, name }).waitFor()

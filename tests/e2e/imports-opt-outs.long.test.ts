@@ -1,4 +1,4 @@
-/** A file that may say who no longer wants to hear from the owner asks before anything is imported, with the safe answer chosen. */
+/** If a file may contain opt-outs, the wizard asks before anything is imported, with the safe answer preselected. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { Customer } from '../../src-shared/contract/customers'
@@ -41,14 +41,14 @@ test('columns about opt-outs are asked about, and the answers are heeded', async
     name: 'Column “Blocked”: do these people no longer want to hear from you?'
   })
   await newsletter.waitFor()
-  // What is certain is not asked about.
+  // Unambiguous columns are not asked about.
   await onPage(page.getByRole('group', { name: /UNSUB_TIME/ })).toHaveCount(0)
   await onPage(newsletter.getByRole('radio', { name: /^No, leave them alone/ })).toBeChecked()
   await onPage(blocked.getByRole('radio', { name: /^Yes/ })).toBeChecked()
   await expect.poll(() => findings(page)).toEqual([])
   await keepPicture(page, 'imports-opt-outs')
 
-  // Nothing goes on until it is answered.
+  // The wizard doesn't continue without an answer.
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('alert').getByText('First answer the questions').waitFor()
   await newsletter.getByRole('radio', { name: /^Yes, they may be asked/ }).check()

@@ -1,4 +1,4 @@
-/** The import wizard: from a file as a bank or a till writes it to reviews in the inbox, and back again. */
+/** The import wizard: from a typical till export to reviews in the inbox, and undo. */
 import { expect, test } from 'vitest'
 import { bring, button, next, tile, useImportWizard } from './import-wizard'
 import { onPage } from './on-page'
@@ -6,7 +6,7 @@ import { addressOf } from './open-window'
 
 const { service, windows, reviews } = useImportWizard()
 
-/** All days could be either; the letters are those of Windows; two rows cannot be right. */
+/** Ambiguous dates, Windows-1252 encoding, and two invalid rows. */
 const till = [
   'Datum;Kunde;E-Mail;Note;Kommentar;Filiale;Bearbeiter',
   '3/4/2025;Jürgen Müller;juergen@example.com;5;"Sehr freundlich; gerne wieder!";Süd;kw',
@@ -26,7 +26,7 @@ test('somebody new imports a file with semicolons, letters of Windows and days l
   await page.getByText('This is a guess.').waitFor()
   await next(page)
 
-  // Only the owner knows what the days mean.
+  // Only the owner knows which date format it is.
   await page.getByText('“3/4/2025” can be read in two ways.').waitFor()
   await next(page)
   await page.getByRole('alert').getByText('First answer the questions').waitFor()
@@ -37,7 +37,7 @@ test('somebody new imports a file with semicolons, letters of Windows and days l
 
   await tile(page, '3 New').waitFor()
   await tile(page, '2 Refused').waitFor()
-  // As they will stand, with the day as it was just decided.
+  // The reviews as they will look, with dates in the format just chosen.
   const finished = page.getByRole('region', { name: 'How they’ll look' }).getByRole('listitem')
   await onPage(finished).toHaveCount(3)
   await onPage(finished.first()).toContainText('Sehr freundlich; gerne wieder!')
@@ -59,7 +59,7 @@ test('somebody new imports a file with semicolons, letters of Windows and days l
     'Toll'
   ])
   const first = kept.find(({ reviewer }) => reviewer.name === 'Jürgen Müller')
-  // A day is midnight in Berlin.
+  // A date means midnight in Berlin.
   expect(first).toMatchObject({ score: 5, created_at: '2025-04-02T22:00:00.000Z', location: { name: 'Süd' } })
 
   const [errors] = await Promise.all([
@@ -90,7 +90,7 @@ test('a known format asks nothing; one row is fixed manually; importing the same
   await button(page, 'Import 2 reviews').click()
   await page.getByRole('heading', { name: '2 new reviews' }).waitFor()
 
-  // The same file again brings nothing new, and says that it was here.
+  // Importing the same file again adds nothing, and says that it was imported before.
   await button(page, 'Import another file').click()
   await bring(page, 'own.csv', Buffer.from(own.join('\n')))
   await page.getByText('You’ve imported this file before.').waitFor()

@@ -1,6 +1,6 @@
 /**
- * A page whose words wear brackets, asked for in plain English: `getByRole('button', { name: 'Hide' })` finds `⟦Hide··⟧`. So
- * the steps to a state of a screen serve in the test language too.
+ * Queries a page in the test language with plain English: `getByRole('button', { name: 'Hide' })` finds `⟦Hide··⟧`. This way the
+ * steps that lead to a screen state also work in the test language.
  */
 import type { Page } from 'playwright'
 
@@ -37,7 +37,7 @@ function asked(method: string, args: unknown[]): unknown[] {
   return args
 }
 
-/** Stands before and behind a word of a catalogue. */
+/** What surrounds a catalogue text in the test language. */
 const before = '⟦*'
 const behind = '·*⟧*'
 
@@ -47,7 +47,7 @@ function bracketed(words: unknown, exact = false): unknown {
     return new RegExp(source, words.flags)
   }
   if (typeof words !== 'string') return words
-  // Two words of catalogues beside each other.
+  // Two catalogue texts may be joined by a colon or a dot.
   const source = words
     .split(/(: | · )/)
     .map((part, index) => (index % 2 === 0 ? escaped(part) : `${behind}${part}${before}`))

@@ -1,4 +1,4 @@
-/** Changing many reviews at once: what is selected, or all that match, with one way back; and the tags of a single one. */
+/** Changing many reviews at once: the selected ones or all that match, with a single undo; and the tags of one review. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { list, rows, useInboxShop } from './inbox-list'
@@ -65,7 +65,7 @@ test('a long change shows how far it is and can be stopped; what was done can be
   const { page, complaints } = await windows.open(shop, '/inbox')
   await rows(page).first().waitFor()
   await page.keyboard.press('Control+a')
-  // The second request waits until the change was stopped.
+  // Holds the second request until the change has been stopped.
   let [asked, stopped] = [0, () => {}]
   const isStopped = new Promise<void>((done) => (stopped = done))
   await page.route('**/account/reviews/bulk', async (route) => {

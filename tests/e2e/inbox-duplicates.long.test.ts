@@ -1,4 +1,4 @@
-/** Suggested duplicates: side by side, merged and kept apart, each with its way back. */
+/** Suggested duplicates: side by side, merged or kept apart, each with undo. */
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { useEmptyAccount, useWindows } from './open-window'

@@ -1,4 +1,4 @@
-/** Reviews that change at their source while they are looked at: edited, with their earlier versions, and gone. */
+/** Reviews that change at their source while they are open: edited, with earlier versions, or removed. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { findings } from './look-at'

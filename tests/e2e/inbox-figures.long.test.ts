@@ -1,4 +1,4 @@
-/** Average, spread and trend of what is filtered, also as a table, and as ways to narrow down. */
+/** Average, distribution and trend of the filtered reviews, also as a table, and used to narrow the list down. */
 import { expect, test } from 'vitest'
 import { onPage } from './on-page'
 import { addressOf, useEmptyAccount, useShop, useWindows } from './open-window'
@@ -19,7 +19,7 @@ test('the figures follow the filters, and a stretch of time leads to its reviews
     .waitFor()
 
   await page.getByText('As a table').click()
-  // The course over time has an answer of its own, which may come later.
+  // The trend has a request of its own, which may be answered later.
   const counted = () =>
     page
       .getByRole('table')

@@ -1,4 +1,4 @@
-/** Recording a review by hand, changing it, and what a review belongs to: customer, source, location. */
+/** Recording a review by hand, changing it, and assigning its customer, source and location. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { onPage } from './on-page'

@@ -1,4 +1,4 @@
-/** An owner's morning in the inbox with no mouse: find, read, tag, answer with a saved reply, hide, record, look at figures. */
+/** An owner's morning in the inbox without a mouse: find, read, tag, use a saved reply, hide, record, look at figures. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openRecord, useShop, useWindows } from './open-window'
@@ -9,7 +9,7 @@ const windows = useWindows()
 const openId = (page: Page, not?: number) => openRecord(page, 'review', not)
 const review = (id: number) => shop.alice.data('getReview', { params: { id } })
 
-/** Goes on with Tab until what has the focus is called so. */
+/** Presses Tab until the focused element has this name. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let step = 0; step < 60; step++) {
     await page.keyboard.press('Tab')
@@ -18,7 +18,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
       const label = (element as HTMLInputElement).labels?.[0]?.innerText
       return element.getAttribute('aria-label') ?? label ?? element.innerText
     })
-    // A view says its number behind its name.
+    // A view shows its count after its name.
     if (present.trim().split('\n')[0] === name) return
   }
   throw new Error(`Tab does not lead to ${name}`)
@@ -28,7 +28,7 @@ test('the core of the day', async () => {
   const { page, complaints } = await windows.open(shop, '/inbox')
   await page.getByRole('list', { name: 'Reviews' }).getByRole('link').first().waitFor()
 
-  // Views and filters are reached by Tab, and chosen by Enter and Space.
+  // Views and filters are reached with Tab, and chosen with Enter and Space.
   await tabTo(page, 'Waiting for a reply')
   await page.keyboard.press('Enter')
   await page.waitForFunction(() => location.hash.includes('without-replies'))
@@ -36,7 +36,7 @@ test('the core of the day', async () => {
   await page.keyboard.type('cake')
   await page.keyboard.press('Enter')
   await page.waitForFunction(() => location.hash.includes('q=cake'))
-  // Enter leads down to what is found; Escape leads back to the field, empties it, and leaves it.
+  // Enter moves down to the results; Escape moves back to the field, empties it, and leaves it.
   await page.getByRole('list', { name: 'Reviews' }).getByRole('link').and(page.locator(':focus')).waitFor()
   for (let press = 0; press < 3; press++) await page.keyboard.press('Escape')
   await page.waitForFunction(() => !location.hash.includes('q='))
@@ -64,7 +64,7 @@ test('the core of the day', async () => {
   await page.getByText('Reply saved').waitFor()
   await expect.poll(async () => (await review(id)).reply).toMatch(/ Until soon!$/)
   await page.keyboard.press('Escape')
-  // In a field the next key would be a letter.
+  // While a field has the focus, the next key would be typed into it.
   await page.waitForFunction(() => !(document.activeElement instanceof HTMLTextAreaElement))
 
   const wasHidden = (await review(id)).is_hidden

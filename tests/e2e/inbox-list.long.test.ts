@@ -1,4 +1,4 @@
-/** The inbox’s list to its end, in a narrow window, with odd addresses and odd words, and without single letters. */
+/** The inbox list to its end, in a narrow window, with odd addresses and texts, and without single-letter keys. */
 import { expect, test } from 'vitest'
 import { chips, list, rows, shows, useInboxShop } from './inbox-list'
 import { onPage } from './on-page'
@@ -36,7 +36,7 @@ test('the list scrolls to its end without a gap', async () => {
       return lastPlace()
     })
     .toBe(total)
-  // Only what is seen exists, however long the list is.
+  // Only visible rows are rendered, however long the list is.
   await expect.poll(() => rows(page).count()).toBeLessThan(60)
   await page.keyboard.press('Home')
   await list(page).locator('[aria-posinset="1"]').waitFor()

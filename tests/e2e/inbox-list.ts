@@ -1,4 +1,4 @@
-/** The list of the inbox over the made-up shop, and what the service says should stand in it. */
+/** The inbox list of the made-up shop, and what it should contain according to the service. */
 import type { Page } from 'playwright'
 import { useShop, useWindows } from './open-window'
 

@@ -1,4 +1,4 @@
-/** Reading in the inbox: unread and read, snoozing, notes, reply and next, and the way from the search to what is found. */
+/** Reading in the inbox: unread and read, snoozing, notes, reply and next, and getting from the search to its results. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { onPage } from './on-page'

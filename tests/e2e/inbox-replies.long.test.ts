@@ -1,4 +1,4 @@
-/** A reply as a draft, and refused; saved replies in it: by menu, by typing, filled in, and what is not known pointed out; and deleting a review. */
+/** Replies: drafts, refusals, saved replies by menu and by typing, placeholders filled in or pointed out; deleting a review. */
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { onPage } from './on-page'
@@ -25,7 +25,7 @@ test('a draft outlives other reviews and a reload', async () => {
   await onPage(reply(page)).toHaveValue('')
   await rows(page).first().getByText('Draft').waitFor()
   await page.reload()
-  // The open review is the first row for a moment: it is drawn before the list has been measured.
+  // For a moment the open review is the first row, because it is rendered before the list has been measured.
   await rows(page).first().filter({ hasText: 'Draft' }).click()
   await onPage(reply(page)).toHaveValue('Half a thought')
 })
@@ -53,7 +53,7 @@ test('a saved reply is found by typing, filled in, and says what was not known',
   await article(page).getByText('Nice').waitFor()
   await page.keyboard.press('r')
   await delayFrames(page)
-  // The known replies are there without waiting.
+  // Saved replies are available without waiting.
   await page.keyboard.type('/zebra')
   await page.getByRole('option', { name: 'Zebra crossing' }).waitFor()
   await page.keyboard.press('Enter')
@@ -94,12 +94,12 @@ test('the replies that suit a score are one press away, until something of oneâ€
   await proud.click()
   await onPage(reply(page)).toHaveValue('We are proud, Ida!')
   await onPage(reply(page)).toBeFocused()
-  // Another is tried, and the same taken out again.
+  // Choosing another replaces the text, and choosing it again removes it.
   await other.click()
   await onPage(reply(page)).not.toHaveValue(/proud/)
   await other.click()
   await onPage(reply(page)).toHaveValue('')
-  // An apology is not for praise.
+  // An apology is not suggested for praise.
   await onPage(offers.filter({ hasText: 'Sorry' })).toHaveCount(0)
   await proud.click()
   await onPage(proud).toHaveAttribute('aria-pressed', 'true')
@@ -110,7 +110,7 @@ test('the replies that suit a score are one press away, until something of oneâ€
   await expect
     .poll(async () => (await shop.alice.data('getReview', { params: { id } })).reply)
     .toBe('We are proud, Ida! Come back.')
-  // It learns what it is used for.
+  // The saved reply learns what it is used for.
   const replies = await shop.alice.data('listSavedReplies', {})
   expect(replies.find(({ name }: { name: string }) => name === 'Proud of it')).toMatchObject({
     used_scores: [5]

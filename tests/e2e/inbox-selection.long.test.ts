@@ -1,4 +1,4 @@
-/** Selecting reviews: by the box, with Ctrl and Shift, by keyboard; it stays while the list is read and goes with the filters. */
+/** Selecting reviews: by checkbox, with Ctrl and Shift, by keyboard. The selection survives scrolling, but not other filters. */
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { addressOf, useShop, useWindows } from './open-window'
@@ -16,7 +16,7 @@ const box = (page: Page, index: number) => row(page, index).getByRole('checkbox'
 const ticks = (page: Page, count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => box(page, index).isChecked()))
 
-/** With Shift held, until the browser has handed it on: on a busy machine a press was lost once. What is handed on must be heard. */
+/** Shift-clicks until the page receives the click, because a busy machine once lost one. A received click must take effect. */
 async function pressDelivered(place: Locator) {
   await place.evaluate((each) =>
     each.addEventListener('click', () => each.setAttribute('data-pressed', ''), { once: true })

@@ -1,4 +1,4 @@
-/** Saved views: filters under a name, as addresses; renamed, brought in order, brought up to date, deleted and brought back. */
+/** Saved views: filters under a name, as addresses; renaming, ordering, updating, deleting and undoing that. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { onPage } from './on-page'

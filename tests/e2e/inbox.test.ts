@@ -1,4 +1,4 @@
-/** The inbox as the owner works with it: filters, search, the list, one review, its reply. */
+/** The inbox as the owner uses it: filters, search, the list, one review, its reply. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { chips, list, rows, shows, useInboxShop } from './inbox-list'
@@ -42,7 +42,7 @@ test('search as you type: the last words win, one step back leads out', async ()
   await shows(page, await totalOf({}))
   await page.keyboard.press('/')
   await page.keyboard.type('cof')
-  // An answer to earlier words that comes late must not replace a later one.
+  // A late answer to an earlier search must not replace a newer one.
   await page.route('**/account/reviews?*', async (route) => {
     const isEarly = route.request().url().includes('q=coffe&')
     if (isEarly) await new Promise((resolve) => setTimeout(resolve, 600))
@@ -82,7 +82,7 @@ test('by keyboard: along the list, into a review, a reply that is saved, taken b
       reply: 'Thank you, see you on Sunday! j k ?',
       replied_at: expect.any(String)
     })
-  // The review has left the filter, but not the eye.
+  // The review no longer matches the filter, but stays on screen.
   await onPage(page.getByRole('article', { name: 'Review' }).getByText('see you on Sunday')).toBeVisible()
 
   await page.getByRole('button', { name: 'Undo' }).click()

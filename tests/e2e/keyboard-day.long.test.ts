@@ -1,4 +1,4 @@
-/** From the first start to the settings without a mouse, across the screens: the focus is never lost on the way. */
+/** From the first start across the screens to the settings without a mouse, never losing the focus on the way. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { useEmptyAccount, useWindows, openRecord } from './open-window'
@@ -12,7 +12,7 @@ const press = async (page: Page, ...keys: string[]) => {
 }
 const isBody = (page: Page) => page.evaluate(() => document.activeElement === document.body)
 
-/** Goes on with Tab until what has the focus is called so. */
+/** Presses Tab until the focused element has this name. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let step = 0; step < 60; step++) {
     await press(page, 'Tab')

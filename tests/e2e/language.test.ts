@@ -1,4 +1,4 @@
-/** The language of the window: the browser's, or the one that was chosen; what it changes besides the words. */
+/** The language of the window: the browser's or the chosen one, and what it changes besides the texts. */
 import { expect, test } from 'vitest'
 import { useShop, useWindows } from './open-window'
 import { onPage } from './on-page'

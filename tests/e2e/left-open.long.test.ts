@@ -1,6 +1,6 @@
 /**
- * A window that is left open for a working week: day after day the same work on every screen, nights of sleep after which the line to the service
- * has to be opened again, and news from programs. What the window keeps, and what a key makes it do, stay as they were.
+ * A window that is left open for a working week: the same work on every screen every day, nights of sleep after which the event
+ * stream has to be reopened, and changes by programs. Memory use, and the work that a key press causes, must not grow.
  *   GOODWORD_DAYS=30 npm run unit -- tests/e2e/left-open
  */
 import type { CDPSession, Page, Request } from 'playwright'
@@ -22,20 +22,20 @@ const addresses = [
   '/no-such-screen'
 ]
 
-/** Names of screens that are not there have no heading of their own: a wrong entry above would prove nothing. */
+/** The heading of unknown addresses; a mistyped address above would prove nothing. */
 const lost = 'Page not found'
 
-/** What is there in the evening, in the inbox, after everything that nobody needs any more was collected. */
+/** What is left in the evening, with the inbox open, after garbage collection. */
 interface Day {
-  /** Everything that code of the window has made and can still reach, functions included. */
+  /** All objects the window's code has created and can still reach, including functions. */
   objects: number
   listeners: number
   nodes: number
-  /** Pictures kept for an address of their own. */
+  /** Object URLs that have not been revoked. */
   blobs: number
-  /** In megabytes; compiled code counts, which grows on its own for some days. */
+  /** In megabytes, including compiled code, which keeps growing for some days. */
   heap: number
-  /** For twenty times the key for the next review: functions of the window that ran, and requests. */
+  /** Function calls and requests caused by pressing the key for the next review twenty times. */
   calls: number
   requests: number
 }
@@ -62,7 +62,7 @@ test('a week leaves the window as it was', { timeout: 7_200_000 }, async () => {
   }
   console.table(days)
   const grown = growthOf(days)
-  // A screen is thousands of objects; a listener that every night leaves behind would be a dozen by then.
+  // A leaked screen is thousands of objects; a listener leaked every night would add up to a dozen by then.
   expect(grown('objects')).toBeLessThan(2000)
   expect(grown('nodes')).toBeLessThan(100)
   expect(grown('listeners')).toBeLessThan(6)
@@ -70,13 +70,13 @@ test('a week leaves the window as it was', { timeout: 7_200_000 }, async () => {
   expect(grown('heap')).toBeLessThan(wanted)
   expect(grown('calls')).toBeLessThan(0.05 * days[0]!.calls)
   expect(grown('requests')).toBeLessThanOrEqual(2)
-  // Playwright's clock wants to run in every frame, also in those that may run no script.
+  // Playwright's clock tries to run in every frame, even those that don't allow scripts.
   expect(complaints.filter((each) => !each.includes("script execution in 'about:srcdoc'"))).toEqual([])
 })
 
 /**
- * From the first days to the last ones; the very first is left out, in which everything happens for the first time. The least counts:
- * on some evenings the browser has not let go of everything yet.
+ * Growth from the early days to the late ones, without the very first, when everything happens for the first time. Compares
+ * minima, because on some evenings the browser has not released everything yet.
  */
 function growthOf(days: readonly Day[]): (of: keyof Day) => number {
   const middle = Math.ceil((days.length + 1) / 2)
@@ -85,7 +85,7 @@ function growthOf(days: readonly Day[]): (of: keyof Day) => number {
   return (of) => least(late, of) - least(early, of)
 }
 
-/** Runs in the page. */
+/** Runs in the page: counts object URLs that have not been revoked. */
 function countBlobs(): void {
   const [create, revoke] = [URL.createObjectURL.bind(URL), URL.revokeObjectURL.bind(URL)]
   const kept = new Set<string>()
@@ -101,7 +101,7 @@ function countBlobs(): void {
   Object.assign(window, { blobsKept: () => kept.size })
 }
 
-/** All but the line on which news come. */
+/** Pending requests, except for the event stream. */
 const underWay = new Set<Request>()
 
 function followRequests(page: Page): void {
@@ -121,7 +121,7 @@ async function show(page: Page, address: string): Promise<void> {
   await rest(page)
 }
 
-/** Longer than the line may be silent, and than the key of the session stays the same. */
+/** Sleeps longer than the event stream may be silent and longer than a session key lasts. */
 async function sleep(page: Page): Promise<void> {
   const isBack = page.waitForResponse((response) => response.url().includes('/account/events'))
   await page.clock.fastForward('08:00:00')
@@ -163,14 +163,14 @@ async function useInbox(page: Page): Promise<void> {
 
 async function openFirst(page: Page): Promise<void> {
   await show(page, '/inbox')
-  // At first it is still what was shown before: a list that a search left empty has no next review.
+  // At first the previous list may still be shown, and one that a search left empty has no next review.
   await page.getByRole('list', { name: 'Reviews' }).getByRole('link').first().waitFor()
   await page.keyboard.press('j')
   await page.getByRole('article', { name: 'Review' }).waitFor()
   await rest(page)
 }
 
-/** What a key opens over the list of reviews. */
+/** Overlays that a key opens over the review list. */
 const overlays = [
   ['Control+k', 'dialog'],
   ['?', 'dialog'],
@@ -192,7 +192,7 @@ async function openAndClose(page: Page): Promise<void> {
   }
 }
 
-/** Programs record reviews and take them back; in between the line is lost. */
+/** Programs record reviews and delete them again; in between the event stream is interrupted. */
 async function hearNews(page: Page): Promise<void> {
   await show(page, '/inbox')
   for (let round = 0; round < 5; round++) {
@@ -227,9 +227,9 @@ async function pressKeys(page: Page, devTools: CDPSession): Promise<Pick<Day, 'c
 async function whatIsKept(page: Page, devTools: CDPSession): Promise<Omit<Day, 'calls' | 'requests'>> {
   let objects = Infinity
   for (let look = 0; look < 3; look++) {
-    // The framework holds on to some of what was shown last: the same screens each evening, several times over.
+    // Svelte holds on to parts of the last screens, so each evening ends with the same ones, several times.
     for (const address of ['/customers', '/settings/about', '/inbox']) await show(page, address)
-    // What was said about what was done goes away.
+    // Lets the toasts disappear.
     await page.clock.fastForward('00:00:30')
     await rest(page)
     objects = Math.min(objects, await countObjects(devTools))
@@ -246,7 +246,7 @@ async function whatIsKept(page: Page, devTools: CDPSession): Promise<Omit<Day, '
   }
 }
 
-/** Collects what nobody needs first. */
+/** Collects garbage first. */
 async function countObjects(devTools: CDPSession): Promise<number> {
   const objectGroup = 'count'
   const { result } = await devTools.send('Runtime.evaluate', { expression: 'Object.prototype', objectGroup })

@@ -1,4 +1,4 @@
-/** What changes elsewhere while the window is open: it appears within a second, and nobody loses their place. */
+/** Changes elsewhere while the window is open: they appear within a second, without the owner losing their place. */
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { onPage } from './on-page'
@@ -18,12 +18,12 @@ async function openInbox(screen = '/inbox') {
   return watched
 }
 
-/** `1,234 reviews` with so many more. */
+/** Adds to the number in a text like `1,234 reviews`. */
 function plus(text: string, more: number): string {
   return `${(Number(text.replaceAll(/\D/g, '')) + more).toLocaleString('en-DE')} reviews`
 }
 
-/** Where a row stands in the window, and what it says. */
+/** A row's position in the window, and its text. */
 async function placeOf(page: Page, index: number) {
   const item = page.locator(`[data-index="${index}"]`)
   return { top: (await item.boundingBox())?.y, text: await item.innerText() }
@@ -116,7 +116,7 @@ describe('the inbox', () => {
     await row(page, 'Five stars for now').waitFor()
     await service.alice.data('updateReview', { params: { id: review.id }, body: { score: 2 } })
     await row(page, 'Five stars for now').waitFor({ state: 'detached' })
-    // Further down is read as the eye comes there.
+    // Rows further down are loaded on scrolling.
     const goDown = async () => {
       await scroller(page).evaluate((element) => element.scrollTo(0, 8000))
       return page.locator('[data-index="70"]').count()
@@ -167,7 +167,7 @@ test('names of tags, and of the business, that change elsewhere', async () => {
   const { page, complaints } = await openInbox()
   await service.alice.data('updateSettings', { body: { business_name: 'Renamed elsewhere' } })
   await page.waitForFunction(() => document.title.includes('Renamed elsewhere'), null)
-  // The most frequent one stands among the filters without unfolding them.
+  // The most frequent tag is listed among the filters without unfolding them.
   const [frequent] = (await service.alice.data('countReviewFacets')).tag as { value: string }[]
   const tags = (await service.alice.data('listTags', { query: { limit: 100 } })) as {
     id: number
@@ -184,7 +184,7 @@ test('two windows of one browser share an event stream; when the first closes, t
   const context = first.page.context()
   const second = await context.newPage()
   await second.goto(service.launchUrl())
-  // It is told by the first one, from before it shows anything.
+  // The first window passes events on to it even before it shows anything.
   await list(second).getByRole('link').first().waitFor()
   await create({ review: 'For both windows' })
   await Promise.all([first.page, second].map((page) => row(page, 'For both windows').waitFor()))

@@ -1,4 +1,4 @@
-/** How one comes to a state of a screen, and what is looked at there: axe, and a picture where somebody wants one. */
+/** How to get to a screen state, and the checks made there: axe, and a screenshot on request. */
 import type AxeBuilder from '@axe-core/playwright'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,8 +8,8 @@ import type { TestService } from '../support/service'
 import type { Screen } from './screens/screen'
 
 /**
- * Loads the window afresh and does what leads to the state.
- * @param begun called when nothing of the state before can be heard any more
+ * Reloads the window and takes the steps that lead to the state.
+ * @param begun called once nothing of the previous state can be reported any more
  */
 export async function comeTo(
   page: Page,
@@ -19,7 +19,7 @@ export async function comeTo(
 ): Promise<void> {
   await page.unrouteAll()
   const there = `${service.url}/#${address ?? '/inbox'}`
-  // Written over the address instead of gone to: the screen would be drawn, only to be thrown away.
+  // Replaces the address instead of navigating, which would render a screen only to throw it away.
   if (page.url().startsWith(`${service.url}/`)) await page.evaluate(beginAfresh, there)
   else await page.goto(there)
   await page.reload({ waitUntil: 'commit' })
@@ -28,11 +28,11 @@ export async function comeTo(
   if (address === undefined) await steps?.(page)
   await page.getByRole('heading', { name: heading }).first().waitFor()
   if (address !== undefined) await steps?.(page)
-  // What has just been pressed comes to rest.
+  // Lets transitions of pressed buttons finish.
   await page.waitForTimeout(100)
 }
 
-/** Runs in the page: what another state has begun to write is not carried along. */
+/** Runs in the page: sets the address, and removes drafts left by another state. */
 function beginAfresh(address: string) {
   history.replaceState(null, '', address)
   for (const key of Object.keys(localStorage))
@@ -46,31 +46,31 @@ interface Axe {
 const axe = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js')
 const axeSource = readFileSync(axe, 'utf8')
 
-/** Once for each page that is loaded; AxeBuilder does it twice for each look, which takes as long as half of the look. */
+/** Injects axe once per loaded page; AxeBuilder does so twice per run, which takes half as long as the run itself. */
 async function bringAxe(page: Page): Promise<void> {
   const bring = async (frame: Frame) => {
     if (!(await frame.evaluate<boolean>("typeof axe === 'object'"))) await frame.evaluate(axeSource)
   }
   const [window, ...frames] = page.frames()
   await bring(window!)
-  // A preview may run no scripts, or go away: what it shows is looked at on its own.
+  // A preview frame may not allow scripts, or may go away; its content is checked separately.
   const second = new Promise((resolve) => setTimeout(resolve, 1000))
   for (const frame of frames) await Promise.race([bring(frame).catch(() => undefined), second])
 }
 
-/** What axe has to say; nothing, if all is well. */
+/** The violations that axe finds; empty if there are none. */
 export async function findings(
   page: Page,
   { overlay = false, rules }: { overlay?: boolean; rules?: string[] } = {}
 ): Promise<string[][]> {
   await bringAxe(page)
   const options: Parameters<AxeBuilder['options']>[0] = {
-    // Of what is well nothing is asked: describing all of it takes longer than finding what is not.
+    // Only violations: describing everything that passes takes longer than the check itself.
     resultTypes: ['violations'],
     runOnly: rules
       ? { type: 'rule', values: rules }
       : { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
-    // While it is open a menu hangs on the body, beside the landmarks.
+    // An open menu is attached to the body, outside the landmarks.
     ...(!rules && overlay ? { rules: { region: { enabled: false } } } : {})
   }
   return page.evaluate(async (asked) => {
@@ -82,7 +82,7 @@ export async function findings(
   }, options)
 }
 
-/** Keeps a picture in the folder that GOODWORD_SCREENSHOTS names. */
+/** Saves a screenshot in the folder that GOODWORD_SCREENSHOTS names. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = process.env['GOODWORD_SCREENSHOTS']
   if (!folder) return

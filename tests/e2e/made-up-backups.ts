@@ -1,4 +1,4 @@
-/** Answers about backups and the installation, in states to which a machine comes seldom: damaged data, a disk that is gone. */
+/** Answers about backups and the installation in states that rarely occur: damaged data, a missing disk. */
 import type { Page } from 'playwright'
 import type { Backup, Backups, BackupCheck, Restored } from '../../src-shared/contract/backups'
 import type { Installation, RecoveryReason, Salvaged } from '../../src-shared/contract/installation'
@@ -119,7 +119,7 @@ interface MadeUp {
   changes?: Record<string, unknown>
 }
 
-/** Answers instead of the service; in recovery mode everything else is refused as it would be. */
+/** Answers in place of the service; in recovery mode everything else is refused, as the service would. */
 export async function makeUp(page: Page, { backups, installation, changes = {} }: MadeUp): Promise<void> {
   const isRecovery = installation?.mode === 'recovery'
   await page.route(/\/account\//, async (route) => {

@@ -1,4 +1,4 @@
-/** How mails look: on a computer and a phone, light and dark, from right to left, in colours that are hard to read. */
+/** How mails look: on a computer and a phone, light and dark, right to left, in colours that are hard to read. */
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useService } from '../support/use-service'
@@ -49,7 +49,7 @@ test.each<[string, string, object]>([
         .poll(() => view.evaluate(() => document.documentElement.scrollWidth))
         .toBeLessThanOrEqual(width)
       expect(asked).toEqual([])
-      // Colours are the same on a phone.
+      // Colours are the same on a phone, so they are only checked once.
       const found =
         width < 600
           ? []

@@ -1,6 +1,6 @@
 /**
- * Naughty strings typed into every form of the window and sent: nothing of them runs, nothing breaks, and each is kept as it
- * stands or refused in the form.
+ * Naughty strings typed into every form of the window and sent: nothing in them runs, nothing breaks, and each is stored
+ * unchanged or refused in the form.
  */
 import type { Locator, Page, Response } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
@@ -14,14 +14,14 @@ const windows = useWindows()
 interface Form {
   name: string
   address: string
-  /** Opens the form, where the address does not. */
+  /** Opens the form, if the address doesn't. */
   open?: (page: Page) => Promise<unknown>
-  /** What holds the form. */
+  /** The element that contains the form. */
   within: (page: Page) => Locator
-  /** What the form needs beside the naughty text. */
+  /** Fills in what the form needs besides the naughty text. */
   complete?: (form: Locator, number: number) => Promise<unknown>
   send: string
-  /** The answer to the form, where it is not the first to a request that changes something. */
+  /** Recognises the answer to the form, if it isn't the first answer to a writing request. */
   answers?: (answer: Response) => boolean
 }
 
@@ -126,7 +126,7 @@ const forms: Form[] = [
     address: '/requests/texts?text=reminder-1',
     within: inList,
     send: 'Save',
-    // How it reads is asked while it is written.
+    // The preview sends requests while the text is being typed.
     answers: (answer) => answer.request().method() === 'PUT'
   },
   {
@@ -146,7 +146,7 @@ const forms: Form[] = [
   { name: 'the business', address: '/settings/business', within: inList, send: 'Save changes' }
 ]
 
-/** As many as there is time for in npm test: the longest, and those that stand for a family. */
+/** As many as there is time for in npm test: a different sample for each form. */
 const typed = (place: number) =>
   process.env['GOODWORD_NAUGHTY'] === 'all'
     ? naughtyStrings()
@@ -173,7 +173,7 @@ test.each(forms.map((form, place) => ({ ...form, place })))(
       const answered = page.waitForResponse(answers)
       const refused = form.locator('[aria-invalid=true], [role=alert]').first()
       await page.getByRole('button', { name: send, exact: true }).click()
-      // Kept by the service, or refused at a field, by the window or by the service.
+      // Stored by the service, or refused at a field by the window or the service.
       const outcome = await Promise.race([answered.then(statusOf), refused.waitFor().then(() => 'refused')])
       answered.catch(() => undefined)
       expect([200, 201, 409, 422, 'refused'], text).toContain(outcome)
@@ -182,14 +182,14 @@ test.each(forms.map((form, place) => ({ ...form, place })))(
       await startAfresh(page)
     }
     expect(ran()).toEqual([])
-    // A refusal of the service stands on the console of the browser as well.
+    // The browser also logs a refusal by the service on the console.
     expect(complaints.filter((line) => !/status of 4(09|22)/.test(line))).toEqual([])
     await watched.close()
   },
   600_000
 )
 
-/** Writes the text into each text field; what a field leaves of it is what its length allows. */
+/** Types the text into each text field; a field keeps as much as its maximum length allows. */
 async function fillEach(form: Locator, text: string): Promise<void> {
   await form
     .locator('details')
@@ -205,7 +205,7 @@ async function fillEach(form: Locator, text: string): Promise<void> {
 const changes = (answer: Response) => answer.request().method() !== 'GET'
 const statusOf = (answer: Response) => answer.status()
 
-/** A form that was refused is thrown away, so that the next one starts empty. */
+/** Discards a refused form, so that the next one starts empty. */
 async function startAfresh(page: Page): Promise<void> {
   await page.evaluate(() => {
     const keys = [localStorage, sessionStorage].flatMap((each) =>

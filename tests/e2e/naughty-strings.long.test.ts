@@ -1,4 +1,4 @@
-/** Naughty strings on every screen: shown character by character, nothing of them runs, nothing breaks. */
+/** Naughty strings on every screen: shown character by character, nothing in them runs, nothing breaks. */
 import { beforeAll, expect, test } from 'vitest'
 import { naughtyStrings } from '../support/naughty-strings'
 import { goTo, useEmptyAccount, useWindows } from './open-window'
@@ -7,7 +7,7 @@ import { watchRunning } from './what-ran'
 const service = useEmptyAccount()
 const windows = useWindows()
 
-/** An empty text is no text; its place is taken by words of ours. */
+/** Blank texts are left out, because the window shows a text of its own instead. */
 const saysSomething = (text: string) => text.trim() !== ''
 
 interface Kept {

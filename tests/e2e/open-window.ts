@@ -11,13 +11,13 @@ import { onPage } from './on-page'
 
 export const windowFiles = resolve('out/renderer')
 
-/** A service whose first account, alice's, is the made-up shop. */
+/** A service whose first account, Alice's, is the made-up shop. */
 export const useShop = () => useService({ windowFiles, copyOf: addSampleData })
 
-/** The same after some of its customers were asked. */
+/** The same after some of its customers have been asked. */
 export const useAskedShop = () => useService({ windowFiles, copyOf: fillAskedShop })
 
-/** A service whose first account has nothing yet. */
+/** A service whose first account is empty. */
 export const useEmptyAccount = () => useService({ windowFiles })
 
 export interface Opener {
@@ -25,7 +25,7 @@ export interface Opener {
   open: (service: TestService, screen?: string, options?: BrowserContextOptions) => Promise<WatchedPage>
 }
 
-/** One browser for the tests of a file. */
+/** One browser for all tests of a file. */
 export function useWindows(): Opener {
   let browser: Browser
   beforeAll(async () => void (browser = await launchBrowser()))
@@ -48,7 +48,7 @@ export async function goTo(page: Page, screen: string): Promise<void> {
   await page.evaluate((hash) => void (location.hash = hash), screen)
 }
 
-/** As on a slow machine: what waits for the next frame waits for a while. */
+/** As on a slow machine: whatever waits for the next frame waits for a while. */
 export async function delayFrames(page: Page): Promise<void> {
   await page.evaluate(() => {
     const draw = window.requestAnimationFrame.bind(window)
@@ -56,21 +56,21 @@ export async function delayFrames(page: Page): Promise<void> {
   })
 }
 
-/** A screen is loaded when it is first gone to: until its heading is there it obeys no key. */
+/** Waits for the screen's heading: screens are loaded on first use, and react to no keys before. */
 async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  // Nor may a key go to the list that was shown before, while the one that is asked for is on its way.
+  // A key must not go to the previous list either, while the requested one is loading.
   const old = page.locator('[aria-busy=true]').filter({ has: page.getByRole('list') })
   await onPage(old).toHaveCount(0)
 }
 
-/** What stands behind the `#` of the address. */
+/** The part of the address after the `#`, as a URL. */
 export function addressOf(page: Page): URL {
   return new URL(new URL(page.url()).hash.slice(1), 'http://window')
 }
 
-/** Which record is open, as the address says once it follows what was pressed; `not` is the one that was open before. */
+/** The id of the open record, from the address once it has changed; `not` is the record that was open before. */
 export async function openRecord(page: Page, name: string, not = 0): Promise<number> {
   let id = 0
   await expect

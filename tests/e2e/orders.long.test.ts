@@ -1,4 +1,4 @@
-/** What the program around the window tells it: commands of the menu bar, and views that links and notifications open. */
+/** What the desktop shell tells the window: commands of the menu bar, and views that links and notifications open. */
 import { expect, test } from 'vitest'
 import { useShop, useWindows } from './open-window'
 
@@ -22,7 +22,7 @@ test('a command runs on its screen, a view opens, and an unavailable command is 
 
   shop.desk.tellWindows({ command: 'imports.choose' })
   await page.getByRole('heading', { name: 'Import', level: 1 }).waitFor()
-  // At once: the order before may still be looking for its command, and must not complain as well.
+  // Immediately afterwards, when the previous command may still be waiting; only one of them may complain.
   shop.desk.tellWindows({ command: 'share.save' })
   await page.getByText('That isn’t available here right now').waitFor()
   expect(complaints).toEqual([])

@@ -1,4 +1,4 @@
-/** Review pages in the window: the list, the editor with its preview, and the ways that lead to a page. */
+/** Review pages in the window: the list, the editor with its preview, and the links and codes that lead to a page. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { ReviewPage } from '../../src-shared/contract/review-pages'
@@ -98,7 +98,7 @@ test('links come with the name and sign of their site, and are put in order by d
   await page.getByRole('button', { name: 'Add link' }).click()
   await page.getByRole('menuitem', { name: 'Google' }).click()
   await onPage(link(page, 'Google').getByLabel('Address')).toHaveValue('')
-  // The next thing to be written has the focus.
+  // The next field to fill in has the focus.
   await expect
     .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.type))
     .toBe('url')

@@ -1,14 +1,14 @@
-/** The parts of every screen that ask the service for something of their own. */
+/** The parts of every screen that make requests of their own. */
 import type { Locator, Page } from 'playwright'
 
 export interface Part {
   name: string
   address: string
-  /** Requests that this part of the screen asks with. */
+  /** Matches the requests that this part makes. */
   asks: RegExp
-  /** What is done on the screen until the part is seen. */
+  /** The steps that make the part visible. */
   uncover?: (page: Page) => Promise<void>
-  /** There when all is well. */
+  /** What is shown when all is well. */
   content: (page: Page) => Locator
 }
 

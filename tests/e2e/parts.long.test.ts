@@ -1,6 +1,6 @@
 /**
- * The page of all parts, in a window of its own build: axe finds nothing in light and dark, and the parts are used by keyboard
- * alone. With GOODWORD_SCREENSHOTS naming a folder it is kept there as pictures.
+ * The page that shows all components, from a separate build: axe finds nothing in light and dark, and every component works by
+ * keyboard alone. With GOODWORD_SCREENSHOTS naming a folder, screenshots are saved there.
  */
 import type { Page } from 'playwright'
 import { resolve } from 'node:path'
@@ -109,7 +109,7 @@ test('a menu by keyboard and by pointer: its first item has the focus, and its b
   await onPage(page.getByRole('button', { name: /^Choice:/ })).toBeFocused()
   await button.click()
   await menu.waitFor()
-  // Everything else is out of reach while it is open: a press only closes it.
+  // Everything else is out of reach while it is open: a click elsewhere only closes it.
   await page.mouse.click(5, 5)
   await menu.waitFor({ state: 'detached' })
   await onPage(button).toHaveAttribute('aria-expanded', 'false')

@@ -1,4 +1,4 @@
-/** Choosing pictures: the logo of the business, by file, drop and paste; refused, deleted and brought back. */
+/** Choosing pictures: the business's logo by file, drop and paste; refusals, deleting and undoing that. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { png, upload, type Bytes } from '../support/pictures'
@@ -17,12 +17,12 @@ const choose = (page: Page, name: string, bytes: Bytes) =>
 const save = async (page: Page) => {
   const button = page.getByRole('button', { name: 'Save changes' })
   await button.click()
-  // While it saves it cannot be pressed either.
+  // The button is disabled while saving too, so this also checks that it isn't busy.
   await onPage(button.and(page.locator(':disabled[aria-busy=false]'))).toBeVisible()
 }
 const logo = async () => (await shop.alice.data('getSettings')).logo_id as number | null
 
-/** Lets files go over the field, or pastes them into it. */
+/** Drops a file on the field, or pastes it there. */
 async function give(page: Page, way: 'drop' | 'paste', name: string, bytes: Bytes) {
   await field(page).evaluate(
     (element, [way, name, content]) => {

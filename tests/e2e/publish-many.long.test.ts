@@ -1,4 +1,4 @@
-/** Several replies published at once, from the selection to what became of each: by keyboard, refused, stopped, and in German. */
+/** Publishing several replies at once, from the selection to the result of each: by keyboard, refused, stopped, and in German. */
 import { resolve } from 'node:path'
 import type { Page } from 'playwright'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -83,7 +83,7 @@ test('selected, confirmed and published by keyboard; the line follows what the s
   await page.keyboard.press('p')
   await dialog.getByRole('button', { name: 'Publish 3 replies' }).press('Enter')
   await page.getByText('3 replies: 3 on the way').waitFor()
-  // The focus is where the answer will be, not lost with the button.
+  // The focus moves to where the result will appear, and is not lost with the button.
   await onPage(page.getByRole('status').filter({ hasText: '3 replies:' })).toBeFocused()
   await service.tick()
   await page.getByText('3 replies: 3 waiting for approval').waitFor()
@@ -124,7 +124,7 @@ test('one refused keeps none of the others back, and leads to what remains', asy
   await expect.poll(() => addressOf(page).searchParams.get('review')).toBe(String(byNumber[2]!.id))
   site.meanwhile = null
   blog.refusal = null
-  // Published on its own, it remains no longer.
+  // Once published on its own, the reply is no longer listed as left over.
   await page.getByRole('button', { name: 'Publish again' }).click()
   await page.getByRole('article', { name: 'Review' }).getByText('Publishing on My shop…').waitFor()
   await service.tick()

@@ -1,4 +1,4 @@
-/** Replies that go home: written in the inbox, published at the shop, refused, answered there, unclear, and taken back. */
+/** Publishing replies: written in the inbox, published at the shop, refused, answered there, unclear, and taken back. */
 import { resolve } from 'node:path'
 import type { Page } from 'playwright'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -168,7 +168,7 @@ test('too long for the site: it stays in the field, and can be saved as a draft'
   await press(page, 'Publish reply')
   await onPage(field(page)).toBeFocused()
   await onPage(field(page)).toHaveAttribute('aria-invalid', 'true')
-  // As a draft it is kept as it is; publishing that leads back to where it can be shortened.
+  // It can be saved as a draft; publishing the draft leads back to the field, where it can be shortened.
   await press(page, 'Save draft')
   await says(page, 'Draft, saved only here.')
   await press(page, 'Publish reply')

@@ -1,11 +1,11 @@
-/** The way around the window: the rail fits, the settings are searched, and the palette begins with what is used. */
+/** Navigating the window: the rail fits, the settings can be searched, and the palette starts with what is used most. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { onPage } from './on-page'
 import { addressOf, goTo, useEmptyAccount, useShop, useWindows } from './open-window'
 
 const shop = useShop()
-/** Its setup has a line in the rail. */
+/** The setup of an empty account has an entry in the rail. */
 const empty = useEmptyAccount()
 const windows = useWindows()
 
@@ -94,7 +94,7 @@ test('the settings are searched by what is in them, by keyboard alone', async ()
   await onPage(field).toBeFocused()
   await parts.getByRole('link', { name: 'Locations' }).waitFor()
 
-  // By a word that stands nowhere on the screen, and two down.
+  // Searches for a word that is not on the screen, then moves two entries down.
   await page.keyboard.type('google')
   await onPage(parts.getByRole('link', { name: 'Locations' })).toHaveCount(0)
   const names = await parts.getByRole('link').allInnerTexts()
@@ -151,7 +151,7 @@ test('a beginning goes before letters in between, and use decides between equals
   const { page } = await windows.open(shop, '/inbox')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('se')
-  // "Search reviews" and "Settings" begin so; "Used", "Reset" and "Hide selected" only hold the letters.
+  // "Search reviews" and "Settings" begin with the letters; "Used", "Reset" and "Hide selected" only contain them.
   await onPage(marked(page)).toHaveText(/^\s*Se/)
   const first = palette(page)
     .getByRole('option', { name: /^Settings$/ })
@@ -185,7 +185,7 @@ test('what is typed before the palette is there is for it, and not for the scree
 test('the palette knows what is in the settings', async () => {
   const { page, complaints } = await windows.open(shop, '/inbox')
   await page.keyboard.press('Control+k')
-  // Fits better than what holds the letters inside, such as "Import".
+  // A better match than names that only contain the letters, such as "Import".
   await page.keyboard.type('port')
   await onPage(marked(page)).toHaveText(/^\s*E-mail\s*Port/)
   await palette(page).getByRole('combobox').fill('passphrase')

@@ -1,4 +1,4 @@
-/** A file that is really damaged, from the screen that says so to the shop that goes on: by what can be read, and by a backup. */
+/** A file that is really damaged, from the screen that says so to a working shop: by salvaging, and by restoring a backup. */
 import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -23,7 +23,7 @@ let page: Page
 beforeAll(async () => void (browser = await launchBrowser()))
 afterAll(() => browser.close())
 
-/** A shop with a backup, whose file has then lost a third of its end. */
+/** A shop with a backup, whose file has since lost the last third. */
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'goodword-recovery-'))
   const db = openDatabase(dataDir)
@@ -42,7 +42,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** The screens are back with their reviews; nothing is sent before the owner has decided, which is done here. */
+/** Expects the screens to be back with their reviews and sending to be held, and lets the owner decide. */
 async function isWellAgain() {
   await page.getByRole('button', { name: 'Check sending' }).click()
   const question = page.getByText('A backup was restored. What should happen to waiting messages?')

@@ -1,4 +1,4 @@
-/** The window of a Goodword that cannot open its data: it shows the ways out, and its screens again when all is well. */
+/** The window of a Goodword that cannot open its data: it shows the ways out, and its screens again once the data is open. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { inRecovery, madeUpBackups, madeUpInstallation, madeUpRestored, makeUp } from './made-up-backups'
@@ -12,7 +12,7 @@ const ill = { backups: madeUpBackups, installation: inRecovery('damaged') }
 const isIll = (page: Page) => page.getByRole('heading', { name: 'Your data can’t be opened' }).waitFor()
 const isWell = (page: Page) => page.getByRole('heading', { name: 'No customers yet' }).waitFor()
 
-/** A page that was loaded again would not have it. */
+/** Marks the page; a reload would remove the mark. */
 const leaveMark = (page: Page) => page.evaluate(() => void Object.assign(window, { mark: true }))
 const hasMark = (page: Page) => page.evaluate(() => 'mark' in window)
 

@@ -1,4 +1,4 @@
-/** The reports: their figures are those of the service, every bar leads to its reviews, and time is gone through. */
+/** The reports: figures match the service's, every bar leads to its reviews, and periods can be paged through. */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ const winter = { date_from: '2025-12-01', date_to: '2026-02-28' }
 const address = `/reports?period=own&from=${winter.date_from}&to=${winter.date_to}`
 const report = (query = {}) =>
   shop.alice.data('getReport', { query: { ...winter, ...query } }) as Promise<Report>
-/** As in the account's country. */
+/** Numbers in the format of the account's country. */
 const decimals = new Intl.NumberFormat('en-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const figure = (page: Page, name: string) =>
   page.locator('dl > div').filter({ hasText: name }).locator('.value')
@@ -115,7 +115,7 @@ test('the course is gone through by keys, is there as a table, and leads to its 
 
 test('the period moves month by month and can be compared with the year before', async () => {
   const { page, complaints } = await windows.open(shop)
-  // The window's clock goes as the service's, which stands still.
+  // Sets the window's clock to the service's, which stands still.
   await page.clock.setFixedTime(shop.clock.now())
   await page.evaluate(() => void (location.hash = '/reports'))
   await page.getByText('9 Feb – 10 Mar 2026, compared with 10 Jan – 8 Feb 2026').waitFor()
@@ -153,7 +153,7 @@ test('what to do next leads to where it is done; it is put off and that is undon
     .filter({ hasText: `${count} reviews` })
     .first()
     .waitFor()
-  // Where the owner begins it stands as well, until filters ask for something else.
+  // The start screen shows the step as well, until filters are set.
   await page.evaluate(() => void (location.hash = '/inbox'))
   await unhappy.waitFor()
 

@@ -1,4 +1,4 @@
-/** Pages for visitors in a browser: axe, narrow screens, without scripts, and what the scripts do where they run. */
+/** Public pages in a browser: axe, narrow screens, without scripts, and what the scripts do where they run. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
@@ -22,7 +22,7 @@ import { patience } from '../support/patience'
 let browser: Browser
 let server: Server
 let origin = ''
-/** What the server answers, and what it was asked. */
+/** How the server answers. */
 let answer: (method: string, path: string) => WrittenPage | string
 let asked: string[] = []
 
@@ -72,11 +72,11 @@ async function openAt(path: string, options: BrowserContextOptions = {}): Promis
 const colors = ['#1a7f64', '#f7e463', '#ffffff', '#000000', '#808080', '#e60023']
 const long = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenreinigung Müller & Söhne'
 
-/** Each state in each frame, the languages, looks and colours in turn. */
+/** Each state in each frame, alternating languages, looks and colours. */
 const shown: { name: string; look: PageAppearance; state: PageState; frame: Frame }[] = (
   ['page', 'kiosk', 'copy'] as const
 ).flatMap((frame, shift) =>
-  // A copy is a page but for where its form sends to.
+  // An HTML export only differs from the page in where its form leads.
   (frame === 'copy' ? [scoreState()] : allStates).map((state, index) => ({
     name: `${frame}-${index}-${state.step}`,
     look: {
@@ -104,7 +104,7 @@ test('axe finds nothing, nothing is wider than a small phone, and everything is 
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await keepPicture(page, `visitor-${name}-${colorScheme}`)
-      // Colours apart a page is the same in the dark.
+      // Apart from its colours a page is the same in dark mode.
       const rules = colorScheme === 'dark' ? { rules: ['color-contrast'] } : {}
       await expect.poll(() => findings(page, rules), { message: `${name} ${colorScheme}` }).toEqual([])
     }
@@ -112,7 +112,7 @@ test('axe finds nothing, nothing is wider than a small phone, and everything is 
   expect(complaints).toEqual([])
 })
 
-/** What can be pressed and is smaller than it should be: scores 44 pixels, the rest 24 (WCAG 2.2, 2.5.8). */
+/** Controls that are too small: scores need 44 pixels, everything else 24 (WCAG 2.2, 2.5.8). */
 const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [
@@ -129,7 +129,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
       .map((each) => each.outerHTML.slice(0, 80))
   )
 
-/** A visit in small: score, details, thanks. */
+/** A minimal visit: score, details, thanks. */
 function visit(look: PageAppearance, frame: Frame, chosen: number | null = null) {
   const second = '/r/blue-bottle/w/1'
   const state = (path: string): PageState => {
@@ -185,7 +185,7 @@ test('with scripts it is sent at once, and not again when somebody goes back', a
   answer = visit(plainLook, 'page', 4)
   const { page, complaints } = await openAt('/r/blue-bottle?score=4')
   await page.getByRole('heading', { name: 'Thank you! Would you' }).waitFor()
-  // A page that submits automatically is not one to come back to.
+  // Going back skips a page that submits itself.
   await page.goBack()
   await expect.poll(() => page.url()).toBe('about:blank')
   expect(posts()).toEqual(['POST /r/blue-bottle stamp=stamp&score=4&website='])

@@ -1,4 +1,4 @@
-/** As in screens.long.test.ts, in a file of its own so that both are looked at side by side: who asks, and who has just begun. */
+/** Like screens.long.test.ts, in a separate file so that both run in parallel: shops that have asked, and new accounts. */
 import { beforeAll, describe, test } from 'vitest'
 import { useAskedShop, useEmptyAccount, useWindows } from './open-window'
 import { screensOf } from './screens/all'

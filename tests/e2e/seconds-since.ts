@@ -1,2 +1,2 @@
-/** For a table that is read, never for a comparison: seconds to a tenth since a reading of `performance.now()`. */
+/** Seconds since a `performance.now()` timestamp, to a tenth. For display only, never for comparisons. */
 export const secondsSince = (since: number): number => Math.round((performance.now() - since) / 100) / 10

@@ -1,4 +1,4 @@
-/** How sending is doing: paused and resumed, what was too late is sent after all, what is missing leads to its setting. */
+/** The state of sending: pausing and resuming, sending expired messages after all, and links to missing settings. */
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { addressOf, goTo, useAskedShop, useWindows } from './open-window'

@@ -1,4 +1,4 @@
-/** Alerts in the settings: made, tried, changed, told, switched off by their receiver, deleted. */
+/** Alerts in the settings: creating, testing, changing, delivering, being turned off by the recipient, deleting. */
 import { expect, test } from 'vitest'
 import { useAlertReceivers } from '../support/alert-receivers'
 import { onPage } from './on-page'
@@ -37,7 +37,7 @@ test('from the first alert to the last', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { name: /Chat of the team/ }).waitFor()
 
-  // What changes elsewhere is seen here.
+  // Changes elsewhere show up here.
   await service.alice.data('createReview', { body: { score: 1, review: 'Cold' } })
   await service.tick()
   await page.getByText(/At once · last sent/).waitFor()

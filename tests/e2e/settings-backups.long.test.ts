@@ -1,4 +1,4 @@
-/** Settings: backups are made, tried, saved, added, deleted, and copied to a second folder. */
+/** Settings: backups are made, checked, saved, added, deleted, and copied to a second folder. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import type { Backups } from '../../src-shared/contract/backups'
 import { addressOf, goTo, useEmptyAccount, useWindows } from './open-window'
 import { onPage } from './on-page'
 
-/** Machines that do much else at once take longer than a second. */
+/** Busy machines take longer than a second. */
 const service = useEmptyAccount()
 const windows = useWindows()
 const folder = mkdtempSync(join(tmpdir(), 'goodword-second-'))

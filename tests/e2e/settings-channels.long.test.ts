@@ -1,4 +1,4 @@
-/** Settings: the e-mail account and the SMS account, tried in plain words; the secrets are never shown again. */
+/** Settings: the e-mail account and the SMS account, tested with results in plain words; the secrets are never shown again. */
 import type { Page } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
 import { startSmtpServer, type SmtpServer } from '../faults/smtp-server'
@@ -41,7 +41,7 @@ test('a well-known server that is not found is not called a spelling mistake', a
   await button(page, 'Test connection').click()
   await page.getByText('Gmail can’t be reached. There seems to be no internet connection.').waitFor()
   await page.getByText('Check this computer’s internet connection, then test again.').waitFor()
-  // What the system said can be looked up.
+  // The system's own message can be unfolded.
   const said = page.getByText('getaddrinfo ENOTFOUND')
   await onPage(said).toBeHidden()
   await page.getByText('Technical details').click()
@@ -93,7 +93,7 @@ test('Resend: an API key instead of a server; what it lacks is said at the field
     .toMatchObject({ provider: 'resend', host: 'api.resend.com', password_set: true, imap: null })
   expect(await page.content()).not.toContain(key)
 
-  // What was entered for Resend goes to no mail server.
+  // What was entered for Resend must not be sent to a mail server.
   await page.getByText('Fastmail', { exact: true }).click()
   await page.getByText('Enter the password again.').waitFor()
   await button(page, 'Discard').click()
@@ -130,7 +130,7 @@ test('an own server is set up, tried, and removed; its password is shown to nobo
   await page.getByText('Enter a number from 1 to 65535').waitFor()
   await page.getByLabel('Port').fill(String(server.port))
   await button(page, 'Save').click()
-  // Right after the setup one sees whether it works.
+  // The setup ends with a check of whether it works.
   await page.getByText('The connection works.').waitFor()
   await onPage(page.getByLabel('Password', { exact: true })).toHaveValue('')
   await page.getByPlaceholder('Saved. Leave empty to keep it.').waitFor()
@@ -148,7 +148,7 @@ test('an own server is set up, tried, and removed; its password is shown to nobo
   await mail.getByText('Sent. Check your inbox').waitFor()
   expect(server.takenFor('me@shop.example.org')).toBe(1)
 
-  // The password is kept for one server and port: for another one it has to be entered again.
+  // The password belongs to one server and port; for another one it has to be entered again.
   await page.getByLabel('Port').fill('9')
   await page.getByText('Enter the password again.').waitFor()
   await page.getByLabel('Password', { exact: true }).fill('very secret')

@@ -1,4 +1,4 @@
-/** Settings: the public pages are switched on and off, moved, given an address, and the address is checked. */
+/** Settings: the public pages are turned on and off, moved to another port, given an address, and the address is checked. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright'
@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { onPage } from './on-page'
 import { useEmptyAccount, useWindows } from './open-window'
 
-/** Machines that do much else at once take longer than a second. */
+/** Busy machines take longer than a second. */
 const service = useEmptyAccount()
 const windows = useWindows()
 const servers: Server[] = []

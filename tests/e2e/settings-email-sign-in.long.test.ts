@@ -1,4 +1,4 @@
-/** Settings: an e-mail account that is signed in to with the browser, from the first press to “Sign in again”. */
+/** Settings: signing in to an e-mail account with the browser, from the first click to “Sign in again”. */
 import { resolve } from 'node:path'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const windows = useWindows()
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** The person at Microsoft allows it. */
+/** The owner grants access on Microsoft's page. */
 const allow = (page: Page) =>
   page
     .context()
@@ -29,7 +29,7 @@ test('Microsoft: chosen, signed in to in the browser, tested; the window says wh
   await page.getByText('Microsoft 365', { exact: true }).click()
   await page.getByText('Microsoft stops taking passwords for sending').waitFor()
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(login.user)
-  // Its own servers are not to be reached from here: a relay on this computer stands in for them.
+  // Tests must not reach Microsoft's own servers, so a local relay stands in for them.
   await page.getByText('smtp.office365.com, port 587').click()
   await page.getByLabel('Outgoing server (SMTP)').fill('127.0.0.1')
   await page.getByLabel('Port').first().fill(String(mail.port))
@@ -39,7 +39,7 @@ test('Microsoft: chosen, signed in to in the browser, tested; the window says wh
   await page.getByLabel('Port').last().fill(String(imap.port))
   await page.getByLabel('Encryption').last().click()
   await page.getByRole('option', { name: 'None' }).click()
-  // This build has no client ID of its own, and says so at the field.
+  // This build has no client ID, and says so at the field.
   await button(page, 'Sign in to Microsoft').click()
   await page.getByText('Enter the client ID.').waitFor()
   await onPage(page.getByLabel('Client ID')).toHaveAttribute('aria-invalid', 'true')
@@ -71,12 +71,12 @@ test('an account at Microsoft with a password is pointed out, and changed with o
   })
   const { page } = await windows.open(service, '/settings/email')
   await allow(page)
-  // Nobody asks Microsoft itself.
+  // Keeps the test from contacting Microsoft.
   await page.route('**/account/channels/email/test', (route) => route.abort())
   await page.getByText('Microsoft stops taking passwords at the end of December 2026').waitFor()
   await expect.poll(() => findings(page)).toEqual([])
   await button(page, 'Sign in to Microsoft').click()
-  // The client ID may be missing: then it is asked for, and the same button goes on.
+  // If the client ID is missing it is asked for, and the same button continues.
   await page.getByLabel('Client ID').fill(login.client.id)
   const browser = page.context().waitForEvent('page')
   await button(page, 'Sign in to Microsoft').click()

@@ -1,4 +1,4 @@
-/** Settings: locations, tags and sources are added, changed, deleted, and all of it is taken back. */
+/** Settings: locations, tags and sources are added, changed and deleted, and all of it is undone. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { onPage } from './on-page'

@@ -1,4 +1,4 @@
-/** Settings: saved replies with their placeholders, the brand, and a key that is replaced. */
+/** Settings: saved replies with their placeholders, the brand, and replacing an access token. */
 import { expect, test } from 'vitest'
 import { useShop, useWindows } from './open-window'
 

@@ -1,10 +1,10 @@
-/** Settings: who is never written to, and what test mode has written. */
+/** Settings: the do-not-contact list and the test outbox. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { useAskedShop, useWindows } from './open-window'
 import { onPage } from './on-page'
 
-/** Machines that do much else at once take longer than a second. */
+/** Busy machines take longer than a second. */
 const shop = useAskedShop()
 const windows = useWindows()
 

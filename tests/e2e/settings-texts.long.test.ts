@@ -1,4 +1,4 @@
-/** Settings: the texts of messages and the link they lead to. */
+/** Settings: message templates and the link they lead to. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { defaultPage } from '../support/default-page'
@@ -6,7 +6,7 @@ import { onPage } from './on-page'
 import { goTo, useShop, useWindows } from './open-window'
 import { watchRunning } from './what-ran'
 
-/** Machines that do much else at once take longer than a second. */
+/** Busy machines take longer than a second. */
 const shop = useShop()
 const windows = useWindows()
 
@@ -72,7 +72,7 @@ test('a strategy has texts of its own, written from the strategy and tried unsav
   await page.getByText('Shared text').waitFor()
   await onPage(page.getByRole('link', { name: 'Thanks' })).toBeHidden()
   await page.getByLabel('Text', { exact: true }).fill('Welcome back! {{review_link}}')
-  // What is typed before the own address is known, stays.
+  // Text typed before the owner's own address has loaded is kept.
   const account = '**/account/channels/email'
   const held = Promise.withResolvers<undefined>()
   await page.route(account, async (route) => {
@@ -146,7 +146,7 @@ test('a language without texts begins with the one that these customers get', as
 
 test('the review link is written, and taken back', async () => {
   const { page, complaints } = await windows.open(shop, '/settings/review-link')
-  // The first choice, and that of the made-up shop.
+  // The first option, which the made-up shop has chosen.
   const places = page.getByRole('radio')
   await onPage(places.first()).toBeChecked()
   await onPage(places.first()).toHaveAccessibleName(/A page elsewhere/)

@@ -1,4 +1,4 @@
-/** Webhooks in the settings: made with a secret that is shown once, tried, looked at, sent again, switched off, deleted. */
+/** Webhooks in the settings: created with a secret that is shown once, tested, inspected, sent again, turned off, deleted. */
 import { expect, test } from 'vitest'
 import { useWebhookReceiver } from '../support/webhook-receiver'
 import { onPage } from './on-page'
@@ -19,7 +19,7 @@ test('from the first webhook to the last', async () => {
   await dialog.getByLabel('Address', { exact: true }).fill(receiver.url)
   await dialog.getByRole('checkbox', { name: 'Tags', exact: true }).check()
   await dialog.getByRole('button', { name: 'New webhook' }).click()
-  // Nobody is told near by without being meant.
+  // Local addresses have to be allowed explicitly.
   await dialog.getByText('Allow that below').waitFor()
   await dialog.getByRole('switch', { name: 'Allow addresses on this computer' }).check()
   await dialog.getByRole('button', { name: 'New webhook' }).click()
@@ -46,7 +46,7 @@ test('from the first webhook to the last', async () => {
   const [, first, again] = receiver.received
   expect(again!.headers['webhook-id']).toBe(first!.headers['webhook-id'])
 
-  // The receiver wants nothing any more: it is said, and taken back.
+  // The receiver unsubscribes; the settings say so, and the owner reverts it.
   receiver.answer(() => 410)
   await service.alice.data('createTag', { body: { name: 'Unwanted', applies_to: 'review' } })
   await service.tick()

@@ -1,4 +1,4 @@
-/** Settings: the business, and tokens whose command works as it stands there. */
+/** Settings: the business, and access tokens whose sample command works exactly as shown. */
 import { exec } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -98,7 +98,7 @@ test('the documents are a link away', async () => {
   }
 })
 
-/** In a shell, as the owner would; where there is no curl, what the command says is done by hand. */
+/** Runs the command in a shell as the owner would; without curl, makes the same request itself. */
 async function run(command: string): Promise<string> {
   try {
     return (await promisify(exec)(`${command} --silent --show-error`)).stdout

@@ -1,4 +1,4 @@
-/** What the setup says of itself: its steps ticked, put off for good, found again, and taken back. */
+/** What the setup shows: steps ticked, dismissed permanently, found again, and undone. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { addressOf, useEmptyAccount, useWindows } from './open-window'
@@ -33,7 +33,7 @@ test('steps are left and come back to; each ticks itself, also when it was done 
   await later.alice.data('updateSettings', { body: { postal_address: '1 High Street' } })
   await page.getByRole('link', { name: 'Setup: 1 of 5 done' }).click()
   await page.getByRole('button', { name: 'Your postal address (done)' }).waitFor()
-  // The first open step is the one that was left.
+  // The setup resumes at the first open step.
   await page.getByLabel('Link to your review page').fill('https://g.page/r/shop/review')
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'Setup: 2 of 5 done' }).waitFor()
@@ -49,7 +49,7 @@ test('steps are left and come back to; each ticks itself, also when it was done 
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Message to ann@example.com' }).waitFor()
   await button(page, 'Send 1 request').click()
-  // Only then it is there to be sent.
+  // The request exists only once this is shown.
   await button(page, 'See message').waitFor()
   await later.tick()
   await button(page, 'See message').click()

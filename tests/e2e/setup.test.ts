@@ -1,6 +1,6 @@
 /**
- * The way from the first start to the first request, with every field and press counted: in the sample shop, and with an
- * account of one's own through a mail server.
+ * From the first start to the first request, counting every field and press: in the sample shop, and in the owner's own account
+ * through a mail server.
  */
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -14,12 +14,12 @@ const own = useEmptyAccount()
 const windows = useWindows()
 const mailServer = useMailServer()
 
-/** Counts as an owner would: a field that is filled in is one, and so is a press. */
+/** Counts as an owner would: one for each field filled in, and one for each press. */
 class Walk {
   count = 0
   readonly #since = performance.now()
 
-  /** The window's own share of the time is shown, and not compared with anything: it says as much of the machine. */
+  /** Prints the window's own share of the time, which depends on the machine and is not compared with anything. */
   tell(what: string) {
     console.log(`${what}: ${this.count} fields and presses, ${secondsSince(this.#since)} seconds`)
   }
@@ -37,13 +37,13 @@ class Walk {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-/** The clock of the test runs a script in every frame; a mail's frame may run none. */
+/** Playwright's clock runs a script in every frame, and the frame of a mail doesn't allow any. */
 const isOurs = (complaint: string) => !complaint.includes('Blocked script execution')
 
 async function begin(service: typeof sample): Promise<{ page: Page; complaints: string[] }> {
   await service.alice.data('updateSettings', { body: { is_new: true } })
   const watched = await windows.open(service, undefined, { locale: 'en-GB' })
-  // What is asked for now is due now.
+  // So that what is requested now is due now.
   await watched.page.clock.setFixedTime(service.clock.now())
   return watched
 }
@@ -60,12 +60,12 @@ test('sample shop: the first request is seen in the test outbox after at most ei
   await walk.press(button(page, 'Request a review'))
   await walk.press(page.getByRole('dialog').getByRole('button', { name: 'Send request', exact: true }))
   await walk.press(button(page, 'See message'))
-  // The window asks for it to go out now; until the service has heard that, nothing is due.
+  // The window requests sending now; nothing is due until that has reached the service.
   const shown = page.getByRole('article').locator('iframe')
   await expect.poll(() => sample.tick().then(() => shown.count())).toBe(1)
   walk.tell('sample shop to the first request seen')
   expect(walk.count).toBeLessThanOrEqual(8)
-  // Everything is set up, so nothing is said of it.
+  // Everything is set up, so the setup is no longer shown.
   await onPage(page.getByRole('link', { name: /^Setup/ })).toHaveCount(0)
   expect(complaints.filter(isOurs)).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** One review shared as an image: what is seen is what is saved, copied and told in words; the review itself stays as it is. */
+/** Sharing one review as an image: what is shown is what is saved, copied and described; the review itself doesn't change. */
 import type { BrowserContextOptions, Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { shareSizes } from '../../src-shared/contract/share-settings'
@@ -48,7 +48,7 @@ async function openDialog(id: number, options: BrowserContextOptions = {}) {
 const button = (page: Page, name: string) => shareDialog(page).getByRole('button', { name })
 
 test('by its key; what is saved is what was seen, and what another program gets', async () => {
-  // The window's own policy lets nobody read the picture back.
+  // The window's content security policy would keep the test from reading the picture back.
   const { page, orders, complaints } = await openDialog(short, { bypassCSP: true })
   await waitForPixels(page, 1080, 1080)
   await choose(page, 'Story')
@@ -61,7 +61,7 @@ test('by its key; what is saved is what was seen, and what another program gets'
   expect(saved.bytes.equals(await drawnFor(shop, short, orders.at(-1)!))).toBe(true)
   await page.getByText(`“${saved.name}” is in your downloads`).waitFor()
 
-  // As it was left, for as long as the window is open.
+  // The dialog remembers its settings as long as the window is open.
   await page.keyboard.press('Escape')
   await shareDialog(page).waitFor({ state: 'detached' })
   await page.keyboard.press('s')
@@ -75,7 +75,7 @@ test('the words are for the share image only', async () => {
   await text.fill(sentence)
   await expect.poll(() => orders.at(-1)?.text).toBe(sentence)
 
-  // Selected as by a mouse, then set off.
+  // Selects text as with a mouse, then highlights it.
   await text.evaluate((box: HTMLTextAreaElement) => {
     box.focus()
     box.setSelectionRange(4, 17)
@@ -95,7 +95,7 @@ test('the words are for the share image only', async () => {
   expect(alternative).not.toContain('every week')
   await shareDialog(page).getByRole('region', { name: 'Alternative text' }).getByText('A. M.').waitFor()
 
-  // A phrase that is gone is said, with what helps.
+  // The dialog points out that a highlighted phrase is gone, and offers a fix.
   await text.fill('Every morning.')
   await shareDialog(page).getByText('The highlighted words are no longer in the text').waitFor()
   await button(page, 'Remove highlight').first().click()
@@ -197,7 +197,7 @@ test('by keyboard alone, and a change made elsewhere is drawn', async () => {
   await picture(page).and(page.getByAltText('Tripadvisor')).waitFor()
   await page.keyboard.press('Escape')
   await shareDialog(page).waitFor({ state: 'detached' })
-  // The keys of the inbox are obeyed again.
+  // The inbox's keys work again.
   await page.keyboard.press('s')
   await shareDialog(page).waitFor()
   expect(complaints).toEqual([])

@@ -1,4 +1,4 @@
-/** The editor of share templates: drafts, every size, warnings, failures, and how soon the picture follows. */
+/** The editor of share templates: drafts, every size, warnings, failures, and how quickly the picture updates. */
 import { expect, test } from 'vitest'
 import { onPage } from './on-page'
 import { addressOf, goTo } from './open-window'
@@ -97,13 +97,13 @@ test('a share image follows its control about as soon as it is drawn', async () 
   const { shown, alone } = await page.evaluate(timeChanges, 'Maximum text size')
   const [inWindow, fetched] = [median(shown), median(alone)]
   console.log(`from control to picture ${inWindow.toFixed(0)} ms, of them drawing ${fetched.toFixed(0)} ms`)
-  // The facts beside it, and showing both; on any machine, however busy.
+  // The rest is for fetching the facts and showing both; it must hold on any machine, however busy.
   expect(inWindow / fetched).toBeLessThan(3)
 })
 
 const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? NaN
 
-/** In the page: from moving a slider until its picture is decoded; and the same picture asked for without a window. */
+/** Runs in the page: times moving a slider until its picture is decoded, and fetching the same picture directly. */
 async function timeChanges(label: string) {
   const slider = [...document.querySelectorAll<HTMLInputElement>('input[type=range]')].find((each) =>
     each.labels?.[0]?.textContent.includes(label)

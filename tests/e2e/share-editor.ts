@@ -1,4 +1,4 @@
-/** The editor of share templates, and the picture in it that follows every change. */
+/** The editor of share templates, whose picture follows every change. */
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { useShop, useWindows } from './open-window'
@@ -8,7 +8,7 @@ export const card = (page: Page, name: string) =>
 export const picture = (page: Page) => page.getByRole('region', { name: 'Share image' }).getByRole('img')
 export const background = (page: Page) => page.getByRole('textbox', { name: 'Background', exact: true })
 
-/** A shop in which templates are made and edited. */
+/** A shop for creating and editing templates. */
 export function useShareEditor() {
   const shop = useShop()
   const windows = useWindows()
@@ -29,7 +29,7 @@ export function useShareEditor() {
   return { shop, windows, add, edit }
 }
 
-/** The picture that is shown is the one that is wished for. */
+/** Waits until the picture shown is the one requested. */
 export async function drawn(page: Page): Promise<string> {
   await page.getByRole('region', { name: 'Share image' }).locator('[aria-busy=false] img').waitFor()
   return (await picture(page).getAttribute('src')) ?? ''

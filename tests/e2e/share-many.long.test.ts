@@ -1,4 +1,4 @@
-/** Many reviews shared as images: one file, with progress, stopped, with what could not be drawn named. */
+/** Sharing many reviews as images: one file, progress, stopping, and naming reviews that could not be drawn. */
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { useShop, useWindows } from './open-window'
@@ -79,7 +79,7 @@ test('it shows its progress, can be stopped, and continues when the dialog is cl
   const { page, complaints } = await openDialog()
   let hold = true
   await page.route('**/share-image', async (route) => {
-    // The first is there, the others take their time.
+    // The first arrives, the others are held up.
     while (hold && !route.request().url().includes(`/${ids[2]}/`)) await page.waitForTimeout(50)
     await route.continue().catch(() => undefined)
   })

@@ -1,4 +1,4 @@
-/** QR codes and printed sheets in the window: what is seen is what is saved, and what is missing is said where it is cured. */
+/** QR codes and print sheets in the window: what is shown is what is saved, and missing settings link to where to fix them. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { defaultPage } from '../support/default-page'
@@ -17,7 +17,7 @@ async function setAddress(url: string | null) {
 }
 
 const result = (page: Page) => page.getByRole('region', { name: 'Preview' })
-/** The picture of what was chosen last is there. */
+/** Waits for the picture of the latest choice. */
 const shown = async (page: Page, what: string) => {
   await page.locator('section.result[aria-busy=false]').waitFor()
   await result(page)

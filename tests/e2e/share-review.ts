@@ -1,4 +1,4 @@
-/** What the tests of the share dialogs have in common: the picture that is asked for, and files that are saved. */
+/** What the tests of the share dialogs have in common: the requested picture, and saved files. */
 import { unzipSync } from 'fflate'
 import type { Download, Locator, Page } from 'playwright'
 import { readFile } from 'node:fs/promises'
@@ -8,10 +8,10 @@ import type { TestService } from '../support/service'
 
 export const shareDialog = (page: Page) => page.getByRole('dialog', { name: /^Share/ })
 
-/** The picture in the dialog, when nothing newer is on its way. */
+/** The picture in the dialog, once no newer one is loading. */
 export const picture = (page: Page): Locator => shareDialog(page).locator('.stage[aria-busy=false] img')
 
-/** Chooses a size or a template; what is pressed is its name beside the hidden radio. */
+/** Chooses a size or a template by clicking the label of its hidden radio button. */
 export const choose = (page: Page, name: string) =>
   shareDialog(page).locator('label').filter({ hasText: name }).click()
 
@@ -21,7 +21,7 @@ export async function waitForPixels(page: Page, width: number, height: number): 
     .waitFor()
 }
 
-/** The very bytes that the window shows. */
+/** The exact bytes that the window shows. */
 export async function bytesSeen(page: Page): Promise<Buffer> {
   const seen = await picture(page).evaluate(async (image: HTMLImageElement) => {
     const bytes = await (await fetch(image.src)).arrayBuffer()
@@ -30,7 +30,7 @@ export async function bytesSeen(page: Page): Promise<Buffer> {
   return Buffer.from(seen)
 }
 
-/** Follows what the window asks to have drawn. */
+/** Records what the window requests to be drawn. */
 export function ordersOf(page: Page): ShareImageBody[] {
   const orders: ShareImageBody[] = []
   page.on('request', (request) => {
@@ -57,7 +57,7 @@ async function contentOf(file: Download): Promise<Saved> {
 
 export const unpacked = ({ bytes }: Saved) => unzipSync(new Uint8Array(bytes))
 
-/** What another program is answered. */
+/** The picture that another program gets for the same request. */
 export async function drawnFor(service: TestService, id: number, body: ShareImageBody): Promise<Buffer> {
   const answer = await fetch(`${service.url}/account/reviews/${id}/share-image`, {
     method: 'POST',
@@ -68,7 +68,7 @@ export async function drawnFor(service: TestService, id: number, body: ShareImag
   return Buffer.from(await answer.arrayBuffer())
 }
 
-/** Width and height stand at the head of every PNG. */
+/** Reads width and height from a PNG's header. */
 export const pixelsOf = (png: Uint8Array): [number, number] => {
   const view = new DataView(png.buffer, png.byteOffset)
   return [view.getUint32(16), view.getUint32(20)]

@@ -52,7 +52,7 @@ test('a change is drawn, undone, redone and saved; that can be undone too', asyn
   await redrawn(page, () => background(page).fill('#112233'))
   await redrawn(page, () => page.getByRole('slider', { name: 'Maximum text size' }).fill('60'))
   await page.getByText('Not saved yet').waitFor()
-  // A slider takes no letters: the key is the editor's.
+  // A slider accepts no text, so the key belongs to the editor.
   await redrawn(page, () => page.keyboard.press('Control+z'))
   await page.getByRole('heading', { name: 'Steps' }).focus()
   await redrawn(page, () => page.keyboard.press('Control+z'))

@@ -1,4 +1,4 @@
-/** The static pages (`npm run site`): every document is one, every link leads somewhere, and they work from a folder, without a network. */
+/** The static site (`npm run site`): one page per document, no dead links, and it works from a folder without a network. */
 import AxeBuilder from '@axe-core/playwright'
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'

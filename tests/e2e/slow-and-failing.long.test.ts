@@ -1,4 +1,4 @@
-/** A service that is slow or fails: every part of every screen shows that it waits, says what is wrong, and tries again. */
+/** A slow or failing service: every part of every screen shows that it is loading, says what is wrong, and can try again. */
 import type { Page, Request } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import type { WatchedPage } from './browser'
@@ -35,7 +35,7 @@ test.each(parts)('$name: fails, is away, is slow, is back', async ({ address, as
     return route.continue().catch(() => undefined)
   })
   await goTo(page, address)
-  // What was read before must not stand in for what is asked now.
+  // Cached data must not stand in for the answer.
   await page.reload()
   await uncover?.(page)
   const alert = page.getByRole('alert').filter({ has: again(page) })
@@ -49,14 +49,14 @@ test.each(parts)('$name: fails, is away, is slow, is back', async ({ address, as
 
   state = 'slow'
   const before = complaints.length
-  // From the last on, as those that are pressed go away. A part may have asked twice, for two lists.
+  // In reverse, because pressed buttons disappear. A part with two lists may have two of them.
   for (const button of (await again(page).all()).reverse()) await button.click()
   await content(page).waitFor()
   await onPage(page.getByRole('alert')).toHaveCount(0)
   expect(complaints.slice(before)).toEqual([])
 })
 
-/** How many such requests an untouched window makes in a while. */
+/** How many such requests an untouched window makes in this time. */
 async function countRequests(page: Page, asks: RegExp, milliseconds: number): Promise<number> {
   let asked = 0
   const count = (request: Request) => {

@@ -1,13 +1,13 @@
 /**
- * GOODWORD_SLOW plays a busy machine, one part at a time, so that a test that reads too early fails each time and not on one machine
- * in ten: `page` (the window computes six times as long), `network` (each answer takes 400 ms longer), `hand` (the test itself acts
- * once in 700 ms, so that what shows for a moment is gone).
+ * GOODWORD_SLOW simulates a busy machine, one aspect at a time, so that a test that reads too early fails every time and not just
+ * on one machine in ten: `page` (the window computes six times slower), `network` (each answer takes 400 ms longer), `hand` (the
+ * test itself acts once every 700 ms, so that anything shown only briefly is gone).
  */
 import type { BrowserContext, Page } from 'playwright'
 
 const slow = process.env['GOODWORD_SLOW']
 
-/** Milliseconds before each thing that a test does. */
+/** Milliseconds before each action of a test. */
 export const slowHand = slow === 'hand' ? 700 : 0
 
 export function slowDown(context: BrowserContext): void {

@@ -1,4 +1,4 @@
-/** Further strategies in the window: added, named, given conditions, tried, switched on, put in order, deleted. */
+/** Further strategies in the window: adding, naming, setting conditions, previewing, turning on, ordering, deleting. */
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import type { FurtherStrategy } from '../../src-shared/contract/further-strategies'

@@ -1,4 +1,4 @@
-/** The strategy: rules are changed, tried, saved and taken back; it is switched on after a look at what it would do. */
+/** The strategy: changing, previewing, saving and undoing rules; it is turned on after a preview of what it would do. */
 import type { Page, Request } from 'playwright'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DryRunCounts, Strategy } from '../../src-shared/contract/strategy'
@@ -13,13 +13,13 @@ const rules = (page: Page) => page.getByRole('form', { name: 'Rules' })
 const rows = (page: Page) => page.getByRole('list', { name: 'Customers in the preview' }).getByRole('link')
 const strategy = () => shop.alice.data('getStrategy') as Promise<Strategy>
 const counts = () => shop.alice.data('countDryRun') as Promise<DryRunCounts>
-/** How the screen says how many would be asked. */
+/** The screen's text for how many customers would be asked. */
 async function figure(): Promise<string> {
   const { verdicts, total } = await counts()
   const asked = verdicts.find(({ value }) => value === 'would_ask')?.count ?? 0
   return asked === 0 ? 'Nobody would be asked' : `${asked} of ${total} customers would be asked`
 }
-/** The pages of the preview that are on their way. */
+/** The pages of the preview that are still loading. */
 function readingOf(page: Page): Set<Request> {
   const reading = new Set<Request>()
   page.on('request', (request) => request.url().includes('/dry-run?') && reading.add(request))
@@ -40,7 +40,7 @@ async function open(address = '/requests/automatic') {
   return watched
 }
 
-// With test mode nothing is missing before messages can go out.
+// In test mode nothing would be missing for sending messages.
 beforeAll(() => shop.alice.data('updateSending', { body: { test_mode: false } }))
 beforeEach(() => shop.alice.data('updateStrategy', { body: { state: 'off', ...defaultStrategy } }))
 
@@ -60,7 +60,7 @@ test('a changed rule is previewed next to it, and applies only once it is saved'
   await expect.poll(async () => (await strategy()).trigger).toBe('signup_anniversary')
   await expect.poll(() => figure()).not.toBe(before)
   await page.getByText(await figure()).waitFor()
-  // The rest of the list is read meanwhile; by other rules it would be another list.
+  // The rest of the list is still loading; changing the rules now would make it a different list.
   await page.waitForTimeout(500)
   await expect.poll(() => reading.size).toBe(0)
 
@@ -103,7 +103,7 @@ test('every rule can be changed', async () => {
   ] as const) {
     await page.getByRole('button', { name: 'Add a condition' }).click()
     await page.getByRole('menuitem', { name }).click()
-    // The field of a new condition has the focus.
+    // A new condition's field has the focus.
     await page.keyboard.type(value)
   }
   await page.getByRole('button', { name: 'Add a condition' }).click()

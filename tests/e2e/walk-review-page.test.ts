@@ -1,4 +1,4 @@
-/** The doors in a browser of the size of a telephone: the page for everybody with and without scripts, going back, and the kiosk. */
+/** Public pages in a phone-sized browser: the public review page with and without scripts, going back, and the kiosk. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useService } from '../support/use-service'
@@ -25,7 +25,7 @@ async function visit(path: string, options: BrowserContextOptions = {}) {
 const star = (page: Page, score: number) => page.locator(`button.score[name="score"][value="${score}"]`)
 const words = (page: Page) => page.locator('textarea[name="text"]')
 
-/** Writing takes a while, also for a clock that stands still. */
+/** Types a text and advances the clock, which otherwise stands still. */
 async function write(page: Page, text: string): Promise<void> {
   await words(page).fill(text)
   service.clock.advance(20_000)

@@ -1,4 +1,4 @@
-/** The first start, by keyboard alone, to the setup of one's own business; and in German. */
+/** The first start, by keyboard alone, to the setup of the owner's own business; and in German. */
 import { expect, test } from 'vitest'
 import { startTestService } from '../support/service'
 import { resolve } from 'node:path'
@@ -17,10 +17,10 @@ test('a name, and by keyboard on to the setup of the own business', async () => 
   await page.keyboard.type('Harbour Bakery')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'How would you like to start?' }).waitFor()
-  // Sample data, the own business.
+  // Past the sample data to the own business.
   for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
   await page.getByRole('heading', { name: 'Setup', level: 1 }).waitFor()
-  // The first step waits for its link.
+  // The first step has its link field focused.
   await expect
     .poll(() =>
       page.getByLabel('Link to your review page').evaluate((field) => field === document.activeElement)

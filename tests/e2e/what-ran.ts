@@ -1,14 +1,14 @@
-/** Tells what ran in a window although it was only to be shown. */
+/** Detects content that ran in a window although it should only have been shown. */
 import type { Page } from 'playwright'
 
-/** Dialogs, foreign requests, and whatever the rules of the page had to stop. */
+/** Records dialogs, requests to elsewhere, and whatever the page's content security policy blocked. */
 export async function watchRunning(page: Page, ownUrl: string): Promise<() => string[]> {
   const ran: string[] = []
   page.on('dialog', (dialog) => {
     ran.push(`dialog: ${dialog.message()}`)
     void dialog.dismiss()
   })
-  // Pictures that the service has drawn are blobs of the window.
+  // The window shows pictures drawn by the service as blobs.
   const own = [ownUrl, `blob:${ownUrl}`, 'data:']
   page.on('request', (request) => {
     if (!own.some((start) => request.url().startsWith(start))) ran.push(request.url())

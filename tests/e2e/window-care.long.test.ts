@@ -1,4 +1,4 @@
-/** What no screen may spoil: toasts beside the work, scroll bars of our own, a window that stays where it is, room in low windows. */
+/** What every screen must respect: toasts that cover nothing, our own scroll bars, a window that doesn't scroll, low windows. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { onPage } from './on-page'
@@ -9,7 +9,7 @@ const windows = useWindows()
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 
-/** Fields, bars and dialogs that a toast lies upon. */
+/** Fields, bars and dialogs covered by a toast. */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const notes = [...document.querySelectorAll('[data-sonner-toast]')].map((each) =>

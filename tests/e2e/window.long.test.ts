@@ -1,4 +1,4 @@
-/** Coming in and staying in: the launch ticket, the first start, the screens, and what happens when the service is gone. */
+/** Signing in and staying signed in: the launch ticket, the first start, the screens, and a service that is gone. */
 import { describe, expect, test } from 'vitest'
 import { startTestService } from '../support/service'
 import { openPage } from './browser'
@@ -52,7 +52,7 @@ describe('coming in', () => {
       route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer gw_no-longer' } })
     )
     const closed = page.getByRole('heading', { name: 'This window is closed' }).waitFor()
-    // The line on which changes come may be refused first: then there is nothing left to press.
+    // The event stream may be refused first, and then there is nothing left to press.
     const pressed = page.getByLabel('Google').first().click()
     await Promise.race([closed, pressed.catch(() => closed)])
     await closed

@@ -1,5 +1,5 @@
 /**
- * Alerts tell nothing twice, whenever Goodword is killed, and lose at most what was on its way. Long form:
+ * Whenever Goodword is killed, no alert is sent twice, and at most those being sent are lost. Long form:
  *   GOODWORD_KILLS=200 npm run unit -- tests/faults/alerts-killed.long.test.ts
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -18,7 +18,7 @@ import { buildSender, startSender } from './sender-process'
 
 const kills = Number(process.env['GOODWORD_KILLS'] ?? 12)
 const seed = Number(process.env['GOODWORD_SEED'] ?? Date.now() % 1_000_000)
-/** Fewer than make a summary, even with what is left of the life before. */
+/** Too few to be summarised, even together with what is left of the previous life. */
 const reviewsOfALife = 5
 
 test(`${kills} kills: nothing is told twice`, { timeout: 600_000 + kills * 10_000 }, async () => {
@@ -44,7 +44,7 @@ test(`${kills} kills: nothing is told twice`, { timeout: 600_000 + kills * 10_00
     for (let kill = 0; kill < kills; kill++) {
       made.push(...makeReviews(ctx, kill))
       const open = made.length - (begun.get() as number)
-      // What piles up would be told as one.
+      // A backlog would be summarised in one message.
       const many = open > 14 ? open - 2 : 1 + random.below(open - 1)
       await live(startSender(sender, dataDir, { tick: 10 }), receivers, many)
     }
@@ -59,7 +59,7 @@ test(`${kills} kills: nothing is told twice`, { timeout: 600_000 + kills * 10_00
     const all = told(receivers)
     expect(new Set(all).size, `seed ${seed}`).toBe(all.length)
     expect(made).toEqual(expect.arrayContaining(all))
-    // Only what was on its way when it was killed may be missing, and is noted as unknown.
+    // Only those being sent at a kill may be missing, and they are recorded as unknown.
     const unknown = db.raw
       .prepare("SELECT count(*) FROM alert_messages WHERE status = 'unknown'")
       .pluck()
@@ -76,7 +76,7 @@ test(`${kills} kills: nothing is told twice`, { timeout: 600_000 + kills * 10_00
 const told = ({ received }: AlertReceivers): string[] =>
   received.map(({ text }) => /told (.*)\./.exec(text)?.[1] ?? text)
 
-/** Written by another process than the one that tells them; half of them match. */
+/** Written by a different process from the one that sends the alerts; half of them match. */
 function makeReviews(ctx: Context, life: number): string[] {
   const texts = Array.from({ length: reviewsOfALife }, (_, each) => `Review ${life} ${each}`)
   for (const review of texts)
@@ -84,7 +84,7 @@ function makeReviews(ctx: Context, life: number): string[] {
   return texts
 }
 
-/** Killed as soon as so many more were told. */
+/** Kills the sender once `many` more alerts have been received. */
 async function live(
   running: ReturnType<typeof startSender>,
   { received }: AlertReceivers,

@@ -1,4 +1,4 @@
-/** Backups on a disk that is full: it is said, nothing half stays, the earlier ones are as they were, and work goes on. */
+/** Backups on a full disk: it is reported, no partial backup stays, earlier ones are untouched, and work goes on. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** A file system of so many megabytes; a copy leaves 16 of them free. */
+/** Mounts a file system of this size; copying a backup leaves 16 MB free. */
 function mountSmallDisk(megabytes: number): boolean {
   mkdirSync(disk)
   if (process.platform !== 'linux') return false

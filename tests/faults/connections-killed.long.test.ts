@@ -1,5 +1,5 @@
 /**
- * Two sites that change all the time are read to their end, each review and each payment once, whenever Goodword is killed.
+ * Whenever Goodword is killed, two constantly changing sites are read completely, each review and each payment exactly once.
  *   GOODWORD_KILLS=300 npm run unit -- tests/faults/connections-killed
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -21,7 +21,7 @@ import { buildSender, startSender, type Sender } from './sender-process'
 
 const kills = Number(process.env['GOODWORD_KILLS'] ?? 12)
 const seed = Number(process.env['GOODWORD_SEED'] ?? Date.now() % 1_000_000)
-/** Both are read with about so many. */
+/** Reading both sites takes about this many requests. */
 const requestsOfALife = 24
 
 test(
@@ -85,7 +85,7 @@ interface Life {
   isAtRest: () => boolean
 }
 
-/** At a request or soon after it, by chance: before the answer, while a page is written, between pages; or when all has been read. */
+/** Kills at or shortly after a random request: before the answer, while a page is stored, between pages, or after everything. */
 async function killed(running: Sender, { sites, random, isAtRest }: Life): Promise<void> {
   const [last, soon] = [1 + random.below(requestsOfALife), random.below(20)]
   let isKilled = false
@@ -106,7 +106,7 @@ async function killed(running: Sender, { sites, random, isAtRest }: Life): Promi
   sites.site.meanwhile = null
 }
 
-/** Readings that nobody cuts off, a day apart: then it is known what is gone. */
+/** Undisturbed full syncs, a day apart, after which it is clear what is gone. */
 async function readToTheEnd(ctx: Context, running: Sender, connections: readonly Connected[]): Promise<void> {
   for (let sweep = 0; sweep < 3; sweep++) {
     inTransaction(ctx, () => {
@@ -130,7 +130,7 @@ function expectEqual(ctx: Context, sites: LivingSites, [list, shop]: [Connected,
   }
   expect(charges(ctx), `seed ${seed}`).toEqual(sites.paid())
   expect(one(ctx, 'SELECT count(*) FROM customers'), `seed ${seed}`).toBe(sites.buyers())
-  // Nobody's former words are kept twice.
+  // No earlier version is stored twice.
   const twice = `SELECT count(*) FROM review_versions later JOIN review_versions earlier ON earlier.id =
     (SELECT max(id) FROM review_versions WHERE review_id = later.review_id AND id < later.id)
     WHERE later.review IS earlier.review AND later.score IS earlier.score AND later.title IS earlier.title`
@@ -139,7 +139,7 @@ function expectEqual(ctx: Context, sites: LivingSites, [list, shop]: [Connected,
   expect(one(ctx, 'PRAGMA integrity_check')).toBe('ok')
 }
 
-/** By their ids at the site, none of which may be there twice. */
+/** Reviews by their ids at the site; expects no id twice. */
 function inboxOf({ db }: Context, sourceId: number): { present: Map<string, Said>; gone: string[] } {
   const text = 'SELECT external_id, score, review, reply, removed_at_source FROM reviews WHERE source_id = ?'
   const rows = db.raw.prepare(text).raw().all(sourceId) as [string, ...Said, number | null][]
@@ -152,7 +152,7 @@ function inboxOf({ db }: Context, sourceId: number): { present: Map<string, Said
   }
 }
 
-/** Amounts by their names at the shop, none of which may be there twice. */
+/** Amounts by their ids at the shop; expects no id twice. */
 function charges({ db }: Context): Map<string, number> {
   const rows = db.raw.prepare('SELECT external_id, amount FROM charges').raw().all() as [string, number][]
   expect(new Set(rows.map(([name]) => name)).size, 'nothing paid twice').toBe(rows.length)

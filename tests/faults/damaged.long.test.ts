@@ -1,6 +1,6 @@
 /**
- * A damaged file: the program never dies of it, and never begins empty as if nothing had been there. It says that it cannot open
- * its data, or all records are there, or reading fails with an error.
+ * A damaged file never crashes the program, and never makes it start empty as if there had been nothing. It says that it cannot
+ * open its data, or all records are there, or reading fails with an error.
  *   GOODWORD_FLIPS=3000 npm run unit -- tests/faults/damaged.long.test.ts
  */
 import { spawnSync } from 'node:child_process'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const ctx = beginStory(whole)
   for (let number = 1; number <= chapters; number++) writeChapter(ctx, number)
   closeDatabase(ctx.db)
-  // Once started and stopped: what the program leaves beside its database is there.
+  // Started and stopped once, so that the files the program leaves next to its database exist.
   const log = { info: () => undefined, error: () => undefined }
   await (await startService({ dataDir: whole, port: 0, rateLimit: 0, tickEvery: 0, log })).stop()
   file = readFileSync(join(whole, 'goodword.db'))
@@ -39,7 +39,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const page = 4096
 
-/** Each makes another file of the whole one; null: none at all. */
+/** Each turns the intact file into a damaged one; null: no file at all. */
 const damages: Record<string, (file: Buffer) => Buffer | null> = {
   'no file': () => null,
   'an empty file': () => Buffer.alloc(0),
@@ -70,7 +70,7 @@ function zeroed(file: Buffer, at: number, length: number): Buffer {
   return copy
 }
 
-/** The whole folder with this file as its database. */
+/** A copy of the intact folder with this file as its database. */
 function folderWith(name: string, bytes: Buffer | null): string {
   const folder = join(root, name)
   rmSync(folder, { recursive: true, force: true })
@@ -80,7 +80,7 @@ function folderWith(name: string, bytes: Buffer | null): string {
   return folder
 }
 
-/** Visits folders in a process of its own, which must live through all of them. */
+/** Visits folders in a separate process, which must survive all of them. */
 function visit(folders: readonly string[]): Found[] {
   const { status, signal, stdout, stderr } = spawnSync(process.execPath, [visitor, ...folders], {
     encoding: 'utf8'
@@ -98,9 +98,9 @@ test.each(Object.keys(damages))('%s: said, and the file kept as it is', (name) =
   const bytes = damages[name]!(file)
   const folder = folderWith('damaged', bytes)
   const [found] = visit([folder])
-  // Where nothing was lost, it may well go on.
+  // If nothing was lost, it may go on working.
   if (found?.outcome === 'read') expect(found.chapters).toBe(chapters)
-  // A recovery tool finds the file untouched.
+  // Otherwise the file stays untouched for recovery tools.
   else if (bytes !== null) expect(readFileSync(join(folder, 'goodword.db')).equals(bytes)).toBe(true)
 })
 

@@ -1,10 +1,10 @@
 /**
- * What may be cut off anywhere, in a process of its own; says each time when something is final:
+ * Work that may be cut off at any point, in a separate process; prints a line each time something is final:
  *   node deeds.mjs DATA_DIR write     chapters of a story
  *   node deeds.mjs DATA_DIR update    brings an older schema up to date
- *   node deeds.mjs DATA_DIR erase     erases customers one after the other, and sweeps up behind them
+ *   node deeds.mjs DATA_DIR erase     erases customers one after the other, and sweeps after each
  *   node deeds.mjs DATA_DIR backup    makes backups while chapters are written
- *   node deeds.mjs DATA_DIR restore   puts the oldest backup in the place of the data
+ *   node deeds.mjs DATA_DIR restore   replaces the data with the oldest backup
  */
 import { statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,9 +18,9 @@ import { inTransaction, type Db } from '../../src-main/store/query'
 import { chaptersIn, storyTime, writeChapter } from './story'
 
 const [dataDir = '', deed = ''] = process.argv.slice(2)
-// The parent process is gone: nobody would end us.
+// The parent process is gone, and nothing else would end this one.
 process.stdin.on('end', () => process.exit(1)).resume()
-/** Written at once, so that it is heard whatever happens next. */
+/** Written synchronously, so that it gets through whatever happens next. */
 const say = (...words: (string | number)[]) => void writeSync(1, `${words.join(' ')}\n`)
 
 if (deed === 'restore') await restoreOldest()
@@ -50,7 +50,7 @@ async function eraseSome(ctx: Context): Promise<void> {
     inTransaction(ctx, () => eraseCustomer(ctx, id))
     say('erased', id)
   }
-  // The last sweep folds the log into the file in the end.
+  // The last sweep ends with a checkpoint.
   for (let looks = 0; looks < 400 && statSync(join(dataDir, 'goodword.db-wal')).size > 0; looks++)
     await wait(5)
 }

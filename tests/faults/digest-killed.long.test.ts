@@ -1,5 +1,5 @@
 /**
- * No summary e-mail is sent twice, whenever Goodword is killed, and at most what was on its way is lost. Long form:
+ * Whenever Goodword is killed, no summary e-mail is sent twice, and at most those being sent are lost. Long form:
  *   GOODWORD_KILLS=200 npm run unit -- tests/faults/digest-killed.long.test.ts
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -19,7 +19,7 @@ import { startSmtpServer, type SmtpServer } from './smtp-server'
 const kills = Number(process.env['GOODWORD_KILLS'] ?? 12)
 const seed = Number(process.env['GOODWORD_SEED'] ?? Date.now() % 1_000_000)
 const readersOfADay = 10
-/** What a mail server hears of one mail, about. */
+/** The approximate number of steps in the conversation about one mail. */
 const stepsOfAMail = 7
 
 test(`${kills} kills: nobody gets a summary twice`, { timeout: 600_000 + kills * 10_000 }, async () => {
@@ -38,7 +38,7 @@ test(`${kills} kills: nobody gets a summary twice`, { timeout: 600_000 + kills *
     .pluck()
   const planned = db.raw.prepare('SELECT max(id) FROM digest_mails').pluck()
   const readers: string[] = []
-  /** Due a minute ago, to new readers. */
+  /** Makes a digest due a minute ago, for new recipients. */
   const becomeDue = () => {
     const to = Array.from(
       { length: readersOfADay },
@@ -53,7 +53,7 @@ test(`${kills} kills: nobody gets a summary twice`, { timeout: 600_000 + kills *
   try {
     inTransaction(ctx, () => setUpMail(ctx, server.port))
     for (let kill = 0; kill < kills; kill++) {
-      // Only when nobody waits any more: planning drops who does.
+      // Only when nobody is waiting any more, because planning drops those who are.
       if (isDone()) becomeDue()
       await live(startSender(sender, dataDir, { tick: 10 }), server, random, isDone)
     }
@@ -64,10 +64,10 @@ test(`${kills} kills: nobody gets a summary twice`, { timeout: 600_000 + kills *
     await last.ended
     const got = readers.map((each) => server.takenFor(each))
     expect(Math.max(...got), `seed ${seed}`).toBe(1)
-    // Only what was on its way when it was killed, to several readers at once, may be missing, and is noted as unknown.
+    // Only mails being sent at a kill may be missing (several at a time), and they are recorded as unknown.
     const missing = got.filter((each) => each === 0).length
     expect(missing, `seed ${seed}`).toBeLessThanOrEqual(count('unknown'))
-    // Kills have hit where it matters.
+    // Some kills have hit the critical moment.
     expect(count('unknown'), `seed ${seed}`).toBeGreaterThan(0)
     expect(count('sent') + count('unknown')).toBe(readers.length)
   } finally {
@@ -77,14 +77,14 @@ test(`${kills} kills: nobody gets a summary twice`, { timeout: 600_000 + kills *
   }
 })
 
-/** Killed some steps of the conversation with the mail server after its start, or when everybody has been told. */
+/** Kills the sender after some steps of its conversation with the mail server, or when everybody has got their mail. */
 async function live(
   sender: Sender,
   server: SmtpServer,
   random: Random,
   isDone: () => boolean
 ): Promise<void> {
-  // In every other life a mail is taken, and nobody hears of it any more.
+  // Half of the time, right after the server has accepted a mail and before the sender learns of it.
   const atWorst = random.chance(0.5)
   let stepsLeft = 1 + random.below(atWorst ? 4 : stepsOfAMail * 4)
   let isOver = false

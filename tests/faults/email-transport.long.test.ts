@@ -1,4 +1,4 @@
-/** The e-mail transport alone, against every fault of a mail server: what it says became of the mail, and what it let out. */
+/** The e-mail transport alone, against every fault of a mail server: the outcome it reports, and what it really sent. */
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emailWayOut, type EmailOptions } from '../../src-main/delivery/email-transport'
@@ -7,9 +7,9 @@ import { notFoundSoon, smtpFaults, timeoutsFor, type FaultRow, type Stage } from
 import { startSmtpServer, type SmtpServer } from './smtp-server'
 import { testCertificate } from './test-certificate'
 
-// No made-up one: those are refused before a server is asked.
+// Not a reserved domain, which would be refused before a server is contacted.
 const address = 'ann@fault-and-sons.com'
-/** Larger than what a line takes at once, so that the server sees the beginning before the end is written. */
+/** The large one exceeds the socket buffers, so that the server sees its beginning before the end is written. */
 const sizes = { small: 40, usual: 6_000, large: 400_000 }
 
 let server: SmtpServer
@@ -33,7 +33,7 @@ test.each(Object.entries(smtpFaults))('%s', async (_name, row) => {
   let marks = 0
   const outcome = await way.deliver(
     mailOf('usual'),
-    // As long as a commit takes.
+    // About as long as a commit takes.
     () => sleep(5).then(() => ++marks > 0),
     () => true
   )
@@ -129,7 +129,7 @@ test('a connection closed by the server while idle is not blamed on the next mai
   server.fail({ stage: 'accepted', say: '250 2.0.0 taken', drop: true })
   expect((await send()).kind).toBe('accepted')
   await expect.poll(() => server.open).toBe(0)
-  // Both ends are in this process: so many turns of its loop have read the end, however slow the machine is.
+  // Both ends are in this process, so the end has been read after this many turns of its loop, however slow the machine.
   for (let turn = 0; turn < 50; turn++) await nextTurn()
   expect((await send()).kind).toBe('accepted')
   expect(server.takenFor(address)).toBe(2)

@@ -42,7 +42,7 @@ test.each(Object.entries(smtpFaults))('%s', async (_name, row) => {
 
 const taken = ({ address }: Asked) => shop.mail.takenFor(address) + (other?.takenFor(address) ?? 0)
 
-/** Makes it go wrong once. */
+/** Prepares the fault, to happen once. */
 async function prepare({ fault, before }: FaultRow): Promise<void> {
   if (fault !== null) return shop.fail(fault)
   if (before === 'refused') return shop.mail.refuse()
@@ -55,7 +55,7 @@ async function prepare({ fault, before }: FaultRow): Promise<void> {
   await account({ port: other.port, security: 'starttls', password: 'secret' })
 }
 
-/** The owner and the server put right what was wrong; time passes. */
+/** The owner and the server fix the fault, and time passes. */
 async function putRight(after: number): Promise<void> {
   shop.mail.behave()
   await shop.mail.listenAgain()
@@ -66,7 +66,7 @@ async function putRight(after: number): Promise<void> {
     username: 'shop',
     password: 'secret'
   })
-  // In steps: a clock that jumps ahead by a day holds everything up.
+  // In steps, because sending is held if the clock jumps ahead by a day.
   for (let left = after; left > 0; left -= hour) {
     shop.clock.advance(Math.min(left, hour))
     await shop.tick()

@@ -1,7 +1,7 @@
 /**
- * A disk that is full or fails while mails are being sent: nothing is handed over without its mark on disk, and sending goes on
- * automatically as soon as there is room. On a small file system of our own where we may make one, and with a file that must not
- * grow everywhere.
+ * A disk that is full or fails while mails are being sent: nothing is handed over without its mark on disk, and sending resumes
+ * automatically as soon as there is room. Uses a small file system where mounting one is allowed, and everywhere a database
+ * file that must not grow.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
@@ -55,7 +55,7 @@ async function askAll({ alice }: TestService): Promise<void> {
 const statuses = (running: TestService): string[] =>
   running.db.raw.prepare('SELECT DISTINCT status FROM messages').pluck().all() as string[]
 
-/** A round with a disk that is full must end, whatever it says. */
+/** A round on a full disk must end, whatever its outcome. */
 const tryRound = (running: TestService) => running.tick().catch(() => undefined)
 
 async function goOnWithRoom(running: TestService): Promise<void> {
@@ -131,7 +131,7 @@ test('a database that must not grow: what goes out has its mark, and all of it g
 describe.skipIf(spawnSync('strace', ['-f', '-qq', '-o', '/dev/null', 'true']).status !== 0)(
   'writes that fail for a while',
   () => {
-    // From the n-th write on, for as many as are named.
+    // Failures from the n-th call on, for six calls.
     const faults = ['pwrite64:error=EIO', 'pwrite64:error=ENOSPC', 'fsync:error=EIO'].flatMap((fault) =>
       [3, 12, 30].map((from) => `${fault}:when=${from}..${from + 5}`)
     )
@@ -145,7 +145,7 @@ describe.skipIf(spawnSync('strace', ['-f', '-qq', '-o', '/dev/null', 'true']).st
       const trace = ['strace', '-f', '-qq', '--seccomp-bpf', '-o', '/dev/null']
       const inject = ['-e', `trace=${fault.split(':')[0] ?? ''}`, '-e', `inject=${fault}`]
       await startSender(sender, dataDir, { tick: 'once', around: [...trace, ...inject] }).ended
-      // Whether it recovered without help or not: the next start takes up the rest.
+      // Whether it recovered on its own or not, the next start picks up the rest.
       const marked = readMessages(dataDir).filter(({ status }) => status === 'sending')
       await sendTheRest(dataDir)
       const ids = new Set(marked.map(({ id }) => id))

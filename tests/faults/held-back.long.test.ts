@@ -1,6 +1,6 @@
 /**
- * Customers who opt out, are archived, erased, merged or suppressed, and asks that are cancelled or paused, while a mail is on
- * its way: up to the last instant before the handoff not one byte of the body leaves.
+ * Customers opt out or are archived, erased, merged or suppressed, or asks are cancelled or paused, while their mail is being
+ * sent: until the last moment before the handover not one byte of the body is sent.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
@@ -11,14 +11,14 @@ import type { Stage } from './smtp-faults'
 
 const shop = useMailShop()
 
-/** Before the answer to each of these; at `data` the server is about to say "go on". */
+/** The change comes before the server answers at this stage; at `data` it is about to say "go ahead". */
 const stages: (Stage | 'before the claim')[] = ['before the claim', 'banner', 'auth', 'mail', 'rcpt', 'data']
 
 interface Change {
   make: (asked: Asked) => Promise<unknown>
-  /** The states in which the message may stand afterwards; none: it is gone. */
+  /** The states that the message may be in afterwards; none: it is deleted. */
   becomes: string[]
-  /** Takes the change back, where the next tests need that; the message goes out then, and only then. */
+  /** Reverts the change, where later tests need that; the message is sent then, and only then. */
   after?: (asked: Asked) => Promise<unknown>
 }
 
@@ -104,7 +104,7 @@ describe.each(stages)('at %s', (stage) => {
     }
     shop.clock.advance(3_600_000)
     await shop.tick()
-    // In test mode it may have gone to the local outbox.
+    // In test mode it may have gone to the test outbox.
     const taken = shop.mail.takenFor(asked.address)
     if (after === undefined) expect(taken).toBe(0)
     else {
@@ -137,7 +137,7 @@ test('the account changes while a mail waits for its answer: that one ends as it
     next = await shop.ask()
     await call('updateEmailChannel', { body: { from_name: 'New name' } })
     round = shop.tick()
-    // Until the other one has been on its way for a while.
+    // Long enough for the other mail to be well under way.
     await sleep(200)
     return undefined
   })
@@ -155,7 +155,7 @@ describe('a reminder whose request turns out not to have arrived', () => {
     expect(shop.mail.takenFor(asked.address)).toBe(1)
     const [, reminder] = (await call('getAsk', of(asked.askId))).messages
     shop.clock.set(new Date(Date.parse(reminder.scheduled_at)).toISOString())
-    // A line of its own, so that every stage is passed.
+    // On a new connection, so that every stage is passed through.
     shop.mail.hangUp()
     const before = shop.triesFor(asked).length
     const ctx = ownContext({ db: shop.db, now: shop.clock.now, log: { info() {}, error() {} } }, accountId())

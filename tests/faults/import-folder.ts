@@ -1,4 +1,4 @@
-/** A folder with an account, records and an import, and a process of its own that works at it. */
+/** A folder with an account, records and an import, and a separate process that works on it. */
 import { spawn } from 'node:child_process'
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,11 +15,11 @@ import type { Import } from '../../src-shared/contract/imports'
 import type { ImportKind } from '../../src-shared/contract/import-choices'
 import { wholeContent } from '../support/whole-content'
 
-/** The clock of all of it: the results are then the same, whatever was killed on the way. */
+/** A fixed time for everything, so that results are the same however often a process was killed. */
 const time = Date.parse('2026-03-10T10:00:00Z')
 const log = { info: () => undefined, error: () => undefined }
 
-/** Answers the path of the bundled importer. */
+/** Builds the importer; returns the bundle's path. */
 export async function buildImporter(): Promise<string> {
   const built: unknown = await bundle('tests/faults/importer.ts', { whole: true })
   if (typeof built !== 'string') throw new Error('the importer could not be bundled')
@@ -28,12 +28,12 @@ export async function buildImporter(): Promise<string> {
 
 export interface Ended {
   code: number | NodeJS.Signals
-  /** What it said: how many transactions it took. */
+  /** What it printed: how many transactions it took. */
   said: string
   complaints: string
 }
 
-/** @param around a program and its arguments that runs it, such as strace. */
+/** @param around a program that runs it, with arguments, such as strace. */
 export function runImporter(
   importer: string,
   dataDir: string,
@@ -52,7 +52,7 @@ export function runImporter(
   })
 }
 
-/** Opens the folder for a moment, as the account. */
+/** Opens the folder briefly with the account's context. */
 export async function inFolder<Result>(
   dataDir: string,
   work: (ctx: Context) => Result | Promise<Result>
@@ -82,7 +82,7 @@ export const importOf = (dataDir: string, id: number): Promise<Import> =>
 export const contentOf = (dataDir: string, without: readonly string[] = []): Promise<object> =>
   inFolder(dataDir, (ctx) => wholeContent(ctx, { without }))
 
-/** The same folder as another one. */
+/** Copies the folder under another name. */
 export function copyOf(folder: string, name: string): string {
   const copy = join(folder, '..', name)
   rmSync(copy, { recursive: true, force: true })
@@ -90,7 +90,7 @@ export function copyOf(folder: string, name: string): string {
   return copy
 }
 
-/** An account with a few customers and reviews, some of whom the files below speak of. */
+/** An account with a few customers and reviews, some of which the files below mention. */
 export function makeAccount(dataDir: string): void {
   const db = openDatabase(dataDir)
   const base = { db, now: () => time - 86_400_000, log }
@@ -110,7 +110,7 @@ export function makeAccount(dataDir: string): void {
 
 const lines = (rows: readonly string[]): string => rows.map((row) => `${row}\r\n`).join('')
 
-/** New ones, known ones with something new, doubled ones, refused ones; line breaks in quotes. */
+/** Rows that are new, known with changes, duplicate or refused; some with line breaks in quotes. */
 export const files: Record<ImportKind, string> = {
   reviews: lines([
     'score,title,review,name,email,source,location,tags,created_at,external_id',

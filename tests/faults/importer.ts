@@ -1,8 +1,8 @@
 /**
- * What runs imports, in a process of its own, to be ended at a single write:
- *   node importer.mjs DATA_DIR TIME              until nothing is at work any more; says how many transactions that took
+ * Runs imports in a separate process that can be killed at a chosen transaction:
+ *   node importer.mjs DATA_DIR TIME              until no work is left; prints how many transactions that took
  *   node importer.mjs DATA_DIR TIME within N     kills itself within the N-th transaction
- *   node importer.mjs DATA_DIR TIME behind N     kills itself when the N-th transaction is on disk
+ *   node importer.mjs DATA_DIR TIME behind N     kills itself after the N-th transaction is on disk
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { backUpBeforeImport } from '../../src-main/installation/backups/before-import'
@@ -11,9 +11,9 @@ import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 
 const [dataDir = '', time = '0', when = '', nth = '0'] = process.argv.slice(2)
 const db = openDatabase(dataDir)
-// As in the service: it waits for other writers.
+// As in the service, which waits for other writers asynchronously.
 db.raw.pragma('busy_timeout = 0')
-// The parent process is gone: nobody would end us.
+// The parent process is gone, and nothing else would end this one.
 process.stdin.on('end', () => process.exit(1)).resume()
 
 let transactions = 0
@@ -42,7 +42,7 @@ const atWork = db.raw
   .pluck()
 while (atWork.get() !== 0) await wait(5)
 await importer.stop()
-// Another one may still be writing.
+// Another process may still be writing.
 db.raw.pragma('busy_timeout = 10000')
 closeDatabase(db)
 console.log(transactions)

@@ -1,6 +1,7 @@
 /**
- * A disk that is full or fails while a file is taken in or undone: the import stops with a sentence, what is in stays, and it goes
- * on when there is room. With a file that must not grow everywhere, and with failing writes where strace may inject them.
+ * A disk that is full or fails while a file is being imported or undone: the import stops with an explanation, what is imported
+ * stays, and it can continue when there is room. Uses a database file that must not grow everywhere, and failing writes where
+ * strace can inject them.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -43,7 +44,7 @@ test('a full database: stopped with the reason, and imported completely once the
     const stopped = await settledImport(alice, id)
     expect(stopped).toMatchObject({ status: 'stopped', refusal: { code: 'storage_full' } })
     expect(stopped.counts?.rows).toBeLessThan(checked.counts?.rows ?? 0)
-    // Reading goes on.
+    // Reads still work.
     const there = (await alice.call('listReviews')).json.pagination.total
     expect(there).toBe(stopped.counts?.new)
 
@@ -63,7 +64,7 @@ test('a full database: stopped with the reason, and imported completely once the
 const traced = spawnSync('strace', ['-f', '-qq', '-o', '/dev/null', 'true']).status === 0
 
 describe.skipIf(!traced)('writes that fail for a while', () => {
-  /** Says that a backup could not be made either. */
+  /** The table that records that a backup could not be made either. */
   const spoken = ['backup_settings']
   const fresh = join(root, 'fresh')
   let importer: string
@@ -109,7 +110,7 @@ describe.skipIf(!traced)('writes that fail for a while', () => {
     expect(await contentOf(folder, [...optOutTables, ...spoken])).toEqual(before)
   })
 
-  /** What was stopped is told to go on; what ended with its process continues automatically. */
+  /** Continues imports that stopped; those whose process ended continue automatically. */
   async function goOn(folder: string, again: Parameters<typeof inFolder>[1]): Promise<void> {
     if ((await importOf(folder, id)).status === 'stopped') await inFolder(folder, again)
     expect((await runImporter(importer, folder)).code).toBe(0)

@@ -1,6 +1,6 @@
 /**
- * An import that is killed while it is taken in or undone: the next start goes on, and in the end all is as if nobody had been
- * killed. The short form ends it at some of its transactions, the long one at each, within it and right behind it:
+ * A process killed during an import or its undo: the next start continues, and the result is as if nothing had been killed. The
+ * short form kills at some transactions, the long one at every one, within it and right after it:
  *   GOODWORD_WRITES=all npm run unit -- tests/faults/imports-killed.long.test.ts
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -32,7 +32,7 @@ let importer: string
 beforeAll(async () => void (importer = await buildImporter()))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** All points of a run, or as many as wanted, spread evenly; each once within and once behind a transaction. */
+/** All points of a run, or as many as wanted, evenly spread: each once within and once after a transaction. */
 function pointsOf(transactions: number): (readonly ['within' | 'behind', number])[] {
   const step = Math.max(1, transactions / wanted)
   const chosen = Array.from({ length: transactions }, (_, at) => at + 1).filter(
@@ -88,7 +88,7 @@ describe.each(['reviews', 'customers', 'charges'] as const)('an import of %s', (
     for (const [when, at] of pointsOf(writes)) {
       const killed = copyOf(queued, 'killed')
       const { code } = await runImporter(importer, killed, [when, at])
-      // How much is written together depends on the instant: the last points may lie beyond the end of a run.
+      // How much goes into one transaction depends on timing, so the last points may lie beyond the end of a run.
       if (code === 'SIGKILL') kills++
       await run(killed)
       expect(await importOf(killed, id), `${when} ${at}`).toMatchObject({ status: 'done', counts })

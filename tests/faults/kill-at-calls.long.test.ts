@@ -1,6 +1,7 @@
 /**
- * Killed at any single call that changes the disk, or failing there, while it writes, updates the schema, imports, erases, backs up
- * or restores: what was said to be done is done, and nothing is there by half. The long form takes every call, or as many of each:
+ * Killed at any single call that changes the disk, or failing there, while writing, updating the schema, importing, erasing,
+ * backing up or restoring: what was reported as done is done, and nothing is half done. The long form takes every call, or as
+ * many of each kind as given:
  *   GOODWORD_WRITES=all npm run unit -- tests/faults/kill-at-calls.long.test.ts
  */
 import { createHash } from 'node:crypto'
@@ -54,12 +55,12 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 interface Deed {
-  /** Makes the folder that each run begins with. */
+  /** Makes the folder that each run starts with. */
   prepare: (dataDir: string) => void | Promise<void>
   command: (dataDir: string) => string[]
-  /** Of the short form's points: a run takes long, and imports-killed.long.test.ts has more of them. */
+  /** The share of the short form's points to test, where runs take long and another test covers more of them. */
   share?: number
-  /** After the end, with what it had said until then. */
+  /** Checks the folder afterwards, given the lines printed before the end. */
   check: (dataDir: string, said: string[]) => void | Promise<void>
 }
 
@@ -98,7 +99,7 @@ const all: Record<string, Deed> = {
     check: (dataDir) => {
       const after = inDatabase(dataDir, (raw) => rowsOf(raw, [...oldRows.keys()]))
       for (const [table, rows] of oldRows) expect(after.get(table), table).toMatchObject(rows)
-      // A kill between two steps leaves another copy of what was there then.
+      // A kill between two steps leaves an additional backup of the state at that point.
       const backups = wholeBackups(
         dataDir,
         (raw) => raw.pragma('user_version', { simple: true }) === oldSchema && rowsOf(raw)
@@ -146,7 +147,7 @@ const all: Record<string, Deed> = {
       })
       expect(gone).toEqual(expect.arrayContaining(erased))
       expect(gone.length).toBeLessThanOrEqual(erased.length + 1)
-      // Closed tidily, nothing of their rows is left in the files.
+      // After a clean close nothing of the erased rows is left in the files.
       for (const id of gone) expect(bytesOf(dataDir)).not.toContain(`p${id}@example.com`)
     }
   },
@@ -175,7 +176,7 @@ const all: Record<string, Deed> = {
     },
     command: deed('restore'),
     check: (dataDir, said) => {
-      // As every start does first.
+      // As every start does before anything else.
       finishRestore(dataDir)
       const { there, isHeld } = inDatabase(dataDir, (raw) => ({
         there: chaptersIn(raw),
@@ -184,7 +185,7 @@ const all: Record<string, Deed> = {
       if (said.includes('restored')) expect(there).toBe(people)
       expect([people, people + 5]).toContain(there)
       expect(isHeld, 'after going back nothing is sent').toBe(there === people)
-      // What was there before is still there, wherever it is now.
+      // The previous data still exists, either in place or as a backup.
       const backups = wholeBackups(dataDir, chaptersIn).map(({ found }) => found)
       expect([there, ...backups]).toEqual(expect.arrayContaining([people, people + 5]))
     }
@@ -225,7 +226,7 @@ describe.skipIf(!canTrace).each(Object.entries(all))('%s', (name, { prepare, com
     }
   )
 
-  // What becomes of an import stands in imports-full-disk.long.test.ts: it has to be told to go on.
+  // Imports are covered by imports-full-disk.long.test.ts, because a failed one has to be told to continue.
   test.skipIf(name === 'import')('calls that fail: the same', { timeout: 7_200_000 }, async () => {
     for (const fate of ['EIO', 'ENOSPC'] as const)
       for (const point of someOf(points, wanted / 3)) {
@@ -245,7 +246,7 @@ function startAgain(): string {
   return again
 }
 
-/** Opens it as the next start does, looks it through, and closes it tidily. */
+/** Opens the database as the next start does, runs `look`, and closes it cleanly. */
 function inDatabase<Result>(dataDir: string, look: (raw: Database.Database) => Result): Result {
   const db = openDatabase(dataDir)
   try {
@@ -257,7 +258,7 @@ function inDatabase<Result>(dataDir: string, look: (raw: Database.Database) => R
   }
 }
 
-/** Every file that has the name of a backup: with its manifest, whole, and as the manifest says. */
+/** Every file named like a backup. Expects each to have a manifest, to be intact, and to match its manifest. */
 function wholeBackups<Found>(
   dataDir: string,
   look: (raw: Database.Database) => Found

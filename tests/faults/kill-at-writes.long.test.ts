@@ -1,6 +1,6 @@
 /**
- * Killed at each single write to the database: strace ends the sender at the n-th pwrite64, fsync or ftruncate. The long form
- * takes every one of them:
+ * Killed at every single write to the database: strace kills the sender at the n-th pwrite64, fsync or ftruncate. The long form
+ * goes through all of them:
  *   GOODWORD_WRITES=all npm run unit -- tests/faults/kill-at-writes.long.test.ts
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
@@ -19,7 +19,7 @@ const messages = wanted === Infinity ? 40 : 8
 
 const folder = mkdtempSync(join(tmpdir(), 'goodword-writes-'))
 const fresh = join(folder, 'fresh')
-/** Where strace writes what a run calls. */
+/** Where strace writes the calls of a run. */
 const written = join(folder, 'calls')
 let server: SmtpServer
 let sender: string
@@ -69,10 +69,10 @@ async function pointsOfSender(): Promise<Point[]> {
   return pointsIn(written).filter(({ call }) => calls.has(call))
 }
 
-/** All of them, or as many as wanted, spread evenly. */
+/** All points, or as many as wanted, evenly spread. */
 const chosen = (points: readonly Point[]): Point[] => someOf(points, Math.min(wanted, points.length))
 
-/** The same folder as at the beginning, and a server that has seen nothing. */
+/** Restores the initial folder, and clears what the server has seen. */
 function startAgain(): string {
   const dataDir = join(folder, 'again')
   rmSync(dataDir, { recursive: true, force: true })

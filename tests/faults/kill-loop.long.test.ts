@@ -9,9 +9,9 @@ import { flawless } from './verdict'
 
 const kills = Number(process.env['GOODWORD_KILLS'] ?? 150)
 const seed = Number(process.env['GOODWORD_SEED'] ?? Date.now() % 1_000_000)
-/** Rows of lives side by side, each with its own folder and server. */
+/** Sequences of lives running in parallel, each with its own folder and server. */
 const lanes = 3
-/** Then a new folder: the database is copied after each kill, and must not grow with them. */
+/** After this many kills a new folder is used: the database is copied after each kill, and must not grow too large. */
 const killsOfARow = 50
 
 let sender: string
@@ -45,7 +45,7 @@ test(
       unknown: sum(({ verdict }) => verdict.unknown)
     }
     console.log(`kill loop, seed ${seed}: ${JSON.stringify(report)}`)
-    // The kills must have hit where it hurts, or the noughts above say little.
+    // Enough kills must have hit at critical moments, or the zeros above mean little.
     expect(report.busy).toBeGreaterThan(report.kills / 3)
     expect(report.marked).toBeGreaterThan(report.kills / 50)
   }

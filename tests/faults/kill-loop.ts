@@ -1,4 +1,4 @@
-/** One row of lives: a sender is started, killed at a random instant, and started again on the same folder. */
+/** One sequence of lives: a sender is started, killed at a random instant, and started again on the same folder. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,14 +10,14 @@ import type { Fault } from './smtp-faults'
 import { startSmtpServer, type SmtpServer } from './smtp-server'
 import { judge, type Verdict } from './verdict'
 
-/** What became of the lives, to see that the kills hit everywhere. */
+/** How the lives ended, to verify that the kills hit everywhere. */
 export interface Lives {
   kills: number
-  /** Killed while mails were on their way. */
+  /** Killed while mails were being sent. */
   busy: number
-  /** Killed with at least one mark and no answer to it. */
+  /** Killed with at least one mark that had no answer yet. */
   marked: number
-  /** Asked to stop instead. */
+  /** Asked to stop instead of killed. */
   stops: number
 }
 
@@ -26,9 +26,9 @@ export interface Row {
   lives: Lives
 }
 
-/** More than a life sends, so that no sender is ever idle. */
+/** More than one life can send, so that no sender is ever idle. */
 const messagesForEachLife = 8
-/** A stop cuts off what has not ended after five seconds; on a machine this busy that may be everything. */
+/** A stop cuts off whatever has not ended after five seconds, which on a machine this busy may be everything. */
 const patienceOfStop = 4500
 const isUnknown = ({ status }: { status: string }): boolean => status === 'unknown'
 /** A life in which the server hears nothing ends after this, or after four times the slowest start: no machine is too busy. */
@@ -36,7 +36,7 @@ const longestLife = 3000
 /** The first start has nothing to go by. */
 const firstLife = 60_000
 
-/** None of these leaves a doubt: the message goes out later. */
+/** Faults with a clear outcome: the message is sent later. */
 const passingFaults: Fault[] = [
   { stage: 'rcpt', say: '450 4.2.1 greylisted' },
   { stage: 'rcpt', drop: true },
@@ -66,7 +66,7 @@ export async function runLives(sender: string, kills: number, seed: number): Pro
       )
       const left = readMessages(dataDir).filter(({ status }) => status === 'sending')
       if (signal === 'SIGTERM') {
-        // Before it has begun there is nothing to tidy up, and the signal ends it as it ends every program.
+        // Before the sender is up there is nothing to clean up, and the signal simply ends it.
         const isCutOff = took > patienceOfStop
         if (ended === 0 && left.length > 0 && !isCutOff)
           throw new Error(`a stop left ${left.length} messages half sent`)
@@ -89,12 +89,12 @@ export async function runLives(sender: string, kills: number, seed: number): Pro
   }
 }
 
-/** Milliseconds until the server heard of a sender; null: it has not yet. */
+/** Milliseconds until the server first heard from a sender; null: not yet. */
 interface Starts {
   slowest: number | null
 }
 
-/** One life: ends some steps of the conversation after its start, or at any time, also while it is starting. */
+/** One life: ends after some steps of the conversation, or at any time, even during the start. */
 async function live(
   sender: Sender,
   server: SmtpServer,
@@ -103,7 +103,7 @@ async function live(
 ): Promise<{ ended: number | NodeJS.Signals; took: number }> {
   let asked = Infinity
   const end = () => {
-    // Asked twice, it is the first time that counts.
+    // If asked twice, the first time counts.
     if (asked === Infinity) asked = performance.now()
     sender.kill(signal)
   }
@@ -127,7 +127,7 @@ async function live(
   return { ended, took: performance.now() - asked }
 }
 
-/** Two senders work on the same folder, as when the program is started a second time; one of them is killed in between. */
+/** Two senders work on the same folder, as if the program had been started twice; one of them is killed in between. */
 export async function runTwoAtOnce(sender: string, messages: number): Promise<Verdict> {
   const server = await startSmtpServer({ keep: false })
   const dataDir = mkdtempSync(join(tmpdir(), 'goodword-two-'))

@@ -1,6 +1,6 @@
 /**
- * News of a message comes late, twice, and in any order: from bounces in the mailbox, from a provider that is asked again, from
- * a customer who opens an old mail. What it says in the end depends on what was said, not on when or how often.
+ * Reports about a message arrive late, twice, and in any order: bounces in the mailbox, a provider that is polled, a customer who
+ * opens an old mail. The final state depends on what was reported, not on when or how often.
  */
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ beforeAll(() => {
   ctx = ownContext({ db: service.db, now: service.clock.now, log }, service.alice.accountId)
 })
 
-/** From the least to the most that can be known of a message. */
+/** In ascending order of what is known about a message. */
 const ranks: Report[] = ['delivered', 'opened', 'clicked', 'bounced', 'complained']
 const reports = fc.array(fc.constantFrom(...ranks), { maxLength: 12 })
 const ends = fc.constantFrom('accepted' as const, 'unknown' as const)
@@ -88,7 +88,7 @@ test.each(['scheduled', 'cancelled', 'failed', 'expired', 'suppressed'] as const
   }
 )
 
-/** A message that was handed over, and answered or not. */
+/** Creates a message that was handed over, with or without an answer. */
 function sentMessage(end: 'accepted' | 'unknown'): { messageId: number; address: string } {
   const { messageId, address } = ask()
   const now = service.clock.now()

@@ -1,4 +1,4 @@
-/** Two sites where people write, change, remove and buy by chance: a list in JSON, and a shop with orders. */
+/** Two sites where people randomly write, change, remove and buy: a JSON list, and a shop with orders. */
 import type { Random } from '../bench/data/random'
 import { jsonList, type ListedReview } from '../connecting/stand-ins/json-list'
 import { startSite, type StandInSite } from '../connecting/stand-ins/site'
@@ -10,16 +10,16 @@ import {
   type ShopReview
 } from '../connecting/stand-ins/woo-shop'
 
-/** A review as it should be read: score, text, the answer given at the site. */
+/** A review as it should be read: score, text, and the reply at the site. */
 export type Said = [number, string, string | null]
 
 export interface LivingSites {
   site: StandInSite
-  /** Something happens at one of them. */
+  /** Makes something happen at one of the sites. */
   happens: () => void
   list: { says: () => Map<string, Said>; hadOnce: Set<string> }
   shop: { says: () => Map<string, Said>; hadOnce: Set<string> }
-  /** Amounts by what our charges are called. */
+  /** Amounts, by the external id of their charge. */
   paid: () => Map<string, number>
   buyers: () => number
 }
@@ -38,7 +38,7 @@ interface Kept<Review> {
 export async function startLivingSites(random: Random): Promise<LivingSites> {
   const list = jsonList()
   const shop = wooShop()
-  // More than is written in one transaction.
+  // More than is stored in one transaction.
   list.size = 30
   shop.size = 30
   const site = await startSite((asked) =>
@@ -124,7 +124,7 @@ const atShop = (all: ShopReview[]): Kept<ShopReview> => ({
 
 const now = () => new Date().toISOString().slice(0, 19)
 
-/** Somebody orders, perhaps not for the first time; or pays later; or gets something back. */
+/** Somebody places an order, perhaps not their first, pays an earlier one, or gets a refund. */
 function buy(orders: ShopOrder[], random: Random): void {
   const id = orders.length + 1
   const earlier = orders[random.below(id)]

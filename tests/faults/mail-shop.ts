@@ -1,4 +1,4 @@
-/** alice's shop with a mail server that fails on command: what the tests of sending share. */
+/** Alice's shop with a mail server that fails on command, shared by the tests of sending. */
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { startTestService, type TestService } from '../support/service'
 import { usualTimeouts } from '../../src-main/delivery/smtp-connection'
@@ -15,19 +15,19 @@ export interface Asked {
 
 export interface MailShop extends TestService {
   mail: SmtpServer
-  /** The mail server fails so once; where it falls silent, it is not waited for long until the end of the test. */
+  /** Makes the mail server fail once; if it goes silent, timeouts are short until the end of the test. */
   fail: (fault: Fault) => void
-  /** Names that nobody knows are not asked for long until the end of the test. */
+  /** Shortens timeouts for unknown host names until the end of the test. */
   notFoundSoon: () => void
-  /** A new customer is asked by e-mail, now. */
+  /** Asks a new customer by e-mail, immediately. */
   ask: (fields?: Record<string, unknown>, wish?: Record<string, unknown>) => Promise<Asked>
   // oxlint-disable-next-line typescript/no-explicit-any -- the contract has checked the record
   message: (asked: Asked) => Promise<any>
-  /** What the server has seen of somebody's mails. */
+  /** The server's delivery attempts for a customer. */
   triesFor: (asked: Asked) => Try[]
 }
 
-/** One for all tests of a file; before each of them the mail server behaves. */
+/** One shop for all tests of a file; before each test the mail server works normally again. */
 export function useMailShop(options: SmtpOptions = {}): MailShop {
   const held = {} as MailShop
   const timeouts = { ...usualTimeouts }
@@ -55,7 +55,7 @@ export function useMailShop(options: SmtpOptions = {}): MailShop {
   }
   held.notFoundSoon = () => void Object.assign(timeouts, notFoundSoon)
   held.ask = async (fields = {}, wish = {}) => {
-    // No made-up address: those are not even tried at servers elsewhere. Nothing leaves this machine here.
+    // Not a reserved domain, which would not even be tried. Nothing leaves this machine here.
     const address = `ann-${++customers}@fault-and-sons.com`
     const customer = await held.alice.data('createCustomer', {
       body: { first_name: 'Ann', email: address, ...fields }

@@ -1,4 +1,4 @@
-/** Mails as they arrive, taken apart by an independent parser: one recipient, right headers, both parts, nothing slipped in. */
+/** Mails as they arrive, parsed by an independent parser: one recipient, correct headers, both parts, nothing injected. */
 import PostalMime, { type Email } from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { useMailShop, type Asked } from './mail-shop'
@@ -76,7 +76,7 @@ test('on the wire: no bare line ends, no line over 998 bytes, no byte above 127 
   expect([...head].every((character) => character.charCodeAt(0) < 128)).toBe(true)
 })
 
-/** Names that would like to be headers, addresses, mark-up or placeholders. */
+/** Names that try to be headers, addresses, markup or placeholders. */
 const names = [
   'Zoë 🌻',
   '李小龍',

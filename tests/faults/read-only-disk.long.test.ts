@@ -1,6 +1,6 @@
 /**
- * A folder that nothing can be written to: all can be read, nothing is changed or sent, and it goes on when it can. A bind mount
- * that is read-only is such a folder even for root; where none can be made these are skipped.
+ * A read-only folder: everything can be read, nothing is changed or sent, and work continues once writing is possible. A
+ * read-only bind mount works even for root; where none can be made these tests are skipped.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -84,7 +84,7 @@ describe.skipIf(!canMount)('a read-only disk', () => {
   })
 
   test('what a program that ended suddenly had only in its log is read too', async () => {
-    // As the folder lies there while the program runs.
+    // A copy of the folder as it is while the program runs.
     const copy = join(root, 'copy')
     expect(await call('POST', 'customers', { email: 'last@example.com' })).toMatchObject({ status: 201 })
     cpSync(dataDir, copy, { recursive: true })

@@ -1,4 +1,4 @@
-/** What is refused to the account and not to a message: limits, verdicts, and refusals in a row. Nothing that waits is given up. */
+/** Refusals that concern the account and not a message: limits, blocks, and refusals in a row. No waiting message is given up. */
 import { beforeEach, expect, test } from 'vitest'
 import { ownContext } from '../../src-main/context'
 import { commitTogether } from '../../src-main/delivery/group-commit'
@@ -14,12 +14,12 @@ const sending = () => shop.alice.data('getSending')
 const email = async () => (await sending()).channels[0]
 
 beforeEach(async () => {
-  // Nothing of the test before is left waiting or resting.
+  // Clears what the previous test left waiting or paused.
   await shop.alice.data('resumeEmail')
   await shop.tick()
 })
 
-/** From the n-th recipient on the server answers so, at a stage, as often as it is asked. */
+/** Makes the server refuse from the n-th recipient on, at a stage, every time. */
 function refuseFrom(
   first: number,
   stage: Stage,
@@ -78,7 +78,7 @@ test.each([
     expect(await email()).toMatchObject({ state: 'left_alone', last_error_reason: 'sending_limit' })
     expect((await email()).last_error).toContain(say.slice(0, 12))
     expect((await email()).left_alone_until).not.toBeNull()
-    // It is tried again from time to time; nothing is counted against the messages.
+    // The account is retried from time to time; nothing counts against the messages.
     await pass(30 * hour)
     expect((await statuses(asked)).failed).toBeUndefined()
     shop.mail.behave()

@@ -1,4 +1,4 @@
-/** Replies arrive at their site once each, whenever Goodword is killed. Long form: GOODWORD_KILLS=300 */
+/** Whenever Goodword is killed, replies arrive at their site exactly once. Long form: GOODWORD_KILLS=300 */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,11 +53,11 @@ test(
       first.kill('SIGTERM')
       await first.ended
       for (let kill = 0; kill < kills; kill++) {
-        // New ones, and later other words for those that are there.
+        // New replies, and later changes of existing ones.
         write((kill % reviews) + 1, `Answer ${kill}`)
         const running = startSender(sender, dataDir, { tick: 10 })
         await killedAt(site, running, 1 + (kill % 3))
-        // As if the time that a request can take had passed.
+        // As if the longest time that a request can take had passed.
         db.raw.prepare('UPDATE reply_outbox SET next_try_at = 0').run()
       }
       const last = startSender(sender, dataDir, { tick: 10 })
@@ -81,7 +81,7 @@ const waiting = ({ db }: Context) =>
 const published = ({ db }: Context) =>
   db.raw.prepare("SELECT count(*) FROM reviews WHERE reply_state = 'published'").pluck().get()
 
-/** At the arrival of so many more requests about comments: a reply needs three, of which the last one writes. */
+/** Kills when this many more requests about comments have arrived. A reply takes three; the last one writes. */
 async function killedAt(
   site: StandInSite,
   running: ReturnType<typeof startSender>,

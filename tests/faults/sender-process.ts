@@ -1,11 +1,11 @@
-/** The sender as its parent sees it: built, started, and ended by a signal. */
+/** The sender as its parent handles it: building it, starting it, and ending it by a signal. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { bundle } from '../../scripts/bundle.mjs'
 
 const cache = join('node_modules', '.cache', 'goodword')
 
-/** Answers the path of the bundled sender; packages are inside, as in the app, so that it starts as fast. */
+/** Builds the sender; returns the bundle's path. Packages are bundled as in the app, so that it starts as fast. */
 export async function buildSender(): Promise<string> {
   const built: unknown = await bundle('tests/faults/sender.ts', { whole: true })
   if (typeof built !== 'string') throw new Error('the sender could not be bundled')
@@ -24,11 +24,11 @@ export interface Sender {
 interface Start {
   /** Milliseconds between rounds; `once`: until nothing waits. */
   tick: number | 'once'
-  /** The whole service instead of its scheduler alone. */
+  /** Runs the whole service instead of only its scheduler. */
   whole?: boolean
-  /** A program and its arguments that runs the sender, such as strace. */
+  /** A program that runs the sender, with arguments, such as strace. */
   around?: readonly string[]
-  /** A server on this machine that stands in for another: `HOST=URL`. */
+  /** A local server that stands in for another host: `HOST=URL`. */
   standIn?: string
 }
 
@@ -44,9 +44,9 @@ export function startSender(
     ...[sender, dataDir, String(tick), ...what]
   ]
   const child: ChildProcess = spawn(program, args, {
-    // Held open as long as we live: it ends with us.
+    // Stays open as long as this process lives, so that the child ends with it.
     stdio: ['pipe', 'ignore', 'pipe'],
-    // Compiled code is kept from one start to the next: a life of a fifth of a second should not begin with compiling.
+    // Uses a compile cache: a life of a fifth of a second should not begin with compiling.
     env: {
       ...process.env,
       NODE_COMPILE_CACHE: join(cache, 'compiled'),

@@ -1,8 +1,8 @@
 /**
- * What sends, in a process of its own, to be killed at any instant:
- *   node sender.mjs DATA_DIR MILLISECONDS   a round of sending so often, until it is ended
- *   node sender.mjs DATA_DIR once           sends until nothing waits any more, and ends
- * With `service` behind that the whole service runs; else only its scheduler, which starts in half the time.
+ * Sends, in a separate process that can be killed at any instant:
+ *   node sender.mjs DATA_DIR MILLISECONDS   runs a round at this interval, until it is ended
+ *   node sender.mjs DATA_DIR once           sends until nothing is waiting any more, and ends
+ * With `service` appended the whole service runs; otherwise only its scheduler, which starts in half the time.
  */
 import { registerStandIns } from '../../src-main/connecting/stand-ins'
 import { startTicker } from '../../src-main/scheduler/ticker'
@@ -19,10 +19,10 @@ const [dataDir = '', every = '', what] = process.argv.slice(2)
 const tickEvery = every === 'once' ? 0 : Number(every)
 const log = { info: () => undefined, error: console.error }
 
-// As at the front door: asked to stop, it stops tidily.
+// As at the front door: when asked to stop, it shuts down cleanly.
 const askedToStop = new Promise<void>((resolve) => process.once('SIGTERM', () => resolve()))
 
-// The parent process is gone: nobody would end us.
+// The parent process is gone, and nothing else would end this one.
 process.stdin.on('end', () => process.exit(1)).resume()
 
 const running = what === 'service' ? await startService() : startClockwork()
@@ -38,9 +38,9 @@ async function startService(): Promise<Running> {
 
 function startClockwork(): Running {
   const db = openDatabase(dataDir)
-  // As in the service: it waits for other writers.
+  // As in the service, which waits for other writers asynchronously.
   db.raw.pragma('busy_timeout = 0')
-  // `HOST=URL`, as `--stand-in`.
+  // `HOST=URL`, as for `--stand-in`.
   const [host = '', url] = process.env['FAULTS_STAND_IN']?.split('=') ?? []
   if (url !== undefined) registerStandIns({ db }, new Map([[host, new URL(url)]]))
   const ticker = startTicker({ db, now: Date.now, log }, { every: tickEvery })

@@ -1,4 +1,4 @@
-/** A shop whose customers wait to be asked, with a mail server of our own; and what its database says afterwards. */
+/** A shop whose customers are waiting to be asked, with our own mail server; and what its database says afterwards. */
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ import type { MessageStatus } from '../../src-shared/contract/messages'
 
 const log = { info: () => undefined, error: () => undefined }
 
-/** Makes a shop that may send mails: everything is set up, and there is no pace to keep. */
+/** Makes a shop that can send mails: everything is set up, with no rate limit. */
 export function makeShop(dataDir: string, mailPort: number): void {
   useShop(dataDir, (base) => {
     const account = {
@@ -34,7 +34,7 @@ export function makeShop(dataDir: string, mailPort: number): void {
   })
 }
 
-/** An account that lacks nothing to send by e-mail, over a plain line to this machine. */
+/** Gives an account everything it needs to send e-mail, over an unencrypted connection to this machine. */
 export function setUpMail(ctx: Context, mailPort: number): void {
   updateSettings(ctx, { postal_address: '1 Loop Street, 12345 Berlin' })
   updateReviewPage(ctx, defaultReviewPageId(ctx), { url: 'https://reviews.example.com/fault' })
@@ -49,7 +49,7 @@ export function setUpMail(ctx: Context, mailPort: number): void {
   })
 }
 
-/** So many new customers are asked by e-mail, now. */
+/** Asks `count` new customers by e-mail, immediately. */
 export function askNewCustomers(dataDir: string, count: number): void {
   useShop(dataDir, (base) => {
     const accountId = base.db.raw.prepare('SELECT min(id) FROM accounts').pluck().get() as number
@@ -76,10 +76,10 @@ function useShop(
   closeDatabase(db)
 }
 
-/** A sender whom nobody disturbs takes up what others have left; what a fault had put off is due now. */
+/** An undisturbed sender picks up what others have left; messages postponed by a fault are due now. */
 export async function sendTheRest(dataDir: string): Promise<void> {
   const db = openDatabase(dataDir)
-  // Recovery at the start comes first, as after every kill.
+  // Recovery runs first, as at the start after every kill.
   const ticker = startTicker({ db, now: Date.now, log }, { every: 0 })
   const waiting = db.raw.prepare(`SELECT count(*) FROM messages WHERE status IN ('scheduled', 'sending')`)
   for (let round = 0; round < 20 && waiting.pluck().get() !== 0; round++) {

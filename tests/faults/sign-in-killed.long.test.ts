@@ -1,4 +1,4 @@
-/** A key that the provider replaces at each use outlives the program, whenever that is killed. Long form: GOODWORD_KILLS=200 */
+/** A refresh token that the provider replaces at each use survives a kill at any time. Long form: GOODWORD_KILLS=200 */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,9 +21,9 @@ const kills = Number(process.env['GOODWORD_KILLS'] ?? 8)
 const noLog = { info: () => undefined, error: () => undefined }
 
 interface Moment {
-  /** Where the program is killed, by turns. */
+  /** Where the program is killed, in turn. */
   at: ('token asked for' | 'token used')[]
-  /** Whether keys are good for once. */
+  /** Whether refresh tokens can be used only once. */
   isStrict: boolean
 }
 
@@ -67,7 +67,7 @@ test.each(moments)(
         const running = startSender(sender, dataDir, { tick: 10, standIn })
         killing = { at: at[kill % at.length]!, sender: running }
         expect(await running.ended, running.complaints()).toBe('SIGKILL')
-        // As if the time until the next try had passed.
+        // As if the time until the next attempt had passed.
         ctx.db.raw.prepare('UPDATE messages SET not_before = NULL').run()
         ctx.db.raw.prepare('UPDATE channel_states SET left_alone_until = NULL').run()
       }

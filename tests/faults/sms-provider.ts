@@ -1,4 +1,4 @@
-/** An SMS provider that fails on command: an HTTP server which writes down every request and answers what it was told to. */
+/** An SMS provider that fails on command: an HTTP server that records every request and answers as told. */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,7 +8,7 @@ export interface SmsRequest {
   path: string
   headers: IncomingHttpHeaders
   body: string
-  /** The provider has taken the message: one that is asked for again under another key goes out twice. */
+  /** The provider has accepted the message; requesting it again under another key would send it twice. */
   taken: boolean
 }
 
@@ -16,20 +16,20 @@ export interface SmsRequest {
 export interface SmsFault {
   status?: number
   headers?: Record<string, string>
-  /** As it stands; an object becomes JSON. */
+  /** Sent verbatim; an object becomes JSON. */
   body?: string | object
   /** Milliseconds until the answer. */
   after?: number
-  /** Takes the message, and closes the connection instead of answering. */
+  /** Accepts the message, and closes the connection instead of answering. */
   drop?: true
-  /** Takes the message, whatever it answers. */
+  /** Accepts the message, whatever it answers. */
   taken?: boolean
 }
 
 export interface SmsProvider {
   url: string
   requests: SmsRequest[]
-  /** The next request (or `times` of them) that sends something goes wrong like this. */
+  /** Makes the next sending request (or `times` of them) fail like this. */
   fail: (fault: SmsFault, times?: number) => void
   behave: () => void
   stop: () => Promise<void>

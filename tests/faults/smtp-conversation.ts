@@ -1,4 +1,4 @@
-/** One connection to the scripted mail server: the usual answers of RFC 5321, unless something is to go wrong. */
+/** One connection to the scripted mail server: the usual answers of RFC 5321, unless a fault is due. */
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { TLSSocket } from 'node:tls'
@@ -6,7 +6,7 @@ import type { Fault, Stage } from './smtp-faults'
 import type { Played, Try } from './smtp-server'
 import { readWire, type Wire } from './wire'
 
-/** How much of a body is read before the line drops in it. */
+/** How much of a body is read before the connection drops in the middle of it. */
 const bytesBeforeDrop = 256
 
 interface Talk {
@@ -17,7 +17,7 @@ interface Talk {
   mail: Try | null
 }
 
-/** Ends when the other side or a fault has ended it. */
+/** Resolves when the other side or a fault has ended the connection. */
 export async function converse(raw: Socket, connection: number, played: Played): Promise<void> {
   const socket = played.implicit ? secured(raw, played) : raw
   const talk: Talk = { socket, wire: readWire(socket), played, connection, mail: null }
@@ -30,7 +30,7 @@ export async function converse(raw: Socket, connection: number, played: Played):
   }
 }
 
-/** True: the conversation goes on. */
+/** Handles a command; returns whether the conversation goes on. */
 async function obey(talk: Talk, line: string): Promise<boolean> {
   const verb = line.slice(0, 4).toUpperCase()
   if (verb === 'EHLO') return answer(talk, 'ehlo', greeting(talk))
@@ -70,12 +70,12 @@ async function startTls(talk: Talk): Promise<boolean> {
 
 function secured(raw: Socket, { secure }: Played): Socket {
   const socket = new TLSSocket(raw, { isServer: true, ...(secure ? { secureContext: secure } : {}) })
-  // A client that does not trust our certificate leaves in the middle of the handshake.
+  // A client that doesn't trust our certificate aborts the handshake.
   socket.on('error', () => undefined)
   return socket
 }
 
-/** Every name and password is right; PLAIN in one line or two, LOGIN in three. */
+/** Accepts any name and password; PLAIN in one or two lines, LOGIN in three. */
 async function login(talk: Talk, line: string): Promise<boolean> {
   const [, method, first] = line.split(' ')
   const questions = method === 'LOGIN' ? ['VXNlcm5hbWU6', 'UGFzc3dvcmQ6'] : ['']
@@ -151,11 +151,11 @@ async function play(talk: Talk, fault: Fault, usual: string): Promise<boolean> {
   if (said !== undefined) played.note(`S: ${said.trim()}`)
   if (!fault.drop) {
     if (said !== undefined) socket.write(said)
-    // A connection that hangs is ended by the other side, or with the server.
+    // A hanging connection is ended by the other side, or together with the server.
     return !fault.hang
   }
   played.note('S: closes the connection')
-  // A reset may overtake what was said before it: after an answer the connection is closed politely.
+  // A reset may overtake data sent before it, so after an answer the connection is closed gracefully.
   if (said === undefined) socket.resetAndDestroy()
   else socket.end(said, () => socket.destroy())
   return false

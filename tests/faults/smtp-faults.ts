@@ -1,11 +1,11 @@
 /**
- * What a mail server can do wrong, and what has to become of the message then: the table of design, as data. The server
- * (smtp-server.ts) plays them; fault-table.long.test.ts holds Goodword against them.
+ * What a mail server can do wrong, and what has to become of the message: the design's table as data. The server
+ * (smtp-server.ts) plays these faults; fault-table.long.test.ts checks Goodword against them.
  */
 
 import { usualTimeouts, type SmtpTimeouts } from '../../src-main/delivery/smtp-connection'
 
-/** Where in the conversation something happens: before the answer to it is given. */
+/** Where in the conversation a fault happens: before the answer at this stage. */
 export type Stage =
   'banner' | 'ehlo' | 'tls' | 'auth' | 'mail' | 'rcpt' | 'data' | 'body' | 'dot' | 'accepted'
 
@@ -14,13 +14,13 @@ export interface Fault {
   stage: Stage
   /** Says this line. */
   say?: string
-  /** Says these bytes, without the end of a line. */
+  /** Says these bytes, without a line break. */
   partly?: string
-  /** Then the connection is closed; when nothing is said, at once and with a reset, as when a program dies. */
+  /** Closes the connection afterwards; if nothing is said, at once and with a reset, as when a program dies. */
   drop?: boolean
-  /** Says nothing any more, and keeps the line. */
+  /** Says nothing more, and keeps the connection open. */
   hang?: boolean
-  /** Gives the usual answer after so many milliseconds. */
+  /** Gives the usual answer after this many milliseconds. */
   late?: number
 }
 
@@ -31,13 +31,13 @@ export interface Fault {
 export type Class = 'later' | 'failed' | 'paused' | 'unknown' | 'sent'
 
 export interface FaultRow {
-  /** Null: it happens before there is a conversation, see `before`. */
+  /** Null: the fault happens before there is a conversation, see `before`. */
   fault: Fault | null
   before?: 'refused' | 'no such host' | 'tls missing' | 'bad certificate'
   /** The server took the message, whatever it said about it. */
   taken: boolean
   becomes: Class
-  /** The address is not written to again. */
+  /** The address is suppressed. */
   suppresses?: boolean
 }
 
@@ -46,7 +46,7 @@ const failed = { taken: false, becomes: 'failed' } as const
 const paused = { taken: false, becomes: 'paused' } as const
 const unknown = { taken: true, becomes: 'unknown' } as const
 
-/** The 26 of the table, and three whose enhanced codes say more (RFC 3463). */
+/** The 26 faults of the table, and three whose enhanced status codes say more (RFC 3463). */
 export const smtpFaults: Record<string, FaultRow> = {
   'connection refused': { fault: null, before: 'refused', ...later },
   'no such host': { fault: null, before: 'no such host', ...later },
@@ -98,12 +98,12 @@ export const smtpFaults: Record<string, FaultRow> = {
 
 const short = 500
 
-/** Where there is no network, asking for a name may take as long as it is let. */
+/** For tests without a network, where a name lookup may take as long as it is allowed to. */
 export const notFoundSoon: SmtpTimeouts = { ...usualTimeouts, connection: short, step: short }
 
 /**
- * The usual waits, and short ones only where silence is what is played: a wait that is short for no reason turns a test red on a busy
- * machine. With all of them short up to the end of the mail, the outcome is the same whichever ends first.
+ * The usual timeouts, and short ones only where the fault is silence: a needlessly short timeout makes a test fail on a busy
+ * machine. If all are short up to the end of the mail, the outcome is the same whichever expires first.
  */
 export function timeoutsFor(fault: Fault | null): SmtpTimeouts {
   if (!fault?.hang) return usualTimeouts

@@ -1,4 +1,4 @@
-/** The instrument itself: the scripted server is a right mail server to an independent client, and fails where it says. */
+/** The test tool itself: to an independent client the scripted server is a correct mail server, and it fails where told to. */
 import { createTransport, type Transporter } from 'nodemailer'
 import { afterEach, expect, test } from 'vitest'
 import { smtpFaults, type Fault } from './smtp-faults'
@@ -12,7 +12,7 @@ afterEach(async () => {
   await server.stop()
 })
 
-/** Only where the server falls silent: what ends a rightly working exchange too early turns a test red on a busy machine. */
+/** Short only if the server goes silent, because cutting off a working exchange makes a test fail on a busy machine. */
 const patienceWith = ({ hang, late }: Fault) =>
   hang || late !== undefined ? { greetingTimeout: 400, socketTimeout: 400 } : {}
 const auth = { user: 'shop', pass: 'secret' }
@@ -48,13 +48,13 @@ test.each(played)('fails as told: %s', async (_name, { fault, taken }) => {
   expect(went).toBe(seenBy(fault!))
   expect(server.takenFor('ann@example.com')).toBe(taken ? 1 : 0)
   client.close()
-  // The next one is told nothing, and takes its mail.
+  // The next client gets no fault, and its mail is accepted.
   client = createTransport({ host: '127.0.0.1', port: server.port, auth })
   await client.sendMail({ envelope: { ...envelope, to: ['bob@example.com'] }, raw })
   expect(server.takenFor('bob@example.com')).toBe(1)
 })
 
-/** What a client with little patience hears of it. */
+/** What an impatient client sees of a fault. */
 function seenBy({ say }: Fault): string | number {
   const code = say?.slice(0, 3)
   return code === '250' ? 'accepted' : code === undefined ? 'no answer' : Number(code)

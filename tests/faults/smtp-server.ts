@@ -1,51 +1,51 @@
 /**
- * A mail server that fails on command, on plain sockets, so that every byte and every instant is ours. It writes down each
- * mail as it came, also the part of one that never ended, and whether it took responsibility for it.
+ * A mail server that fails on command, on plain sockets, so that every byte and its timing are under control. It records each
+ * mail as received, even incomplete ones, and whether it took responsibility for it.
  */
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { createSecureContext, type SecureContext } from 'node:tls'
 import { converse } from './smtp-conversation'
 import type { Fault, Stage } from './smtp-faults'
 
-/** One try to bring a mail, from its MAIL FROM on. */
+/** One attempt to deliver a mail, from its MAIL FROM on. */
 export interface Try {
   connection: number
   sender: string
   recipients: string[]
-  /** What followed DATA, as it came; without the bytes when the server keeps none. */
+  /** What followed DATA, as received; empty if the server keeps no bytes. */
   bytes: Buffer
-  /** How many there were. */
+  /** The number of bytes. */
   length: number
-  /** The dot that ends it has come. */
+  /** Whether the final dot has arrived. */
   whole: boolean
-  /** The server took responsibility: a mail that is brought again after this arrives twice. */
+  /** The server took responsibility; delivering the mail again would make it arrive twice. */
   taken: boolean
-  /** What the server answered to the dot; null when it did not get to it. */
+  /** The server's answer to the final dot; null if it did not get that far. */
   answer: string | null
 }
 
 export interface SmtpServer {
   port: number
-  /** Every try in the order in which they began. */
+  /** Every attempt, in the order they began. */
   tries: Try[]
-  /** Everything that was said over all connections, `C: ` and `S: ` in front; mails as their length. */
+  /** Everything said on all connections, prefixed with `C: ` or `S: `; mails as their length. */
   log: string[]
   connections: number
-  /** Lines that are not closed yet, by both sides. */
+  /** Number of connections that aren't yet closed by both sides. */
   readonly open: number
-  /** The next time that the conversation gets there (or `times` times), this goes wrong. */
+  /** Makes this fault happen the next time (or `times` times) the conversation reaches its stage. */
   fail: (fault: Fault, times?: number) => void
-  /** From now on everything goes well. */
+  /** Clears all faults. */
   behave: () => void
-  /** Is told of every step before the answer to it, and may keep it waiting, or say what goes wrong. */
+  /** Called at every stage before the answer; may delay it or return a fault. */
   onStage: (listener: StageListener | null) => void
-  /** Closes the connections that there are, so that the next client has to connect again. */
+  /** Closes existing connections, so that the next client has to connect again. */
   hangUp: () => void
-  /** Takes no connections any more; those that there are stay. */
+  /** Stops accepting connections; existing ones stay. */
   refuse: () => Promise<void>
-  /** Takes connections again, on the same port. */
+  /** Accepts connections again, on the same port. */
   listenAgain: () => Promise<void>
-  /** How often the server took a mail for this address. */
+  /** How often the server accepted a mail for this address. */
   takenFor: (address: string) => number
   stop: () => Promise<void>
 }
@@ -58,11 +58,11 @@ export interface SmtpOptions {
   tls?: { key: string; cert: string; implicit?: boolean }
   /** Offers AUTH. */
   login?: boolean
-  /** Keeps the bytes of mails; false for many thousands of them. */
+  /** Whether to keep the bytes of mails; false for tests with many thousands. */
   keep?: boolean
 }
 
-/** What a conversation needs to know of its server. */
+/** What a conversation needs from its server. */
 export interface Played {
   secure: SecureContext | null
   implicit: boolean
@@ -97,7 +97,7 @@ export async function startSmtpServer(options: SmtpOptions = {}): Promise<SmtpSe
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    // A client that was killed resets its connection.
+    // A killed client resets its connection.
     socket.on('error', () => undefined)
     void converse(socket, ++running.connections, played)
   })
@@ -144,7 +144,7 @@ function listen(server: Server, port: number): Promise<void> {
   })
 }
 
-/** Does not wait for connections that are still there. */
+/** Closes the server without waiting for open connections. */
 function close(server: Server): Promise<void> {
   if (!server.listening) return Promise.resolve()
   return new Promise((resolve) => {

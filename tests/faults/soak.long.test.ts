@@ -1,6 +1,6 @@
 /**
- * Day after day: what a shop does in weeks leaves memory, open files and the folder as they were, but for the records themselves;
- * and nobody else may read a file of them.
+ * Day after day: weeks of a shop's work leave memory, open files and the folder as they were, apart from the records themselves,
+ * and no other user can read any of the files.
  *   GOODWORD_DAYS=90 npm run unit -- tests/faults/soak.long.test.ts
  */
 import { spawn } from 'node:child_process'
@@ -35,7 +35,7 @@ async function live(soaker: string): Promise<Day[]> {
     .map((line) => JSON.parse(line) as Day)
 }
 
-/** The first day is the first of everything: code is compiled, pages are read, threads are started. */
+/** Leaves out the first day, when code is compiled, pages are read and threads are started. */
 const later = () => days.slice(1)
 const most = (of: (day: Day) => number, among = later()) => Math.max(...among.map(of))
 
@@ -55,12 +55,12 @@ test('memory stays flat', () => {
   const least = (among: Day[]) => Math.min(...among.map(({ heap }) => heap))
   const grown = least(late) - least(early)
   console.log(`${days.length} days: ${days.map(({ heap }) => (heap / 1e6).toFixed(1)).join(' ')} MB`)
-  // A megabyte for what is compiled late, and for the columns of what came in.
+  // Allows a megabyte for code compiled late, and for the columns of new records.
   expect(grown).toBeLessThan(1_000_000 + 100_000 * days.length)
 })
 
 test('open files, the log and the folders stay flat', () => {
-  // A connection to a receiver may just be open, and another one not yet closed.
+  // A connection to a receiver may just be open, and another may not be closed yet.
   expect(most(({ handles }) => handles)).toBeLessThanOrEqual(days[0]!.handles + 8)
   expect(most(({ log }) => log)).toBeLessThanOrEqual(64 * 1024 ** 2)
   const byDay = (of: (day: Day) => number) => days.map(of).join(' ')

@@ -1,5 +1,5 @@
 /**
- * Many days in the life of a shop, one hour after the other, in a process of its own; says after each day how large everything is.
+ * Many days in the life of a shop, hour by hour, in a separate process; prints after each day how large everything is.
  *   node --expose-gc soaker.mjs DATA_DIR DAYS
  */
 import { existsSync, readdirSync, statSync, writeSync } from 'node:fs'
@@ -20,9 +20,9 @@ import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 /** How large everything is at the end of a day. */
 export interface Day {
   day: number
-  /** Bytes in use after the garbage was collected. */
+  /** Heap bytes in use after garbage collection. */
   heap: number
-  /** Open files and sockets; 0 where the system does not tell. */
+  /** Open files and sockets; 0 if the system doesn't tell. */
   handles: number
   log: number
   backups: number
@@ -76,14 +76,14 @@ function makeShop(): string {
   const account = { business_name: 'Soak & Sons', country: 'DE', time_zone: 'Europe/Berlin', language: 'en' }
   const ctx = ownContext({ db, now, log }, createAccount({ db, now, log }, account))
   addSampleData(ctx)
-  // Wherever it is run, another one may have the usual port.
+  // Another service on the machine may be using the usual port.
   db.raw.exec('UPDATE doors SET port = 0')
   const { token } = createToken(ctx, { name: 'soak', scopes: [...scopes] })
   closeDatabase(db)
   return token
 }
 
-/** Customers come and are asked, visitors look, reviews arrive and are answered, somebody is erased, a file is read in. */
+/** New customers are asked, visitors look, reviews arrive and are answered, somebody is erased, a file is imported. */
 async function liveThrough(day: number): Promise<void> {
   for (let at = 0; at < 24; at++) {
     time += hour
@@ -133,7 +133,7 @@ interface Wish {
   file?: string
 }
 
-/** Answers the data of the answer, whose form the caller knows. */
+/** Calls an operation and returns its data, whose shape the caller knows. */
 async function call<Data = { id: number }>(
   operation: OperationId,
   { params = {}, query = {}, body, file }: Wish = {}
@@ -154,7 +154,7 @@ async function call<Data = { id: number }>(
 }
 
 async function measure(day: number): Promise<Day> {
-  // Connections and threads of before have ended by then.
+  // Gives earlier connections and threads time to end.
   for (let round = 0; round < 3; round++) {
     await wait(20)
     globalThis.gc?.()

@@ -1,4 +1,4 @@
-/** A folder in which one thing after the other is written, and of each it is known where in the write-ahead log it ends. */
+/** A folder in which transactions are written one by one, recording where in the write-ahead log each one ends. */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
@@ -11,12 +11,12 @@ import { ownContext, type Context } from '../../src-main/context'
 import { openDatabase } from '../../src-main/store/open-database'
 import { inTransaction } from '../../src-main/store/query'
 
-/** The clock of all of it. */
+/** The fixed time of the story. */
 export const storyTime = Date.parse('2026-03-10T10:00:00Z')
 const log = { info: () => undefined, error: () => undefined }
 const account = { business_name: 'Fault & Sons', country: 'DE', time_zone: 'Europe/Berlin', language: 'en' }
 
-/** The account of the folder, whose chapters follow. The caller closes its database. */
+/** Creates the folder and its account, ready for chapters. The caller closes its database. */
 export function beginStory(dataDir: string): Context {
   mkdirSync(dataDir, { recursive: true })
   const db = openDatabase(dataDir)
@@ -39,7 +39,7 @@ export function writeChapter(ctx: Context, number: number): void {
   })
 }
 
-/** Up to which chapter all is there. @throws when a chapter is there in part, or one is missing before another. */
+/** The last chapter up to which everything is there. @throws if a chapter is incomplete, or one is missing before another. */
 export function chaptersIn(raw: Database.Database): number {
   const count = (from: string) => raw.prepare(`SELECT count(*) FROM ${from}`).pluck().get() as number
   const chapters = count('reviews')
@@ -58,7 +58,7 @@ export function chaptersIn(raw: Database.Database): number {
   return chapters
 }
 
-/** Where the log ends for its readers; behind that may lie what was there before it began anew. In the shared index by format. */
+/** Where the log ends for readers, according to the `-shm` index. Old frames may follow, from before the log was restarted. */
 export function endOfLog(dataDir: string): number {
   const frames = readFileSync(join(dataDir, 'goodword.db-shm')).readUInt32LE(16)
   return 32 + frames * (24 + 4096)

@@ -1,4 +1,4 @@
-/** A certificate of nobody, for 127.0.0.1: right in form, and trusted by no one. */
+/** A self-signed certificate for 127.0.0.1: well-formed, but trusted by nobody. */
 import { generate } from 'selfsigned'
 
 export async function testCertificate(): Promise<{ key: string; cert: string }> {

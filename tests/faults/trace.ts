@@ -1,4 +1,4 @@
-/** Where a process may be cut off: at each call that changes what is on the disk. By strace, where it is there and may trace. */
+/** Where a process may be cut off: at each call that changes the disk. Uses strace, if it is installed and allowed to trace. */
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,23 +10,23 @@ export const canTrace = spawnSync('strace', ['-f', '-qq', '-o', '/dev/null', 'tr
 
 export interface Point {
   call: (typeof calls)[number]
-  /** The how many-th of its thread. */
+  /** The n-th such call of its thread. */
   at: number
 }
 
 export interface End {
   ended: number | NodeJS.Signals
-  /** How many calls of the point's kind the busiest thread made, the one at which it was killed included. */
+  /** How many calls of the point's kind the busiest thread made, including the one at which it was killed. */
   reached: number
-  /** Lines that it wrote to stdout until then. */
+  /** The lines it had printed to stdout by then. */
   said: string[]
   complaints: string
 }
 
-/** What befalls a call: the process is killed at it, or it fails, and so do the three behind it. */
+/** What happens at a call: the process is killed, or the call and the next three fail. */
 export type Fate = 'KILL' | 'EIO' | 'ENOSPC'
 
-/** What stands before a command that is to suffer this fate at that point; its calls are written into `out`. */
+/** The command prefix that inflicts this fate at that point, and writes the calls to `out`. */
 export const traced = ({ call, at }: Point, fate: Fate, out: string): string[] => [
   ...strace(out),
   '-e',
@@ -37,12 +37,12 @@ export const traced = ({ call, at }: Point, fate: Fate, out: string): string[] =
     : `inject=${call}:error=${fate}:when=${at}..${at + 3}`
 ]
 
-/** What stands before a command of which all calls are to be written into `out`. */
+/** The command prefix that writes all calls to `out`. */
 export const watched = (out: string): string[] => [...strace(out), '-e', `trace=${calls.join(',')}`]
 
 const strace = (out: string): string[] => ['strace', '-f', '-qq', '-o', out]
 
-/** Runs a command to its end, with this fate at that point. */
+/** Runs a command to its end, inflicting this fate at that point. */
 export async function runTraced(
   command: readonly string[],
   point: Point,
@@ -54,7 +54,7 @@ export async function runTraced(
   return { ...end, reached: reachedIn(out, point.call) }
 }
 
-/** Of the calls that strace wrote down: how many of this kind the busiest thread made, for strace counts each thread's own. */
+/** How many calls of this kind the busiest thread made, according to strace, which counts per thread. */
 export function reachedIn(out: string, call: Point['call']): number {
   const byThread = new Map<string, number>()
   for (const line of readFileSync(out, 'utf8').split('\n')) {
@@ -65,10 +65,10 @@ export function reachedIn(out: string, call: Point['call']): number {
 }
 
 /**
- * Kills at each of these points. What is written together depends on the instant, so a run may have fewer calls than the one that was
- * counted: a point that this run did not have is shown not to have been there, and the last one that it had is taken instead.
- * @param suffer one run with a kill at that point, and how many such calls it came to.
- * @returns how many runs were killed: each of them, but where a run had no such call at all.
+ * Kills at each of these points. How much is written together depends on timing, so a run may have fewer calls than the one that
+ * was counted. If a run never reaches its point, this verifies that and kills at the last call it does have instead.
+ * @param suffer does one run with a kill at that point, and returns how many such calls it reached.
+ * @returns how many runs were killed: all of them, except those that had no such call at all.
  */
 export async function killAtEach(
   points: readonly Point[],
@@ -90,7 +90,7 @@ export async function killAtEach(
   return killed
 }
 
-/** All points of a run that nobody disturbs. */
+/** All points of an undisturbed run. */
 export async function pointsOf(command: readonly string[], folder: string): Promise<Point[]> {
   const out = join(folder, 'calls')
   const { ended, complaints } = await run([...watched(out), ...command])
@@ -98,18 +98,18 @@ export async function pointsOf(command: readonly string[], folder: string): Prom
   return pointsIn(out)
 }
 
-/** All points of the run whose calls were written down. */
+/** All points of the run whose calls were recorded. */
 export const pointsIn = (out: string): Point[] =>
   calls.flatMap((call) => Array.from({ length: reachedIn(out, call) }, (_, at) => ({ call, at: at + 1 })))
 
-/** As many as are wanted, spread evenly. */
+/** As many as wanted, evenly spread. */
 export function someOf<Item>(all: readonly Item[], wanted: number): Item[] {
   const step = Math.max(1, all.length / wanted)
   return all.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
 }
 
 function run([program = '', ...args]: readonly string[]): Promise<Omit<End, 'reached'>> {
-  // Held open as long as we live: it ends with us.
+  // Stays open as long as this process lives, so that the child ends with it.
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'] })
   let [said, complaints] = ['', '']
   child.stdout.on('data', (text: Buffer) => (said += text.toString()))

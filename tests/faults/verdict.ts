@@ -1,4 +1,4 @@
-/** What the database says, held against what the mail server has taken. */
+/** Compares what the database says with what the mail server has accepted. */
 import type { MessageState } from './shop'
 import type { Try } from './smtp-server'
 
@@ -6,19 +6,19 @@ export interface Verdict {
   messages: number
   sent: number
   unknown: number
-  /** Neither taken, nor waiting, nor shown to the owner as unknown. */
+  /** Neither accepted, nor waiting, nor shown to the owner as unknown. */
   lost: string[]
-  /** Taken more than once. */
+  /** Accepted more than once. */
   doubled: string[]
   /** Shown as failed, although nothing was wrong with them. */
   falselyFailed: string[]
-  /** Unknown, although nobody was killed between the mark and the answer. */
+  /** Unknown, although no process was killed between the mark and the answer. */
   unexplained: string[]
   /** Still waiting or being sent. */
   unfinished: string[]
 }
 
-/** @param marked messages that had their mark and no answer when somebody was killed: only these may be unknown. */
+/** @param marked messages with a mark but no answer when a process was killed; only these may be unknown. */
 export function judge(
   messages: readonly MessageState[],
   tries: readonly Try[],

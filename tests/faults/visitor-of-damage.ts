@@ -1,6 +1,6 @@
 /**
- * Starts the service on each of the folders in turn, in a process of its own that a damaged file may well bring down, and says what
- * became of it: one line of JSON each.
+ * Starts the service on each folder in turn, in a separate process that a damaged file might bring down, and prints the outcome
+ * as one line of JSON each.
  *   node visitor-of-damage.mjs FOLDER…
  */
 import { writeSync } from 'node:fs'
@@ -9,10 +9,10 @@ import { startService } from '../../src-main/service'
 import type { RunningService } from '../../src-main/service-config'
 import { chaptersIn } from './story'
 
-/** What a start on a damaged folder may come to. */
+/** The outcome of a start on a damaged folder. */
 export interface Found {
   folder: string
-  /** `refused`: with a sentence, or in recovery mode. `read`: it works; so many chapters. `failed`: it works, and reading fails. */
+  /** `refused`: with an explanation, or in recovery mode. `read`: it works, with `chapters`. `failed`: reading fails. */
   outcome: 'refused' | 'read' | 'failed'
   chapters: number
   why: string
@@ -31,7 +31,7 @@ async function visit(dataDir: string): Promise<Omit<Found, 'folder'>> {
   try {
     service = await startService({ dataDir, port: 0, rateLimit: 0, tickEvery: 0, log })
   } catch (error) {
-    // Anything else is a bug of ours, and nobody would know what to do.
+    // Any other error is a bug, and wouldn't tell the owner what to do.
     if (!(error instanceof StartProblem)) throw error
     return { outcome: 'refused', chapters: 0, why: error.message }
   }

@@ -1,6 +1,6 @@
 /**
- * A write-ahead log that ends anywhere, as when the power fails: what was acknowledged before that place is there, what came
- * later is there as a whole or not at all. The same where sectors of it hold something else.
+ * A write-ahead log that ends anywhere, as after a power failure: what was acknowledged before that point is there, and what came
+ * later is there completely or not at all. The same if some of its sectors contain something else.
  *   GOODWORD_CUTS=5000 npm run unit -- tests/faults/wal-cut.long.test.ts
  */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'goodword-cut-'))
 const torn = join(folder, 'torn')
 let file: Buffer
 let log: Buffer
-/** The end of each chapter in the log; those before were folded into the file. */
+/** The end of each chapter in the log; earlier chapters have been checkpointed. */
 const ends: { chapter: number; end: number }[] = []
 const folded = 30
 const chapters = 70
@@ -28,7 +28,7 @@ beforeAll(() => {
   const whole = join(folder, 'whole')
   const ctx = beginStory(whole)
   for (let number = 1; number <= folded; number++) writeChapter(ctx, number)
-  // From here on the log is written from its beginning: behind its end lie frames of before.
+  // Restarts the log at its beginning, so that old frames follow after its end.
   ctx.db.raw.pragma('wal_checkpoint(RESTART)')
   for (let chapter = folded + 1; chapter <= chapters; chapter++) {
     writeChapter(ctx, chapter)
@@ -40,7 +40,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Opens a folder with this log as the program does; answers how many chapters there are. */
+/** Opens a folder with this log as the program does; returns how many chapters there are. */
 function read(log: Buffer): number {
   rmSync(torn, { recursive: true, force: true })
   mkdirSync(torn)
@@ -64,7 +64,7 @@ test(
   { timeout: 3_600_000 },
   () => {
     expect(read(log)).toBe(chapters)
-    // What matters most lies around the ends of transactions; anywhere else is as good as anywhere.
+    // The ends of transactions are the critical places; all others are equivalent.
     const near = () => random.pick(ends).end + random.pick([-4096, -24, -1, 0, 1, 23, 24, 25])
     const places = [0, 1, 31, 32, 33]
     while (places.length < cuts) places.push(random.chance(0.5) ? near() : random.below(log.length + 1))

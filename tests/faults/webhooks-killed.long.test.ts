@@ -1,5 +1,5 @@
 /**
- * Webhooks are told everything at least once, whenever Goodword is killed; and the same always under the same number. Long form:
+ * Whenever Goodword is killed, webhooks get every event at least once, repeats with the same id. Long form:
  *   GOODWORD_KILLS=1000 npm run unit -- tests/faults/webhooks-killed.long.test.ts
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -48,7 +48,7 @@ test(
         receiver.received.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)
       )
       expect(numbers.size, `seed ${seed}`).toBe(made.length)
-      // Only what was on its way when it was killed may have come twice.
+      // Only deliveries under way at a kill may have come twice.
       expect(receiver.received.length - made.length).toBeLessThanOrEqual(kills + 1)
     } finally {
       closeDatabase(db)
@@ -61,13 +61,13 @@ test(
 const told = ({ received }: WebhookReceiver): number[] =>
   received.map((each) => each.told.data['id'] as number)
 
-/** Written by another process than the one that tells them. */
+/** Written by a different process from the one that delivers them. */
 function makeTags(ctx: Context, life: number): number[] {
   const names = Array.from({ length: eventsOfALife }, (_, each) => `Tag ${life} ${each}`)
   return names.map((name) => inTransaction(ctx, () => createTag(ctx, { name, applies_to: 'review' }).id))
 }
 
-/** Killed as soon as so many more were received. */
+/** Kills the sender once `many` more deliveries have been received. */
 async function live(
   running: ReturnType<typeof startSender>,
   { received }: WebhookReceiver,

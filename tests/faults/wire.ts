@@ -1,10 +1,10 @@
-/** What comes in over a connection, read line by line or up to the dot that ends a mail. */
+/** Reads a connection line by line, or up to the dot that ends a mail. */
 import type { Duplex } from 'node:stream'
 
 export interface Wire {
-  /** The next line without its end; null when the other side is gone. */
+  /** The next line without its line break; null if the other side is gone. */
   line: () => Promise<string | null>
-  /** The bytes of a mail as they came, dots still doubled. Not whole when the other side left, or `most` bytes were there first. */
+  /** The bytes of a mail as received, with dots still doubled. Not whole if the other side left or `most` bytes came first. */
   mail: (most?: number) => Promise<{ bytes: Buffer; whole: boolean }>
 }
 
@@ -45,7 +45,7 @@ export function readWire(socket: Duplex): Wire {
     },
     mail: async (most = Infinity) => {
       for (let looked = 0; ; looked = Math.max(0, waiting.length - mailEnd.length)) {
-        // A mail without any line ends with its first one.
+        // An empty mail consists only of the final dot.
         if (waiting.subarray(0, 3).equals(mailEnd.subarray(2))) return { bytes: take(3), whole: true }
         const end = waiting.indexOf(mailEnd, looked)
         if (end >= 0 && end < most) return { bytes: take(end + mailEnd.length), whole: true }

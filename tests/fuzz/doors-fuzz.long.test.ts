@@ -1,7 +1,7 @@
 /**
- * The public pages under requests of every kind. No answer may be an error of ours, late, without its guards, or hold what was
- * sent as it was sent. Long form: GOODWORD_DOORS_FUZZ=200000 npm run unit -- tests/fuzz/doors-fuzz; another seed by
- * GOODWORD_FUZZ_SEED.
+ * The public pages under requests of every kind. No answer may be an internal error, late, without its security headers, or
+ * contain what was sent unescaped. Long form: GOODWORD_DOORS_FUZZ=200000 npm run unit -- tests/fuzz/doors-fuzz;
+ * GOODWORD_FUZZ_SEED sets another seed.
  */
 import { Agent } from 'node:http'
 import * as fc from 'fast-check'
@@ -16,9 +16,9 @@ import { planted, visitorRequests, type Known, type VisitorRequest } from './doo
 const wanted = Number(process.env['GOODWORD_DOORS_FUZZ'] ?? 2000)
 const seed = Number(process.env['GOODWORD_FUZZ_SEED'] ?? 20_260_310)
 const batch = 250
-/** Requests under way at once. */
+/** Concurrent requests. */
 const lanes = 8
-/** Milliseconds. Who is that late beside seven others is asked again alone; then what the processor does for it counts. */
+/** In milliseconds. A request this late among seven others is repeated alone, and then its processor time counts. */
 const lateAfter = 2000
 const late: VisitorRequest[] = []
 const mostAskedAgain = 50
@@ -42,7 +42,7 @@ test(`${wanted} requests`, { timeout: 600_000 + wanted * 20 }, async () => {
     const requests = visitorRequests(someOf(known))
     const some = fc.sample(requests, { seed: seed + done, numRuns: Math.min(batch, wanted - done) })
     await Promise.all(Array.from({ length: lanes }, () => lane(some)))
-    // Forms become old enough to be believed, and later too old.
+    // Forms become old enough to be accepted, and later too old.
     service.clock.advance(20_000)
   }
   for (const request of late.splice(0, mostAskedAgain))
@@ -56,7 +56,7 @@ test(`${wanted} requests`, { timeout: 600_000 + wanted * 20 }, async () => {
       .join(', ')
   )
   expect(findings).toEqual([])
-  // Each way was really gone, and what was kept is sound.
+  // Every kind of answer occurred, and the stored data is intact.
   for (const status of [200, 303, 400, 403, 404, 405, 413, 415, 422])
     expect(statuses.get(status), String(status)).toBeGreaterThan(0)
   const reviews = await service.alice.data('listReviews', { query: { limit: 100 } })
@@ -87,7 +87,7 @@ async function prepare(): Promise<void> {
   for (const slug of known.slugs.slice(0, 2)) keepMarks((await visitor.look(`/r/${slug}`)).html, null)
 }
 
-/** The latest ones: the others have been used often enough. */
+/** Only the latest ones; earlier ones have been used often enough. */
 const someOf = (all: Known): Known => ({
   ...all,
   reviews: all.reviews.slice(-20),
@@ -98,7 +98,7 @@ async function lane(requests: VisitorRequest[]): Promise<void> {
   for (let request = requests.pop(); request !== undefined; request = requests.pop()) await exchange(request)
 }
 
-/** @param isAgain a line may break on a machine that does much else at once; twice is a finding. */
+/** @param isAgain a connection may break once on a busy machine; twice is a finding. */
 async function exchange(request: VisitorRequest, isAgain = false): Promise<void> {
   const tell = (what: string) =>
     findings.push(`${what}: ${JSON.stringify({ ...request, body: request.body?.toString().slice(0, 1000) })}`)
@@ -110,7 +110,7 @@ async function exchange(request: VisitorRequest, isAgain = false): Promise<void>
     check(answer, request, tell)
     keepMarks(answer.text, answer.headers.location ?? null)
   } catch (error) {
-    // The connection is closed on too much data, perhaps before everything was sent.
+    // Too much data closes the connection, perhaps before everything was sent.
     if (Number(request.body?.length) > 60_000) return
     if (isAgain) tell(String(error))
     else await exchange(request, true)

@@ -1,4 +1,4 @@
-/** Requests of visitors who mean no good, or know no better: right paths with wrong things in them, and wrong ones altogether. */
+/** Requests of malicious or clumsy visitors: valid paths with wrong content, and completely wrong ones. */
 import * as fc from 'fast-check'
 import { naughtyStrings } from '../support/naughty-strings'
 
@@ -9,7 +9,7 @@ export interface VisitorRequest {
   body: string | Buffer | undefined
 }
 
-/** What leads somewhere: slugs, and marks of messages, reviews, forms. */
+/** Values that lead somewhere: slugs, and tokens of messages, reviews and forms. */
 export interface Known {
   slugs: readonly string[]
   visitors: readonly string[]
@@ -18,7 +18,7 @@ export interface Known {
   pictures: readonly string[]
 }
 
-/** Would be seen in a page whose texts are not made harmless. */
+/** Would show up in a page that doesn't escape its texts. */
 export const planted = '<img src=x onerror=alert(1)>'
 
 const text = fc.oneof(
@@ -33,7 +33,7 @@ const score = fc.constantFrom('1', '2', '3', '4', '5', '5', '0', '6', '-1', '5.0
 
 const oneOf = (values: readonly string[]) =>
   values.length === 0 ? fc.constant('none') : fc.constantFrom(...values)
-/** Mostly one that there is. */
+/** Mostly an existing value. */
 const mostly = (values: readonly string[]) =>
   fc.oneof(
     { weight: 5, arbitrary: oneOf(values) },
@@ -65,7 +65,7 @@ function pathOf({ slugs, visitors, reviews, pictures }: Known): fc.Arbitrary<str
   )
 }
 
-/** Of what names a location or tags: there is a pier, and praise. */
+/** Values for locations and tags; of these, `pier` and `praise` exist. */
 const value = fc.oneof(text, fc.constantFrom('pier', 'market', 'praise', '', 'PIER', 'pier,market', '1', '-'))
 
 const query = fc.oneof(

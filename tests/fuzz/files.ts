@@ -1,4 +1,4 @@
-/** Files that are sent: tables and pictures, right ones, wrong ones, and what is neither. */
+/** Files to upload: tables and pictures, valid ones, invalid ones, and files that are neither. */
 import { deflateSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { rawPng } from '../support/hostile-pictures'
@@ -20,7 +20,7 @@ const cells = fc.oneof(
   ),
   anyText.map((text) => text.slice(0, 40))
 )
-/** Tables, mostly of columns that mean something, and what only looks like one. */
+/** Tables, mostly with meaningful columns, and things that only look like tables. */
 const tables = fc.oneof(
   {
     weight: 6,
@@ -51,7 +51,7 @@ const gray = fc
   .map(([width, height, filter]) =>
     Buffer.from(rawPng({ width, height }, deflateSync(Buffer.alloc((width * 4 + 1) * height, filter))))
   )
-/** Pictures, pictures that were cut off or say too much of themselves, and what is no picture. */
+/** Pictures, pictures that were cut off or claim to be too large, and files that aren't pictures. */
 const pictures: fc.Arbitrary<string | Buffer> = fc.oneof(
   { weight: 6, arbitrary: gray },
   { weight: 2, arbitrary: fc.tuple(gray, fc.nat(90)).map(([png, most]) => png.subarray(0, most)) },
@@ -73,6 +73,6 @@ const pictures: fc.Arbitrary<string | Buffer> = fc.oneof(
   { weight: 1, arbitrary: anyText }
 )
 
-/** What may be sent where files of these types are taken. */
+/** Files to send where these types are accepted. */
 export const filesOf = (types: readonly string[]): fc.Arbitrary<string | Buffer> =>
   types.includes('image/png') ? pictures : tables

@@ -1,4 +1,4 @@
-/** What chance hardly ever finds: who is to be erased, a payment reported twice, an address on the list. Each is done once. */
+/** Cases that chance hardly ever finds: erasing a customer, a payment reported twice, a suppressed address. Each is done once. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OperationId } from '../../src-shared/contract/endpoints'
@@ -12,10 +12,10 @@ interface Done {
   edit_id?: number
 }
 
-/** Does something and notes that it was seen; answers the record. */
+/** Calls an operation and records its status as seen; returns the record. */
 type Do = (operation: OperationId, options?: CallOptions) => Promise<Done>
 
-/** @param seen is told `operation status` of each. */
+/** @param seen is called with each operation and status. */
 export async function doRareOnes(
   service: TestService,
   seen: (operation: OperationId, status: number) => void
@@ -43,7 +43,7 @@ export async function doRareOnes(
   await alerts(by(alice))
   await connections(by(alice))
   await backups(by(alice), join(service.dataDir, 'backups'))
-  // Has the made-up shop, with messages of every fate.
+  // Adds the made-up shop, with messages in every state.
   await by(bob)('addSampleData')
   await messages(by(bob), bob)
   await strategies(by(bob))
@@ -79,7 +79,7 @@ async function thisMachine(to: Do): Promise<void> {
   await to('installUpdate')
 }
 
-/** The number of an ask and that of a review are seldom guessed together. */
+/** Chance seldom guesses the ids of an ask and a review that go together. */
 async function attribution(to: Do): Promise<void> {
   const { id: customer_id } = await to('createCustomer', { body: { email: 'asked-once@example.com' } })
   const ask = await to('createAsk', { body: { customer_id, channel: 'email' } })
@@ -90,7 +90,7 @@ async function attribution(to: Do): Promise<void> {
   await to('listReviewMatches')
 }
 
-/** The default one, and another that is made, looked at, and deleted. */
+/** The default page, and another that is created, read and deleted. */
 async function reviewPage(to: Do, person: Person): Promise<void> {
   const [{ id }] = await person.data('listReviewPages')
   await to('getReviewPage', { params: { id } })
@@ -103,7 +103,7 @@ async function reviewPage(to: Do, person: Person): Promise<void> {
   await undone(to, 'deleteReviewPage', other.id)
 }
 
-/** One from the file to its undoing, and one that is put away. */
+/** One import from the file to its undo, and one that is discarded. */
 async function imports(to: Do, person: Person): Promise<void> {
   const send = async (bytes: string) =>
     (await to('createImport', { query: { kind: 'reviews' }, file: { type: 'text/csv', bytes } })).id
@@ -127,7 +127,7 @@ async function imports(to: Do, person: Person): Promise<void> {
   await to('deleteImport', { params: { id: away } })
 }
 
-/** A picture sent twice, and one that is deleted and comes back; so does a template. */
+/** A picture sent twice, and a picture and a template that are deleted and restored. */
 async function pictures(to: Do): Promise<void> {
   const send = async (color: string) => {
     const file = { type: 'image/png', bytes: await png({ color }) }
@@ -151,7 +151,7 @@ async function undone(
   await to('undoEdit', { params: { id: edit_id } })
 }
 
-/** Leads to an address of its own: the account's page has none. */
+/** Codes and sheets for a given address, because the account's page has none. */
 async function printed(to: Do): Promise<void> {
   const query = { url: 'https://example.com/review' }
   for (const operation of ['getQrCodeSvg', 'getQrCodePng'] as const) await to(operation, { query })
@@ -173,7 +173,7 @@ async function reports(to: Do): Promise<void> {
   await to('getSetup')
 }
 
-/** With a public address on this machine at which nobody listens. */
+/** Public pages with a public address on this machine where nothing is listening. */
 async function customersDoors(to: Do): Promise<void> {
   await to('updateDoors', { body: { is_on: true, public_address: 'http://127.0.0.1:9' } })
   await to('checkDoors')
@@ -190,14 +190,14 @@ async function suppressions(to: Do): Promise<void> {
   await to('liftSuppression', { params: { id }, body: { confirm: address } })
 }
 
-/** Their ids are instants, which nobody guesses. */
+/** Backup ids are timestamps, which can't be guessed. */
 async function backups(to: Do, folder: string): Promise<void> {
   const { id } = await to('createBackup')
   await to('createBackup')
   await to('checkBackup', { params: { id } })
   await to('getBackupFile', { params: { id } })
   await to('restoreBackup', { params: { id } })
-  // After going back in time everything waits for the owner's word.
+  // After a restore everything is held until the owner confirms.
   await to('releaseSending', { body: { waiting: 'send' } })
   const [name = ''] = readdirSync(folder).filter((each) => each.endsWith('.db'))
   const file = { type: 'application/vnd.sqlite3', bytes: new Uint8Array(readFileSync(join(folder, name))) }
@@ -212,7 +212,7 @@ async function messages(to: Do, person: Person): Promise<void> {
   await to('sendMessageAgain', { params: { id: failed.id } })
   const [local] = await person.data('listLocalMessages')
   await to('getLocalMessage', { params: { id: local.id } })
-  // In test mode it stays here.
+  // In test mode it doesn't leave the machine.
   await to('sendTestEmail', { body: { to: 'bob@example.com' } })
   await to('testDigest', { body: { to: 'bob@example.com' } })
 }
@@ -230,7 +230,7 @@ async function strategies(to: Do): Promise<void> {
   })
 }
 
-/** Of a provider on this machine that is not there. */
+/** An SMS account at a local provider that doesn't exist. */
 async function smsAccount(to: Do): Promise<void> {
   const body = { provider: 'http', url: 'http://127.0.0.1:9/', body: '{"to": "{{to}}", "text": "{{text}}"}' }
   await to('updateSmsChannel', { body })
@@ -239,7 +239,7 @@ async function smsAccount(to: Do): Promise<void> {
   await to('deleteSmsChannel')
 }
 
-/** At a receiver on this machine that is not there; what was sent is sent again. */
+/** Webhooks to a local receiver that doesn't exist; deliveries are sent again. */
 async function webhooks(to: Do, service: TestService, { accountId }: Person): Promise<void> {
   const body = { name: 'Shop', url: 'http://127.0.0.1:9/', events: ['tag.created'], allows_private: true }
   const { id } = await to('createWebhook', { body })
@@ -263,7 +263,7 @@ async function alerts(to: Do): Promise<void> {
   await to('deleteAlert', call)
 }
 
-/** Of a site on this machine that is not there. */
+/** Connections to a local site that doesn't exist. */
 async function connections(to: Do): Promise<void> {
   await to('listConnectionKinds')
   await to('previewConnection', { body: { kind: 'json', settings: { url: 'http://127.0.0.1:9/' } } })
@@ -286,7 +286,7 @@ async function connections(to: Do): Promise<void> {
   await to('signInConnection', { params: { id: made.id } })
 }
 
-/** Of a mail server on this machine that is not there. */
+/** An e-mail account at a local mail server that doesn't exist. */
 async function emailAccount(to: Do): Promise<void> {
   const body = { from_email: 'bob@example.com', host: '127.0.0.1', port: 9, security: 'none' }
   await to('updateEmailChannel', { body })

@@ -1,4 +1,4 @@
-/** Requests made from the contract: as it allows them, with one thing wrong, and with no regard for it. */
+/** Requests generated from the contract: valid ones, ones with a single mistake, and arbitrary ones. */
 import * as fc from 'fast-check'
 import { z } from 'zod'
 import { operations, type OperationId } from '../../src-shared/contract/endpoints'
@@ -11,7 +11,7 @@ export type Key = 'window' | 'token' | 'few-scopes' | 'wrong' | 'none'
 export interface FuzzRequest {
   operation: OperationId | null
   method: string
-  /** With `{id}` where the number of a record belongs; which one is decided when the request is sent. */
+  /** With `{id}` as a placeholder for a record's id, which is chosen when the request is sent. */
   path: string
   id: number | string
   query: string
@@ -23,7 +23,7 @@ export interface FuzzRequest {
 const schemaOf = (schema: z.ZodObject): Schema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as Schema
 
-/** Fields of a query, those it needs mostly among them: one value, several in any of the three encodings. */
+/** Query fields, usually including required ones: one value, or several in any of the three encodings. */
 function queryOf(row: Endpoint): fc.Arbitrary<string> {
   if (row.query === undefined) return fc.constant('')
   const { properties = {}, required = [] } = schemaOf(row.query)
@@ -122,7 +122,7 @@ const withFile = (
       key: parts.key
     }))
 
-/** A request as its row allows it. */
+/** A valid request for an operation. */
 function regular(operation: OperationId, row: Endpoint): fc.Arbitrary<FuzzRequest> {
   if (row.upload !== undefined) return withFile(operation, row, row.upload.types)
   const body = row.body === undefined ? fc.constant(undefined) : valueOf(schemaOf(row.body))
@@ -148,9 +148,9 @@ const names = [
 ]
 const anyName = fc.oneof(fc.constantFrom(...names), anyText)
 
-/** One thing about a request that is made wrong. */
+/** Makes a single mistake in a request. */
 const mistakes: fc.Arbitrary<(request: FuzzRequest) => FuzzRequest> = fc.oneof(
-  // A field of another kind, a field that is not known, a field too few.
+  // A field of the wrong type, an unknown field, a missing field.
   {
     weight: 6,
     arbitrary: fc.tuple(anyName, anyJson, fc.nat()).map(
@@ -247,7 +247,7 @@ function withBody(request: FuzzRequest, change: (body: Record<string, unknown>) 
   return asJson({ ...request, body: JSON.stringify(change(fieldsOf(request.body))) })
 }
 
-/** None of a file, or of a body that another mistake has already made into something else. */
+/** The body's fields; none for a file, or a body that another mistake has already turned into something else. */
 function fieldsOf(body: string | Buffer = '{}'): Record<string, unknown> {
   try {
     return { ...(JSON.parse(String(body)) as Record<string, unknown> | null) }
@@ -261,7 +261,7 @@ const asJson = (request: FuzzRequest): FuzzRequest => ({
   headers: { ...request.headers, 'content-type': 'application/json' }
 })
 
-/** A request without regard for the contract. */
+/** A request that ignores the contract. */
 const wild: fc.Arbitrary<FuzzRequest> = fc
   .record({
     method: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND', 'TRACE'),
@@ -312,7 +312,7 @@ const wild: fc.Arbitrary<FuzzRequest> = fc
     key
   }))
 
-/** As the rows allow them. */
+/** Valid requests for these operations. */
 export const rightRequests = (rows: typeof operations): fc.Arbitrary<FuzzRequest> =>
   fc.oneof(...rows.map(([operation, row]) => regular(operation, row)))
 

@@ -1,7 +1,7 @@
 /**
- * The interface under requests made from its own contract, right ones and wrong ones. No answer may be an error of ours,
- * undocumented, off its schema, or late. Each run has requests of its own; GOODWORD_FUZZ_SEED, which the name of the test tells, makes
- * those of an earlier one. Deeper: GOODWORD_FUZZ=1000000 npm run unit -- tests/fuzz/schema-fuzz.
+ * The interface under valid and invalid requests generated from its own contract. No answer may be an internal error,
+ * undocumented, off its schema, or late. Each run has the same requests; GOODWORD_FUZZ_SEED, which the test's name shows,
+ * sets others. Deeper: GOODWORD_FUZZ=1000000 npm run unit -- tests/fuzz/schema-fuzz.
  */
 import { rmSync } from 'node:fs'
 import { Agent } from 'node:http'
@@ -24,7 +24,7 @@ import { fuzzRequests, rightRequests, type FuzzRequest, type Key } from './reque
 const wanted = Number(process.env.GOODWORD_FUZZ ?? 2500)
 const seed = Number(process.env.GOODWORD_FUZZ_SEED ?? 881_074)
 const batch = 500
-/** Requests under way at once. */
+/** Concurrent requests. */
 const lanes = 8
 /** How often those are asked again of which chance has found no success. */
 const mostRounds = 200
@@ -47,10 +47,10 @@ const known = operations.map(([operation, row]) => ({
   pattern: new RegExp(`^${row.path.replace('{id}', '[^/]+')}$`)
 }))
 
-/** What went wrong, each with the request that shows it. */
+/** Problems, each with the request that shows it. */
 const findings: string[] = []
 const seen = new Map<string, number>()
-/** Numbers of records by the first word of their path, the latest last. */
+/** Ids of records by the first segment of their path, the latest last. */
 const recent = new Map<string, number[]>()
 const keys = {} as Record<Key, string>
 
@@ -78,13 +78,13 @@ test(`${wanted} requests, seed ${seed}`, { timeout: 600_000 + wanted * 20 }, asy
 
 async function exchangeAll(requests: FuzzRequest[]): Promise<void> {
   await Promise.all(Array.from({ length: lanes }, () => lane(requests)))
-  // The day moves on, so that asks are possible again.
+  // Time passes, so that asks are possible again.
   service.clock.advance(3_600_000)
-  // Backups by hand are kept for ever, which the disk of a long run could not bear.
+  // Manual backups are kept for ever, which would fill the disk in a long run.
   rmSync(join(service.dataDir, 'backups'), { recursive: true, force: true })
 }
 
-/** And what makes the records that they ask for, as others have deleted them. */
+/** These operations, and those that create the records they need, as other requests may have deleted them. */
 function withMakers(left: ReadonlySet<string>): typeof operations {
   const paths = operations.filter(([operation]) => left.has(operation)).map(([, { path }]) => path)
   return operations.filter(
@@ -101,7 +101,7 @@ const missing = () =>
   )
 
 /**
- * They succeed only while the data cannot be opened, or for a review that was read at a site: see
+ * Operations that only succeed while the data cannot be opened, or for a review from a connected site; they are tested in
  * tests/installation/recovery.long.test.ts and tests/connecting/publishing.test.ts.
  */
 const onlyElsewhere: ReadonlySet<string> = new Set(['salvageData', 'startEmpty', 'publishReply'])
@@ -162,7 +162,7 @@ async function exchange(request: FuzzRequest): Promise<void> {
   }
 }
 
-/** A revoked key is replaced, so that the other requests go on. */
+/** Replaces a revoked key, so that the other requests can go on. */
 function keepKey(answer: RawAnswer): void {
   const message: unknown = answer.json?.error?.message
   if (answer.status === 401 && message === 'The token is not valid, or no longer valid.') {
@@ -170,10 +170,10 @@ function keepKey(answer: RawAnswer): void {
   }
 }
 
-/** Mostly a record that was seen; which one depends on the request's number. */
+/** Mostly the id of a record seen before; which one depends on the request's number. */
 function idOf({ path, id }: FuzzRequest): number | string {
   const own = recent.get(path.split('/')[2] ?? '') ?? []
-  // Everybody else is shut out while a backup takes the place of the data, and all that was found so far is gone: once is enough.
+  // A restore shuts out all other requests and discards what was found so far, so it is only done once.
   if (path.endsWith('/backups/{id}/restore')) return id
   if (typeof id === 'string' || id % 8 === 0 || own.length === 0) return id
   return own[id % own.length] ?? id
@@ -202,7 +202,7 @@ function check(request: FuzzRequest, answer: RawAnswer, path: string, tell: (wha
   if (status >= 500) tell(`${status} ${reasonOf(json?.error?.request_id)}`)
   if (operation === undefined) return
   const row: Endpoint = endpoints[operation]
-  // `//` or `..` may lead past the row: then it is a path that is not there.
+  // With `//` or `..` the path may not match the operation, and is then an unknown path.
   const isThere =
     request.operation !== null || known.some((each) => each.method === method && each.pattern.test(plain))
   if (isThere && !rules.get(operation)!.statuses.has(status))
@@ -227,9 +227,9 @@ function check(request: FuzzRequest, answer: RawAnswer, path: string, tell: (wha
   if (parsed.success && status < 300 && !row.list) remember(request, json.data)
 }
 
-/** How files of each type begin; bytes that are no text were read as U+FFFD. */
+/** How files of each type begin; bytes that aren't text were decoded as U+FFFD. */
 const beginnings: Record<string, RegExp> = {
-  // A byte order mark, a header, and as many cells in it as there must be.
+  // A byte order mark and a header line.
   'text/csv': /^\ufeff[^\r]+\r\n(.*\r\n)?$/s,
   'text/html': /^<!doctype html>\n/,
   'image/png': /^\ufffdPNG\r\n/,

@@ -1,8 +1,8 @@
-/** Texts that strangers could send to make a reader slow: mails, answers of servers, files, forms. The same for the same seed. */
+/** Texts that strangers could send to slow a parser down: mails, server answers, files, forms. Reproducible by seed. */
 
 export type Random = (most: number) => number
 
-/** Whole numbers from 0 to below `most` (mulberry32). */
+/** Integers from 0 to below `most` (mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0
   return (most) => {
@@ -16,7 +16,7 @@ export function randomFrom(seed: number): Random {
 export const oneOf = <Value>(random: Random, values: readonly Value[]): Value =>
   values[random(values.length)] as Value
 
-/** What readers look for, and so may look for again and again. */
+/** Patterns that parsers look for, and so may look for again and again. */
 export const units: readonly string[] = [
   ...[
     '<',
@@ -164,7 +164,7 @@ export const units: readonly string[] = [
   ...['\u0301', 'ﷺ', '１', '٥', 'ı', 'İ', '%ff', '%2', '&a=', '&tag=', '[0]', '[]=']
 ]
 
-/** One unit many times, or several in turn. */
+/** One unit repeated, or several in turn. */
 const run = (random: Random, length: number): string => {
   const period = Array.from({ length: 1 + random(3) }, () => oneOf(random, units)).join('')
   return period.repeat(Math.ceil(length / period.length)).slice(0, length)
@@ -190,7 +190,7 @@ export function strangeText(random: Random, most: number): string {
 }
 
 const fields = [
-  // Names that every object has.
+  // Property names that every object has.
   'constructor',
   '__proto__',
   'From',
@@ -220,7 +220,7 @@ const types = [
 const field = (random: Random, most: number) =>
   `${oneOf(random, fields)}: ${random(3) === 0 ? strangeText(random, most) : oneOf(random, ['mailer-daemon@x.example', 'a@b.example', 'Unsubscribe', 'Re: stop', '<gw.1.000000000000@x>', 'base64', 'quoted-printable', 'no', 'attachment; filename="x'])}`
 
-/** A tree of parts: with quotes that are never closed, lines folded without end, parts that are announced and do not come. */
+/** A tree of parts, with unclosed quotes, endlessly folded lines, and announced parts that never come. */
 export function strangeMail(random: Random, most: number, depth = 0): string {
   const head = Array.from({ length: 1 + random(5) }, () => field(random, Math.min(most, 2000)))
   if (random(4) === 0)
@@ -245,7 +245,7 @@ export function strangeMail(random: Random, most: number, depth = 0): string {
   return `${head.join('\r\n')}\r\n\r\n${body}`
 }
 
-/** JSON, mostly; deep, wide, cut off, or with words of providers in it. */
+/** Mostly JSON: deep, wide, cut off, or with providers' wording in it. */
 export function strangeJson(random: Random, most: number): string {
   const text = strangeText(random, most)
   const deep = random(100) === 0 ? Math.min(50_000, most >> 3) : random(50)
@@ -280,7 +280,7 @@ export function strangeJson(random: Random, most: number): string {
   ])
 }
 
-/** A table, or what only looks like one. */
+/** A table, or something that only looks like one. */
 export function strangeTable(random: Random, most: number): Buffer {
   const columns = [
     'score',

@@ -1,8 +1,8 @@
 /**
- * What strangers write never holds the program up: every reader of mails, answers, files, forms and queries, under tens of
- * thousands of texts, and under each odd unit repeated. Measured is the processor time of this thread, the least of several
- * runs wherever one seems long, so that a busy machine changes nothing. Each run has texts of its own; GOODWORD_FUZZ_SEED, which
- * the names of the tests tell, makes those of an earlier one. Deeper:
+ * What strangers write never blocks the program: every parser of mails, answers, files, forms and queries is tested with tens of
+ * thousands of texts, and with each odd unit repeated. This measures the thread's processor time, the minimum of several runs
+ * where one seems long, so that a busy machine makes no difference. Each run has the same texts; GOODWORD_FUZZ_SEED, which the
+ * test names show, sets others. Deeper:
  * GOODWORD_STRANGERS_FUZZ=1000000 npm run unit -- tests/fuzz/strangers-fuzz.
  */
 import { describe, expect, test } from 'vitest'
@@ -79,7 +79,7 @@ const erased = mentionOf({ email: 'a.b+c@x.example', phone: '+4915123456789', na
 
 interface Reader {
   count: number
-  /** Of one text: as much as can come in at this place. */
+  /** The longest text that can come in here. */
   most: number
   make: (random: Random, most: number) => string | Buffer
   read: (text: string, bytes: Buffer) => unknown
@@ -141,7 +141,7 @@ const words: Reader['read'] = (text) => {
   return cleanText(text)
 }
 
-/** What is refused is refused with a sentence; anything else that is thrown is a fault. */
+/** Refusals come with an explanation; any other exception is a bug. */
 async function refusing(read: () => unknown): Promise<void> {
   try {
     await read()
@@ -157,7 +157,7 @@ const readers: Record<string, Reader> = {
     make: strangeMail,
     read: (text, bytes) => {
       mayConcernUs(text.split('\r\n\r\n', 1)[0] ?? '', 'shop@example.com')
-      // What is no mail at all is told by rejecting.
+      // Rejects if the bytes are not a mail at all.
       return readMail(bytes, 'shop@example.com').catch(() => undefined)
     }
   },
@@ -220,7 +220,7 @@ const readers: Record<string, Reader> = {
   }
 }
 
-/** The least of several runs: what others take of the machine only ever makes one longer. */
+/** The minimum of several runs, because other load only ever makes one longer. */
 async function costOf({ read }: Reader, made: string | Buffer, runs: number, isEnough = 0): Promise<number> {
   const [text, bytes] = typeof made === 'string' ? [made, Buffer.from(made)] : [made.toString(), made]
   let least = Infinity
@@ -250,7 +250,7 @@ describe('whatever is read', () => {
   )
 })
 
-/** Of a table or a mail the text is one cell or the body; readers of texts read it as it is. */
+/** Embeds the text in a table cell, a mail body etc.; other readers get it as it is. */
 const around: Partial<Record<string, (text: string) => string>> = {
   mails: (text) => `From: a@b.example\nSubject: x\nContent-Type: text/html\n\n${text}`,
   'answers of SMS providers': (text) => JSON.stringify({ status: text, result: text }),
@@ -259,9 +259,9 @@ const around: Partial<Record<string, (text: string) => string>> = {
 }
 
 describe('four times as long takes about four times as long', () => {
-  /** Milliseconds: processor time is counted in steps of several, and a first run takes longer than others. */
+  /** In milliseconds, because processor time is counted in coarse steps, and the first run takes longer. */
   const slack = 16
-  /** Between the four of what grows with the length and the sixteen of what grows with its square. */
+  /** Between a factor of 4 for linear and 16 for quadratic growth. */
   const most = 8
   test.each(Object.entries(readers))('%s', { timeout: 900_000 }, async (name, reader) => {
     const short = Math.min(6000, reader.most / 4)
@@ -270,7 +270,7 @@ describe('four times as long takes about four times as long', () => {
     for (const unit of units) {
       const repeated = (length: number) => wrap(`x${unit.repeat(Math.ceil(length / unit.length))}\u0001x`)
       const long = await costOf(reader, repeated(short * 4), 1)
-      // Far from holding anything up: squares of such lengths are hundreds of millions of steps.
+      // Too fast to be quadratic: with such lengths that would mean hundreds of millions of steps.
       if (long < slack) continue
       const limit = most * (await costOf(reader, repeated(short), 4)) + slack
       const again = await costOf(reader, repeated(short * 4), 6, limit)

@@ -23,7 +23,7 @@ export interface Schema {
 
 type Arbitrary = fc.Arbitrary<unknown>
 
-/** Texts at which programs have stumbled. */
+/** Texts that have tripped up programs before. */
 const naughty = [
   '',
   ' ',
@@ -93,7 +93,7 @@ const anyNumber = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true })
 )
 
-/** Anything that JSON can say. */
+/** Any JSON value. */
 export const anyJson: Arbitrary = fc.oneof(
   anyText,
   anyNumber,
@@ -146,7 +146,7 @@ const phones = fc.integer({ min: 0, max: 150 }).map((each) => `+49 30 9018${Stri
 
 const side = fc.oneof(fc.integer({ min: 318, max: 700 }), fc.constantFrom(null, 1080, 1200, 4001))
 
-/** What a field is likely to be asked, by its name. */
+/** Likely values of a field, by its name. */
 const likely: Record<string, Arbitrary> = {
   email: emails,
   confirm: emails,
@@ -156,7 +156,7 @@ const likely: Record<string, Arbitrary> = {
   location: fc.oneof(slugs, fc.integer({ min: 1, max: 4 })),
   tag: slugs,
   tags: fc.array(slugs, { maxLength: 3 }),
-  // Reviews of the other account begin at 1, own ones at 2001.
+  // The other account's reviews start at 1, its own at 2001.
   id: fc.oneof(
     { weight: 3, arbitrary: fc.integer({ min: 1, max: 60 }) },
     { weight: 1, arbitrary: fc.integer({ min: 2001, max: 2060 }) }
@@ -167,7 +167,7 @@ const likely: Record<string, Arbitrary> = {
   location_id: fc.constantFrom(1, 2, 3),
   review_page_id: fc.constantFrom(1, 2, 3),
   template_id: fc.integer({ min: 1, max: 12 }),
-  // Mostly small: how long a large one takes is measured elsewhere.
+  // Mostly small; the time that large ones take is measured elsewhere.
   width: side,
   height: side,
   currency: fc.constantFrom('EUR', 'USD', 'JPY', 'XXX', 'QQQ'),
@@ -183,7 +183,7 @@ const likely: Record<string, Arbitrary> = {
   asked_at: fc.oneof(day, fc.integer({ min: 1_773_000_000, max: 1_900_000_000 }))
 }
 
-/** A value that the schema allows, most of the time; rules that a JSON Schema cannot say are up to the service. */
+/** A value that the schema usually allows; rules that a JSON Schema can't express are left to the service. */
 export function valueOf(schema: Schema, name = ''): Arbitrary {
   const own = ofSchema(schema, name)
   const hint = likely[name]
@@ -208,7 +208,7 @@ function ofSchema(schema: Schema, name: string): Arbitrary {
   if (schema.type === 'array') {
     const { items = {}, minItems = 0, maxItems = 5, uniqueItems = false } = schema
     const item = valueOf(items, name.replace(/s$/, ''))
-    // Ids of records that are all there are the rarer the longer the list.
+    // The longer the list of ids, the less likely they all exist.
     if (uniqueItems) return fc.uniqueArray(item, { minLength: minItems, maxLength: minItems + 2 })
     return fc.array(item, { minLength: minItems, maxLength: Math.min(maxItems, minItems + 5) })
   }
@@ -250,11 +250,11 @@ function textOf({ format, pattern, minLength = 0, maxLength = 80 }: Schema): Arb
   )
 }
 
-/** Fields without which a record says too little; they are mostly there. */
+/** Fields without which a record says too little; usually included. */
 const telling = new Set(['email', 'customer_id', 'score', 'channel', 'amount'])
 
 function objectOf({ properties = {}, required = [] }: Schema): Arbitrary {
-  // Made once: making them is dear.
+  // Made once, because making them is expensive.
   const fields = new Map(Object.entries(properties).map(([name, each]) => [name, valueOf(each, name)]))
   const rest = Object.keys(properties).filter((name) => !required.includes(name))
   const wished = rest.filter((name) => telling.has(name))

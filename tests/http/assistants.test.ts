@@ -1,4 +1,4 @@
-/** Assistants over HTTP, as the client of the protocol's own library speaks with the running service. */
+/** Assistants over HTTP: the client of the official MCP library talking to the running service. */
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { describe, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ import { windowKey } from '../support/window-key'
 const service = useService()
 const connect = useAssistants()
 
-/** @param agrees what the person answers when the assistant's program asks; undefined: it cannot ask. */
+/** @param agrees what the person answers when the assistant's program asks; undefined if it cannot ask. */
 async function assistant(
   may: readonly Scope[],
   { agrees, url = service.url, by = service.alice }: { agrees?: boolean; url?: string; by?: Person } = {}
@@ -221,7 +221,7 @@ test('very many conversations push out the oldest, first of the same token; the 
     for (let each = 0; each < 15; each++) await begin(own.alice.token)
     await expect(first.listTools()).rejects.toThrow(ended)
     expect((await second.listTools()).tools.length).toBeGreaterThan(0)
-    // 17 are open; those of a third and a fourth token take the places that are left, and then the oldest of all.
+    // 17 are open. Those of a third and fourth token take the remaining places, then replace the oldest of all.
     const third = own.alice.withScopes('reviews:read').token
     const fourth = own.bob.withScopes('reviews:read').token
     for (let each = 0; each < 15; each++) await begin(third)

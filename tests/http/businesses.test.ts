@@ -1,4 +1,4 @@
-/** Several businesses in one window: only windows change between them, and none sees anything of another. */
+/** Several businesses in one window: only windows can switch between them, and none sees anything of another. */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { pathOf } from '../../src-shared/contract/api-client'
 import { operations } from '../../src-shared/contract/endpoints'
@@ -21,7 +21,7 @@ interface Answer {
   }
 }
 
-/** A request with the key of a window or of a program. */
+/** Sends a request with a window's or a program's key. */
 async function ask(key: string, method: string, path: string, body?: object): Promise<Answer> {
   const answer = await fetch(service.url + path, {
     method,
@@ -46,13 +46,13 @@ describe('changing between businesses', () => {
     const { token, account_id } = made.json.data
     expect(await settingsOf(token)).toMatchObject({ ...fennel, account_id, is_new: false, brand_color: null })
     expect(await names(token)).toEqual(['Alice & Co', "Bob's Burgers", 'Fennel & Co'])
-    // Everything that an account has.
+    // Everything that a new account has.
     for (const path of ['review-pages', 'share-templates', 'sources'])
       expect((await ask(token, 'GET', `/account/${path}`)).json.data.length, path).toBeGreaterThan(0)
     expect(await settingsOf(key)).toMatchObject({ account_id: service.alice.accountId })
     const back = await ask(token, 'POST', '/session/account', { account_id: service.bob.accountId })
     expect(await settingsOf(back.json.data.token)).toMatchObject({ business_name: "Bob's Burgers" })
-    // Without a number: the first one.
+    // Without an id: the first one.
     const first = await ask(token, 'POST', '/session/account', {})
     expect(first.json.data.account_id).toBe(service.alice.accountId)
   })
@@ -102,7 +102,7 @@ describe('changing between businesses', () => {
 
 describe('nothing of one in the other', () => {
   let fresh: string
-  /** What is only in alice's: addresses, texts of reviews, and her name. */
+  /** Texts that only occur in Alice's account: addresses, review texts, and her business's name. */
   let hers: string[]
 
   beforeAll(async () => {
@@ -122,7 +122,7 @@ describe('nothing of one in the other', () => {
     fresh = (await ask(await windowKey(service), 'POST', '/session/accounts', fennel)).json.data.token
   })
 
-  /** A record of hers for a path with a number in it, if her lists have one. */
+  /** The id of one of Alice's records for a path with an id, if her lists have one. */
   async function recordOfHers(path: string): Promise<number> {
     const list = operations.find(([, row]) => row.list === true && row.path === path.split('/{id}')[0])
     const [record] = list ? ((await service.alice.data(list[0])) as { id?: number }[]) : []
@@ -138,7 +138,7 @@ describe('nothing of one in the other', () => {
     const answer = await fetch(service.url + path, { headers: { authorization: `Bearer ${fresh}` } })
     const text = await answer.text()
     expect(hers.filter((each) => text.includes(each))).toEqual([])
-    // Backups are files of all accounts together; a record of hers is not there for others.
+    // Backups contain all accounts; any other record of hers must not exist for others.
     const isShared = row.group === 'Backups'
     if (id !== undefined && !isShared) expect(answer.status).toBe(404)
     else expect([200, 404, 409, 422]).toContain(answer.status)

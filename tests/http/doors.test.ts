@@ -1,4 +1,4 @@
-/** The doors beside the interface: the window and its ticket, the documents, and what every answer carries. */
+/** What the service serves besides the interface: the window and its ticket, the documents, and headers of every answer. */
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** The stream of events over real sockets: nothing lost, nothing twice, whichever process writes and however slowly a client reads. */
+/** The event stream over real sockets: nothing lost or duplicated, whichever process writes and however slowly a client reads. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -111,7 +111,7 @@ describe('coming back', () => {
     )
     const heard: Event[] = []
     const state = { done: false }
-    // One that is refused ends the reading as well, and is told behind it.
+    // A failed write ends the reading too, and is reported after it.
     const written = writing.finally(() => (state.done = true))
     written.catch(() => undefined)
     for (let cut = 0; ; cut++) {
@@ -214,7 +214,7 @@ describe('readers who are slow, or gone', () => {
     await soon(() => expect(quick.events()).toHaveLength(60_000))
     const held = process.memoryUsage().arrayBuffers + process.memoryUsage().external - before
     expect(held).toBeLessThan(40e6)
-    // Answered while the slow one still does not read.
+    // Requests are answered while the slow client is still not reading.
     for (let time = 0; time < 3; time++) await newTag()
     expect(slow.events().length).toBeLessThan(60_000)
     slow.answer.resume()
@@ -248,7 +248,7 @@ test('stopping the service ends the streams at once', async () => {
   )
   some[0]!.answer.pause()
   await soon(() => expect(some[1]!.heard).toHaveLength(1))
-  // Not only when the time that requests are given at the end has passed: then `aborted` would be set.
+  // Streams must not only end when the grace period for requests is over, because then `aborted` would be set.
   const readers = some.slice(1)
   await Promise.all([other.stop(), ...readers.map(({ ended }) => ended)])
   expect(readers.map(({ answer }) => answer.complete)).toEqual([true, true])

@@ -1,4 +1,4 @@
-/** Files over HTTP: what is sent as one and what is taken in, whole, too large, of a wrong kind, cut off, and slowly. */
+/** Files over HTTP: downloads and uploads, complete, too large, of the wrong type, cut off, and slow. */
 import express, { type RequestHandler } from 'express'
 import { EventEmitter } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
@@ -32,7 +32,7 @@ describe('the parts themselves', () => {
     logged.length = 0
   })
 
-  /** A server with nothing but this handler; answers its address. */
+  /** Starts a server with only these handlers; returns its address. */
   async function serve(...handlers: RequestHandler[]): Promise<string> {
     const app = express()
     app.use((_req, res, next) => {
@@ -47,7 +47,7 @@ describe('the parts themselves', () => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
 
-  /** A file of so many pieces, and how far it has come. */
+  /** A file of this many pieces, and how many have been produced. */
   function longFile(pieces: number, fail?: Error) {
     const state = { made: 0, isEnded: false }
     async function* make(): AsyncGenerator<string> {
@@ -130,7 +130,7 @@ describe('the parts themselves', () => {
     const url = await serve(send(make))
     const answer = await new Promise<IncomingMessage>((resolve) => get(url, resolve))
     answer.pause()
-    // Until nothing is made any more, however slow the machine is.
+    // Waits until nothing more is produced, however slow the machine is.
     let early: number
     do {
       early = state.made

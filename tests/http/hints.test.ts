@@ -1,4 +1,4 @@
-/** What programs send as people write it: taken where it is clear, otherwise refused with how it is written here. */
+/** Values that programs send as people write them: accepted if clear, otherwise refused with a hint on how to write them. */
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { operations } from '../../src-shared/contract/endpoints'
@@ -7,7 +7,7 @@ import { useService } from '../support/use-service'
 
 const service = useService()
 
-/** What a charge is told about one of its fields. */
+/** The refusal's messages for a charge. */
 async function told(body: object): Promise<string[]> {
   const { alice } = service
   await alice.data('createCustomer', { body: { email: 'till@example.com' } })
@@ -104,7 +104,7 @@ describe('times', () => {
   })
 })
 
-/** Within what may be left out or be null. */
+/** The inner schema of an optional or nullable one. */
 const plain = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
     ? plain(schema.unwrap() as z.ZodType)

@@ -1,4 +1,4 @@
-/** `Idempotency-Key`: the same request again does nothing and gets the first answer. */
+/** `Idempotency-Key`: repeating a request does nothing and returns the first answer. */
 import { describe, expect, test } from 'vitest'
 import { rawRequest } from '../support/raw-request'
 import { useService } from '../support/use-service'

@@ -1,4 +1,4 @@
-/** Programs of this machine that hold on to connections do not keep the owner out. */
+/** Local programs that hold connections open do not keep the owner out. */
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { readEvents } from '../support/event-reader'

@@ -1,4 +1,4 @@
-/** Lists: pages for people, cursors for machines, links; the same for every row of the contract that lists. */
+/** Lists: pages for people, cursors for programs, links; the same for every list operation of the contract. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operations, type OperationId } from '../../src-shared/contract/endpoints'
 import type { Context } from '../../src-main/context'
@@ -11,15 +11,14 @@ import type { CallOptions } from '../support/service'
 import { useService } from '../support/use-service'
 
 const service = useService({
-  // There is no verb that makes review pages yet.
   fill: (ctx) => {
-    // There is no verb that writes into the local outbox.
+    // No operation writes to the test outbox.
     for (let each = 0; each < 7; each++) {
       const mail = { channel: 'email', recipient: `o${each}@example.com`, text: 'Hello' } as const
       const empty = { message_id: null, subject: null, html: null, raw: null }
       insertOwned(ctx, 'local_outbox', { ...mail, ...empty, created_at: ctx.now() })
     }
-    // The same picture is kept once; what is in them does not matter here.
+    // Identical pictures are stored once, so these are made up; their content doesn't matter here.
     for (let each = 0; each < 7; each++) {
       const size = { width: 1, height: 1, bytes: 1, average_color: '#ffffff' }
       insertOwned(ctx, 'pictures', {
@@ -36,7 +35,7 @@ const service = useService({
 /** The import whose rows and kept records are listed. */
 const imported = { id: 0 }
 const lists = operations.filter(([, row]) => row.list)
-/** A customer with 7 reviews and 7 messages, so that every list has something to turn over. */
+/** A customer with 7 reviews and 7 messages, so that every list has several pages. */
 const params: Record<string, Record<string, number>> = {}
 const more: Partial<Record<OperationId, Record<string, string>>> = {
   listMessages: { status: 'scheduled' },
@@ -44,7 +43,7 @@ const more: Partial<Record<OperationId, Record<string, string>>> = {
   listEvents: { resource: 'location' }
 }
 
-/** Imports that ended some time ago; the last one has rows, and records that undoing it left alone. */
+/** Creates imports that ended some time ago; the last one has rows, and records that its undo left alone. */
 function fillImports(ctx: Context): number {
   const at = { created_at: ctx.now(), updated_at: ctx.now() }
   let import_id = 0
@@ -119,7 +118,7 @@ beforeAll(async () => {
     await alice.data('createReview', { body: { ...edited, score: 2 } })
     params['listReviewVersions'] = { id: editedId }
   }
-  // What can be undone is kept for a day only.
+  // Undo data is only kept for a day.
   for (let each = 0; each < 7; each++) {
     const { id: tag } = await alice.data('createTag', { body: { name: `P${each}`, applies_to: 'review' } })
     await alice.data('deleteTag', { params: { id: tag } })
@@ -131,7 +130,7 @@ const read = (operation: OperationId, query: CallOptions['query'] = {}) =>
     ...(params[operation] && { params: params[operation] }),
     query: { ...more[operation], ...query }
   })
-/** Rows of a file have no id, but a line; matches have that of their review. */
+/** Rows of a file have a line instead of an id; matches use the id of their review. */
 const idsOf = (answer: { json: { data: { id?: number; line?: number; review?: { id: number } }[] } }) =>
   answer.json.data.map(({ id, line, review }) => id ?? line ?? review?.id)
 

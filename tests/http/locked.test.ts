@@ -1,4 +1,4 @@
-/** Another program holds the database: reading goes on, writing waits, then says when to try again. */
+/** Another program has locked the database: reads still work, writes wait and then say when to try again. */
 import { expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import { useService } from '../support/use-service'
@@ -15,7 +15,7 @@ test('a short lock is waited for; a long one is 503 with Retry-After, and nothin
     setTimeout(() => other.raw.exec('ROLLBACK'), 300)
     expect((await service.alice.call('createTag', { body })).status).toBe(201)
     begin()
-    // So that the use of the token would have to be noted.
+    // So that the token's last use would have to be recorded.
     service.clock.advance(120_000)
     let isWaiting = true
     const waiting = service.alice.call('createTag', { body }).finally(() => (isWaiting = false))

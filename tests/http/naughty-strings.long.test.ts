@@ -1,4 +1,4 @@
-/** Naughty strings in every text field of the interface: kept character by character, or refused by the name of the field. */
+/** Naughty strings in every text field of the interface: stored character by character, or refused naming the field. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OperationId } from '../../src-shared/contract/endpoints'
 import { naughtyStrings } from '../support/naughty-strings'
@@ -6,7 +6,7 @@ import { useService } from '../support/use-service'
 
 interface Form {
   operation: OperationId
-  /** What else the body needs; the number makes it unlike the others. */
+  /** The rest of the body; the number makes it unique. */
   rest: (number: number) => object
   fields: string[]
 }

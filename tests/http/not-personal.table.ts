@@ -1,9 +1,9 @@
-/** The decisions about texts in answers; like who-may.table.ts, it fails when the contract has more or less. */
+/** The decisions about texts in answers. As with who-may.table.ts, tests fail if the contract has more or fewer. */
 
 /**
- * Free texts of answers that are not personal data of customers: what the owner has written, what Goodword says itself, what a
- * reviewer has published (`Review`, `ReviewMatch`), files whose content the tests look through, and the two that are gated where they
- * are made (`WebhookDelivery.payload`, `MessagePreview`). Everything else is marked with `personal` in its schema.
+ * Free texts in answers that are not customers' personal data: the owner's own, Goodword's own, what a reviewer has published
+ * (`Review`, `ReviewMatch`), files whose content is tested separately, and the two that are filtered where they are made
+ * (`WebhookDelivery.payload`, `MessagePreview`). Everything else is marked with `personal` in its schema.
  */
 export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   ShareTemplate: ['name', 'look.caption'],
@@ -42,7 +42,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   ReportDay: [''],
   ScoreLabels: ['[]'],
   SavedReply: ['name', 'text'],
-  // What the logs hold is looked through in tests/logging/logs.long.test.ts.
+  // The content of the logs is checked in tests/logging/logs.long.test.ts.
   LogEnd: ['folder', 'lines[]'],
   SecurityEvent: ['by', 'facts{}'],
   View: ['name', 'query'],
@@ -165,7 +165,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
   exportMessages: [''],
   TimeOfDay: [''],
   TimelineEntry: ['id'],
-  // What the owner has entered and what Goodword says itself; secrets are never among it.
+  // What the owner has entered, and Goodword's own texts; never secrets.
   ConnectionKind: [
     'name',
     'settings[].name',

@@ -1,4 +1,4 @@
-/** The OpenAPI document in the hands of other people's tools. */
+/** The OpenAPI document in third-party tools. */
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -27,7 +27,7 @@ test('Redocly finds nothing, by the rules that it recommends', async () => {
         `${severity} ${ruleId}: ${message} (${location[0]?.pointer ?? ''})`
     )
   expect(await lint(document)).toEqual([])
-  // It would find something.
+  // Proves that the linter would find something.
   expect(await lint({ ...document, components: {} })).not.toEqual([])
 })
 
@@ -42,7 +42,7 @@ test('a validator of the schema of OpenAPI finds nothing, and can follow every r
   expect(wrong.valid).toBe(false)
 })
 
-/** A program against the generated types; lines that must not compile are marked. */
+/** A program written against the generated types; lines that must not compile are marked. */
 const program = `
 import type { components, operations, paths, webhooks } from './openapi'
 

@@ -1,4 +1,4 @@
-/** The OpenAPI document: the list of all it promises, and that it says what the service does. */
+/** The OpenAPI document: everything it promises, and that it matches what the service does. */
 import { Ajv2020 } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Pages of a list as programs walk them: by number and by cursor, with the links to go on, which keep the filters. */
+/** Pages of a list as programs go through them: by number and by cursor, following links that keep the filters. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useService } from '../support/use-service'
 

@@ -1,4 +1,4 @@
-/** The limit of requests a minute, switched on: told in headers, counted by token, not for the window. */
+/** The limit of requests per minute, when turned on: shown in headers, counted per token, not applied to the window. */
 import { expect, test } from 'vitest'
 import { useService } from '../support/use-service'
 

@@ -1,4 +1,4 @@
-/** Another file takes the place of the database while the service runs: windows, programs and streams come through it. */
+/** The database file is replaced while the service runs: windows, programs and streams survive it. */
 import { expect, test } from 'vitest'
 import { once } from 'node:events'
 import { request } from 'node:http'
@@ -23,7 +23,7 @@ test('requests meanwhile are answered 503 and may be sent again; afterwards all 
   expect(answer).toBe('done')
   expect(service.db).not.toBe(before)
   expect(await alice.data('listTags')).toHaveLength(1)
-  // The key of a window goes on.
+  // A window's key stays valid.
   const headers = { authorization: `Bearer ${token}` }
   expect((await fetch(`${url}/account/tags`, { headers })).status).toBe(200)
 })
@@ -60,7 +60,7 @@ test('a request that is being answered is waited for', async () => {
   })
   sent.flushHeaders()
   const answered = once(sent, 'response')
-  // The service has heard of it.
+  // Waits until the service has received the request.
   await once(sent, 'continue')
   sent.write(body.slice(0, 5))
   const restarted = service.restartAround(() => Promise.resolve())

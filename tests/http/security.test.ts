@@ -1,4 +1,4 @@
-/** Who is not let in: wrong hosts, foreign pages, bad keys, used tickets. Every case is a line of a table; scopes are in who-may.test.ts. */
+/** Who is kept out: wrong hosts, foreign pages, bad keys, used tickets, as lines of a table. Scopes: who-may.long.test.ts. */
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../../src-shared/contract/endpoints'
@@ -7,7 +7,7 @@ import { useService } from '../support/use-service'
 
 const service = useService()
 const port = () => new URL(service.url).port
-/** `PORT` and `TOKEN` in cases stand for those of this run. */
+/** `PORT` and `TOKEN` in cases stand for this run's values. */
 const fill = (text: string) => text.replaceAll('PORT', port()).replaceAll('TOKEN', service.alice.token)
 const send = (wanted: RawRequest) => rawRequest(service.url, wanted)
 const withKey = (headers: Record<string, string> = {}) => ({
@@ -140,7 +140,7 @@ describe('pages of other origins', () => {
 
   test('only the window itself may be led to from elsewhere, and only as a page of its own', async () => {
     const led = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
-    // Nothing of the window is built here: it is not found, but not refused either.
+    // The window isn't built here, so it is not found, but it isn't refused either.
     expect((await send({ path: '/', headers: led })).status).toBe(404)
     for (const path of [...doors.filter((each) => each !== '/'), '/?x', '//'])
       expect((await send({ path, headers: withKey(led) })).status).toBe(403)

@@ -1,11 +1,11 @@
-/** The window's keys: they end, a window in use renews its own, and sleep takes nothing away. */
+/** The window's keys: they expire, a window in use renews its own, and sleep doesn't shorten their life. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { windowSessions, type WindowSessions } from '../../src-main/http/sessions'
 
 const minute = 60_000
 const hour = 60 * minute
 let sessions: WindowSessions
-/** Of the open file; null: there is none. */
+/** The accounts in the open database; null: none is open. */
 let accounts: number[] | null
 const known = {
   first: () => accounts?.[0] ?? null,
@@ -23,9 +23,9 @@ afterEach(() => {
 
 const open = () => sessions.open(sessions.issueTicket()) ?? ''
 const isGood = (key: string) => sessions.recognise(key) !== null
-/** The machine is awake. */
+/** Time passes while the machine is awake. */
 const pass = (time: number) => vi.advanceTimersByTime(time)
-/** It sleeps: its clock goes on, and nothing runs. */
+/** The machine sleeps: its clock advances, and nothing runs. */
 const sleep = (time: number) => vi.setSystemTime(Date.now() + time)
 
 test('a ticket opens one window, within a minute', () => {
@@ -97,7 +97,7 @@ test('more keys than anybody has: one that is in use stays', () => {
 
 describe('which account a window is in', () => {
   const accountOf = (key: string) => sessions.recognise(key)?.accountId
-  /** Another key; the test fails if there is none. */
+  /** Gets another key; the test fails if there is none. */
   const enter = (key: string, id?: number) => {
     const entered = sessions.enter(key, id)
     if (entered === null || entered === 'no_such_account') throw new Error(String(entered))

@@ -1,4 +1,4 @@
-/** The rows and fields of the specification, in the OpenAPI document. */
+/** The specification's operations and fields, checked in the OpenAPI document. */
 import { describe, expect, test } from 'vitest'
 import { document, parametersOf, read, rows } from '../support/openapi-document'
 

@@ -1,6 +1,6 @@
 /**
- * The threat model as a test, made from the contract: every row × a token of every single scope × the other account × rows of the
- * installation. Who may call is what the table says, and nobody finds personal data in what they may call but may not read.
+ * The threat model as a test, generated from the contract: every operation × a token of every single scope × the other account ×
+ * operations of the installation. The table says who may call what; answers contain no personal data that callers may not read.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operations, type OperationId } from '../../src-shared/contract/endpoints'
@@ -46,7 +46,7 @@ describe('decisions', () => {
     const ofInstallation = rows.filter(({ row }) => row.scope.startsWith('installation:'))
     expect(ofInstallation.filter(({ row }) => row.installation !== true)).toEqual([])
     expect(rows.filter(({ row }) => row.installation && !row.scope.startsWith('installation:'))).toEqual([])
-    // What is the same for all accounts says so in its group.
+    // Operations of the whole installation have groups of their own.
     const groups = ['Backups', 'Installation', 'Desktop', 'Public pages']
     const misplaced = rows.filter(({ row }) => groups.includes(row.group) !== (row.installation === true))
     expect(misplaced.map(({ operation }) => operation)).toEqual(['confirmClock'])
@@ -58,7 +58,7 @@ const scopesOf = (row: Endpoint): Scope[] => [row.scope, ...(row.alsoScopes ?? [
 
 describe('a token of a single scope', () => {
   const service = useService()
-  // Fills the account; whether it is refused is seen with the scopes it does not have.
+  // It would fill the account; that it is refused is tested with the other scopes.
   const sparing: OperationId[] = ['addSampleData']
 
   test.each(scopes)('%s opens what needs it and nothing else', async (scope) => {
@@ -139,7 +139,7 @@ describe('personal data', () => {
     ids = { ...(await fillMarkedShop(service)), ...(await connectMarked()) }
   })
 
-  /** A shop whose reviewer is a customer here, with a reply that can be published. */
+  /** Connects a shop whose reviewer is a customer here, with a reply that can be published. */
   async function connectMarked(): Promise<Record<string, number>> {
     shop.reviews = [shopReview(1, { reviewer_email: markedCustomer.email })]
     const { id, source_id } = await service.alice.data('createConnection', {
@@ -164,7 +164,7 @@ describe('personal data', () => {
     const statuses =
       operation === 'listMessages' || operation === 'exportMessages' ? { status: 'failed,scheduled' } : {}
     const kind = operation === 'downloadImportTemplate' ? { kind: 'customers' } : {}
-    // What a waiting message says is made anew at each reading; what a server has said of a failed one is kept.
+    // A waiting message is composed anew each time it is read; for a failed one the server's answer is stored.
     const resource = operation === 'getMessage' ? 'failed' : row.path.split('/')[2]!
     return {
       ...(row.params && { params: { id: ids[resource] ?? 1 } }),
@@ -186,8 +186,8 @@ describe('personal data', () => {
       if (here.length === 0 && isPersonalRow({ operation, row })) unmarked.push(operation)
     }
     expect(marks.filter((mark) => !found.has(mark))).toEqual([])
-    // Whatever is marked as personal has something to hide here: else the next test would prove nothing.
-    // What is counted are tags and locations; which customers have them is told by the counts of a filter.
+    // Everything marked as personal must have something to hide here, or the next test would prove nothing.
+    // Counts only name tags and locations; combined with a filter they would reveal which customers have them.
     expect(unmarked).toEqual(['countCustomerFacets', 'listKeptRecords'])
   })
 
@@ -222,7 +222,7 @@ describe('personal data', () => {
     expect(unproved).toEqual(hardToCall)
   })
 
-  /** It stops what goes on at that moment. */
+  /** It only stops work that is under way. */
   const hardToCall: OperationId[] = ['cancelImport']
 
   test('of people at a site is in a preview, and with a published reply, only with the scope', async () => {
@@ -337,7 +337,7 @@ describe('personal data', () => {
     await expect.poll(() => [few.types(), all.types()]).toEqual([both, both])
     expect(marksIn(texts(few))).toEqual([])
     expect(marksIn(texts(all))).toEqual(expect.arrayContaining(['mxfirst', 'mxreviewer@example.com']))
-    // Nor does a weaker token lead the other one elsewhere, or give its own more to tell.
+    // A weaker token can neither redirect the other webhook, nor make its own report more.
     const elsewhere = { params: { id: whole.id }, body: { url: few.url } }
     await clerk.refused('updateWebhook', 'missing_scope', elsewhere)
     await clerk.refused('rotateWebhookSecret', 'missing_scope', { params: { id: whole.id } })
@@ -369,7 +369,7 @@ describe('the other account', () => {
     const ids = await fillMarkedShop(service)
     const leaks: string[] = []
     for (const { operation, row } of rows) {
-      // These answer for everybody: what they are needed for is in the table above.
+      // These are not about one account; the table above covers who may call them.
       if (row.installation === true || operation === 'addSampleData') continue
       const id = ids[row.path.split('/')[2]!]
       if (row.params !== undefined && id === undefined) continue

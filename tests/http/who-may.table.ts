@@ -1,11 +1,11 @@
 /**
- * The decisions about who may do and read what, one line each. A row that the contract has and this file does not (or
- * the other way round) fails the tests: new operations are decided on here, after reading SECURITY.md.
+ * The decisions about who may do and read what, one line each. An operation that is missing here or in the contract makes the
+ * tests fail: decide on new operations here, after reading SECURITY.md.
  */
 import type { OperationId } from '../../src-shared/contract/endpoints'
 import type { Scope } from '../../src-shared/contract/scopes'
 
-/** All scopes that a caller needs for a row. What concerns more than the caller's account needs one of `installation:*`. */
+/** All scopes that a caller needs for an operation. Anything beyond the caller's account needs one of `installation:*`. */
 export const neededFor: Record<OperationId, Scope | readonly Scope[]> = {
   listShareTemplates: 'share-templates:read',
   createShareTemplate: 'share-templates:write',

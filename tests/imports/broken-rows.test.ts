@@ -1,10 +1,10 @@
-/** A row that is broken costs that row, says its line, and leaves the others whole. */
+/** A broken row only costs that row: its line is reported, and the others are intact. */
 import { describe, expect, test } from 'vitest'
 import { useFiles } from './read-file'
 
 const { read } = useFiles()
 
-/** What became of each row: its line with its first cell, or the code of what is wrong with it. */
+/** The outcome of each row: its line with its first cell, or the code of its problem. */
 async function outcomes(content: string | Buffer, columns?: { has_header: boolean }): Promise<string[]> {
   const { rows } = await read(content, columns)
   return rows.map(({ line, cells, broken }) => `${line} ${broken?.code ?? cells[0]}`)

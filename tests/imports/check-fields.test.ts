@@ -1,4 +1,4 @@
-/** What becomes of single fields: times, opt-outs, addresses, places. */
+/** How single fields are read: times, opt-outs, addresses, locations. */
 import { describe, expect, test } from 'vitest'
 import { rowChecker } from '../../src-main/account/files/imports/read/check-rows'
 import type { OptOutField } from '../../src-shared/contract/import-choices'

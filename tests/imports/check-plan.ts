@@ -1,4 +1,4 @@
-/** Checks rows for an account in Berlin. Cells are given by the fields that their columns mean. */
+/** Checks rows for an account in Berlin. Cells are given by the field that their column stands for. */
 import { rowChecker } from '../../src-main/account/files/imports/read/check-rows'
 import type { CheckPlan, ReadCustomer, ReadReview } from '../../src-main/account/files/imports/read/pipeline'
 import type { ImportField } from '../../src-shared/contract/import-choices'

@@ -1,4 +1,4 @@
-/** From a row as it stands in the file to a record, or to what is wrong with it. */
+/** From a row of the file to a record, or to its problems. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rowChecker } from '../../src-main/account/files/imports/read/check-rows'

@@ -1,4 +1,4 @@
-/** What the owner put right in a file that stays as it is. */
+/** The owner's fixes to cells, while the file itself stays unchanged. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rowChecker } from '../../src-main/account/files/imports/read/check-rows'

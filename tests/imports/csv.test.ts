@@ -1,4 +1,4 @@
-/** Tables of text, as people and their programs write them: what they hold, and on which line. */
+/** Text tables as people and programs write them: what they contain, and on which line. */
 import spectrum from 'csv-spectrum'
 import { describe, expect, test } from 'vitest'
 import { useFiles } from './read-file'
@@ -35,7 +35,7 @@ describe('csv-spectrum', async () => {
       Object.fromEntries(shape.columns.map((name, place) => [name, cells[place]]))
     )
     const expected = [JSON.parse(json.toString())].flat()
-    // Their record of this table has another phone number than the table itself.
+    // The suite's expected result for this table has a different phone number from the table itself.
     if (name === 'location_coordinates') expected[0]['Contact Phone Number'] = '2095257564'
     expect(records).toEqual(expected)
   })
@@ -101,7 +101,7 @@ describe('the header', () => {
   test.each([
     ['Customers, , , \nname,email,city,phone\nAnna,a@example.com,Ulm,1', 2],
     ['Customers,2026,,\nname,email,city,phone\nAnna,a@example.com,Ulm,1', 2],
-    // A row that is filled for the most part is no title.
+    // A mostly filled row is not a title.
     ['Customers,of,2026,\nname,email,city,phone\nAnna,a@example.com,Ulm,1', 1]
   ])('a title has few cells that hold anything: %j', async (content, firstLine) => {
     expect((await shapeOf(content, { has_header: true })).firstLine ?? 1).toBe(firstLine)

@@ -1,12 +1,12 @@
-/** Rows that lie over the end of a piece in which files are read: what was wrong in the first part is not forgotten with the second. */
+/** Rows that extend across two chunks of a file: a problem in the first part is not forgotten in the second. */
 import { expect, test } from 'vitest'
 import { useFiles } from './read-file'
 
 const files = useFiles()
-/** A file is read in pieces of so many bytes. */
+/** The size of the chunks in which files are read. */
 const piece = 256 * 1024
 
-/** A row that begins with a byte that is no character and ends in the next piece. */
+/** A row that begins with an invalid byte and ends in the next chunk. */
 function across(separator: string, head: string, rowOf: (name: string) => string): Buffer {
   const filler = rowOf('a good name')
   const count = Math.floor((piece - head.length - 60) / filler.length)
@@ -27,7 +27,7 @@ test.each([
   const broken = rows.filter((row) => row.broken !== undefined)
   expect(broken.map((row) => row.broken?.code)).toEqual(['bad_character'])
   expect(broken[0]?.cells.join()).toContain('tail')
-  // It begins in the first piece, and ends behind it.
+  // The row begins in the first chunk and ends after it.
   expect(content.indexOf(0xff)).toBeLessThan(piece)
   expect(content.indexOf('tail')).toBeLessThan(piece)
   expect(content.indexOf('\n', content.indexOf('tail'))).toBeGreaterThan(piece)

@@ -94,14 +94,14 @@ describe('the scale of scores', () => {
     ['2.5 4.0 5.0 8.3 10', 10, 10],
     ['0 7 9', 10, 9],
     ['80 100 20', 100, 100],
-    // Bubbles of Tripadvisor, or percentages of which none is high.
+    // Tripadvisor bubbles, or percentages that all happen to be low.
     ['50 20 45', 'ambiguous', 50],
     ['50 20 45 7', 100, 50],
     ['50 20 60', 100, 60],
     ['50 20 45 10 '.repeat(5).trim(), 50, 50],
     ['★★★ 4/5 80% FIVE n/a', null, null],
     ['4711 5', 5, 5],
-    // One number proves nothing, and neither do few of many: they are errors.
+    // A single number proves nothing, and neither do a few among many: they count as errors.
     ['5 4 17', 5, 17],
     ['8 9 10 9 55', 10, 55],
     [`${'5 4 '.repeat(30)}8 9`, 5, 9],

@@ -1,4 +1,4 @@
-/** How a file is written is found, shown and changeable. */
+/** A file's encoding is detected, shown, and can be changed. */
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
 import type { Encoding } from '../../src-shared/contract/import-choices'
@@ -182,7 +182,7 @@ describe('pieces of a file', () => {
   const [a, b] = [0x61, 0x62]
 
   test.each<[string, Encoding, number[][], [string, boolean][]]>([
-    // Only the first mark says how the file is written; later ones are characters of it.
+    // Only a byte order mark at the very start counts; later ones are characters of the text.
     [
       'a mark at the beginning',
       'utf-8',

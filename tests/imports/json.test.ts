@@ -1,4 +1,4 @@
-/** JSON and NDJSON: records of any shape as rows, read in pieces. */
+/** JSON and NDJSON: records of any shape as rows, read in chunks. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ElementSplitter } from '../../src-main/account/files/imports/read/json/split-elements'
@@ -154,7 +154,7 @@ describe('lines in pieces', () => {
       [4, false]
     ])
     expect(lines.slice(2).map(({ text }) => text)).toEqual(['b', 'c'])
-    // As long as a record may be.
+    // Exactly the maximum length of a record.
     expect(linesOf(...Array.from({ length: 4 }, () => piece)).map(({ isTooLong }) => isTooLong)).toEqual([
       undefined
     ])

@@ -1,5 +1,5 @@
 /**
- * Large files are read in pieces: batches are small, memory stays flat, and what is too large is said to be. With larger ones:
+ * Large files are read in chunks: batches are small, memory stays flat, and oversized files are refused. With larger ones:
  *   GOODWORD_LARGE=1 npm run unit -- tests/imports/large-files
  */
 import { createWriteStream, truncateSync, writeFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ async function write(head: string, piece: string, times: number): Promise<void> 
   await once(out, 'finish')
 }
 
-/** Reads all of it. */
+/** Reads the whole file. */
 async function measure(): Promise<{ rows: number; broken: number; largest: number; memory: number }> {
   const before = process.memoryUsage.rss()
   const found = { rows: 0, broken: 0, largest: 0, memory: 0 }

@@ -1,6 +1,6 @@
 /**
- * Files as they should not be, and what becomes of each: the line and first cell of every row that is whole, the line and the
- * reason of every one that is broken, or why nothing of the file can be read.
+ * Malformed files and their outcome: the line and first cell of every intact row, the line and problem of every broken one, or
+ * why nothing in the file can be read.
  */
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Delimiters × quotation marks × line ends × encodings × byte order mark: every file is recognised without help, and read byte by byte. */
+/** Delimiters × quotes × line endings × encodings × byte order mark: every file is recognised without help and read exactly. */
 import { describe, expect, test } from 'vitest'
 import { delimiters, type Encoding } from '../../src-shared/contract/import-choices'
 import { useFiles } from './read-file'
@@ -25,7 +25,7 @@ const plain = [
   ['Ben', '4', '', '2026-01-06']
 ]
 
-/** Of each encoding: the table, with or without a mark, and whether there can be a doubt. */
+/** For each encoding: a table, whether it has a byte order mark, and whether detection is certain. */
 const writings: [encoding: Encoding, rows: string[][], hasMark: boolean, isCertain: boolean][] = [
   ['utf-8', worldwide, false, true],
   ['utf-8', worldwide, true, true],

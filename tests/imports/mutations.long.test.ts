@@ -1,5 +1,5 @@
 /**
- * Files with bytes changed, cut out or doubled at random: each is read as far as it goes or refused with a sentence, and nothing else.
+ * Files with bytes randomly changed, removed or duplicated: each is read as far as possible or refused with an explanation.
  *   GOODWORD_RUNS=20000 npm run unit -- tests/imports/mutations
  */
 import * as fc from 'fast-check'

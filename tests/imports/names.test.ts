@@ -1,4 +1,4 @@
-/** Whole names taken apart, and lists of tags. */
+/** Splitting full names and lists of tags. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readTags } from '../../src-main/account/files/imports/read/values/names'

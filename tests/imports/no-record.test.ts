@@ -1,4 +1,4 @@
-/** Rows that are no records, and those that only look like it. */
+/** Rows that aren't records, and records that only look like such rows. */
 import { expect, test } from 'vitest'
 import { noRecordsOf } from '../../src-main/account/files/imports/read/no-record'
 

@@ -1,4 +1,4 @@
-/** OpenDocument spreadsheets: the same tables as the workbooks, saved by LibreOffice, and what only they can say. */
+/** OpenDocument spreadsheets: the same tables as the workbooks, saved by LibreOffice, and features only this format has. */
 import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ const fixture = (name: string) => readFileSync(new URL(`../fixtures/workbooks/${
 test('say the same as the workbook they were made from', async () => {
   const xlsx = await read(fixture('till-xlsxwriter.xlsx'))
   const ods = await read(fixture('till-libreoffice.ods'))
-  // LibreOffice makes yes and no of other programs into 1 and 0.
+  // LibreOffice turns other programs' booleans into 1 and 0.
   const yes = ods.rows.map(({ line, cells }) => ({
     line,
     cells: cells.with(6, cells[6] === '1' ? 'true' : 'false')

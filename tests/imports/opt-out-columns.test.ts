@@ -1,4 +1,4 @@
-/** Which columns say who must not be written to: understood for certain, asked about, or about something else. */
+/** Which columns contain opt-outs: recognised with certainty, asked about, or about something else. */
 import { describe, expect, test } from 'vitest'
 import {
   everyoneByName,
@@ -7,7 +7,7 @@ import {
 } from '../../src-main/account/files/imports/read/mapping/opt-outs'
 import type { OptOutField } from '../../src-shared/contract/import-choices'
 
-/** Name of the column, values in it, what it means; `?` behind it: the owner is asked. */
+/** Column name, its values, and its meaning; a trailing `?` means that the owner is asked. */
 type Case = [column: string, values: string, field: OptOutField | `${OptOutField}?` | '-']
 
 const said = ([column, values]: Case) => {

@@ -1,4 +1,4 @@
-/** Files as the programs of small businesses write them, from bytes to what their rows say. */
+/** Files as small businesses' programs write them, from bytes to the content of their rows. */
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { useFiles } from './read-file'

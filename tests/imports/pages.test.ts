@@ -1,4 +1,4 @@
-/** Tables of web pages: as sites show them, as shop systems export them under the name of .xls, and as nobody should write them. */
+/** Tables in web pages: as sites show them, as shop systems export them with an .xls extension, and malformed ones. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { useFiles } from './read-file'

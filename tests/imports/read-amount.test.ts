@@ -1,4 +1,4 @@
-/** Amounts as people and programs write them, and what separates the decimals of a whole column. */
+/** Amounts as people and programs write them, and the decimal separator of a whole column. */
 import { describe, expect, test } from 'vitest'
 import {
   currencyMeant,
@@ -9,7 +9,7 @@ import {
 } from '../../src-main/account/files/imports/read/values/read-amount'
 import type { DecimalMark } from '../../src-shared/contract/import-choices'
 
-/** In hundredths, with the currency that the cell says. */
+/** Reads an amount in hundredths, with the currency in the cell. */
 function read(text: string, mark: DecimalMark | null = null) {
   const amount = readAmount(text, mark)
   return amount === null ? null : [inUnits(amount, 'EUR'), amount.currency]

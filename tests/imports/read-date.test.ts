@@ -1,11 +1,11 @@
-/** Days and times in every way in which they are written. */
+/** Dates and times in every notation. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DateOrder } from '../../src-shared/contract/import-choices'
 import { offsetAt } from '../../src-main/tools/zone-clock'
 import { readDate, readDateOrder } from '../../src-main/account/files/imports/read/values/read-date'
 
-/** As ISO text: of a day alone only the day, with the offset where one is said. */
+/** The result as ISO text: only the date if there is no time, and with the offset if one is given. */
 function said(text: string, order: DateOrder | null = null): string {
   const read = readDate(text, order)
   if (typeof read === 'string') return read
@@ -129,7 +129,7 @@ describe('which number is the day is never guessed', () => {
   test.each<[text: string, order: DateOrder | null, day: string]>([
     ['03/04/2026', null, 'ambiguous'],
     ['03-04-2026 09:30', null, 'ambiguous'],
-    // Dots are never month-first.
+    // Dates with dots are never month-first.
     ['03.04.2026', null, '2026-04-03'],
     ['03.04.2026', 'mdy', '2026-04-03'],
     ['03.04.2026', 'ymd', '2026-04-03'],
@@ -142,7 +142,7 @@ describe('which number is the day is never guessed', () => {
     ['01/02/03', 'ymd', '2001-02-03'],
     ['01/02/03', 'dmy', '2003-02-01'],
     ['01/02/03', 'mdy', '2003-01-02'],
-    // A file in one order has no day in the other.
+    // With a given order, dates in another order are unreadable.
     ['31/01/2026', 'mdy', 'unreadable'],
     ['01/31/2026', 'dmy', 'unreadable'],
     ['2026-03-04', 'dmy', '2026-03-04'],
@@ -161,10 +161,10 @@ describe('the order of a file', () => {
     [['03.04.2026 10:00', '05.06.2026 11:00'], 'dmy'],
     [['5.6.26'], 'dmy'],
     [['26.01.31'], 'ymd'],
-    // A day that does not exist says nothing.
+    // A date that doesn't exist is no evidence.
     [['31.02.2026', '03/04/2026'], 'ambiguous'],
     [['31.02.2026', '04/13/2026'], 'mdy'],
-    // Two ways in one file.
+    // Two orders in one file.
     [['03.04.2026', '12/31/2025'], 'contradictory'],
     [['03.04.2026', '03/04/2026'], 'ambiguous'],
     [['03.04.2026', '31/12/2025'], 'dmy'],

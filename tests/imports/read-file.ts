@@ -1,4 +1,4 @@
-/** Files made up for a test, read as the import reads them. */
+/** Made-up files for tests, read as an import reads them. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ export interface ReadFile {
   rows: FileRow[]
 }
 
-/** To be called at the top of a test file: its folder goes with the test. */
+/** Call this at the top of a test file; its folder is removed after the tests. */
 export function useFiles() {
   const folder = mkdtempSync(join(tmpdir(), 'goodword-files-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

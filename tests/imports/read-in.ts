@@ -1,4 +1,4 @@
-/** Takes a file the whole way from bytes to checked rows, as an import does before it looks at the database. */
+/** Takes a file all the way from bytes to checked rows, as an import does before it consults the database. */
 import type { ImportChoices, ImportField, ImportKind } from '../../src-shared/contract/import-choices'
 import type { ImportNeed } from '../../src-shared/contract/imports'
 import { rowChecker } from '../../src-main/account/files/imports/read/check-rows'
@@ -57,7 +57,7 @@ export async function readIn(path: string, choices: ImportChoices = {}): Promise
   return { shape, recognised, format: format?.id ?? null, kind, mapping, needs: needsOf(plan, shape), rows }
 }
 
-/** What a row says, short enough to be written down in a test: without what it does not say, times in words. */
+/** A row's content in a compact form for tests: without empty fields, and with times as text. */
 export function said(row: CheckedRow): Record<string, unknown> {
   if (row.outcome === 'left_out') return { line: row.line, leftOut: row.reason }
   if (row.outcome === 'refused') return { line: row.line, refused: row.problems.map(({ code }) => code) }

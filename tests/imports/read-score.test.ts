@@ -1,4 +1,4 @@
-/** Scores in every way in which they are written. */
+/** Scores in every notation. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readRecommended, readScore } from '../../src-main/account/files/imports/read/values/read-score'

@@ -1,4 +1,4 @@
-/** For each file of strangers: what it is taken for, and its records as finished. */
+/** For each third-party file: what it is recognised as, and its finished records. */
 import { describe, expect, test } from 'vitest'
 import { fixture, readIn, said } from './read-in'
 

@@ -1,4 +1,4 @@
-/** Which format a header is: the vendor's own, with columns missing, more of them, in another order; and what is refused. */
+/** Which format a header belongs to: the vendor's own, with columns missing, added or reordered; and what is refused. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readdirSync } from 'node:fs'
@@ -37,7 +37,7 @@ describe.each(formats.map((format) => [format.id, format] as const))('%s', (id, 
     const named = new Map(format.columns.map((name) => [plain(name), name]))
     for (const [place, mark] of format.marks.entries())
       for (const one of mark) {
-        // A name that nobody writes would make the mark an empty one.
+        // A column name that no vendor uses would make the mark useless.
         expect(formats.some(({ knows }) => knows.has(one))).toBe(true)
         const columns = format.marks.map((each, at) => (at === place ? one : (each[0] ?? '')))
         const found = idsOf(recognised(columns.map((name) => named.get(name) ?? name)))
@@ -51,7 +51,7 @@ describe.each(formats.map((format) => [format.id, format] as const))('%s', (id, 
         const ids = idsOf(recognised(columns))
         const [other] = ids
         if (ids.length !== 1 || other === undefined || other === id) return true
-        // Unless it says the same about each of them.
+        // Unless the other format gives every column the same meaning.
         return columns.every((name) => sameMeaning(format.id, other, name))
       }),
       { numRuns: 2000 }
@@ -82,7 +82,7 @@ test.each([
   expect(recognised(columns)).toBeNull()
 })
 
-/** Headers as they were seen in the wild, with columns missing, or named a little differently. */
+/** Headers seen in the wild, with columns missing or named slightly differently. */
 describe('dialects', () => {
   test.each([
     [

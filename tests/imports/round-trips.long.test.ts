@@ -1,5 +1,5 @@
 /**
- * Whatever stands in a table comes out of it as it was, in every dialect and however the file is cut into pieces:
+ * Whatever is in a table is read back unchanged, in every dialect and however the file is cut into chunks:
  *   GOODWORD_RUNS=100000 npm run unit -- tests/imports/round-trips
  */
 import * as fc from 'fast-check'
@@ -46,7 +46,7 @@ function split(text: string, dialect: Dialect, size = text.length): FileRow[] {
   return [...rows, ...splitter.end()]
 }
 
-/** `a, "b"`: spaces before a quotation mark are taken for the writer's, so a cell that begins so must be in quotes. */
+/** In `a, "b"` spaces before a quotation mark are ignored, so a cell that begins with them must be quoted. */
 const isUnclear = (text: string) => /^ +"/.test(text)
 
 test('tables', { timeout }, () => {
@@ -158,7 +158,7 @@ describe('naughty strings stay as they are, character by character', () => {
   })
 
   test.each(['utf-8', 'utf-16le', 'utf-16be'] as const)('in others, %s', async (encoding) => {
-    // An apostrophe before a formula is ours to take away.
+    // We remove an apostrophe in front of a formula.
     const kept = strings.filter((string) => !string.startsWith("'"))
     const { text } = writeCsv([['place', 'text'], ...kept.map((string, place) => [`p${place}`, string])], {
       delimiter: ';',

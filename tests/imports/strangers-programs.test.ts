@@ -1,11 +1,11 @@
 /**
- * Files as programs of shops, salons and offices write them, and as surveys and scrapers do. As in strangers.test.ts the columns are those of
- * public files and readers, and the rows were written for this table, with people who do not exist.
+ * Files as written by programs for shops, salons and offices, and by surveys and scrapers. As in strangers.test.ts the columns
+ * come from public files and parsers, and the rows were written for this table, with people who do not exist.
  */
 import { readStrangers, type Stranger } from './read-strangers'
 
 const strangers: Stranger[] = [
-  // Reviews of apps, as the usual library writes them: seven public files and readers.
+  // App reviews, as the usual library writes them: seven public files and parsers.
   [
     'strangers/play-scraper.csv',
     { format: null, kind: 'reviews' },
@@ -30,7 +30,7 @@ const strangers: Stranger[] = [
       }
     ]
   ],
-  // Google’s own monthly report of an app’s reviews, in UTF-16: ten public readers.
+  // Google’s own monthly report of an app’s reviews, in UTF-16: ten public parsers.
   [
     'strangers/play-console.csv',
     { format: null, kind: 'reviews' },
@@ -47,7 +47,7 @@ const strangers: Stranger[] = [
       { line: 3, score: 2, created_at: '2025-06-17T10:00:00.000Z' }
     ]
   ],
-  // A service that reads Google Maps, with American dates: public readers.
+  // A service that reads Google Maps, with American dates: public parsers.
   [
     'strangers/outscraper.csv',
     { format: 'google-scraped', kind: 'reviews' },
@@ -73,7 +73,7 @@ const strangers: Stranger[] = [
       }
     ]
   ],
-  // Another one, which names the place by its title: ten public readers.
+  // Another one, which identifies the place by its title: ten public parsers.
   [
     'google-maps-scraped.csv',
     { format: 'google-maps-scraped', kind: 'reviews' },
@@ -101,7 +101,7 @@ const strangers: Stranger[] = [
       }
     ]
   ],
-  // Answers to a form, with their time in the zone of whoever made it.
+  // Form responses, with times in the form owner's time zone.
   [
     'strangers/google-form.csv',
     { format: null, kind: 'reviews' },
@@ -122,7 +122,7 @@ const strangers: Stranger[] = [
       }
     ]
   ],
-  // Inside Airbnb’s table of reviews, which has no score: ten public readers.
+  // Inside Airbnb’s table of reviews, which has no scores: ten public parsers.
   [
     'strangers/airbnb.csv',
     { format: null, kind: 'reviews' },
@@ -143,7 +143,7 @@ const strangers: Stranger[] = [
       }
     ]
   ],
-  // Etsy’s sold orders: eight public readers.
+  // Etsy’s sold orders: eight public parsers.
   [
     'strangers/etsy-sold-orders.csv',
     { format: null, kind: 'charges' },
@@ -170,7 +170,7 @@ const strangers: Stranger[] = [
       }
     ]
   ],
-  // PayPal’s activity: ten public readers, and their notes about refunds and memos.
+  // PayPal’s activity report: ten public parsers, and their notes about refunds and memos.
   [
     'paypal-activity-payments.csv',
     { format: 'paypal-activity', kind: 'charges' },
@@ -212,7 +212,7 @@ const strangers: Stranger[] = [
       { line: 6, leftOut: 'moved no money' }
     ]
   ],
-  // Acuity’s appointments: two public readers.
+  // Acuity’s appointments: two public parsers.
   [
     'strangers/acuity.csv',
     { format: null, kind: 'customers' },
@@ -221,7 +221,7 @@ const strangers: Stranger[] = [
       { line: 3, first_name: 'Jonas', last_name: 'Quill', email: 'jonas@example.com' }
     ]
   ],
-  // Brevo’s contacts: three public readers.
+  // Brevo’s contacts: three public parsers.
   [
     'strangers/brevo.csv',
     { format: null, kind: 'customers' },
@@ -247,7 +247,7 @@ const strangers: Stranger[] = [
       }
     ]
   ],
-  // Klaviyo’s profiles: five public readers.
+  // Klaviyo’s profiles: five public parsers.
   [
     'strangers/klaviyo.csv',
     { format: null, kind: 'customers' },
@@ -277,7 +277,7 @@ const strangers: Stranger[] = [
       }
     ]
   ],
-  // Salesforce’s report of contacts, whose mailing addresses are no mailings.
+  // Salesforce’s contact report, whose mailing addresses have nothing to do with mailings.
   [
     'strangers/salesforce-contacts.csv',
     { format: null, kind: 'customers' },
@@ -349,7 +349,7 @@ const strangers: Stranger[] = [
       { line: 3, leftOut: 'the appointment was cancelled' }
     ]
   ],
-  // eBay’s orders: four public readers.
+  // eBay’s orders: four public parsers.
   [
     'strangers/ebay-orders.csv',
     { format: null, kind: 'charges' },
@@ -380,7 +380,7 @@ const strangers: Stranger[] = [
       }
     ]
   ],
-  // Pipedrive’s people, whose columns begin with what they are of.
+  // Pipedrive’s people, whose column names begin with the kind of record.
   [
     'strangers/pipedrive-people.csv',
     { format: null, kind: 'customers' },
@@ -468,7 +468,7 @@ const strangers: Stranger[] = [
       }
     ]
   ],
-  // SurveyMonkey’s answers, with a second row of names: five public readers.
+  // SurveyMonkey’s responses, with a second header row: five public parsers.
   [
     'strangers/surveymonkey.csv',
     { format: null, kind: 'reviews' },
@@ -496,7 +496,7 @@ const strangers: Stranger[] = [
       }
     ]
   ],
-  // Wix’s contacts: seven public readers.
+  // Wix’s contacts: seven public parsers.
   [
     'strangers/wix-contacts.csv',
     { format: null, kind: 'customers' },
@@ -526,7 +526,7 @@ const strangers: Stranger[] = [
       }
     ]
   ],
-  // Xero’s contacts: four public readers.
+  // Xero’s contacts: four public parsers.
   [
     'xero-contacts-customers.csv',
     { format: 'xero-contacts', kind: 'customers' },
@@ -558,7 +558,7 @@ const strangers: Stranger[] = [
       }
     ]
   ],
-  // Hotels and their reviews in one table, as two public readers have them: the hotel’s own score is not the guest’s.
+  // Hotels and their reviews in one table, as in two public parsers: the hotel’s overall score is not the guest’s.
   [
     'strangers/hotel-scraped.csv',
     { format: null, kind: 'reviews' },
@@ -579,7 +579,7 @@ const strangers: Stranger[] = [
       }
     ]
   ],
-  // Products and their reviews in one table, as a public scraper writes them: the product’s title is not that of the review.
+  // Products and their reviews in one table, as a public scraper writes them: the product’s title is not the review’s.
   [
     'strangers/product-scraped.csv',
     { format: null, kind: 'reviews' },
@@ -604,7 +604,7 @@ const strangers: Stranger[] = [
       }
     ]
   ],
-  // EchoBrain’s export, as its maker documents it.
+  // EchoBrain’s export, as documented by its vendor.
   [
     'strangers/echobrain.csv',
     { format: null, kind: 'reviews' },
@@ -653,7 +653,7 @@ const strangers: Stranger[] = [
       }
     ]
   ],
-  // A scraper of Google Maps: the business is nobody’s company, and when it was read nobody knows.
+  // A Google Maps scraper: the business is not the reviewer’s company, and the time of reading is unknown.
   [
     'strangers/maps-scraper.csv',
     { format: null, kind: 'reviews' },

@@ -1,6 +1,6 @@
 /**
- * Files as other programs write them. Their columns and shapes are those of the document or public repository named beside each; the
- * rows were written for this table, with people who do not exist. For each file: what it is taken for, and its records as finished.
+ * Files as other programs write them. Their columns and shapes come from the document or public repository named above each; the
+ * rows were written for this table, with people who do not exist. For each file: what it is recognised as, and its records.
  */
 import { readStrangers, type Stranger } from './read-strangers'
 
@@ -36,7 +36,7 @@ const strangers: Stranger[] = [
       }
     ]
   ],
-  // Google’s own, as several public converters read it: https://support.google.com/contacts/answer/15147365
+  // Google’s own format, as read by several public converters: https://support.google.com/contacts/answer/15147365
   [
     'google-contacts-customers.csv',
     { format: 'google-contacts', kind: 'customers' },
@@ -70,7 +70,7 @@ const strangers: Stranger[] = [
       { line: 4, first_name: 'Ida', last_name: 'Bern', phone: '+4915112342203' }
     ]
   ],
-  // Google’s older one, as several public converters read it; several addresses in one cell
+  // Google’s older format, as read by several public converters; several addresses in one cell
   [
     'google-contacts-customers-older.csv',
     { format: 'google-contacts', kind: 'customers' },
@@ -87,7 +87,7 @@ const strangers: Stranger[] = [
       { line: 4, first_name: 'Ida', last_name: 'Bern', phone: '+493012342303' }
     ]
   ],
-  // github.com/michalbe/csv2vcard: contacts of Outlook on the web
+  // github.com/michalbe/csv2vcard: contacts from Outlook on the web
   [
     'outlook-customers.csv',
     { format: 'outlook', kind: 'customers' },
@@ -118,7 +118,7 @@ const strangers: Stranger[] = [
       { line: 4, first_name: 'Ida', last_name: 'Bern', phone: '+493012342403' }
     ]
   ],
-  // github.com/tramyardg/magento2ShopifyCSV: Shopify’s customers before the columns with “Default”
+  // github.com/tramyardg/magento2ShopifyCSV: Shopify’s customers, before the “Default” columns were added
   [
     'shopify-customers.csv',
     { format: 'shopify-customers', kind: 'customers' },
@@ -195,7 +195,7 @@ const strangers: Stranger[] = [
       }
     ]
   ],
-  // github.com/hairsolutionsco/automations_hub: names of HubSpot’s properties
+  // github.com/hairsolutionsco/automations_hub: HubSpot’s property names
   [
     'strangers/hubspot.csv',
     { format: null, kind: 'customers' },
@@ -257,7 +257,7 @@ const strangers: Stranger[] = [
       }
     ]
   ],
-  // github.com/HamoyeHQ/stage-f-04-hotel-reviews: Booking’s reviews as a table that is studied everywhere
+  // github.com/HamoyeHQ/stage-f-04-hotel-reviews: Booking’s reviews as a widely studied dataset
   [
     'strangers/hotel-reviews.csv',
     { format: 'booking', kind: 'reviews' },

@@ -1,4 +1,4 @@
-/** What columns probably mean. */
+/** The suggested meaning of columns. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { guessKind } from '../../src-main/account/files/imports/read/guess-kind'
@@ -66,10 +66,10 @@ describe('by the names of columns', () => {
 
 test.each<[kind: ImportKind, columns: readonly string[]]>([
   ['customers', customerColumns],
-  // With a product in it, a "location" would be where the buyer lives; our own format knows better.
+  // Next to a product, a "location" would be where the buyer lives; our own format is recognised before that matters.
   ['reviews', [...reviewColumns, ...furtherReviewColumns].filter((column) => column !== 'product')]
 ])('our own %s', (kind, columns) => {
-  // What the owner noted for themselves, and what a site told, are no file's to write.
+  // A file must not set the owner's notes, or what only a site can report.
   const onlyTold = 'updated_at own_notes language verified edited_at source_updated_at removed_at_source'
   const meant = columns.map((column): ImportField | null =>
     kind === 'reviews' && onlyTold.split(' ').includes(column) ? null : (column as ImportField)
@@ -142,7 +142,7 @@ test.each<[kind: ImportKind, columns: Record<string, string>, fields: (ImportFie
     { 'Wie heißen Sie? (Name)': 'Ann', 'Unter welcher Adresse erreichen wir Sie?': 'a@x.de', Saldo: '17,50' },
     ['name', 'email', null]
   ],
-  // WordPress without the columns by which its format is known.
+  // WordPress, without the columns that identify its format.
   [
     'reviews',
     {
@@ -157,7 +157,7 @@ test.each<[kind: ImportKind, columns: Record<string, string>, fields: (ImportFie
     },
     ['external_id', null, 'email', null, 'created_at', 'review', null, 'score']
   ],
-  // Booking.com: scores of parts of the stay.
+  // Booking.com: scores for aspects of the stay.
   [
     'reviews',
     {
@@ -283,7 +283,7 @@ test.each<[header: string, kind: ImportKind | null]>([
   ['Vorname;Nachname;E-Mail', 'customers'],
   ['Name;Straße;PLZ;Ort;Telefon', 'customers'],
   ['Foo;Bar', null],
-  // One thing that both may hold says nothing, two of them do.
+  // One column that fits both kinds decides nothing; two of them do.
   ['E-Mail', null],
   ['name;email', 'customers'],
   ['Name;E-Mail;Rating', 'reviews'],

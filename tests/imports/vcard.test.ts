@@ -8,7 +8,7 @@ const files = useFiles()
 
 const card = (...lines: string[]) => ['BEGIN:VCARD', ...lines, 'END:VCARD', ''].join('\r\n')
 
-/** Each card by the names of its columns, without the empty ones. */
+/** Each card as an object keyed by column name, without empty columns. */
 async function cardsOf(content: string | Buffer) {
   const { rows } = await files.read(content)
   return rows.map(({ cells }) =>

@@ -1,4 +1,4 @@
-/** Workbooks of other programs, and what of their formats these do not use. */
+/** Workbooks from other programs, and features of the formats that those don't use. */
 import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
@@ -65,7 +65,7 @@ describe('of other programs', () => {
     const old = await read(fixture('people-old.xls'))
     const today = await read(fixture('people-libreoffice.xlsx'))
     expect(old.shape).toMatchObject({ type: 'xls', columns: today.shape.columns })
-    // Whoever converted it took its names for Latin-1.
+    // The old file was converted with its names misread as Latin-1.
     const afterNames = ({ rows }: typeof old) => rows.map(({ line, cells }) => [line, ...cells.slice(2)])
     expect(afterNames(old)).toEqual(afterNames(today))
     const { shape, rows } = await read(fixture('customers-xlwt.xls'))
@@ -110,7 +110,7 @@ function zip(files: Record<string, string | Buffer>): Promise<Buffer> {
 const relation = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="http://x/${type}" Target="${target}"/>`
 
-/** A workbook with one sheet, as strictly needed. */
+/** A minimal workbook with one sheet. */
 function workbook(rows: string, { strings = '', styles = '', more = '' } = {}): Promise<Buffer> {
   const relations = [
     relation('r1', 'worksheet', '/xl/sheets/one.xml'),

@@ -1,13 +1,13 @@
-/** Tables written in any dialect, with the line on which each row begins. */
+/** Writes tables in any dialect, and reports the line on which each row begins. */
 import iconv from 'iconv-lite'
 import type { Delimiter, Encoding } from '../../src-shared/contract/import-choices'
 
 export interface CsvDialect {
   delimiter: Delimiter
-  /** Every cell in quotation marks, those that need it, or those that need it and every second one. */
+  /** Which cells are quoted: all, those that need it, or those that need it and every second one. */
   quotes: 'always' | 'needed' | 'mixed'
   lineEnd: '\n' | '\r\n' | '\r'
-  /** Whether the last line ends as well. */
+  /** Whether the last line ends with a line break. */
   isClosed: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Zips: Google Takeouts and packed tables, and those that nobody should open. */
+/** Zips: Google Takeouts, packed tables, and archives that must not be opened. */
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
@@ -119,7 +119,7 @@ describe('is refused', () => {
 
   test('one that says it is small', async () => {
     const whole = await zip({ 'reviews.csv': 'name,score\n'.repeat(100_000) })
-    // Its size when unpacked, in the directory at the end.
+    // Falsifies the unpacked size in the central directory.
     const directory = whole.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1'))
     whole.writeUInt32LE(2000, directory + 24)
     await expect(read(whole)).rejects.toMatchObject({ code: 'damaged_zip' })

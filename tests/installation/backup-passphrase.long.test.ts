@@ -1,4 +1,4 @@
-/** Encrypted backups: made, tried, restored, brought; opened by the age tool; of no use without the passphrase. */
+/** Encrypted backups: made, checked, restored, added from elsewhere; opened with the age tool; useless without the passphrase. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -81,7 +81,7 @@ test(
     })
     const { kept } = readBackup(service.dataDir, made.id)
     if (process.platform !== 'win32') expect(statSync(kept.path).mode & 0o777).toBe(0o600)
-    // The library's own other direction.
+    // The library's own decrypter.
     const decrypter = new Decrypter()
     decrypter.addPassphrase(passphrase)
     const plain = await decrypter.decrypt(new Uint8Array(readFileSync(kept.path)))
@@ -93,7 +93,7 @@ test(
   patience
 )
 
-// The tool asks for a passphrase at a terminal only: script gives it one.
+// age only asks for a passphrase on a terminal, which `script` provides.
 const hasAge = spawnSync('age', ['--version']).status === 0 && spawnSync('script', ['--version']).status === 0
 test.runIf(hasAge)(
   'the age tool opens one',
@@ -155,7 +155,7 @@ test(
     const checked = await checkKept(elsewhere.dataDir, taken.id, { passphrase })
     expect(checked).toMatchObject({ outcome: 'whole', backup: { state: 'whole', counts: made.counts } })
     const restored = await elsewhere.restartAround(() => restore(elsewhere.dataDir, taken.id, { passphrase }))
-    // The other installation had none, and its own backups stay readable.
+    // The other installation had no passphrase, and its own backups stay readable.
     expect(restored).toMatchObject({ closed: expect.any(Object), replaced: { is_encrypted: false } })
     await elsewhere.stop()
 

@@ -1,6 +1,6 @@
 /**
- * Backups while others write: each is whole, holds every transaction as a whole or not at all, and all that was acknowledged before it
- * began. Long form: GOODWORD_BACKUPS=500.
+ * Backups during writes: each is intact, contains every transaction completely or not at all, and includes everything that was
+ * acknowledged before it began. Long form: GOODWORD_BACKUPS=500.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -33,7 +33,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** One transaction after the other, each of several rows that belong together, until it is told to stop. */
+/** Writes one transaction after another, each with several related rows, until told to stop. */
 function startWriting() {
   const insert = db.raw.prepare('INSERT INTO pulse VALUES (?, ?, randomblob(4000))')
   const trim = db.raw.prepare('DELETE FROM pulse WHERE turn < ?')

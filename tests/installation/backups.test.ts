@@ -1,4 +1,4 @@
-/** Backups as files: whole or not there, told apart by their manifests, for this user only, and cleared away by their limits. */
+/** Backups as files: intact or absent, described by manifests, readable only by this user, and pruned according to limits. */
 import {
   mkdirSync,
   mkdtempSync,
@@ -165,7 +165,7 @@ describe('limits', () => {
     for (let back = 0; back < 60; back++) put('daily', noon - back * day)
     put('daily', noon - 6 * hour)
     for (let back = 0; back < 8; back++) put('before_import', noon - back * hour)
-    // Damaged: it must not count as the one of its day.
+    // A damaged backup must not count as the one of its day.
     put('daily', noon + hour)
     truncateSync(join(folder, `${new Date(noon + hour).toISOString().replaceAll(':', '-')}-daily.db`), 4096)
     pruneBackups(dataDir, { keeps_daily: 7, keeps_weekly: 4 })
@@ -173,7 +173,7 @@ describe('limits', () => {
     expect(kept.filter((each) => each.startsWith('daily'))).toEqual([
       ...['10', '09', '08', '07', '06', '05', '04', '01'].map((each) => `daily 2026-03-${each}T12`),
       'daily 2026-02-22T12'
-      // The weeks begin on Mondays: 9 and 2 March, 23 and 16 February.
+      // Weeks begin on Mondays: 9 and 2 March, 23 and 16 February.
     ])
     expect(kept.filter((each) => each.startsWith('before_import'))).toHaveLength(5)
     expect(kept.filter((each) => each.startsWith('by_hand'))).toHaveLength(1)

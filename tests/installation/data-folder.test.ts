@@ -1,4 +1,4 @@
-/** Data that were moved, copied or taken back are noticed; where they lie badly is said. */
+/** Data that was moved, copied or put back to an earlier state is noticed, and so are unsuitable folders. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chmodSync, cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** One life of the service; answers why sending is held at its end. */
+/** Starts and stops the service; returns why sending was held. */
 async function live(machine: string | null, work: (service: RunningService) => void = () => undefined) {
   const service = await startService({ dataDir, port: 0, rateLimit: 0, tickEvery: 0, log: silent, machine })
   work(service)

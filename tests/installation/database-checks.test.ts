@@ -1,6 +1,6 @@
 /**
- * When the whole file is checked: at once if it was not left in order, otherwise once a week while nobody is working, in parts
- * that go on where they stopped.
+ * When the whole file is checked: immediately after an unclean shutdown, otherwise once a week while nobody is working, in parts
+ * that continue where they stopped.
  */
 import { mkdtempSync, openSync, closeSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ let dataDir: string
 let file: string
 let clock: number
 
-// Larger than what is checked while it is opened.
+// Larger than a file that is checked while it is being opened.
 beforeEach(() => {
   clock = Date.UTC(2026, 2, 10)
   dataDir = mkdtempSync(join(tmpdir(), 'goodword-checks-'))
@@ -48,7 +48,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** @param every milliseconds between two looks whether a check is due. */
+/** @param every milliseconds between two checks of whether one is due. */
 async function start(every = 3_600_000): Promise<RunningService> {
   const service = await startService({
     dataDir,
@@ -69,14 +69,14 @@ const checkedAt = async (service: RunningService) =>
 const record = () =>
   JSON.parse(readFileSync(join(dataDir, 'database-checks.json'), 'utf8')) as Record<string, unknown>
 
-/** A start that checks, and a proper stop. */
+/** Starts the service, lets the check finish, and stops it properly. */
 async function leaveInOrder(): Promise<void> {
   const service = await start()
   await expect.poll(() => checkedAt(service)).not.toBeNull()
   await stop(service)
 }
 
-/** Bits of a page of the locations change as a failing disk changes them: the file seems to be as it was left. */
+/** Flips bits in a page of the locations table as a failing disk would, so that the file looks untouched. */
 function rot(): void {
   const raw = new Database(file, { readonly: true })
   const page = raw
@@ -107,7 +107,7 @@ test('one that was changed meanwhile is checked at once, and so is one whose pro
   const service = await start()
   await expect.poll(() => checkedAt(service)).toBe(new Date(clock).toISOString())
   await stop(service)
-  // What a kill leaves: a log with something in it.
+  // A kill leaves a write-ahead log that isn't empty.
   const other = new Database(file)
   other.exec('CREATE TABLE of_a_killed_program (id INTEGER)')
   clock += 3_600_000
@@ -145,6 +145,6 @@ test('a check that was interrupted goes on with the tables that are left, and al
   rot()
   const { found, done } = readSomePages(file, first.done, Infinity)
   expect(found.join()).toMatch(/locations|database/i)
-  // The others were intact.
+  // The other tables were intact.
   expect(done).not.toContain('locations')
 })

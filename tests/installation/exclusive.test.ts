@@ -1,10 +1,10 @@
-/** Long work on one data folder: one at a time, in its order, told while it goes on, and never held up by what failed before it. */
+/** Long-running work on a data folder: one at a time, in order, reported while running, never blocked by an earlier failure. */
 import { expect, test } from 'vitest'
 import { Problem } from '../../src-main/problem'
 import { exclusively, refuseWhileBusy, runningOn } from '../../src-main/installation/data-folder/exclusive'
 import { salvageData } from '../../src-main/installation/salvage/salvage-data'
 
-/** Work that goes on until it is let go. */
+/** Starts work that runs until it is released. */
 function held(folder: string, what: 'backup' | 'check' | 'restore', told: string[]) {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const began = Promise.withResolvers<null>()

@@ -1,4 +1,4 @@
-/** Our own programs find the running service by its folder, and tell a stranger nothing. */
+/** Our own programs find the running service by its folder, and reveal nothing to other programs. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
@@ -80,7 +80,7 @@ test('the key never goes over the line, and a proof is worth nothing a second ti
     return (await fetch(`${url}/launch`, { method: 'POST', headers, body: JSON.stringify(body) })).status
   }
   const right = { nonce: data.nonce, proof: proofOf(key, 'launch', port, data.nonce) }
-  // What the service itself says, a proof for another port, and a text it never gave.
+  // The service's own proof, and a nonce it never issued.
   expect(await ask({ nonce: challenge, proof: data.proof })).toBe(401)
   expect(await ask({ nonce: 'made-up-by-somebody', proof: proofOf(key, 'launch', port, 'x') })).toBe(401)
   expect(await ask(right)).toBe(201)
@@ -116,7 +116,7 @@ test('a text by which somebody may prove himself is good for a minute', () => {
   expect(desk.accepts(nonce, proofOf('key', 'launch', 1, nonce))).toBe(false)
 })
 
-/** A program of somebody else on our port: keeps what it is sent. */
+/** Another program listening on our port; it records what it is sent. */
 async function stranger(answer: (req: IncomingMessage) => string | Promise<string>) {
   const heard: string[] = []
   const server = createServer((req, res) => {

@@ -1,9 +1,9 @@
-/** Which backups are cleared away, day by day, week by week and before each something. Newest first, as a folder is read. */
+/** Which backups are pruned: daily, weekly, and those made before certain actions. Newest first, as a folder is read. */
 import { expect, test } from 'vitest'
 import type { KeptBackup } from '../../src-main/installation/backups/backup-folder'
 import { outdated } from '../../src-main/installation/backups/limits'
 
-/** `daily 10T09 damaged`: kind, day and hour of March 2026, and what is wrong with it. */
+/** Parses `daily 10T09 damaged`: the kind, day and hour in March 2026, and the state. */
 function kept(line: string): KeptBackup {
   const [kind = '', time = '', state = 'whole'] = line.split(' ')
   const id = Date.parse(`2026-03-${time}:00:00Z`)
@@ -28,7 +28,7 @@ const cases: [title: string, limits: [daily: number, weekly: number], all: strin
     'daily 10T08, daily 08T23'
   ],
   [
-    // The 9th is a Monday.
+    // 9 March is a Monday.
     'the newest of each week, which begins on Monday',
     [1, 2],
     'daily 10T09, daily 09T00, daily 08T23, daily 02T00, daily 01T23',

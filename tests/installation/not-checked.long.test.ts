@@ -1,6 +1,6 @@
 /**
- * Looking through the whole file has three outcomes. What keeps it from being looked at is no damage: the data stay open, it is said
- * once, and tried again. What really is damaged is taken out of use, with what SQLite says of it.
+ * Checking the whole file has three outcomes. An obstacle to the check is not damage: the data stays open, the obstacle is
+ * reported once, and the check is retried. A file that really is damaged is taken out of use, quoting what SQLite says.
  */
 import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ const silent = { info: () => undefined, error: () => undefined }
 const started: RunningService[] = []
 let dataDir: string
 
-// Larger than what is looked through while it is opened.
+// Larger than a file that is checked while it is being opened.
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'goodword-not-checked-'))
   const db = openDatabase(dataDir)
@@ -53,7 +53,7 @@ function useWorker(file: string | undefined): void {
   else process.env['GOODWORD_INSTALLATION_WORKER'] = file
 }
 
-/** A thread that does this instead of looking. */
+/** Replaces the checking thread with one that runs this code. */
 function useStandIn(code: string): void {
   const file = join(dataDir, 'stand-in.mjs')
   writeFileSync(file, `import { parentPort } from 'node:worker_threads'\n${code}\n`)
@@ -79,7 +79,7 @@ async function start(): Promise<RunningService> {
 const standing = (service: RunningService) => serviceOf({ db: service.db })!.describe()
 const saidNotChecked = () => logged.filter(({ event }) => event === 'the database could not be checked')
 
-/** What keeps the file from being looked through, and how it is called. */
+/** What can keep the file from being checked, and the reason reported. */
 const causes: Record<string, [reason: string, arrange: () => void]> = {
   'the file of the thread is missing': [
     'MODULE_NOT_FOUND',
@@ -107,7 +107,7 @@ test.each(Object.keys(causes))('%s: work goes on, it is said once, and tried aga
   const [reason, arrange] = causes[name]!
   arrange()
   const service = await start()
-  // Sending waits for some tries, and not for ever.
+  // Sending waits for a few attempts, but not for ever.
   await service.tick()
   const { mode, checked_at, warnings } = await standing(service)
   expect([mode, checked_at]).toEqual(['normal', null])

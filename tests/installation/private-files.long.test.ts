@@ -1,4 +1,4 @@
-/** Nothing in the data folder can be read by other users of the machine, whatever was done. */
+/** Nothing in the data folder can be read by other users of the machine, whatever has been done. */
 import { lstatSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { useService } from '../support/use-service'
 
 const service = useService()
 
-/** Files and folders that others may read or write, with their modes. */
+/** Files and folders that other users may read or write, with their modes. */
 function openIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true }).flatMap((entry) => {
     const path = join(entry.parentPath, entry.name)
@@ -26,7 +26,7 @@ test.runIf(process.platform !== 'win32')(
     const { alice, dataDir } = service
     const seen = () => readdirSync(dataDir)
     expect(openIn(dataDir)).toEqual([])
-    // The lock is held, and SQLite keeps a journal beside it.
+    // The lock is held, with SQLite's journal next to it.
     expect(seen()).toEqual(
       expect.arrayContaining(['running.lock', 'running.lock-journal', 'running.json', 'goodword.db-wal'])
     )
@@ -49,7 +49,7 @@ test.runIf(process.platform !== 'win32')(
     const { id } = await alice.data('createBackup')
     await alice.data('checkBackup', { params: { id } })
     await alice.data('updateBackups', { body: { passphrase: 'one two three four' } })
-    // Those that were there are encrypted first.
+    // Existing backups are encrypted first.
     await expect.poll(async () => (await alice.data('getBackups')).running, { timeout: 300_000 }).toBeNull()
     await alice.data('createBackup')
     expect(openIn(dataDir)).toEqual([])
@@ -58,7 +58,7 @@ test.runIf(process.platform !== 'win32')(
     writeLaunchPage(dataDir, service.launchUrl())
     await service.tick()
     expect(openIn(dataDir)).toEqual([])
-    // Damaged data is set aside as it is.
+    // Damaged data is set aside unchanged.
     await service.restartAround(() => {
       writeFileSync(filesOf(dataDir).database, 'no database any more', { mode: 0o600 })
       return Promise.resolve()

@@ -1,4 +1,4 @@
-/** Tables without row numbers: what lies in front of a damage and behind it is read, each from its own end. */
+/** Tables WITHOUT ROWID: rows before and after a damaged place are read, each from its own end. */
 import Database from 'better-sqlite3'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ const rows = 5000
 const keyOf = (place: number) => `key-${String(place).padStart(6, '0')}`
 const schema = 'CREATE TABLE notes (name TEXT PRIMARY KEY, words TEXT NOT NULL) STRICT, WITHOUT ROWID'
 
-/** A file with so many rows, and the leaves in which some of them lie blanked. */
+/** Makes a file with a table of rows, and blanks the leaf pages that contain the rows at these places. */
 function damagedAt(name: string, ...places: number[]): Database.Database {
   const path = join(folder, name)
   const db = new Database(path)
@@ -28,7 +28,7 @@ function damagedAt(name: string, ...places: number[]): Database.Database {
   const bytes = readFileSync(path)
   for (const place of places) {
     const page = Math.floor(bytes.indexOf(keyOf(place)) / pageSize)
-    // A leaf of an index, which is what such a table is.
+    // An index leaf page, because such a table is stored as an index.
     expect(bytes[page * pageSize]).toBe(0x0a)
     bytes.fill(0, page * pageSize, (page + 1) * pageSize)
   }

@@ -34,7 +34,7 @@ let dataDir: string
 let token: string
 let file: string
 
-// A folder that was used: with a tag, a token, and everything closed.
+// A used folder: with a tag, a token, and everything closed.
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'goodword-recovery-'))
   file = filesOf(dataDir).database
@@ -62,7 +62,7 @@ interface Answer {
   json: any
 }
 
-/** The window of a service. */
+/** Opens a service's window. */
 async function windowOf({ url, launchUrl }: RunningService) {
   const ticket = launchUrl().split('=')[1]
   const opened = await send(`${url}/session`, { body: { ticket } })
@@ -153,7 +153,7 @@ test.each(recoveryReasons)(
 
     const anew = await call('POST', '/installation/start-empty', { confirm: 'start empty' })
     expect(anew.json.data).toMatchObject({ mode: 'normal', reason: null })
-    // The same window goes on, with an account that greets its owner.
+    // The same window continues, with a new account that welcomes its owner.
     expect((await call('GET', '/settings')).json.data.is_new).toBe(true)
     const { damaged } = filesOf(dataDir)
     const aside = existsSync(damaged) ? readdirSync(damaged, { recursive: true }).map(String) : []
@@ -180,7 +180,7 @@ test('damage found at run time takes the data out of use; the service keeps answ
   const service = await start()
   const { call } = await windowOf(service)
   copyFileSync(file, `${file}.good`)
-  // As a disk would: behind the back of SQLite, in pages that are not in memory.
+  // As a disk would: unnoticed by SQLite, in pages that are not in memory.
   const pages = statSync(file).size
   service.db.raw.pragma('wal_checkpoint(TRUNCATE)')
   overwrite(file, 100, pages - 100)
@@ -215,7 +215,7 @@ test('a backup is checked and restored while the data cannot be opened, and the 
 })
 
 test('what can be read of a damaged file becomes a backup', async () => {
-  // The last page alone: the rest is there.
+  // Only the last page; the rest is intact.
   overwrite(file, statSync(file).size - 4096, 4096)
   const { call } = await windowOf(await start())
   expect((await call('GET', '/installation')).json.data.reason).toBe('damaged')

@@ -1,4 +1,4 @@
-/** The first hundred bytes of a damaged file: written again where they make no sense, left alone where they do. */
+/** The first hundred bytes of a damaged file: rewritten where they make no sense, left alone where they do. */
 import {
   copyFileSync,
   mkdtempSync,
@@ -31,7 +31,7 @@ beforeAll(() => {
   db.close()
 })
 
-/** What is in the file after something has happened to its bytes, and it was mended. */
+/** Damages the bytes, repairs the header, and returns what is in the file. */
 function mended(happens: (bytes: Buffer) => void, keeps = statSync(sound).size) {
   const file = join(folder, 'mended.db')
   copyFileSync(sound, file)

@@ -1,4 +1,4 @@
-/** The copy takes the place of the database: wherever that is cut short, the next start finds one whole database. */
+/** Replacing the database with a copy: wherever that is interrupted, the next start finds one intact database. */
 import {
   existsSync,
   mkdirSync,
@@ -22,7 +22,7 @@ const now = Date.parse('2026-03-10T10:00:00Z')
 const folders: string[] = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
-/** With a database that says "old" and a copy that says "new". */
+/** Makes a folder with a database that says "old" and a copy that says "new". */
 function folder() {
   const dataDir = mkdtempSync(join(tmpdir(), 'goodword-swap-'))
   folders.push(dataDir)

@@ -1,4 +1,4 @@
-/** Going over to a backup that was brought: of every earlier version, of another installation, of a newer Goodword. */
+/** Restoring a backup from elsewhere: from every earlier version, from another installation, from a newer Goodword. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,15 +40,15 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-// Of each schema all rows are looked at in tests/store/released-schemas; here every third goes the whole way.
+// tests/store/released-schemas checks all rows of every schema; here every third one goes through the whole restore.
 const versions = migrations.map(({ number }) => number).filter((number) => number % 3 === 1)
 describe.each(versions)('schema %i', (version) => {
   test('is brought up to date, with all its rows, and nothing leaves unasked', async () => {
     const old = filledSchema(version)
-    // What no installation could have written.
+    // Fixes values that no installation could have written.
     old.exec(`UPDATE accounts SET country = 'DE', currency = 'EUR', time_zone = 'Europe/Berlin', language = 'en';
       UPDATE review_pages SET is_default = 1`)
-    // What was on its way to a site is held back, and its review says so: see tests/connecting/publishing.test.ts.
+    // Replies on their way to a site are held, as their review then says: see tests/connecting/publishing.test.ts.
     if (rowsOf(old).has('reply_outbox')) old.exec('DELETE FROM reply_outbox')
     const before = rowsOf(old)
     const brought = await bring(old.serialize())
@@ -64,7 +64,7 @@ describe.each(versions)('schema %i', (version) => {
   })
 })
 
-/** All that somebody could come in by, or be told by. */
+/** Sets up everything that lets somebody in or sends anything out. */
 function openEverything({ db, accountId }: Context, folder: string): void {
   const insert = (table: string, row: Record<string, unknown>) =>
     db.raw
@@ -135,7 +135,7 @@ test('a foreign file is closed too where nothing of the data before can be read'
   openEverything(ctxOf(await start(elsewhere)), elsewhere)
   const { id } = await makeBackup(elsewhere, 'by_hand')
   const bytes = readFileSync(readBackup(elsewhere, id).kept.path)
-  // In its own folder it was made here, whatever became of the data.
+  // In its own folder the backup counts as made here, whatever became of the data.
   const emptied = await service!.restartAround(() => {
     for (const end of ['', '-wal', '-shm']) rmSync(join(elsewhere, `goodword.db${end}`), { force: true })
     return restore(elsewhere, id)
@@ -184,7 +184,7 @@ test('from another installation: nothing of ours gets into it, and ours is kept'
   const ours = openIn(ctxOf(service!))
   const brought = await bring(bytes)
   const restored = await service!.restartAround(() => restore(dataDir, brought.id))
-  // Its maker comes in by nothing; where backups go is this machine's affair.
+  // Whoever made it gets no access, and the backup folder stays this machine's own.
   expect(restored.closed).toEqual({ tokens: 2, webhooks: 1, public_pages: true })
   expect(openIn(ctxOf(service!))).toEqual({
     tokens: 0,
@@ -203,10 +203,10 @@ test('from another installation: nothing of ours gets into it, and ours is kept'
   const never = { channel: 'email', address: 'never@example.com' } as const
   expect(isSuppressed(ctxOf(service!), never)).toBe(false)
   expect(heldBy(service!)).toBe('copied')
-  // And back.
+  // And back again.
   const back = await service!.restartAround(() => restore(dataDir, restored.replaced!.id))
   expect(back.closed).toBeNull()
-  // What waited to be told is too old by then.
+  // Waiting alerts are too old by then.
   expect(openIn(ctxOf(service!))).toEqual({ ...(ours as object), told: 0 })
   expect(emails()).toEqual(['here@example.com'])
   expect(isSuppressed(ctxOf(service!), never)).toBe(true)

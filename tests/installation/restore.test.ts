@@ -1,4 +1,4 @@
-/** Going back to a backup: what must never be undone holds on, all else is as it was; nothing leaves until the owner has said so. */
+/** Restoring a backup: what must never be undone is kept, all else is as it was, and nothing is sent until the owner confirms. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -41,7 +41,7 @@ test('all is as it was, and what was there before is a backup', async () => {
   expect(restored.counts.customers).toBe((await customers()).length)
   expect(await customers()).not.toContain('after@example.com')
   expect(await alice().data('getCustomer', { params: { id: before } })).toMatchObject({ city: null })
-  // And forth again.
+  // And forward again.
   await restore(restored.replaced.id)
   expect(await customers()).toContain('after@example.com')
   expect(readdirSync(service.dataDir).filter((name) => /restor/.test(name))).toEqual([])
@@ -120,7 +120,7 @@ describe('nothing is sent twice', () => {
     expect(await customers()).not.toContain(email)
     const body = { customer_id: await add(email), channel: 'email' }
     await alice().refused('createAsk', 'duplicate_ask', { body })
-    // It is the address that was written to, not the customer's number.
+    // What counts is the address that was contacted, not the customer's id.
     await alice().data('createAsk', { body: { ...body, asked_at: '2026-03-20T10:00:00Z' } })
   })
 

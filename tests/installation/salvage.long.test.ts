@@ -1,4 +1,4 @@
-/** Damaged files: all that can be read is read, the rest is counted, and the file itself stays as it is. */
+/** Damaged files: everything readable is read, the rest is counted, and the file itself stays unchanged. */
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -39,7 +39,7 @@ beforeAll(() => {
 })
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
-/** A folder of its own with the database after something has happened to its bytes. */
+/** Makes a folder with a database whose bytes have been damaged. */
 function damaged(happens: (bytes: Buffer) => Buffer): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'goodword-salvage-'))
   folders.push(dataDir)
@@ -50,14 +50,14 @@ function damaged(happens: (bytes: Buffer) => Buffer): string {
   return dataDir
 }
 
-/** A new folder, thrown away at the end. */
+/** Makes a new folder, which is deleted at the end. */
 function startedIn(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'goodword-salvage-'))
   folders.push(dataDir)
   return dataDir
 }
 
-/** Leaves of the table of customers, by their pages. */
+/** The page numbers of a table's leaf pages. */
 function leaves(table: string): number[] {
   const raw = new Database(filesOf(whole).database, { readonly: true })
   const root = raw.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').pluck().get(table) as number
@@ -128,7 +128,7 @@ describe('read around the damage', () => {
 })
 
 describe('a page with what a database begins with', () => {
-  /** Tables of one page. */
+  /** The root page of a table that fits on one page. */
   const root = (table: string): number => {
     const raw = new Database(filesOf(whole).database, { readonly: true })
     const page = raw.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').pluck().get(table) as number

@@ -1,4 +1,4 @@
-/** Folders that backups are never written to, on each of the three systems; those that people choose are taken. */
+/** Folders that backups are never written to, on each of the three systems; ordinary choices are accepted. */
 import { expect, test } from 'vitest'
 import {
   chmodSync,

@@ -1,4 +1,4 @@
-/** Each receiver in its own format and within its limits, whatever customers write; and what its answers mean. */
+/** Each kind of receiver gets its own format within its limits, whatever customers write; and what its answers mean. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { useAlertReceivers, type ReceivedAlert, type ReceiverKind } from '../support/alert-receivers'
 import { useService } from '../support/use-service'
@@ -45,7 +45,7 @@ describe.each(kinds)('%s', (kind) => {
     await service.tick()
     expect(receivers.received).toHaveLength(1)
     const [{ body, text }] = receivers.received as [ReceivedAlert]
-    // Programs are sent the review itself as it is.
+    // Programs get the review itself unchanged.
     const shown = kind === 'webhook' ? `${body.title} ${body.text}` : text
     expect(shown).not.toMatch(/@(everyone|here|channel)/)
     expect(shown).toContain('🥖')
@@ -233,7 +233,7 @@ describe('e-mail', () => {
     expect(whole.html).not.toMatch(/<script|@everyone/)
     expect(whole.text).toMatch(/Open in Goodword: goodword:\/\/accounts\/\d+\/reviews\/\d+/)
     expect((await read(id)).last_error).toContain('do-not-contact')
-    // Customers' messages are counted elsewhere.
+    // Only customers' messages are counted there.
     expect(await alice.data('getSending')).toMatchObject({ waiting: 0 })
     expect((await alice.data('getSending')).channels[0]).toMatchObject({ sent_last_day: 0 })
     await alice.data('updateSending', { body: { test_mode: false } })

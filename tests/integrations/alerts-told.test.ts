@@ -1,4 +1,4 @@
-/** What alerts tell, and to whom: each matching review once, many as one, nothing of what is no news. */
+/** What alerts send, and to whom: each matching review once, many as a summary, and nothing that isn't new. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { alertTeller } from '../../src-main/integrations/alerts/tell-alerts'
 import { ownContext } from '../../src-main/context'
@@ -206,7 +206,7 @@ describe('many at once', () => {
     service.clock.set('2026-05-05T05:30:00Z')
     await service.tick()
     expect(titles().slice(1)).toEqual(['2 new reviews'])
-    // At once again by day.
+    // By day alerts are sent at once again.
     await review()
     await service.tick()
     expect(receivers.received.filter(({ kind }) => kind === 'slack')).toHaveLength(2)
@@ -305,7 +305,7 @@ test('what an earlier process handed over without an answer is not told again, a
   const first = alertTeller({ db: service.db, now: service.clock.now, log })
   const round = first.round()
   await expect.poll(() => receivers.received.length).toBe(1)
-  // As after a kill: the mark is there, the answer is not.
+  // As after a kill: there is a mark but no answer.
   receivers.answer(() => null)
   const second = alertTeller({ db: service.db, now: service.clock.now, log })
   await second.round()

@@ -1,4 +1,4 @@
-/** The client of the interface, where the service is not at its best. */
+/** The interface's client when the service has trouble. */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

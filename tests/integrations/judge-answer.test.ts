@@ -1,4 +1,4 @@
-/** What an answer of a receiver means, and what is said of one that never came. */
+/** What a receiver's answer means, and what is reported if none came. */
 import { describe, expect, test } from 'vitest'
 import { judgeAnswer, judgeError } from '../../src-main/integrations/webhooks/judge-answer'
 import { NotMeant } from '../../src-main/tools/reach'
@@ -25,7 +25,7 @@ test.each([
   expect(outcome).toMatchObject({ kind, status })
   if (kind === 'delivered') expect(outcome.error).toBeNull()
   else expect(outcome.error).toContain(String(status))
-  // What a page says that the request was sent on to is of no use.
+  // The text of a redirect is of no use.
   const quotes = kind === 'failed' && (status < 300 || status >= 400)
   expect(outcome.error?.includes('no thanks') ?? false).toBe(quotes)
 })
@@ -64,7 +64,7 @@ describe('no answer', () => {
     return outcome.error ?? ''
   }
 
-  /** What is the same to the owner. */
+  /** Errors that are the same to the owner, grouped. */
   const kinds: object[][] = [
     [{ code: 'ENOTFOUND' }, { code: 'ENODATA' }],
     [{ code: 'ECONNREFUSED' }],

@@ -1,4 +1,4 @@
-/** The script and the request of docs/for-programs.md that keep reviews right, as they stand there. */
+/** The script and the request in docs/for-programs.md that keep reviews up to date, exactly as printed there. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -1,4 +1,4 @@
-/** The package for programs as somebody else gets it: packed, installed into an empty folder, compiled against, run; and the examples. */
+/** The package for programs as users get it: packed, installed into an empty folder, compiled against, run; and the examples. */
 import { execFile, spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -49,7 +49,7 @@ function run(program: string, args: readonly string[], cwd = folder): Promise<Ra
 const isThere = (program: string) => spawnSync(program, ['--version']).status === 0
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 
-/** Installs the package into a folder: there is nobody to ask for more. */
+/** Installs the package into a folder, without access to a registry. */
 async function install(project: string): Promise<void> {
   const args = ['install', '--offline', '--no-save', '--omit=dev', '--no-audit', '--no-fund', tarball()]
   expect(await run(npm, args, project)).toMatchObject({ code: 0 })
@@ -161,7 +161,7 @@ describe('examples', () => {
   test('Node: compiles, and lists what waits for a reply', async () => {
     const project = join(folder, 'node')
     cpSync(example('node'), project, { recursive: true })
-    // Of the package that was just packed, and without a compiler of its own.
+    // With the package that was just packed, and without a compiler of its own.
     writeFileSync(join(project, 'package.json'), '{"type":"module"}')
     await install(project)
     expect(await compile(project)).toEqual({ code: 0, out: '', err: '' })

@@ -1,4 +1,4 @@
-/** The samples in docs/for-programs.md take what Goodword signs, and nothing else. */
+/** The samples in docs/for-programs.md accept what Goodword signs, and nothing else. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** Webhooks are told what happened: at least once each, signed, in order; with a real receiver. */
+/** Webhook deliveries to a real receiver: every event at least once, signed, and in order. */
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:https'
 import { Webhook } from 'standardwebhooks'
@@ -37,7 +37,7 @@ test('the record as the interface shows it, signed by Standard Webhooks', async 
   const id = one!.headers['webhook-id']!
   const at = one!.headers['webhook-timestamp']!
   expect(Number(at) * 1000).toBe(service.clock.now())
-  // By hand, as the receiver's documentation says; and by the library, at the time at which it was sent.
+  // Verified by hand as documented, and with the library at the time of sending.
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   expect(key.length).toBeGreaterThanOrEqual(24)
   const signature = createHmac('sha256', key).update(`${id}.${at}.${one!.body}`).digest('base64')
@@ -76,7 +76,7 @@ test('a record that is gone before it is told has its number left, and holds up 
   await make(['tag.created', 'tag.updated'])
   const gone = await tag('Short-lived')
   await service.alice.data('updateTag', { params: { id: gone.id }, body: { name: 'Shorter' } })
-  // Made first, for the number of the last record may be given again.
+  // Created before the deletion, because the id of the last record may be reused.
   const kept = await tag('Kept')
   await service.alice.data('deleteTag', { params: { id: gone.id } })
   await service.tick()
@@ -98,7 +98,7 @@ test('only what it wants, in order; deletions with the number alone', async () =
   await service.tick()
   expect(receiver.types()).toEqual(['tag.created', 'tag.created', 'tag.deleted'])
   expect(receiver.received.map(({ told }) => told.data['id'])).toEqual([one.id, two.id, one.id])
-  // As it read when it was told.
+  // The record as it was at the time of delivery.
   expect(receiver.received[0]!.told.data['name']).toBe('Uno')
   expect(receiver.received[2]!.told.data).toEqual({ id: one.id })
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(3)
@@ -117,7 +117,7 @@ test('what happened before it was made, or while it was off, is not told', async
 })
 
 test('every event that can be chosen tells a record that can be read', async () => {
-  // The sample goes only into an empty account.
+  // Sample data can only be added to an empty account.
   const { bob } = service
   const { id: hook } = await bob.data('createWebhook', {
     body: { name: 'All', url: receiver.url, events: [...webhookEvents], allows_private: true }
@@ -228,7 +228,7 @@ test('many events for ten webhooks never hold up anybody for long', async () => 
       )
     created += 200
   }
-  // A turn is ended after six milliseconds, and one record more; this machine may be busy with eight others.
+  // A turn ends after six milliseconds plus one record; this machine may be busy with eight other tests.
   const few = 40 * (await slowness())
   const holds = await shortestHolds(() => service.tick(), few, createMany)
   const waiting = (await service.alice.data('listWebhooks')).map((each: { waiting: number }) => each.waiting)

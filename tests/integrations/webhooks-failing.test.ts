@@ -1,4 +1,4 @@
-/** Receivers that fail in every way, and addresses where nobody should be told: nothing is lost, nobody is pestered. */
+/** Receivers that fail in every way, and addresses that must not be contacted: nothing is lost, nobody is flooded. */
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { webhookRetries } from '../../src-shared/contract/webhooks'
@@ -17,7 +17,7 @@ const tellers: ReturnType<typeof webhookTeller>[] = []
 beforeEach(async () => {
   for (const { id } of await service.alice.data('listWebhooks'))
     await service.alice.data('deleteWebhook', { params: { id } })
-  // All rests are over.
+  // Lets all waiting periods pass.
   service.clock.advance(24 * 3_600_000)
 })
 afterEach(async () => {
@@ -66,7 +66,7 @@ test('tried again for three days with the same number and body, then switched of
     waiting: 0
   })
 
-  // Nothing more is said until it is switched on.
+  // Nothing more is sent until it is turned on.
   await tag()
   await telling.round()
   expect(receiver.received).toHaveLength(11)
@@ -149,7 +149,7 @@ test('redirects are not followed, little is read of a long answer, and silence i
   await teller({ patience: 400 }).round()
   expect((await read(id)).last_error).toContain('did not answer in time')
   service.clock.advance(7_200_000)
-  // What does not speak HTTP at all.
+  // A server that doesn't speak HTTP at all.
   const odd = createServer((socket) => socket.end('220 mail.example.com ready\r\n')).listen(0, '127.0.0.1')
   await new Promise((resolve) => odd.once('listening', resolve))
   const { port } = odd.address() as { port: number }
@@ -181,7 +181,7 @@ describe('names that lead where nobody is meant', () => {
     const url = `http://receiver.example.com:${new URL(receiver.url).port}/hook`
     const { id } = await make({ url, allows_private })
     const ctx = ownContext(base(), service.alice.accountId)
-    // Beside one that would do.
+    // Resolves to an acceptable address and this one.
     const tested = await testWebhook(ctx, id, { resolve: answering('127.0.0.1', address) })
     expect(tested).toMatchObject({ outcome: 'unreachable', status: null })
     expect(tested.detail).toMatch(/has to be allowed|not a valid address for a receiver/)
@@ -256,7 +256,7 @@ describe('nothing is lost', () => {
     await telling.round()
     expect(receiver.received).toHaveLength(701)
     expect(receiver.types().filter((type) => type === 'review.many')).toHaveLength(1)
-    // Of what is gone by then only the number is known.
+    // Of a record that is gone by then only the id is known.
     expect(receiver.received.at(-1)!.told.data).toEqual({ id: 100_699 })
   })
 

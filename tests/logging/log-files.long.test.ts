@@ -1,4 +1,4 @@
-/** The files of the logs: nothing depends on them, they do not grow for ever, and the security log tells what it has to. */
+/** Log files: nothing depends on them, they don't grow for ever, and the security log records what it must. */
 import {
   chmodSync,
   existsSync,
@@ -54,7 +54,7 @@ describe('a disk that takes nothing', () => {
   })
 
   test.skipIf(!existsSync('/dev/full'))('a full disk: lines are lost, and nothing else', async () => {
-    // Everything that is written there fails as on a full disk.
+    // Makes every write there fail, as on a full disk.
     mkdirSync(join(dataDir, 'logs'))
     symlinkSync('/dev/full', join(dataDir, 'logs/goodword.log'))
     const service = await start()
@@ -142,7 +142,7 @@ describe('the security log', () => {
     expect(events.slice(1)).toEqual(before)
     expect(events[0]).toMatchObject({ event: 'backup_restored', by: expect.stringMatching(/^token \d+$/) })
     rmSync(second, { recursive: true, force: true })
-    // Beginning with no data is possible only where they cannot be opened.
+    // Starting over is only possible if the data cannot be opened.
     writeFileSync(join(service.dataDir, 'goodword.db'), 'no database')
     await service.restartAround(() => {
       writeFileSync(join(service.dataDir, 'goodword.db'), 'no database')

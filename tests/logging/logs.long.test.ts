@@ -1,4 +1,4 @@
-/** The logs: what they tell, what they never tell, and that nothing depends on them. */
+/** The logs: what they contain, what they never contain, and that nothing depends on them. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -135,7 +135,7 @@ describe('personal data', () => {
     pattern?: string
   }
 
-  /** A value of a schema with marks wherever it holds text. */
+  /** A value for a schema, with markers in every text. */
   function valueOf(schema: Schema, name: string): unknown {
     if (schema.const !== undefined) return schema.const
     if (schema.enum !== undefined) return schema.enum[0]
@@ -194,7 +194,7 @@ describe('personal data', () => {
       const walk = async (id: string) => {
         const statuses = new Map<number, number>()
         for (const [operation, row] of operations as [string, Endpoint][]) {
-          // They end the data or the account, or wait for servers elsewhere; an event stream never ends.
+          // These replace the data, end access, or wait for other servers; an event stream never ends.
           if (
             /^(restore|startEmpty|listEvents|check|test|installUpdate|lookForUpdate|revoke)/.test(operation)
           )
@@ -205,7 +205,7 @@ describe('personal data', () => {
         return statuses
       }
       expect((await walk('1')).get(201)).toBeGreaterThan(5)
-      // What SQLite itself quotes of the rows that fail.
+      // SQLite quotes failing rows in its own messages.
       for (const [table, column] of [
         ['customers', 'first_name'],
         ['customers', 'email'],

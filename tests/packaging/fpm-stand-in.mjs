@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Takes what electron-builder asks of fpm, which is in no package of npm or Debian, and has dpkg-deb or rpmbuild do the work: the
- * layout, the control fields and the scripts are those that fpm was given.
+ * Accepts electron-builder's calls to fpm, which neither npm nor Debian provides, and lets dpkg-deb or rpmbuild do the work. The
+ * layout, control fields and scripts are those passed to fpm.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ for (const source of sources) {
   mkdirSync(join(tree, dirname(to)), { recursive: true })
   cpSync(from, join(tree, to), { recursive: true, verbatimSymlinks: true })
 }
-/** As fpm does: Debian and Red Hat name the same processor differently. */
+/** Like fpm, because Debian and Red Hat have different names for the same processor. */
 const rpmName = { amd64: 'x86_64', arm64: 'aarch64' }
 
 const makers = { deb: makeDeb, rpm: makeRpm }

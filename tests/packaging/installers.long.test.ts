@@ -1,7 +1,8 @@
 /**
- * Every installer that can be made here is made, taken apart and looked into: for Linux all of them, for Windows and macOS the
- * folder that goes into them. Electron's own program is not to be had from npm, so a stand-in is packed; docs/releasing.md says what only
- * a real one can show. Wants Debian's packages `rpm`, `squashfs-tools`, `desktop-file-utils` and `file`, downloads only from npm.
+ * Builds every installer that can be built here, unpacks it and inspects it: all of them for Linux, for Windows and macOS the
+ * folder that goes into them. npm doesn't provide Electron's own program, so a stand-in is packed; docs/releasing.md says what
+ * only a real one can show. Needs Debian's packages `rpm`, `squashfs-tools`, `desktop-file-utils` and `file`; downloads only
+ * from npm.
  */
 import { extractAll, extractFile, listPackage } from '@electron/asar'
 import { Arch, build, Platform } from 'electron-builder'
@@ -42,12 +43,12 @@ const onPath = (program: string) =>
   (process.env['PATH'] ?? '').split(delimiter).some((each) => existsSync(join(each, program)))
 const missing = wanted.filter((program) => !onPath(program))
 
-/** What `file` calls a library for the processor. */
+/** How `file` describes a library for each processor. */
 const processors = { x64: /x86-64|x86_64/, arm64: /aarch64|arm64/i }
 type Processor = keyof typeof processors
 const archs: Processor[] = ['x64', 'arm64']
 
-/** To compress six packages takes minutes on a busy machine. */
+/** Compressing six packages takes minutes on a busy machine. */
 const longEnough = 20 * patience
 
 async function pack(platform: Platform, names: string[]): Promise<void> {
@@ -61,14 +62,14 @@ async function pack(platform: Platform, names: string[]): Promise<void> {
     config: {
       ...configuration,
       electronDist: electron,
-      // Macs have the tool that signs again after the switches are set.
+      // Only Macs have the tool that re-signs the program after the fuses are set.
       electronFuses: { ...fuses, resetAdHocDarwinSignature: process.platform === 'darwin' },
       directories: { ...configuration.directories, output: made }
     }
   })
 }
 
-/** As in the packages of electron-builder, which are not to be had from npm; the start of an AppImage is any program of the system. */
+/** Recreates electron-builder's tool packages, which npm doesn't provide; the AppImage runtime is a dummy. */
 function makeTools(): void {
   const tools = join(folder, 'tools')
   for (const arch of archs) mkdirSync(join(tools, 'lib', arch), { recursive: true })
@@ -93,7 +94,7 @@ function taken(name: string): string {
 
 const filesIn = (tree: string) => readdirSync(tree, { recursive: true, encoding: 'utf8' })
 
-/** A system with nothing in it but what a package manager wants to find. */
+/** Makes an empty system with only what a package manager needs. */
 function systemFor(...folders: string[]): string {
   const root = mkdtempSync(join(folder, 'system-'))
   for (const each of folders) mkdirSync(join(root, each), { recursive: true })
@@ -101,7 +102,7 @@ function systemFor(...folders: string[]): string {
   return root
 }
 
-/** What an outsider's tool says of each native file. */
+/** Checks each native file with an independent tool. */
 function expectNatives(unpacked: string, arch: Processor, format: RegExp): void {
   const natives = filesIn(unpacked).filter((file) => /\.(node|so|dylib|dll)(\.\d+)*$/.test(file))
   for (const name of ['better-sqlite3', '@img/sharp-', 'libvips', '@takumi-rs/core-'])
@@ -116,7 +117,7 @@ function expectNatives(unpacked: string, arch: Processor, format: RegExp): void 
   }
 }
 
-/** Every package in the archive has its text beside the program, and no library of another system has. */
+/** Expects a licence text for every package in the archive, and none for libraries of other systems. */
 function expectLicences(resources: string, texts: string, target: string): void {
   const archive = join(resources, 'app.asar')
   const inside = listPackage(archive, { isPack: false })
@@ -178,7 +179,7 @@ describe.skipIf(missing.length > 0)(`for Linux (wants ${missing.join(', ') || 'n
     expectLicences(resources, readFileSync(join(tree, home, 'LICENCES.txt'), 'utf8'), `linux-${arch}`)
     if (arch !== process.arch) return
     await startService(resources)
-    // Of a package, the command where the system has it; of an AppImage, the program itself.
+    // For a package the installed command; for an AppImage the program itself.
     const program = putInProgram(join(tree, home, 'goodword'), resources, join(tree, 'alone'))
     if (home === '') expectCommands(program)
     else expectCommands(commandFor(tree, program))
@@ -238,7 +239,7 @@ describe.skipIf(missing.length > 0)(`for Linux (wants ${missing.join(', ') || 'n
   })
 })
 
-/** As after the installation, with the program where the package was taken apart. */
+/** The command as installed, but with the program in the unpacked package. */
 function commandFor(tree: string, program: string): string {
   const command = join(tree, 'usr/bin/goodword')
   const script = readFileSync(command, 'utf8')
@@ -306,7 +307,7 @@ describe('for macOS', () => {
   })
 })
 
-/** What was packed, with nothing but itself and a Node. */
+/** Starts the packed service with nothing but itself and Node. */
 async function startService(resources: string): Promise<void> {
   const app = mkdtempSync(join(folder, 'alone-'))
   extractAll(join(resources, 'app.asar'), app)

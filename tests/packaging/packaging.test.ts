@@ -1,6 +1,6 @@
 /**
- * Packing, as far as it goes without Electron's own program: what goes into the archive and what does not, the switches in the
- * program file, and that what was packed runs with nothing but itself.
+ * Packing, as far as possible without Electron's own program: what goes into the archive and what doesn't, the fuses in the
+ * program file, and that the packed program runs on its own.
  */
 import { extractAll, extractFile, listPackage } from '@electron/asar'
 import { getCurrentFuseWire, FuseV1Options } from '@electron/fuses'
@@ -121,7 +121,7 @@ describe('the licences beside the program', () => {
 describe('the program', () => {
   test('has every switch as it is wanted', async () => {
     const wire = await getCurrentFuseWire(join(packed, 'goodword'))
-    // Not a switch, but how the program is signed after they are set.
+    // Not a fuse, but how the program is signed after they are set.
     const { resetAdHocDarwinSignature: _, ...wanted } = fuses
     const set = (option: FuseV1Options) => String.fromCharCode(wire[option] as number) === '1'
     expect({

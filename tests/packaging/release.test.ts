@@ -1,4 +1,4 @@
-/** What a release needs besides installers: signed feeds, checksums, the list of parts, and the workflows that make it. */
+/** What a release needs besides installers: signed feeds, checksums, the bill of materials, and the workflows that make it. */
 import Ajv from 'ajv'
 import { GenericProvider } from 'electron-updater/out/providers/GenericProvider.js'
 import { spawnSync } from 'node:child_process'
@@ -18,7 +18,7 @@ const feedText = (version: string) =>
   `version: ${version}\nfiles:\n  - url: Goodword-${version}.AppImage\n    sha512: c2hh\n    size: 3\n`
 
 describe('the feed of updates', () => {
-  /** A server that answers with these files, and what it was asked for. */
+  /** A server that serves these files and records its requests. */
   function look(files: Record<string, string>) {
     const asked: string[] = []
     const request = ({ protocol, path = '' }: { protocol?: string; path?: string }) => {
@@ -142,7 +142,7 @@ describe('npm run release', () => {
       return JSON.parse(readFileSync(path, 'utf8')) as object
     }
     const ajv = new Ajv({ strict: false, validateFormats: false })
-    // They refer to each other by the names of their files, but call themselves otherwise.
+    // The schemas refer to each other by file name, but have different ids.
     for (const name of ['spdx', 'jsf-0.82', 'cryptography-defs']) {
       const named = `http://cyclonedx.org/schema/${name}.SNAPSHOT.schema.json`
       ajv.addSchema({ ...read(name), $id: named })
@@ -179,7 +179,7 @@ describe('the workflows', () => {
     })
     expect(stdout).toContain(`Checking ${files.length} workflow file(s)`)
     const complaints = `${stdout}${stderr}`.split('\n').filter((line) => /\.yml:\d+:\d+ /.test(line))
-    // This machine is newer than the tool's list.
+    // This runner is newer than the tool's list.
     expect(complaints.filter((line) => !line.includes('label "macos-15-intel" is unknown'))).toEqual([])
   })
 

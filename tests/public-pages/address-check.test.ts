@@ -1,4 +1,4 @@
-/** The check of the public address: each outcome, with servers that behave so. */
+/** The check of the public address: each outcome, with servers that cause it. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -101,7 +101,7 @@ test.each<[string, RequestListener]>([
 
 test('a name that is not known, and a port on which nobody listens', async () => {
   const nowhere = await checkAddress('https://nobody.invalid', hello, { patience })
-  // Without any network names cannot be asked for at all.
+  // Without a network, names cannot be looked up at all.
   expect(['not_found', 'failed']).toContain(nowhere.outcome)
   expect(nowhere.detail).toContain('nobody.invalid')
   const gone = await answering(() => undefined)

@@ -1,4 +1,4 @@
-/** One page for several locations: link, kiosk, personal link and choice say where a review belongs, and where it is given elsewhere. */
+/** One page for several locations: link, kiosk, personal link and choice set a review's location and which sites it may go to. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useService } from '../support/use-service'
 import { actionIn, stepOf, useVisitor, type Seen } from '../support/visitor'
@@ -77,7 +77,7 @@ describe('by the link', () => {
     const printed = await visitor.look(`${home}?location=pier`)
     await data('deleteLocation', { params: { id } })
     expect((await visitor.look(`${home}?location=pier`)).status).toBe(200)
-    // Its form was open meanwhile.
+    // A visitor still had the form for it open.
     await visitor.fillIn(printed, { score: '1' })
     expect(await newest()).toMatchObject({ score: 1, location: null })
   })
@@ -141,7 +141,7 @@ describe('by the visitor’s choice', () => {
     expect(linksIn(first)).toContain(asking)
     const second = await visitor.fillIn(first, { score: '4' })
     expect(await locationOf()).toBe('market')
-    // The same form, at another location: it is the same review.
+    // The same form sent at another location is still the same review.
     const { id } = await newest()
     await visitor.send(actionIn(first).replace('market', 'old-town'), {
       score: '4',
@@ -208,7 +208,7 @@ describe('by a personal link', () => {
     const thanks = await visitor.fillIn(second, { text: 'Fine' })
     expect(await newest()).toMatchObject({ review: 'Fine', location: { slug: 'harbour' } })
     expect(thanks.html).toContain('Google')
-    // Coming back by the mail nobody is asked twice.
+    // A customer who returns through the mail is not asked again.
     expect((await visitor.look(link)).html).toContain('Your review has reached')
   })
 })

@@ -1,4 +1,4 @@
-/** Forms that are not taken at once: those of programs, old ones, hasty ones, and all while the disk is full or locked. */
+/** Forms that aren't accepted at once: from programs, too old, too fast, and any form while the disk is full or locked. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import { useService } from '../support/use-service'
@@ -104,7 +104,7 @@ describe('programs', () => {
 })
 
 describe('nothing is lost', () => {
-  /** A file that may not grow is a disk that is full. */
+  /** Simulates a full disk with a database file that may not grow. */
   async function whileFull(work: () => Promise<void>): Promise<void> {
     const { raw } = service.db
     const filler = raw.prepare("INSERT INTO idempotency_keys VALUES (?, ?, 'filler', 200, ?, '[]', 0)")
@@ -125,7 +125,7 @@ describe('nothing is lost', () => {
     const before = await count()
     const second = await visitor.fillIn(await visitor.look(home), { score: '4' })
     const { id } = await newest()
-    // As long as can be, and a whole body in this script.
+    // The maximum length, which in this script fills a whole body.
     const text = '好'.repeat(4000)
     let again = second
     await whileFull(async () => {

@@ -1,4 +1,4 @@
-/** A personal link may be forwarded: other visitors are shown nothing that only the customer should see. */
+/** A personal link may be forwarded, so it shows visitors nothing that only the customer should see. */
 import { expect, test } from 'vitest'
 import { askedCustomer } from '../support/asked-customer'
 import { useService } from '../support/use-service'
@@ -42,7 +42,7 @@ test('a link that is passed on shows nothing of its customer but the first name,
   expect([stepOf(again), valueIn(again, 'text')]).toEqual(['details', 'Fine'])
   const kept = { name: 'Ann Quillfeather', first_name: 'Ann', last_name: 'Quillfeather', email }
   expect(await reviewsOf(customerId)).toMatchObject([{ customer_id: customerId, reviewer: kept }])
-  // Who says something else is taken at their word, and may take their name away.
+  // Different details are accepted, and the name can be removed.
   const other = {
     score: '4',
     name: 'A. Q.',

@@ -1,4 +1,4 @@
-/** Reviews by the page for everybody and by its kiosk: the score at once, words later; nothing twice, nothing lost. */
+/** Reviews through the public page and its kiosk: the score at once, the text later; nothing twice, nothing lost. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useService } from '../support/use-service'
 import { actionIn, stampIn, stepOf, useVisitor, valueIn } from '../support/visitor'
@@ -249,7 +249,7 @@ describe('a page that leads elsewhere', () => {
     await data('deleteReviewPage', { params: { id } })
     const [first] = (await data('listReviewPages')).filter((each: { is_default: boolean }) => each.is_default)
     expect(actionIn(await visitor.look(`/r/${slug}`))).toMatch(new RegExp(`^/r/${first.slug}\\?`))
-    // A visitor who had the form open is asked once more, on the current page.
+    // A visitor who still had the form open is asked again, on the current page.
     for (const open of [before, kiosk]) {
       const answer = await visitor.send(actionIn(open), { score: '5', stamp: stampIn(open) })
       expect(answer.status).toBe(422)

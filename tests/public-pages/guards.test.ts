@@ -1,4 +1,4 @@
-/** Who is let in at the customers' doors, and that nothing but visitors' pages is behind them. Every case is a line of a table. */
+/** Who may access the public pages, and that their server offers nothing else. Every case is a line of a table. */
 import { hostname } from 'node:os'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../../src-shared/contract/endpoints'
@@ -67,7 +67,7 @@ test('a name is let in only for as long as it is the public address', async () =
   expect((await send({ path: '/nothing', headers: host })).status).toBe(421)
 })
 
-/** All that the interface and the window have; ids stand for themselves. */
+/** All paths of the interface and the window, with 1 for every id. */
 const inside = [
   ...new Set(operations.map(([, { method, path }]) => `${method} ${path.replaceAll(/\{\w+\}/g, '1')}`)),
   'POST /session',
@@ -236,7 +236,7 @@ describe('what cannot be read', () => {
 test('an error is a page with a number; the log knows more, but not whose link it was', async () => {
   const { db, logged } = service
   db.raw.exec('ALTER TABLE doors RENAME TO gone')
-  // Prepared texts are checked against the schema when they run.
+  // Prepared statements are checked against the schema when they run.
   const answer = await send({ path: '/r/some/secret-token', headers: { host: 'reviews.example.com' } })
   db.raw.exec('ALTER TABLE gone RENAME TO doors')
   expect(answer.status).toBe(500)

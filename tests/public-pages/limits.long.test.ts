@@ -1,4 +1,4 @@
-/** Limits of visitors: by address, by page, by time; and that nobody keeps others out by holding on. */
+/** Visitor limits: by address, page and time; and that holding connections open keeps nobody else out. */
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { plainAddress, visitorOf } from '../../src-main/public-pages/server/visitor-address'
@@ -112,7 +112,7 @@ describe('how many', () => {
 
 describe('holding on', () => {
   const held: Socket[] = []
-  // Each at a page of its own: they would come upon its limit.
+  // Each uses a different page, because one page's limit would be reached.
   let pages = 0
   afterEach(() => held.splice(0).forEach((each) => each.destroy()))
   const hold = (bytes: string): Promise<Socket> =>

@@ -1,4 +1,4 @@
-/** What else messages lead to: pages elsewhere, the picture that tells of opening, the way out; and pictures of pages. */
+/** Other links in messages: external pages, the tracking pixel, opting out; and pictures of pages. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { askedCustomer } from '../support/asked-customer'
 import { png, upload } from '../support/pictures'
@@ -96,7 +96,7 @@ describe('opting out', () => {
   const unsubscribed = async (id: number) =>
     (await data('getCustomer', { params: { id } })).unsubscribed_at as string | null
 
-  /** One ask that was sent and has reminders, another by SMS for later, and the address of the mail. */
+  /** Makes a sent ask with reminders and a later one by SMS; returns them with the path of the mail's opt-out link. */
   async function waiting() {
     const phone = `+49309017${String(100 + (Math.floor(service.clock.now() / hour) % 800))}`
     const one = await asked({ customer: { phone }, ask: { reminders_count: 2 } })
@@ -178,7 +178,7 @@ describe('opting out', () => {
     service.clock.advance(400 * 24 * hour)
     await visitor.fillIn(await visitor.look(one.path), {})
     expect(await unsubscribed(one.customerId)).not.toBeNull()
-    // Who came back may go again.
+    // Somebody who opted back in can opt out again.
     await data('resubscribeCustomer', { params: { id: one.customerId } })
     expect((await visitor.look(one.path)).html).toContain('<form')
     await data('eraseCustomer', { params: { id: one.customerId }, body: { confirm: one.email } })

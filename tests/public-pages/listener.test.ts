@@ -1,4 +1,4 @@
-/** The life of the customers' doors: opened, moved, closed; what is taken; what stands in the answer. */
+/** The public pages' server: opening, moving and closing it; which settings are accepted, and what the answer contains. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -56,7 +56,7 @@ test('they move to another port and into the network, and are gone from where th
   expect(moved).toMatchObject({ state: 'open', port, addresses: { machine: `http://127.0.0.1:${port}` } })
   await expect(fetch(before.addresses.machine)).rejects.toThrow()
   for (const address of moved.addresses.network) expect(new URL(address).port).toBe(String(port))
-  // The service of the tests stays on this machine also then.
+  // The test service still doesn't listen on the network.
   expect(wholeNetwork).toEqual(['0.0.0.0', '::'])
   expect(await alice.data('updateDoors', { body: { listens_on: 'this_machine' } })).toMatchObject({
     state: 'open',

@@ -1,4 +1,4 @@
-/** Looks and states of review pages to write, and to look at. */
+/** Appearances and states of review pages, for rendering and for checking. */
 import type { Frame, PageAppearance, PageState } from '../../src-main/public-pages/views/page-view'
 
 export const plainLook: PageAppearance = {
@@ -21,7 +21,7 @@ export const plainLook: PageAppearance = {
   ownFields: []
 }
 
-/** Everything that a page can ask and show. */
+/** Everything that a page can ask for and show. */
 export const fullLook: PageAppearance = {
   ...plainLook,
   look: 'faces',
@@ -102,7 +102,7 @@ export const allStates: readonly PageState[] = [
 ]
 
 export const allFrames: readonly Frame[] = ['page', 'kiosk', 'copy', 'preview', 'kiosk_preview']
-/** Static copies send to another address than their own. */
+/** Forms in HTML exports lead to a different address. */
 export const stateIn = (state: PageState, frame: Frame): PageState =>
   frame === 'copy' && 'action' in state
     ? { ...state, action: 'https://reviews.example/r/blue-bottle' }

@@ -1,4 +1,4 @@
-/** Whatever the colour of a business: what is written on its pages can be read, by day and by night. */
+/** Whatever the colour of a business, texts on its pages are readable in light and dark. */
 import { expect, test } from 'vitest'
 import { darkPalette, lightPalette } from '../../src-main/public-pages/views/palette'
 import { contrast, enoughContrast, lightnessOf } from '../../src-main/tools/colors'
@@ -20,7 +20,7 @@ test.each([
     expect(contrast(ink, tint), brand).toBeGreaterThanOrEqual(enoughContrast.text)
     const isDark = name.startsWith('dark')
     for (const each of [ground, card, tint]) expect(lightnessOf(each) < 0.5, `${brand} ${each}`).toBe(isDark)
-    // The ground and what lies on it are told apart.
+    // The background and the card on it can be told apart.
     expect(ground).not.toBe(card)
   }
 })

@@ -1,4 +1,4 @@
-/** Personal links: who comes by one is known, and so is the ask that led here; until it expires. */
+/** Personal links: a visitor who uses one is recognised, and so is the ask that led here, until the link expires. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
 import { askedCustomer } from '../support/asked-customer'
@@ -55,7 +55,7 @@ test('a star of the mail, a press, some words: a review of the customer, by the 
   expect(await reviewsOf(customerId)).toMatchObject([
     { id: given!.id, score: 5, review: 'Fine', reviewer: { name: 'Ann Lee', first_name: 'Ann', email } }
   ])
-  // The window hears of it.
+  // The window is notified.
   const events: { type: string; record_id: number }[] = await data('listEvents', {
     query: { resource: ['review', 'ask'], limit: 100 }
   })

@@ -1,4 +1,4 @@
-/** Reviews by the page for everybody and by personal links: nothing that a visitor is shown depends on the score. */
+/** Reviews through the public page and personal links: nothing a visitor sees depends on the score. */
 import { expect, test } from 'vitest'
 import { askedCustomer } from '../support/asked-customer'
 import { useService } from '../support/use-service'

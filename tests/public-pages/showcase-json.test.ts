@@ -1,4 +1,4 @@
-/** What programs read of a showcase: all that is known, nothing that is not, and no way out of the script it stands in. */
+/** A showcase's structured data: everything that is known, nothing that isn't, and no escape from its script element. */
 import { expect, test } from 'vitest'
 import { jsonOf } from '../../src-main/public-pages/views/showcase-json'
 import type { Showcase, ShownReview } from '../../src-main/public-pages/views/showcase-view'

@@ -1,4 +1,4 @@
-/** One visitor in each turn of the event loop. */
+/** One visitor per turn of the event loop. */
 import type { Request, Response } from 'express'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'

@@ -1,4 +1,4 @@
-/** The form at the till: each entry makes a customer with consent, who is asked once; the link can be replaced and ended. */
+/** The form at the till: each entry creates a customer with consent, who is asked once; the link can be replaced and disabled. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useService } from '../support/use-service'
 import { useVisitor, type Seen } from '../support/visitor'

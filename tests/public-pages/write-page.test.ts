@@ -1,4 +1,4 @@
-/** Pages for visitors as text: small, closed to what texts bring in, and the same for every score. */
+/** Visitors' pages as HTML: small, safe against injected texts, and the same for every score. */
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

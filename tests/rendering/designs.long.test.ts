@@ -1,4 +1,4 @@
-/** The six designs: every pair of design and size as it was looked at, and rules that hold for whatever a review says. */
+/** The six designs: every combination of design and size as approved by eye, and rules that hold for any review. */
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import sharp from 'sharp'
@@ -30,7 +30,7 @@ test.each(pairs)('$design, $size: long names stand there in full', async ({ desi
   expect(JSON.stringify(node)).not.toContain('…')
 })
 
-/** Missing, short, endless, of every direction: what reviews say. */
+/** Review texts: missing, short, very long, in both writing directions. */
 const texts = fc.oneof(
   fc.constant(null),
   fc.constantFrom(
@@ -160,7 +160,7 @@ test('the alternative text says what the picture says, in the language of the ac
   expect(german.facts.alt_text).toBe('Bewertung von Rosewood Bakery, 5 von 5 Sternen. Anna M., Google.')
 })
 
-/** What stands outside the safe zone, and what on top of something else; a pixel is rounding. */
+/** Elements outside the safe zone, and elements that overlap; one pixel is tolerated for rounding. */
 function troubles(order: ShareOrder, { boxes, facts: { safe_zone: zone } }: LaidOut): string[] {
   const outside = boxes.filter(
     (box) =>
@@ -188,7 +188,7 @@ function troubles(order: ShareOrder, { boxes, facts: { safe_zone: zone } }: Laid
 const render = ({ width, height }: ShareOrder, { renderer, node, images }: LaidOut): Promise<Buffer> =>
   renderer.render(node, { width, height, images, format: 'png' })
 
-/** In a small copy: what an eye would see counts, not the last bit of a pixel. */
+/** Compares a small copy: what counts is what an eye would see, not exact pixel values. */
 async function expectToLookLike(name: string, png: Buffer): Promise<void> {
   const small = sharp(png).resize(270).png({ compressionLevel: 9, palette: true, colours: 128, dither: 0 })
   await expectGolden(`designs/${name}`, await small.toBuffer(), { step: 24, share: 0.0015 })

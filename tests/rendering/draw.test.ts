@@ -1,4 +1,4 @@
-/** Drawing many pictures: each once, a few at a time, with an end to patience, and without holding up anybody. */
+/** Drawing many pictures: each once, a few at a time, with a timeout, and without blocking anybody. */
 import { describe, expect, test } from 'vitest'
 import { shareSizes } from '../../src-shared/contract/share-settings'
 import { drawShareImage } from '../../src-main/rendering/draw'
@@ -49,7 +49,7 @@ describe('an order', () => {
     const texts = Array.from({ length: 10 }, (_, each) => `${each} ${long.slice(each * 7, 120)}`)
     const together = await Promise.all(texts.map((text) => drawShareImage(order(text))))
     for (const [place, text] of texts.entries()) {
-      // Another language for the same letters: not the one that is kept.
+      // A different language for the same letters, so the cached picture isn't used.
       const alone = await drawShareImage(order(text, { language: 'en-GB' }))
       expect(alone).not.toBe(together[place])
       expect(Buffer.from(alone.png).equals(together[place]!.png), text).toBe(true)
@@ -80,7 +80,7 @@ test('more than can be drawn soon are refused, and the next are drawn again', as
 })
 
 test.runIf(tellsOfThreads)('nobody else is held up for long', async () => {
-  // Fonts are read and programs compiled when the first is drawn.
+  // Warm-up: the first picture loads fonts and compiles code.
   await drawShareImage(order(`${long} first`, shareSizes.square))
   const few = 40 * (await slowness())
   let drawn = 0

@@ -1,4 +1,4 @@
-/** Whatever a review holds, its text stays in its box, and nothing of it is torn or lost. */
+/** Whatever a review contains, its text stays in its box, and nothing is torn apart or lost. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fitText, type FitRequest, type FittedText } from '../../src-main/rendering/fit-text'
@@ -54,7 +54,7 @@ const boxes = fc.record({
 /** Enough for `npm test`; more with RUNS=5000. */
 const numRuns = Number(process.env['RUNS'] ?? 120)
 
-/** What is seen, measured by the renderer itself. */
+/** The visible width of the widest line, measured by the renderer itself. */
 async function widestLine(request: FitRequest, { node }: FittedText): Promise<number> {
   const { renderer } = await familiesFor(request.font, request.text, request.language)
   const { children } = await renderer.measure({

@@ -1,4 +1,4 @@
-/** How the scripts of the world look: each picture was looked at, by people who can tell right from wrong in it. */
+/** How the world's scripts look: each picture was checked by people who can judge it. */
 import { expect, test } from 'vitest'
 import { fitText, type FitRequest } from '../../src-main/rendering/fit-text'
 import { familiesFor } from '../../src-main/rendering/fonts'

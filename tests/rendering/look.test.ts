@@ -1,4 +1,4 @@
-/** Whatever colour a brand has, what a design draws without further settings is read well. */
+/** Whatever colour a brand has, a design's default colours are readable. */
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { lookOf } from '../../src-main/rendering/appearance'
@@ -11,7 +11,7 @@ test.each(shareDesigns)('%s is read well in every brand', (design) => {
   fc.assert(
     fc.property(fc.option(brands), (color) => {
       const look = shareLook.parse(lookOf(design, {}, { color }))
-      // Only the card of plain-card and the panel of split carry words of their own.
+      // Only plain-card's card and split's panel have texts of their own.
       const grounds = design === 'plain-card' ? [look.surface] : groundsOf(look)
       expect(leastContrast(look.text_color, grounds)).toBeGreaterThanOrEqual(4.5)
       expect(leastContrast(look.star_color, grounds)).toBeGreaterThanOrEqual(3)

@@ -1,4 +1,4 @@
-/** A report to print: the same order gives the same file, nothing lies at the edge of the paper, and every text has room. */
+/** A report to print: the same order gives the same file, nothing touches the edge of the paper, and every text fits. */
 import { describe, expect, test } from 'vitest'
 import type { Report, ReportPart } from '../../src-shared/contract/reports'
 import type { SheetPage } from '../../src-main/rendering/print/sheet-page'
@@ -66,7 +66,7 @@ const odd: Report = {
   by_tag: Array.from({ length: 60 }, (_, place) => part(place + 1, `Tag ${place}`))
 }
 
-/** Tenths of a millimetre that printers leave white. */
+/** The unprintable margin in tenths of a millimetre. */
 const edge = 60
 
 function expectInside({ width, height, marks }: SheetPage): void {

@@ -1,4 +1,4 @@
-/** Sheets to print: their code is read, the same order gives the same file, and nothing lies where printers do not print. */
+/** Print sheets: their code can be read, the same order gives the same file, and nothing is in the unprintable margin. */
 import fc from 'fast-check'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ const plain: SheetOrder = {
 }
 const pairs = printSheets.flatMap((sheet) => papers.map((paper) => ({ sheet, paper })))
 
-/** A part of the preview that holds one face, the right way up. */
+/** The part of the preview that shows one face, the right way up. */
 async function firstFace(order: SheetOrder): Promise<Sharp> {
   const { width, face, places } = await pageOf(order)
   const place = places.find(({ turned }) => !turned) ?? { x: 0, y: 0 }
@@ -85,7 +85,7 @@ test('colours of any brand: words and code are read', () => {
   )
 })
 
-/** Words of every length in every script. */
+/** Texts of every length in every script. */
 const anyWords = (most: number) =>
   fc
     .array(
@@ -108,7 +108,7 @@ const anyWords = (most: number) =>
     )
     .map((words) => words.join(' ').slice(0, most).toWellFormed())
 
-/** The least of all colours in a strip from top to bottom; 255 is white. */
+/** The darkest channel value in a full-height strip; 255 is white. */
 async function darkest(picture: Uint8Array, left: number, width: number): Promise<number> {
   const { height } = await sharp(picture).metadata()
   const strip = await sharp(picture).extract({ left, top: 0, width, height }).png().toBuffer()
@@ -128,7 +128,7 @@ test('property: whatever the words are, the code is read and the edge of the pap
     fc.asyncProperty(orders, async ({ pair, business, title, text, path }) => {
       const order = { ...plain, ...pair, business, title, text, address: `https://example.com/${path}` }
       expect(await readCode(await firstFace(order))).toBe(new URL(order.address).href)
-      // Marks to fold by come nearer to the edge than words do.
+      // Fold marks come closer to the edge than texts do.
       const edge = pair.sheet === 'poster' ? 45 : 15
       const preview = await makeSheetPreview(order)
       expect(await darkest(preview, 0, edge)).toBe(255)

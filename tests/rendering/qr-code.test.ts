@@ -1,4 +1,4 @@
-/** QR codes are read back by a reader of its own, as cameras get them: small, blurred, turned, in colour, with a logo in the middle. */
+/** QR codes read back by an independent reader, as cameras see them: small, blurred, rotated, coloured, with a logo. */
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ async function logo(width: number, height: number, color = '#c2410c'): Promise<K
   return { hash: `${width}x${height}${color}`, webp, width, height }
 }
 
-/** The code of a refusal of a field. */
+/** The code of a field's refusal. */
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
@@ -141,7 +141,7 @@ test('property: the outline encloses exactly the dark squares', () => {
   )
 })
 
-/** Fills a path as a printer does: a square is dark where the upright lines left of it do not cancel out. */
+/** Fills a path as a printer does (non-zero winding): a square is dark if the vertical lines to its left don't cancel out. */
 function filledBy(path: string, size: number): boolean[][] {
   const winding = Array.from({ length: size }, () => new Array<number>(size).fill(0))
   for (const loop of path.split('z').slice(0, -1)) {
@@ -158,7 +158,7 @@ function filledBy(path: string, size: number): boolean[][] {
     for (const [, way, by] of steps.matchAll(/([hv])(-?\d+)/g))
       if (way === 'h') x += Number(by)
       else upright(y + Number(by))
-    // The last step back to the start is drawn by `z`.
+    // `z` draws the last step back to the start.
     if (x === Number(startX)) upright(Number(startY))
   }
   return winding.map((line) => line.map((count) => count !== 0))

@@ -1,4 +1,4 @@
-/** Orders of pictures as tests need them. */
+/** Orders for share images, as tests need them. */
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import {
@@ -60,7 +60,7 @@ export function orderOf({
   }
 }
 
-/** A picture of one colour with a shape in it, as the account keeps it. */
+/** A single-coloured picture with a shape in it, as the account stores it. */
 export async function pictureOf(
   width: number,
   height: number,

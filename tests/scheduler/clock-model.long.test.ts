@@ -1,6 +1,6 @@
 /**
- * Stories of clocks that are set, zones that change, sleep and sudden ends, told over the real scheduler, outbox and delivery.
- * Whatever happens: one message for each step of an ask, within limits, pace and hours, and none to whom it must not go.
+ * Stories of clocks being set, zones changing, sleep and sudden ends, played with the real scheduler, outbox and delivery.
+ * Whatever happens, each step of an ask is sent once, within limits, rate and hours, and never to anybody who must not get it.
  * GOODWORD_CLOCK_RUNS=100000 makes it long.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -17,9 +17,9 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const folder = mkdtempSync(join(tmpdir(), 'goodword-clock-'))
 const file = openDatabase(folder)
-// Nothing here asks what is on the disk.
+// Nothing here needs to survive a crash.
 file.raw.pragma('synchronous = 0')
-// The days of the stories pass in no time.
+// Days pass in no time, and daily backups would slow the stories down.
 file.raw.exec('UPDATE backup_settings SET is_daily = 0')
 afterAll(() => {
   closeDatabase(file)
@@ -27,7 +27,7 @@ afterAll(() => {
 })
 
 const numRuns = Number(process.env.GOODWORD_CLOCK_RUNS ?? 500)
-/** Each of so many stories is told again with other scores. */
+/** One in this many stories is repeated with different scores. */
 const toldAgain = 20
 
 test(`${numRuns} stories`, async () => {
@@ -45,14 +45,14 @@ test(`${numRuns} stories`, async () => {
     }),
     { numRuns }
   )
-  // The stories are about something.
+  // Enough messages must have been sent for the test to mean anything.
   expect(sent).toBeGreaterThan(numRuns / 3)
 }, 7_200_000)
 
 const forget = ({ ctx }: Told) =>
   void file.raw.prepare('DELETE FROM accounts WHERE id = ?').run(ctx.accountId)
 
-/** Who got what and when; customers by their place, because numbers differ. */
+/** Who got what and when; customers by position, because their ids differ. */
 function recipients({ left }: Told): string[] {
   const first = Math.min(...left.map(({ customer_id }) => customer_id))
   return left.map(({ at, customer_id, kind, step, channel }) =>
@@ -90,6 +90,6 @@ function twice<Value>(values: readonly Value[]): Value[] {
   return values.filter((value, index) => values.indexOf(value) !== index)
 }
 
-/** The most that fall into any stretch of that length. */
+/** The most times that fall within any span of this length. */
 const most = (times: readonly number[], span: number): number =>
   Math.max(0, ...times.map((end) => times.filter((each) => each > end - span && each <= end).length))

@@ -113,7 +113,7 @@ describe('in the program', () => {
     expect(mail.taken).toHaveLength(0)
     for (const id of [messageId, due.messageId])
       expect((await service.alice.data('getMessage', { params: { id } })).status).toBe('scheduled')
-    // It was a mistake.
+    // The jump was a mistake and is corrected.
     jump(-10 * day)
     await service.tick()
     expect(await held()).toBe(null)
@@ -173,7 +173,7 @@ describe('in the program', () => {
   })
 
   test('a machine that tells of fractions of a millisecond is understood', async () => {
-    // 33321.28 seconds times a thousand.
+    // 33321.28 seconds times a thousand, in floating point.
     const service = await startTestService({ uptime: () => 33_321_279.999_999_996 })
     stops.push(service.stop)
     await service.tick()
@@ -185,7 +185,7 @@ describe('in the program', () => {
     const { service, held, jump } = await shop()
     const row = service.db.raw.prepare('SELECT boot_id FROM clock').pluck().get() as string
     await service.tick()
-    // Only machines that tell their starts apart can be asked over an end of the program.
+    // Jumps while not running can only be detected if the machine tells its boots apart.
     if (row.startsWith('process ')) return
     await service.restartAround(() => Promise.resolve(jump(5 * day)))
     await service.tick()

@@ -1,4 +1,4 @@
-/** Rounds of the timer: what starts them, what one that fails leaves alone, and what is done once a day. */
+/** Timer rounds: what starts them, what a failing one doesn't affect, and what is done once a day. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ownContext, type BaseContext, type Context } from '../../src-main/context'
 import { onceADay } from '../../src-main/scheduler/once-a-day'
@@ -108,7 +108,7 @@ describe('what is done once a day', () => {
     let isDone = false
     const round = onceADay(
       function* () {
-        // Longer than a turn: others come in between.
+        // Longer than a turn, so that other work gets its turn in between.
         for (const begun = performance.now(); performance.now() < begun + 30;) yield
         isDone = true
       },

@@ -1,4 +1,4 @@
-/** Electron's security checklist, item by item, by its numbers. */
+/** Electron's security checklist, item by item, with its numbering. */
 import { expect, test } from 'vitest'
 import { globSync, readFileSync } from 'node:fs'
 import { checklist } from '../../src-main/shell/checklist'
@@ -13,7 +13,7 @@ const own = 'http://127.0.0.1:4870'
 const shell = globSync('src-main/{electron.ts,shell/!(checklist).ts}').map((file) =>
   readFileSync(file, 'utf8')
 )
-/** Comments left out. */
+/** The shell's source without comments. */
 const said = shell.join('\n').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
 
 const items: Record<keyof typeof checklist, () => unknown> = {

@@ -1,4 +1,4 @@
-/** Links of the outside world open a view or nothing, whatever somebody has written into them. */
+/** External links open a view or nothing, whatever they contain. */
 import { describe, expect, test } from 'vitest'
 import { orderOfLink } from '../../src-main/shell/deep-links'
 import { commandLineOf, commandWords, linkIn, startArguments } from '../../src-main/shell/start-arguments'
@@ -185,7 +185,7 @@ test.each([
   [['--hidden'], null],
   [['--data-dir', 'doctor'], null],
   [['goodword://inbox'], null],
-  // Somebody's page has written the link.
+  // The link may come from any web page.
   [['goodword://inbox', '--', 'backup', 'delete'], null],
   [['/home/ann/doctor'], null]
 ])('a start with %j is the command %j', (args, words) => {

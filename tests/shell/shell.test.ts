@@ -1,4 +1,4 @@
-/** The guards of the shell, held without Electron: they are plain objects and functions that are given Electron. */
+/** The shell's guards, tested without Electron: they are plain objects and functions that get Electron passed in. */
 import { expect, test, vi } from 'vitest'
 import { EventEmitter } from 'node:events'
 import type { Session, WebContents } from 'electron'

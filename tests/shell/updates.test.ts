@@ -1,4 +1,4 @@
-/** Newer versions: the owner is asked, a backup comes first, and nothing is cut off in the middle. */
+/** Updates: the owner is asked, a backup comes first, and nothing is interrupted half-way. */
 import { expect, test, vi } from 'vitest'
 import { setUpUpdates, type UpdateSource } from '../../src-main/shell/updates'
 

@@ -1,4 +1,4 @@
-/** Where the window comes back: on a screen that is there, whatever was kept. */
+/** Where the window reopens: on a display that exists, whatever was saved. */
 import { afterAll, expect, test } from 'vitest'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** Every list walks an index in the order it shows: nothing is sorted, no table is read through. */
+/** Every list walks an index in its display order: nothing is sorted, and no table is scanned. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,7 +38,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Lets every statement that is prepared be explained first. */
+/** Runs EXPLAIN QUERY PLAN on every prepared SELECT. */
 function watchPlans(): void {
   const { raw } = ctx.db
   const prepare = raw.prepare.bind(raw)
@@ -52,7 +52,7 @@ function watchPlans(): void {
   }
 }
 
-/** The plans of what `work` asks the database, apart from small tables that are read whole. */
+/** The plans of the queries that `work` makes, leaving out scans of small tables. */
 function plansOf(work: () => unknown): string {
   planned.length = 0
   ctx.db.statements.clear()
@@ -127,7 +127,7 @@ describe('customers', () => {
   test.each(keys)('by %s', (sort_key) => {
     for (const sort_dir of ['asc', 'desc'] as const) {
       const plans = plansOf(() => pageOfCustomers(ctx, { sort_key, sort_dir }))
-      // The tags of each customer on the page are put in order; the list itself is not.
+      // The tags of each customer on the page are sorted; the list itself is not.
       expect(
         plans.split('\n').filter((line) => !/LAST TERM OF ORDER BY/.test(line) && sorts.test(line)).length
       ).toBeLessThan(2)
@@ -156,7 +156,7 @@ describe('asks', () => {
     ['one status', { status: ['scheduled'] }]
   ] as const)('%s', (_name, filter) => {
     const plans = plansOf(() => pageOfAsks(ctx, filter as never))
-    // The messages of each ask on the page are put in order, and the reviews that it led to; the list itself is not.
+    // The messages and reviews of each ask on the page are sorted; the list itself is not.
     const sorted = plans.split('\n').filter((line) => sorts.test(line) && !/LAST TERM/.test(line))
     expect(sorted.length).toBeLessThan(3)
     expect(plans).not.toMatch(scans)

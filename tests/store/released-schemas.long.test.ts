@@ -1,4 +1,4 @@
-/** An update from an earlier version keeps everything: rows in every table of every schema there was. */
+/** An update from an earlier version keeps everything: rows in every table of every released schema. */
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -80,8 +80,8 @@ test('an update of pages: those that lead elsewhere still do, and no two have th
 })
 
 /**
- * An updated installation would never see the change: what is to be different belongs in a new file. Without comments and blanks. (The
- * last one is added when its version is released.)
+ * An installation that has already been updated would never see a change, so changes belong in a new migration. Ignores comments
+ * and whitespace. (The last migration is added here when its version is released.)
  */
 test('migrations that were released stay as they are', () => {
   const said = ({ sql }: (typeof migrations)[number]) =>
@@ -106,7 +106,7 @@ const released = [
   '48e42b5f1b94'
 ]
 
-/** The text up to each of its statements in turn; a semicolon within a trigger ends none. */
+/** The text up to the end of each statement; a semicolon within a trigger doesn't end one. */
 function beginningsOf(sql: string): string[] {
   const ends = [...sql.matchAll(/;[^\S\n]*(?=\n|$)/g)].map(({ index }) => index + 1)
   return ends.map((end) => sql.slice(0, end)).filter(isWhole)
@@ -115,7 +115,7 @@ function beginningsOf(sql: string): string[] {
 function isWhole(sql: string): boolean {
   const raw = new Database(':memory:')
   try {
-    // Parsed only: what is incomplete says so, all else may well be wrong here.
+    // Only parsed: incomplete input is reported as such, and other errors don't matter here.
     raw.exec(`EXPLAIN ${sql.slice(sql.lastIndexOf('CREATE TRIGGER'))}`)
     return true
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Migration 0015: tokens of before lose the scopes of backups, and gain none in their place. */
+/** Migration 0015: existing tokens lose the backup scopes, and gain none in their place. */
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { migrate, migrations } from '../../src-main/store/migrate'

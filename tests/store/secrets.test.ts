@@ -1,4 +1,4 @@
-/** Secrets at rest: with and without a keychain of the system, and when that no longer opens what it has locked. */
+/** Secrets at rest: with and without a system keychain, and when the keychain can no longer decrypt them. */
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ afterEach(() => {
 
 const silent = { error: () => undefined }
 
-/** A keychain with a lock of its own; another user or machine has another one. */
+/** A keychain with its own key; another user or machine has a different one. */
 const keychain = (user: string): KeyGuard => ({
   lock: (key) => Promise.resolve(Buffer.from(`${user}:${[...key].toReversed().join('')}`)),
   unlock: (locked) => {

@@ -1,4 +1,4 @@
-/** When the disk is full or another program holds the database: reading goes on, writing says what is the matter. */
+/** A full disk, or a database locked by another program: reads still work, and writes say what is wrong. */
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'

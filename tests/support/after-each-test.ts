@@ -1,6 +1,6 @@
 /**
- * After every test: of a browser that it used, a failing one leaves a picture and a trace, and its message says where. Then the
- * windows that it opened are closed: those left open would read again what later tests change.
+ * After every test: a failing one leaves screenshots and traces of the browser it used, and its message says where. Then its
+ * windows are closed, because open ones would reload whatever later tests change.
  */
 import { afterEach } from 'vitest'
 import { opened } from './opened'

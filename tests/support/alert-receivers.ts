@@ -1,7 +1,7 @@
 /**
- * Receivers of alerts on this machine: each checks what it is sent against the documented limits of its kind, answers as the real one
- * does, and keeps what came. Slack: docs.slack.dev (incoming webhooks, blocks). Discord: execute webhook. Teams: workflows, Adaptive Cards.
- * ntfy: publish as JSON.
+ * Local alert receivers: each checks what it is sent against the documented limits of its kind, answers as the real one does, and
+ * records what came. Slack: docs.slack.dev (incoming webhooks, blocks). Discord: execute webhook. Teams: workflows, Adaptive
+ * Cards. ntfy: publish as JSON.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
@@ -14,7 +14,7 @@ export interface ReceivedAlert {
   headers: Record<string, string>
   path: string
   text: string
-  /** As JSON, where it is. */
+  /** The parsed body, if it is JSON. */
   // oxlint-disable-next-line typescript/no-explicit-any -- each receiver is sent another shape
   body: any
 }
@@ -30,9 +30,9 @@ export interface AlertReceivers {
   /** The address to enter for a receiver. */
   url: (kind: ReceiverKind) => string
   received: ReceivedAlert[]
-  /** What broke a rule of its receiver. */
+  /** Violations of a receiver's rules. */
   faults: string[]
-  /** Null: as the real one does. */
+  /** Sets how receivers answer; null: as the real ones do. */
   answer: (answering: Answering) => void
   stop: () => Promise<void>
 }
@@ -85,7 +85,7 @@ export async function startAlertReceivers(): Promise<AlertReceivers> {
   }
 }
 
-/** Started before the first test, as good as new before each. */
+/** Starts the receivers before the first test, and resets them before each one. */
 export function useAlertReceivers(): AlertReceivers {
   const held = {} as AlertReceivers
   beforeAll(async () => void Object.assign(held, await startAlertReceivers()))
@@ -129,7 +129,7 @@ type Rule = (received: ReceivedAlert) => string[]
 const when = (isWrong: boolean, fault: string): string[] => (isWrong ? [fault] : [])
 const isJson = ({ headers, body }: ReceivedAlert) =>
   when(headers['content-type'] !== 'application/json' || body === undefined, 'is no JSON')
-/** No receiver is called by the words of a customer. */
+/** Mentions that would notify people; a customer's text must not contain working ones. */
 const calls = /<!(channel|here|everyone)|@(everyone|here|channel)/
 
 /* oxlint-disable typescript/no-explicit-any -- bodies are what somebody sent */

@@ -1,9 +1,9 @@
-/** The hours in which a message may leave, said once more in other words, to check the engine by. */
+/** The allowed sending hours, implemented a second time in a different way, to check the engine against. */
 import { Temporal } from 'temporal-polyfill'
 import { weekdays } from '../../src-shared/contract/strategy-settings'
 import type { Schedule } from '../../src-main/account/asking/strategy/sending-hours'
 
-/** The rule as a person would say it, with Temporal. */
+/** The rule as a person would put it, using Temporal. */
 export function isAllowed(
   instant: number,
   zone: string,

@@ -1,10 +1,10 @@
-/** A customer who was sent a request, in test mode: nothing leaves, and everything counts as sent. */
+/** A customer who was sent a request in test mode: nothing leaves the machine, and everything counts as sent. */
 import type { TestService } from './service'
 
 export interface AskedCustomer {
   customerId: number
   askId: number
-  /** Of the request. */
+  /** The message id of the request. */
   messageId: number
 }
 

@@ -1,4 +1,4 @@
-/** The made-up shop after some of its customers were asked, with a message in every state. */
+/** The made-up shop after some of its customers have been asked, with a message in every state. */
 import { messageStatuses } from '../../src-shared/contract/message-statuses'
 import type { MessageStatus } from '../../src-shared/contract/messages'
 import { triggerAsk } from '../../src-main/account/asking/asks/asks.service'
@@ -26,9 +26,9 @@ const mail = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 <body style="font-family: sans-serif"><p>Hello Ada,</p><p>how was it?</p>
 <p><a href="https://example.com/review">Write a review</a></p></body></html>`
 
-/** As many asks as there are states, and some that lie ahead; what an earlier try in test mode has left; and webhooks. */
+/** Adds one ask per message state and some future ones, what earlier use of test mode has left, and webhooks. */
 export function fillAskedShop(ctx: Context): void {
-  // First, so that they are numbers 1 and 2: the made-up shop has sent some in test mode as well.
+  // First, so that they get ids 1 and 2, because the made-up shop has sent some in test mode as well.
   keepTried(ctx)
   addSampleData(ctx)
   fillWebhooks(ctx)
@@ -63,7 +63,7 @@ export function fillAskedShop(ctx: Context): void {
   })
 }
 
-/** A mail and an SMS of the test mode. */
+/** A mail and an SMS in the test outbox. */
 function keepTried(ctx: Context): void {
   keepLocalMessage(ctx, {
     message_id: null,
@@ -101,7 +101,7 @@ function setStatus(ctx: Context, id: number, status: MessageStatus): void {
   run(ctx, build.updateTable('messages').set(change).where('id', '=', id))
 }
 
-/** Until the next morning: it is outside of the hours in which messages go out. */
+/** Postpones a message to the next morning, as it is outside the sending hours. */
 function putOff(ctx: Context, id: number): void {
   const change = {
     status_reason: 'outside_hours' as const,

@@ -1,4 +1,4 @@
-/** Before all tests: the threads run from bundles, as in the app; made anew only when a source has changed. */
+/** Before all tests: bundles the worker threads, as in the app, but only if a source has changed. */
 import { existsSync, globSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { bundle, workers } from '../../scripts/bundle.mjs'
@@ -6,7 +6,7 @@ import { bundle, workers } from '../../scripts/bundle.mjs'
 const bundles = join(import.meta.dirname, '../../node_modules/.cache/goodword')
 
 export default async function bundleWorkers(): Promise<void> {
-  // What tests that were killed have left.
+  // Left behind by killed tests.
   for (const left of globSync('*-[0-9]*', { cwd: bundles }))
     rmSync(join(bundles, left), { recursive: true, force: true })
   for (const [variable, source] of Object.entries(workers as Record<string, string>)) {

@@ -1,4 +1,4 @@
-/** Stories of clocks and people: what may happen while the strategy asks and messages go out. */
+/** Stories of clocks and people: what may happen while the strategy asks and messages are sent. */
 import fc from 'fast-check'
 import { oddCustomer, oddShop, type OddCustomer } from './odd-shop'
 import { oddInstant, oddZone } from './odd-zones'
@@ -10,7 +10,7 @@ const who = fc.integer({ min: 0, max: 7 })
 const span = (min: number, max: number) => fc.integer({ min, max })
 
 const event = fc.oneof(
-  // Time goes by, with rounds on the way.
+  // Time passes, with rounds on the way.
   { weight: 14, arbitrary: fc.record({ what: fc.constant('advance'), by: span(1, 30 * hour) }) },
   { weight: 3, arbitrary: fc.record({ what: fc.constant('advance'), by: span(1, 5 * minute) }) },
   // The machine sleeps, and there are no rounds.
@@ -21,7 +21,7 @@ const event = fc.oneof(
   { weight: 2, arbitrary: fc.record({ what: fc.constant('confirm the clock') }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('move the account'), zone: oddZone }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('move'), who, zone: oddZone }) },
-  // The program ends: idle, with a message before its mark, with one behind it.
+  // The program ends: idle, with a message that has no mark yet, or with one that has.
   {
     weight: 2,
     arbitrary: fc.record({ what: fc.constant('restart'), dies: fc.constantFrom('idle', 'before', 'behind') })
@@ -40,7 +40,7 @@ const event = fc.oneof(
 )
 export type StoryEvent = typeof event extends fc.Arbitrary<infer Event> ? Event : never
 
-/** So that much happens within the days of a story. */
+/** Short delays, so that much happens within the days of a story. */
 const soon = fc.oneof(
   fc.record({ count: span(0, 72), unit: fc.constant('hours' as const) }),
   fc.record({ count: span(0, 4), unit: fc.constant('days' as const) })
@@ -56,7 +56,7 @@ const busyShop = fc
     }
   })
 
-/** A day or two before or after the beginning. */
+/** Dates a day or two before or after the story begins. */
 const nearby =
   (trigger: string) =>
   (customer: OddCustomer): OddCustomer => ({

@@ -1,4 +1,4 @@
-/** The page that asks lead to; the made-up shop has another beside it. */
+/** The page that asks lead to; the made-up shop also has another one. */
 import type { ReviewPage } from '../../src-shared/contract/review-pages'
 import type { Person } from './service'
 

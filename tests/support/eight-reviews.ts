@@ -1,4 +1,4 @@
-/** Reviews for the tests of the list: small enough to see at a glance what a filter must find. */
+/** Reviews for tests of the list: few enough to see at a glance what a filter must find. */
 import type { TestService } from './service'
 
 /** Eight reviews, a to h, from old to new; g is a duplicate. Times are Berlin's: +01:00. */
@@ -33,7 +33,7 @@ const reviews: [title: string, created_at: string, fields: object][] = [
   ]
 ]
 
-/** Makes them for alice; answers their ids by title. */
+/** Creates them for Alice; returns their ids by title. */
 export async function eightReviews(service: TestService): Promise<Record<string, number>> {
   const ids: Record<string, number> = {}
   const { alice } = service

@@ -1,28 +1,28 @@
-/** How long the event loop is held up while something works, turn by turn. */
+/** Measures how long work blocks the event loop, turn by turn. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Older versions of Node only tell what all threads of the process have used together. */
+/** Older versions of Node only report the processor time of all threads together. */
 export const tellsOfThreads = 'threadCpuUsage' in process
 
-/** Milliseconds of this thread on the processor: what other threads and programs take of a busy machine is not counted. */
+/** This thread's processor time in milliseconds, which excludes other threads and programs on a busy machine. */
 export const processorTime = (): number => {
   const { user, system } = tellsOfThreads ? process.threadCpuUsage() : process.cpuUsage()
   return (user + system) / 1000
 }
 
-/** Milliseconds that this thread was on the processor while it worked. */
+/** The processor time in milliseconds that this thread spent on the work. */
 export async function threadTimeOf(work: () => Promise<unknown>): Promise<number> {
   const started = processorTime()
   await work()
   return processorTime() - started
 }
 
-/** Some systems count a thread's time in steps of 4 to 16 ms: what is measured takes many of them. */
+/** Some systems count thread time in steps of 4 to 16 ms, so measurements have to span many of them. */
 const longEnough = 100
 
 /**
- * Thread milliseconds of one piece of work, the least of several measurements: what it costs when nothing comes between. Each measurement
- * repeats the work until the clock's steps no longer matter.
+ * Thread time of one piece of work in milliseconds: the minimum of several measurements, which is its cost without interruptions.
+ * Each measurement repeats the work until the clock's steps no longer matter.
  */
 export async function leastThreadTimeOf(work: () => Promise<unknown>, measurements = 3): Promise<number> {
   let least = Infinity
@@ -39,19 +39,19 @@ export async function leastThreadTimeOf(work: () => Promise<unknown>, measuremen
 }
 
 const practice = Array.from({ length: 50_000 }, (_, index) => (index * 7919) % 50_021)
-/** Thread milliseconds of one piece of practice on the machine for which the limits of tests were written down. */
+/** Thread time in milliseconds of the reference workload on the machine for which the tests' limits were set. */
 const usualPractice = 5
 
 /**
- * How many times slower this thread is just now than on the machine for which limits were written down, at least 1: limits of processor
- * time are multiplied by it, because a core that is shared with others does less in a millisecond.
+ * How many times slower this thread is right now than on the machine for which the limits were set, at least 1. Limits of
+ * processor time are multiplied by it, because a shared core does less in a millisecond.
  */
 export async function slowness(): Promise<number> {
   const work = () => Promise.resolve(practice.toSorted((a, b) => a - b))
   return Math.max(1, (await leastThreadTimeOf(work)) / usualPractice)
 }
 
-/** The turns, the longest first. */
+/** Does the work and measures its turns, returned longest first. */
 export async function longestHold<Result>(
   work: () => Promise<Result>
 ): Promise<{ result: Result; took: number; holds: number[] }> {
@@ -67,8 +67,8 @@ export async function longestHold<Result>(
 }
 
 /**
- * The turns of the best of several times: cleaning up of memory, or a neighbour who takes the processor's cache, makes one longer now and
- * then. Ends with the first time none of whose turns takes `enough` milliseconds; what prepares each is not measured.
+ * The turns of the best of several attempts, because garbage collection or a process sharing the cache occasionally makes one
+ * longer. Stops at the first attempt without a turn of `enough` milliseconds; the preparation of each is not measured.
  */
 export async function shortestHolds(
   work: () => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** A program that follows events over a socket of its own, and can stop reading or vanish. */
+/** A program that follows events over its own socket, and can stop reading or disappear. */
 import { request, type IncomingMessage } from 'node:http'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import type { Event } from '../../src-shared/contract/events'
@@ -8,15 +8,15 @@ export interface EventReader {
   headers: IncomingMessage['headers']
   /** The whole body of a refusal. */
   text: string
-  /** Everything heard so far, `ready` and `reset` included. */
+  /** Everything received so far, including `ready` and `reset`. */
   heard: EventSourceMessage[]
-  /** The records among it. */
+  /** The events among it. */
   events: () => Event[]
   comments: string[]
-  /** When the line was closed by the service. */
+  /** Resolves when the service closes the connection. */
   ended: Promise<void>
   answer: IncomingMessage
-  /** Vanishes without a word. */
+  /** Drops the connection without closing it properly. */
   vanish: () => void
 }
 
@@ -61,7 +61,7 @@ function readerOf(answer: IncomingMessage, vanish: () => void): EventReader {
     vanish
   }
   answer.setEncoding('utf8')
-  // A line that ends in the middle is what these tests are about.
+  // Connections that break off are what these tests are about.
   answer.on('error', () => undefined)
   answer.on('data', (text: string) => {
     reader.text += text

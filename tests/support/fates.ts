@@ -1,4 +1,4 @@
-/** What becomes of messages that wait, as sending and the owner leave them. */
+/** The outcomes of waiting messages, as sending or the owner would leave them. */
 import { cancelUnsentMessages } from '../../src-main/account/messaging/messages/messages.service'
 import * as outbox from '../../src-main/account/messaging/messages/outbox.service'
 import type { Context } from '../../src-main/context'
@@ -15,7 +15,7 @@ export const fates = [
   'waits'
 ] as const
 
-/** What becomes of the requests that wait, one after the other. */
+/** Applies these outcomes to the waiting requests, one after the other. */
 export function decideFates(ctx: Context, fates: readonly Fate[]): void {
   const text =
     "SELECT * FROM messages WHERE account_id = ? AND kind = 'request' AND status = 'scheduled' ORDER BY id"

@@ -1,12 +1,12 @@
 /**
- * Databases as earlier versions left them: the schema of any migration with rows in every table. Rows are made from what the
- * tables themselves say (types, references, CHECKs), so that a table of a later migration is filled without a line here.
+ * Databases as earlier versions left them: the schema after any migration, with rows in every table. Rows are generated from the
+ * tables' own definitions (types, references, CHECKs), so tables of later migrations need no code here.
  */
 import Database from 'better-sqlite3'
 import { migrate, migrations } from '../../src-main/store/migrate'
 import { applicationId } from '../../src-main/store/open-database'
 
-/** Rows of each table that is allowed more than one; of pairs one less. */
+/** Number of rows in each table that may have more than one; tables of pairs get one less. */
 const rows = 4
 
 interface Column {
@@ -15,7 +15,7 @@ interface Column {
   pk: number
 }
 
-/** A database of that schema in memory; `serialize()` makes a file of it. */
+/** An in-memory database with that schema; `serialize()` turns it into a file. */
 export function filledSchema(version: number): Database.Database {
   const raw = new Database(':memory:')
   migrate(
@@ -24,7 +24,7 @@ export function filledSchema(version: number): Database.Database {
     migrations.filter(({ number }) => number <= version)
   )
   raw.pragma(`application_id = ${applicationId}`)
-  // Tables refer to later ones too: whether all hangs together is looked at in the end.
+  // Tables refer to later ones too, so references are checked at the end.
   raw.pragma('foreign_keys = OFF')
   raw.transaction(() => tablesOf(raw).forEach((table) => fill(raw, table)))()
   raw.pragma('foreign_keys = ON')
@@ -34,7 +34,7 @@ export function filledSchema(version: number): Database.Database {
   return raw
 }
 
-/** Every table that holds rows of its own, those of full-text search included, but not their innards. */
+/** Every table with rows of its own, including full-text tables but not their shadow tables. */
 function tablesOf(raw: Database.Database): string[] {
   const list = raw.prepare(
     `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual') AND name NOT LIKE 'sqlite%'
@@ -45,17 +45,17 @@ function tablesOf(raw: Database.Database): string[] {
 
 type Row = Record<string, unknown>
 
-/** What a migration changes in rows that were there before, and may. */
+/** Removes what a migration intentionally changes in existing rows. */
 const changedOnPurpose: Record<string, (row: Row) => Row> = {
   // 0005 and 0008: the status of an ask follows its messages.
   asks: ({ status: _, ...row }) => row,
-  // 0013: pages that lead elsewhere do so; a title that was ours goes; slugs are unique for all accounts.
+  // 0013: sets where pages lead, drops our own default titles, and makes slugs unique across accounts.
   review_pages: ({ leads_to: _, ...row }) => row,
-  // Opening makes the key where there is none.
+  // Opening the database creates a missing key.
   installation: ({ sign_key: _, ...row }) => row
 }
 
-/** All rows of these tables; of search indexes where the word is. */
+/** All rows of these tables; for search indexes the rows that contain the word. */
 export function rowsOf(raw: Database.Database, tables = tablesOf(raw)): Map<string, Row[]> {
   return new Map(
     tables.map((table) => {
@@ -69,7 +69,7 @@ export function rowsOf(raw: Database.Database, tables = tablesOf(raw)): Map<stri
 }
 
 function fill(raw: Database.Database, table: string): void {
-  // Some come with rows.
+  // Some tables are created with rows.
   if (raw.prepare(`SELECT count(*) FROM "${table}"`).pluck().get() !== 0) return
   const sql = raw.prepare('SELECT sql FROM sqlite_schema WHERE name = ?').pluck().get(table) as string
   if (sql.startsWith('CREATE VIRTUAL')) {

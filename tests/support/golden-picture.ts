@@ -1,6 +1,6 @@
 /**
- * Pictures that were looked at and found good. One that differs where an eye could see it fails, and is laid into `screenshots/golden` to be
- * looked at; `GOLDEN=1 npm run unit -- tests/rendering` keeps the new ones.
+ * Reference pictures approved by eye. A picture that visibly differs fails and is written to `screenshots/golden` for inspection;
+ * `GOLDEN=1 npm run unit -- tests/rendering` accepts the new ones.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,13 +10,13 @@ import { sharp } from '../../src-main/tools/sharp'
 const kept = join(import.meta.dirname, '../rendering/golden')
 const fresh = join(import.meta.dirname, '../../screenshots/golden')
 
-/** What may differ: one step of 255, because processors round the edges of letters differently. */
+/** Allows a difference of one step of 255, because processors round the edges of letters differently. */
 const sameToTheEye: Tolerance = { step: 1, share: 0 }
 
 export interface Tolerance {
-  /** Of 255; what differs by more counts. */
+  /** Out of 255; larger differences count. */
   step: number
-  /** Of all values, how many may. */
+  /** The share of all values that may differ by more. */
   share: number
 }
 
@@ -35,7 +35,7 @@ function keep(file: string, png: Uint8Array): void {
   writeFileSync(file, png)
 }
 
-/** The same bytes are the same pixels; a newer packer may write the same pixels otherwise. */
+/** Equal bytes mean equal pixels, but a newer PNG encoder may write the same pixels differently. */
 async function isAlike(golden: Buffer, png: Uint8Array, { step, share }: Tolerance): Promise<boolean> {
   if (golden.equals(png)) return true
   const [wanted, found] = await Promise.all([pixelsOf(golden), pixelsOf(png)])

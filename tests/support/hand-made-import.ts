@@ -1,4 +1,4 @@
-/** An import as its tables show it once it is committed, written by hand: for tests of what happens to it afterwards. */
+/** A committed import, written into the tables by hand, for tests of what happens to it afterwards. */
 import {
   insertCustomer,
   indexCustomer,
@@ -53,7 +53,7 @@ const nothing: Omit<NewReviewRow, 'source_id' | 'created_at' | 'updated_at'> = {
 
 const hour = 3_600_000
 
-/** In one transaction; answers the import's id. It is `undoing` then. */
+/** Writes the import in one transaction, in the state `undoing`; returns its id. */
 export function handMadeImport(
   ctx: Context,
   work: (made: HandMade) => void,
@@ -78,7 +78,7 @@ export function handMadeImport(
       updated_at: now,
       ...more
     })
-    // The service leaves it alone: it looks as if another process were undoing it.
+    // Looks as if another process were undoing it, so that the service leaves it alone.
     const elsewhere = { worker: `${process.pid} by hand`, worker_until: Date.now() + hour }
     run(ctx, build.insertInto('import_runs').values({ import_id: id, ...elsewhere }))
     work(handMade(ctx, id, now))
@@ -138,7 +138,7 @@ function handMade(ctx: Context, id: number, now: number): HandMade {
   }
 }
 
-/** The same columns of a row. */
+/** Those columns of a row that the object has. */
 function likeIn<Columns extends object>(row: Columns, of: object): Partial<Columns> {
   return Object.fromEntries(
     Object.keys(of).map((column) => [column, row[column as keyof Columns]])

@@ -1,4 +1,4 @@
-/** Picture files that no program would write, byte by byte. */
+/** Picture files that no program would write, built byte by byte. */
 import { deflateSync } from 'node:zlib'
 import { chunk, signature } from '../../src-main/tools/png-chunks'
 
@@ -9,7 +9,7 @@ interface Header {
   interlaced?: boolean
 }
 
-/** A PNG with alpha that says of itself what the header says, whatever its content is. */
+/** A PNG with alpha whose header makes the given claims, whatever its content is. */
 export function rawPng(
   { width, height, depth = 8, interlaced = false }: Header,
   content: Uint8Array,
@@ -25,7 +25,7 @@ export function rawPng(
   )
 }
 
-/** So many bytes of nothing, packed to a thousandth. */
+/** This many zero bytes, compressed to a thousandth. */
 export const packed = (size: number): Buffer => deflateSync(Buffer.alloc(size), { level: 9 })
 
 /** A chunk whose content unpacks to a thousand times its size. */
@@ -34,7 +34,7 @@ export const swelling = (type: 'iCCP' | 'zTXt' | 'iTXt', bomb: Uint8Array): Buff
   return chunk(type, Buffer.concat([Buffer.from(head, 'latin1'), bomb]))
 }
 
-/** A progressive JPEG whose first scan comes over and over again: each costs a walk over all pixels. */
+/** A progressive JPEG that repeats its first scan; each repetition costs a pass over all pixels. */
 export function manyScans(progressive: Buffer, times: number): Uint8Array<ArrayBuffer> {
   const scans = scansOf(progressive)
   const [first = 0, second = 0] = scans
@@ -45,7 +45,7 @@ export function manyScans(progressive: Buffer, times: number): Uint8Array<ArrayB
   )
 }
 
-/** Where its scans begin. */
+/** The offsets at which its scans begin. */
 function scansOf(jpeg: Buffer): number[] {
   const starts: number[] = []
   for (let at = 2; at < jpeg.length - 3;) {

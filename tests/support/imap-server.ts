@@ -1,17 +1,17 @@
-/** A mailbox to read from: as little of IMAP (RFC 3501) as a reader needs, and a note of everything that was asked of it. */
+/** A mailbox to read from: the minimum of IMAP (RFC 3501) that our reader needs, with a log of all commands. */
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface ImapServer {
   port: number
-  /** A mail arrives; answers its number. */
+  /** Adds a mail; returns its UID. */
   arrive: (mail: string) => number
-  /** Numbers begin anew, as after a repair of the mailbox. */
+  /** Restarts UIDs, as after a repair of the mailbox. */
   renumber: () => void
-  /** What was asked, without its tag. */
+  /** The commands received, without their tags. */
   log: string[]
   /** Refuses every password from now on. */
   refuseLogin: () => void
-  /** Takes tokens instead of passwords, by this method. */
+  /** Accepts tokens instead of passwords, with this method. */
   tokens: (method: 'OAUTHBEARER' | 'XOAUTH2', isGood: (user: string, token: string) => boolean) => void
   stop: () => Promise<void>
 }
@@ -45,7 +45,7 @@ export async function startImapServer(): Promise<ImapServer> {
     if (verb === 'CAPABILITY') socket.write(`* CAPABILITY ${offers()}\r\n`)
     if (state.method !== 'PLAIN' && (verb === 'AUTHENTICATE' || verb === 'LOGIN')) {
       const said = Buffer.from(words[2] ?? '', 'base64').toString()
-      // `user=…` or `n,a=…,host=…`, then `auth=Bearer …`, each ended by a byte of 1.
+      // `user=…` or `n,a=…,host=…`, then `auth=Bearer …`, each followed by a \x01 byte.
       const parts = said.split('\u0001')
       const user = /^(?:user=|n,a=)([^,]*)/.exec(parts[0] ?? '')?.[1] ?? ''
       const token = parts.find((part) => part.startsWith('auth='))?.slice('auth=Bearer '.length) ?? ''

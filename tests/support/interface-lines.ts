@@ -1,6 +1,6 @@
 /**
- * The interface as sorted lines, one for each operation, parameter, field and value, so that a change shows as the lines that
- * it adds or takes away.
+ * The interface as sorted lines, one for each operation, parameter, field and value, so that a change shows up as added and
+ * removed lines.
  */
 type Json = Record<string, unknown>
 
@@ -53,7 +53,7 @@ function linesOfOperation(name: string, operation: Json, shared: Record<string, 
 }
 
 const contentLines = (name: string, holder: Json | undefined): string[] =>
-  // Bytes of a file have no schema.
+  // The bytes of a file have no schema.
   Object.entries((holder?.content ?? {}) as Record<string, Json>).flatMap(
     ([type, { schema = { type: 'string' } }]) => linesOf(`${name} ${type}`, schema as Json)
   )

@@ -1,9 +1,9 @@
-/** A delivery of a webhook that is over, for tests of what can be done with it: without a receiver, and without a round. */
+/** A finished webhook delivery, for tests of what can be done with it: needs no receiver and no round. */
 import { insertOwned } from '../../src-main/store/owned-rows'
 import { ownContext } from '../../src-main/context'
 import type { TestService } from './service'
 
-/** Answers its number. */
+/** Returns its id. */
 export function keptDelivery(
   { db, clock }: Pick<TestService, 'db' | 'clock'>,
   { accountId, webhookId, text = '' }: { accountId: number; webhookId: number; text?: string }

@@ -1,4 +1,4 @@
-/** A run of a connection as its row, without a site to read. */
+/** A connection's run, inserted as a row, without a site to read. */
 import type { TestService } from './service'
 
 export function keptRun(

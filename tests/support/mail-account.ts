@@ -1,4 +1,4 @@
-/** A shop that may send by e-mail: a mail server that takes everything, the e-mail account for it, and customers to ask. */
+/** A shop that can send e-mail: a mail server that accepts everything, an account on it, and customers to ask. */
 import { afterAll, beforeAll } from 'vitest'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import type { AddressInfo } from 'node:net'
@@ -19,7 +19,7 @@ export interface TestMailServer {
   stop: () => Promise<void>
 }
 
-/** Another program's server, with its own idea of the protocol. */
+/** A third-party server, with its own interpretation of the protocol. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<TestMailServer> {
   const taken: TakenMail[] = []
   const server = new SMTPServer({
@@ -51,7 +51,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   return { port, taken, stop: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
-/** What must be known before anything goes out by e-mail, and through which server it does. */
+/** Sets up everything required for sending e-mail, through this server. */
 export async function setUpEmail(service: TestService, port: number, more: object = {}): Promise<void> {
   const { alice } = service
   await alice.data('updateSettings', { body: { postal_address: '1 Loop Street, 12345 Berlin' } })
@@ -72,7 +72,7 @@ export interface Asked {
 
 let customers = 0
 
-/** A new customer is asked by e-mail, now unless the fields say otherwise. */
+/** Asks a new customer by e-mail, immediately unless the fields say otherwise. */
 export async function askSomebody(
   service: TestService,
   fields: object = {},
@@ -85,7 +85,7 @@ export async function askSomebody(
   return { id, messageId: messages[0].id, customerId: customer.id, email: customer.email }
 }
 
-/** The server of a test file. */
+/** A mail server for a test file. */
 export function useMailServer(options: SMTPServerOptions = {}): TestMailServer {
   const held = {} as TestMailServer
   beforeAll(async () => void Object.assign(held, await startMailServer(options)))

@@ -1,8 +1,8 @@
-/** The sign-in servers of mail providers, as their documentation says they answer; and which tokens their mail servers take. */
+/** The sign-in servers of mail providers, answering as documented; and which tokens their mail servers accept. */
 import { createHash } from 'node:crypto'
 import type { Asked, Told } from '../connecting/stand-ins/site'
 
-/** Servers that `--stand-in` names. */
+/** The hosts to pass to `--stand-in`. */
 export const mailLoginHosts = ['login.microsoftonline.com', 'oauth2.googleapis.com']
 
 const microsoftScope = 'https://outlook.office.com/SMTP.Send https://outlook.office.com/IMAP.AccessAsUser.All'
@@ -13,25 +13,25 @@ interface Code {
 }
 
 export class MailLogin {
-  /** Whose mailbox the tokens are good for. */
+  /** The user whose mailbox the tokens are valid for. */
   user = 'ann@contoso.example'
   client = { id: '00000000-1111-2222-3333-444444444444', secret: null as string | null }
   scope = microsoftScope
-  /** Each key is good for once, as the strictest servers have it; false: the ones before go on working, as at Microsoft. */
+  /** Refresh tokens can be used only once, as with the strictest servers; false: earlier ones keep working, as at Microsoft. */
   isStrict = true
-  /** Seconds that a token lasts. */
+  /** Lifetime of an access token in seconds. */
   life = 3599
-  /** The next answers of the token server instead of its own. */
+  /** Answers that the token server gives next instead of its own. */
   refusals: Told[] = []
-  /** Keys that are good now, and tokens. */
+  /** Valid refresh tokens, and access tokens. */
   keys = new Set<string>()
   tokens = new Set<string>()
-  /** How often a token was asked for with a key. */
+  /** How often an access token was requested with a refresh token. */
   refreshes = 0
   #codes = new Map<string, Code>()
   #number = 0
 
-  /** The owner signs in: where the browser is sent back to. */
+  /** Signs the owner in; returns the address the browser is redirected to. */
   signIn(address: string): string {
     const { searchParams: asked } = new URL(address)
     const back = new URL(asked.get('redirect_uri') ?? '')
@@ -46,7 +46,7 @@ export class MailLogin {
     return back.href
   }
 
-  /** The provider sends the browser back without a code. */
+  /** The provider redirects the browser back without a code. */
   decline(address: string, error: string, description: string): string {
     const { searchParams: asked } = new URL(address)
     const back = new URL(asked.get('redirect_uri') ?? '')

@@ -1,4 +1,4 @@
-/** A shop whose customers have an unmistakable word in every field, and everything that is made of customers. */
+/** A shop whose customers have an unmistakable word in every field, plus everything derived from customers. */
 import { expect } from 'vitest'
 import { keepLocalMessage } from '../../src-main/account/messaging/test-outbox/test-outbox.service'
 import { ownContext } from '../../src-main/context'
@@ -9,7 +9,7 @@ import { settledImport } from './settled-import'
 
 const field = (name: string) => `mx${name}`
 
-/** As the record of a customer has them. */
+/** The fields of the marked customer's record. */
 export const markedCustomer = {
   first_name: field('first'),
   last_name: field('last'),
@@ -28,7 +28,7 @@ const published =
   'The words that somebody has published with a review, long enough to be known again elsewhere'
 const reviewerEmail = `${field('reviewer')}@example.com`
 
-/** What must never be found where customers may not be read; the words are found in any case. */
+/** Words that must never appear where customers may not be read; matched case-insensitively. */
 export const marks: readonly string[] = [
   ...Object.values(markedCustomer),
   reviewerEmail,
@@ -47,12 +47,12 @@ export const marksIn = (text: string): string[] => {
   return marks.filter((mark) => lower.includes(mark))
 }
 
-/** One record of each kind, by the first word of its path. */
+/** Creates one record of each kind; returns their ids by the first segment of their path. */
 export async function fillMarkedShop(service: TestService): Promise<Record<string, number>> {
   const { alice, db } = service
   const { accountId } = alice
   const customer = await alice.data('createCustomer', { body: markedCustomer })
-  // Alike, so that they are offered to be merged.
+  // Similar, so that merging them is suggested.
   const alike = { ...markedCustomer, email: `${field('mail')}+2@example.com`, phone: null, external_id: null }
   const twin = await alice.data('createCustomer', { body: alike })
   await alice.data('updateSending', { body: { test_mode: true } })
@@ -103,7 +103,7 @@ export async function fillMarkedShop(service: TestService): Promise<Record<strin
   await alice.data('createReview', {
     body: { score: 5, review: published, reviewer: { name: 'Public Name', email: reviewerEmail } }
   })
-  // Looks like an answer to the ask that was sent.
+  // Looks like the answer to the sent ask.
   await alice.data('createReview', {
     body: { score: 4, reviewer: { name: 'Public Name', email: 'mxsent@example.com' } }
   })

@@ -1,4 +1,4 @@
-/** A time at which messages may leave everywhere where customers of tests are, within a day from now. */
+/** Moves the clock, within a day, to a time when messages may be sent to all test customers wherever they are. */
 import type { TestClock } from './service'
 
 const hour = 3_600_000

@@ -1,7 +1,7 @@
-/** Programs that send in ways that `fetch` does not. */
+/** Clients that send in ways that `fetch` doesn't. */
 import { connect } from 'node:net'
 
-/** Sends so many bytes, listening for the answer only afterwards, as simple programs do; not by Node's client, which then hangs. */
+/** Sends `size` bytes before reading the answer, as simple clients do. Uses a socket, because Node's HTTP client would hang. */
 export async function sendAll(url: string, size: number, headers: Record<string, string>) {
   const { hostname, port, host } = new URL(url)
   const isChunked = 'transfer-encoding' in headers
@@ -24,7 +24,7 @@ export async function sendAll(url: string, size: number, headers: Record<string,
   return null
 }
 
-/** Sends a head, then a byte every 50 ms until the line is closed; answers what came back. */
+/** Sends a request head, then a byte every 50 ms until the connection is closed; returns what came back. */
 export function trickle(url: string, head: string): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {

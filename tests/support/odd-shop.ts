@@ -1,4 +1,4 @@
-/** Accounts with customers of every kind, for tests of the Request Strategy that try whatever can be. */
+/** Random accounts with customers of every kind, for property tests of the Request Strategy. */
 import fc from 'fast-check'
 import { createAccount } from '../../src-main/installation/create-account'
 import { recordCharge } from '../../src-main/account/asking/charges/charges.service'
@@ -54,7 +54,7 @@ const limit = fc.record({
   month: fc.option(whole(1, 9), { freq: 2 })
 })
 
-/** Any settings under which there is a minute for every channel. */
+/** Any settings that leave every channel at least a minute for sending. */
 const oddSettings: fc.Arbitrary<StrategySettings> = fc
   .record({
     trigger: fc.constantFrom('signup_date', 'signup_anniversary', 'latest_charge'),
@@ -87,13 +87,13 @@ const oddSettings: fc.Arbitrary<StrategySettings> = fc
   .map((settings) => ({ ...defaultStrategy, ...settings }))
   .filter((settings) => settings.channels.every((channel) => opensEver(settings.schedule, channel)))
 
-/** Times are counted from the day on which the story begins. */
+/** Times are relative to the day on which the story begins. */
 export const oddCustomer = fc.record({
   has: fc.constantFrom('email', 'phone', 'both'),
   abroad: fc.boolean(),
   zone: fc.option(oddZone, { freq: 3 }),
   located: fc.boolean(),
-  /** Days since signing up; a third of them about as many as the usual delays. */
+  /** Days since sign-up; many are close to the usual delays. */
   signedUp: fc.option(fc.oneof(whole(-9, 9), whole(-5, 60), whole(0, 3), whole(355, 380))),
   subscribed: fc.option(fc.boolean()),
   unsubscribed: fc.integer({ min: 0, max: 9 }).map((one) => one === 9),
@@ -121,7 +121,7 @@ export const oddShop: fc.Arbitrary<OddShop> = fc.record({
   customers: fc.array(oddCustomer, { minLength: 1, maxLength: 8 })
 })
 
-/** Writes it into a database as an account of its own, whose strategy is on. */
+/** Writes the shop into a database as a separate account, with its strategy on. */
 export function openShop(base: BaseContext, shop: OddShop): Context {
   const now = base.now()
   const still = { ...base, now: () => now }

@@ -1,7 +1,7 @@
-/** Zones whose clocks do everything that clocks do, and times around which they do it. */
+/** Time zones with every kind of clock change, and instants close to those changes. */
 import fc from 'fast-check'
 
-/** Summer time; the same the other way round in Europe; half an hour; at midnight until 2019; 5:45; a day that was left out. */
+/** US and European summer time; half an hour; at midnight, until 2019; an offset of 5:45; a skipped day. */
 const oddZones = [
   'America/New_York',
   'Europe/London',
@@ -28,7 +28,7 @@ const changes = [
 
 const day = 86_400_000
 
-/** Mostly near a change, to the minute or the millisecond. */
+/** Mostly close to a change, to the minute or the millisecond. */
 export const oddInstant = fc.oneof(
   fc
     .tuple(fc.constantFrom(...changes), fc.integer({ min: -2 * 1440, max: 2 * 1440 }))

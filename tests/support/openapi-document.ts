@@ -1,4 +1,4 @@
-/** The OpenAPI document, as the tests on it read it. */
+/** The OpenAPI document, for the tests of it. */
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
@@ -44,7 +44,7 @@ export const rows = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation }))
 )
 
-/** What a part says, also where it says it among the components. */
+/** Resolves a part that may be a reference to a component. */
 export function read<Part extends object>(part: Part | Reference): Part {
   if (!('$ref' in part)) return part
   const found = part.$ref
@@ -56,14 +56,14 @@ export function read<Part extends object>(part: Part | Reference): Part {
 }
 export const parametersOf = ({ parameters }: Operation): Parameter[] => parameters.map((each) => read(each))
 
-/** Every part of the document, with the names that lead to it. */
+/** Every part of the document, with its path. */
 export function* walk(part: unknown, path: string): Generator<[path: string, part: Record<string, unknown>]> {
   if (typeof part !== 'object' || part === null) return
   if (!Array.isArray(part)) yield [path, part as Record<string, unknown>]
   for (const [name, each] of Object.entries(part)) yield* walk(each, `${path}/${name}`)
 }
 
-/** Knows the schemas of the document. */
+/** A validator that knows the document's schemas. */
 export function ajvOfDocument() {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)

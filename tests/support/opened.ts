@@ -1,17 +1,17 @@
-/** What tests have opened and nobody may forget to close: kept in a module of its own, which outlives the files of a worker. */
+/** What tests have opened and must be closed. In a separate module, which outlives the test files of a worker. */
 
 interface Failed {
-  /** What the runner calls the test; it becomes the name of the folder. */
+  /** The runner's name for the test, which becomes the folder's name. */
   name: string
   file: string
 }
 
 export interface Opened {
-  /** The test that opened it; undefined: it serves all tests of a file. */
+  /** The test that opened it; undefined if it serves all tests of a file. */
   test: string | undefined
-  /** Keeps what can be seen there after a failure; answers where. */
+  /** Saves what can be seen there after a failure; returns the files. */
   keep: (failed: Failed) => Promise<string[]>
-  /** What has been seen so far is of no more use: the next test begins. */
+  /** Discards what was recorded so far, because the next test begins. */
   forget: () => Promise<void>
   close: () => Promise<void>
 }

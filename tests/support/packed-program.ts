@@ -1,6 +1,6 @@
 /**
- * A packed program that runs without Electron: in place of the stand-in's file, one that has Node do what was packed, with as much of
- * Electron as a command uses. It gets the words that Electron would get.
+ * A packed program that runs without Electron: the stand-in's executable is replaced with one that runs the packed code in Node,
+ * with as much of Electron as commands use. It gets the arguments that Electron would get.
  */
 import { extractAll } from '@electron/asar'
 import { spawnSync } from 'node:child_process'
@@ -20,7 +20,7 @@ export {
 }
 `
 
-/** @param app where the archive is taken apart */
+/** @param app where to unpack the archive */
 export function putInProgram(program: string, resources: string, app: string): string {
   extractAll(join(resources, 'app.asar'), app)
   cpSync(join(resources, 'app.asar.unpacked'), app, { recursive: true })
@@ -37,7 +37,7 @@ export function putInProgram(program: string, resources: string, app: string): s
   return program
 }
 
-/** The doctor, an assistant's conversation and completion, with nothing of the machine but a shell. */
+/** Checks the doctor, an assistant's session and completion, using nothing of the machine but a shell. */
 export function expectCommands(goodword: string): void {
   const home = `${goodword}-home`
   const data = join(home, 'data')
@@ -71,6 +71,6 @@ export function expectCommands(goodword: string): void {
 
   expect(run(['completion', 'bash']).stdout).toContain('goodword complete --')
   expect(run(['complete', '--', 'doc']).stdout).toMatch(/^doctor\t/)
-  // Chromium's folder goes with the command.
+  // Chromium's folder is removed when the command ends.
   expect(readdirSync(temporary)).toEqual([])
 }

@@ -1,4 +1,4 @@
-/** Pictures for tests, made as they are needed. */
+/** Pictures for tests, generated on demand. */
 import sharp from 'sharp'
 import type { Person } from './service'
 
@@ -11,14 +11,14 @@ interface Ground {
   color?: string
 }
 
-/** One colour. */
+/** A single-coloured picture. */
 export const plain = ({ width = 40, height = 20, color = '#3366cc' }: Ground = {}) =>
   sharp({ create: { width, height, channels: 3, background: color }, limitInputPixels: false })
 
 export const png = async (ground?: Ground): Promise<Bytes> =>
   bytesOf(await plain(ground).png({ compressionLevel: 9 }).toBuffer())
 
-/** Sends it, and answers its record. */
+/** Uploads a picture; returns its record. */
 export const upload = (
   person: Person,
   bytes: Bytes,

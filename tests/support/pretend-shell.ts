@@ -1,4 +1,4 @@
-/** A program around the service that can do everything and notes what it was asked for. */
+/** A desktop shell stand-in that can do everything and records what it was asked for. */
 import type { DesktopShell } from '../../src-main/installation/desktop/desktop-shell'
 
 export function pretendShell() {

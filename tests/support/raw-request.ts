@@ -1,10 +1,10 @@
-/** One HTTP exchange in which nothing is added or tidied: for hosts, origins, paths and bodies that `fetch` refuses to send. */
+/** One HTTP exchange without anything added or normalised, for hosts, origins, paths and bodies that `fetch` refuses to send. */
 import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 import { patience } from './patience'
 
 export interface RawRequest {
   method?: string
-  /** As it stands in the request line. */
+  /** Exactly as in the request line. */
   path: string
   headers?: Record<string, string | string[]>
   body?: string | Buffer | undefined
@@ -20,18 +20,18 @@ export interface RawAnswer {
   json: any
 }
 
-/** `Host` is the right one unless the headers say otherwise. @throws when no answer comes in time. */
+/** `Host` is correct unless the headers say otherwise. @throws if no answer comes in time. */
 export async function rawRequest(url: string, wanted: RawRequest): Promise<RawAnswer> {
   try {
     return await exchange(url, wanted)
   } catch (error) {
     if (!(error instanceof StaleConnection)) throw error
-    // On a connection of its own: if it is closed again, that is the answer.
+    // Retries on a fresh connection; if that is closed too, that is the result.
     return exchange(url, { ...wanted, agent: new Agent() })
   }
 }
 
-/** The service had closed a kept connection after its seconds of silence, which are soon over on a busy machine: nothing was read. */
+/** The service closed an idle keep-alive connection before reading the request, which happens easily on a busy machine. */
 class StaleConnection extends Error {}
 
 function exchange(url: string, wanted: RawRequest): Promise<RawAnswer> {

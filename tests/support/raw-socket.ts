@@ -2,10 +2,10 @@
 import { connect } from 'node:net'
 import { patience } from './patience'
 
-/** Milliseconds of silence behind the first bytes of an answer that end it. */
+/** Milliseconds of silence after which an answer that has begun counts as complete. */
 const silence = 1500
 
-/** Sends the bytes as they are; answers everything that came back until the service closed or fell silent. */
+/** Sends the bytes unchanged; returns everything that came back until the service closed the connection or went silent. */
 export function rawSocket(url: string, bytes: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {

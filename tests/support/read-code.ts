@@ -2,7 +2,7 @@
 import jsQR from 'jsqr'
 import sharp, { type Sharp } from 'sharp'
 
-/** What a reader finds in a picture. */
+/** Returns the QR code's text found in a picture. */
 export async function readCode(picture: Uint8Array | Sharp): Promise<string | undefined> {
   const image = picture instanceof Uint8Array ? sharp(picture) : picture
   const flat = image.flatten({ background: '#fff' }).ensureAlpha()

@@ -1,4 +1,4 @@
-/** An account by chance, with everything that a report looks at: written straight into the tables. */
+/** A random account with everything that reports look at, written directly into the tables. */
 import { messageStatuses } from '../../src-shared/contract/message-statuses'
 import { defaultReviewPageId } from '../../src-main/account/pages/review-pages/review-pages.service'
 import { insertReview } from '../../src-main/account/reviews/reviews/reviews.repository'
@@ -9,7 +9,7 @@ import { insertOwned } from '../../src-main/store/owned-rows'
 import { inTransaction } from '../../src-main/store/query'
 
 const hour = 3_600_000
-/** Both changes of the clock, the turn of a year and a leap day lie within. */
+/** The range includes both clock changes, turns of the year and a leap day. */
 const [first, last] = [Date.parse('2023-10-01T00:00:00Z'), Date.parse('2026-04-15T00:00:00Z')]
 
 interface Shop {
@@ -32,20 +32,20 @@ export function fillReportShop(ctx: Context, seed: number): void {
     const locations = ['Mitte', 'Kiez', 'Empty'].map((name) =>
       insertOwned(ctx, 'locations', { ...named(name), address: null, time_zone: null })
     )
-    // More than 32, so that their bits need a second mask.
+    // More than 32, so that the bit mask needs a second word.
     const tags = Array.from({ length: 40 }, (_, each) =>
       insertOwned(ctx, 'tags', { ...named(`Tag${each}`), applies_to: 'review' })
     )
     const sources = allSources(ctx).map(({ id }) => id)
     const shop: Shop = { ctx, dice, sources, locations, tags, customers: [], asks: [] }
     for (let each = 0; each < 40; each++) shop.customers.push(addCustomer(shop, each))
-    // More than are read at once.
+    // More than one batch.
     for (let each = 0; each < 700; each++) shop.asks.push(addAsk(shop))
     for (let each = 0; each < 500; each++) addReview(shop)
   })
 }
 
-/** Whole hours are on the edge of a day more often than chance would have it. */
+/** Often a whole hour or just before one, so that day boundaries occur more often than by chance. */
 function someTime({ percent, between }: Dice): number {
   const time = between(first, last)
   return percent(30) ? Math.round(time / hour) * hour - (percent(30) ? 1 : 0) : time

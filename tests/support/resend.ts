@@ -1,4 +1,4 @@
-/** Resend on this machine: takes e-mails over HTTP, remembers idempotency keys as it documents them, and fails on command. */
+/** A local stand-in for Resend: accepts e-mails over HTTP, remembers idempotency keys as documented, and fails on command. */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -25,24 +25,24 @@ interface Asked {
 export interface ResendFault {
   status?: number
   headers?: Record<string, string>
-  /** As it stands; an object becomes JSON. */
+  /** Sent verbatim; an object becomes JSON. */
   body?: string | object
-  /** Takes the mail, and says this all the same; `drop`: closes the line instead, `silence`: says nothing at all. */
+  /** Accepts the mail and still answers this; `drop`: closes the connection instead; `silence`: never answers. */
   after?: 'answer' | 'drop' | 'silence'
 }
 
 export interface Resend {
   url: string
   asked: Asked[]
-  /** What would arrive. */
+  /** The mails that would arrive. */
   taken: ResendMail[]
-  /** The next requests that send something go wrong like this, one each. */
+  /** Makes the next sending requests fail like this, one fault each. */
   fail: (...faults: ResendFault[]) => void
   domains: { name: string; status: string }[]
-  /** The key may only send. */
+  /** Whether the key may only send. */
   isRestricted: boolean
   behave: () => void
-  /** 24 hours later. */
+  /** Forgets idempotency keys, as after 24 hours. */
   forgetKeys: () => void
   stop: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-/** What an owner has before the customers' doors: a proxy with a name and a certificate, which hands on what comes. */
+/** An owner's reverse proxy in front of the public pages, with a name and a certificate. */
 import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer, request as askSafely } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -6,13 +6,13 @@ import { testCertificate } from '../faults/test-certificate'
 
 export interface ReverseProxy {
   port: number
-  /** As programs of mail providers send, which trust its certificate. Answers status and text. */
+  /** Sends as mail providers' programs do, trusting its certificate. Returns status and text. */
   post: (url: string, form: string) => Promise<{ status: number; text: string }>
   get: (url: string) => Promise<{ status: number; text: string }>
   stop: () => Promise<void>
 }
 
-/** @param target where the doors are; asked anew each time. */
+/** @param target the address of the public pages, called for each request. */
 export async function startReverseProxy(target: () => string): Promise<ReverseProxy> {
   const server = createServer(await testCertificate(), (req, res) => handOn(target(), req, res))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,4 +1,4 @@
-/** The review list as plainly as it can be said, over all rows in memory: what the service is compared with. */
+/** The simplest possible implementation of the review list, over all rows in memory, to compare the service with. */
 import { facetGroups, type Facet } from '../../src-shared/contract/review-facets'
 import { isReplied } from '../../src-shared/is-replied'
 import type { Db } from '../../src-main/store/query'
@@ -46,7 +46,7 @@ export interface OracleQuery {
   sort_dir?: 'asc' | 'desc'
 }
 
-/** All rows of an account, with slugs for ids. */
+/** All rows of an account, with slugs instead of ids. */
 export function readRows(db: Db, accountId: number): OracleRow[] {
   const text = `SELECT reviews.*, sources.slug AS source, sources.kind = 'review_page' AS native, locations.slug AS location,
     (SELECT json_group_array(tags.slug) FROM review_tags JOIN tags ON tags.id = tag_id WHERE review_id = reviews.id) AS slugs
@@ -81,7 +81,7 @@ const tests: Record<Facet, (row: OracleRow) => boolean> = {
   present: (row) => row.removed_at_source === null
 }
 
-/** Each filter by its name, so that counts can leave one out. */
+/** Filters by name, so that counts can leave one out. */
 function filtersOf(query: OracleQuery, zone: string): Map<string, (row: OracleRow) => boolean> {
   const { q, date_from, date_to, date_key = 'created_at', facet = [] } = query
   const filters = new Map<string, (row: OracleRow) => boolean>()
@@ -124,7 +124,7 @@ const passes = (
   except?: string
 ): boolean => [...filters].every(([name, test]) => name === except || test(row))
 
-/** Back from being snoozed, and not dealt with yet. */
+/** No longer snoozed, and not dealt with yet. */
 const isBack = (row: OracleRow): boolean =>
   row.returned_at !== null && row.is_hidden === 0 && (row.is_unread === 1 || !isReplied(row))
 
@@ -146,7 +146,7 @@ export function listed(rows: readonly OracleRow[], query: OracleQuery, zone: str
     .map(({ id }) => id)
 }
 
-/** Counts of every value of every filter, all other filters holding. */
+/** Counts of every value of every filter, with all other filters applied. */
 export function counted(rows: readonly OracleRow[], query: OracleQuery, zone: string) {
   const filters = filtersOf(query, zone)
   const count = (except: string, values: (row: OracleRow) => readonly (string | number | null)[]) => {

@@ -1,7 +1,7 @@
-/** For the walk of one account through the records of another. */
+/** Request bodies for the tests in which one account tries to access another's records. */
 import type { OperationId } from '../../src-shared/contract/endpoints'
 
-/** A body that would be right, if the record were one's own. */
+/** A body that would be valid if the record were the caller's own. */
 export const rightBodies: Partial<Record<OperationId, object>> = {
   liftSuppression: { confirm: 'xanadu-out@example.com' },
   eraseCustomer: { confirm: 'xanadu@example.com' },

@@ -1,4 +1,4 @@
-/** An ask whose request has left, without a mail server: what came of its message is written as a sender would. */
+/** An ask whose request has been sent, without a mail server: the outcome is written as the sender would. */
 import type { Person, TestService } from './service'
 
 export interface SentAsk {
@@ -6,7 +6,7 @@ export interface SentAsk {
   customer: number
 }
 
-/** Answers the ask and its customer. `clicked`: the link was followed an hour later. */
+/** Returns the ask and its customer. `clicked`: the link was followed an hour later. */
 export async function sentAsk(
   { db, clock }: Pick<TestService, 'db' | 'clock'>,
   person: Person,

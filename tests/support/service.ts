@@ -1,6 +1,6 @@
 /**
- * The cast of every test over HTTP: a real service on a free port with a real SQLite file, a clock that stands still, and two
- * accounts, alice and bob. Each answer is checked against the contract as it passes through.
+ * The setup of every test over HTTP: a real service on a free port with a real SQLite file, a clock that stands still, and two
+ * accounts, Alice's and Bob's. Every answer is checked against the contract.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -38,7 +38,7 @@ export interface CallOptions {
 export interface TestAnswer {
   status: number
   headers: Headers
-  // Tests reach into answers of every shape; the contract has been checked by then.
+  // Tests access answers of every shape; the contract has already been checked.
   // oxlint-disable-next-line typescript/no-explicit-any -- answers have every shape; the contract checks them
   json: any
   text: string
@@ -47,15 +47,15 @@ export interface TestAnswer {
 export interface Person {
   accountId: number
   token: string
-  /** Calls an operation; the answer has a documented status and the documented form. */
+  /** Calls an operation; checks that the answer has a documented status and shape. */
   call: (operation: OperationId, options?: CallOptions) => Promise<TestAnswer>
-  /** The same, and expects success; answers the data. */
+  /** The same, but expects success and returns the data. */
   // oxlint-disable-next-line typescript/no-explicit-any -- answers have every shape; the contract checks them
   data: (operation: OperationId, options?: CallOptions) => Promise<any>
-  /** The same, and expects a refusal with this code; answers the error. */
+  /** The same, but expects a refusal with this code and returns the error. */
   // oxlint-disable-next-line typescript/no-explicit-any -- answers have every shape; the contract checks them
   refused: (operation: OperationId, code: RefusalCode, options?: CallOptions) => Promise<any>
-  /** The same person with a token of fewer scopes. */
+  /** The same person with a token that has fewer scopes. */
   withScopes: (...wanted: Scope[]) => Person
 }
 
@@ -67,14 +67,14 @@ export interface TestService {
   restartAround: RunningService['restartAround']
   desk: RunningService['desk']
   launchUrl: () => string
-  /** Where the customers' doors are open; null: closed. Turned on, they open on any free port. */
+  /** The URL of the public pages; null if closed. When turned on, they open on any free port. */
   publicPagesUrl: () => string | null
   clock: TestClock
   alice: Person
   bob: Person
-  /** Does all that is due at the clock's time, strategy and sending included, and waits until it is done. */
+  /** Does everything due at the clock's time, including strategy and sending, and waits until it is done. */
   tick: () => Promise<void>
-  /** Lines of the service's log. */
+  /** The service's log. */
   logged: { event: string; facts: Record<string, unknown> }[]
   stop: () => Promise<void>
 }
@@ -83,7 +83,7 @@ type Fill = (ctx: Context) => void
 
 const noLog = { info: () => undefined, error: () => undefined }
 
-/** Starts a service of its own; `stop` ends it and removes its files. */
+/** Starts a separate service; `stop` ends it and removes its files. */
 export async function startTestService(
   options: Partial<
     Pick<
@@ -101,7 +101,7 @@ export async function startTestService(
     >
   > & {
     fill?: Fill
-    /** As `fill`, but done once in a worker and copied from then on. */
+    /** Like `fill`, but done once per worker and copied from then on. */
     copyOf?: Fill
   } = {}
 ): Promise<TestService> {
@@ -124,7 +124,7 @@ export async function startTestService(
     now: clock.now,
     log: { info: log, error: log },
     tickEvery: 0,
-    // The clock stands still: nothing that is used up would ever come back.
+    // No rate limits, because with a clock that stands still they would never recover.
     // Tests do not open this machine to the network.
     doors: {
       requests: 0,
@@ -169,8 +169,8 @@ interface DataFolder {
 const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'goodword-test-'))
 
 /**
- * Folders to copy from: to write the made-up shop takes a second, to copy it next to nothing. Copies are the same installation, so a
- * test of two has at most one of them.
+ * Folders to copy from: writing the made-up shop takes a second, copying it next to nothing. Copies are the same installation, so
+ * a test with two installations may use only one of them.
  */
 const originals = new Map<Fill, DataFolder>()
 process.once('exit', () => {
@@ -190,9 +190,9 @@ function newFolder(clock: TestClock, fill: Fill | undefined): DataFolder {
   const db = openDatabase(dataDir)
   const alice = newcomer(db, clock, 'Alice & Co', 'DE', 'EUR', 'Europe/Berlin')
   const bob = newcomer(db, clock, "Bob's Burgers", 'US', 'USD', 'America/New_York')
-  // Of services that run beside each other, only one could have the usual port.
+  // Only one of several concurrent services could use the default port.
   db.raw.exec('UPDATE doors SET port = 0')
-  // Nearly no test needs them; those that do turn them on.
+  // Hardly any test needs daily backups; those that do turn them on.
   db.raw.exec('UPDATE backup_settings SET is_daily = 0')
   fill?.(ownContext({ db, now: clock.now, log: noLog }, alice))
   closeDatabase(db)
@@ -274,14 +274,14 @@ async function exchange(
   return { status: response.status, headers: response.headers, json, text }
 }
 
-/** The answer to a new record says where it is read, wherever that is possible. */
+/** Checks that the answer to creating a record says where to read it, if it can be read. */
 function checkLocation(row: Endpoint, { status, headers }: Response, json: unknown): void {
   const id = (json as { data?: { id?: number } } | undefined)?.data?.id
   const address = status === 201 ? addressOfMade(row)?.replace('{id}', String(id)) : undefined
   expect(headers.get('location'), `${row.method} ${row.path}`).toBe(address ?? null)
 }
 
-/** The status is documented, the form is the documented one, and nothing more leaves than is documented. */
+/** Checks that status and shape are documented, and that nothing undocumented is returned. */
 function checkAnswer(row: Endpoint, status: number, json: unknown): void {
   expect(statusesOf(row), `${row.method} ${row.path} answers ${status}: ${JSON.stringify(json)}`).toContain(
     status

@@ -1,4 +1,4 @@
-/** Waits until nothing goes on at an import any more: it is checked, waits for a decision, is done, undone or refused. */
+/** Waits until an import is idle: checked, waiting for a decision, done, undone or refused. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Import } from '../../src-shared/contract/imports'
 import type { Person } from './service'

@@ -1,9 +1,9 @@
-/** A folder that looks to a packer like Electron's own, for machines that cannot have it: its program holds nothing but the switches. */
+/** A folder that the packer takes for an Electron distribution, for machines without one: its program only contains the fuses. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NtExecutable, NtExecutableResource, Resource } from 'resedit'
 
-/** How Electron marks the place of its switches, how many there are, and all of them as they come. */
+/** The marker of Electron's fuses, and their default values. */
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
 const switches = '101100101'
 
@@ -30,7 +30,7 @@ export function makeStandInDist(folder: string, platform: 'linux' | 'win32' | 'd
   }
 }
 
-/** The packer writes name, version and icon into it: it must be in Windows' format, and have a name. */
+/** A minimal Windows executable with resources, because the packer writes name, version and icon into it. */
 function windowsProgram(): Buffer {
   const program = NtExecutable.createEmpty(false, false)
   const resources = NtExecutableResource.from(program)

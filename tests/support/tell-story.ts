@@ -1,4 +1,4 @@
-/** Lets a story happen over the real scheduler, outbox and delivery, in test mode; answers what left, and when. */
+/** Plays a story with the real scheduler, outbox and delivery, in test mode; returns what was sent, and when. */
 import { recordCharge } from '../../src-main/account/asking/charges/charges.service'
 import { triggerAsk } from '../../src-main/account/asking/asks/asks.service'
 import { updateEmailChannel } from '../../src-main/account/messaging/channels/email-account.service'
@@ -20,7 +20,7 @@ import { dbOf, inTransaction, type Db } from '../../src-main/store/query'
 import { openShop } from './odd-shop'
 import type { Story, StoryEvent } from './clock-story'
 
-/** A message that has left, with all that was so at that moment. */
+/** A sent message, with the circumstances at that moment. */
 export interface Left {
   id: number
   at: number
@@ -33,9 +33,9 @@ export interface Left {
   attempts: number
   origin: string
   zone: string
-  /** Whether the customer could not be written to. */
+  /** Whether the customer could no longer be contacted. */
   gone: 0 | 1
-  /** A link of the ask was clicked, or a review had come. */
+  /** Whether a link of the ask had been clicked or a review had come. */
   answered: 0 | 1
 }
 
@@ -47,10 +47,10 @@ const log = {
 }
 const hour = 3_600_000
 
-/** Prepared statements hang on the connection: preparing them anew for each story would take half of the time. */
+/** Prepared statements, kept per connection, because preparing them again for each story would take half of the time. */
 const statements = new WeakMap<Db['raw'], Db['statements']>()
 
-/** A new start: everything that is kept in memory hangs on this object. */
+/** Simulates a restart: all in-memory state is keyed by this object. */
 function freshDb(raw: Db['raw']): Db {
   const db = dbOf(raw)
   const kept = statements.get(raw) ?? db.statements
@@ -60,12 +60,12 @@ function freshDb(raw: Db['raw']): Db {
 
 export interface Told {
   left: Left[]
-  /** Asks of the strategy: customer and occasion. */
+  /** The strategy's asks: customer and occasion. */
   asks: { customer_id: number; occasion: string }[]
   ctx: Context
 }
 
-/** @param scoreOf what becomes of the scores of the story. */
+/** @param scoreOf maps the story's scores. */
 export async function tellStory(
   raw: Db['raw'],
   story: Story,
@@ -128,7 +128,7 @@ function setUpSending(ctx: Context, perMinute: number): void {
   })
 }
 
-/** Answers whether the event was about time alone. */
+/** Returns whether the event was only about time. */
 function passTime(time: { now: number; up: number }, event: StoryEvent): boolean {
   if (event.what === 'sleep') {
     time.now += event.by
@@ -190,7 +190,7 @@ function clickLast(ctx: Context, customerId: number): void {
   if (messageId !== null) recordReport(ctx, { messageId }, 'clicked')
 }
 
-/** What a killed program leaves: a message that it was sending. Behind the mark it counts as having left. */
+/** Leaves a message as a killed program would while sending it. With the mark it counts as sent. */
 function dieSending(raw: Db['raw'], ctx: Context, dies: 'before' | 'behind', seen: Set<number>): void {
   const find = `SELECT id FROM messages WHERE account_id = ? AND status = 'scheduled'
     AND coalesce(not_before, scheduled_at) <= ? ORDER BY id LIMIT 1`
@@ -205,7 +205,7 @@ function dieSending(raw: Db['raw'], ctx: Context, dies: 'before' | 'behind', see
   if (dies === 'behind') seen.add(id)
 }
 
-/** With the zone and all that forbids it as they are now: nothing has changed since the round. */
+/** Newly sent messages, with the time zone and obstacles as they are now, as nothing has changed since the round. */
 function whatLeft(raw: Db['raw'], accountId: number): Left[] {
   return raw
     .prepare(

@@ -1,12 +1,12 @@
-/** The fields of answers in which free text can stand, as the contract's schemas have them; those marked as personal are left out. */
+/** The fields of answers that can contain free text according to the contract's schemas, except those marked as personal. */
 import { z } from 'zod'
 import { operations } from '../../src-shared/contract/endpoints'
 import { isPersonal } from '../../src-shared/contract/personal'
 
-/** The component or operation that has it, and its path there. */
+/** The component or operation that has the field, and the field's path there. */
 type OpenText = [owner: string, field: string]
 
-/** Each once. @throws where a schema has a place of which nobody can say what stands there. */
+/** Each field once. @throws if part of a schema could contain anything. */
 export function openTexts(): OpenText[] {
   const seen = new Set<string>()
   return operations.flatMap(([operation, { result }]) => textsIn(result, operation, '', seen))
@@ -14,7 +14,7 @@ export function openTexts(): OpenText[] {
 
 function textsIn(schema: z.core.$ZodType, owner: string, path: string, seen: Set<string>): OpenText[] {
   const id = z.globalRegistry.get(schema)?.id
-  // What a deletion answers is the record as it was.
+  // A deletion returns the record as it was.
   const component = id?.replace(/^Deleted/, '')
   if (component !== undefined) {
     if (seen.has(component)) return []
@@ -58,7 +58,7 @@ function textsWithin(schema: z.core.$ZodType, owner: string, path: string, seen:
   }
 }
 
-/** Times, slugs, colours and codes have a pattern; whatever has none may be anything. */
+/** Times, slugs, colours and codes have a pattern; text without one is free. */
 const isFree = (schema: z.core.$ZodType): boolean =>
   (schema as z.ZodString).def.checks === undefined ||
   !z.toJSONSchema(schema, { unrepresentable: 'any' }).pattern

@@ -1,4 +1,4 @@
-/** Webhooks in every state, with deliveries of every fate, for looking at them: nothing was ever sent. */
+/** Webhooks in every state, with deliveries of every outcome, for display only: nothing was ever sent. */
 import type { WebhookDelivery } from '../../src-shared/contract/webhooks'
 import { createWebhook } from '../../src-main/account/core/webhooks/webhooks.service'
 import type { Context } from '../../src-main/context'

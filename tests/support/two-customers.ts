@@ -1,4 +1,4 @@
-/** The window of a shop with two customers, Ann and Ben: each test begins with both in the list and nothing open or selected. */
+/** The window of a shop with two customers, Ann and Ben. Each test starts with both in the list and nothing open or selected. */
 import { useWindow } from './use-window'
 import { beforeEach, expect } from 'vitest'
 import type { Customer } from '../../src-shared/contract/customers'

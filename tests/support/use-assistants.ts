@@ -1,4 +1,4 @@
-/** Programs of assistants, by the client of the protocol's own library; they end with their test. */
+/** Assistants' programs, using the client of the official MCP library; they end with their test. */
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
@@ -17,7 +17,7 @@ export function useAssistants() {
     await Promise.all(open.splice(0).map((each) => each.close()))
   })
 
-  /** @param agrees what the person answers when the program asks; undefined: it cannot ask. */
+  /** @param agrees what the person answers when the program asks; undefined if it cannot ask. */
   return async (transport: Transport, agrees?: boolean) => {
     const client = new Client(
       { name: 'test', version: '1' },

@@ -1,4 +1,4 @@
-/** The desktop program for tests: electron.ts itself with the real service, and Electron's parts played by the stand-in. */
+/** The desktop program for tests: electron.ts itself with the real service, and the stand-in in place of Electron. */
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { windowKey } from './window-key'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** A folder of its own for each test; a program that still runs at its end is quit. */
+/** Uses a new folder for each test, and quits a program that is still running at the end. */
 export function useDesktopProgram() {
   let folder: string
   let program: StandIn
@@ -35,12 +35,12 @@ export function useDesktopProgram() {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Starts electron.ts anew; answers when its window is there, or it has ended. */
+  /** Starts electron.ts afresh; resolves when its window is open or it has quit. */
   async function start(args: string[] = [], options: StandInOptions = {}): Promise<void> {
     program = new StandIn(options)
     const begin = options.isPackaged ? ['/opt/goodword'] : ['electron', '.']
     process.argv = [...begin, '--data-dir', folder, '--port', '0', ...args]
-    // Where a packed program has what came with it; Node has no such place.
+    // Where a packed program finds its resources; Node doesn't set this.
     Object.assign(process, { resourcesPath: folder })
     vi.resetModules()
     vi.doMock('electron', () => program.parts())

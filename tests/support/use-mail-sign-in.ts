@@ -1,4 +1,4 @@
-/** An e-mail account that is signed in to, with all it needs on this machine: the sign-in server, a mail server, a mailbox. */
+/** An e-mail account with browser sign-in, and everything it needs on this machine: sign-in server, mail server, mailbox. */
 import { beforeAll, beforeEach, afterAll } from 'vitest'
 import type { SMTPServerOptions } from 'smtp-server'
 import { ownContext } from '../../src-main/context'
@@ -13,10 +13,10 @@ import { useService } from './use-service'
 
 const noLog = { info: () => undefined, error: () => undefined }
 
-/** What the mail server answers to a login instead of taking it. */
+/** How the mail server treats logins. */
 export interface MailServerMood {
   refusal: string | null
-  /** Every token that was brought. */
+  /** Every token that was presented. */
   brought: string[]
 }
 
@@ -51,7 +51,7 @@ export function useMailSignIn({ windowFiles }: { windowFiles?: string } = {}) {
     Object.assign(login, new MailLogin(), { tell: login.tell, isGood: login.isGood })
     Object.assign(mood, { refusal: null, brought: [] })
     mail.taken.length = 0
-    // Nobody signs in twice in the same millisecond.
+    // Otherwise two sign-ins would fall in the same millisecond.
     service.clock.advance(60_000)
     imap.tokens('OAUTHBEARER', login.isGood)
     if ((await channel()).is_set_up) await service.alice.data('deleteEmailChannel')
@@ -60,7 +60,7 @@ export function useMailSignIn({ windowFiles }: { windowFiles?: string } = {}) {
 
   const channel = () => service.alice.data('getEmailChannel')
   const begin = async (): Promise<string> => (await service.alice.data('signInEmailChannel')).authorize_url
-  /** As the browser does when the provider sends it back. */
+  /** What the browser does when the provider redirects it back. */
   const comeBack = async (address: string, more: Record<string, string> = {}) => {
     const { pathname, search } = new URL(address)
     const headers = {
@@ -100,7 +100,7 @@ export function useMailSignIn({ windowFiles }: { windowFiles?: string } = {}) {
       await setUp()
       return signIn()
     },
-    /** As another process does that uses the same file. */
+    /** What another process using the same database does. */
     replaceKey: (given: string) => {
       const ctx = ownContext({ db: service.db, now: service.clock.now, log: noLog }, service.alice.accountId)
       const target = mailSignInTarget(ctx)

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll } from 'vitest'
 import { startTestService, type TestService } from './service'
 
-/** The members are there as soon as the first test runs. */
+/** The members are only available once the first test runs. */
 export function useService(options: Parameters<typeof startTestService>[0] = {}): TestService {
   const held = {} as TestService
-  // With its getters: the database is another one after a restart.
+  // Copies the getters too, because the database is a different object after a restart.
   beforeAll(async () =>
     Object.defineProperties(held, Object.getOwnPropertyDescriptors(await startTestService(options)))
   )

@@ -1,4 +1,4 @@
-/** Messages handed to a provider by hand, without an ask: what is said to it, and what its answer means. */
+/** Messages handed to a provider directly, without an ask, to test the requests and the meaning of answers. */
 import { beforeEach } from 'vitest'
 import { smsAccountOf } from '../../src-main/account/messaging/channels/sms-account.service'
 import { ownContext } from '../../src-main/context'
@@ -22,13 +22,13 @@ export const outgoingSms: Outgoing = {
 
 export interface SmsDelivery {
   shop: SmsShop
-  /** How often a message was handed over in this test. */
+  /** Number of handovers in this test. */
   handedOver: number
   setUp: (body: object) => Promise<unknown>
   deliver: (more?: Partial<Outgoing>, mayLeave?: boolean) => Promise<Outcome>
 }
 
-/** Alice's account is at Twilio before each test. */
+/** Sets up Alice's account at Twilio before each test. */
 export function useSmsDelivery(service: TestService): SmsDelivery {
   const log = { info: () => undefined, error: () => undefined }
   const delivery: SmsDelivery = {

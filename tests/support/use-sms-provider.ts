@@ -1,4 +1,4 @@
-/** An SMS account at a provider on this machine, for tests: what the owner fills in, and the provider itself. */
+/** An SMS account at a local provider, for tests: what the owner fills in, and the provider itself. */
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { startSmsProvider, type SmsProvider, type SmsRequest } from '../faults/sms-provider'
 
@@ -14,7 +14,7 @@ const usual: Answering = ({ method }) =>
 
 export interface SmsShop {
   provider: SmsProvider
-  /** What the provider answers from now on, until the end of the test. */
+  /** Sets the provider's answers until the end of the test. */
   answer: (answering: Answering) => void
   /** The body that sets up Twilio there. */
   twilio: (more?: object) => object
@@ -22,7 +22,7 @@ export interface SmsShop {
   other: (more?: object) => object
 }
 
-/** Started before the first test, as good as new before each. */
+/** Starts the provider before the first test, and resets it before each one. */
 export function useSmsProvider(): SmsShop {
   let answering = usual
   const shop = {

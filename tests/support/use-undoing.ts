@@ -1,4 +1,4 @@
-/** A shop into which imports are written by hand and undone, without the runner. */
+/** A shop for writing imports by hand and undoing them, without the import runner. */
 import { beforeAll, beforeEach } from 'vitest'
 import { undoInTurns, type Undone } from '../../src-main/account/files/imports/match/undo-import'
 import { ownContext, type Context } from '../../src-main/context'
@@ -9,7 +9,7 @@ import { useService } from './use-service'
 
 interface Undoing {
   service: TestService
-  /** Alice's. */
+  /** The context of Alice's account. */
   ctx: Context
   google: number
   mitte: number
@@ -18,13 +18,13 @@ interface Undoing {
   /** A tag for reviews. */
   good: number
   data: Person['data']
-  /** Answers the import, a minute later. */
+  /** Writes an import; returns its id, with the clock a minute later. */
   imported: (work: (made: HandMade) => void) => number
   undo: (id: number) => Undone
   kept: (id: number) => ReturnType<Person['data']>
 }
 
-/** The members that are told with the service are there as soon as the first test runs. */
+/** Members that need the service are only available once the first test runs. */
 export function useUndoing(): Undoing {
   const service = useService()
   const data: Person['data'] = (...all) => service.alice.data(...all)
@@ -47,7 +47,7 @@ export function useUndoing(): Undoing {
     shop.vip = (await data('createTag', { body: { name: 'VIP', applies_to: 'customer' } })).id
     shop.good = (await data('createTag', { body: { name: 'Good', applies_to: 'review' } })).id
   })
-  // What is done at the same instant as the import looks as if the import had done it.
+  // Changes at the same instant as the import would look as if the import had made them.
   beforeEach(() => service.clock.advance(60_000))
   return shop
 }

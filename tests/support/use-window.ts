@@ -1,6 +1,6 @@
 /**
- * The window of alice at a real service, without a browser and with nothing drawn. Import it before anything of the window:
- * its edge has to be there first.
+ * Alice's window with a real service, without a browser and without rendering. Import this before any of the window's code, which
+ * needs window-edge.ts to be loaded first.
  */
 import { edge } from './window-edge'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
@@ -15,7 +15,7 @@ import { useService } from './use-service'
 import type { TestService } from './service'
 import { windowKey } from './window-key'
 
-/** The window is open, knows its account and hears of what changes as soon as the first test runs. */
+/** Opens the window before the first test: it knows its account and receives events. */
 export function useWindow(options: Parameters<typeof useService>[0] = {}): TestService {
   const service = useService(options)
   beforeAll(async () => {
@@ -36,21 +36,21 @@ export function useWindow(options: Parameters<typeof useService>[0] = {}): TestS
   return service
 }
 
-/** What stands in the corner, newest last. */
+/** The texts of the toasts, newest last. */
 export const said = (): string[] =>
   toast
     .getActiveToasts()
     .map(({ title }) => String(title))
     .toReversed()
 
-/** Takes back what was done last, and waits until the window has said so. */
+/** Undoes the last action, and waits until the window has confirmed it. */
 export async function takeBack(): Promise<void> {
   const { last = '' } = undo
   undo.takeBackLast()
   await expect.poll(said).toContain(words.undone({ said: last }))
 }
 
-/** The window has been told of everything that has changed so far. */
+/** Waits until the window has received all events so far. */
 export async function allHeard(service: TestService): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   const leave = live.on('view', () => resolve(undefined))

@@ -1,4 +1,4 @@
-/** A visitor of the customers' doors without scripts: looks at pages, fills in their forms, and follows where they lead. */
+/** A visitor to the public pages without scripts: looks at pages, fills in forms, and follows redirects. */
 import { beforeAll, expect } from 'vitest'
 import { visitorToken } from '../../src-main/account/asking/visits/visitor-tokens'
 import type { TestService } from './service'
@@ -6,7 +6,7 @@ import type { TestService } from './service'
 export interface Seen {
   status: number
   headers: Headers
-  /** Where the answer leads; null: nowhere. */
+  /** The redirect's target; null: none. */
   location: string | null
   html: string
 }
@@ -16,16 +16,16 @@ const publicAddress = 'https://reviews.example.com'
 export interface Visitor {
   look: (path: string, headers?: Record<string, string>) => Promise<Seen>
   send: (path: string, form: Form | URLSearchParams, headers?: Record<string, string>) => Promise<Seen>
-  /** Sends the form of a page with what is given, and looks at where that leads; in the second step takes its time. */
+  /** Submits a page's form with these values and follows the redirect; takes some time over the second step. */
   fillIn: (page: Seen, form: Form) => Promise<Seen>
-  /** The link of the first message of an ask. */
+  /** The personal link in the first message of an ask. */
   linkOf: (askId: number) => string
   tokenOf: (messageId: number) => string
 }
 
 type Form = Record<string, string>
 
-/** The doors are open, and reached through an address of the owner. */
+/** Opens the public pages, reachable through the owner's public address. */
 export function useVisitor(service: TestService): Visitor {
   beforeAll(async () => {
     const body = { is_on: true, public_address: publicAddress }
@@ -76,7 +76,7 @@ const plain = (text: string) =>
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
 
-/** The address that the form of a page goes to. */
+/** The action address of a page's form. */
 export const actionIn = ({ html }: Seen): string =>
   plain(/<form[^>]*\saction="([^"]*)"/.exec(html)?.[1] ?? '')
 
@@ -89,7 +89,7 @@ export const valueIn = ({ html }: Seen, name: string): string | null => {
 
 export const stampIn = (page: Seen): string => valueIn(page, 'stamp') ?? ''
 
-/** Which step a page is: its form says it. */
+/** Which step a page shows, according to its form. */
 export function stepOf(page: Seen): 'score' | 'details' | 'other' {
   if (actionIn(page).includes('step=details')) return 'details'
   return stampIn(page) === '' ? 'other' : 'score'

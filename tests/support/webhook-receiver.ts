@@ -1,4 +1,4 @@
-/** A receiver of webhooks on this machine, as a program of the owner's would be: keeps what it was sent, answers as it is told. */
+/** A local webhook receiver, as an owner's program would be: records what it is sent, and answers as told. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { listenOn, portOf } from '../../src-main/tools/listen'
@@ -7,7 +7,7 @@ export interface Received {
   path: string
   headers: Record<string, string>
   body: string
-  /** What the body says. */
+  /** The parsed body. */
   told: { type: string; timestamp: string; data: Record<string, unknown> }
 }
 
@@ -19,9 +19,9 @@ export type Answering = (
 export interface WebhookReceiver {
   url: string
   received: Received[]
-  /** Types in the order in which they came. */
+  /** Event types in the order they came. */
   types: () => string[]
-  /** What it answers from now on, until the end of the test; 204 unless told otherwise. */
+  /** Sets its answers until the end of the test; 204 by default. */
   answer: (answering: Answering) => void
   stop: () => Promise<void>
 }
@@ -48,7 +48,7 @@ export async function startWebhookReceiver(port = 0): Promise<WebhookReceiver> {
   const listeners = await listenOn(
     () =>
       createServer((req, res) => {
-        // A request that is cut off by a kill was not sent.
+        // A request cut off by a kill doesn't count as sent.
         take(req, res).catch(() => res.destroy())
       }),
     port,
@@ -67,7 +67,7 @@ export async function startWebhookReceiver(port = 0): Promise<WebhookReceiver> {
   }
 }
 
-/** Started before the first test, as good as new before each. */
+/** Starts the receiver before the first test, and resets it before each one. */
 export function useWebhookReceiver(): WebhookReceiver {
   const held = {} as WebhookReceiver
   beforeAll(async () => void Object.assign(held, await startWebhookReceiver()))

@@ -1,8 +1,8 @@
-/** All that an account's file says, to be compared before and after: rows, words of the search indexes, columns in memory. */
+/** The entire content of an account, for before/after comparison: rows, words in the search indexes, columns in memory. */
 import { columnsWhenReady } from '../../src-main/account/reviews/reviews/review-index'
 import type { Context } from '../../src-main/context'
 
-/** Logs, numbers that only ever grow, and the imports themselves. */
+/** Tables to ignore: logs, counters that only grow, and the imports themselves. */
 const grows = new Set([
   'events',
   'last_customer',
@@ -17,7 +17,7 @@ const grows = new Set([
   'tokens'
 ])
 
-/** What outlives an undoing on purpose. */
+/** Tables that intentionally survive an undo. */
 export const optOutTables = ['suppressions', 'suppression_keys', 'suppression_log'] as const
 
 export async function wholeContent(
@@ -42,7 +42,7 @@ function tablesOf({ db }: Context): string[] {
   return db.raw.prepare(text).pluck().all() as string[]
 }
 
-/** Every word of every record, with its place. */
+/** Every indexed word of every record, with its position. */
 function wordsOf({ db }: Context, table: string): unknown[] {
   db.raw.exec(
     `CREATE VIRTUAL TABLE IF NOT EXISTS temp.words_of_${table} USING fts5vocab(main, ${table}, instance)`

@@ -1,21 +1,21 @@
 /**
- * What a browser puts around the window, as far as the state of the window needs it. To be imported before any file of the window:
- * some look at it as they are loaded. Whatever is asked over `fetch` goes to a real service.
+ * The browser environment, as far as the window's state needs it. Import this before any of the window's code, some of which uses
+ * it while loading. Requests through `fetch` go to a real service.
  */
 import { vi } from 'vitest'
 
 interface Edge {
-  /** Of the service that the window's addresses belong to. */
+  /** The URL of the service that relative addresses refer to. */
   url: string
-  /** No service answers. */
+  /** Whether the service is unreachable. */
   isCutOff: boolean
-  /** Every question that was asked, such as `GET /reviews?limit=50`. */
+  /** Every request made, such as `GET /reviews?limit=50`. */
   asked: string[]
-  /** What was last sent to be written. */
+  /** The body of the last writing request. */
   sent: unknown
-  /** Names of the files in the downloads. */
+  /** Names of downloaded files. */
   downloads: string[]
-  /** Answers wait for this. */
+  /** A promise that answers wait for. */
   gate: Promise<unknown> | undefined
 }
 export const edge: Edge = {
@@ -27,7 +27,7 @@ export const edge: Edge = {
   gate: undefined
 }
 
-/** Keeps answers back until the function that it answers is called. */
+/** Holds answers back until the returned function is called. */
 export function holdAnswers(): () => void {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   edge.gate = promise
@@ -37,11 +37,11 @@ export function holdAnswers(): () => void {
   }
 }
 
-/** How often it was asked since, by the beginning of the question. */
+/** Number of recorded requests that begin with this text. */
 export const askedFor = (question: string): number =>
   edge.asked.filter((each) => each.startsWith(question)).length
 
-/** As the browser tells the window of it. */
+/** Dispatches an event as the browser would. */
 export function happen(name: string, event: object = {}): void {
   for (const work of listeners.get(name) ?? []) work(event)
 }
@@ -51,7 +51,7 @@ const listeners = new Map<string, Set<Listener>>()
 
 const askService = globalThis.fetch
 async function ask(path: string | URL, options: RequestInit = {}): Promise<Response> {
-  // A test asks the service by its whole address.
+  // Tests use the service's full address.
   if (path instanceof URL || !path.startsWith('/')) return askService(path, options)
   edge.asked.push(`${options.method ?? 'GET'} ${path}`)
   if (typeof options.body === 'string') edge.sent = JSON.parse(options.body)
@@ -62,7 +62,7 @@ async function ask(path: string | URL, options: RequestInit = {}): Promise<Respo
   return answer
 }
 
-/** `Object.keys` of a storage are the names of what it keeps. */
+/** A storage whose `Object.keys` are the stored names, as in browsers. */
 function storage(): object {
   const methods = {
     getItem(this: Record<string, string>, name: string) {
@@ -79,7 +79,7 @@ function storage(): object {
   return Object.create(methods) as object
 }
 
-/** A file on its way to the service, with its progress. */
+/** An upload to the service, with progress events. */
 class Upload {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
   onload: () => void = () => undefined

@@ -1,7 +1,7 @@
-/** Goes through the window's door as the window does; answers its key. */
+/** Starts a session as the window does; returns its key. */
 export async function windowKey(
   { url, launchUrl }: { url: string; launchUrl: () => string },
-  /** The one it begins with; otherwise the first. */
+  /** The account to start with; the first by default. */
   account_id?: number
 ): Promise<string> {
   const ticket = new URL(launchUrl()).hash.slice('#ticket='.length)

@@ -1,4 +1,4 @@
-/** Where an address leads: to anybody, to somebody near, or to nobody who could be meant. */
+/** Where an address leads: to a public host, to a local one, or to nothing that could be meant. */
 import { expect, test } from 'vitest'
 import { addressKind } from '../../src-main/tools/address-kind'
 
@@ -7,7 +7,7 @@ test.each<[ReturnType<typeof addressKind>, string]>([
   ['public', '2606:4700::1111 2a00:1450:4001:81b::200e [2606:4700::1111] ::ffff:8.8.8.8 64:ff9b::808:808'],
   ['private', '127.0.0.1 127.255.255.254 10.1.2.3 172.16.0.1 172.31.255.255 192.168.0.1 198.18.0.1'],
   ['private', '100.64.0.1 100.127.255.255 ::1 fc00::1 fd12:3456::1 [::1]'],
-  // The same in other clothes.
+  // The same addresses in other notations.
   [
     'private',
     '::ffff:127.0.0.1 ::ffff:7f00:1 ::ffff:192.168.1.1 64:ff9b::10.0.0.1 2002:7f00:1:: 2002:c0a8:101::'

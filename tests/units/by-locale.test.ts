@@ -1,4 +1,4 @@
-/** Texts that are asked for by a locale, and places in them. */
+/** Texts looked up by locale, and placeholders in them. */
 import { expect, test } from 'vitest'
 import { byLocale } from '../../src-shared/by-locale'
 import { withPlaces, type Voice } from '../../src-shared/say'

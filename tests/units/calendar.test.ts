@@ -16,10 +16,10 @@ test.each<[zone: string, day: string, start: string, length: number]>([
   ['America/New_York', '2026-12-31', '2026-12-31T05:00:00Z', 24],
   ['Asia/Kathmandu', '2026-05-05', '2026-05-04T18:15:00Z', 24],
   ['Asia/Kathmandu', '1985-12-31', '1985-12-30T18:30:00Z', 24],
-  // On 1 January 1986 the clocks of Nepal went a quarter of an hour forward at midnight.
+  // On 1 January 1986 Nepal's clocks went forward a quarter of an hour at midnight.
   ['Asia/Kathmandu', '1986-01-01', '1985-12-31T18:30:00Z', 23.75],
   ['Pacific/Apia', '2011-12-29', '2011-12-29T10:00:00Z', 24],
-  // Samoa had no 30 December 2011: the day after the 29th begins at the same instant.
+  // Samoa skipped 30 December 2011, so the 31st begins when the 29th ends.
   ['Pacific/Apia', '2011-12-31', '2011-12-30T10:00:00Z', 24],
   ['Australia/Lord_Howe', '2026-04-05', '2026-04-04T13:00:00Z', 24.5],
   ['Australia/Lord_Howe', '2026-10-04', '2026-10-03T13:30:00Z', 23.5],
@@ -53,7 +53,7 @@ test('days follow each other without gap or overlap', () => {
 test.each<[zone: string, from: string, days: number, to: string]>([
   ['Europe/Berlin', '2026-03-27T09:00:00Z', 3, '2026-03-30T08:00:00Z'],
   ['Europe/Berlin', '2026-10-24T08:00:00Z', 1, '2026-10-25T09:00:00Z'],
-  // Half past two does not exist on 29 March: an hour later does.
+  // 2:30 does not exist on 29 March; an hour later does.
   ['Europe/Berlin', '2026-03-28T01:30:00Z', 1, '2026-03-29T01:30:00Z'],
   ['America/New_York', '2026-03-07T15:00:00Z', 1, '2026-03-08T14:00:00Z'],
   ['Australia/Lord_Howe', '2026-04-04T00:00:00Z', 1, '2026-04-05T00:30:00Z'],

@@ -1,4 +1,4 @@
-/** What is taken for cells of a spreadsheet or a web page when it is pasted, and what for words. */
+/** Which pasted content counts as cells of a spreadsheet or web page, and which as text. */
 import { expect, test } from 'vitest'
 import { linesOfCells, pageOfCells } from '../../src-renderer/lib/cells'
 

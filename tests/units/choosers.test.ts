@@ -1,4 +1,4 @@
-/** What a chooser lists first, and what goes with a country. */
+/** What a chooser lists first, and the defaults for each country. */
 import { describe, expect, test } from 'vitest'
 import { foundFirst } from '../../src-renderer/lib/found-in'
 import { currencyOf, zoneOf } from '../../src-renderer/lib/of-country'

@@ -1,4 +1,4 @@
-/** What is logged tells nothing of a person: of errors their kind and places, of texts what is no address, number or key. */
+/** Logged facts contain nothing personal: only the kind and location of errors, and texts without addresses, numbers and keys. */
 import { homedir } from 'node:os'
 import { expect, test } from 'vitest'
 import { cleanFacts, cleanText } from '../../src-main/tools/clean-facts'
@@ -26,7 +26,7 @@ test.each([
   [`in ${homedir()}/goodword`, 'in ~/goodword'],
   ['"Ann Maier" and "Ben"', '"…" and "…"'],
   ['call +49 30 901820 or (030) 901-820', 'call <number> or (<number>'],
-  // Ids and times are no numbers of telephones.
+  // Ids and times are not taken for phone numbers.
   ['message 1234567890', 'message 1234567890'],
   ['took 1234567 ms', 'took 1234567 ms'],
   ['x'.repeat(2000), 'x'.repeat(1500)],

@@ -1,4 +1,4 @@
-/** Cells of tables: no spreadsheet finds a formula in them, and each comes back as it was. */
+/** Table cells: no spreadsheet finds a formula in them, and each is read back unchanged. */
 import * as fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'

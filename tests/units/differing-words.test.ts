@@ -1,4 +1,4 @@
-/** Which words are marked when two reviews are compared. */
+/** Which words are highlighted when two reviews are compared. */
 import { expect, test } from 'vitest'
 import { differingWords } from '../../src-renderer/inbox/differing-words'
 import { leastThreadTimeOf } from '../support/event-loop'
@@ -29,6 +29,6 @@ const compare = (text: string) =>
 test('the parts make up the text, and twice as long a text takes about twice as long', async () => {
   expect(compare(longText(5000))).toBe(longText(5000))
   const cost = (words: number) => leastThreadTimeOf(() => Promise.resolve(compare(longText(words))))
-  // Every word against every other would be sixteen times the work.
+  // Comparing every word with every other would be sixteen times the work.
   expect(await cost(20_000)).toBeLessThan(10 * (await cost(5000)))
 })

@@ -1,4 +1,4 @@
-/** Totals and counts that keep up with single changes of the columns are those that are counted anew. */
+/** Totals and counts that are updated incrementally equal those counted from scratch. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { collectMatches, scanOf } from '../../src-main/account/reviews/reviews/column-scan'
@@ -13,7 +13,7 @@ const start = Date.UTC(2024, 0, 1)
 const places = 60
 const review = fc.record({
   place: fc.nat(places),
-  // Rarely one that there was not before.
+  // Occasionally a new one.
   source: fc.oneof(
     { weight: 20, arbitrary: fc.integer({ min: 1, max: 3 }) },
     { weight: 1, arbitrary: fc.constant(9) }

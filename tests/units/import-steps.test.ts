@@ -1,4 +1,4 @@
-/** Where the wizard begins and what each step settles; days that can be read in two ways. */
+/** Where the wizard starts and what each step decides; dates that can be read in two ways. */
 import { expect, test } from 'vitest'
 import type { Import, ImportColumn } from '../../src-shared/contract/imports'
 import { ambiguousSample, readDay } from '../../src-renderer/imports/day-orders'
@@ -32,7 +32,7 @@ test('what was stopped before anything was taken in is where it was before', () 
 test.each([
   ['03.04.2026', 'dmy', '2026-04-03'],
   ['03/04/2026', 'mdy', '2026-03-04'],
-  // Dots are never month-first.
+  // Dates with dots are never month-first.
   ['03.04.2026', 'mdy', undefined],
   ['3/4/26 09:30', 'dmy', '2026-04-03'],
   ['2026-03-04', 'ymd', '2026-03-04'],

@@ -1,4 +1,4 @@
-/** Keys written as texts: which press they mean, and how they are shown. */
+/** Keys written as text: which key press they mean, and how they are shown. */
 import { describe, expect, test } from 'vitest'
 import { isPressed, keyCaps } from '../../src-renderer/lib/keys'
 

@@ -8,14 +8,14 @@ import {
   type MessageEvent
 } from '../../src-main/account/messaging/messages/message-status'
 
-/** `sending` stands twice: before the mark and after it. */
+/** `sending` is listed twice: before the mark and after it. */
 const states = [
   ...messageStatuses.filter((each) => each !== 'sending').map((status) => ({ status, handedOver: false })),
   { status: 'sending' as const, handedOver: false },
   { status: 'sending' as const, handedOver: true }
 ]
 
-/* One row for each state: what may happen to it, and what it is then. All else is illegal. */
+/* One row per state: its events and the resulting states. Everything else is illegal. */
 const news = 'delivered>delivered opened>opened clicked>clicked bounced>bounced complained>complained'
 const table: Record<string, string> = {
   scheduled: 'claim>sending put_off>scheduled cancel>cancelled suppress>suppressed expire>expired',

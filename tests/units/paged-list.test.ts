@@ -1,4 +1,4 @@
-/** Lists that are read again while somebody reads them: against a service that is a sorted array. */
+/** Lists that are reloaded while somebody is reading them, tested with a sorted array as the service. */
 import { beforeEach, expect, test } from 'vitest'
 import { mergePage } from '../../src-renderer/lib/merge-page'
 

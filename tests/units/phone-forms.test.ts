@@ -1,4 +1,4 @@
-/** Phone numbers of every country in the forms in which people, tills and spreadsheets write them. */
+/** Phone numbers of every country, as people, tills and spreadsheets write them. */
 import {
   getCountries,
   getCountryCallingCode,
@@ -58,7 +58,7 @@ test.each([
   ['15123456789', 'DE', '+4915123456789'],
   ['447911123456', 'DE', '+447911123456'],
   ['436641234567', 'DE', '+436641234567'],
-  // Emden or Düsseldorf: a national number whose 0 a spreadsheet has taken.
+  // Emden or Düsseldorf: a national number whose leading 0 was dropped by a spreadsheet.
   ['4921123456', 'DE', '+494921123456'],
   ['12025550123', 'US', '+12025550123'],
   ['2025550123', 'US', '+12025550123'],

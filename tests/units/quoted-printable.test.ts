@@ -1,4 +1,4 @@
-/** Quoted-printable, read back by another decoder. */
+/** Quoted-printable, read back by an independent decoder. */
 import * as fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Addresses that were typed lead to nobody who is there for this machine alone, by whatever name. */
+/** Entered addresses must not lead to services that are only meant for this machine, by whatever name. */
 import type { LookupAddress } from 'node:dns'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'

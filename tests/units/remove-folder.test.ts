@@ -1,4 +1,4 @@
-/** The folder of an import is removed while its worker may still be writing into it. */
+/** Removing an import's folder while its worker may still be writing to it. */
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ vi.mock('node:fs', async (original) => {
   return { ...real, rmSync: vi.fn(real.rmSync) }
 })
 
-// Files of a worker share what they import: this one loads it with its own file system, and leaves it to nobody.
+// Test files in a worker share modules; this one loads its own copy with a mocked file system, and resets it afterwards.
 vi.resetModules()
 afterAll(() => void vi.resetModules())
 const { importFolder, removeFolder } =

@@ -1,4 +1,4 @@
-/** Which days a report is about, and which stand beside them. */
+/** Which days a report covers, and which days it is compared with. */
 import { expect, test } from 'vitest'
 import { addMonths, readPeriod } from '../../src-renderer/reports/report-period'
 
@@ -8,16 +8,16 @@ test.each([
   ['', '2026-02-09', '2026-03-10', undefined],
   ['period=90', '2025-12-11', '2026-03-10', undefined],
   ['period=nonsense&from=2020-01-01', '2026-02-09', '2026-03-10', undefined],
-  // What still runs stands beside as many of the first days of the one before.
+  // A running period is compared with as many days from the start of the previous one.
   ['period=month', '2026-03-01', '2026-03-10', ['2026-02-01', '2026-02-10']],
   ['period=quarter', '2026-01-01', '2026-03-10', ['2025-10-01', '2025-12-08']],
   ['period=year', '2026-01-01', '2026-03-10', ['2025-01-01', '2025-03-10']],
-  // What is over stands beside the whole of the one before, however long each is.
+  // A past period is compared with the whole previous one, however long each is.
   ['period=month&from=2026-02-01', '2026-02-01', '2026-02-28', ['2026-01-01', '2026-01-31']],
   ['period=month&from=2025-12-17', '2025-12-01', '2025-12-31', ['2025-11-01', '2025-11-30']],
   ['period=quarter&from=2025-11-30', '2025-10-01', '2025-12-31', ['2025-07-01', '2025-09-30']],
   ['period=year&from=2024-06-01', '2024-01-01', '2024-12-31', ['2023-01-01', '2023-12-31']],
-  // What has not begun yet is the present one.
+  // A future period means the present one.
   ['period=month&from=2027-05-01', '2026-03-01', '2026-03-10', ['2026-02-01', '2026-02-10']],
   ['period=own&from=2025-01-05&to=2025-01-20', '2025-01-05', '2025-01-20', undefined],
   ['period=own&from=2025-01-05', '2025-01-05', '2026-03-10', undefined],

@@ -1,4 +1,4 @@
-/** When a message is tried again. */
+/** When a message is retried. */
 import { expect, test } from 'vitest'
 import { retryAt } from '../../src-main/delivery/retry-rule'
 

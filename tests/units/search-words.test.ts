@@ -1,4 +1,4 @@
-/** Full-text search in any script: what is found, with the very tokenizer of the database. */
+/** Full-text search in any script: what is found, with the database's own tokenizer. */
 import Database from 'better-sqlite3'
 import * as fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Allowed hours, against a walk minute by minute. */
+/** Allowed sending hours, compared with a minute-by-minute search. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { weekdays, type SendingWindow } from '../../src-shared/contract/strategy-settings'

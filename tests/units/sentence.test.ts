@@ -1,4 +1,4 @@
-/** Sentences with places for choices, in any order, and in the test language. */
+/** Sentences with slots for choices, in any order, and in the test language. */
 import { expect, test } from 'vitest'
 import { piecesOf } from '../../src-renderer/lib/sentence'
 

@@ -1,4 +1,4 @@
-/** What the answers of mail servers mean, beyond the table of faults: wordings of real ones. */
+/** What mail servers' answers mean, beyond the table of faults: real wordings. */
 import { expect, test } from 'vitest'
 import { smtpOutcome, type SmtpStage } from '../../src-main/delivery/smtp-outcome'
 

@@ -1,4 +1,4 @@
-/** When something is worth saying: each rule at its edge. */
+/** When a next step is worth suggesting: each rule at its threshold. */
 import { describe, expect, test } from 'vitest'
 import { areFailing, hasFallen, quietFor } from '../../src-main/account/insight/next-steps/step-rules'
 import { daysLater } from '../../src-main/tools/calendar'
@@ -11,7 +11,7 @@ const ten = (scoreSum: number) => ({ scored: 10, scoreSum })
 
 describe('an average has fallen', () => {
   test.each([
-    // 4.5 - 4.3 is more than 0.2 in binary fractions, and is not more than 0.2.
+    // In floating point 4.5 - 4.3 is more than 0.2, but it must not count as more.
     ['by 0.2', ten(43), ten(45), false],
     ['by a little more', { scored: 100, scoreSum: 429 }, ten(45), true],
     ['by a little less', { scored: 100, scoreSum: 431 }, ten(45), false],
@@ -39,7 +39,7 @@ test.each([
 
 describe('a source has gone quiet', () => {
   const today = '2026-03-10'
-  /** Days with reviews, so many days ago. */
+  /** Days with reviews, given as days ago. */
   const ago = (...days: number[]) => days.map((each) => daysLater(today, -each))
 
   test.each([

@@ -1,4 +1,4 @@
-/** Slugs, phone numbers, times as text, cursors, the place of a review in time. */
+/** Slugs, phone numbers, times as text, cursors, and a review's position in time. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { slug } from '../../src-shared/contract/fields'

@@ -59,7 +59,7 @@ test('the total of any filter and range is what a walk counts, before and after 
       const totals = () => {
         const scan = scanOf(columns, filter, null)
         const walked = collectMatches(scan, 0).total
-        // Several tags, or a tag and something else, are not for the cube: it says so.
+        // The cube doesn't cover several tags, or a tag with another filter, and then returns null.
         return [totalByCube(columns, filter, scan, block) ?? walked, walked]
       }
       const [byCube, byWalk] = totals()

@@ -1,4 +1,4 @@
-/** Triggers and delays by the calendar of a zone, and the line that a limit makes. */
+/** Triggers and delays in a time zone's calendar, and the queue that a limit causes. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Delay } from '../../src-shared/contract/strategy-settings'
@@ -27,7 +27,7 @@ test.each<[zone: string, from: string, count: number, unit: Delay['unit'], to: s
 
 test('a day begins at midnight where the customer is', () => {
   expect(iso(beginOf('2026-07-01', 'Asia/Kathmandu'))).toBe('2026-06-30T18:15:00Z')
-  // Midnight is left out.
+  // There is no midnight on this day.
   expect(iso(beginOf('2018-11-04', 'America/Sao_Paulo'))).toBe('2018-11-04T03:00:00Z')
 })
 

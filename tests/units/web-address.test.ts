@@ -1,4 +1,4 @@
-/** Web addresses: those that may be opened, and those that pass for another. */
+/** Web addresses: those that may be opened, and those disguised as another. */
 import { expect, test } from 'vitest'
 import { webAddress } from '../../src-shared/contract/fields'
 

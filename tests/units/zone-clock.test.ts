@@ -1,4 +1,4 @@
-/** The wall clock of a zone, against Temporal. */
+/** A zone's wall clock, compared with Temporal. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Temporal } from 'temporal-polyfill'

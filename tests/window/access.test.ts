@@ -1,4 +1,4 @@
-/** Tokens, webhooks, addresses that are never written to, and the test outbox. */
+/** Tokens, webhooks, the do-not-contact list, and the test outbox. */
 import { said, takeBack, useWindow } from '../support/use-window'
 import { askedFor, edge } from '../support/window-edge'
 import { describe, expect, test, vi } from 'vitest'

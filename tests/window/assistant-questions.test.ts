@@ -1,4 +1,4 @@
-/** Questions of assistants whose own program cannot ask: the window shows them, and what is answered there is done or not. */
+/** Questions from assistants whose own program cannot ask: the window shows them, and the answer there decides. */
 import { useWindow, said } from '../support/use-window'
 import { edge } from '../support/window-edge'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'

@@ -1,4 +1,4 @@
-/** One deed done to everything that is selected, in parts; stopped, refused halfway, taken back as one. */
+/** One action on everything selected, in parts: stopped, refused half-way, undone as one. */
 import '../support/window-edge'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { toast } from 'svelte-sonner'

@@ -1,4 +1,4 @@
-/** Several businesses: what is kept in the browser belongs to one of them, and the way to another starts over there. */
+/** Several businesses: what the browser stores belongs to one of them, and switching to another starts afresh. */
 import { said, useWindow } from '../support/use-window'
 import { edge, happen } from '../support/window-edge'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -55,7 +55,7 @@ describe('what is kept in the browser', () => {
     drafts.keep(7, 'of the second')
     recent.note({ address: '/inbox?review=7', label: 'Bob', kind: 'review' })
     expect(localStorage.getItem('goodword.@2-abc.draft.kept-apart.7')).toBe('"of the second"')
-    // Written in a window of the first one meanwhile.
+    // Written by a window of the first business in the meantime.
     localStorage.setItem('goodword.draft.kept-apart.8', '"elsewhere"')
     happen('storage', { key: 'goodword.draft.kept-apart.8' })
     expect(drafts.of(8)).toBeUndefined()
@@ -155,7 +155,7 @@ describe('changing', () => {
     localStorage.setItem('goodword.window-in-front', 'another window')
     await runWindowCommand({ open: '/inbox', account_id: service.bob.accountId })
     expect(reload).not.toHaveBeenCalled()
-    // Of the windows of this business it is still the one that was used last.
+    // Among this business's windows it is still the most recently used.
     expect([isInFront(), isInFront(accountId)]).toEqual([false, true])
     happen('focus')
     await runWindowCommand({ open: '/inbox', account_id: service.bob.accountId })

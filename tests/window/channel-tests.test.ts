@@ -1,4 +1,4 @@
-/** The accounts that messages leave by: trying what stands in the form, what the service refuses, and what changes elsewhere. */
+/** The sending accounts: testing what is in the form, what the service refuses, and changes elsewhere. */
 import { useWindow } from '../support/use-window'
 import { askedFor, edge, holdAnswers } from '../support/window-edge'
 import { beforeEach, describe, expect, test } from 'vitest'

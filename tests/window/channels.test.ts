@@ -1,4 +1,4 @@
-/** How messages leave: the e-mail account, the SMS account, and the texts. */
+/** Sending: the e-mail account, the SMS account, and the templates. */
 import { takeBack, useWindow } from '../support/use-window'
 import { edge } from '../support/window-edge'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Connections in the window: the form for whatever a kind wants to know, what is refused, what is read, and what is wrong. */
+/** Connections in the window: the form with the fields of each kind, refusals, syncs, and problems. */
 import { useWindow } from '../support/use-window'
 import { askedFor } from '../support/window-edge'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await connections.load()
 })
 
-/** A form for the stand-in, with further values. */
+/** A form for the stand-in site, with more values. */
 function formFor(more: Record<string, string> = {}): ConnectionForm {
   const form = new ConnectionForm(kindOf('json'))
   Object.assign(form.form.values, { 'settings.url': `${site.url}/reviews.json`, ...more })

@@ -1,4 +1,4 @@
-/** What is done with customers: payments, requests, many at once, duplicates. */
+/** Actions on customers: payments, requests, bulk changes, duplicates. */
 import { ann, ben, make, service } from '../support/two-customers'
 import messageWords from '#messages/messages'
 import { said, takeBack } from '../support/use-window'

@@ -1,4 +1,4 @@
-/** Customers: the list, the one that is open, and the editor. */
+/** Customers: the list, the open one, and the editor. */
 import { ann, ben, filters, names, service } from '../support/two-customers'
 import { askedFor, edge } from '../support/window-edge'
 import { beforeEach, describe, expect, test } from 'vitest'

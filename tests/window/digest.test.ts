@@ -1,4 +1,4 @@
-/** The form of the summary e-mail: addresses as people write them, and what comes from elsewhere while somebody types. */
+/** The form for the summary e-mail: addresses as people write them, and changes from elsewhere while typing. */
 import { useWindow } from '../support/use-window'
 import { beforeEach, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-/** Dates, numbers and money as the account's country writes them; the window's language and its look. */
+/** Dates, numbers and money in the account's country's format; the window's language and appearance. */
 import '../support/window-edge'
 import { afterEach, beforeEach, describe, expect, test, vi, type Mock } from 'vitest'
 import { applyLanguage, language, systemLanguage } from '../../src-renderer/lib/language.svelte'
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
   language.choice = 'system'
 })
-/** Without the narrow spaces that Intl puts in. */
+/** Replaces the special spaces that Intl inserts. */
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ')
 
 test('before the account is known the browser decides', async () => {

@@ -1,4 +1,4 @@
-/** Further strategies: made, changed, saved and taken back, put in order, tried, deleted; and what the preview says of them. */
+/** Further strategies: creating, changing, saving and undoing, ordering, previewing, deleting; and what the preview shows. */
 import { said, takeBack, useWindow } from '../support/use-window'
 import { askedFor, edge } from '../support/window-edge'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Files that come in, backups, and what the window warns of. */
+/** Imports, backups, and the window's warnings. */
 import { said, useWindow } from '../support/use-window'
 import { askedFor, edge } from '../support/window-edge'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** The inbox: its list and counts, the review that is open, what is selected, and reviews that came twice. */
+/** The inbox: its list and counts, the open review, the selection, and duplicate reviews. */
 import { allHeard, said, takeBack, useWindow } from '../support/use-window'
 import { askedFor, edge, holdAnswers } from '../support/window-edge'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** A list that is read page by page, against a service that is a sorted array. */
+/** A list that is loaded page by page, tested with a sorted array as the service. */
 import '../support/window-edge'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PagedList } from '../../src-renderer/lib/paged-list.svelte'

@@ -59,7 +59,7 @@ describe('pages', () => {
       author_style: 'first_initial',
       shows_replies: true
     })
-    // Others of the screen may ask meanwhile.
+    // Other parts of the screen may make requests meanwhile.
     const asked = () => askedFor('POST /account/showcase/facts')
     const leave = showcase.follow()
     showcase.describe()

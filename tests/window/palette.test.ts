@@ -1,4 +1,4 @@
-/** In which order the palette shows what fits, and what it remembers of its use. */
+/** The order in which the palette shows matches, and what it remembers of its use. */
 import '../support/window-edge'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
@@ -19,7 +19,7 @@ const entries = (...labels: string[]) => labels.map((label) => ({ label, command
 const labels = (list: readonly { entry: { label: string } }[]) => list.map(({ entry }) => entry.label)
 
 beforeEach(() => {
-  // The components beside the score look for it as they are loaded.
+  // The components in the scoring module access `window` while loading.
   vi.stubGlobal('window', globalThis)
   localStorage.removeItem(place)
 })

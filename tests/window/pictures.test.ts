@@ -86,7 +86,7 @@ describe('adding a picture', () => {
     expect(await adding).toBeUndefined()
     expect([pictures.sending, pictures.problem, names()]).toEqual([undefined, undefined, []])
     release()
-    // The stand-in of the browser has sent it all the same.
+    // The browser stand-in has sent it all the same.
     await expect.poll(() => service.alice.data('listPictures')).toHaveLength(1)
   })
 })
@@ -116,7 +116,7 @@ describe('deleting a picture', () => {
     const logo = { ...used!, used_by: [], is_account_logo: true }
     expect(await pictures.remove(logo)).toBe(false)
     expect([pictures.problem, askedFor('DELETE')]).toEqual([texts.isLogo, 0])
-    // It has begun to be used since the list was read.
+    // It has come into use since the list was loaded.
     expect(await pictures.remove(added)).toBe(false)
     expect([pictures.problem === texts.isLogo, askedFor('DELETE'), said()]).toEqual([false, 1, []])
   })

@@ -1,4 +1,4 @@
-/** QR codes and sheets to print, as their options change. */
+/** QR codes and print sheets, as their options change. */
 import { said, useWindow } from '../support/use-window'
 import { askedFor, edge, holdAnswers } from '../support/window-edge'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'

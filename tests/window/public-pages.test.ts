@@ -1,4 +1,4 @@
-/** The public pages and the page that customers are led to, in the settings. */
+/** The settings of the public pages, and of the page that customers are sent to. */
 import { allHeard, said, takeBack, useWindow } from '../support/use-window'
 import { edge } from '../support/window-edge'
 import { beforeEach, describe, expect, test } from 'vitest'

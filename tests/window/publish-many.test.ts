@@ -1,4 +1,4 @@
-/** Several replies published at once: which can be, which stay and why, and what became of each. */
+/** Publishing several replies at once: which ones can be, which can't and why, and the result of each. */
 import { said, useWindow } from '../support/use-window'
 import { edge } from '../support/window-edge'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ const { params, connect, reviews } = useConnection(service, () => ({
   }
 }))
 
-/** By the number that the shop gave it. */
+/** Reviews by the id that the shop gave them. */
 let byNumber: Record<string, Review>
 const draft = async (nth: number, reply = `Thanks ${nth}`) => {
   const { id } = byNumber[nth]!
@@ -93,7 +93,7 @@ test('one refused by the service and one by the site keep none of the others bac
   for (const nth of [1, 2, 3]) await draft(nth)
   inbox.selection.selectAll()
   await planned()
-  // Gone since: nobody has looked again.
+  // Removed since then, without another check.
   await service.alice.data('updateReview', {
     params: { id: byNumber[1]!.id },
     body: { reply: null }
@@ -112,7 +112,7 @@ test('one refused by the service and one by the site keep none of the others bac
   ])
   publishMany.select()
   expect(inbox.selection.marked).toContain(byNumber[3]!.id)
-  // Published by hand meanwhile: nothing remains of it.
+  // Published individually in the meantime, so it is no longer left over.
   Object.assign(blog, { refusal: null })
   site.meanwhile = null
   expect(await planned()).toEqual(['3'])

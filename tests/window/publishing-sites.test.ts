@@ -1,4 +1,4 @@
-/** Publishing from the window at each site that takes replies: what the owner reads then. */
+/** Publishing from the window at each site that accepts replies, and what the owner reads. */
 import { useWindow } from '../support/use-window'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Review } from '../../src-shared/contract/reviews'
@@ -31,7 +31,7 @@ describe.each(replySites().map((site) => [site.name, site] as const))('%s', (_na
     const { id } = read.find(({ external_id }) => external_id === '1')!
     inbox.show(readFilters(new URLSearchParams()))
     inbox.open(id)
-    // The one of the site before may have the same id.
+    // The previous site's review may have the same id.
     await expect.poll(() => [inbox.openReview?.id, inbox.openReview?.reply_state]).toEqual([id, 'none'])
   })
 

@@ -1,4 +1,4 @@
-/** Publishing replies in the window: where it is possible, how much fits, what is said about it, and taking it back. */
+/** Publishing replies in the window: where it is possible, the length limit, what is shown, and taking a reply back. */
 import { said, useWindow } from '../support/use-window'
 import { beforeEach, expect, test } from 'vitest'
 import type { Review } from '../../src-shared/contract/reviews'

@@ -1,4 +1,4 @@
-/** A record that is changed on the screen: drafts, steps, saving, and somebody else who was quicker. */
+/** Editing a record: drafts, undo steps, saving, and conflicting changes by somebody else. */
 import '../support/window-edge'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiProblem } from '../../src-shared/contract/api-client'

@@ -1,4 +1,4 @@
-/** Lists of named records, the business, and the account that all screens know. */
+/** Lists of named records, the business, and the account shared by all screens. */
 import { takeBack, useWindow } from '../support/use-window'
 import { edge } from '../support/window-edge'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** A window whose data cannot be opened, until it can again. */
+/** A window whose data cannot be opened, until it can be again. */
 import { useWindow } from '../support/use-window'
 import { askedFor, edge, holdAnswers } from '../support/window-edge'
 import { cpSync, mkdtempSync, rmSync, truncateSync } from 'node:fs'
@@ -22,7 +22,7 @@ let broken: RunningService
 let key: string | null
 let whole: string
 
-/** The window of a service whose database is gone from under it. */
+/** The window of a service whose database has disappeared while running. */
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'goodword-recovery-'))
   const { database } = filesOf(dataDir)
@@ -51,7 +51,7 @@ afterEach(async () => {
 
 const lookEvery = 3000
 
-/** Lets the looks at the service be made by hand; the service's own timers, in the same process here, run as ever. */
+/** Lets tests trigger the window's polling by hand; the service's own timers, in the same process, run as usual. */
 function looks() {
   let work: (() => void) | undefined
   const timer = {} as ReturnType<typeof setInterval>

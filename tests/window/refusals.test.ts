@@ -1,4 +1,4 @@
-/** A German owner reads German, also where the service refuses in English. */
+/** A German owner reads German, even if the service refuses in English. */
 import { useWindow } from '../support/use-window'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fileSending } from '../../src-renderer/imports/file-upload.svelte'

@@ -1,4 +1,4 @@
-/** Reports, and what to do next. */
+/** Reports and next steps. */
 import { allHeard, said, takeBack, useWindow } from '../support/use-window'
 import { askedFor, edge } from '../support/window-edge'
 import { describe, expect, test } from 'vitest'

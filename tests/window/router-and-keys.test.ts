@@ -1,4 +1,4 @@
-/** Where the window is, what can be done there, and which keys do it. */
+/** The window's address, the commands available there, and their keys. */
 import { happen } from '../support/window-edge'
 import { afterEach, beforeEach, describe, expect, test, vi, type Mock } from 'vitest'
 import { commandLists, commands, listEverywhere, type Command } from '../../src-renderer/core/commands.svelte'
@@ -8,7 +8,7 @@ import { router } from '../../src-renderer/core/router.svelte'
 import { session } from '../../src-renderer/core/session.svelte'
 import { serviceStatus } from '../../src-renderer/core/service-status.svelte'
 
-/** The stand-in of the browser’s history. */
+/** The stand-in for the browser’s history. */
 const browser = history as unknown as Record<'pushState' | 'replaceState', Mock>
 
 beforeEach(() => {

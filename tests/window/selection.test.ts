@@ -1,4 +1,4 @@
-/** What is selected in a list. */
+/** The selection in a list. */
 import '../support/window-edge'
 import { beforeEach, expect, test } from 'vitest'
 import { Selection } from '../../src-renderer/lib/selection.svelte'

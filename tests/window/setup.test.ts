@@ -1,4 +1,4 @@
-/** The setup in the window: where it goes on, three customers typed in, and the first requests. */
+/** The setup in the window: where it continues, entering three customers, and the first requests. */
 import { allHeard, said, takeBack, useWindow } from '../support/use-window'
 import { askedFor, edge } from '../support/window-edge'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Drawing share images in the window: one at a time as choices change, many into files, and the templates they come from. */
+/** Share images in the window: one at a time as choices change, many as files, and the templates they are based on. */
 import { said, useWindow } from '../support/use-window'
 import { askedFor, edge, holdAnswers } from '../support/window-edge'
 import { unzipSync } from 'fflate'
@@ -14,7 +14,7 @@ const service = useWindow()
 const record = async (review: string, more: object = {}): Promise<Review> =>
   (await service.alice.data('createReview', { body: { score: 5, review, ...more } })) as Review
 
-/** Addresses that are shown, or were; and those that were given back. */
+/** Object URLs created so far; the revoked ones are listed separately. */
 const shown: { address: string; blob: Blob }[] = []
 const released: string[] = []
 
@@ -82,7 +82,7 @@ describe('the image of a review', () => {
     const picture = new SharePicture()
     const later = setTimeout
     const patience = 500
-    // However busy the machine is, nobody loses patience with the first.
+    // Keeps the first attempt from timing out on a busy machine.
     vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, pause = 0) =>
       later(pause === patience ? () => undefined : work, pause)
     )
@@ -168,7 +168,7 @@ describe('the image of a review', () => {
   })
 })
 
-/** The window's clock, which can be put forward. */
+/** Makes the window's clock adjustable. */
 function letTimePass(): { ahead: number } {
   const clock = { ahead: 0 }
   const now = performance.now.bind(performance)
@@ -208,7 +208,7 @@ describe('images of many reviews', () => {
     const names = Object.keys(files)
     expect(names.length).toBeGreaterThan(2)
     expect(new Set(names).size).toBe(names.length)
-    // Whole PNG files.
+    // Complete PNG files.
     for (const bytes of Object.values(files)) expect([...bytes.slice(1, 4)]).toEqual([0x50, 0x4e, 0x47])
     const name = `reviews of ${names[0]!.slice(0, 5)}.zip`
     expect([edge.downloads, said()]).toEqual([[name], [fileWords.saved({ name })]])
@@ -244,7 +244,7 @@ describe('images of many reviews', () => {
     })
     edge.isCutOff = true
     await run.make([wish(id)], () => 'none')
-    // A service that is busy or starts again is soon back.
+    // Short pauses, because a busy or restarting service is soon back.
     expect(pauses).toEqual([300, 900, 2700])
     expect([run.problem?.code, run.failed, edge.downloads, run.done]).toEqual(['unreachable', [], [], 0])
     expect([askedFor('POST'), said().length]).toEqual([4, 1])

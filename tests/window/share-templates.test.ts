@@ -1,4 +1,4 @@
-/** Share templates: their list, and the editor of one. */
+/** Share templates: the list, and the editor. */
 import { takeBack, useWindow } from '../support/use-window'
 import { askedFor, edge } from '../support/window-edge'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Images of a review. */
+/** Share images of a review. */
 import { useWindow } from '../support/use-window'
 import { describe, expect, test } from 'vitest'
 import type { Review } from '../../src-shared/contract/reviews'

@@ -1,4 +1,4 @@
-/** Where a site is connected: at the form of its kind, under the name that its reviews have. */
+/** The address for connecting a site: the form for its kind, with the name of its source. */
 import { expect, test } from 'vitest'
 import { connectAddress, kindOfSite } from '../../src-renderer/connections/site-address'
 

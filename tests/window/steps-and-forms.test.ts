@@ -1,4 +1,4 @@
-/** Steps back and forth, forms, answers, drafts and choices of the window: the small parts of every screen. */
+/** Undo steps, forms, answers, drafts and the window's preferences: the building blocks of every screen. */
 import { happen } from '../support/window-edge'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiProblem } from '../../src-shared/contract/api-client'
@@ -241,7 +241,7 @@ describe('an answer', () => {
       const loaded = answer.load(() => asked.shift()!.ask())
       if (how === 'set') answer.set(5)
       else answer.clear()
-      // What was set may not be all that has changed.
+      // A value set by hand may not be the only thing that has changed.
       expect([answer.loading, answer.problem]).toEqual([how === 'set', undefined])
       late.come(1)
       await loaded

@@ -68,7 +68,7 @@ describe('the strategy', () => {
     rules.set({ 'ask_again.months': '6', 'ask_again.unless_answered': 'no' })
     expect(await rules.save()).toBe(true)
     expect(rules.saved.value?.ask_again).toEqual({ months: 6, unless_answered: false })
-    // The anniversary has no use for it, and keeps it.
+    // The anniversary trigger doesn't use this value, but keeps it.
     rules.set({ trigger: 'signup_anniversary', 'ask_again.months': 'x' })
     expect([rules.isRight, rules.settings?.ask_again?.unless_answered]).toEqual([true, false])
     rules.discard()
@@ -96,7 +96,7 @@ describe('the strategy', () => {
     expect(await rules.save()).toBe(true)
     expect(rules.saved.value?.closed_days).toEqual({ country: 'DE', region: 'BY', own })
     expect(rules.values?.['closed_days.holidays']).toBe('yes')
-    // Without holidays the country stays in mind, but does not count.
+    // Without holidays the country is remembered, but doesn't count.
     rules.set({ 'closed_days.holidays': 'no' })
     expect(rules.settings?.closed_days).toEqual({ country: null, region: null, own })
     await takeBack()

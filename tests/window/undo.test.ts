@@ -1,4 +1,4 @@
-/** Taking back what was done: the last first, one at a time, each once it is done. */
+/** Undo: the latest action first, one at a time, each only once it has completed. */
 import '../support/window-edge'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toast } from 'svelte-sonner'

@@ -1,4 +1,4 @@
-/** The saved views of a list: their own list's, in the owner's order, changed in ways that can be taken back. */
+/** The saved views of a list: only that list's, in the owner's order, with changes that can be undone. */
 import { allHeard, said, takeBack, useWindow } from '../support/use-window'
 import { askedFor, edge } from '../support/window-edge'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** What the frame of the window waits for: the code of its screens, and a service out of reach. */
+/** What the window's frame waits for: the code of its screens, and a service that is unreachable. */
 import { useWindow } from '../support/use-window'
 import { askedFor, edge, holdAnswers } from '../support/window-edge'
 import { afterEach, describe, expect, test, vi } from 'vitest'

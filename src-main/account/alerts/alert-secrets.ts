@@ -1,11 +1,11 @@
-/** Addresses and keys of receivers: stored encrypted, shown masked. The address of a hook is as good as a password. */
+/** Receivers' addresses and keys: stored encrypted, shown masked. A hook's address is as sensitive as a password. */
 import type { Context } from '../../context'
 import { seal, unseal } from '../../store/secrets'
 import type { Row } from '../../store/tables'
 
 type HasKey = Pick<Context, 'db' | 'accountId'>
 
-// Secrets cannot be swapped between accounts of one file.
+// Ties an encrypted secret to its account, so that it cannot be copied to another account in the same database.
 const purposeOf = ({ accountId }: HasKey): string => `alert ${accountId}`
 
 export const sealAlert = (ctx: HasKey, secret: string): string => seal(ctx.db, purposeOf(ctx), secret)
@@ -15,14 +15,14 @@ export interface AlertSecrets {
   token: string | null
 }
 
-/** Null: they can no longer be read. */
+/** Null if the secrets can no longer be decrypted. */
 export function alertSecretsOf(ctx: HasKey, { url, token }: Row<'alerts'>): AlertSecrets | null {
   const open = (sealed: string | null) => (sealed === null ? null : unseal(ctx.db, purposeOf(ctx), sealed))
   const secrets = { url: open(url), token: open(token) }
   return (url !== null && secrets.url === null) || (token !== null && secrets.token === null) ? null : secrets
 }
 
-/** What may be seen of an address: where it leads, and how it ends. */
+/** What may be shown of an address: its origin, and the last characters of a long path. */
 export function maskedUrl(url: string): string {
   const { origin, pathname, search } = new URL(url)
   const rest = `${pathname}${search}`

@@ -22,15 +22,15 @@ export function countAlerts(ctx: Context): number {
   return prepared(ctx.db, text).pluck().get(ctx.accountId) as number
 }
 
-/** Of all accounts in the file: those that are switched on. */
+/** The alerts that are switched on, of all accounts. */
 export const alertsOn = (ctx: HasDb): AlertRow[] =>
   all(ctx, build.selectFrom('alerts').selectAll().where('is_on', '=', 1).orderBy('id'))
 
-/** The highest number of a review so far: those that come have a higher one. */
+/** The highest review id so far; later reviews get higher ids. */
 export const newestReview = ({ db }: HasDb): number =>
   prepared(db, 'SELECT coalesce(max(id), 0) FROM reviews').pluck().get() as number
 
-/** Returns whether it is news: the same is noted once. */
+/** Queues a message; does nothing if the same message was queued before. */
 export function insertMessage(
   ctx: Context,
   row: Pick<
@@ -46,14 +46,14 @@ export function insertMessage(
   prepared(ctx.db, text).run(...values, ctx.now())
 }
 
-/** What is due, the oldest first; more than one summary names are not needed at once. */
+/** Due messages, oldest first; limited to what one summary can take. */
 export function dueMessages(ctx: Context, alertId: number): AlertMessageRow[] {
   const text = `SELECT * FROM alert_messages WHERE alert_id = ? AND account_id = ? AND status = 'waiting' AND due_at <= ?
     ORDER BY id LIMIT 1000`
   return prepared(ctx.db, text).all(alertId, ctx.accountId, ctx.now()) as AlertMessageRow[]
 }
 
-/** A message and what has been made part of it, the oldest first. */
+/** A message and those merged into it, oldest first. */
 export function partsOf(ctx: Context, id: number): AlertMessageRow[] {
   const text = 'SELECT * FROM alert_messages WHERE account_id = ? AND (id = ? OR part_of = ?) ORDER BY id'
   return prepared(ctx.db, text).all(ctx.accountId, id, id) as AlertMessageRow[]
@@ -74,19 +74,19 @@ export function countUntold(ctx: Context, alertId: number): number {
   return prepared(ctx.db, text).pluck().get(alertId, ctx.accountId) as number
 }
 
-/** Whatever waits is not told any more. */
+/** Cancels all waiting messages of an alert. */
 export function dropWaiting(ctx: Context, alertId: number): void {
   const text = `UPDATE alert_messages SET status = 'cancelled', ended_at = ? WHERE alert_id = ? AND account_id = ?
     AND status = 'waiting'`
   prepared(ctx.db, text).run(ctx.now(), alertId, ctx.accountId)
 }
 
-/** What an earlier process handed over without learning the answer: it may have arrived. */
+/** Messages that an earlier process handed over without learning the outcome: they may have arrived. */
 export function handedBefore({ db }: HasDb): AlertMessageRow[] {
   return prepared(db, "SELECT * FROM alert_messages WHERE status = 'handed'").all() as AlertMessageRow[]
 }
 
-/** Deletes some older ones; returns how many. */
+/** Deletes up to `most` finished messages created before a time; returns how many. */
 export function deleteOldMessages(ctx: Context, before: number, most: number): number {
   const text = `DELETE FROM alert_messages WHERE id IN (SELECT id FROM alert_messages
     WHERE account_id = ? AND created_at < ? AND status NOT IN ('waiting', 'handed') ORDER BY created_at LIMIT ?)`

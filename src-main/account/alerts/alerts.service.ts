@@ -1,4 +1,4 @@
-/** Alerts as the owner sets them up. What they are told, and how, is in integrations/alerts. */
+/** Alerts as the owner sets them up. Sending them is in integrations/alerts. */
 import {
   alertEvents,
   mostAlerts,
@@ -35,7 +35,7 @@ type Changes = InputOf<Endpoints['updateAlert']>['body']
 
 const usualHour = '08:00'
 const day = 86_400_000
-/** Days for which is remembered what was told, so that nothing is told again. */
+/** Days for which sent messages are remembered, so that nothing is reported twice. */
 const kept = 30
 const clearedAtOnce = 200
 
@@ -48,7 +48,7 @@ export const getAlert = (ctx: Context, id: number): Alert => toAlert(ctx, alertR
 
 export const alertRow = (ctx: Context, id: number): AlertRow => getOwned(ctx, 'alerts', id, 'alert')
 
-/** Starts with what happens next. @throws Problem 409 when there are too many; 403 for what the caller may not read. */
+/** Reports only what happens from now on. @throws Problem 409 when there are too many; 403 for what the caller may not read. */
 export function createAlert(ctx: Context, body: Body): Alert {
   if (countAlerts(ctx) >= mostAlerts)
     throw conflict('too_many', `There are already ${mostAlerts} alerts; delete one first.`)
@@ -80,14 +80,14 @@ export function createAlert(ctx: Context, body: Body): Alert {
   return getAlert(ctx, id)
 }
 
-/** What came before is not news. */
+/** Makes an alert ignore everything up to now. */
 const fromNow = (ctx: Context) => ({
   last_event_id: newestEvent(ctx),
   last_review_id: newestReview(ctx),
   since: ctx.now()
 })
 
-/** The columns of what was given; what is sent back as it was read changes nothing. */
+/** The columns of the given fields. A masked address sent back as it was read changes nothing. */
 function columnsOf(ctx: Context, body: Omit<Changes, 'is_on'>, row?: AlertRow): Partial<AlertRow> {
   const { filters, when, daily_at, quiet_hours, with_contact, to, template, secrets } = body
   const given: Change<'alerts'> = {
@@ -119,7 +119,7 @@ function urlColumns(
   return { url: sealAlert(ctx, url), url_hint: maskedUrl(url) }
 }
 
-/** True and false: as it was read. */
+/** True and false are how the token is read; sending them back changes nothing. */
 const tokenColumn = (ctx: Context, given: string | boolean | null | undefined): Change<'alerts'> => {
   if (given === null || given === '') return { token: null }
   return typeof given === 'string' ? { token: sealAlert(ctx, given) } : {}
@@ -133,7 +133,7 @@ export function updateAlert(ctx: Context, id: number, { is_on, ...body }: Change
     ...(is_on !== undefined && { is_on: is_on ? 1 : 0 })
   })
   if (Object.keys(change).length === 0) return toAlert(ctx, row)
-  // A token that can read less than the alert tells must not redirect the alert either.
+  // A caller who may not read what the alert reports must not be able to redirect it either.
   refuseUnreadable(
     ctx,
     [...eventsOf(row), ...(body.events ?? [])],
@@ -142,7 +142,7 @@ export function updateAlert(ctx: Context, id: number, { is_on, ...body }: Change
   if (change.is_on === 0) dropWaiting(ctx, id)
   const isElsewhere =
     change.url !== undefined || change.recipients !== undefined || change.token !== undefined
-  // A new address is no longer the one that failed, and nobody there waits for what was meant for another.
+  // A new receiver has not failed yet, and must not get messages meant for the previous one.
   const isFresh = change.is_on === 1 || isElsewhere
   if (isElsewhere) dropWaiting(ctx, id)
   if (change.is_on === 1) requireSecrets(ctx, { ...row, ...change })
@@ -155,7 +155,7 @@ export function updateAlert(ctx: Context, id: number, { is_on, ...body }: Change
       disabled_at: null,
       disabled_reason: null
     }),
-    // Spec silent: what happened while it was off, or was not asked for, is not told.
+    // Spec silent: what happened while the alert was off, or did not cover the event, is not reported.
     ...((change.is_on === 1 || change.events !== undefined) && { ...fromNow(ctx), troubles: '[]' }),
     updated_at: ctx.now()
   })
@@ -202,11 +202,11 @@ export const eventsOf = (row: AlertRow): AlertEvent[] => JSON.parse(row.events) 
 export const filtersOf = (row: AlertRow): AlertFilters => JSON.parse(row.filters) as AlertFilters
 export const recipientsOf = (row: AlertRow): string[] => JSON.parse(row.recipients) as string[]
 
-/** Each once, in the order of the contract: the same choice is always the same text. */
+/** Without duplicates and in the contract's order, so that the same choice is always stored as the same text. */
 const inOrder = (events: readonly AlertEvent[]): string =>
   JSON.stringify(alertEvents.filter((each) => events.includes(each)))
 
-/** Deletes what was told long ago, a few at a time. */
+/** Deletes old messages, a few at a time. */
 export function* clearAlertMessages(ctx: Context): Generator<void, void, void> {
   const clear = () => inTransaction(ctx, () => deleteOldMessages(ctx, ctx.now() - kept * day, clearedAtOnce))
   while (clear() === clearedAtOnce) yield

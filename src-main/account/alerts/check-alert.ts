@@ -1,4 +1,4 @@
-/** Rules for an alert beyond the form of its fields: what its kind needs, and whether what its filters name is there. */
+/** Rules for an alert beyond the format of its fields: what its kind needs, and whether the records its filters name exist. */
 import {
   alertPlaceholders,
   type AlertFilters,
@@ -22,7 +22,7 @@ const needsUrl = (kind: AlertKind): boolean => kind !== 'email' && kind !== 'des
 export function checkAlert(ctx: Context, body: Body, bad: ReadonlySet<string>, id?: number): FieldProblem[] {
   const row = id === undefined ? undefined : findOwned(ctx, 'alerts', id)
   const kind = body.kind ?? row?.kind
-  // An alert that does not exist is answered as such.
+  // An unknown alert gets its 404 later.
   if (kind === undefined) return []
   return [
     ...(bad.has('url') ? [] : checkUrl(kind, body.url, row?.url_hint ?? null)),
@@ -39,14 +39,14 @@ function checkUrl(kind: AlertKind, given: string | null | undefined, present: st
     return given == null ? [] : problem('url', 'not_for_kind', `is not used by alerts of the kind ${kind}`)
   if (given === undefined && present !== null) return []
   if (given == null || given.trim() === '') return problem('url', 'required', 'is required')
-  // As it was read.
+  // Sent back masked, as it was read.
   if (given === present) return []
   const url = URL.parse(given)
   if (url === null || !['https:', 'http:'].includes(url.protocol) || url.hostname === '')
     return problem('url', 'invalid_format', 'must be an address, such as https://hooks.slack.com/services/…')
   if (url.username !== '' || url.password !== '')
     return problem('url', 'with_password', 'must not contain a user name or password; use secrets.token')
-  // What is told must not travel the internet in the clear.
+  // Alerts must not cross the internet unencrypted.
   if (url.protocol === 'http:' && !isPrivateHost(url.hostname))
     return problem('url', 'not_encrypted', 'must begin with https:// outside your own network')
   if (kind === 'ntfy' && topicOf(url) === '')
@@ -102,7 +102,7 @@ function checkFilters(ctx: Context, filters: AlertFiltersInput): FieldProblem[] 
   )
 }
 
-/** The filters as they are stored. They have been checked. */
+/** The filters as stored; the caller has checked them. */
 export function completeFilters(ctx: Context, filters: AlertFiltersInput = {}): AlertFilters {
   const ids = (kind: Named) => [
     ...new Set((filters[kind] ?? []).flatMap((given) => idOf(ctx, kind, given) ?? []))

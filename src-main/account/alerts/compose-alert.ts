@@ -1,4 +1,4 @@
-/** What an alert says, before it takes the form of its receiver: composed from the records as they are now, in the account's language. */
+/** What an alert says, before it is formatted for its receiver: composed from current records, in the account's language. */
 import texts from '#messages/alerts'
 import { alertEvents, type AlertEvent } from '../../../src-shared/contract/alerts'
 import type { AlertMessageRow, AlertRow } from './alerts.repository'
@@ -8,7 +8,7 @@ import { needsKeys } from './troubles'
 import type { Context } from '../../context'
 import { findOwned } from '../../store/owned-rows'
 
-/** A review, as much of it as may be told. */
+/** The parts of a review that an alert may contain. */
 export interface ToldReview {
   id: number
   score: number | null
@@ -18,7 +18,7 @@ export interface ToldReview {
   source: string
   location: string | null
   link: string | null
-  /** Only where that was chosen. */
+  /** Only if the owner chose to include contact details. */
   email: string | null
 }
 
@@ -35,16 +35,16 @@ export interface AlertItem {
 export interface AlertMessage {
   event: AlertEvent
   title: string
-  /** Those that are shown; the others are counted. */
+  /** The items shown; the rest are only counted. */
   items: AlertItem[]
   more: string | null
   count: number
-  /** An address of the window, such as `/inbox?review=12`. */
+  /** A path in the window, such as `/inbox?review=12`. */
   open: string
-  /** The same as a link. */
+  /** The same place as a link that opens Goodword. */
   link: string
   isUrgent: boolean
-  /** Whose message it is. */
+  /** Which business the message is from. */
   from: string
   words: { atSite: string; inGoodword: string }
 }
@@ -54,7 +54,7 @@ const mostShown = 10
 
 type Texts = ReturnType<typeof texts>
 
-/** Null: what it was about is gone. */
+/** Null if nothing it was about exists any more. */
 export function composeAlert(
   ctx: Context,
   row: AlertRow,
@@ -85,7 +85,7 @@ const common = (ctx: Context, words: Texts): Pick<AlertMessage, 'from' | 'words'
   words: { atSite: words.atSite, inGoodword: words.inGoodword }
 })
 
-/** The same place as an address of the window, and as a link that opens it. */
+/** A place as a path in the window, and as a link that opens it. */
 function placeOf(ctx: Context, open: string, review: ToldReview | null): Pick<AlertMessage, 'open' | 'link'> {
   const link = `goodword://accounts/${ctx.accountId}`
   if (review !== null) return { open, link: `${link}/reviews/${review.id}` }
@@ -179,7 +179,7 @@ function titleOf(words: Texts, event: AlertEvent, { heading }: AlertItem): strin
   return heading === '' ? title : words.titled({ title, what: heading })
 }
 
-/** Each kind of event with its number. */
+/** The number of each kind of event. */
 function titleOfMany(words: Texts, told: readonly ToldPart[]): string {
   const counted = alertEvents.flatMap((event) => {
     const count = told.reduce((sum, each) => sum + (each.event === event ? each.count : 0), 0)
@@ -188,7 +188,7 @@ function titleOfMany(words: Texts, told: readonly ToldPart[]): string {
   return counted.join(words.and)
 }
 
-/** What it would look like. */
+/** A sample message, so that the owner can try the alert. */
 export function composeSample(ctx: Context): AlertMessage {
   const words = texts(accountOf(ctx).language)
   const { title, name, review, source } = words.sample

@@ -1,4 +1,4 @@
-/** When something that has just happened is told: now, at the daily time, or after the quiet hours. In the account's time zone. */
+/** When an alert reports what has just happened: now, at the daily time, or after quiet hours, in the account's time zone. */
 import type { Row } from '../../store/tables'
 import { instantOf, wallAt } from '../../tools/zone-clock'
 
@@ -10,7 +10,7 @@ type Timing = Pick<Row<'alerts'>, 'is_daily' | 'daily_at' | 'quiet_from' | 'quie
 export interface DueTime {
   /** Milliseconds. */
   at: number
-  /** It waits for its time, and is then told together with others. */
+  /** It waits for its time, and is then sent together with others. */
   isGathered: boolean
 }
 
@@ -24,7 +24,7 @@ export function dueTime(timing: Timing, now: number, zone: string): DueTime {
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** The next instant at which the wall clock says so; one that is skipped counts as the first valid minute after it. */
+/** The next instant with this wall-clock time; a time the clock skips counts as the first valid minute after it. */
 function nextTime(time: string, now: number, zone: string): number {
   const midnight = Math.floor(wallAt(now, zone) / day) * day
   const today = instantOf(midnight + minutesOf(time) * minute, zone)

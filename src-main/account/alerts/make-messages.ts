@@ -1,6 +1,6 @@
 /**
- * What alerts are to tell is made from events after the last one they know, in one transaction with their position: so none is lost when
- * Goodword ends in between, and none is made twice. First readings and imports are one message each.
+ * Creates an alert's messages from the events after its position, and moves the position in the same transaction, so that no
+ * message is lost or created twice if Goodword ends in between. An import, or a connection's first sync, makes a single message.
  */
 import type { AlertEvent } from '../../../src-shared/contract/alerts'
 import type { EventType } from '../../../src-shared/contract/events'
@@ -20,11 +20,11 @@ import { troublesOf } from './troubles'
 /** Limits of one transaction, in events and milliseconds: others wait in the meantime. */
 const atOnce = 50
 const turn = 6
-/** Past events that do not concern an alert it moves on at times: seldom, but before they are cleared away. */
+/** How far an alert may lag behind events that do not concern it: it moves on rarely, but before they are deleted. */
 const movedOnAfter = 3_600_000
 const movedOnEvery = 500
 
-/** The events behind which an alert looks. A change and its reading in one go are told as `seen`. */
+/** The events that make an alert look for news. A review changed and marked as read at once only emits `seen`. */
 const looksAt: Record<AlertEvent, readonly EventType[]> = {
   'review.created': ['review.created', 'import.updated', 'connection.updated'],
   'review.edited': ['review.updated', 'review.seen'],
@@ -35,7 +35,7 @@ const looksAt: Record<AlertEvent, readonly EventType[]> = {
   'backup.trouble': ['installation.updated']
 }
 
-/** The next messages of an alert. Returns whether there may be more. */
+/** Creates the next messages of an alert. Returns whether there may be more. */
 export function makeMessages(ctx: Context, alertId: number): boolean {
   const hasNews = (findOwned(ctx, 'alerts', alertId)?.last_event_id ?? 0) !== newestEvent(ctx)
   return hasNews && inTransaction(ctx, () => makeNext(ctx, alertId))
@@ -118,14 +118,14 @@ function makeOf(making: Making, event: EventRow): void {
   else noteChange(making, review)
 }
 
-/** What came with a file is told together; what was deleted and is back is no news; what is done in a window its owner sees. */
+/** Skips imported reviews (see `noteImport`), restored ones, and for desktop alerts what the owner does in the window. */
 function noteCreated(making: Making, { id, import_id }: ReviewRow, { actor }: EventRow): void {
   const { kind, last_review_id } = making.row
   if (import_id !== null || id <= last_review_id || (kind === 'desktop' && actor === 'window')) return
   note(making, { key: `review:${id}`, event: 'review.created', recordId: id })
 }
 
-/** Known by what the customer wrote before, and by when it left its site. */
+/** An edit is recognised by the stored earlier version, a removal by the time the review disappeared from its site. */
 function noteChange(making: Making, { id, removed_at_source }: ReviewRow): void {
   const { ctx, row, wanted } = making
   if (wanted.includes('review.edited')) {
@@ -148,7 +148,7 @@ function noteImport(making: Making, id: number): void {
     note(making, { key: `import:${id}`, event: 'review.created', recordId: null, facts: { count } })
 }
 
-/** After the first complete reading of a connection that was made since. */
+/** Reports the first complete sync of a connection, if it ended after the alert was set up. */
 function noteFirstReading(making: Making, id: number): void {
   const { ctx, row, wanted } = making
   if (!wanted.includes('review.created')) return
@@ -180,7 +180,7 @@ function countMatching({ ctx, row }: Making, condition: string, id: number): num
   return count
 }
 
-/** Each once for as long as it stands; when it is over and comes back it is told again. */
+/** Reports each trouble once while it lasts, and again if it comes back later. */
 function tellTroubles(making: Making): void {
   const { ctx, row, wanted } = making
   const known = new Set(JSON.parse(row.troubles) as string[])

@@ -24,7 +24,7 @@ export function matches(filters: AlertFilters, review: Matched): boolean {
 export const passesAll = ({ max_score, with_text, source, location, tag, words }: AlertFilters): boolean =>
   max_score === null && !with_text && [source, location, tag, words].every((each) => each.length === 0)
 
-/** The beginning of a word is enough; case and accents do not count. */
+/** Matches beginnings of words, ignoring case and accents. */
 function hasWord(text: string, words: readonly string[]): boolean {
   const folded = ` ${fold(text)}`
   return words.some((word) => folded.includes(` ${fold(word)}`))

@@ -1,4 +1,4 @@
-/** The outbox of alerts: what goes next, with its mark; and what became of it. Each step is one transaction. */
+/** The outbox of alerts: picks the next message, marks its handover, records its outcome. Each step is one transaction. */
 import { summaryFrom } from '../../../src-shared/contract/alerts'
 import { heldBy } from '../asking/sending/sending.service'
 import {
@@ -19,24 +19,24 @@ import { composeAlert, type AlertMessage } from './compose-alert'
 
 export type AlertOutcome =
   | { kind: 'told'; status: number | null; error: null }
-  /** It certainly did not arrive, and is tried again. `wait` in milliseconds, when the other side said so. */
+  /** It certainly did not arrive, and is retried. `wait`: milliseconds the receiver asked for. */
   | { kind: 'later'; status: number | null; error: string; wait?: number; isRest?: boolean }
-  /** This message is not accepted and never will be. */
+  /** The receiver rejects this message; retrying would not help. */
   | { kind: 'refused'; status: number | null; error: string }
-  /** Nothing is accepted there any more. */
+  /** The receiver no longer accepts anything. */
   | { kind: 'gone'; status: number | null; error: string }
-  /** It may have arrived: it is never told again. */
+  /** It may have arrived, so it is never sent again. */
   | { kind: 'unknown'; status: number | null; error: string }
-  /** It was prevented at the last moment. */
+  /** It was stopped at the last moment. */
   | { kind: 'held_back'; status: null; error: string }
 
-/** After each failed attempt, in seconds; then it is given up. */
+/** Pauses after failed attempts, in seconds; after the last one the message is given up. */
 const retries = [5, 30, 120, 600, 3600, 10_800, 21_600]
 /** A break that a receiver asks for is granted without being counted, but nothing waits longer than this: it is no news any more. */
 const longestWait = 24 * 3_600_000
 const unclear = 'Goodword was closed before the receiver had answered, so the last message may be missing.'
 
-/** What an earlier process handed over may have arrived: it is not told again. */
+/** Messages that an earlier process handed over may have arrived: they are not sent again. */
 export function settleHanded(base: BaseContext): void {
   for (const { id, alert_id, account_id } of handedBefore(base))
     inTransaction(base, () => {
@@ -53,12 +53,12 @@ export interface NextAlert {
   message: AlertMessage
 }
 
-/** Nothing is told while sending is held after a restore, or while the receiver rests. */
+/** Nothing is sent while the alert is off, its receiver asked for a break, or all sending is held. */
 export function isSilent(ctx: Context, row: AlertRow | undefined): boolean {
   return row === undefined || row.is_on === 0 || (row.rests_until ?? 0) > ctx.now() || heldBy(ctx) !== null
 }
 
-/** What to tell next; undefined: nothing now. What was about something that is gone meanwhile is dropped on the way. */
+/** The next message to send; undefined: none now. Messages about records that no longer exist are cancelled on the way. */
 export const nextAlert = (ctx: Context, alertId: number): NextAlert | undefined =>
   inTransaction(ctx, () => {
     for (;;) {
@@ -72,7 +72,7 @@ export const nextAlert = (ctx: Context, alertId: number): NextAlert | undefined 
     }
   })
 
-/** Many at once, or gathered for their time, become parts of the first. */
+/** If many messages are due, or they were gathered for a fixed time, they are merged into the first. */
 function nextCarrier(ctx: Context, row: AlertRow): AlertMessageRow | undefined {
   const due = dueMessages(ctx, row.id)
   const [first] = due
@@ -88,7 +88,7 @@ function nextCarrier(ctx: Context, row: AlertRow): AlertMessageRow | undefined {
   return first
 }
 
-/** The handoff mark. False: it was called off meanwhile. */
+/** Marks the handover. False: the message must not be sent any more. */
 export const markHanded = (ctx: Context, alertId: number, id: number): boolean =>
   inTransaction(ctx, () => {
     if (isSilent(ctx, findOwned(ctx, 'alerts', alertId))) return false
@@ -101,7 +101,7 @@ export const recordOutcome = (ctx: Context, { row, carrier }: NextAlert, outcome
   inTransaction(ctx, () => {
     const message = findOwned(ctx, 'alert_messages', carrier.id)
     const alert = findOwned(ctx, 'alerts', row.id)
-    // Deleted meanwhile.
+    // Deleted in the meantime.
     if (message === undefined || alert === undefined) return
     updateOwned(ctx, 'alert_messages', message.id, messageChange(ctx, message, outcome))
     const change = alertChange(ctx, alert, outcome)
@@ -126,7 +126,7 @@ function messageChange(
   if ((pause === undefined && !isRest) || now - created_at > longestWait)
     return { status: 'failed', attempts: attempts + 1, ended_at: now }
   return {
-    // Called off meanwhile, it stays so.
+    // A message cancelled in the meantime stays cancelled.
     ...(status === 'handed' && { status: 'waiting' as const }),
     handed_at: null,
     attempts: isRest ? attempts : attempts + 1,

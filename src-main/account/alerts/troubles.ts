@@ -1,11 +1,11 @@
-/** What is in trouble right now and needs the owner: connections, sending, backups. */
+/** Current trouble that needs the owner: with connections, sending or backups. */
 import type { AlertEvent } from '../../../src-shared/contract/alerts'
 import type { ConnectionTrouble } from '../../../src-shared/contract/connection-troubles'
 import { channelStateOf } from '../messaging/channels/channel-states.service'
 import type { Context } from '../../context'
 import { prepared } from '../../store/query'
 
-/** `key` is the same for as long as it is the same trouble. */
+/** `key` stays the same while the same trouble lasts. */
 export interface StandingTrouble {
   key: string
   event: Extract<AlertEvent, `${string}.trouble`>
@@ -13,7 +13,7 @@ export interface StandingTrouble {
   code: string
 }
 
-/** Trouble that does not pass: only the owner, or the site after days, can end it. */
+/** Trouble that does not resolve itself: only the owner, or the site after days, can end it. */
 const standing: ReadonlySet<ConnectionTrouble> = new Set([
   'key_refused',
   'sign_in_again',
@@ -23,10 +23,10 @@ const standing: ReadonlySet<ConnectionTrouble> = new Set([
   'many_gone',
   'place_gone'
 ])
-/** Troubles that end with a new key or a new sign-in. */
+/** Whether a new key or a new sign-in ends the trouble. */
 export const needsKeys = (code: string): boolean =>
   code === 'key_refused' || code === 'sign_in_again' || code === 'secrets_unreadable'
-/** Trouble that passes within an hour or so is not worth a message. */
+/** Failures before other trouble is reported: what passes within an hour or so is not worth a message. */
 const failuresTold = 4
 
 export function troublesOf(ctx: Context, events: readonly AlertEvent[]): StandingTrouble[] {

@@ -16,8 +16,8 @@ const readers = {
 type Kind = keyof typeof readers
 
 /**
- * The ids behind ids and slugs. Spec silent (§4): an unknown one matches nothing and is listed in the warnings.
- * An all-digit slug takes precedence over the same id.
+ * Resolves ids and slugs to ids. Spec silent (§4): an unknown name matches nothing and causes a warning.
+ * A slug of digits takes precedence over an id of the same digits.
  */
 export function resolveNames(ctx: Context, kind: Kind, names: readonly string[]): number[] {
   const records: { id: number; slug: string }[] = readers[kind](ctx)

@@ -1,4 +1,4 @@
-/** Rules for a customer's fields beyond their form: those that need the account or several fields at once. */
+/** Rules for a customer's fields beyond their format: those that need the account or several fields at once. */
 import type { CustomerInput } from '../../../src-shared/contract/customers'
 import type { FieldProblem } from '../../../src-shared/contract/envelope'
 import type { Context } from '../../context'
@@ -11,8 +11,8 @@ import { findCustomer, findCustomerBy } from './customers.repository'
 type Body = Partial<CustomerInput>
 
 /**
- * Every problem with a customer's body, for creating (`id` left out) and for updating.
- * @param body the well-formed fields; `bad` names the others.
+ * All problems with a customer's body, for creating (without `id`) and for updating.
+ * @param body the well-formed fields; `bad` names the malformed ones.
  */
 export function checkCustomer(
   ctx: Context,
@@ -39,7 +39,7 @@ function checkPhone(ctx: Context, phone: string | null | undefined): FieldProble
   ]
 }
 
-/** Spec §4: a customer must carry at least one of e-mail and phone. */
+/** Spec §4: a customer must have at least one of e-mail and phone. */
 function checkReachable(ctx: Context, body: Body, bad: ReadonlySet<string>, id?: number): FieldProblem[] {
   if (bad.has('email') || bad.has('phone')) return []
   const present = id === undefined ? undefined : findCustomer(ctx, id)

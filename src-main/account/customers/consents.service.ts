@@ -1,4 +1,4 @@
-/** Consents of customers with their proof. A row is never changed: whoever withdraws gets a further one. */
+/** Consents of customers, with proof. What a row says never changes: a withdrawal is a new row. */
 import type { Consent } from '../../../src-shared/contract/consents'
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
@@ -12,7 +12,7 @@ import { accountOf } from '../core/settings/settings.service'
 
 type Body = InputOf<Endpoints['addConsent']>['body']
 
-/** Without the words nothing is proven, and nobody has agreed in the future. */
+/** A consent needs the words that were agreed to, or it proves nothing, and its date cannot be in the future. */
 export function checkConsent(
   ctx: Context,
   { state, words, agreed_at }: Partial<Body>,

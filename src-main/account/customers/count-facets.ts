@@ -10,7 +10,7 @@ import { allTags } from '../core/tags/tags.repository'
 import { conditions, filterFacts, type CustomerFilter } from './filter-customers'
 import { customersWithWords } from './find-by-words'
 
-/** Ids examined before others get a turn: a few milliseconds. */
+/** Ids examined before other work gets a turn: a few milliseconds. */
 const slice = 500
 
 const values = customerFilters.options
@@ -47,7 +47,7 @@ function* count(
       const own = tagsOf.get(row.id) ?? []
       const isPlaced = !places || (row.location_id !== null && places.has(row.location_id))
       const isTagged = !tags || own.some((tag) => tags.has(tag))
-      // Archived customers are listed only where they are asked for.
+      // Archived customers are listed only if the filter asks for them.
       if (row.archived === 1 && !wanted.includes('archived')) {
         if (isPlaced && isTagged) add(byValue, 'archived')
         continue
@@ -69,7 +69,7 @@ function* count(
 }
 
 function rowsFrom(ctx: Context, filter: CustomerFilter, from: number): Counted[] {
-  // NOT INDEXED: along any index other than the primary key each slice would scan everyone.
+  // NOT INDEXED: with any index other than the primary key, each slice would scan all customers.
   const some = sql`(SELECT * FROM customers NOT INDEXED
     WHERE id > ${from} AND id <= ${from + slice} AND account_id = ${ctx.accountId})`
   const customers = build.selectFrom(some.as('customers')) as unknown as Parameters<typeof filterFacts>[0]

@@ -6,7 +6,7 @@ import { isoTime, isoTimeOrNull } from '../../tools/iso-time'
 import { toE164 } from '../../tools/phone'
 import type { CustomerRow } from './customers.repository'
 
-/** The columns that a body changes; tags and the opt-out have rules of their own. */
+/** The columns that a body changes; tags and the opt-out are handled separately. */
 export function toColumns(
   body: CustomerInput,
   account: { zone: string; country: string }

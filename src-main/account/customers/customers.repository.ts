@@ -1,4 +1,4 @@
-/** Rows of customers, their tags and their entry in the search index. */
+/** Rows of customers, their tags and their entries in the search index. */
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Context } from '../../context'
 import { listFingerprint, readPage, type Page, type PageRequest, type Sort } from '../../store/paging'
@@ -9,7 +9,7 @@ import { noteEvent } from '../core/events/events.service'
 import { customerWords } from './customer-words'
 import { filterCustomers, type CustomerFilter } from './filter-customers'
 
-/** A customer with what other tables know about them. */
+/** A customer with figures from other tables. */
 export interface CustomerRow extends Row<'customers'> {
   /** JSON array of slugs, in alphabetical order. */
   tags: string
@@ -24,13 +24,13 @@ export function findCustomer(ctx: Context, id: number): CustomerRow | undefined 
   return first(ctx, withFacts(ownCustomers(ctx).where('customers.id', '=', id)))
 }
 
-/** Without data from other tables: thousands of messages may be sent at once. */
+/** Without data from other tables, to stay fast when thousands of messages are sent. */
 export function findRecipient(ctx: Context, id: number): Row<'customers'> | undefined {
   const text = 'SELECT * FROM customers WHERE id = ? AND +account_id = ?'
   return prepared(ctx.db, text).get(id, ctx.accountId) as Row<'customers'> | undefined
 }
 
-/** In the order of the ids; those who are gone are left out. */
+/** In the order of the ids; deleted customers are left out. */
 export function findCustomersById(ctx: Context, ids: readonly number[]): CustomerRow[] {
   if (ids.length === 0) return []
   const rows = all(ctx, withFacts(ownCustomers(ctx).where('customers.id', 'in', [...ids])))
@@ -61,19 +61,18 @@ export function pageOfCustomers(ctx: Context, filter: CustomerFilter & PageReque
   })
 }
 
-/** An optional column may also be undefined: it is then empty. */
+/** Undefined columns are stored empty. */
 type NewCustomer = { [K in keyof Change<'customers'>]: Change<'customers'>[K] | undefined } & {
   created_at: number
   updated_at: number
 }
 
-/** Ids are never reused, so that nothing known about one customer can be applied to another. */
+/** Ids are never reused, so that nothing recorded about one customer can end up with another. */
 export function freeCustomerId(ctx: Context): number {
   const next = 'SELECT 1 + max((SELECT coalesce(max(id), 0) FROM customers), (SELECT id FROM last_customer))'
   return prepared(ctx.db, next).pluck().get() as number
 }
 
-/** Returns the id. */
 export function insertCustomer(ctx: Context, row: NewCustomer): number {
   const id = freeCustomerId(ctx)
   const values = { ...row, id, account_id: ctx.accountId } as NewRow<'customers'>
@@ -97,7 +96,7 @@ export function tagIdsOf(ctx: Context, customerId: number): number[] {
   return all(ctx, tags.orderBy('tag_id')).map(({ tag_id }) => tag_id)
 }
 
-/** @param givenAt what a strategy counts from; null for what is undone, which is no news. */
+/** @param givenAt what a strategy counts from; null when undoing, because a restored tag must not trigger a request. */
 export function setCustomerTags(
   ctx: Context,
   customerId: number,
@@ -113,7 +112,7 @@ export function setCustomerTags(
   if (given.length > 0) run(ctx, build.insertInto('customer_tags').values(rows))
 }
 
-/** Gives a tag, or gives it again at a later time; false: they have had it since then, or longer. */
+/** Gives a customer a tag, or moves its date to a later one. False: they already had it with this date or a later one. */
 export function renewTag(ctx: Context, customerId: number, tagId: number, at: number): boolean {
   const text = `INSERT INTO customer_tags (customer_id, tag_id, given_at) VALUES (?, ?, ?)
     ON CONFLICT DO UPDATE SET given_at = excluded.given_at WHERE coalesce(given_at, 0) < excluded.given_at`
@@ -182,7 +181,7 @@ export function indexCustomer(ctx: Context, id: number): void {
   )
 }
 
-// CAST: better-sqlite3 binds numbers as REAL, and a full-text table then overlooks the rowid.
+// CAST: better-sqlite3 binds numbers as REAL, and full-text tables then don't find the rowid.
 function takeOutOfSearch(ctx: Context, id: number): void {
   prepared(ctx.db, 'DELETE FROM customer_search WHERE rowid = CAST(? AS INTEGER)').run(id)
 }
@@ -197,7 +196,7 @@ function withFacts<O>(query: SelectQueryBuilder<Tables, 'customers', O>) {
     sql<number>`(SELECT count(*) FROM asks WHERE customer_id = customers.id)`.as('asks_count'),
     facts.reviews_count.as('reviews_count'),
     sql<number>`(SELECT count(*) FROM charges WHERE customer_id = customers.id)`.as('charges_count'),
-    // Spec silent (§2): amounts of different currencies cannot be added, so the sum covers the account's currency.
+    // Spec silent (§2): amounts of different currencies cannot be added, so the sum only covers the account's currency.
     sql<number>`(SELECT coalesce(sum(amount), 0) FROM charges WHERE customer_id = customers.id
       AND currency = (SELECT currency FROM accounts WHERE accounts.id = customers.account_id))`.as(
       'charges_sum'
@@ -206,16 +205,16 @@ function withFacts<O>(query: SelectQueryBuilder<Tables, 'customers', O>) {
   ])
 }
 
-/** What other tables know of a customer, and the list can be sorted by. */
+/** Values from other tables that the list can be sorted by. */
 const facts = {
-  // Spec silent (§4): those without a location come behind Z, not before A.
+  // Spec silent (§4): customers without a location come after Z, not before A.
   location: sql<string>`coalesce((SELECT name FROM locations WHERE locations.id = customers.location_id), char(65535))`,
   reviews_count: sql<number>`(SELECT count(*) FROM reviews WHERE customer_id = customers.id)`,
   last_asked_at: sql<number | null>`(SELECT max(asked_at) FROM asks WHERE customer_id = customers.id)`
 }
 const isFact = (key: string): key is keyof typeof facts => Object.hasOwn(facts, key)
 
-/** Whether no index gives this order, so that `pageOfCustomers` cannot. */
+/** Whether the order comes from other tables, so that no index supports it and `pageOfCustomers` cannot be used. */
 export const isSortedByFact = ({ sort_key }: CustomerFilter): boolean =>
   sort_key !== undefined && isFact(sort_key)
 

@@ -66,7 +66,7 @@ export const recipientOf = findRecipient
 export const customerWithEmail = (ctx: Context, email: string): CustomerRow | undefined =>
   findCustomerBy(ctx, 'email', email)
 
-/** @param phone as it is stored, with its country. */
+/** @param phone as stored, with its country code. */
 export const customerWithPhone = (ctx: Context, phone: string): CustomerRow | undefined =>
   findCustomerBy(ctx, 'phone', phone)
 
@@ -96,11 +96,11 @@ export function createCustomer(ctx: Context, body: CustomerInput): { customer: C
   return { customer: getCustomer(ctx, id), created: true }
 }
 
-/** Spec silent (§4): the field that identified the customer is not changed by it; a different spelling of the address needs PUT. */
+/** Spec silent (§4): the field by which the customer was recognised stays as it is; to change its spelling, use PUT. */
 const isSameAddress = (known: string | null, sent: string | null | undefined): boolean =>
   sent != null && known?.toLowerCase() === sent.toLowerCase()
 
-/** Changes the fields sent. @throws Problem 404; 409 when a contact is another customer's; 403 for lifting an opt-out. */
+/** Changes the fields sent. @throws Problem 404; 409 when an address is another customer's; 403 for lifting an opt-out. */
 export function updateCustomer(ctx: Context, id: number, body: CustomerInput): Customer {
   const before = rowOf(ctx, id)
   const { zone, columns } = read(ctx, body)
@@ -140,16 +140,16 @@ export function unsubscribeCustomer(ctx: Context, id: number): Customer {
   return getCustomer(ctx, id)
 }
 
-/** Lifts an opt-out. The caller's scope is checked here too, because PUT leads here as well. */
+/** Lifts an opt-out. `setUnsubscribed` checks the caller's scope again, because PUT can lift an opt-out too. */
 export function resubscribeCustomer(ctx: Context, id: number): Customer {
   const row = rowOf(ctx, id)
   setUnsubscribed(ctx, row, null)
-  // Also for people who came back after an erasure: not opted out, but not to be contacted either.
+  // Also without an opt-out: someone who came back after an erasure is still on the do-not-contact list.
   liftSuppressions(ctx, row)
   return getCustomer(ctx, id)
 }
 
-/** The customer that a charge or an ask names by id, e-mail or phone; checks have made sure one exists. */
+/** The customer that a charge or an ask names by id, e-mail or phone; earlier checks ensure that there is one. */
 export function resolveCustomer(
   ctx: Context,
   named: {
@@ -178,7 +178,7 @@ export function changeCustomer(ctx: Context, id: number, columns: Change<'custom
 
 type Contacts = { email?: string | null | undefined; phone?: string | null | undefined }
 
-/** Spec silent (§4): a customer is recognised by e-mail without case, then by phone. */
+/** Spec silent (§4): a customer is recognised by e-mail, ignoring case, then by phone. */
 function recogniseCustomer(ctx: Context, { email, phone }: Contacts): CustomerRow | undefined {
   const byEmail = email ? findCustomerBy(ctx, 'email', email) : undefined
   const number = phone ? toE164(phone, accountOf(ctx).country) : null
@@ -221,7 +221,7 @@ function writeTags(ctx: Context, id: number, slugs: readonly string[] | undefine
   )
 }
 
-/** Spec silent (§2): either way unsent messages are cancelled. The same time again changes nothing. */
+/** Spec silent (§2): opting out and lifting it both cancel unsent messages. The same time again changes nothing. */
 function setUnsubscribed(ctx: Context, row: CustomerRow, at: number | null): void {
   if (row.unsubscribed_at === at) return
   if (at === null && !ctx.scopes.has('suppression:write')) {

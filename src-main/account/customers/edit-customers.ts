@@ -54,7 +54,7 @@ export function updateCustomers(ctx: Context, { ids, changes }: BulkBody): BulkE
   }
 }
 
-/** Returns what the edit records about the customer, or nothing when nothing changed. */
+/** Returns what the edit records about the customer, or nothing if the customer has not changed. */
 function editCustomer(
   ctx: Context,
   row: Row<'customers'>,

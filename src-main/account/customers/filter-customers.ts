@@ -1,4 +1,4 @@
-/** The filters of the customer list as conditions: values of one filter widen, filters narrow. */
+/** The filters of the customer list as SQL: each filter narrows the list, several locations, tags or addresses widen it. */
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
@@ -38,7 +38,7 @@ export function filterCustomers(ctx: Context, all: Customers, filter: CustomerFi
   return filterFacts(rows, filter)
 }
 
-/** Without those that are counted beside the list: `filter`, location and tag. */
+/** All filters except those with counts next to the list: `filter`, location and tag. */
 export function filterFacts(all: Customers, filter: CustomerFilter): Customers {
   let rows = all
   if (filter.q !== undefined && filter.q.trim() !== '') rows = rows.where(matches(filter.q))

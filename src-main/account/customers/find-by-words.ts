@@ -4,11 +4,11 @@ import type { Context } from '../../context'
 import { borrowReader, giveBackReader } from '../../store/open-database'
 import { searchExpression } from '../../tools/search-words'
 
-/** Hits read before others get a turn: a few milliseconds. */
+/** Hits read before other work gets a turn: a few milliseconds. */
 const slice = 2000
 
 /**
- * Ids of the customers who match the words, including those of other accounts in the same index. Punctuation alone finds nobody.
+ * Ids of customers who match the words, including other accounts' customers in the same index. Punctuation alone matches no one.
  */
 export async function customersWithWords(ctx: Context, q: string): Promise<Set<number>> {
   const found = new Set<number>()
@@ -19,7 +19,7 @@ export async function customersWithWords(ctx: Context, q: string): Promise<Set<n
   return found
 }
 
-/** Reads rows with pauses, on its own connection: a scan that pauses would lock the service's. */
+/** Reads rows with pauses, on a connection of its own: a paused scan would block the service's connection. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows what its SQL answers
 export async function readInSlices<Row>(
   ctx: Context,

@@ -9,7 +9,7 @@ import { sortOf, sortValueOf } from './customers.repository'
 import { filterCustomers, type CustomerFilter } from './filter-customers'
 import { customersWithWords } from './find-by-words'
 
-/** Ids examined before others get a turn: one or two milliseconds, however few of them match. */
+/** Ids examined before other work gets a turn: one or two milliseconds, however few of them match. */
 const slice = 500
 
 export interface Entry {
@@ -22,7 +22,7 @@ export async function customerIdsInOrder(ctx: Context, filter: CustomerFilter): 
   return (await customersInOrder(ctx, filter)).map(({ id }) => id)
 }
 
-/** The same with what each is sorted by. */
+/** The ids in the order of the list, each with the value it is sorted by. */
 export async function customersInOrder(ctx: Context, filter: CustomerFilter): Promise<Entry[]> {
   const { q, ...rest } = filter
   const named = q === undefined || q.trim() === '' ? null : await customersWithWords(ctx, q)
@@ -55,12 +55,12 @@ function* inOrder(
   return direction === 'asc' ? sorted : sorted.reverse()
 }
 
-/** SQLite's NOCASE only knows the 26 ASCII letters. */
+/** Like SQLite's NOCASE, which only folds the 26 ASCII letters. */
 const withoutCase = <Value>(value: Value) =>
   typeof value === 'string' ? value.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : value
 
 function entriesFrom(ctx: Context, filter: CustomerFilter, from: number): Entry[] {
-  // NOT INDEXED: along any index other than the primary key each slice would scan everyone.
+  // NOT INDEXED: with any index other than the primary key, each slice would scan all customers.
   const some = sql<Row<'customers'>>`(SELECT * FROM customers NOT INDEXED
     WHERE id > ${from} AND id <= ${from + slice} AND account_id = ${ctx.accountId})`
   const customers = build.selectFrom(some.as('customers')) as unknown as Parameters<typeof filterCustomers>[1]

@@ -37,7 +37,7 @@ const insertText = `INSERT INTO customers (${columns.join(', ')}) VALUES (${colu
 const tagText = 'INSERT INTO customer_tags (customer_id, tag_id, given_at) VALUES (?, ?, ?)'
 const searchText = 'INSERT INTO customer_search (rowid, words) VALUES (CAST(? AS INTEGER), ?)'
 
-/** Returns the id. `words`: the search words for the customer. Opted-out customers are put on the do-not-contact list. */
+/** Returns the id. `words`: the customer's search words. Opted-out customers are also put on the do-not-contact list. */
 export function insertImported(
   ctx: Context,
   row: Change<'customers'> & { import_id: number },

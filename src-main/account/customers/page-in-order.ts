@@ -1,4 +1,4 @@
-/** Pages of customers in an order that no index gives, because it comes from other tables: read in turns, and kept until data change. */
+/** Pages of customers sorted by values from other tables, which no index covers: sorted in turns, cached until data changes. */
 import type { Context } from '../../context'
 import {
   checkPageRequest,
@@ -15,7 +15,7 @@ import { findCustomersById, sortOf, type CustomerRow } from './customers.reposit
 import type { CustomerFilter } from './filter-customers'
 import { customersInOrder, type Entry } from './ids-in-order'
 
-/** Only the last order is kept: someone who turns pages turns those of one list. */
+/** Only the last order is cached, because people page through one list at a time. */
 const name = 'customers in order'
 
 export async function pageInOrder(
@@ -30,7 +30,7 @@ export async function pageInOrder(
   const limit = filter.limit ?? defaultLimit
   const page = place === null ? (filter.page ?? 1) : null
   const { direction } = sortOf(filter)
-  // Behind the last row of the page before, or up to the first row of the page behind.
+  // Forwards: after the last row of the previous page. Backwards: up to the first row of the following page.
   const from = place === null ? ((page ?? 1) - 1) * limit : placeOf(entries, place, direction)
   const cut = place?.backwards
     ? entries.slice(Math.max(0, from - limit), from)
@@ -54,7 +54,7 @@ async function keptOrder(ctx: Context, filters: CustomerFilter, fingerprint: str
   return value
 }
 
-/** The index of the first entry behind a position; read backwards, of the position itself or what has taken its place. */
+/** The index of the first entry after a position; when reading backwards, of the first entry at or after it. */
 function placeOf(entries: readonly Entry[], place: CursorPosition, direction: 'asc' | 'desc'): number {
   const sign = direction === 'asc' ? 1 : -1
   let [low, high] = [0, entries.length]
@@ -68,7 +68,7 @@ function placeOf(entries: readonly Entry[], place: CursorPosition, direction: 'a
   return low
 }
 
-/** As SQLite sorts: missing values below everything, and the id breaks ties. */
+/** Sorts as SQLite does: missing values first, and the id breaks ties. */
 function compare(one: Entry, other: Entry): number {
   if (one.sort_value === other.sort_value) return one.id - other.id
   if (one.sort_value === null || other.sort_value === null) return one.sort_value === null ? -1 : 1

@@ -31,7 +31,7 @@ export function restoreCustomerPair(ctx: Context, { id, after }: EditRow): SkipR
   return forgetPair(ctx, id, (after as { other_id: number }).other_id) ? null : 'gone'
 }
 
-/** A customer who was merged into another one and deleted. */
+/** Restores a customer who was merged into another one and deleted. */
 function putBack(ctx: Context, note: Row<'customers'> & { tag_ids: number[] }): SkipReason | null {
   const { tag_ids, ...row } = note
   if (findOwned(ctx, 'customers', row.id) !== undefined || hasTaken(ctx, row.id, row)) return 'taken'
@@ -63,7 +63,7 @@ function takeBack(ctx: Context, id: number, before: CustomerNote, after: Custome
   return null
 }
 
-/** Whether an address or number that would come back now belongs to someone else. */
+/** Whether an address, number or external id that would be restored now belongs to someone else. */
 function hasTaken(ctx: Context, id: number, columns: Change<'customers'>): boolean {
   return (['email', 'phone', 'external_id'] as const).some((column) => {
     const value = columns[column]
@@ -72,7 +72,7 @@ function hasTaken(ctx: Context, id: number, columns: Change<'customers'>): boole
   })
 }
 
-/** Added tags go, removed ones come back, the others stay. */
+/** Takes off the tags that the edit added, gives back those it removed, and leaves all others. */
 function tagsBefore(ctx: Context, id: number, old: readonly number[], changed: readonly number[]): number[] {
   const kept = tagIdsOf(ctx, id).filter((each) => old.includes(each) || !changed.includes(each))
   const takenOff = old.filter((each) => !changed.includes(each))

@@ -49,7 +49,7 @@ export function haveSimilarDomains(one: Person, other: Person): boolean {
   return a === b || isOneSlipAway(a, b)
 }
 
-/** One letter too many, too few or wrong, or two neighbours exchanged. */
+/** One letter too many, too few or wrong, or two adjacent letters swapped. */
 function isOneSlipAway(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0
@@ -59,7 +59,7 @@ function isOneSlipAway(a: string, b: string): boolean {
   return restA.slice(0, 2) === [...restB.slice(0, 2)].reverse().join('') && restA.slice(2) === restB.slice(2)
 }
 
-/** With nearly the same number, the names must not contradict: one of them is the same, or unknown. */
+/** With nearly the same number, the names must not contradict: they share a first or last name, or none is known for both. */
 export function mayShareName(one: Person, other: Person): boolean {
   const known = (['first_name', 'last_name'] as const).filter((each) => one[each] && other[each])
   return known.length === 0 || known.some((each) => fold(one[each] ?? '') === fold(other[each] ?? ''))

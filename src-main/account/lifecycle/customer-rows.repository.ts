@@ -1,4 +1,4 @@
-/** Reads across the tables that refer to a customer, and only writes who was erased. */
+/** Queries across the tables that refer to a customer, and the writes to them that merging and erasing need. */
 import { sql } from 'kysely'
 import type { TimelineKind } from '../../../src-shared/contract/whole-customers'
 import type { Context } from '../../context'
@@ -8,12 +8,12 @@ import type { NewRow } from '../../store/tables'
 
 export interface TimelineRow {
   kind: TimelineKind
-  /** Of the ask, charge, review or consent; of the customer for what concerns themselves. */
+  /** Id of the ask, charge, review or consent; of the customer for entries about the customer. */
   record_id: number
   at: number
 }
 
-/** Two entries of one instant: the id of the record decides, then its kind. Seven kinds fit into eight places. */
+/** Orders entries of the same instant: by record id, then by kind. `id * 8` leaves room for the seven kinds. */
 const places: Record<TimelineKind, number> = {
   added: 0,
   charge: 1,
@@ -50,7 +50,7 @@ export function pageOfTimeline(
   kinds: readonly TimelineKind[],
   request: PageRequest
 ): Page<TimelineRow> {
-  // No kind at all finds nothing: customers have ids from 1 on.
+  // Without any kind nothing must be found: customer ids start at 1.
   const parts = kinds.length === 0 ? [stretches.added(0)] : kinds.map((kind) => stretches[kind](customerId))
   const together = sql<TimelineRow & { place: number }>`(${sql.join(parts, sql` UNION ALL `)})`
   const rows = build.selectFrom(together.as('entries'))
@@ -106,7 +106,7 @@ export function insertErased(
   )
 }
 
-/** What a site sent about a review says who wrote it. */
+/** Deletes the raw data that a site sent about a review, because it names the author. */
 export function forgetRaw(ctx: Context, reviewId: number): void {
   prepared(ctx.db, 'UPDATE connection_items SET raw = NULL WHERE review_id = ?').run(reviewId)
 }

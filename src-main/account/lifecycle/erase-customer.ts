@@ -38,11 +38,11 @@ export function checkErasure(ctx: Context, confirm: string | undefined, id: numb
   return [{ path: 'confirm', code: 'does_not_match', message }]
 }
 
-/** The confirmation has been checked. @throws Problem 404 */
+/** The caller has checked the confirmation. @throws Problem 404 */
 export function eraseCustomer(ctx: Context, id: number): CustomerErasure {
   const customer = getOwned(ctx, 'customers', id, 'customer')
   suppress(ctx, customer, 'erased')
-  // Data restored later does not know about it.
+  // Recorded, because data restored later does not know about the erasure.
   insertErased(ctx, {
     customer_id: id,
     customer_created_at: customer.created_at,
@@ -93,7 +93,7 @@ function namesOf({ first_name, last_name }: Row<'customers'>): (string | null)[]
   return [first_name, last_name, [first_name, last_name].filter(Boolean).join(' ') || null]
 }
 
-/** The text stays, because others rely on it; the author is no longer known. */
+/** Keeps the text of a review, because others rely on it, but nothing that identifies its author. */
 export function anonymise(ctx: Context, reviewId: number): void {
   const row = findReview(ctx, reviewId)
   if (row === undefined) return
@@ -108,7 +108,7 @@ export function anonymise(ctx: Context, reviewId: number): void {
     reviewer_last_name: null,
     reviewer_email: null,
     notes: null,
-    // Sending the review again must not bring its author back.
+    // If a site sends the review again, its author must not come back.
     is_anonymised: 1,
     updated_at: ctx.now()
   })

@@ -26,7 +26,7 @@ interface Group {
 interface Rule {
   reason: DuplicateReason
   key: (person: Person) => string | null
-  /** Whether two who share a key really are similar. */
+  /** Whether two customers who share a key really are similar. */
   isAlike: (one: Person, other: Person) => boolean
   /** A key shared by more than this proves nothing. */
   most: number
@@ -60,7 +60,7 @@ const mostUsed = (customers: readonly Customer[]): number =>
 
 type Dismissal = InputOf<Endpoints['dismissDuplicateCustomers']>['body']
 
-/** Customers to be marked as different must exist. */
+/** The customers to mark as different must exist. */
 export function checkDismissal(
   ctx: Context,
   { ids = [] }: Partial<Dismissal>,
@@ -74,7 +74,7 @@ export function checkDismissal(
   )
 }
 
-/** Marks each of them as different from each other. */
+/** Marks all of these customers as different from one another. */
 export function dismissDuplicateCustomers(
   ctx: Context,
   { ids }: Dismissal
@@ -98,7 +98,7 @@ async function groupsOf(ctx: Context): Promise<Group[]> {
   const groups = findGroups(ctx)
   ofFile.set(ctx.accountId, { generation, groups })
   const found = await groups
-  // Someone was changed, merged or deleted during the search.
+  // Customers were changed, merged or deleted during the search.
   return generationOf(ctx.db) === generation ? found : stillThere(ctx, found)
 }
 
@@ -147,7 +147,7 @@ function groupAlike({ reason, isAlike }: Rule, met: readonly Person[], told: Set
   return ids.size === 0 ? [] : [{ reason, ids: [...ids].toSorted((a, b) => a - b) }]
 }
 
-/** Others get a turn every few milliseconds. */
+/** Lets other work run every few milliseconds. */
 function restNowAndThen() {
   const atOnce = 4
   let since = performance.now()
@@ -168,7 +168,7 @@ async function readPeople(ctx: Context): Promise<Person[]> {
   return people
 }
 
-/** One great table would be copied whole, again and again, as it grows. */
+/** Many small maps, because a single large one would be copied again and again as it grows. */
 const shardCount = 64
 type Shards = readonly Map<string, Person | Person[]>[]
 

@@ -21,7 +21,7 @@ import { givePerson, idsOfCustomer } from './customer-rows.repository'
 
 type CustomerRow = Row<'customers'>
 
-/** The fields a customer takes from the others if empty. */
+/** The fields that the kept customer takes from the others if empty. */
 const filled = [
   'first_name',
   'last_name',
@@ -43,7 +43,7 @@ const filled = [
   'external_id'
 ] as const satisfies (keyof CustomerRow)[]
 
-/** The others must exist, and nobody is merged with themselves. */
+/** The others must exist, and a customer cannot be merged with itself. */
 export function checkMerge(
   ctx: Context,
   { customer_ids = [] }: Partial<InputOf<Endpoints['mergeCustomers']>['body']>,
@@ -69,7 +69,7 @@ export function mergeCustomers(
   const others = otherIds.map((id) => getOwned(ctx, 'customers', id, 'customer'))
   const tagsBefore = tagIdsOf(ctx, keptId)
   const tagsAfter = [...new Set([...tagsBefore, ...otherIds.flatMap((id) => tagIdsOf(ctx, id))])]
-  // In this order, because undoing goes backwards: the addresses are given up, their owners come back, and get their own.
+  // Undo runs backwards: the kept customer gives up the addresses, then the others come back, then they get their records.
   const edited: EditRow[] = others.flatMap(({ id }) => giveAll(ctx, id, keptId))
   for (const row of others) {
     edited.push({
@@ -104,7 +104,7 @@ export function mergeCustomers(
   }
 }
 
-/** Asks with their messages, charges, consents and reviews of one customer, given to another. */
+/** Moves one customer's asks with their messages, charges, consents and reviews to another. */
 function giveAll(ctx: Context, from: number, to: number): EditRow[] {
   const given = { before: { customer_id: from }, after: { customer_id: to } }
   const asks = idsOfCustomer(ctx, 'asks', from)
@@ -143,7 +143,7 @@ function filledFrom(kept: CustomerRow, others: readonly CustomerRow[]): Change<'
   }
 }
 
-/** An opt-out at one address covers all of them, including those given up here. */
+/** An opt-out at one address covers all of the person's addresses, including those the merge drops. */
 function keepOptOut(ctx: Context, keptId: number, all: readonly CustomerRow[]): void {
   if (all.every((row) => row.unsubscribed_at === null)) return
   for (const row of all) suppress(ctx, row, 'unsubscribed')

@@ -1,6 +1,6 @@
 /**
- * Deletes tags, locations and sources so that it can be undone: the edit stores the record, and who had it. Reviews are
- * stored by their place in time, customers by id; neither is ever reused.
+ * Deletes tags, locations and sources so that they can be restored: the edit stores the record, and what it was assigned to.
+ * Reviews are stored by `created_order`, customers by id; neither is ever reused.
  */
 import type { SkipReason } from '../../../src-shared/contract/edits'
 import type { Context } from '../../context'
@@ -31,7 +31,7 @@ interface Deleted<T extends 'tags' | 'locations' | 'sources'> {
   row: Row<T>
   /** Customers who had it. */
   customers: number[]
-  /** Places in time of the reviews that had it. */
+  /** `created_order` of the reviews that had it. */
   reviews: number[]
   /** Review pages that give it to their reviews. */
   pages: number[]
@@ -79,7 +79,7 @@ function note(
   return { row: findOwned(ctx, table, id), ...carriers }
 }
 
-/** What they give their reviews has changed. */
+/** Notes that the tags or location these pages give their reviews have changed. */
 function pagesChanged(ctx: Context, pages: readonly number[]): void {
   for (const id of pages) noteEvent(ctx, 'review_page.updated', id)
 }
@@ -117,7 +117,7 @@ export function restoreSource(ctx: Context, { before }: EditRow): SkipReason | n
   return null
 }
 
-/** Under its old id if that is free, otherwise under a new one; null if its slug is taken by now. */
+/** Restores a record under its old id if that is free, otherwise under a new one; null if its slug has been taken. */
 function putBack<T extends 'tags' | 'locations' | 'sources'>(
   ctx: Context,
   table: T,

@@ -22,7 +22,7 @@ import { reviewsAsJson } from '../reviews/reviews/review-json'
 import { toVersion, versionsOf } from '../reviews/reviews/review-versions'
 import { idsOfCustomer, pageOfTimeline, type TimelineRow } from './customer-rows.repository'
 
-/** What a kind of entry shows beyond the customer; the others belong to the customer's own record. */
+/** The scope needed for entries from other records; all other kinds belong to the customer's own record. */
 const scopeOf: Partial<Record<TimelineKind, Scope>> = {
   ask: 'asks:read',
   charge: 'charges:read',

@@ -1,4 +1,4 @@
-/** Reviews at Google, by the Business Profile APIs. */
+/** Reviews from Google, through the Business Profile APIs. */
 import { z } from 'zod'
 import { line } from '../../../src-shared/contract/fields'
 import type { Adapter, Caller, Finding, SignIn, SitePlace } from '../port'
@@ -20,7 +20,7 @@ const signIn: SignIn = {
   token: tokenAddress,
   revoke: revokeAddress,
   scope: 'https://www.googleapis.com/auth/business.manage',
-  // Both are needed for a key that lasts, also at the second sign-in.
+  // Google only returns a refresh token with both, also when the owner signs in again.
   more: { access_type: 'offline', prompt: 'consent' },
   clientId: (given) => z.object(settings).parse(given).client_id.trim(),
   clientSecret: (given) => z.object(secrets).parse(given).client_secret.trim()
@@ -28,14 +28,14 @@ const signIn: SignIn = {
 
 export const google: Adapter = {
   about,
-  // 300 requests a minute are allowed; for reviews Google publishes no limit of their own, and says when it is too fast.
+  // 300 requests a minute are allowed. Google publishes no separate limit for reviews; it answers 429 when we are too fast.
   pace: 220,
   settings,
   secrets,
   source: { name: 'Google', slug: 'google' },
   server: () => reviewsHost,
   alsoAsks: [accountsHost, locationsHost, tokenAddress],
-  // Spec silent: one connection for each client; all its accounts and locations are found by one sign-in.
+  // Spec silent: one connection per client; a single sign-in covers all its accounts and locations.
   identity: (given) => signIn.clientId(given),
   authorize: () => ({}),
   signIn,
@@ -56,7 +56,7 @@ export const google: Adapter = {
   answerOf
 }
 
-/** Every API has to be approved and enabled for itself: locations may work and reviews may not. */
+/** Each API has to be approved and enabled separately: locations may work while reviews don't. */
 async function probe(call: Caller): Promise<Finding[]> {
   let places: SitePlace[] = []
   let accounts: string[] = []
@@ -76,7 +76,7 @@ async function probe(call: Caller): Promise<Finding[]> {
       }
     ],
     ['reviews:read', async () => ofReviews(call, places[0])],
-    // Spec silent: nothing is sent to try it. Google has one permission for both.
+    // Spec silent: no test reply is sent. Google has one permission for reading and replying.
     [
       'replies:write',
       () =>
@@ -99,7 +99,7 @@ async function ofReviews(call: Caller, place: SitePlace | undefined): Promise<st
 
 type Step = readonly [right: string, tried: () => Promise<string>]
 
-/** What comes after a failure is not tried. */
+/** After a failure, the remaining steps are not tried. */
 async function inOrder(steps: readonly Step[]): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [right, tried] of steps) {

@@ -1,4 +1,4 @@
-/** The locations of all accounts: a personal account lists only those that it owns itself. */
+/** The locations of all accounts: a personal account only lists the ones it owns directly. */
 import type { Caller, SiteAnswer, SitePlace } from '../port'
 import { isRecord, readLine } from '../site/read-values'
 import { Trouble } from '../site/trouble'
@@ -15,7 +15,7 @@ export const accountsOf = (call: Caller): Promise<string[]> =>
     read: (row) => nameLike(row['name'], /^accounts\/[^/?#\s]+$/)
   })
 
-/** Each once, by the account that names it first. */
+/** Without repetitions: a location keeps the first account that lists it. */
 export async function locationsOf(call: Caller, accounts: readonly string[]): Promise<SitePlace[]> {
   const found = new Map<string, SitePlace>()
   for (const account of accounts)
@@ -41,14 +41,14 @@ const locationsOfAccount = (call: Caller, account: string): Promise<SitePlace[]>
       return {
         id,
         name: code === null ? title : `${title} (${code})`,
-        // The path of reviews is put together from both (v4).
+        // The v4 path of reviews consists of both.
         address: `${account}/${id}`,
         link: webLink(metadata['mapsUri'])
       }
     }
   })
 
-/** Branches often have the same title. */
+/** Adds the id to titles that several branches share. */
 function distinct(places: SitePlace[]): SitePlace[] {
   const times = new Map<string, number>()
   for (const { name } of places) times.set(name, (times.get(name) ?? 0) + 1)
@@ -86,7 +86,7 @@ async function listed<T>(call: Caller, { key, address, read }: List<T>): Promise
   throw new Trouble('too_large', 'The list of locations at Google never comes to an end.')
 }
 
-/** An empty list is `{}`. */
+/** Google sends an empty list as `{}`. */
 export function pageIn(
   answer: SiteAnswer,
   key: string

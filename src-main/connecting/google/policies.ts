@@ -1,4 +1,4 @@
-/** Why Google refuses a reply, in plain words. It has some 45 reasons, and adds new ones. */
+/** Why Google rejects a reply, in plain words. It has about 45 reasons and keeps adding new ones. */
 import { readLine } from '../site/read-values'
 
 const known: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const known: Readonly<Record<string, string>> = {
   SPAM: 'The reply looks like spam.'
 }
 
-/** Reasons that say nothing. */
+/** Reasons too generic to be worth showing. */
 const silent = new Set(['GENERIC_VIOLATION', 'POLICY_VIOLATION_UNSPECIFIED'])
 
 export function reasonOf(policy: unknown): string {

@@ -1,4 +1,4 @@
-/** What Google means by its refusals: `{"error":{"code","status","message","details"}}`, or `{"error":"invalid_grant"}` of its sign-in. */
+/** What Google's errors mean: `{"error":{"code","status","message","details"}}`, or `{"error":"invalid_grant"}` from sign-in. */
 import type { Refusal, SiteAnswer } from '../port'
 import { isRecord } from '../site/read-values'
 
@@ -12,7 +12,7 @@ export function judge({ status, text }: SiteAnswer): Refusal | null {
   if (!isRecord(error)) return null
   const said = JSON.stringify(error)
   if (status === 403) return ofForbidden(said)
-  // A project that waits for its approval has a quota of nothing at all.
+  // A project that is still waiting for approval has a quota of zero.
   if (status === 429 && /"quota_limit_value":"?0"?[,}]/.test(said))
     return { code: 'not_approved', message: notApproved }
   return null

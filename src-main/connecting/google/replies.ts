@@ -1,4 +1,4 @@
-/** Replies to reviews at Google. What Google has accepted is not public yet: it looks at each reply first. */
+/** Replies to Google reviews. A reply that Google has accepted is not public yet: Google moderates each one first. */
 import type { AnswerState, Caller, FoundReview, GivenAnswer, ReplyPower, ReviewAddress } from '../port'
 import { isRecord, readText, readTime } from '../site/read-values'
 import { fieldsOf, reasonIn } from '../site/said'
@@ -22,7 +22,7 @@ export const replyNeeds = (_settings: unknown, secretNames: readonly string[]): 
     ? null
     : 'To publish replies, sign in to Google in your browser first.'
 
-/** Only the name that Google gave a review leads to it: the location may belong to another account by now. */
+/** Only the resource name that Google gave for the review works: the location may have moved to another account since. */
 function addressOf({ address }: ReviewAddress, what = ''): URL {
   if (address !== null && isName(address)) return addressAt(reviewsHost, `v4/${address}${what}`, {})
   throw new Trouble(
@@ -40,13 +40,13 @@ interface Reply extends GivenAnswer {
   at: number | null
 }
 
-/** Null: there is none. */
+/** Null: there is no reply. */
 function replyIn(value: unknown): Reply | null {
   if (!isRecord(value)) return null
   const comment = typeof value['comment'] === 'string' ? value['comment'] : ''
   const text = readText(withoutTranslation(comment).text, 10_000)
   if (text === null) return null
-  // Where Google says nothing of a state, it shows the reply.
+  // If Google gives no state, the reply is public.
   return { text, state: stateIn(value) ?? { is: 'public' }, at: readTime(value['updateTime'], 'UTC') }
 }
 
@@ -59,7 +59,7 @@ function stateIn(reply: Readonly<Record<string, unknown>>): AnswerState | null {
   return typeof state !== 'string' || state === 'REVIEW_REPLY_STATE_UNSPECIFIED' ? null : { is: 'unknown' }
 }
 
-/** As a reading finds it. A reply that Google has refused is nowhere to be seen. */
+/** The reply as a sync stores it. A reply that Google has rejected is not shown to anybody. */
 export function answerIn(value: unknown): Pick<FoundReview, 'answer' | 'answered' | 'answerState'> {
   const reply = replyIn(value)
   if (reply === null) return { answer: null, answered: null }
@@ -76,10 +76,10 @@ export async function answerOf(call: Caller, place: ReviewAddress): Promise<Give
   return reply === null ? null : { text: reply.text, state: reply.state }
 }
 
-/** Refusals that say something about this reply. */
+/** Statuses of refusals that concern this particular reply. */
 const aboutTheReply = [400, 403]
 
-/** A lost answer is settled by reading, not by sending again: somebody may have answered there meanwhile. */
+/** A lost response is resolved by reading the reply, not by sending it again: somebody may have replied at Google meanwhile. */
 export async function answer(call: Caller, place: ReviewAddress, text: string | null): Promise<AnswerState> {
   const address = addressOf(place, '/reply')
   if (text === null) {
@@ -91,12 +91,12 @@ export async function answer(call: Caller, place: ReviewAddress, text: string | 
   return stateIn(fieldsOf(told.text)) ?? stateThere(call, place)
 }
 
-/** Where Google has taken the reply without a word about it. */
+/** Reads the state of a reply that Google accepted without naming one. */
 async function stateThere(call: Caller, place: ReviewAddress): Promise<AnswerState> {
   try {
     return (await answerOf(call, place))?.state ?? { is: 'waiting' }
   } catch (error) {
-    // It has been sent, and is looked for again later.
+    // The reply has been sent; its state is checked again later.
     if (error instanceof Trouble) return { is: 'waiting' }
     throw error
   }

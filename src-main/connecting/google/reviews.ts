@@ -1,4 +1,4 @@
-/** The reviews of one location, newest change first: the other way round does not exist. */
+/** The reviews of one location, most recently changed first: Google offers no other order. */
 import type { Caller, FoundReview, SitePage, SitePlace, Wanted } from '../port'
 import { isRecord, readId, readLine, readScore, readText, readTime } from '../site/read-values'
 import { withoutId } from '../site/rows'
@@ -8,14 +8,14 @@ import { pageIn, webLink } from './places'
 import { answerIn } from './replies'
 import { withoutTranslation } from './translated'
 
-/** Reviews a request. */
+/** Reviews per request. */
 const pageSize = 50
 
 interface Mark {
   token: string
-  /** Reviews that there were at the beginning, as Google counts them. */
+  /** How many reviews Google reported at the beginning. */
   total: number | null
-  /** Something came or went meanwhile. */
+  /** Reviews were added or removed while reading. */
   hasShifted: boolean
 }
 
@@ -52,7 +52,7 @@ export async function* readReviews(call: Caller, { since, mark, place }: Wanted)
   }
 }
 
-/** One without a time may be as new as any. */
+/** A review without a time may be as new as any other, so it is never before. */
 const isBefore = ({ changed }: FoundReview, since: number): boolean => changed != null && changed < since
 
 function reviewOf(row: unknown, place: SitePlace): FoundReview {

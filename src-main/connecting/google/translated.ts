@@ -1,9 +1,9 @@
-/** Comments that Google has translated come with both texts in one. */
+/** Splits comments that Google has translated: both texts come in one string. */
 
 const translationMark = '(Translated by Google)'
 const originalMark = '(Original)'
 
-/** Only where both marks stand, each at the beginning of a line and one of them at the very beginning: customers write brackets as well. */
+/** Only if both markers are there, each at the start of a line and one at the very start: customers write brackets as well. */
 export function withoutTranslation(comment: string): { text: string; translation: string | null } {
   const whole = comment.replaceAll('\r\n', '\n').trim()
   const isTranslationFirst = whole.startsWith(translationMark)

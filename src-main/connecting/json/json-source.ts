@@ -1,4 +1,4 @@
-/** Reviews from any address that answers with a list in JSON. */
+/** Reviews from any address that returns a JSON list. */
 import { z } from 'zod'
 import type { Adapter, Caller, Found, SiteAnswer, SitePage, Wanted } from '../port'
 import { isRecord, readFlag, readId, readLine, readScore, readText, readTime } from '../site/read-values'
@@ -89,7 +89,7 @@ async function firstPage(call: Caller): Promise<Found[]> {
 }
 
 interface Mark {
-  /** Of the next page. */
+  /** The address of the next page. */
   address: string
   pages: number
 }
@@ -165,17 +165,17 @@ function addressFrom(written: string, address: URL): URL {
   return next
 }
 
-/** @throws Trouble if there is no list where it should be */
+/** @throws Trouble if there is no list in the expected place */
 function rowsOf({ list }: JsonSource, { host }: URL, answer: SiteAnswer): unknown[] {
   const body = answer.json()
   const found = list === null ? onlyListOf(body) : valueAt(body, list)
   if (Array.isArray(found)) return found as unknown[]
-  // Some leave the list out when it is empty.
+  // Some sites omit an empty list.
   if (isRecord(body) && found == null && !isRefusal(answer)) return []
   throw noList(answer, host, list === null ? {} : { where: ' at that place' })
 }
 
-/** The answer itself where it is none, and says anything. */
+/** The only list in the answer, wherever it is; null for an empty object. Otherwise the answer itself. */
 function onlyListOf(body: unknown): unknown {
   if (!isRecord(body)) return body
   const values = Object.values(body)

@@ -1,8 +1,8 @@
-/** Where something is in a JSON answer: `data.items`, `$.data.items[*]`, `/data/items` and `reviews[0].id` are all understood. */
+/** Where a value is in a JSON answer. Understands `data.items`, `$.data.items[*]`, `/data/items` and `reviews[0].id`. */
 
 export type Pointer = readonly string[]
 
-/** Null: not a pointer. An empty one is the answer itself. */
+/** Null: not a pointer. An empty pointer means the answer itself. */
 export function readPointer(text: string): Pointer | null {
   const plain = text.trim()
   if (plain.startsWith('/')) return plain.slice(1).split('/').map(unescaped)
@@ -23,7 +23,7 @@ export function readPointer(text: string): Pointer | null {
 
 const unescaped = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~')
 
-/** Undefined: there is nothing. */
+/** Undefined: there is no such value. */
 export function valueAt(value: unknown, pointer: Pointer): unknown {
   let at = value
   for (const step of pointer) {

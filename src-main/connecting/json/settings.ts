@@ -1,4 +1,4 @@
-/** What the owner says about a JSON source: where its list is, what its fields are called, and how it is divided into pages. */
+/** The owner's description of a JSON source: where its list is, what its fields are called, and how it is paged. */
 import { z } from 'zod'
 import { line, timeZone, webAddress } from '../../../src-shared/contract/fields'
 import type { Settings } from '../port'
@@ -8,7 +8,7 @@ const pointer = line(200).refine((text) => readPointer(text) !== null, {
   error: 'must say where it is, such as data.reviews or $.items[0].id'
 })
 
-/** Fields of a review, each with the names it usually has: tried in this order if the owner names none. */
+/** The fields of a review with their usual names, tried in this order if the owner names none. */
 export const usualNames = {
   id: ['id', 'review_id', 'reviewId', 'uuid', 'external_id'],
   score: ['score', 'rating', 'stars', 'starRating', 'star_rating'],
@@ -28,7 +28,7 @@ export const usualNames = {
   deleted: ['deleted', 'is_deleted', 'removed']
 } as const
 export type JsonField = keyof typeof usualNames
-/** Other names that fields can be given by. */
+/** Aliases for field names. */
 const sameFields: Readonly<Record<string, JsonField>> = {
   external_id: 'id',
   rating: 'score',
@@ -53,7 +53,7 @@ const pagingObject = z.strictObject({
   first: z.int().min(0).optional(),
   size: z.int().min(1).max(1000).optional(),
   size_parameter: parameter.optional(),
-  /** Where the answer has the next cursor or address. */
+  /** Where to find the next cursor or address in the answer. */
   next: pointer.optional()
 })
 
@@ -70,7 +70,7 @@ export const jsonSettings = {
 }
 
 const headerName = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/
-/** Those that Goodword itself decides. */
+/** Headers that Goodword sets itself. */
 const ownHeaders = new Set([
   'host',
   'connection',
@@ -102,7 +102,7 @@ interface Paging {
   parameter: string
   first: number
   size: number
-  /** Empty: the size is not asked for. */
+  /** Empty: the page size is not sent. */
   size_parameter: string
   next: readonly string[]
 }
@@ -110,7 +110,7 @@ interface Paging {
 export interface JsonSource {
   url: URL
   list: readonly string[] | null
-  /** Where a field of a record is: the first that is there. */
+  /** The possible pointers to each field; the first one with a value wins. */
   fields: Readonly<Record<JsonField, readonly (readonly string[])[]>>
   paging: Paging
   isComplete: boolean
@@ -118,7 +118,7 @@ export interface JsonSource {
   zone: string
 }
 
-/** The settings have been checked. */
+/** The settings must already be validated. */
 export function readSource(settings: Settings): JsonSource {
   const { url, list, fields, paging, complete, best_score, time_zone } = z
     .object(jsonSettings)

@@ -1,4 +1,4 @@
-/** Where a shop is at Judge.me. */
+/** The address of a shop at Judge.me. */
 import { z } from 'zod'
 import type { Caller } from '../port'
 import { domainOf } from '../site/domain'

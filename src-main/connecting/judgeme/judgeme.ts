@@ -1,4 +1,4 @@
-/** Reviews of a shop at Judge.me, by its API (api.judge.me/api/v1). */
+/** Reviews of a shop at Judge.me, through its API (api.judge.me/api/v1). */
 import { z } from 'zod'
 import { line } from '../../../src-shared/contract/fields'
 import type { Adapter, Caller, FoundReview, SiteAnswer, SitePage, Wanted } from '../port'
@@ -15,14 +15,14 @@ const secrets = {
   })
 }
 
-/** Reviews a request. */
+/** Reviews per request. */
 const pageSize = 100
 /** From here on the site repeats a page for ever. */
 const mostInOneList = 10_000
 /** Up to this many are read each time: the site cannot say which were changed. */
 const few = 1000
 const ratings = [5, 4, 3, 2, 1] as const
-/** Why reviews of a rating that has more than that were left out. */
+/** The reason given for reviews that were skipped because their rating has more than 10,000. */
 const beyond = 'beyond_10000'
 
 export const judgeMe: Adapter = {
@@ -76,7 +76,7 @@ export const judgeMe: Adapter = {
     const message = total === null ? 'Reviews can be read.' : `Reviews can be read; there are ${total}.`
     return [
       { right: 'reviews:read', ok: true, message },
-      // Spec silent: nothing is sent to try it.
+      // Spec silent: no test reply is sent.
       {
         right: 'replies:write',
         ok: true,
@@ -89,7 +89,7 @@ export const judgeMe: Adapter = {
   answer
 }
 
-/** Null: the site does not say. */
+/** Null: the site doesn't say. */
 async function countOf(call: Caller): Promise<number | null> {
   const answer = await call.get(addressOf(call, 'reviews/count', {}), [404])
   if (answer.status === 404) return null
@@ -99,7 +99,7 @@ async function countOf(call: Caller): Promise<number | null> {
 }
 
 interface Mark {
-  /** Null: of all ratings. */
+  /** Null: all ratings. */
   rating: (typeof ratings)[number] | null
   page: number
 }
@@ -108,7 +108,7 @@ async function* read(call: Caller, { since, mark }: Wanted): AsyncGenerator<Site
   const count = await countOf(call)
   const isSplit = since === null && count !== null && count > mostInOneList
   const seen = new Set<string>()
-  /** A rating has more than its list shows. */
+  /** A rating has more reviews than its list can show. */
   let isCut = false
   const newest = since === null || (count !== null && count <= few) ? null : newestFirst(since)
   let at = (mark as Mark | null) ?? { rating: isSplit ? ratings[0] : null, page: 1 }
@@ -131,7 +131,7 @@ async function* read(call: Caller, { since, mark }: Wanted): AsyncGenerator<Site
     })
     if (next === null) {
       const isComplete = count === seen.size && (await countOf(call)) === count
-      // No other filter of the site reaches them. A reading that was continued has not seen them all.
+      // No other filter can reach these. A resumed sync can't count them, as it has not seen every page itself.
       const missed = isCut && mark === null && count !== null ? Math.max(0, count - seen.size) : 0
       yield { items, mark: null, isComplete, skipped: Array<string>(missed).fill(beyond) }
       return
@@ -141,7 +141,7 @@ async function* read(call: Caller, { since, mark }: Wanted): AsyncGenerator<Site
   }
 }
 
-/** Null: that was all. @param isTrap a page was repeated though there is more: what is behind it is reached by rating. */
+/** Null: that was the last page. @param isTrap a page repeats although there are more reviews, so continue rating by rating. */
 function nextOf(
   { rating, page }: Mark,
   { isOver, isTrap }: { isOver: boolean; isTrap: boolean }
@@ -153,7 +153,7 @@ function nextOf(
 }
 
 /**
- * The order is not documented. As long as the newest come first, everything behind a page that is older as a whole was known before.
+ * The order is not documented. If reviews come newest first, a page of only old ones means that all later pages are known.
  * @returns whether that page has been reached
  */
 function newestFirst(since: number): (page: readonly FoundReview[]) => boolean {
@@ -191,7 +191,7 @@ function reviewOf(given: unknown): FoundReview {
   }
 }
 
-/** Judge.me has eight words for it; those that say neither stay open. */
+/** Judge.me has eight values for this; the ambiguous ones count as unknown. */
 function isVerified(value: unknown): boolean | null {
   if (value === 'buyer' || value === 'confirmed-buyer' || value === 'verified-purchase') return true
   return value === 'nothing' || value === 'unverified' ? false : readFlag(value)

@@ -1,4 +1,4 @@
-/** Replies at Judge.me: each is sent once. They can be neither read back nor changed there by a program. */
+/** Replies at Judge.me. A reply is sent once: its API can neither read replies back nor change them. */
 import type { AnswerState, Caller, ReplyPower, ReviewAddress } from '../port'
 import { fieldsOf, reasonIn, valueOf } from '../site/said'
 import { Trouble } from '../site/trouble'
@@ -10,11 +10,11 @@ export const replyPower: ReplyPower = {
   takeBack: false,
   edit: false,
   moderated: false,
-  // Spec silent: Judge.me names no limit. A longer one might be cut off there, and nobody could see it.
+  // Spec silent: Judge.me documents no limit. It might silently truncate a longer reply.
   limit: { count: 2000, in: 'characters' }
 }
 
-/** Refusals that say something about the reply or the review. */
+/** Statuses of refusals that concern the reply or the review. */
 const aboutTheReply = [400, 404, 409, 410, 413, 422]
 
 export async function answer(call: Caller, { id }: ReviewAddress, text: string | null): Promise<AnswerState> {
@@ -23,7 +23,7 @@ export async function answer(call: Caller, { id }: ReviewAddress, text: string |
     {
       method: 'POST',
       address: addressOf(call, 'replies', {}),
-      // Judge.me would send an e-mail to the customer.
+      // Otherwise Judge.me would e-mail the customer.
       json: {
         review_id: /^\d{1,15}$/.test(id) ? Number(id) : id,
         send_reply_email: false,
@@ -35,7 +35,7 @@ export async function answer(call: Caller, { id }: ReviewAddress, text: string |
   const reason = reasonIn(told.text)
   const { error, errors } = fieldsOf(told.text)
   if (told.status < 400 && error == null && errors == null) {
-    // A page for people instead of an answer may come from anybody on the way.
+    // An HTML page instead of an answer may come from any proxy on the way.
     const isAnswered = told.text.trim() === '' || valueOf(told.text) !== undefined
     return { is: isAnswered ? 'public' : 'unknown' }
   }

@@ -1,4 +1,4 @@
-/** What a reading of the site says about the reply to a review. */
+/** Updates the state of a reply after a sync has read the review at its site. */
 import { answeredThere } from '../../../src-shared/answered-there'
 import { findReplied, stateReply, type Replied } from '../../account/reviews/from-source/reply-at-site'
 import type { Context } from '../../context'
@@ -7,12 +7,12 @@ import type { ItemRow } from '../items.repository'
 import { changeOrder, findOrder, type OutboxRow } from './outbox.repository'
 import { isSameAnswer } from './same-answer'
 
-/** The answer as the rest of the reading sees it: one that is the same but for how the site draws it is no other one. */
+/** The answer to store for the review. If it differs from the previous one only in typography, the previous one is kept. */
 export function readAnswer({ answer }: FoundReview, before: string | null): string | null {
   return answer === undefined || isSameAnswer(answer, before) ? before : answer
 }
 
-/** What the site said last is what the owner published from here. */
+/** Whether the site's latest answer is the one that the owner published from Goodword. */
 export function isPublishedHere(ctx: Context, { answer, review_id }: ItemRow): boolean {
   const order = answer === null || review_id === null ? undefined : findOrder(ctx, review_id)
   return [order?.published, order?.handed_text].some((ours) => ours != null && isSameAnswer(answer, ours))
@@ -20,17 +20,17 @@ export function isPublishedHere(ctx: Context, { answer, review_id }: ItemRow): b
 
 interface Read {
   reviewId: number
-  /** What the site said before. */
+  /** The site's previous answer. */
   before: string | null
-  /** The review as it was before this reading; undefined: it is new. */
+  /** The review as it was before this sync; undefined: it is new. */
   was: Replied | undefined
 }
 
-/** After the review itself has been brought up to date, in the same transaction. */
+/** Call after updating the review itself, in the same transaction. */
 export function followAnswer(ctx: Context, found: FoundReview, { reviewId, before, was }: Read): void {
   const review = findReplied(ctx, reviewId)
   const order = findOrder(ctx, reviewId)
-  // While something is on its way, the outbox asks the site itself.
+  // While a reply is being published, the outbox asks the site itself.
   if (review === undefined || found.answer === undefined || order?.phase === 'queued') return
   const answer = readAnswer(found, before)
   if (answer === null) {
@@ -39,7 +39,7 @@ export function followAnswer(ctx: Context, found: FoundReview, { reviewId, befor
   }
   const isOurs = isSameAnswer(answer, order?.published ?? null)
   if (!isSameAnswer(answer, review.reply)) {
-    // The owner has written something else since; or somebody else has.
+    // Either the owner has written a new text since, or somebody else has answered at the site.
     if (!isOurs && answer !== before)
       stateReply(ctx, review.id, 'foreign', {
         code: 'answered_at_site',
@@ -54,7 +54,7 @@ export function followAnswer(ctx: Context, found: FoundReview, { reviewId, befor
   if (order !== undefined)
     changeOrder(ctx, reviewId, {
       published: answer,
-      // The site looks at it once more: so does the outbox.
+      // The site is moderating it once more, so the outbox checks again.
       ...(state.is === 'waiting' && order.phase === 'settled' && lookedAtSoon(ctx))
     })
   if (state.is === 'refused')
@@ -65,7 +65,7 @@ export function followAnswer(ctx: Context, found: FoundReview, { reviewId, befor
 const lookedAtSoon = (ctx: Context) =>
   ({ phase: 'waiting', attempts: 0, next_try_at: ctx.now() + 15 * 60_000 }) as const
 
-/** The site has had an answer, and shows none any more. */
+/** The site had an answer before, and no longer shows one. */
 function followRemoval(
   ctx: Context,
   { id, reply_state }: Replied,
@@ -75,9 +75,9 @@ function followRemoval(
   const isOurs = reply_state === 'published' || reply_state === 'waiting'
   if (isOurs && state?.is === 'refused')
     return stateReply(ctx, id, 'rejected', { code: 'refused', message: state.reason })
-  // The outbox finds out what has become of it.
+  // The outbox will find out what became of it.
   if (reply_state === 'waiting' && order?.phase === 'waiting') return
-  // What was refused is still the owner's to change.
+  // A rejected reply stays as it is, for the owner to change.
   if (reply_state === null || reply_state === 'rejected') return
   stateReply(ctx, id, null, isOurs ? goneProblem : null)
 }

@@ -1,4 +1,4 @@
-/** Rows of the reply outbox, and where a review is at its site. */
+/** Rows of the reply outbox, and the site each review is from. */
 import type { Context } from '../../context'
 import { all, build, first, prepared, run, type Db } from '../../store/query'
 import type { Change, NewRow, Row } from '../../store/tables'
@@ -31,17 +31,17 @@ export function dropOrder(ctx: HasDb, reviewId: number): void {
   prepared(ctx.db, 'DELETE FROM reply_outbox WHERE review_id = ?').run(reviewId)
 }
 
-/** It is no longer wanted. What the site has of ours stays known. */
+/** For an order that is no longer wanted. What we have published at the site is kept on record. */
 export function endOrder(ctx: HasDb, { review_id, published }: OutboxRow): void {
   if (published === null) dropOrder(ctx, review_id)
   else changeOrder(ctx, review_id, { phase: 'settled', handed_at: null, handed_text: null })
 }
 
-/** A clock that was set back must not hold anything up for longer than the longest wait. */
+/** After the clock was set back, nothing must be delayed for longer than the longest regular wait. */
 const dueNow = `phase <> 'settled' AND (next_try_at <= ? OR next_try_at > ?)`
 const furthestAhead = 48 * 3_600_000
 
-/** Of all accounts in the file: connections that have something to publish or to look at. */
+/** Connections of all accounts in the file that have something to publish or to check. */
 export function connectionsWithOrders({ db, now }: HasDb & { now: () => number }): {
   id: number
   account_id: number
@@ -51,7 +51,7 @@ export function connectionsWithOrders({ db, now }: HasDb & { now: () => number }
   return prepared(db, text).all(now(), now() + furthestAhead) as { id: number; account_id: number }[]
 }
 
-/** The next ones, the longest waiting first. */
+/** The next orders, longest waiting first. */
 export function dueOrders(ctx: Context, connectionId: number, most: number): OutboxRow[] {
   const text = `SELECT * FROM reply_outbox WHERE connection_id = ? AND ${dueNow} ORDER BY next_try_at, review_id LIMIT ?`
   const now = ctx.now()
@@ -68,7 +68,7 @@ export interface AtSite {
   item: ItemRow
 }
 
-/** Where a review was read: by the connection that saw it last. */
+/** The connection that a review was read by; if there are several, the one that saw it last. */
 export function siteOfReview(ctx: Context, reviewId: number): AtSite | undefined {
   const items = build.selectFrom('connection_items').selectAll().where('review_id', '=', reviewId)
   const connections = build.selectFrom('connections').selectAll().where('account_id', '=', ctx.accountId)
@@ -79,17 +79,20 @@ export function siteOfReview(ctx: Context, reviewId: number): AtSite | undefined
   return undefined
 }
 
-/** Numbers of what was published, in order, for readings that are under way meanwhile. */
+/** Numbers publications in sequence, so that a sync that runs at the same time notices them. */
 const noted = new WeakMap<Db, { count: number; last: Map<number, number> }>()
 
-/** To be asked before the site is: `isOutdated` then knows which answers have changed since. */
+/** Call before querying the site: `isOutdated` then knows which answers have changed since. */
 export const publishedSoFar = ({ db }: HasDb): number => noted.get(db)?.count ?? 0
 
-/** Something has been published under this review since: what the site said before is no longer true. */
+/** Whether a reply to this review was published since, so that the answer the site gave before is out of date. */
 export const isOutdated = ({ db }: HasDb, reviewId: number, soFar: number): boolean =>
   (noted.get(db)?.last.get(reviewId) ?? 0) > soFar
 
-/** What the site says is there: the next reading finds nothing new in it, unless it has gone again, however it was before. */
+/**
+ * Records the answer that the site now has, so that the next sync sees no change. The empty fingerprint makes that sync compare
+ * the review in full, in case the answer has disappeared again.
+ */
 export function noteAnswer(ctx: HasDb, connectionId: number, reviewId: number, answer: string | null): void {
   const { count, last } = noted.get(ctx.db) ?? { count: 0, last: new Map<number, number>() }
   noted.set(ctx.db, { count: count + 1, last: last.set(reviewId, count + 1) })

@@ -1,6 +1,6 @@
 /**
- * One reply from its order to its outcome. Before it is sent, a mark is on disk: a mark that is found later means that the site is read before
- * anything is sent again, and where a site cannot be read, nothing is.
+ * Takes one reply from its order to its outcome. A mark is stored on disk before sending. If a later attempt finds the mark, it
+ * reads the site before it sends again; if the site cannot be read, it does not send at all.
  */
 import { answeredThere } from '../../../src-shared/answered-there'
 import {
@@ -28,7 +28,7 @@ import { isSameAnswer } from './same-answer'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** From the mark on: longer than a request can take. Then its outcome is looked for. */
+/** Counted from the mark, and longer than any request takes. After that, the outcome is looked up. */
 const onItsWay = 2 * minute
 /** Minutes until the next attempt, by how often it was tried. */
 const rests = [1, 5, 15, 60, 240]
@@ -40,11 +40,11 @@ const looks = [15, 60, 240, 720]
 export interface Publishing {
   adapter: Adapter
   call: Caller
-  /** Of the connection when the round began. */
+  /** The version of the connection when the round began. */
   version: number
 }
 
-/** Trouble of the whole connection, after which no other reply need be tried now; null: go on. */
+/** Returns trouble that concerns the whole connection, so that no other reply need be tried now; null: go on. */
 export async function publishOne(ctx: Context, row: OutboxRow, run: Publishing): Promise<Trouble | null> {
   const place = addressOf(ctx, row)
   try {
@@ -79,10 +79,10 @@ async function carryOut(ctx: Context, row: OutboxRow, run: Publishing, place: Re
   await settle(ctx, row, state ?? { is: 'unsure' })
 }
 
-/** True: what the site has decides, and nothing is sent. */
+/** True: the site's own state settles the order, and nothing is sent. */
 async function settleByReading(ctx: Context, row: OutboxRow, there: GivenAnswer | null): Promise<boolean> {
   const text = there?.text ?? null
-  // What the site has refused nobody sees: the owner may try the same words again, or others in their place.
+  // A rejected reply is not visible to anybody: the owner may try the same text again, or replace it.
   const isRefused = there?.state.is === 'refused'
   if (isSameAnswer(text, row.text) && !(isRefused && row.handed_at === null)) {
     await settle(ctx, row, there?.state ?? { is: 'public' })
@@ -107,7 +107,7 @@ async function lookAgain(
   return settle(ctx, row, { is: 'refused', reason: 'The site has removed the reply without a reason.' })
 }
 
-/** From then on it may have reached the site. False: it is no longer wanted, or not by this connection. */
+/** From here on the reply may have reached the site. False: it is no longer wanted, or not through this connection. */
 const markHanded = (ctx: Context, row: OutboxRow, { version }: Publishing): boolean =>
   inTransaction(ctx, () => {
     const now = findOrder(ctx, row.review_id)
@@ -128,7 +128,7 @@ const markHanded = (ctx: Context, row: OutboxRow, { version }: Publishing): bool
     return true
   })
 
-/** The owner has written something else since: the new text is a draft, and the former one is of no use any more. */
+/** The owner has changed the text since: the new one is a draft, and the old one is no longer wanted. */
 function withdraw(ctx: Context, row: OutboxRow, review: Replied | undefined): void {
   endOrder(ctx, row)
   if (review?.reply_state === 'publishing') stateReply(ctx, review.id, null)
@@ -139,7 +139,7 @@ type Outcome = AnswerState | { is: 'unsure' } | { is: 'gone' } | { is: 'foreign'
 const settle = (ctx: Context, row: OutboxRow, outcome: Outcome): Promise<void> =>
   patiently(() => inTransaction(ctx, () => writeOutcome(ctx, row, outcome)))
 
-/** What became of an order; what was ordered since goes on from there. */
+/** Stores the outcome of an order. If another one was placed meanwhile, it continues from there. */
 function writeOutcome(ctx: Context, row: OutboxRow, outcome: Outcome): void {
   const now = findOrder(ctx, row.review_id)
   const review = findReplied(ctx, row.review_id)
@@ -162,7 +162,7 @@ function writeOutcome(ctx: Context, row: OutboxRow, outcome: Outcome): void {
       attempts: row.phase === 'waiting' ? row.attempts + 1 : 0,
       next_try_at: ctx.now() + restOf(looks, row.phase === 'waiting' ? row.attempts : 0)
     })
-  // The owner has changed the text since: that one is a draft, whatever became of this one.
+  // The owner has changed the text since, so it is a draft, whatever became of this one.
   if (review.reply !== row.text) return
   stateReply(ctx, review.id, stateAfter(row, outcome), problemOf(outcome))
 }
@@ -242,7 +242,7 @@ const gaveUp = ({ message }: Trouble): ReplyProblem => ({
   message: `It was tried for three days. The last time: ${message}`
 })
 
-/** Not tried again unless it is asked for. @param mayBeThere it was sent, and nobody knows what became of it */
+/** Stops retrying until the owner asks for it. @param mayBeThere it was sent, and the outcome is unknown */
 export function stop(
   ctx: Context,
   reviewId: number,

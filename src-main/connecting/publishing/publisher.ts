@@ -13,7 +13,7 @@ import { publishOne, stop, type Publishing } from './publish-one'
 /** Replies of a connection in one round. */
 const mostInARound = 50
 
-/** Publishes what is due. */
+/** Publishes everything that is due. */
 export const publisher = (base: BaseContext, options: CallerOptions = {}): Rounds =>
   roundsOf(base, connectionsWithOrders, (ctx, id, signal) => publishAll(ctx, id, signal, options))
 
@@ -37,7 +37,7 @@ async function publishAll(
     const trouble = await publishOne(ctx, row, run)
     if (trouble === null) continue
     ctx.log.info('replies could not be published', { connection: id, code: trouble.code })
-    // Keys that are refused once are refused for all; what passes is tried again, each in its own time.
+    // Refused keys affect every reply, so all of them stop; after passing trouble, each is retried at its own time.
     if (!isPassing(trouble)) await stopAll(ctx, id, trouble)
     return
   }

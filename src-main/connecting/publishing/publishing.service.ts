@@ -1,4 +1,4 @@
-/** Publishing replies, as the owner asks for it. The sending itself is `publisher.ts`. */
+/** Publishing replies at the owner's request. The sending itself is in `publisher.ts`. */
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../src-shared/contract/envelope'
@@ -19,7 +19,7 @@ import type { ReplyPower, Settings } from '../port'
 import { endOrder, findOrder, ordersOf, putOrder, siteOfReview, type AtSite } from './outbox.repository'
 import { isSameAnswer } from './same-answer'
 
-/** What a connection can do with replies; a text: what it lacks. */
+/** What a connection can do with replies, or a sentence that says what is missing. */
 export function replyPowerOf(connection: ConnectionRow): ReplyPower | string {
   const { answer, reply: power, replyNeeds, about } = adapters[connection.kind]
   if (answer === undefined || power === undefined)
@@ -28,7 +28,7 @@ export function replyPowerOf(connection: ConnectionRow): ReplyPower | string {
   return replyNeeds?.(settings, JSON.parse(connection.secret_names) as string[]) ?? power
 }
 
-/** Problems with a reply that is to be published: found before anything is stored. */
+/** Checks a reply that is to be published, before anything is stored. */
 export function checkReply(
   ctx: Context,
   { reply, publish }: Partial<InputOf<Endpoints['replyToReview']>['body']>,
@@ -48,11 +48,11 @@ function tooLong(text: string, { limit }: ReplyPower): FieldProblem[] {
   return [{ path: 'reply', code: 'too_long', message }]
 }
 
-/** As sites count: an emoji is one character. */
+/** Counts as sites do: an emoji is one character. */
 const lengthOf = (text: string, unit: ReplyPower['limit']['in']): number =>
   unit === 'bytes' ? Buffer.byteLength(text) : [...text].length
 
-/** @throws Problem 404; 409 if `publish` is not possible: then nothing is stored. */
+/** @throws Problem 404; 409 if `publish` is not possible, in which case nothing is stored. */
 export function reply(
   ctx: Context,
   id: number,
@@ -82,7 +82,7 @@ function findStanding(ctx: Context, row: Replied, { power, connection }: Target)
   const before = findOrder(ctx, row.id)
   const own = before?.connection_id === connection.id ? before : undefined
   if (own?.phase === 'queued' && own.handed_text !== null) return { text: own.handed_text, isOnItsWay: true }
-  // Its order may be that of a connection that was deleted.
+  // The order may belong to another connection that was deleted.
   const text = own?.published ?? (row.reply_state === 'published' ? row.reply : null)
   return text === null ? null : { text, isOnItsWay: false }
 }
@@ -119,7 +119,7 @@ export function publishReply(
     : order(ctx, id, site, overwrite === true)
 }
 
-/** Here, and with `publish` at the site too. @throws Problem 404; 409 if it is not possible: then nothing is changed. */
+/** Removes it here and, with `publish`, at the site too. @throws Problem 404; 409 if that is impossible: nothing is changed. */
 export function removeReply(
   ctx: Context,
   id: number,
@@ -165,12 +165,12 @@ function siteFor(ctx: Context, row: Replied, overwrites: boolean): Target {
   return { ...site, power }
 }
 
-/** What is to stand at the site: the reply as it is stored. */
+/** Orders that the stored reply be published at the site. */
 function order(ctx: Context, id: number, { connection }: Target, overwrites: boolean): string {
   const row = getReplied(ctx, id)
   const before = findOrder(ctx, id)
   const isSame = before?.connection_id === connection.id
-  // An earlier text may be on its way: first its outcome is waited for.
+  // An earlier text may already have been sent: its outcome has to be known first.
   const handed_at = isSame && before.phase === 'queued' ? before.handed_at : null
   putOrder(ctx, {
     review_id: id,
@@ -191,7 +191,7 @@ function order(ctx: Context, id: number, { connection }: Target, overwrites: boo
   return getReview(ctx, id)
 }
 
-/** After a change that is meant for here alone. What may have left already is followed to its end. */
+/** Withdraws the order after a change that only applies here. A reply that may have been sent already is still followed up. */
 function withdraw(ctx: Context, id: number): void {
   const before = findOrder(ctx, id)
   if (before === undefined || before.phase === 'settled' || before.handed_at !== null) return
@@ -201,7 +201,7 @@ function withdraw(ctx: Context, id: number): void {
   if (row.reply_state === 'publishing' || row.reply_state === 'waiting') stateReply(ctx, row.id, null)
 }
 
-/** Before a connection is deleted: nothing is on its way any more. */
+/** Before a connection is deleted: replies still in progress get their final state. */
 export function endPublishing(ctx: Context, connectionId: number): void {
   for (const { review_id, handed_at, phase } of ordersOf(ctx, connectionId)) {
     const row = findReplied(ctx, review_id)

@@ -1,4 +1,4 @@
-/** Sites set quotation marks, dashes, dots and line breaks their own way: the answer is the same. */
+/** Compares answers regardless of quotation marks, dashes, ellipses and line breaks, which sites change. */
 
 const drawn: readonly [RegExp, string][] = [
   [/[\u2018\u2019\u201a\u201b\u2032]/g, "'"],

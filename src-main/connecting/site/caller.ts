@@ -1,4 +1,4 @@
-/** The caller of an adapter: asks one server only, one request at a time, with patience for passing trouble. */
+/** The caller of an adapter: contacts only the site's servers, one request at a time, and retries after passing trouble. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Adapter, Caller, RawAnswer, Secrets, Settings, SiteAnswer, SiteRequest, Token } from '../port'
 import { exchange, type ExchangeOptions } from './exchange'
@@ -6,9 +6,9 @@ import { isPassing, mayHaveArrived, Trouble, troubleOf, troubleOfError, unsureOf
 import { withoutSecrets } from './without-secrets'
 
 export interface CallerOptions extends ExchangeOptions {
-  /** Waits; for tests. */
+  /** Waits; replaceable in tests. */
   pause?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
-  /** From 0 to 1: spreads retries out. */
+  /** From 0 to 1: adds jitter to retries. */
   chance?: () => number
 }
 
@@ -20,16 +20,16 @@ interface Calling {
   signal: AbortSignal
 }
 
-/** Milliseconds before passing trouble is met again; afterwards the run ends, and the next one tries. */
+/** Milliseconds before each retry after passing trouble. After the last one the run ends, and the next run tries again. */
 const retries = [1000, 3000, 9000]
-/** A token is renewed this many milliseconds before it ends. */
+/** A token is renewed this many milliseconds before it expires. */
 const endsSoon = 60_000
 /** A longer break than this is not waited for within a run. */
 const longestBreak = 60_000
 const mostRedirects = 3
 const signature = 'Goodword (reads reviews for the owner of this account)'
 
-/** Some refuse with status 200, and say so within the answer. */
+/** Some sites answer an error with status 200, and only mention it in the body. */
 const mayRefuse = ({ status, text }: RawAnswer): boolean => status >= 400 || /"errors?"\s*:/.test(text)
 
 export function callerOf(calling: Calling, options: CallerOptions = {}): Caller {
@@ -37,7 +37,7 @@ export function callerOf(calling: Calling, options: CallerOptions = {}): Caller 
   const { pause = waitFor, chance = Math.random } = options
   const authorize = authorizer(calling, (request) => patiently(request, [], request.headers ?? {}))
   const { pace } = calling.adapter
-  /** When each server was asked last. */
+  /** When each server was last contacted. */
   const asked = new Map<string, number>()
 
   const once = async (
@@ -116,7 +116,7 @@ type WithKeys = (
   work: (keys: Record<string, string>) => Promise<SiteAnswer>
 ) => Promise<SiteAnswer>
 
-/** Adds the keys to requests. Where they are exchanged for a token, all requests share it. */
+/** Adds the keys to requests. If they are exchanged for a token, all requests share it. */
 function authorizer(
   { adapter, settings, secrets, now }: Calling,
   ask: (request: SiteRequest) => Promise<SiteAnswer>
@@ -132,7 +132,7 @@ function authorizer(
     })
     return asked
   }
-  /** @param spent the one that will not do: another request may have renewed it meanwhile */
+  /** @param spent the token that no longer works; another request may already have renewed it */
   const other = (spent: Promise<Token> | null): Promise<Token> =>
     token === null || token === spent ? exchangeAnew() : token
   return async (as, work) => {
@@ -151,7 +151,7 @@ function authorizer(
 const waitFor = (milliseconds: number, signal: AbortSignal): Promise<unknown> =>
   wait(milliseconds, undefined, { signal })
 
-/** Only within the site's servers: keys never travel to another one, and nobody can send us around in the owner's network. */
+/** Follows redirects only within the site's servers: keys stay there, and nobody can redirect us into the owner's network. */
 async function follow(
   method: Request['method'],
   address: URL,
@@ -180,7 +180,7 @@ async function follow(
   }
 }
 
-/** The same server, or the same name with encryption. */
+/** The same server, or the same host with encryption. */
 const isWithin = (url: URL, server: URL): boolean =>
   url.username === '' &&
   url.password === '' &&

@@ -1,4 +1,4 @@
-/** A domain as the owner copies it: with or without `https://` and what follows. */
+/** A domain as pasted by the owner: with or without `https://` and a path. */
 import { line } from '../../../src-shared/contract/fields'
 
 const read = (text: string): string => {
@@ -10,6 +10,6 @@ export const domainOf = {
   field: line(253).refine((text) => /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(read(text)), {
     error: 'must be a domain, such as shop.example'
   }),
-  /** In lower case, and in the letters that servers know. */
+  /** In lower case, and in Punycode. */
   read
 }

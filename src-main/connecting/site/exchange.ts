@@ -1,6 +1,6 @@
 /**
- * One request at a site, with safeguards: addresses are judged by where they really lead, waiting and the size of an answer have limits, also
- * unpacked, and nothing is followed.
+ * One request to a site, with safeguards: the resolved address is checked, the time and the size of the response (packed and
+ * unpacked) are limited, and redirects are not followed.
  */
 import { request as plainRequest, type IncomingMessage } from 'node:http'
 import { request as tlsRequest } from 'node:https'
@@ -11,13 +11,13 @@ import type { RawAnswer } from '../port'
 import { Trouble } from './trouble'
 
 export interface ExchangeOptions {
-  /** Servers on this machine that stand in for others, by host in lower case. */
+  /** Servers on this machine that replace others, by host in lower case. */
   standIns?: ReadonlyMap<string, URL>
-  /** Timeout of the complete exchange, in milliseconds. */
+  /** Timeout for the complete exchange, in milliseconds. */
   patience?: number
   /** Certificates that are trusted in addition to the usual ones. */
   ca?: string
-  /** Finds all addresses of a name; for tests. */
+  /** Resolves a name to all its addresses; replaceable in tests. */
   resolve?: Reach['resolve']
 }
 
@@ -25,7 +25,7 @@ const usualPatience = 60_000
 /** Bytes of an answer, packed and unpacked. */
 const mostBytes = 10 * 1024 * 1024
 
-// The owner's shop may be in their own network, as their mail server may.
+// The owner's shop may be in their own network, just like their mail server.
 const ownServers = { allowsPrivate: true }
 
 export interface Outgoing {
@@ -35,7 +35,7 @@ export interface Outgoing {
   body?: string
 }
 
-/** @throws whatever prevented the answer, as Node names it; Trouble */
+/** @throws Node's own error if there was no response; Trouble */
 export function exchange(
   { method, url, headers, body }: Outgoing,
   signal: AbortSignal,
@@ -57,7 +57,7 @@ export function exchange(
         port,
         path: `${url.pathname}${url.search}`,
         method,
-        // A new connection each time: the address is judged again.
+        // A new connection each time, so that the address is checked again.
         agent: false,
         headers: {
           'Accept-Encoding': 'gzip, deflate, br',
@@ -88,7 +88,7 @@ async function readAnswer(response: IncomingMessage, url: URL, within: AbortSign
     const text = await readText(unpacked(response, headers['content-encoding']), url)
     return { status: response.statusCode ?? 0, headers, text }
   } catch (error) {
-    // Unpacking reports its own error when the time is up.
+    // On a timeout, decompression reports an error of its own: throw the actual reason.
     throw within.aborted ? within.reason : error
   } finally {
     response.destroy()
@@ -116,7 +116,7 @@ function unpacked(response: IncomingMessage, encoding: string | undefined): Read
   }[encoding?.trim().toLowerCase() ?? '']
   if (unpack === undefined) return response
   const stream = unpack()
-  // An answer that breaks off ends the unpacking as well.
+  // A response that breaks off also ends the decompression.
   response.on('error', (error) => stream.destroy(error))
   response.on('aborted', () => stream.destroy(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })))
   return response.pipe(stream)

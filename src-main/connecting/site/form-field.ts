@@ -1,4 +1,4 @@
-/** Fields of the form that a kind of connection is entered in. */
+/** Fields of the form in which a connection is entered. */
 import type { KindOfConnection } from '../../../src-shared/contract/connection-kinds'
 
 type FormField = KindOfConnection['settings'][number]

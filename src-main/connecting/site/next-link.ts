@@ -1,4 +1,4 @@
-/** The next page by the `Link` header (RFC 8288). */
+/** The next page, from the `Link` header (RFC 8288). */
 import type { SiteAnswer } from '../port'
 
 export function nextLink({ headers }: Pick<SiteAnswer, 'headers'>, address: URL): URL | null {

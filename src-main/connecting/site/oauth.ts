@@ -1,15 +1,15 @@
-/** Signing in by OAuth 2.0 with a browser (authorization code with PKCE S256), and the keys that this gives. */
+/** Signing in with OAuth 2.0 and a browser (authorization code with PKCE S256), and the keys obtained. */
 import * as oauth from 'oauth4webapi'
 import type { SignInServer, SiteAnswer, SiteRequest, Token } from '../port'
 import { Trouble } from './trouble'
 
 interface Client {
   id: string
-  /** Null: a program on the owner's computer cannot keep one. */
+  /** Null for a public client: a program on the owner's computer cannot keep a secret. */
   secret: string | null
 }
 
-/** What has to be remembered until the browser comes back. */
+/** What to remember until the browser returns. */
 export interface Begun {
   state: string
   verifier: string
@@ -28,7 +28,7 @@ const serverOf = ({ issuer, page, token, revoke }: SignInServer): oauth.Authoriz
 const authorized = ({ secret }: Client): oauth.ClientAuth =>
   secret === null ? oauth.None() : oauth.ClientSecretPost(secret)
 
-/** The address that the browser opens. */
+/** Builds the address that the browser opens. */
 export async function beginSignIn(
   { page, scope, more }: SignInServer,
   clientId: string,
@@ -52,7 +52,7 @@ export async function beginSignIn(
 }
 
 /**
- * Exchanges what the browser brought back for the key that lasts.
+ * Exchanges what the browser returned with for the refresh token.
  * @throws Trouble; `not_allowed` if the person declined
  */
 export async function redeem(
@@ -71,7 +71,7 @@ export async function redeem(
       code,
       begun.redirectUri,
       begun.verifier,
-      // A code is good for once.
+      // A code can only be used once.
       through(ask, false)
     )
     return oauth.processAuthorizationCodeResponse(server, known, response)
@@ -83,7 +83,7 @@ export async function redeem(
   return answer.refresh_token
 }
 
-/** Servers name what they give in full or in short. `offline_access` makes the key last, and is not given by name. */
+/** Servers give scopes in full or shortened. `offline_access` yields the refresh token, but isn't listed in the answer. */
 const namesOf = (scope: string): string[] =>
   scope
     .toLowerCase()
@@ -97,13 +97,13 @@ interface Renewing {
   now: number
 }
 
-/** A token for the next requests. @throws Trouble */
+/** An access token for the next requests. @throws Trouble */
 export async function renew(signIn: SignInServer, client: Client, renewing: Renewing): Promise<Token> {
   const { token, until } = await refresh(signIn, client, renewing)
   return { headers: { Authorization: `Bearer ${token}` }, until }
 }
 
-/** @returns also the key that takes the place of the one used, where the server replaces them. @throws Trouble */
+/** @returns also the key that replaces the one used, for servers that rotate them. @throws Trouble */
 export async function refresh(
   signIn: SignInServer,
   client: Client,
@@ -119,7 +119,7 @@ export async function refresh(
   return { token: access_token, until, key: refresh_token ?? key }
 }
 
-/** Withdraws what `redeem` gave. @throws Trouble */
+/** Revokes what `redeem` obtained. @throws Trouble */
 export async function revoke(
   signIn: SignInServer,
   { key, clientId }: { key: string; clientId: string },
@@ -135,7 +135,7 @@ export async function revoke(
 /** Seconds. */
 const usualLife = 3600
 
-/** Our own way to the site, instead of `fetch`: with its stand-ins, limits and judgement. */
+/** Sends through our own caller instead of `fetch`: with its stand-ins, limits and judgement. */
 const through = (ask: Ask, isRepeatable: boolean): oauth.TokenEndpointRequestOptions => ({
   [oauth.customFetch]: async (address, { body }) => {
     const form = Object.fromEntries(body)
@@ -160,5 +160,5 @@ async function understood<T>({ token }: SignInServer, work: () => Promise<T>): P
   }
 }
 
-/** A code of the protocol; nothing that somebody else wrote at length. */
+/** A protocol error code; anything else could be arbitrary text from the server. */
 const plainCode = (code: string): string => (/^[a-z_]{1,60}$/.test(code) ? code : 'unknown')

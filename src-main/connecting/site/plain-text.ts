@@ -1,4 +1,4 @@
-/** HTML as plain text: paragraphs and breaks become lines, and nothing of scripts and styles is left. */
+/** HTML as plain text: paragraphs and breaks become lines; scripts and styles are dropped. */
 import { Parser } from 'htmlparser2'
 
 const blocks = new Set([
@@ -29,7 +29,7 @@ export function plainText(html: string): string {
         if (hidden > 0) return
         if (name === 'br') text += '\n'
         else if (blocks.has(name)) text += '\n\n'
-        // Emoji that a site draws itself.
+        // Emoji that the site shows as images.
         else if (name === 'img') text += attributes['alt'] ?? ''
       },
       ontext: (piece) => {
@@ -51,7 +51,7 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** For sites that say neither: text stays as it is, HTML becomes text. */
+/** For sites that don't say which it is: plain text stays as it is, HTML becomes plain text. */
 export const plainIfHtml = (value: unknown): unknown =>
   typeof value === 'string' && /<\/?(?:p|br|div|b|i|em|strong|a|ul|li|script|span)[ \t/>]/i.test(value)
     ? plainText(value)

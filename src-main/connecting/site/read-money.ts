@@ -1,9 +1,9 @@
-/** Amounts as sites write them, in the smallest unit. Never by way of a fraction, which cannot hold most of them. */
+/** Amounts as sites write them, in the smallest unit. Never via floating point, which can't represent most of them exactly. */
 import { currencyDigits } from '../../../src-shared/currency-digits'
 
 const decimal = /^([+-]?)(\d{1,15})(?:\.(\d{1,20}))?$/
 
-/** `"49.90"` of EUR is 4990; half a unit counts as one. Null: no amount. @param currency three letters, upper case */
+/** `"49.90"` of EUR is 4990; half a unit is rounded up. Null: not an amount. @param currency three letters, upper case */
 export function readMoney(value: unknown, currency: string): number | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const [, sign, whole, fraction = ''] = decimal.exec(String(value).trim()) ?? []

@@ -1,20 +1,20 @@
-/** Values as sites write them. Unknown forms are null: never a guess. */
+/** Values as sites write them. Unknown formats become null; nothing is guessed. */
 import { isCalendarDate } from '../../../src-shared/calendar-date'
 import { toInstant } from '../../tools/calendar'
 
-/** Control characters, but for tabs and line breaks. */
+/** Control characters other than tabs and line breaks. */
 const unstorable = /(?![\t\n\r])\p{Cc}/gu
 
-/** Text without what cannot be stored; null: none. */
+/** Text without unstorable characters; null: empty. */
 export function readText(value: unknown, most: number): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const text = String(value).toWellFormed().replaceAll(unstorable, '').trim()
   if (text === '') return null
-  // Not through the middle of a letter.
+  // Don't cut a surrogate pair in half.
   return text.length > most ? `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text
 }
 
-/** The same on one line. */
+/** The same, on one line. */
 export const readLine = (value: unknown, most: number): string | null =>
   readText(typeof value === 'string' ? value.replaceAll(/[\s\u0085\u2028\u2029]+/g, ' ') : value, most)
 
@@ -33,7 +33,7 @@ const words: Readonly<Record<string, number>> = {
   five: 5
 }
 
-/** A score from 1 to 5. @param best what the site gives at most. Null: no score, or one that cannot be meant. */
+/** A score from 1 to 5. @param best the highest score of the site. Null: no score, or an implausible one. */
 export function readScore(value: unknown, best = 5): number | null {
   const word = typeof value === 'string' ? words[value.trim().toLowerCase()] : undefined
   if (word !== undefined) return word
@@ -49,7 +49,7 @@ export function readScore(value: unknown, best = 5): number | null {
 const isoText =
   /^(\d{4}-\d\d-\d\d)(?:[Tt ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|z| ?UTC| ?[+-]\d\d(?::?\d\d)?)?)?$/
 
-/** Milliseconds. @param zone for times without one. */
+/** Milliseconds. @param zone for times without a time zone. */
 export function readTime(value: unknown, zone: string): number | null {
   const number =
     typeof value === 'number'
@@ -57,7 +57,7 @@ export function readTime(value: unknown, zone: string): number | null {
       : typeof value === 'string' && /^\d{9,13}$/.test(value)
         ? Number(value)
         : NaN
-  // Beyond the year 5000 in seconds they are milliseconds.
+  // As seconds, larger numbers would lie beyond the year 5000, so they are milliseconds.
   if (Number.isFinite(number)) return within(number > 1e11 ? number : number * 1000)
   if (typeof value !== 'string') return null
   const text = value.trim()

@@ -1,12 +1,12 @@
-/** The list in an answer, or what its absence means. */
+/** Finds the list in an answer, or says what its absence means. */
 import type { SiteAnswer } from '../port'
 import { isRecord, readId } from './read-values'
 import { Trouble } from './trouble'
 
-/** Fields that say nothing but where a page is. */
+/** Fields that only describe the paging. */
 const aboutPages = new Set(['current_page', 'per_page', 'page', 'total', 'links', 'next', 'meta'])
 
-/** @param name of the list; left out by some sites when it is empty. @throws Trouble if the answer is another one */
+/** @param name of the list; some sites omit an empty list. @throws Trouble if the answer is something else */
 export function listIn(answer: SiteAnswer, name: string, host: string): unknown[] {
   const body = answer.json()
   const list = isRecord(body) ? body[name] : body
@@ -20,7 +20,7 @@ export function listIn(answer: SiteAnswer, name: string, host: string): unknown[
   throw noList(answer, host)
 }
 
-/** Some refuse politely: with status 200 and a sentence. */
+/** Some sites answer an error with status 200 and a message. */
 export const isRefusal = (answer: SiteAnswer): boolean => {
   const body = answer.json()
   return asksForBreak(answer) || (isRecord(body) && ['error', 'errors'].some((name) => body[name] != null))
@@ -29,7 +29,7 @@ export const isRefusal = (answer: SiteAnswer): boolean => {
 const asksForBreak = ({ text }: SiteAnswer): boolean =>
   text.length < 2000 && /throttl|too many requests|rate[ _-]?limit/i.test(text)
 
-/** @param what the list is of, for people */
+/** @param what the list contains, for the message */
 export function noList(
   answer: SiteAnswer,
   host: string,
@@ -40,11 +40,11 @@ export function noList(
     : new Trouble('unreadable', `There is no list of ${what} in the answer of ${host}${where}.`)
 }
 
-/** @throws Trouble: without an id nothing can be told apart, so the whole page is left */
+/** @throws Trouble: records without an id can't be told apart, so the whole page is rejected */
 export const withoutId = (host: string, what = 'A review'): Trouble =>
   new Trouble('unreadable', `${what} of ${host} has no id, so nothing of this page was kept.`)
 
-/** @param what it is, for people. @throws Trouble if it has none */
+/** @param what the row is, for the message. @throws Trouble if it has no id */
 export function withId(
   row: unknown,
   host: string,

@@ -1,13 +1,13 @@
-/** What a site says about a request it has answered: nothing is refused for being said badly. */
+/** What a site says in a response, parsed leniently: badly formed details never cause an error. */
 import { isRecord, readLine } from './read-values'
 
-/** The fields of an answer; none where it is no object in JSON. */
+/** The fields of a JSON object; empty if the text is anything else. */
 export function fieldsOf(text: string): Record<string, unknown> {
   const body = valueOf(text)
   return isRecord(body) ? body : {}
 }
 
-/** Undefined: no JSON. */
+/** Undefined: not JSON. */
 export function valueOf(text: string): unknown {
   try {
     return JSON.parse(text.slice(0, 100_000)) as unknown

@@ -1,15 +1,15 @@
-/** What went wrong at a site, judged once: a code for programs and what to do next, and a sentence for the owner. */
+/** What went wrong at a site, classified once: a code that programs act on, and a sentence for the owner. */
 import type { ConnectionTrouble } from '../../../src-shared/contract/connection-troubles'
 import { certificateWords, waitAskedFor } from '../../tools/other-servers'
 import { NotMeant } from '../../tools/reach'
 import type { RawAnswer } from '../port'
 
-/** The only error that reading a site ends with. Its message holds no secret, and nothing that the site said at length. */
+/** The only error that reading a site can end with. Its message never contains a secret or a long text from the site. */
 export class Trouble extends Error {
   constructor(
     readonly code: ConnectionTrouble,
     message: string,
-    /** Milliseconds to wait, as the site asks. */
+    /** How long the site asks us to wait, in milliseconds. */
     readonly retryAfter: number | null = null
   ) {
     super(message)
@@ -17,19 +17,19 @@ export class Trouble extends Error {
   }
 }
 
-/** Trouble that passes within seconds, and is tried again at once. */
+/** Trouble that passes quickly, so it is retried soon. */
 export const isPassing = ({ code }: Trouble): boolean =>
   code === 'unreachable' || code === 'site_down' || code === 'slow_down'
 
-/** What only the owner can change. */
+/** Trouble that only the owner can resolve. */
 export const needsOwner = (code: ConnectionTrouble): boolean =>
   code === 'key_refused' || code === 'sign_in_again' || code === 'secrets_unreadable'
 
-/** What takes the site days, so that asking more often is of no use. */
+/** Trouble that takes the site days to resolve, so that frequent retries are pointless. */
 export const takesDays = (code: ConnectionTrouble): boolean =>
   code === 'not_approved' || code === 'plan_ended'
 
-/** @param now milliseconds; for answers that name a time. Null: the answer is good. */
+/** @param now in milliseconds, for answers that give a time. Null: a success. */
 export function troubleOf({ status, headers }: RawAnswer, { host }: URL, now: number): Trouble | null {
   if (status >= 200 && status < 300) return null
   const wait = waitAskedFor(headers['retry-after'], now) ?? null
@@ -64,7 +64,7 @@ const networkWords: Readonly<Record<string, (host: string) => string>> = {
   EPROTO: (host) => `${host} does not speak https there.`
 }
 
-/** Errors that come before anything was sent. */
+/** Errors that occur before anything is sent. */
 const beforeSending = new Set([
   'ENOTFOUND',
   'ENODATA',
@@ -74,7 +74,7 @@ const beforeSending = new Set([
   'EHOSTUNREACH'
 ])
 
-/** Whether a request may have been carried out although it ended in this error. */
+/** Whether a request that ended with this error may have been carried out all the same. */
 export function mayHaveArrived(error: unknown): boolean {
   if (error instanceof Trouble) return error.code === 'site_down' || error.code === 'too_large'
   const { code = '' } = error as NodeJS.ErrnoException
@@ -87,7 +87,7 @@ export const unsureOf = ({ host }: URL): Trouble =>
     `${host} gave no clear answer, so this may or may not have arrived. Please look there.`
   )
 
-/** For whatever prevented an answer, as Node names it. */
+/** The trouble behind a Node error that prevented an answer. */
 export function troubleOfError(error: unknown, { host }: URL): Trouble {
   if (error instanceof Trouble) return error
   if (error instanceof NotMeant)

@@ -1,13 +1,13 @@
-/** Some refusals repeat what was sent. Their words are shown, kept and logged: without the secrets among them. */
+/** Some error messages repeat what was sent. They are shown, stored and logged, so secrets are removed first. */
 import type { RawAnswer } from '../port'
 
 /** Shorter texts are parts of other words as well. */
 const shortest = 6
 
-/** @param secrets texts, however deep; of headers such as `Bearer …` also what stands behind the first word */
+/** @param secrets texts at any depth; of a header such as `Bearer …`, the part after the first word is removed as well */
 export function withoutSecrets(answer: RawAnswer, secrets: unknown): RawAnswer {
   const forms = new Set(textsIn(secrets).flatMap((each) => formsOf(each)))
-  // The longest first: one may be a part of another.
+  // Longest first, because one may be part of another.
   const longestFirst = [...forms].toSorted((a, b) => b.length - a.length)
   const text = longestFirst.reduce((rest, form) => rest.replaceAll(form, '…'), answer.text)
   return { ...answer, text }

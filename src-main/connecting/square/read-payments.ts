@@ -5,13 +5,13 @@ import { isRecord, readId, readLine, readTime } from '../site/read-values'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Null: it has not been settled. Its buyer is added where customers are asked for. */
+/** Null: not settled. The caller adds the buyer, after looking up the customer. */
 export const chargeOf = (row: Fields, id: string): FoundCharge | null => {
   const charge = settled(row, row['total_money'] ?? row['amount_money'])
   return charge === null ? null : { id, ...charge, buyer: null }
 }
 
-/** Null: it has not reached the customer. */
+/** Null: the refund has not reached the customer. */
 export const refundOf = (row: Fields, number: string): FoundCharge | null => {
   const refund = settled(row, row['amount_money'])
   if (refund === null) return null

@@ -1,4 +1,4 @@
-/** Payments by Square, the till: each of its locations in turn. Nothing is ever written there. */
+/** Payments from Square, the point of sale: each of its locations in turn. Read-only. */
 import { z } from 'zod'
 import { line } from '../../../src-shared/contract/fields'
 import type {
@@ -62,14 +62,14 @@ export const square: Adapter = {
 }
 
 interface Mark {
-  /** Payments of all locations first, so that each refund finds its own. */
+  /** All payments come before the refunds, so that each refund finds its payment. */
   step: 'payments' | 'refunds'
   location: string
   cursor: string | null
 }
 
 const pageSize = '100'
-/** Square began in 2009. Without a time it answers the last year only. */
+/** Square was founded in 2009. Without a start time, it only returns the last year. */
 const beginning = '2009-01-01T00:00:00Z'
 
 async function* read(call: Caller, { since, mark, isKnown }: WantedCharges): AsyncGenerator<ChargePage> {
@@ -96,14 +96,14 @@ function firstOf(step: Mark['step'], [location]: readonly string[]): Mark | null
   return location === undefined ? null : { step, location, cursor: null }
 }
 
-/** Also where a location is gone since the mark was made. */
+/** Also works if the location has been removed since the mark was stored. */
 function locationBehind({ step, location }: Mark, locations: readonly string[]): Mark | null {
   const next = locations.find((each) => each > location)
   if (next !== undefined) return { step, location: next, cursor: null }
   return step === 'payments' ? firstOf('refunds', locations) : null
 }
 
-/** In order, so that reading can be continued behind one. */
+/** Sorted, so that a resumed run can continue after any of them. */
 async function locationIds(call: Caller): Promise<string[]> {
   return rowsOf(await call.get(new URL('v2/locations', server)), 'locations')
     .map(idOf)
@@ -112,7 +112,7 @@ async function locationIds(call: Caller): Promise<string[]> {
 
 interface Listed {
   rows: Record<string, unknown>[]
-  /** Null: that was the last page, however short those before it were. */
+  /** Null: that was the last page, even if earlier pages were short. */
   cursor: string | null
 }
 
@@ -130,7 +130,7 @@ async function pageOf(call: Caller, { step, location, cursor }: Mark, since: num
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   const answer = await call.get(url, cursor === null ? [] : [400])
   if (answer.status === 400) {
-    // Where to continue is forgotten there after a while: then from the beginning.
+    // Square's cursors expire: start again from the beginning.
     if (answer.text.includes('INVALID_CURSOR')) return pageOf(call, { step, location, cursor: null }, since)
     throw new Trouble('refused', `${server.host} refuses the request (status 400).`)
   }
@@ -138,7 +138,7 @@ async function pageOf(call: Caller, { step, location, cursor }: Mark, since: num
   return { rows: rowsOf(answer, step), cursor: readId(isRecord(body) ? body['cursor'] : null) }
 }
 
-/** Nothing at all is an empty list. */
+/** If there is nothing at all, Square leaves the list out. */
 function rowsOf(answer: SiteAnswer, name: string): Record<string, unknown>[] {
   const body = answer.json()
   const rows = isRecord(body) ? (body[name] ?? []) : null
@@ -151,7 +151,7 @@ const idOf = (row: Fields): string => withId(row, server.host, 'A record').id
 
 type CustomerBook = (id: string) => Promise<Fields | null>
 
-/** Customers by their number; null: deleted there. Each is asked for once. */
+/** Looks up customers by id, each of them once; null: deleted at Square. */
 function customerBook(call: Caller): CustomerBook {
   const known = new Map<string, Fields | null>()
   return async (id) => {
@@ -165,7 +165,7 @@ function customerBook(call: Caller): CustomerBook {
   }
 }
 
-/** Null: paid by card at the counter, by nobody in particular. */
+/** Null: an anonymous card payment at the counter. */
 async function wholeBuyer(payment: Fields, customers: CustomerBook): Promise<Buyer | null> {
   const id = readId(payment['customer_id'])
   const email = readLine(payment['buyer_email_address'], 254)
@@ -189,7 +189,7 @@ async function probe(call: Caller): Promise<Finding[]> {
   return findings
 }
 
-/** Square explains its refusals by a code in the answer. */
+/** Square explains its refusals with a code in the body. */
 function judge({ status, text }: SiteAnswer): Refusal | null {
   if (status < 400) return null
   const code = /"code"\s*:\s*"([A-Z_]+)"/.exec(text.slice(0, 5000))?.[1]

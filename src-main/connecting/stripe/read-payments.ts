@@ -5,7 +5,7 @@ import { isRecord, readId, readLine, readTime } from '../site/read-values'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Null: it has not been paid, or only promised. */
+/** Null: not paid, or only authorised. */
 export function chargeOf(row: Fields, id: string): FoundCharge | null {
   if (row['paid'] !== true || row['captured'] === false || row['status'] !== 'succeeded') return null
   const paid = readTime(row['created'], 'UTC')
@@ -13,7 +13,7 @@ export function chargeOf(row: Fields, id: string): FoundCharge | null {
   return paid === null || money === null ? null : { id, ...money, paid, buyer: buyerOf(row) }
 }
 
-/** Null: it has not reached the customer. */
+/** Null: the refund has not reached the customer. */
 export function refundOf(row: Fields, number: string): FoundCharge | null {
   if (row['status'] !== 'succeeded') return null
   const paid = readTime(row['created'], 'UTC')
@@ -31,7 +31,7 @@ export function refundOf(row: Fields, number: string): FoundCharge | null {
   }
 }
 
-/** Where Stripe counts otherwise than ISO 4217: as if these had hundredths, and this one none. */
+/** Where Stripe deviates from ISO 4217: it treats these as having two decimals, and this one as having none. */
 const withHundredths = new Set(['ISK', 'UGX'])
 const withoutHundredths = new Set(['MGA'])
 
@@ -42,7 +42,7 @@ function moneyOf(units: unknown, written: unknown): { amount: number; currency: 
   return { amount: withoutHundredths.has(currency) ? units * 100 : units, currency }
 }
 
-/** The customer, where there is one and it was not deleted; otherwise what was entered with the payment. */
+/** The customer, unless there is none or they were deleted; otherwise the details entered with the payment. */
 function buyerOf(row: Fields): Buyer {
   const customer = isRecord(row['customer']) ? row['customer'] : {}
   const billing = isRecord(row['billing_details']) ? row['billing_details'] : {}

@@ -1,4 +1,4 @@
-/** Payments by Stripe: charges and refunds. Nothing is ever written there. */
+/** Payments from Stripe: charges and refunds. Read-only. */
 import { z } from 'zod'
 import { line } from '../../../src-shared/contract/fields'
 import type {
@@ -64,12 +64,12 @@ export const stripe: Adapter = {
   readCharges: read
 }
 
-/** Charges first, so that each refund finds its own; then what was settled only now. */
+/** Charges first, so that each refund finds its charge; then older payments that have only settled since. */
 const steps = ['charges', 'events', 'refunds'] as const
 
 interface Mark {
   step: (typeof steps)[number]
-  /** The last record of the page before. */
+  /** The last record of the previous page. */
   behind: string | null
 }
 
@@ -87,7 +87,7 @@ async function* read(call: Caller, { since, mark, isKnown }: WantedCharges): Asy
   }
 }
 
-/** Everything was read anyway: then events tell nothing new. */
+/** A full sync skips the events, as it has read everything anyway. */
 function stepBehind({ step }: Mark, since: number | null): Mark | null {
   const next = steps[steps.indexOf(step) + (step === 'charges' && since === null ? 2 : 1)]
   return next === undefined ? null : { step: next, behind: null }
@@ -105,7 +105,7 @@ async function pageOf(call: Caller, { step, behind }: Mark, since: number | null
   if (since !== null) query.push(['created[gte]', String(Math.floor(since / 1000))])
   if (behind !== null) query.push(['starting_after', behind])
   if (step === 'charges') query.push(['expand[]', 'data.customer'])
-  // Payments by bank take days from their making to their end.
+  // Bank payments take days to settle.
   if (step === 'events')
     query.push(['types[]', 'charge.succeeded'], ['types[]', 'charge.captured'], ['types[]', 'refund.updated'])
   for (const [name, value] of query) url.searchParams.append(name, value)
@@ -140,7 +140,7 @@ async function itemsOf(
   return found
 }
 
-/** Events tell what a record was like when they happened, so it is read again. */
+/** An event shows a record as it was at that moment, so the record itself is read again. */
 async function settledOf(
   call: Caller,
   event: Record<string, unknown>,
@@ -188,7 +188,7 @@ async function probe(call: Caller, given: Secrets): Promise<Finding[]> {
 
 function judge({ status, headers, text }: SiteAnswer, given: Secrets): Refusal | null {
   const isTest = /^.k_test_/.test(keyOf(given))
-  // Within a text the quotation marks would be escaped.
+  // In a text value, the quotes would be escaped.
   if (status === 200 && !isTest && /"livemode"\s*:\s*false/.test(text))
     return {
       code: 'refused',

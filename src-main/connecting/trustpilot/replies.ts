@@ -1,4 +1,4 @@
-/** Replies at Trustpilot, in the name of a business user; read back from the list of reviews. */
+/** Replies at Trustpilot, written in the name of a business user and read back from the list of reviews. */
 import type { AnswerState, Caller, GivenAnswer, ReplyPower, ReviewAddress, Settings } from '../port'
 import { isRecord, readId, readLine, readText } from '../site/read-values'
 import { reasonIn } from '../site/said'
@@ -11,7 +11,7 @@ export const replyPower: ReplyPower = {
   takeBack: true,
   edit: true,
   moderated: false,
-  // Spec silent: Trustpilot names no limit; the interface takes no more.
+  // Spec silent: Trustpilot documents no limit; this is the maximum of our own interface.
   limit: { count: 10_000, in: 'characters' }
 }
 
@@ -22,14 +22,14 @@ export const replyNeeds = (settings: Settings): string | null =>
     ? 'To publish replies, this connection needs your business user id: it is on your profile page in Trustpilot Business.'
     : null
 
-/** Null: there is none. */
+/** Null: there is no reply. */
 export function replyIn(row: Readonly<Record<string, unknown>>): string | null {
   const reply = row['companyReply']
   return isRecord(reply) ? readText(reply['text'], 10_000) : null
 }
 
 const hour = 3600_000
-/** The zone of the filters is not documented. */
+/** The time zone of the filters is not documented. */
 const zoneReach = 15 * hour
 const mostPages = 100
 
@@ -39,7 +39,7 @@ export async function answerOf(call: Caller, { id, address }: ReviewAddress): Pr
   return text === null ? null : { text, state: { is: 'public' } }
 }
 
-/** @param written NaN: not known */
+/** @param written NaN: unknown */
 async function rowOf(call: Caller, id: string, written: number): Promise<Record<string, unknown>> {
   const unit = await unitOf(call)
   const isKnown = Number.isFinite(written)
@@ -68,10 +68,10 @@ function unitOf(call: Caller): Promise<string> {
   return asked
 }
 
-/** Refusals that say something about the reply, the review or the user. */
+/** Statuses of refusals that concern the reply, the review or the user. */
 const aboutTheReply = [400, 403, 404, 409, 410, 422]
 
-/** Whether a second reply takes the place of the first is not documented: the list tells. */
+/** Trustpilot doesn't document whether a second reply replaces the first, so the list is read again to find out. */
 export async function answer(call: Caller, place: ReviewAddress, text: string | null): Promise<AnswerState> {
   if (text === null) return takeBack(call, place)
   const before = await answerOf(call, place)
@@ -91,7 +91,7 @@ export async function answer(call: Caller, place: ReviewAddress, text: string | 
 const addressOf = ({ id }: ReviewAddress): URL =>
   new URL(`${api}/private/reviews/${encodeURIComponent(id)}/reply`)
 
-/** `taken`: there is a reply already. */
+/** `taken`: there is already a reply. */
 async function send(
   call: Caller,
   place: ReviewAddress,

@@ -1,4 +1,4 @@
-/** Reviews of a business at Trustpilot, by its private API (api.trustpilot.com/v1). */
+/** Reviews of a business at Trustpilot, through its private API (api.trustpilot.com/v1). */
 import { z } from 'zod'
 import { line } from '../../../src-shared/contract/fields'
 import type { Adapter, FoundReview, Refusal, Secrets, SiteAnswer, SiteRequest, Token } from '../port'
@@ -16,7 +16,7 @@ const key = line(300).regex(/^\s*[\x21-\x7e]+\s*$/, {
 const settings = { ...domainField, business_user_id: line(100).nullish() }
 const secrets = { api_key: key, api_secret: key }
 
-/** Where the site does not say how long a token lives. */
+/** The lifetime of a token if the site doesn't give one. */
 const shortly = 3600
 
 export const trustpilot: Adapter = {
@@ -50,7 +50,7 @@ export const trustpilot: Adapter = {
     built_from:
       'Built from Trustpilot’s documentation of its business API of 2026. Reviews of products are not read.'
   },
-  // Trustpilot asks for no more than 833 requests in five minutes.
+  // Trustpilot asks for at most 833 requests in five minutes.
   pace: 360,
   settings,
   secrets,
@@ -64,7 +64,7 @@ export const trustpilot: Adapter = {
     const unit = await businessOf(call)
     await listReviews(call, { unit, start: null, page: 1 }, { size: 1 })
     const reading = { right: 'reviews:read', ok: true, message: 'Reviews can be read.' }
-    // Spec silent: nothing is sent to try it.
+    // Spec silent: no test reply is sent.
     const message = 'Replies are published in the name of the business user whose id was entered.'
     return replyNeeds(call.settings) === null
       ? [reading, { right: 'replies:write', ok: true, message }]
@@ -77,7 +77,7 @@ export const trustpilot: Adapter = {
   answerOf
 }
 
-/** There is nothing to refresh it with: it is asked for anew. */
+/** There is no refresh token: a new token is requested each time. */
 async function tokenFor(
   ask: (request: SiteRequest) => Promise<SiteAnswer>,
   given: Secrets,
@@ -127,7 +127,7 @@ function reviewOf(given: unknown): FoundReview {
   const created = readTime(row['createdAt'], 'UTC')
   return {
     id,
-    // Its reply is read from the list, which goes by this time.
+    // The reply is read from the list, which is filtered by this time.
     ...(created !== null && { address: new Date(created).toISOString() }),
     written: created ?? readTime(row['updatedAt'], 'UTC'),
     changed: readTime(row['updatedAt'], 'UTC'),

@@ -1,6 +1,6 @@
 /**
- * How lists of reviews at Trustpilot are read: by the time they were written, because its filters know no other. The latest are read each
- * time, for their edits; everything month by month, because long lists are not safe to page through.
+ * How lists of reviews at Trustpilot are read: by creation time, the only one its filters support. An incremental sync reads all
+ * recent reviews, to notice edits. A full sync goes month by month, because paging through long lists is unreliable.
  */
 import { z } from 'zod'
 import type { Caller, FoundReview, SitePage, Wanted } from '../port'
@@ -15,11 +15,11 @@ export const api = `https://${host}/v1`
 const pageSize = 100
 const second = 1000
 const day = 24 * 3600 * second
-/** Customers change what they wrote lately. */
+/** Customers edit their recent reviews. */
 const latest = 90 * day
-/** A list of more pages is read month by month from there on. */
+/** A longer list is read month by month from there on. */
 const fewPages = 10
-/** Clocks and zones differ. */
+/** A margin for clocks and time zones that differ. */
 const ahead = 2 * day
 
 export const domainField = { domain: domainOf.field }
@@ -28,21 +28,21 @@ export function domainIn(given: Readonly<Record<string, unknown>>): string {
   return domainOf.read(z.object(domainField).parse(given).domain)
 }
 
-/** Where a reading is. */
+/** How far the sync has come. */
 export interface Place {
   /** The id of the business. */
   unit: string
-  /** Of the month that is read, in milliseconds, or of the latest reviews; null: from the first review on. */
+  /** The start of the month or of the recent reviews, in milliseconds; null: the very first review. */
   start: number | null
   page: number
 }
 
 interface Mark extends Place {
-  /** A list repeated itself: it may hold more than was seen. */
+  /** A list repeated a page, so it may contain more than was seen. */
   hasRepeated?: boolean
 }
 
-/** The id of the business that is connected. @throws Trouble if there is none */
+/** The id of the connected business. @throws Trouble if there is none */
 export async function businessOf(call: Caller): Promise<string> {
   const domain = domainIn(call.settings)
   const address = new URL(`${api}/business-units/find`)
@@ -57,7 +57,7 @@ export async function businessOf(call: Caller): Promise<string> {
   return id
 }
 
-/** One page. @param window.end exclusive, in milliseconds */
+/** Reads one page. @param window.end exclusive, in milliseconds */
 export async function listReviews(
   call: Caller,
   { unit, start, page }: Place,
@@ -71,7 +71,7 @@ export async function listReviews(
   return listIn(await call.get(address), 'reviews', host)
 }
 
-/** As Trustpilot writes times: without their zone, which is UTC. */
+/** Trustpilot's format for times: no time zone, always UTC. */
 const written = (instant: number): string => new Date(instant).toISOString().slice(0, 19)
 
 export async function* readWindows(
@@ -91,7 +91,7 @@ export async function* readWindows(
   for (;;) {
     const end = isFull && at.start !== null ? monthAfter(at.start) : null
     const found = (await listReviews(call, at, { end })).map(reviewOf)
-    // Where months meet, the engine need not see a review twice.
+    // Reviews at the boundary of two months come twice.
     const items = found.filter(({ id }) => !seen.has(id))
     for (const { id } of items) seen.add(id)
     const print = found.map(({ id }) => id).join(' ')
@@ -112,12 +112,12 @@ export async function* readWindows(
 interface Read {
   isFull: boolean
   isOver: boolean
-  /** When the last review of the page was written. */
+  /** When the last review of the page was written; null: unknown. */
   last: number | null
   until: number
 }
 
-/** Null: that was all. */
+/** Null: that was the last page. */
 function nextOf({ unit, start, page }: Place, { isFull, isOver, last, until }: Read): Place | null {
   if (!isOver && isFull && start === null && page >= fewPages && last !== null)
     return { unit, start: monthOf(last), page: 1 }

@@ -1,4 +1,4 @@
-/** Orders of a shop with WooCommerce: who paid, and what was given back. */
+/** Orders of a WooCommerce shop: who paid, and what was refunded. */
 import type { Buyer, Caller, ChargePage, Finding, FoundCharge, WantedCharges } from '../port'
 import { readCountry, readCurrency, readMoney } from '../site/read-money'
 import { isRecord, readId, readLine, readTime } from '../site/read-values'
@@ -7,20 +7,20 @@ import { countOf, hasMore, listOf, shopOf } from './shop'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Orders a request. */
+/** Orders per request. */
 const pageSize = '100'
-/** Of orders whose payment has been settled. */
+/** Statuses of orders whose payment has been settled. */
 const paidStatuses = new Set(['processing', 'completed', 'refunded'])
 
 const wantsOrders = ({ orders }: Fields): boolean => orders !== false && orders !== 'no' && orders !== 'false'
 
 interface Mark {
   page: number
-  /** Of all pages, when the page before was read. */
+  /** The total number of orders when the previous page was read. */
   total: number | null
 }
 
-/** Null: the owner does not want them. */
+/** Null: the owner doesn't want them. */
 export const readOrders = (call: Caller, wanted: WantedCharges): AsyncIterable<ChargePage> | null =>
   wantsOrders(call.settings) ? readPages(call, wanted) : null
 
@@ -28,12 +28,12 @@ async function* readPages(call: Caller, { since, mark, isKnown }: WantedCharges)
   let at = (mark as Mark | null) ?? { page: 1, total: null }
   for (;;) {
     const address = ordersAt(call, { page: String(at.page), per_page: pageSize, ...sinceQuery(since) })
-    // A page behind the last one is refused by some versions.
+    // Some versions refuse a page beyond the last one.
     const answer = await call.get(address, at.page > 1 ? [400] : [])
     const rows = answer.status === 400 ? [] : listOf(answer, call, 'orders')
     const total = answer.status === 400 ? null : countOf(answer, 'x-wp-total')
     const pages = answer.status === 400 ? 0 : countOf(answer, 'x-wp-totalpages')
-    // Orders were deleted meanwhile: those behind them have moved to the page before.
+    // Orders were deleted meanwhile, so later ones have moved to the previous page.
     if (at.page > 1 && at.total !== null && total !== null && total < at.total) {
       at = { page: at.page - 1, total }
       continue
@@ -48,7 +48,7 @@ async function* readPages(call: Caller, { since, mark, isKnown }: WantedCharges)
   }
 }
 
-// Without an end: an order that changes while they are read must not drop out, and move those behind it.
+// No upper bound: otherwise, an order that changes during the sync would drop out and shift the ones after it.
 const sinceQuery = (since: number | null): Record<string, string> =>
   since === null ? {} : { modified_after: new Date(since).toISOString().slice(0, 19), dates_are_gmt: 'true' }
 
@@ -75,7 +75,7 @@ async function pageOf(
   return { items, skipped }
 }
 
-/** Null: it has not been paid. */
+/** Null: not paid. */
 function chargeOf(order: Fields, id: string): FoundCharge | 'no_amount' | null {
   const paid = readTime(order['date_paid_gmt'], 'UTC')
   if (paid === null || !paidStatuses.has(String(order['status']))) return null
@@ -98,7 +98,7 @@ function buyerOf(order: Fields): Buyer {
   }
 }
 
-/** The list of orders names refunds without their times. */
+/** The list of orders mentions refunds, but not when they were made. */
 async function refundsOf(
   call: Caller,
   order: Fields,
@@ -118,7 +118,7 @@ async function refundsOf(
   const changed = readTime(order['date_modified_gmt'], 'UTC')
   return rows.flatMap((each) => {
     const { row, id: number } = withId(each, shopOf(call.settings).host, 'A refund')
-    // `amount` is positive, `total` of the short form negative.
+    // `amount` is positive; `total`, in the short form, is negative.
     const amount = readMoney(row['amount'] ?? row['total'], currency)
     if (amount === null || amount === 0) return []
     const given = readTime(row['date_created_gmt'], 'UTC') ?? changed ?? paid
@@ -126,7 +126,7 @@ async function refundsOf(
   })
 }
 
-/** One finding, if orders are wanted: reviews can be read without it. */
+/** One finding, if orders are wanted. Reviews can be read without this permission. */
 export async function probeOrders(call: Caller): Promise<Finding[]> {
   if (!wantsOrders(call.settings)) return []
   const answer = await call.get(ordersAt(call, { page: '1', per_page: '1' }), [400, 401, 403, 404])

@@ -1,6 +1,6 @@
 /**
- * Replies to the reviews of a shop: comments of WordPress (wp/v2) whose parent is the review, written with an application password.
- * WooCommerce’s own interface knows none of them.
+ * Replies to the reviews of a shop: WordPress comments (wp/v2) with the review as their parent, written with an application
+ * password. WooCommerce’s own API doesn't offer replies.
  */
 import type {
   AnswerState,
@@ -18,10 +18,10 @@ import { Trouble, unsureOf } from '../site/trouble'
 import { shopOf } from './shop'
 import { staffAmong } from './staff'
 
-/** The key that WordPress itself wants. */
+/** Selects the key for WordPress itself. */
 export const asWordPress = 'wordpress'
 
-/** WordPress cuts nothing off below the size of its column. */
+/** WordPress truncates nothing below the size of its database column. */
 export const replyPower: ReplyPower = {
   repeatable: false,
   readable: true,
@@ -48,13 +48,13 @@ export function wordPressKey(settings: Settings, secrets: Settings): Record<stri
 interface Comment {
   id: string
   parent: string
-  /** A user of WordPress; null: it does not say which. */
+  /** The id of a WordPress user; null: not given. */
   author: string | null
   text: string
   state: AnswerState
 }
 
-/** Refusals that say something about the reply or the review, and nothing about the shop. */
+/** Statuses of refusals that concern the reply or the review, but not the whole shop. */
 const aboutTheReply = [400, 401, 403, 404, 409, 410, 413, 422]
 
 export async function answer(call: Caller, place: ReviewAddress, text: string | null): Promise<AnswerState> {
@@ -70,7 +70,7 @@ export async function answer(call: Caller, place: ReviewAddress, text: string | 
   return { is: isHeld(told) ? 'waiting' : 'public' }
 }
 
-/** Pages of a firewall or a cache, and requests for a break, also come with status 200. Notices of PHP may stand before the comment. */
+/** Firewall pages, cached pages and rate limits may also come with status 200. PHP notices may precede the JSON. */
 function isComment({ text }: SiteAnswer): boolean {
   try {
     const body: unknown = JSON.parse(text.slice(Math.max(0, text.search(/\{\s*"/))))
@@ -83,13 +83,13 @@ function isComment({ text }: SiteAnswer): boolean {
 const notUnderstood = ({ host }: URL): Trouble =>
   new Trouble('unreadable', `${host} answered with something that is not a comment.`)
 
-/** The product that the review is about, where the shop has named it: WordPress files comments under posts. */
+/** The reviewed product, if the shop has given it: WordPress files comments under posts. */
 const filedUnder = ({ address }: ReviewAddress) => (address === null ? {} : { post: Number(address) })
 
 const isHeld = ({ text }: SiteAnswer): boolean => /"status"\s*:\s*"(?:hold|0|unapproved)"/.test(text)
 
 async function takeBack(call: Caller, { id }: Comment): Promise<AnswerState> {
-  // Into the bin: the owner can fetch it back there.
+  // Into the bin, from which the owner can restore it.
   const address = comments(call, id)
   const told = await call.send(
     { method: 'DELETE', address, isRepeatable: true, as: asWordPress },
@@ -105,7 +105,7 @@ const keyRefusals = new Set(['incorrect_password', 'invalid_username', 'applicat
 
 function refusalOf(told: SiteAnswer, { settings }: Caller): AnswerState {
   const [, code = ''] = /"code"\s*:\s*"(\w+)"/.exec(told.text.slice(0, 2000)) ?? []
-  // The same words stand there already.
+  // The same text is already there.
   if (told.status === 409 || code === 'comment_duplicate') return { is: 'public' }
   const { host } = shopOf(settings)
   if (told.status === 401 || keyRefusals.has(code))
@@ -133,7 +133,7 @@ async function commentOf(call: Caller, id: string): Promise<Comment | null> {
 const pageSize = 100
 const mostPages = 20
 
-/** The last answer to each of these reviews; null: the user may not read them. */
+/** The latest answer to each of these reviews; null: the user is not allowed to read them. */
 async function commentsOn(call: Caller, ids: readonly string[]): Promise<Map<string, Comment> | null> {
   const found = new Map<string, Comment>()
   for (let page = 1; page <= mostPages; page++) {
@@ -157,7 +157,7 @@ async function pageOfComments(call: Caller, ids: readonly string[], page: number
   const query = { parent: ids.join(','), per_page: pageSize, page, orderby: 'id', order: 'asc' }
   for (const [name, value] of Object.entries(query)) plain.searchParams.set(name, String(value))
   const full = new URL(plain)
-  // The words as they were written, and what is held back: not every user may see these.
+  // Ask for the original text, and for comments still held back: not every user may see these.
   full.searchParams.set('context', 'edit')
   full.searchParams.set('status', 'all')
   let told = await call.get(full, aboutTheReply, asWordPress)
@@ -174,7 +174,7 @@ function comments({ settings }: Caller, id?: string): URL {
   return new URL(`wp-json/wp/v2/${path}`, shopOf(settings))
 }
 
-/** Null: it is nobody's of the shop, or in the bin. Customers who are not signed in have the author 0. */
+/** Null: not written by the shop, or in the bin. Customers who are not signed in have the author 0. */
 function commentIn(row: unknown): Comment | null {
   if (!isRecord(row)) return null
   const { id: given_id, parent: given_parent, content, author, status } = row
@@ -190,7 +190,7 @@ function commentIn(row: unknown): Comment | null {
   return { id, parent, author: readId(author), text, state: { is: isWaiting ? 'waiting' : 'public' } }
 }
 
-/** Reviews with what the shop answered, where the connection may read that. */
+/** Adds the shop's answers to reviews, if the connection may read them. */
 export async function withAnswers(call: Caller, found: Found[]): Promise<Found[]> {
   if (given(call.settings['username']) === '') return found
   const ids = found.flatMap((each) => ('gone' in each ? [] : [each.id]))
@@ -208,7 +208,7 @@ export async function withAnswers(call: Caller, found: Found[]): Promise<Found[]
   })
 }
 
-/** Without the right to read comments the reviews are read all the same. */
+/** Without permission to read comments, reviews are still synced. */
 async function readAnswers(call: Caller, ids: readonly string[]): Promise<Map<string, Comment> | null> {
   try {
     return await commentsOn(call, ids)

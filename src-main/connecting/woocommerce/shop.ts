@@ -1,4 +1,4 @@
-/** A shop with WooCommerce: where its REST API is, and how it lists things. */
+/** A WooCommerce shop: where its REST API is, and how it lists things. */
 import { z } from 'zod'
 import { line, webAddress } from '../../../src-shared/contract/fields'
 import type { Caller, SiteAnswer } from '../port'
@@ -11,7 +11,7 @@ export const shopSettings = {
   orders: z.union([z.boolean(), z.enum(['yes', 'no', 'true', 'false'])]).nullish()
 }
 
-/** The folder that WordPress is in, whatever of the API was copied along. */
+/** The folder that WordPress is in, even if the owner has pasted an address of its API or admin pages. */
 export function shopOf(given: Readonly<Record<string, unknown>>): URL {
   const url = new URL(z.object(shopSettings).parse(given).url)
   url.search = ''
@@ -22,7 +22,7 @@ export function shopOf(given: Readonly<Record<string, unknown>>): URL {
   return url
 }
 
-/** A short page need not be the last one: rows that the user may not see are left out of it. */
+/** A short page need not be the last one: it omits rows that the user may not see. */
 export function hasMore(
   answer: SiteAnswer,
   address: URL,
@@ -37,14 +37,14 @@ export function countOf({ headers }: SiteAnswer, name: string): number | null {
   return /^\d{1,9}$/.test(text) ? Number(text) : null
 }
 
-/** @param what they are, for people */
+/** @param what the list contains, for the message */
 export function listOf(answer: SiteAnswer, { settings: given }: Caller, what = 'reviews'): unknown[] {
   const rows = jsonBehindNotices(answer)
   if (Array.isArray(rows)) return rows as unknown[]
   throw noList(answer, shopOf(given).host, { what })
 }
 
-/** PHP writes its notices before the answer. */
+/** PHP may print notices before the JSON. */
 function jsonBehindNotices(answer: SiteAnswer): unknown {
   try {
     return answer.json()

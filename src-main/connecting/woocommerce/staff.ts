@@ -1,19 +1,19 @@
-/** Who of the people who comment in a shop belongs to it: customers with an account comment as well. */
+/** Tells which commenters belong to the shop: customers with an account comment as well. */
 import type { Caller } from '../port'
 import { isRecord, readId } from '../site/read-values'
 import { Trouble } from '../site/trouble'
 import { shopOf } from './shop'
 
-/** Roles of people who only buy or read there. */
+/** Roles of people who only buy or read. */
 const outside = new Set(['customer', 'subscriber'])
 
-/** By the id of a user: whether they belong to the shop. The same for all requests of a round. */
+/** Whether a user belongs to the shop, by id. Shared by all requests of one caller. */
 const known = new WeakMap<Caller, Map<string, boolean>>()
 
 /**
- * Those that belong to the shop. Many shops hide their users from programs: who cannot be told is taken for one of the shop, because
- * an answer of the shop is never replaced unasked.
- * @param as the key that WordPress wants
+ * The authors who belong to the shop. Many shops hide their users from programs. An unknown author counts as staff, because an
+ * answer by the shop must never be replaced unless the owner asks for it.
+ * @param as selects the key for WordPress
  */
 export async function staffAmong(
   call: Caller,
@@ -37,7 +37,7 @@ const most = 100
 const isOfShop = (roles: readonly unknown[] | undefined): boolean =>
   roles === undefined || roles.some((role) => typeof role !== 'string' || !outside.has(role))
 
-/** Refusals: the shop shows its users to nobody, or not to this one. */
+/** Statuses if the shop shows its users to nobody, or not to this user. */
 const hidden = [400, 401, 403, 404, 405, 410, 501]
 
 async function rolesOf(call: Caller, ids: readonly string[], as: string): Promise<Map<string, unknown[]>> {
@@ -58,7 +58,7 @@ async function rowsAt(call: Caller, address: URL, as: string): Promise<unknown[]
     const rows = told.status < 400 ? told.json() : null
     return Array.isArray(rows) ? (rows as unknown[]) : []
   } catch (error) {
-    // Firewalls answer in many ways to a question about users.
+    // Firewalls respond to requests for users in all sorts of ways.
     if (error instanceof Trouble) return []
     throw error
   }

@@ -1,4 +1,4 @@
-/** A shop with WooCommerce, by its REST API (wp-json/wc/v3). */
+/** A WooCommerce shop, through its REST API (wp-json/wc/v3). */
 import { z } from 'zod'
 import { line } from '../../../src-shared/contract/fields'
 import type { Adapter, Caller, Found, Refusal, SiteAnswer, SitePage, Wanted } from '../port'
@@ -19,14 +19,14 @@ const secrets = {
   application_password: line(200).nullish()
 }
 
-/** Reviews a request. */
+/** Reviews per request. */
 const pageSize = 100
-/** Up to this many, all are read each time: the site cannot say which were changed. */
+/** Up to this many pages are all read every time: the site can't tell which reviews have changed. */
 const fewPages = 10
-/** `after` is in the shop's own time, which may be this far from ours. */
+/** `after` is in the shop's local time, which may differ from UTC by this much. */
 const zoneReach = 15 * 3_600_000
 
-/** In this order: a review that is approved while it is read is then seen twice rather than never. */
+/** In this order, a review that is approved during the sync is seen twice rather than never. */
 const statuses = ['hold', 'approved', 'spam', 'trash'] as const
 
 export const wooCommerce: Adapter = {
@@ -118,9 +118,9 @@ export const wooCommerce: Adapter = {
 interface Mark {
   status: (typeof statuses)[number]
   page: number
-  /** Of the approved ones, when the reading began. */
+  /** The number of approved reviews when the sync began. */
   total?: number | null
-  /** Something moved between the pages, or not all of them were read. */
+  /** Reviews moved between pages, or not all of them were read. */
   hasShifted?: boolean
   /** Only reviews written since then. */
   after?: number
@@ -138,7 +138,7 @@ function addressOf({ settings: given }: Caller, { status, page, after }: Mark, s
 async function* read(call: Caller, { since, mark }: Wanted): AsyncGenerator<SitePage> {
   let at = (mark as Mark | null) ?? { status: statuses[0], page: 1 }
   for (;;) {
-    // A page behind the last one is refused by some versions; so is a status that the user may not see.
+    // Some versions refuse a page beyond the last one, or a status that the user may not see.
     const answer = await call.get(addressOf(call, at, pageSize), [400])
     if (answer.status === 400 && at.status === 'approved' && at.page === 1)
       throw new Trouble('refused', `${shopOf(call.settings).host} refuses the request for reviews.`)
@@ -209,7 +209,7 @@ function linkOf(value: unknown): string | null {
   return link !== null && /^https?:\/\/[^\s@]+$/i.test(link) ? link : null
 }
 
-/** WooCommerce explains its refusals by a code in the answer, and uses 401 also for keys that may do too little. */
+/** WooCommerce explains its refusals with a code in the body. It also uses 401 for keys that lack a permission. */
 function judge({ status, headers, text }: SiteAnswer): Refusal | null {
   if (status < 400) return null
   const code = /"code"\s*:\s*"(\w+)"/.exec(text.slice(0, 2000))?.[1]

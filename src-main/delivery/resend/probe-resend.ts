@@ -17,7 +17,7 @@ import {
 import { outcomeOfResend, wordsOf } from './resend-answers'
 import { requestTo } from './resend-transport'
 
-/** Shorter than for sending: someone is watching. */
+/** Shorter than for sending, because the owner is waiting. */
 const patience: Patience = { ...usualPatience, answer: 15_000 }
 
 const domainList = z.object({
@@ -41,7 +41,7 @@ export async function probeResend(
   const domain = address.slice(address.lastIndexOf('@') + 1)
   const found = list.data.data.find(({ name }) => name.toLowerCase() === domain)
   if (found === undefined && list.data.has_more) return passed('login')
-  // Of several records only those for sending count, which Resend checks when it takes an e-mail.
+  // Only the records for sending matter, and Resend checks those when it accepts an e-mail.
   const isVerified = found?.status === 'verified' || found?.status === 'partially_verified'
   return isVerified ? passed('sender') : failedAt('sender', 'domain_not_verified')
 }
@@ -52,7 +52,7 @@ function refusal(
   now: number
 ): Probe {
   const { name } = (jsonOf(answer) ?? {}) as { name?: unknown }
-  // A key that may only send cannot read the list of domains: it is a good key.
+  // A key restricted to sending can't read the list of domains, but is valid.
   if (name === 'restricted_api_key') return passed('login')
   const outcome = outcomeOfResend(answer, password, now)
   const words = wordsOf(answer, password)
@@ -69,7 +69,7 @@ const failedAt = (step: ConnectionStep, code: ProbeCode, said = ''): Probe => ({
   failed: { step, code, said }
 })
 
-/** Whatever keeps this computer from Resend, its address is right. */
+/** Why Resend could not be reached. Its address is fixed, so a failed lookup means that there is no network. */
 function codeOf({ step, code }: NotReached): ProbeCode {
   if (step !== 'tls') return 'no_network'
   return code.startsWith('CERT_') ? 'certificate_expired' : 'certificate_untrusted'

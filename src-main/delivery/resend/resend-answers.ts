@@ -1,4 +1,4 @@
-/** What Resend's answers mean for an e-mail: by the name of the error, then by its status. */
+/** What Resend's answers mean for an e-mail: judged by the error's name, then by the status. */
 import { z } from 'zod'
 import { jsonOf, retryAfterOf, type Answer, type Exchange } from '../sms/exchange'
 import { said } from '../sms/provider'
@@ -25,7 +25,7 @@ const byName: Readonly<Partial<Record<string, Meaning>>> = {
   concurrent_idempotent_requests: 'busy'
 }
 
-/** `validation_error` is the name of many: of a wrong key, too, and of a domain that is not verified. */
+/** `validation_error` covers many cases, including a wrong key and a domain that is not verified. */
 const byWords: readonly [RegExp, Meaning][] = [
   [/\bAPI key is invalid\b|\binvalid API key\b/i, 'wrong_key'],
   [/\bnot verified\b|\bverify a domain\b|\btesting emails\b/i, 'domain_not_verified'],
@@ -52,7 +52,7 @@ export function outcomeOfResend(answer: Answer, secret: string | null, now: numb
     const wait = retryAfter === undefined ? {} : { retryAfter }
     return { kind: 'later', detail: `Resend asks to slow down.${words}`, outage: true, ...wait }
   }
-  // Something between us and Resend has answered: it does not know whether Resend took the e-mail.
+  // A proxy in between has answered, and can't know whether Resend accepted the e-mail.
   if (status === 502 || status === 504)
     return unclear(`Resend did not reply in time (${status}), so the e-mail may have arrived.`)
   const isResend = body?.name !== undefined || body?.message !== undefined
@@ -65,12 +65,12 @@ export function outcomeOfResend(answer: Answer, secret: string | null, now: numb
   if (status === 403 || status === 402) return outcomeOfMeaning('not_allowed', words)
   if (status === 404 || status === 405)
     return trouble('wrong_settings', `Resend does not know this request (${status}).${words}`)
-  // The message's, or that of all: it is tried again before giving up.
+  // It may concern this message or all of them, so it is retried before giving up.
   const isUnclear = status === 451 ? { unclear: true as const } : {}
   return { kind: 'refused', reason: 'refused', detail: `Resend refused the e-mail.${words}`, ...isUnclear }
 }
 
-/** Whether this key has already been used for other words: the e-mail may have arrived, and asking again would say the same. */
+/** Whether this key was already used for different content: the e-mail may have arrived, and repeating the request won't help. */
 export const isOtherMail = (result: Exchange): boolean =>
   result.kind === 'answered' &&
   result.status === 409 &&
@@ -119,7 +119,7 @@ function outcomeOfMeaning(meaning: Meaning, words: string): Outcome {
   }
 }
 
-/** What Resend says of a request that it did not obey, without the key. */
+/** Resend's message about a refused request, with the key removed. */
 export function wordsOf(answer: Answer, secret: string | null): string {
   const words = resendAnswer.safeParse(jsonOf(answer)).data?.message ?? ''
   return secret === null ? words : words.replaceAll(secret, '…')

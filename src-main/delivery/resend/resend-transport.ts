@@ -1,6 +1,6 @@
 /**
- * The transport of accounts at Resend. Each request names the e-mail by an idempotency key, which Resend remembers for 24 hours: if
- * an answer is lost, the same request is made again, and Resend says what became of the first one instead of sending a second mail.
+ * The transport for Resend accounts. Each request identifies the e-mail by an idempotency key, which Resend remembers for
+ * 24 hours. If an answer is lost, the same request is repeated, and Resend reports the first result rather than sending again.
  */
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,7 +18,7 @@ import { isOtherMail, outcomeOfResend } from './resend-answers'
 export const mostAMinute = 120
 const lanes = 2
 
-/** Before the same is asked again, in milliseconds. Together with the answers shorter than the lease of a message. */
+/** Before each repetition, in milliseconds. Together with the time for answers, shorter than a message's lease. */
 const usualPauses = [1000, 5000, 20_000, 60_000]
 
 export interface ResendOptions extends Partial<Patience> {
@@ -49,7 +49,7 @@ export function resendTransport(
       for (const pause of pauses) {
         if (!(await rested(pause, ending.signal))) break
         const next = judge(await exchange(request, manner))
-        // What else is answered now says nothing about the first request.
+        // Any other answer now says nothing about the first request.
         if (next.kind === 'accepted' || next.kind === 'refused') return next
         outcome = next.kind === 'unknown' ? next : outcome
       }
@@ -58,7 +58,7 @@ export function resendTransport(
   }
 }
 
-/** For trials: a server on this machine. */
+/** For trials: a server on this machine that replaces Resend. */
 const standInOf = (ctx: Pick<Context, 'db'>): URL | undefined => standInsOf(ctx).get('api.resend.com')
 
 const rested = (milliseconds: number, signal: AbortSignal): Promise<boolean> =>
@@ -85,7 +85,7 @@ function requestFor(ctx: Context, account: Account, message: Outgoing): Provider
   }
 }
 
-/** With the address: numbers of rows come back after a restore. */
+/** Includes the address, because row numbers are reused after a restore. */
 const keyOf = ({ reference, address }: Outgoing): string =>
   `goodword-${createHash('sha256').update(`${reference}\n${address}`).digest('hex').slice(0, 40)}`
 
@@ -113,7 +113,7 @@ function bodyOf({ address, subject, text, html, parts }: Outgoing): Record<strin
   }
 }
 
-/** RFC 5322: a name with any of these signs stands in quotation marks. */
+/** RFC 5322: a name with any of these characters must be quoted. */
 const special = /[()<>[\]:;@\\,."]/
 
 function addressed({ name, address }: { name: string; address: string }): string {

@@ -8,7 +8,7 @@ import { standInsOf } from '../../connecting/stand-ins'
 import type { Context } from '../../context'
 import { refusalOfAnswer } from './mail-trouble'
 
-/** Milliseconds: mails wait for it, and so does somebody who looks at a browser. */
+/** Milliseconds. Short, because mails are waiting, and possibly the owner at a browser. */
 const patience = 20_000
 
 /** @throws Trouble; MailTrouble if the owner has to act */
@@ -29,7 +29,7 @@ export const askProvider =
       const fields = fieldsOf(answer.text)
       const refusal = refusalOfAnswer(provider, answer, fields, ctx.now())
       if (refusal !== null) throw refusal
-      // Who somebody is was not asked for; the tokens themselves are what counts.
+      // We didn't ask for an identity; only the tokens matter.
       const { id_token: _unasked, ...rest } = fields
       const text = JSON.stringify(rest)
       return { ...answer, text, json: () => rest }

@@ -1,4 +1,4 @@
-/** Signing in to a mail account: the owner's browser goes to the provider, and comes back with a code that is good for once. */
+/** Signing in to a mail account: the owner's browser goes to the provider, and returns with a one-time code. */
 import type { MailSignInTrouble } from '../../../src-shared/contract/mail-sign-in'
 import type { EmailChannel } from '../../../src-shared/contract/email-channel'
 import {
@@ -31,17 +31,17 @@ import { askProvider } from './ask-provider'
 import { MailTrouble, saidIn, whyRefused } from './mail-trouble'
 
 interface Open extends Begun {
-  /** What it was begun for. */
+  /** The account and client that the sign-in was started for. */
   target: string
   until: number
 }
 
-/** What is begun here may be ended by another process: the command line begins what the running service ends. @throws Problem 409 */
+/** May be finished by another process: the running service finishes what the command line starts. @throws Problem 409 */
 export async function startMailSignIn(ctx: Context): Promise<{ authorize_url: string }> {
   const target = targetOf(ctx)
   const provider = mailProviders[target.sign_in]
   const back = await returnAddress(ctx)
-  // Microsoft compares names, without the port; it takes no address of this computer unless it was registered by hand.
+  // Microsoft compares host names without the port, and accepts 127.0.0.1 only if it was registered manually.
   const redirectUri = target.sign_in === 'microsoft' ? back.replace('//127.0.0.1:', '//localhost:') : back
   const hint = target.username === null ? {} : { login_hint: target.username }
   const server = { ...provider, more: { ...provider.more, ...hint } }
@@ -51,7 +51,7 @@ export async function startMailSignIn(ctx: Context): Promise<{ authorize_url: st
   return { authorize_url: address.href }
 }
 
-/** Deletes what it gave. The provider keeps the permission until the owner takes it back there. @throws Problem 409 */
+/** Deletes the keys. At the provider, the permission remains until the owner revokes it there. @throws Problem 409 */
 export function endMailSignIn(ctx: Context): EmailChannel {
   targetOf(ctx)
   forgetMailSignIn(ctx)
@@ -72,14 +72,14 @@ function targetOf(ctx: Context) {
 
 type Target = ReturnType<typeof targetOf>
 
-/** A sign-in is for one client, one person and one set of servers. */
+/** Identifies a sign-in: it is for one client, one person and one set of servers. */
 const nameOf = (target: Target): string =>
   JSON.stringify([target.sign_in, target.clientId, target.username, ownServersOf(target)])
 
 export type MailSignInEnd =
   { is: 'done'; name: string } | { is: 'expired' | 'unreachable' } | { is: MailSignInTrouble }
 
-/** @param brought the query that the browser came back with. Null: no sign-in to a mail account was begun with it. */
+/** @param brought the query that the browser returned with. Null: it doesn't belong to a mail sign-in. */
 export async function finishMailSignIn(
   base: BaseContext,
   brought: URLSearchParams
@@ -97,7 +97,7 @@ export async function finishMailSignIn(
     if (!(error instanceof Trouble)) throw error
     const why = error instanceof MailTrouble ? error.why : null
     ctx.log.info('a sign-in to a mail account failed', { account: ctx.accountId, code: why ?? error.code })
-    // A code that was used already, or is too old.
+    // The code was already used, or has expired.
     if (why === 'sign_in_again') return { is: 'expired' }
     if (why === null) return { is: error.code === 'not_allowed' ? 'consent_withdrawn' : 'unreachable' }
     await patiently(() => noteUnlessWell(ctx, target, why))
@@ -105,13 +105,13 @@ export async function finishMailSignIn(
   }
 }
 
-/** The sign-in before goes on working. */
+/** An earlier sign-in that still works is not marked as failed. */
 function noteUnlessWell(ctx: Context, target: Target, why: MailSignInTrouble): void {
   const isWell = mailKeysOf(ctx, target) !== null && mailSignInOf(ctx).trouble === null
   if (!isWell) noteMailSignInTrouble(ctx, why)
 }
 
-/** It is used up, whatever comes of it. */
+/** The started sign-in is used up, whatever the result. */
 function takeBegun(base: BaseContext, state: string): { ctx: Context; open: Open } | null {
   for (const { accountId, begun } of mailSignInsWaiting(base)) {
     const open = begun as Open | null
@@ -129,13 +129,13 @@ async function redeemed(ctx: Context, target: Target, open: Open, given: URLSear
   const refused = given.has('error') ? whyRefused(saidIn(Object.fromEntries(given))) : null
   if (refused !== null) throw new MailTrouble(refused, sign_in)
   const brought = new URLSearchParams(given)
-  // Each organisation has an issuer of its own; which server was asked, the state knows.
+  // Each organisation has its own issuer; the state already tells which server was asked.
   brought.delete('iss')
   const client = { id: clientId, secret: provider.hasSecret ? clientSecret : null }
   return redeem(provider, client, { brought, begun: open, ask: askProvider(ctx, sign_in) })
 }
 
-/** Whether the account is still the one that the owner signed in for. */
+/** Stores the key. Returns whether the account is still the one that the owner signed in for. */
 function keep(ctx: Context, open: Open, refresh_token: string): boolean {
   if (mailSignInTarget(ctx) === null) return false
   const target = targetOf(ctx)

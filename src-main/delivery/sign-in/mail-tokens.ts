@@ -1,7 +1,7 @@
 /**
- * Access to a signed-in mail account: tokens that last an hour, one at a time for everything that sends and reads. A provider may replace the key
- * they are asked for with at each request; the new one is stored before its token is used, so that a kill in between loses nothing.
- * If the answer itself is lost, the old key is tried again: Microsoft and Google accept it, and others ask the owner to sign in.
+ * Access to a signed-in mail account: tokens that last an hour, one at a time for everything that sends and reads. A provider may
+ * replace the refresh key at each request. The new key is stored before its token is used, so that a crash in between loses
+ * nothing. If the answer itself is lost, the old key is tried again: Microsoft and Google accept it; others need a new sign-in.
  */
 import type { MailProviderName } from '../../../src-shared/contract/mail-sign-in'
 import { mailSignInTarget } from '../../account/messaging/channels/email-account.service'
@@ -23,13 +23,13 @@ import { askProvider } from './ask-provider'
 import { MailTrouble, notSignedIn } from './mail-trouble'
 
 export interface MailTokens {
-  /** @throws Trouble: passing, or a MailTrouble that the owner has to act on */
+  /** @throws Trouble that passes, or a MailTrouble that the owner has to resolve */
   get: () => Promise<string>
-  /** Another one than this, which a server refused. @throws as `get` */
+  /** A different token than this one, which a server refused. @throws as `get` */
   renew: (spent: string) => Promise<string>
 }
 
-/** Milliseconds before its end: the clock of this computer, or of the mail server, may be off by ten minutes. */
+/** Milliseconds before a token expires: the clock of this computer, or of the mail server, may be off by ten minutes. */
 const endsSoon = 11 * 60_000
 /** A provider that is in trouble, or wants a break, is left alone for at least this long. */
 const shortestBreak = 5000
@@ -37,21 +37,21 @@ const shortestBreak = 5000
 interface Granted {
   token: string
   until: number
-  /** From when it has to be renewed. */
+  /** From when on it has to be renewed. */
   renewAt: number
-  /** The sign-in that it comes from. */
+  /** Identifies the sign-in that it comes from. */
   of: string
 }
 
 interface Keeper {
   granted: Granted | null
   asking: Promise<Granted> | null
-  /** Given, but not stored yet: the disk was full, or the file locked. */
+  /** Received, but not stored yet because the disk was full or the file locked. */
   unwritten: { used: string; key: string; granted: Granted } | null
   rest: { until: number; trouble: Trouble } | null
 }
 
-/** By file, then by account: tests run several services in one process. */
+/** Per database file and account, because tests run several services in one process. */
 const keepers = new WeakMap<Db['raw'], Map<number, Keeper>>()
 
 function keeperOf({ db, accountId }: Context): Keeper {
@@ -79,7 +79,7 @@ export function mailTokens(ctx: Context): MailTokens {
       try {
         return (await anew()).token
       } catch (error) {
-        // It was to be renewed early, and is still good.
+        // An early renewal failed, but the token is still valid.
         if (granted !== null && granted === keeper.granted && isGood(ctx, granted, error))
           return granted.token
         throw error
@@ -104,7 +104,7 @@ interface SignedIn {
   key: string
 }
 
-/** Changes when the owner signs in again, or for somebody else. */
+/** Changes when the owner signs in again, or as somebody else. */
 function signInName(ctx: Context): string | null {
   const target = mailSignInTarget(ctx)
   if (target === null) return null
@@ -119,7 +119,7 @@ function signedIn(ctx: Context): SignedIn {
   const keys = mailKeysOf(ctx, target)
   if (keys === 'unreadable') throw new MailTrouble('sign_in_again', provider)
   const { trouble } = mailSignInOf(ctx)
-  // Asked again, it would be refused again: only a new sign-in helps.
+  // It would only be refused again: the owner has to sign in again.
   if (trouble === 'sign_in_again' || trouble === 'consent_withdrawn') throw new MailTrouble(trouble, provider)
   if (keys === null) throw notSignedIn(provider)
   const secret = mailProviders[provider].hasSecret ? target.clientSecret : null
@@ -168,13 +168,13 @@ async function asked(ctx: Context, keeper: Keeper, signed: SignedIn): Promise<Gr
   }
 }
 
-/** What another process has been given meanwhile; null: nothing. */
+/** The sign-in that another process has stored meanwhile; null: there is none. */
 function signedInElse(ctx: Context, used: string): SignedIn | null {
   const signed = signedIn(ctx)
   return signed.key === used ? null : signed
 }
 
-/** @throws Trouble if it cannot be stored, or is no longer wanted */
+/** @throws Trouble if it can't be stored, or is no longer wanted */
 async function written(ctx: Context, keeper: Keeper): Promise<Granted> {
   const { unwritten } = keeper
   const target = mailSignInTarget(ctx)

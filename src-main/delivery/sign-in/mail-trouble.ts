@@ -1,11 +1,11 @@
-/** What the sign-in server of a mail provider means by its refusals: Microsoft's by their AADSTS numbers, Google's by their texts. */
+/** What a mail provider's sign-in server means by its refusals: Microsoft's by AADSTS numbers, Google's by their texts. */
 import type { MailProviderName, MailSignInTrouble } from '../../../src-shared/contract/mail-sign-in'
 import { mailProviders } from '../../account/messaging/channels/mail-providers'
 import { signInSentences } from '../../account/messaging/channels/mail-sign-in-fields'
 import { Trouble, troubleOf } from '../../connecting/site/trouble'
 import type { RawAnswer } from '../../connecting/port'
 
-/** A sign-in that does not work until the owner acts. Its message holds nothing that the provider said at length. */
+/** A sign-in that doesn't work until the owner acts. Its message contains no long text from the provider. */
 export class MailTrouble extends Trouble {
   constructor(
     readonly why: MailSignInTrouble,
@@ -16,7 +16,7 @@ export class MailTrouble extends Trouble {
   }
 }
 
-/** The same of one that was never done, or was undone. */
+/** The same for a sign-in that was never done, or was undone. */
 export const notSignedIn = (provider: MailProviderName): MailTrouble =>
   new MailTrouble(
     'sign_in_again',
@@ -24,16 +24,16 @@ export const notSignedIn = (provider: MailProviderName): MailTrouble =>
     `You are not signed in to ${mailProviders[provider].label} yet. Sign in under Settings, E-mail.`
   )
 
-/** Not approved for this person, or for anybody of the organisation. */
+/** Not approved for this person, or for the whole organisation. */
 const ofAdmin = new Set(['65001', '90094', '90093', '90095', '50105', '65005', '650052', '650057'])
-/** Rules of the organisation about devices, places and networks. */
+/** The organisation's rules about devices, locations and networks. */
 const ofRules = new Set(['50005', '50097', '50131', '50155', '50158', '501491', '530032', '530034', '530035'])
 const ofClient = new Set(['700016', '700025', '7000215', '7000218', '7000222', '7000112', '50011', '70001'])
 const withdrawn = new Set(['65004', '70044', '50177'])
-/** The server is busy, or sees us too often. */
+/** The server is busy, or gets too many requests from us. */
 const ofServer = new Set(['50196', '50197', '90033', '90055', '90090', '90012', '90098'])
 
-/** Why the owner must act; null: it is not a refusal of theirs. @param said `error`, `error_description` and the like, of any origin. */
+/** Why the owner must act; null: they need not. @param said `error`, `error_description` and the like, from any provider. */
 export function whyRefused(said: Said): MailSignInTrouble | null {
   const { error, text, codes, suberror } = said
   const has = (set: ReadonlySet<string>) => codes.some((code) => set.has(code))
@@ -65,7 +65,7 @@ export function saidIn(fields: Readonly<Record<string, unknown>>): Said {
   return { error: word('error'), suberror: word('suberror'), text, codes: [...listed, ...named] }
 }
 
-/** Null: the answer is good. */
+/** Null: a success. */
 export function refusalOfAnswer(
   provider: MailProviderName,
   answer: RawAnswer,

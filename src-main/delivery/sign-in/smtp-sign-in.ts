@@ -1,4 +1,4 @@
-/** Signing in to a mail server with a token (XOAUTH2), and what it means when that does not work. */
+/** Signing in to a mail server with a token (XOAUTH2), and what its failures mean. */
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { Trouble } from '../../connecting/site/trouble'
 import type { SmtpError } from '../smtp-outcome'
@@ -6,7 +6,7 @@ import type { Outcome } from '../transport'
 import { MailTrouble } from './mail-trouble'
 import type { MailTokens } from './mail-tokens'
 
-/** What ended a sign-in before the server was asked. */
+/** A sign-in that failed before the server was contacted. */
 export class NoAccess extends Error {
   constructor(readonly trouble: Trouble) {
     super(trouble.message)
@@ -23,7 +23,7 @@ export async function accessBy(tokens: MailTokens | undefined, spent: string | n
   }
 }
 
-/** Nothing was sent: the message waits, whatever it is. */
+/** Nothing was sent, so the message waits in any case. */
 export function outcomeOfTrouble(trouble: Trouble): Outcome {
   if (trouble instanceof MailTrouble)
     return { kind: 'channel_trouble', reason: trouble.why, detail: trouble.message }
@@ -31,13 +31,13 @@ export function outcomeOfTrouble(trouble: Trouble): Outcome {
   return { kind: 'later', detail: message, outage: true, ...(retryAfter === null ? {} : { retryAfter }) }
 }
 
-/** The text of a sign-in, for `AUTH XOAUTH2`. */
+/** The argument of `AUTH XOAUTH2`. */
 export const xoauth2 = (user: string, token: string): string =>
   Buffer.from(`user=${user}\u0001auth=Bearer ${token}\u0001\u0001`).toString('base64')
 
 type Auth = NonNullable<Parameters<SMTPConnection['login']>[0]>
 
-/** For nodemailer, which would keep the tokens itself: one token, and none instead of it. */
+/** For nodemailer, which would otherwise manage the tokens itself: it gets one token, and never a second one. */
 export const tokenLogin = (user: string, token: string): Auth => {
   const oauth2 = {
     getToken: (isSecond: boolean, done: (error: Error | null, token?: string) => void) =>
@@ -47,10 +47,10 @@ export const tokenLogin = (user: string, token: string): Auth => {
   return { user, oauth2: oauth2 as unknown as NonNullable<Auth['oauth2']> }
 }
 
-// What follows the server's challenge is nothing but this refusal.
+// The response to the server's challenge is always this refusal.
 const refusedToken = () => Object.assign(new Error('the token was refused'), { responseCode: 535 })
 
-/** Programs may not send from this mailbox at all: another token changes nothing. */
+/** Programs may not send from this mailbox at all, so another token won't help. */
 const isOff = ({ response = '' }: SmtpError): boolean =>
   /\b5\.7\.139\b/.test(response) && !/credentials|expired/i.test(response)
 
@@ -60,7 +60,7 @@ export const isTokenRefused = (error: SmtpError): boolean =>
 
 const isFinal = ({ responseCode = 535 }: SmtpError): boolean => responseCode >= 500
 
-/** What the refusal of a fresh token means; null: it is judged like any other answer. */
+/** What the refusal of a fresh token means; null: treat it like any other reply. */
 export function outcomeOfRefusal(error: SmtpError, user: string): Outcome | null {
   const { response = '' } = error
   if (error.code !== 'EAUTH' || !isFinal(error)) return null

@@ -1,6 +1,6 @@
 /**
- * What happened to SMS that Twilio accepted. Twilio only pushes news to an address on the public internet, so it is
- * polled: soon at first, then less and less often, until the result is known or a day and a half have passed.
+ * What happened to SMS that Twilio accepted. Twilio only pushes news to an address on the public internet, so we poll:
+ * soon at first, then less and less often, until the result is known or a day and a half have passed.
  */
 import { smsAccountOf } from '../../account/messaging/channels/sms-account.service'
 import { recordReport } from '../../account/messaging/messages/message-news'
@@ -14,23 +14,23 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** How long after the message each question comes. */
+/** When to poll for each message, counted from the handover. */
 const times = [5 * second, 30 * second, 2 * minute, 10 * minute, hour, 4 * hour, 12 * hour, 24 * hour]
 const longestWait = 36 * hour
 /** Few at a time: reports are never urgent, and sending comes first. */
 const askedAtOnce = 10
-/** After an answer that is none. */
+/** The pause after a request without a usable answer. */
 const restFor = 2 * minute
 
 export interface SmsReports {
-  /** Polls for what is due. */
+  /** Polls for the reports that are due. */
   ask: (ctx: Context) => Promise<void>
-  /** Waits for no answer any more. */
+  /** Stops waiting for answers. */
   stop: () => void
 }
 
 interface Memory {
-  /** How often each message was asked for; after a start each is asked for once more. */
+  /** How often each message has been polled; after a start, each is polled once more. */
   asked: Map<number, number>
   restUntil: number
 }
@@ -53,12 +53,12 @@ export function smsReports(patience: Patience = usualPatience): SmsReports {
       const due = dueReports(ctx, memory.asked).slice(0, askedAtOnce)
       const answered = await Promise.all(
         due.map(async (row) => {
-          // Noted first: rounds may overlap.
+          // Count it before the request, because rounds may overlap.
           memory.asked.set(row.id, countOf(row, ctx.now()))
           const path = `/Messages/${encodeURIComponent(row.provider_ref ?? '')}.json`
           const answer = await exchange(requestTo(account, path), { patience, signal: ending.signal })
           if (answer.kind !== 'answered') return false
-          // One that this account does not know was sent by an earlier one.
+          // A message unknown to this account was sent through an earlier one.
           if (answer.status === 404) memory.asked.set(row.id, Infinity)
           else if (answer.status === 200) noteReport(ctx, row, readTwilio(answer))
           return answer.status === 404 || answer.status === 200
@@ -76,7 +76,7 @@ function dueReports(ctx: Context, asked: Map<number, number>): MessageRow[] {
   return rows.filter((row) => countOf(row, ctx.now()) > (asked.get(row.id) ?? 0))
 }
 
-/** How many questions are due for a message by now. */
+/** How many polls should have happened for a message by now. */
 const countOf = ({ handoff_at }: MessageRow, now: number): number =>
   times.filter((time) => (handoff_at ?? now) + time <= now).length
 

@@ -1,7 +1,7 @@
 /**
- * One request to a provider and its reply. Not with fetch, whose errors do not tell whether the request was sent. Here the
- * connection is opened and encrypted first; then the message counts as handed over; then the request is sent. So a failure before
- * certainly did not arrive, and a failure after may have.
+ * One request to a provider and its reply. Doesn't use fetch, whose errors don't tell whether the request was sent. Here the
+ * connection is opened and encrypted first; then the message counts as handed over; then the request is sent. So after a failure
+ * before the handover the message certainly did not arrive, and after a later failure it may have.
  */
 import { request as startRequest, type IncomingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
@@ -29,13 +29,13 @@ export type Exchange =
   | { kind: 'not_reached'; step: 'name' | 'port' | 'tls'; code: string }
   /** It was sent, but no complete reply came: it may have been processed. */
   | { kind: 'no_answer' }
-  /** `handOver` said no. */
+  /** `handOver` returned false. */
   | { kind: 'held_back' }
 
 export interface Patience {
-  /** Milliseconds for opening and encrypting the line, each. */
+  /** Milliseconds for opening the connection and for encrypting it, each. */
   connect: number
-  /** Milliseconds for the whole answer. */
+  /** Milliseconds for the complete answer. */
   answer: number
   /** Certificates to trust instead of the system's, for tests. */
   ca?: string
@@ -98,7 +98,7 @@ async function lineTo(url: URL, patience: Patience): Promise<Socket | NotReached
 
 const nameCodes = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENODATA'])
 
-/** The system's word for what went wrong; of several attempts (IPv6 and IPv4), the last one's. */
+/** The system's error code; after several attempts (IPv6 and IPv4), that of the last one. */
 function codeOf(error: unknown): string {
   const { code, why, errors } = error as { code?: string; why?: string; errors?: unknown[] }
   if (errors !== undefined && errors.length > 0) return codeOf(errors.at(-1))
@@ -119,7 +119,7 @@ function say(
       resolve(result)
     }
     const lost = () => end({ kind: 'no_answer' })
-    // The complete reply must have arrived by then: a trickling one does not count.
+    // The complete reply must have arrived by then: trickling data doesn't extend it.
     const deadline = setTimeout(lost, patience)
     signal?.addEventListener('abort', lost)
     const outgoing = startRequest({
@@ -160,6 +160,6 @@ export function jsonOf({ text }: Answer): unknown {
   }
 }
 
-/** Retry-After in milliseconds from now. Undefined if missing, a day at most. */
+/** Retry-After in milliseconds from now, at most a day. Undefined if missing. */
 export const retryAfterOf = ({ headers }: Answer, now: number): number | undefined =>
   waitAskedFor(headers['retry-after'], now)

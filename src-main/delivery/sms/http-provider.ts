@@ -1,4 +1,4 @@
-/** Any provider that accepts messages over HTTP, with a request the owner has described. */
+/** Any provider that accepts messages over HTTP, with a request that the owner describes. */
 import type { SmsAccount } from '../../account/messaging/channels/sms-account.service'
 import { fillPlaceholders } from '../../tools/placeholders'
 import type { Outcome, Outgoing } from '../transport'
@@ -13,7 +13,7 @@ const contentTypes = {
   text: 'text/plain; charset=utf-8'
 } as const
 
-/** How a value is written so that it stays one value, whatever it holds. */
+/** How a value is escaped so that it remains one value, whatever it contains. */
 const escapes = {
   json: (value: string) => JSON.stringify(value).slice(1, -1),
   form: (value: string) => encodeURIComponent(value),
@@ -53,7 +53,7 @@ function outcomeOf(account: SmsAccount, answer: Answer): Outcome {
   const { success_field, success_value, reference_field } = account
   const body = jsonOf(answer)
   if (success_field !== null) {
-    // Taken, by its status; whether the message was is what the answer should have said.
+    // The status says that the request was accepted; only the missing body could say whether the message was.
     if (body === undefined)
       return {
         kind: 'unknown',
@@ -77,7 +77,7 @@ const isSuccess = (found: string, wanted: string | null): boolean =>
     ? !['', 'false', 'null', '0'].includes(found)
     : found.toLowerCase() === wanted.trim().toLowerCase()
 
-/** A field of an answer as a word; `a.0.b` walks through objects and lists. What is not there is empty. */
+/** A field of an answer as text; `a.0.b` walks through objects and lists. Missing values are empty. */
 function wordAt(body: unknown, path: string): string {
   let value: unknown = body
   for (const step of path.split('.')) {
@@ -92,7 +92,7 @@ function written(value: unknown): string {
   try {
     return JSON.stringify(value)
   } catch {
-    // Lists in lists in lists, deeper than anybody can follow.
+    // Lists nested too deeply to convert.
     return '…'
   }
 }

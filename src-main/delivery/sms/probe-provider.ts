@@ -22,7 +22,7 @@ const failedAt = (step: SmsTestStep, code: string, detail = ''): ProviderProbe =
   failed: { step, code, detail }
 })
 
-/** With other providers nothing more can be tested without sending. */
+/** For other providers, nothing more can be tested without sending. */
 async function probeServer({ url }: SmsAccount, patience: Patience): Promise<ProviderProbe> {
   const missed = await reach(url ?? '', patience)
   return missed === null ? { passed: upTo('tls'), failed: null } : failedAt(missed.step, missed.code)
@@ -41,7 +41,7 @@ async function probeTwilio(account: SmsAccount, patience: Patience): Promise<Pro
   return isKnown ? { passed: upTo('sender'), failed: null } : failedAt('sender', 'sender_unknown')
 }
 
-/** Names as senders cannot be asked for. */
+/** A sender name can't be looked up. */
 function senderRequest(account: SmsAccount) {
   const { messaging_service_sid: service, from, url } = account
   if (service !== null) {

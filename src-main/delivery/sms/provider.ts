@@ -12,7 +12,7 @@ export interface SmsProvider {
 export const basicAuth = (username: string, password: string): string =>
   `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
 
-/** Short enough for a line in the window, without anything a terminal or page would act on. */
+/** Short enough for a line in the window, without control characters that a terminal or page would interpret. */
 export const said = (text: unknown): string => {
   // eslint-disable-next-line no-control-regex -- control characters are exactly what is removed
   const plain = typeof text === 'string' ? text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim() : ''
@@ -20,8 +20,8 @@ export const said = (text: unknown): string => {
 }
 
 /**
- * What the status alone says, for any provider. 504 is not "later": something between us and the provider gave up waiting, and
- * the provider may have accepted the message.
+ * What the status alone says, for any provider. 504 does not mean "later": a proxy gave up waiting, and the provider may have
+ * accepted the message.
  */
 export function outcomeOfStatus({ status }: Answer, words: string): Outcome {
   const trouble = (reason: 'wrong_password' | 'not_allowed_to_send' | 'wrong_settings', detail: string) =>

@@ -1,4 +1,4 @@
-/** The SMS transport: hands one message to the provider the owner has chosen. */
+/** The SMS transport: hands messages to the provider that the owner has chosen. */
 import type { SmsAccount } from '../../account/messaging/channels/sms-account.service'
 import type { Context } from '../../context'
 import { isLoopback } from '../../tools/loopback'
@@ -9,10 +9,10 @@ import { httpProvider } from './http-provider'
 import { outcomeOfStatus, said, type SmsProvider } from './provider'
 import { hasCode, readTwilio, requestTo, twilio } from './twilio'
 
-/** Few: providers queue anyway, and messages in flight when the connection breaks are left unknown. */
+/** Few, because providers queue anyway, and messages in flight when the connection breaks end up as unknown. */
 const lanes = 3
 
-/** Out through the provider of the account. */
+/** The transport for the account's provider. */
 export function smsTransport(
   { now }: Pick<Context, 'now'>,
   account: SmsAccount,
@@ -23,7 +23,7 @@ export function smsTransport(
   const ending = new AbortController()
   return {
     lanes,
-    // What is on its way then has no answer.
+    // Messages in flight then get no answer.
     close: () => Promise.resolve(ending.abort()),
     deliver: async (message, handOver) => {
       const madeUp = isLocal ? null : refuseMadeUp(message)
@@ -36,7 +36,7 @@ export function smsTransport(
   }
 }
 
-/** Nothing leaves the machine through a provider on it. */
+/** A provider on this machine: nothing leaves it. */
 function staysHere(account: SmsAccount): boolean {
   const { url } = account.provider === 'twilio' ? requestTo(account, '') : { url: account.url ?? '' }
   return isLoopback(URL.parse(url)?.hostname ?? '')

@@ -7,7 +7,7 @@ import { basicAuth, said, type SmsProvider } from './provider'
 
 const ownServer = 'https://api.twilio.com'
 
-/** Longer than a queue at Twilio lasts on a usual day; later it might ring at night. Seconds. */
+/** In seconds. Longer than Twilio's queue on a usual day, but short enough not to ring in the night. */
 const validFor = 3600
 
 export const twilio: SmsProvider = {
@@ -39,7 +39,7 @@ const headersOf = ({ account_sid, username, secret }: SmsAccount): Record<string
   authorization: basicAuth(username ?? account_sid ?? '', secret ?? '')
 })
 
-/** A request that reads something of the account. */
+/** A GET request for something in the account. */
 export function requestTo(account: SmsAccount, path: string): ProviderRequest {
   const server = (account.url ?? ownServer).replace(/(?<!\/)\/+$/, '')
   return {
@@ -50,7 +50,7 @@ export function requestTo(account: SmsAccount, path: string): ProviderRequest {
   }
 }
 
-/** What Twilio says of a message, and of a request that it does not obey. */
+/** Twilio's data about a message, or about a request that failed. */
 const twilioAnswer = z.object({
   sid: z.string().nullish(),
   status: z.union([z.string(), z.number()]).nullish(),
@@ -75,7 +75,7 @@ function outcomeOf(_account: SmsAccount, answer: Answer): Outcome {
       detail: 'Twilio accepted the message but could not send it.'
     }
   if (body?.sid) return { kind: 'accepted', providerRef: body.sid }
-  // Taken, by its status; but what it is called there is not known, and without that nothing is certain.
+  // The status says accepted, but without a known state nothing is certain.
   return { kind: 'unknown', detail: 'Twilio’s reply made no sense, so the message may have arrived.' }
 }
 
@@ -85,7 +85,7 @@ export const isLost = (status: string): boolean => ['failed', 'undelivered', 'ca
 export const codeOf = (body: TwilioAnswer | undefined): number | null =>
   [body?.error_code, body?.code].find((code) => typeof code === 'number' && code !== 0) ?? null
 
-/** Whether a body holds an error of Twilio's own, whatever its status says. */
+/** Whether the body contains one of Twilio's own error codes, whatever its status is. */
 export const hasCode = (answer: Answer): boolean => codeOf(readTwilio(answer)) !== null
 
 type Meaning = { detail: string } & (
@@ -108,7 +108,7 @@ const wrongSender = 'Twilio does not allow the account to send from this number 
 const suspended = 'The Twilio account is suspended or out of credit.'
 const switchedOff = 'The phone is switched off or out of range.'
 
-/** Twilio's error codes that mean something for one message or for all. Others are refusals of the message. */
+/** Twilio error codes with a particular meaning for one message or for all. Any other code is a refusal of the message. */
 const meanings: Readonly<Record<number, Meaning>> = {
   20003: trouble('wrong_password', 'Twilio does not recognise the account, or the secret is wrong.'),
   20004: trouble('not_allowed_to_send', 'This API key is not allowed to send messages.'),
@@ -164,6 +164,6 @@ function outcomeOfCode(code: number, words: string): Outcome {
   return { kind: 'refused', reason: meaning.reason, detail, ...(suppress ? { suppress } : {}) }
 }
 
-/** Also for messages that failed after Twilio had taken them. */
+/** Also used for messages that failed after Twilio had accepted them. */
 export const meaningOf = (code: number, words = ''): Meaning =>
   meanings[code] ?? refused(words === '' ? 'Twilio could not send it.' : 'Twilio refused the message.')

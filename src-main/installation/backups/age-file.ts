@@ -1,6 +1,6 @@
 /**
  * Encrypted backups: the age format with a passphrase (age-encryption.org/v1), so that the age tool opens them too. Data is
- * processed in pieces, and in threads: deriving the key takes a second and 256 MB.
+ * processed in chunks and in threads, as deriving the key takes a second and 256 MB.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, openSync, closeSync, readSync, rmSync, statSync } from 'node:fs'
@@ -47,7 +47,7 @@ async function encryptFile(from: string, to: string, passphrase: string): Promis
 }
 
 /**
- * Nothing remains of a file that cannot be opened.
+ * If the file can't be decrypted, nothing is left behind.
  * @param passphrases the one that was entered, otherwise the stored one.
  * @throws Problem `passphrase_required`, `passphrase_wrong`; DamagedBackup
  */
@@ -60,7 +60,7 @@ export async function decryptFile(from: string, to: string, passphrases: Passphr
   }
 }
 
-/** Opens it and reads nothing. @throws as `decryptFile` */
+/** Checks that a file can be opened, without reading its content. @throws as `decryptFile` */
 export async function requireOpening(file: string, passphrases: Passphrases): Promise<void> {
   try {
     const stream = await opened(file, passphrases)
@@ -98,7 +98,7 @@ const needed = (): Problem =>
     'This backup is encrypted with a different passphrase. Enter the one it was made with.'
   )
 
-/** Any error of age after the file was opened means that it has changed since it was written. */
+/** Any error of age's after the file was opened means that it has changed since it was written. */
 function asDamage(error: unknown): unknown {
   if (error instanceof Problem || (error as { code?: string }).code !== undefined) return error
   return new DamagedBackup('The file is damaged: it cannot be decrypted completely.', { cause: error })
@@ -126,11 +126,11 @@ export interface KeepWish {
   /** Null: it is not encrypted. */
   passphrase: string | null
   app_version?: string
-  /** For an existing unencrypted backup that it replaces. */
+  /** The id of an existing unencrypted backup that it replaces. */
   id?: number
 }
 
-/** As `keepAsBackup`; with a passphrase the encrypted file gets the name, after it has been opened again as a check. */
+/** Like `keepAsBackup`. With a passphrase, the encrypted file only gets its name after it has been decrypted again as a check. */
 export async function keepMaybeEncrypted(
   part: string,
   folder: string,

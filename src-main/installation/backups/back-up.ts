@@ -1,4 +1,4 @@
-/** Makes a backup and everything around it: limits, the second folder, and reporting the result. */
+/** Makes a backup and does what belongs to it: applying the limits, copying to the second folder, and reporting the result. */
 import type { copyAlong } from './second-folder'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -19,7 +19,7 @@ import { backupSettings, changeBackupSettings } from './backups.repository'
 export const dataDirOf = ({ db }: Pick<BaseContext, 'db'>): string => dirname(db.raw.name)
 
 /**
- * Waits for other long work on the files first. If it fails, the reason is kept and shown until one succeeds.
+ * Waits for other long work on the files first. If it fails, the reason is stored and shown until a backup succeeds.
  * @throws Problem `storage_full`, or `unavailable` with a sentence; earlier backups are unchanged.
  */
 export async function backUp(base: BaseContext, kind: BackupKind): Promise<Backup> {
@@ -43,10 +43,10 @@ export async function backUp(base: BaseContext, kind: BackupKind): Promise<Backu
   })
 }
 
-/** How long to wait for a remote disk, in milliseconds; after that the copy continues in the background. */
+/** How long to wait for a remote disk, in milliseconds; after that, the copy continues in the background. */
 const patience = 30_000
 
-/** Copies what is not in the second folder yet. Failures there are reported separately and retried later. */
+/** Copies what is missing from the second folder. Failures there are reported separately and retried later. */
 export async function copyToSecondFolder(base: BaseContext): Promise<void> {
   const { second_folder, second_problem, keeps_daily, keeps_weekly } = backupSettings(base)
   if (second_folder === null) return
@@ -62,7 +62,7 @@ export async function copyToSecondFolder(base: BaseContext): Promise<void> {
   if (problem !== second_problem) await tell(base, { second_problem: problem })
 }
 
-/** Backups that are still unencrypted although there is a passphrase; see `encryptPlain`. Failures are retried later. */
+/** Encrypts backups that are still unencrypted although there is a passphrase; see `encryptPlain`. Failures are retried later. */
 export async function encryptEarlier(base: BaseContext): Promise<void> {
   const dataDir = dataDirOf(base)
   try {
@@ -72,7 +72,7 @@ export async function encryptEarlier(base: BaseContext): Promise<void> {
   }
 }
 
-/** Records it where it is shown. If it cannot be written now, for example because the disk is full, only the log says so. */
+/** Stores a change where it is shown. If that is impossible now, for example because the disk is full, it is only logged. */
 export async function tell(base: BaseContext, change: Change<'backup_settings'> = {}): Promise<void> {
   if (!base.db.raw.open) return
   try {
@@ -82,7 +82,7 @@ export async function tell(base: BaseContext, change: Change<'backup_settings'> 
   }
 }
 
-/** Changes the settings, if at all, and notifies listeners. */
+/** Changes the settings, if there is a change, and notifies listeners. */
 export function keep(base: BaseContext, change: Change<'backup_settings'>): Promise<void> {
   return patiently(() =>
     inTransaction(base, () => {

@@ -16,13 +16,13 @@ import { keptPassphrase, passphraseToUse } from './kept-passphrase'
 import { outdated, type Limits } from './limits'
 
 export interface ListOptions {
-  /** Of the present data; null or undefined: unknown. */
+  /** The id of the present data; null or undefined: unknown. */
   uid?: string | null
   secondFolder?: string | null
 }
 
 /**
- * Copies the complete database as of one instant; work continues meanwhile. The file only gets its name once it has been
+ * Copies the complete database as of one instant, while work continues. The file only gets its name once it has been
  * read back and is safely on the disk.
  * @throws Problem `storage_full`; earlier backups are then unchanged.
  */
@@ -42,7 +42,7 @@ export async function makeBackup(
 }
 
 /**
- * Encrypts backups that are unencrypted and intact: made before there was a passphrase, or when encrypting was not possible, as before an
+ * Encrypts intact backups that are unencrypted, because there was no passphrase yet or encryption wasn't possible, as before an
  * update. Copies elsewhere stay as they are.
  */
 export async function encryptPlain(dataDir: string): Promise<void> {
@@ -70,7 +70,7 @@ export function readBackup(
   return { backup: recordOf(kept, options, new Map()), kept }
 }
 
-/** Removes backups that the limits do not keep; never the last intact one. Returns how many. */
+/** Removes backups beyond the limits, but never the last intact one. Returns how many. */
 export function pruneBackups(dataDir: string, limits: Limits): number {
   const all = readFolder(filesOf(dataDir).backups)
   const old = outdated(all, limits)
@@ -78,7 +78,7 @@ export function pruneBackups(dataDir: string, limits: Limits): number {
   return old.length
 }
 
-/** @throws Problem `conflict`: it is the last intact one. */
+/** @throws Problem `conflict` if it is the last intact one. */
 export function deleteFile(dataDir: string, id: number): KeptBackup {
   const { kept } = readBackup(dataDir, id)
   const whole = readFolder(filesOf(dataDir).backups).filter((each) => stateOf(each) === 'whole')
@@ -111,7 +111,7 @@ function recordOf(kept: KeptBackup, { uid = null }: ListOptions, elsewhere: Map<
   }
 }
 
-/** The schema of this version of Goodword. */
+/** The latest schema that this version of Goodword knows. */
 const newestSchema = migrations.at(-1)?.number ?? 0
 
 export function stateOf({ schema, bytes, manifest }: KeptBackup): Backup['state'] {
@@ -120,13 +120,13 @@ export function stateOf({ schema, bytes, manifest }: KeptBackup): Backup['state'
   return manifest.bytes === bytes ? manifest.state : 'damaged'
 }
 
-/** Data with old schemas, and data that cannot be opened, does not name its installation; backups made in this folder count as its own anyway. */
+/** Data with an old schema, or that can't be opened, has no known id; backups made in this folder count as its own anyway. */
 function isOfThis({ kind, manifest }: KeptBackup, uid: string | null): boolean {
   if (uid === null || manifest?.uid === undefined || manifest.uid === null) return kind !== 'brought'
   return manifest.uid === uid
 }
 
-/** Another disk may be slow or missing: the longest wait for it, in milliseconds. */
+/** How long to wait for another disk, which may be slow or missing, in milliseconds. */
 const patience = 1500
 
 async function sizesIn(folder: string | null): Promise<Map<string, number>> {
@@ -142,7 +142,7 @@ async function sizesIn(folder: string | null): Promise<Map<string, number>> {
 
 /**
  * Removes unfinished files of processes that have ended.
- * @param age in milliseconds; for a folder that other machines write to as well, where a process id proves nothing.
+ * @param age minimum in milliseconds, for a folder that other machines write to as well, where a process id proves nothing.
  */
 export function removeUnfinished(folder: string, age = 0): void {
   for (const name of namesIn(folder)) {

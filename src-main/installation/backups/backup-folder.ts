@@ -1,4 +1,4 @@
-/** The content of a backup folder: files with a manifest, and older ones without. Reads only their beginnings. */
+/** The contents of a backup folder: files with a manifest, and older ones without. Reads only the start of each file. */
 import { closeSync, openSync, readFileSync, readSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -78,7 +78,7 @@ function readKept(folder: string, fileName: string): KeptBackup | null {
 
 export const isEncrypted = (fileName: string): boolean => fileName.endsWith('.age')
 
-/** Goodword 0.1 named its copies so, and wrote no manifests. */
+/** Goodword 0.1 used this name for its copies, and wrote no manifests. */
 const oldName = 'before-update-from-'
 const oldPrefix = /^before-update-from-\d+-/
 
@@ -96,7 +96,7 @@ function readManifest(folder: string, fileName: string): BackupManifest | null {
 const headLength = 100
 const magic = 'SQLite format 3\0'
 
-/** The header of one of our databases; null: it is something else. The positions are defined by SQLite's file format. */
+/** The header of one of our databases; null: it is something else. SQLite's file format defines the offsets. */
 export function readHead(path: string): { schema: number } | null {
   const head = Buffer.alloc(headLength)
   const handle = openSync(path, 'r')

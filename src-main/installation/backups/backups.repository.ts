@@ -1,4 +1,4 @@
-/** The row with the backup settings. It is shared by all accounts. */
+/** The row with the backup settings, shared by all accounts. */
 import type { BaseContext } from '../../context'
 import { build, first, run } from '../../store/query'
 import type { Change, Row } from '../../store/tables'
@@ -15,12 +15,12 @@ export function changeBackupSettings(base: HasDb, change: Change<'backup_setting
   run(base, build.updateTable('backup_settings').set(change).where('id', '=', 1))
 }
 
-/** Whose data this is. */
+/** The id of the installation that the data belongs to. */
 export function installationUid(base: HasDb): string | null {
   return first(base, build.selectFrom('installation').select('uid'))?.uid ?? null
 }
 
-/** Whether there is any data worth keeping. */
+/** Whether there is any data worth backing up. */
 export function holdsData(base: HasDb): boolean {
   const customer = first(base, build.selectFrom('customers').select('id').limit(1))
   return (customer ?? first(base, build.selectFrom('reviews').select('id').limit(1))) !== undefined

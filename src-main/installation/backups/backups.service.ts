@@ -1,4 +1,4 @@
-/** Backups: made, listed, checked, restored, deleted. They cover all accounts and look the same from each. */
+/** Backups: creating, listing, checking, restoring and deleting them. They cover all accounts and look the same from each. */
 import type { adoptFolder } from './second-folder'
 import { createReadStream } from 'node:fs'
 import type { Backup, BackupCheck, Backups } from '../../../src-shared/contract/backups'
@@ -44,7 +44,7 @@ export async function updateBackups(ctx: Context, { is_daily, passphrase, ...wis
     ...(passphrase === undefined ? {} : { passphrase: passphrase && sealPassphrase(ctx.db, passphrase) }),
     updated_at: ctx.now()
   })
-  // Existing unencrypted backups: the caller need not wait for all of them.
+  // Also encrypt existing backups; the caller need not wait for all of them.
   if (passphrase != null) void encryptEarlier(ctx)
   if (second_folder !== undefined && second_folder !== before)
     noteSecurity(ctx, 'second_folder_changed', { is_set: second_folder !== null })
@@ -60,7 +60,7 @@ async function adopt(ctx: Context, folder: string): Promise<void> {
   if (isSameDisk) ctx.warn({ code: 'same_disk', message, path })
 }
 
-/** Makes one now. @throws Problem `conflict` while other work on the files is in progress; `storage_full`. */
+/** Makes a backup now. @throws Problem `conflict` while other work on the files is in progress; `storage_full`. */
 export async function createBackup(ctx: Context): Promise<Backup> {
   refuseWhileBusy(dataDirOf(ctx))
   const { id } = await backUp(ctx, 'by_hand')
@@ -90,7 +90,7 @@ export function getBackupFile(
   return { name: `goodword-${kept.fileName}`, bytes: kept.bytes, pieces }
 }
 
-/** Test-restores it. @throws Problem `conflict` while other work on the files is in progress. */
+/** Checks a backup with a trial restore. @throws Problem `conflict` while other work on the files is in progress. */
 export async function checkBackup(ctx: Context, id: number, passphrase?: string): Promise<BackupCheck> {
   const dataDir = dataDirOf(ctx)
   refuseWhileBusy(dataDir)
@@ -106,7 +106,7 @@ async function findBackup(ctx: Context, id: number): Promise<Backup> {
   return backups.find((each) => each.id === id) ?? readBackup(dataDirOf(ctx), id).backup
 }
 
-/** Deletes it permanently, on this computer. @throws Problem `conflict`: it is the last intact one. */
+/** Deletes a backup permanently, on this computer. @throws Problem `conflict` if it is the last intact one. */
 export async function deleteBackup(ctx: Context, id: number): Promise<Backup> {
   refuseWhileBusy(dataDirOf(ctx))
   const before = await findBackup(ctx, id)

@@ -4,7 +4,7 @@ import { listBackups } from './backup-files'
 import { backUp, dataDirOf } from './back-up'
 import { holdsData } from './backups.repository'
 
-/** A backup this recent, in milliseconds, is enough: files often come several in a row, and each import can be undone anyway. */
+/** Milliseconds. A backup this recent is enough: files often come several in a row, and each import can be undone anyway. */
 const recent = 600_000
 
 /** If the backup fails, the import continues: the failure is recorded as a backup problem, which is always shown. */

@@ -1,4 +1,4 @@
-/** The copy that a backup is, made within a thread. */
+/** Makes the copy for a backup, inside a thread. */
 import Database from 'better-sqlite3'
 import { writeBackupWith as writeBackup, type BackupManifest } from '../../store/backup-file'
 import { keepMaybeEncrypted, type KeepWish } from './age-file'
@@ -11,7 +11,7 @@ export async function copyDatabase(
   const raw = new Database(database, { readonly: true, fileMustExist: true })
   try {
     raw.pragma('busy_timeout = 5000')
-    // Every page is read once: keeping them would only take memory.
+    // Every page is read once, so a larger cache would only waste memory.
     raw.pragma('cache_size = -4096')
     raw.pragma('trusted_schema = 0')
     return await writeBackup(raw, folder, (part) => keepMaybeEncrypted(part, folder, wish))

@@ -1,4 +1,4 @@
-/** The daily backup, and a regular check that the second folder has all of them. */
+/** The daily backup, and a regular check that the second folder has every backup. */
 import type { BaseContext } from '../../context'
 import { runningOn } from '../data-folder/exclusive'
 import { listBackups } from './backup-files'
@@ -26,7 +26,7 @@ export function dailyBackups(base: BaseContext): () => Promise<void> {
   }
   return async () => {
     const now = base.now()
-    // A clock that was set back must not delay it.
+    // After the clock was set back, the check must not be delayed.
     const isEarly = now >= looked && now < looked + lookedEvery
     if (isBusy || isEarly || isWriting(base) || runningOn(dataDirOf(base)) !== null) return
     looked = now
@@ -39,6 +39,6 @@ export function dailyBackups(base: BaseContext): () => Promise<void> {
   }
 }
 
-/** An import has its own backup, and a copy in the middle of it would be of little use. */
+/** An import makes its own backup, and a copy in the middle of it would be of little use. */
 const isWriting = (base: BaseContext): boolean =>
   unfinishedImports(base, ['committing', 'undoing']).length > 0

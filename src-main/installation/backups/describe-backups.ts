@@ -1,4 +1,4 @@
-/** Everything about backups in one answer; also without a database, in recovery mode. */
+/** Everything about backups in one answer. Also works without a database, in recovery mode. */
 import { statfs } from 'node:fs/promises'
 import type { Backups } from '../../../src-shared/contract/backups'
 import { runningOn } from '../data-folder/exclusive'
@@ -12,7 +12,7 @@ export type BackupWishes = Pick<
   'is_daily' | 'second_folder' | 'keeps_daily' | 'keeps_weekly' | 'problem' | 'second_problem'
 >
 
-/** While the settings cannot be read. */
+/** Assumed while the settings can't be read. */
 const unknownWishes: BackupWishes = {
   is_daily: false,
   second_folder: null,
@@ -22,7 +22,7 @@ const unknownWishes: BackupWishes = {
   second_problem: null
 }
 
-/** @param uid of the present data; null: unknown. */
+/** @param uid the id of the present data; null: unknown. */
 export async function describeBackups(
   dataDir: string,
   { uid, wishes = unknownWishes }: { uid: string | null; wishes?: BackupWishes }
@@ -41,7 +41,7 @@ export async function describeBackups(
   }
 }
 
-/** Null if the system does not say. */
+/** Null if the system doesn't say. */
 async function freeBytes(folder: string): Promise<number | null> {
   try {
     const { bavail, bsize } = await statfs(folder)

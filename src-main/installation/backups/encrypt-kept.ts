@@ -1,4 +1,4 @@
-/** An unencrypted backup becomes an encrypted one with the same time. Runs inside a thread. */
+/** Replaces an unencrypted backup with an encrypted one that has the same time. Runs inside a thread. */
 import { copyFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sumOf, unfinishedName } from '../../store/backup-file'
@@ -9,7 +9,7 @@ export async function encryptKept(
   { id, kind, path, manifest }: KeptBackup,
   passphrase: string
 ): Promise<void> {
-  // A file that has changed since is reported when it is tested; it must not be made to look intact.
+  // A file that has changed since is reported when it is checked; encrypting must not make it look intact.
   if (manifest === null || sumOf(path) !== manifest.sha256) return
   const folder = dirname(path)
   const part = join(folder, unfinishedName())

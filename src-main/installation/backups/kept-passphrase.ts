@@ -1,4 +1,4 @@
-/** The passphrase that encrypts the backups of a data folder, read without a service: everything that makes backups finds it here. */
+/** The passphrase for the backups of a data folder, read without a running service, for all code that makes backups. */
 import Database from 'better-sqlite3'
 import { Problem } from '../../problem'
 import { dbOf, type Db } from '../../store/query'
@@ -28,7 +28,7 @@ export function keptPassphrase(dataDir: string): KeptPassphrase {
     const passphrase = unseal(dbOf(raw), purpose, sealed)
     return { encryption: passphrase === null ? 'unreadable' : 'on', passphrase }
   } catch {
-    // No data, or unreadable data, or data from before there were passphrases.
+    // There is no data, it is unreadable, or it is from before passphrases existed.
     return none
   } finally {
     raw?.close()

@@ -1,4 +1,4 @@
-/** Which backups are no longer kept. */
+/** Which backups are removed because of the limits. */
 import { createdAt, type KeptBackup } from './backup-folder'
 
 export interface Limits {
@@ -6,14 +6,14 @@ export interface Limits {
   keeps_weekly: number
 }
 
-/** Of each kind made before a change. */
+/** The number to keep of each kind that is made before a change. */
 const keptBefore = 5
 const before = ['before_update', 'before_import', 'before_restore']
 const day = 86_400_000
 
 /**
- * Daily ones: the newest of each of the last days, and of each of the last weeks, with a backup. Of each kind made before
- * a change, the last five. Backups made manually, added or salvaged stay. A damaged one never displaces an intact one.
+ * Keeps the newest daily backup of each of the last days and weeks that have one, and the last five of each kind made before
+ * a change. Backups made manually, added or salvaged stay. A damaged one never displaces an intact one.
  * @param all newest first.
  */
 export function outdated(all: readonly KeptBackup[], limits: Limits): KeptBackup[] {
@@ -28,7 +28,7 @@ export function outdated(all: readonly KeptBackup[], limits: Limits): KeptBackup
       keptBefore
     )
   const old = all.filter((each) => !kept.has(each))
-  // Whatever the limits say, one backup to go back to is always left.
+  // Whatever the limits say, at least one backup is always left to go back to.
   if (![...kept].some(isSound)) return old.slice(1)
   return old
 }
@@ -50,5 +50,5 @@ function newestOfEach(all: readonly KeptBackup[], stretch: (time: number) => num
 }
 
 const dayOf = (time: number): number => Math.floor(time / day)
-/** From Monday to Sunday; the first day of 1970 was a Thursday. */
+/** Weeks run from Monday to Sunday; the first day of 1970 was a Thursday. */
 const weekOf = (time: number): number => Math.floor((dayOf(time) + 3) / 7)

@@ -1,4 +1,4 @@
-/** A backup added from elsewhere: nothing in it is trusted before it has been checked. */
+/** A backup added from elsewhere: nothing in it is trusted until it has been checked. */
 import { closeSync, openSync, readSync, renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -27,11 +27,11 @@ import { inThread } from '../thread/in-thread'
 import { keptPassphrase } from './kept-passphrase'
 import { foreignParts } from '../data-folder/own-schema'
 
-/** How often free space is checked, in bytes. */
+/** Free space is checked every so many bytes. */
 const roomEvery = 16 * 1024 ** 2
 
 /**
- * Receives a file, checks it, and stores it among the backups. Nothing remains of one that is refused.
+ * Receives a file, checks it, and stores it among the backups. If it is refused, nothing is left behind.
  * @param name the original name of the file, for messages.
  * @throws Problem `malformed_request` with what is wrong with it; `storage_full`.
  */
@@ -60,7 +60,7 @@ export async function takeFile(
   }
 }
 
-/** An encrypted file that cannot be opened here yet is stored as it is: its passphrase is asked for when it is tested or restored. */
+/** Stores an encrypted file that can't be opened yet as it is; its passphrase is asked for when it is checked or restored. */
 function keepUnopened(part: string, folder: string, now: number): number {
   const id = freeId(folder, now)
   renameSync(part, join(folder, `${isoTime(id).replaceAll(':', '-')}-brought.db${ageEnding}`))

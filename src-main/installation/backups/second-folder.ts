@@ -1,6 +1,6 @@
 /**
- * The second folder, such as another disk: every backup is copied to it. It contains a marker file, so that an empty mount point is not
- * mistaken for the disk.
+ * The second folder, for example on another disk: every backup is copied to it. A marker file in it prevents an empty mount point
+ * from being mistaken for the disk.
  */
 import {
   chmodSync,
@@ -36,14 +36,14 @@ const day = 86_400_000
 export interface Adopted {
   /** Why it cannot be used, as a sentence. */
   problem: string | null
-  /** It would be lost together with the data. */
+  /** It is on the disk of the data, and would be lost together with it. */
   isSameDisk: boolean
 }
 
-/** Tests whether files can be written there, and leaves the marker. Runs inside a thread: a network may not answer. */
+/** Tests whether files can be written there, and leaves the marker. Runs inside a thread, because a network may not respond. */
 export function adoptFolder(dataDir: string, folder: string): Adopted {
   const refused = (problem: string): Adopted => ({ problem, isSameDisk: false })
-  // Before it is touched: accessing a path may connect this computer to another.
+  // Check the path before touching it: just accessing one may connect this computer to another.
   const unfit = unfitPath(folder)
   if (unfit !== null) return refused(unfit)
   try {
@@ -63,8 +63,8 @@ export function adoptFolder(dataDir: string, folder: string): Adopted {
 }
 
 /**
- * False, and nothing is left behind: everybody can write there, so somebody could replace the backups with other files. Removable
- * disks, such as FAT, give all files the same permissions: theirs prove nothing.
+ * Returns false, and leaves nothing behind, if everybody can write there: somebody could replace the backups with other files.
+ * Removable disks, such as FAT, report the same permissions for all files, so theirs prove nothing.
  */
 function leaveMark(folder: string, { mode }: Stats): boolean {
   const file = join(folder, mark)
@@ -78,12 +78,12 @@ function leaveMark(folder: string, { mode }: Stats): boolean {
 }
 
 /**
- * Copies missing backups, the newest first, and reads each copy back. Earlier copies stay; only if space runs out, those are removed
- * that the limits do not keep. Returns what went wrong as a sentence, or null. Runs inside a thread.
+ * Copies missing backups, newest first, and verifies each copy. Earlier copies stay; only if space runs out, those beyond the
+ * limits are removed. Returns what went wrong as a sentence, or null. Runs inside a thread.
  */
 export function copyAlong(backups: string, folder: string, limits: Limits): string | null {
   try {
-    // It may have been chosen before such folders were refused, or have come with somebody's file.
+    // It may have been chosen before such folders were refused, or come from a restored file of somebody else's.
     const unfit = unfitPath(folder) ?? unfitIfThere(folder)
     if (unfit !== null) return unfit
     if (!existsSync(join(folder, mark)))
@@ -124,7 +124,7 @@ function copy(from: string, folder: string, manifest: BackupManifest, limits: Li
   }
 }
 
-/** Oldest first, and only those of the same data. @throws Problem `storage_full` if that is not enough. */
+/** Removes old copies, oldest first, and only those of the same data. @throws Problem `storage_full` if that is not enough. */
 function makeRoom(folder: string, { bytes, uid }: BackupManifest, limits: Limits): void {
   const old = outdated(
     readFolder(folder).filter(({ manifest }) => manifest?.uid === uid),
@@ -143,12 +143,12 @@ function makeRoom(folder: string, { bytes, uid }: BackupManifest, limits: Limits
   }
 }
 
-/** Removable disks, such as FAT, support neither permissions nor syncing folders. */
+/** For steps that removable disks, such as FAT, don't support: setting permissions and syncing folders. */
 function quietly(work: () => void): void {
   try {
     work()
   } catch {
-    // It is a copy; the content is compared by checksum.
+    // Harmless: it is only a copy, and its content is verified by checksum.
   }
 }
 

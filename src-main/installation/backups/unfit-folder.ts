@@ -1,5 +1,5 @@
 /**
- * Folders that backups are never written to, because that would harm something or expose them: other machines that a
+ * Folders that backups are never written to, because that would harm something or expose the backups: other machines that a
  * path alone connects to, keys and settings, the system itself, other people's folders.
  */
 import { realpathSync, type Stats } from 'node:fs'
@@ -14,9 +14,9 @@ export interface System {
 
 const thisSystem = (): System => ({ platform: process.platform, home: homedir(), env: process.env })
 
-/** Why a path is refused, judged by its text alone, as a sentence; null: it is fine. */
+/** Why a path is refused, judged only by its text, as a sentence; null: it is fine. */
 export function unfitPath(folder: string, system: System = thisSystem()): string | null {
-  // On every system: a folder chosen on one may be read on another, and Windows signs in to any server named there.
+  // On every system: a folder chosen on one may be read on another, and Windows signs in to any server in such a path.
   if (/^[\\/]{2}/.test(folder))
     return 'Goodword does not write to network paths. Connect the drive first, and choose its drive letter or folder.'
   const isWindows = system.platform === 'win32'
@@ -33,13 +33,13 @@ export function unfitFolder(folder: string, { uid }: Pick<Stats, 'uid'>): string
   const problem = unfitPath(folder) ?? unfitPath(realpathSync(folder))
   if (problem !== null) return problem
   const ours = process.getuid?.()
-  // A folder of the system user is a disk that it has mounted; write permission is tested later.
+  // A folder owned by root may be a mounted disk; write permission is tested later.
   if (ours !== undefined && uid !== ours && uid !== 0)
     return 'This folder belongs to another user of this computer. Choose one of your own.'
   return null
 }
 
-/** `within` is unfit with everything in it, except `except`; `itself` only on its own. */
+/** `within` is unfit including everything in it, apart from `except`; `itself` is unfit, but not its contents. */
 interface Reserved {
   within: readonly string[]
   except: readonly string[]
@@ -54,7 +54,7 @@ function isOfSystem(folder: string, system: System): boolean {
   return within.some(isIn) && !except.some(isIn)
 }
 
-/** One spelling: no `..`, no trailing slash; Windows and macOS ignore case. */
+/** Normalised: no `..`, no trailing slash, and lower case on Windows and macOS, which ignore case. */
 function plain(path: string, { platform }: System): string {
   const normal = platform === 'win32' ? win32.normalize(path).replaceAll('\\', '/') : posix.normalize(path)
   const bare = normal.replace(/(?<=.)\/$/, '')

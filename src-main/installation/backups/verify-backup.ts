@@ -1,4 +1,4 @@
-/** A trial restore of a backup: into a copy, which is updated, checked, counted, and deleted again. */
+/** A trial restore of a backup: a copy of it is updated, checked, counted, and deleted again. */
 import { copyFileSync, chmodSync, existsSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -26,7 +26,7 @@ import { keptPassphrase } from './kept-passphrase'
 
 interface CheckOptions extends ListOptions {
   now?: () => number
-  /** Of an encrypted backup, if it is not the stored one. */
+  /** The passphrase of an encrypted backup, if it is not the stored one. */
   passphrase?: string | undefined
 }
 
@@ -36,7 +36,7 @@ export const passphrasesFor = (dataDir: string, given: string | undefined): Pass
 })
 
 /**
- * Says whether it can be restored; the result is stored in its manifest. A backup without a manifest gets one.
+ * Checks whether it can be restored, and stores the result in its manifest. A backup without a manifest gets one.
  * @throws Problem `not_found`; `storage_full` if there is no space for the copy.
  */
 export async function checkKept(
@@ -54,7 +54,7 @@ export async function checkKept(
   return { backup: readBackup(dataDir, id, options).backup, outcome, detail, counts, seconds }
 }
 
-/** A failure to check says nothing about the backup: what was known about it stays. */
+/** If the check itself fails, that says nothing about the backup, so its known state is kept. */
 async function tried(kept: KeptBackup, now: number, passphrases: Passphrases): Promise<Outcome> {
   try {
     return await inThread<typeof verifyBackup>('verifyBackup', kept, now, passphrases)
@@ -119,7 +119,7 @@ function compare(expected: BackupCounts, found: BackupCounts): void {
   }
 }
 
-/** Every missing migration, every reference between its tables, and its counts afterwards. */
+/** Applies every missing migration, checks all references between tables, and returns the counts. */
 function bringUpToDate(copy: string): BackupCounts {
   const raw = new Database(copy)
   try {

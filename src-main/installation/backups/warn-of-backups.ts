@@ -1,4 +1,4 @@
-/** An erased person is still in backups that were made earlier. */
+/** An erased person is still contained in backups that were made before. */
 import type { Context } from '../../context'
 import { readFolder } from './backup-folder'
 import { filesOf } from '../data-folder/data-folder'
@@ -6,7 +6,7 @@ import { dataDirOf } from './back-up'
 
 const day = 86_400_000
 
-/** Warns in the response to an erasure how far back there are backups that contain the person. */
+/** Adds a warning to the answer to an erasure, about how far back there are backups that contain the person. */
 export function warnOfBackups(ctx: Context): void {
   const oldest = readFolder(filesOf(dataDirOf(ctx)).backups).at(-1)
   if (oldest === undefined) return

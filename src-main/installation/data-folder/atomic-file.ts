@@ -1,9 +1,9 @@
-/** Small files that are written completely or not at all, and safely to the disk. */
+/** Small files that are written completely or not at all, and flushed to the disk. */
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { syncFolder } from '../../store/sync'
 
-/** For this user only. Replaces what was there in one step. `isLasting`: it is to survive a power cut; otherwise the disk takes its time. */
+/** Readable by this user only; replaces the file in one step. `isLasting`: must survive a power cut, so it is flushed at once. */
 export function writeAtomically(file: string, text: string, { isLasting = true } = {}): void {
   const aside = `${file}.${process.pid}.part`
   try {

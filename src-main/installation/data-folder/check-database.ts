@@ -1,5 +1,5 @@
 /**
- * Checks a complete database file while work continues. It is intact, it is damaged, or it could not be checked; only the second
+ * Checks a complete database file while work continues. The result is intact, damaged, or not checked; only `damaged`
  * is a reason to close the data.
  */
 import type { PartsChecked, readEveryPage, readSomePages } from './read-every-page'
@@ -12,7 +12,7 @@ import { filesOf } from './data-folder'
 export type DatabaseCheck =
   | { outcome: 'sound' }
   | { outcome: 'damaged'; found: readonly string[] }
-  /** The thread could not run or ended early, or the disk did not return its data: nothing is known about the file. */
+  /** The thread couldn't run or ended early, or the disk didn't return the data, so nothing is known about the file. */
   | { outcome: 'not_checked'; reason: string }
 
 export interface CheckOptions {
@@ -20,13 +20,13 @@ export interface CheckOptions {
   within?: number
   /** Milliseconds between inconclusive checks; the last value is repeated. */
   again?: readonly number[]
-  /** Milliseconds between two looks whether a check is due and nobody is working. */
+  /** How often to see whether a check is due and nobody is working, in milliseconds. */
   every?: number
 }
 
-/** Long enough for a hundred gigabytes; a disk that does not answer at all must not keep the question open for ever. */
+/** Enough for a hundred gigabytes. A disk that doesn't respond at all must not keep the check open for ever. */
 const usualWithin = 1_800_000
-/** Megabytes. The pages are read outside the heap, so it needs very little. */
+/** Megabytes. Pages are read outside the heap, so little is needed. */
 const memory = 128
 
 const second = 1000
@@ -34,8 +34,8 @@ const usualAgain = [15 * second, 60 * second, 600 * second, 3_600 * second]
 
 /**
  * After this many inconclusive checks, sending no longer waits.
- * Spec silent (§7): a file that cannot be checked is as likely intact as any other, and SQLite checks every page it reads anyway;
- * damage found that way closes the data at once. A shop whose messages stop without a reason is the greater harm.
+ * Spec silent (§7): a file that can't be checked is as likely intact as any other, and SQLite checks every page that it reads
+ * anyway; damage found that way closes the data at once. A shop whose messages stop without a reason would be worse.
  */
 const looksBeforeSending = 3
 
@@ -55,14 +55,14 @@ export async function checkDatabase(
 export interface Watcher {
   /** Whether the file is still the one in use. */
   isWanted: () => boolean
-  /** Called with the result of each check. */
+  /** Called with the result of every check. */
   tell: (looked: DatabaseCheck) => void
 }
 
 /**
- * Checks until the state of the file is known. Resolves as soon as it can be used as usual; continues checking after that if the
- * result was inconclusive.
- * @throws Error if it is damaged, or no longer the one in use.
+ * Checks until the state of the file is known. Resolves as soon as the data can be used normally; if the result was inconclusive,
+ * checking continues after that.
+ * @throws Error if it is damaged, or no longer the file in use.
  */
 export function checkUntilKnown(file: string, watcher: Watcher, options: CheckOptions = {}): Promise<void> {
   const { again = usualAgain } = options
@@ -83,25 +83,25 @@ export function checkUntilKnown(file: string, watcher: Watcher, options: CheckOp
   })
 }
 
-/** What an intact file needs to know of the program around it. */
+/** What checks of a healthy file need to know about the program around them. */
 export interface IdleWatcher extends Watcher {
   now: () => number
-  /** Milliseconds since somebody last asked for something. */
+  /** Milliseconds since the last request. */
   idleFor: () => number
 }
 
 const minute = 60 * second
 const day = 1440 * minute
-/** All of the file is checked once a week, and without waiting for a quiet moment when there was none for another day. */
+/** The whole file is checked once a week. If there was no quiet moment for another day, the check no longer waits for one. */
 const [checkedEvery, patience] = [7 * day, day]
-/** Nobody is working. */
+/** Nobody counts as working after this long without a request. */
 const quiet = 20 * second
-/** One part of the check: then somebody may have come back. A large table takes longer. */
+/** The duration of one part of the check, after which somebody may be working again. A large table takes longer. */
 const partOfCheck = second
 
 /**
- * Checks a file that was left in order, in parts and only while nobody is working. Where it has got to is remembered, so that a
- * program that is closed every evening gets through as well. A part that finds damage says so like a complete check.
+ * Checks a file that was closed properly, in parts and only while nobody is working. Progress is stored, so that the check also
+ * completes if the program is closed every evening. A part that finds damage is reported like a complete check.
  */
 export function checkWhenIdle(dataDir: string, watcher: IdleWatcher, options: CheckOptions = {}): void {
   const { every = minute } = options
@@ -140,7 +140,7 @@ async function checkParts(dataDir: string, watcher: IdleWatcher, options: CheckO
     if (!watcher.isWanted()) return
     if (parts.found.length > 0) return watcher.tell({ outcome: 'damaged', found: parts.found })
     const done = parts.isAll ? [] : [...record.done, ...parts.done]
-    // The supervisor writes down when all of it was checked.
+    // The watcher's owner, the supervisor, records when the check was completed.
     writeCheckRecord(dataDir, { ...record, done })
     if (parts.isAll) return watcher.tell({ outcome: 'sound' })
     if (!isDue(dataDir, watcher, every)) return

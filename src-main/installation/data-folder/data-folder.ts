@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export const filesOf = (dataDir: string) => ({
   database: join(dataDir, 'goodword.db'),
-  /** Held by the one service running on this folder; the system releases it when that process ends, however it ends. */
+  /** Held by the one service running on this folder; the system releases it when that process ends, in whatever way. */
   lock: join(dataDir, 'running.lock'),
   /** Where the running service listens, and how it proves its identity; for our own programs. */
   running: join(dataDir, 'running.json'),
@@ -12,7 +12,7 @@ export const filesOf = (dataDir: string) => ({
   /** How the database was left, and how far it has been checked. */
   checks: join(dataDir, 'database-checks.json'),
   backups: join(dataDir, 'backups'),
-  /** A restored copy in progress, and the note that it is complete and replaces the database. */
+  /** A restored copy in progress, and the note that it is complete and will replace the database. */
   restored: join(dataDir, 'goodword.restored.db'),
   restoring: join(dataDir, 'restoring.json'),
   /** Files that could not be opened and were set aside. */

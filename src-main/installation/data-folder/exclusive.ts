@@ -9,7 +9,7 @@ const ends = new Map<string, Promise<unknown>>()
 
 export const runningOn = (dataDir: string): LongWork | null => running.get(dataDir) ?? null
 
-/** Waits for its turn. Work started inside other work would wait for itself forever. */
+/** Waits its turn. Work started inside other work would wait for ever. */
 export async function exclusively<Result>(
   dataDir: string,
   what: LongWork,

@@ -1,6 +1,6 @@
 /**
- * Finds the service running on a data folder, for our own programs: another start, the command line, the MCP server. Whatever
- * listens there has to prove its identity first; a stranger learns nothing.
+ * Finds the service running on a data folder, for our own programs: a second start, the command line, the MCP server. Whatever
+ * listens on the port has to prove its identity first; a stranger learns nothing.
  */
 import { z } from 'zod'
 import { isProof, newChallenge, proofOf } from './identity'
@@ -12,21 +12,21 @@ export interface FoundService {
   url: string
   port: number
   pid: number
-  /** An address that admits a window, once and within a minute; null: the service no longer issues one. */
+  /** An address that admits a window, once and within a minute; null: the service no longer issues any. */
   launchUrl: () => Promise<string | null>
 }
 
-/** Milliseconds: on the same machine an answer takes a few, on a busy one a few hundred. */
+/** Milliseconds: on the same machine an answer takes a few, or on a busy one a few hundred. */
 const answersWithin = 3000
 /** Far more than a genuine answer takes, in bytes. */
 const longestAnswer = 10_000
 
-/** Null: none is running there, or another program answers. */
+/** Null: no service is running there, or another program answers. */
 export async function findRunning(dataDir: string): Promise<FoundService | null> {
   const running = readRunning(dataDir)
   if (running === null || !isLocked(dataDir)) return null
   const { port, key, pid } = running
-  // Not as in the file: it is always on this machine.
+  // The host is not read from the file: it is always this machine.
   const url = `http://127.0.0.1:${port}`
   const prove = () => provenNonce(url, port, key)
   if ((await prove()) === null) return null
@@ -37,7 +37,7 @@ export async function findRunning(dataDir: string): Promise<FoundService | null>
   return { url, port, pid, launchUrl }
 }
 
-/** For trials: the servers that stand in for sites at the running service, as its flags said it. The file is ours alone. */
+/** For trials: the running service's stand-in servers, from its flags. Only this user can write the file, so it is trusted. */
 export const runningStandIns = (dataDir: string): readonly string[] => {
   const { stand_ins = [] } = readRunning(dataDir) ?? {}
   return stand_ins.length > 0 && isLocked(dataDir) ? stand_ins : []
@@ -46,7 +46,7 @@ export const runningStandIns = (dataDir: string): readonly string[] => {
 const health = z.object({ data: z.object({ proof: z.string(), nonce: z.string() }) })
 const launch = z.object({ data: z.object({ launch_url: z.string() }) })
 
-/** The text with which the service lets us prove our identity; null: it did not prove its own. */
+/** The nonce with which the service lets us prove our identity; null: it did not prove its own. */
 async function provenNonce(url: string, port: number, key: string): Promise<string | null> {
   const challenge = newChallenge()
   const { data } = health.safeParse(await read(`${url}/healthz?challenge=${challenge}`))
@@ -61,11 +61,11 @@ async function askForLaunch(url: string, nonce: string, proof: string): Promise<
     body: JSON.stringify({ nonce, proof })
   })
   const address = launch.safeParse(answer).data?.data.launch_url
-  // Redirects are not followed, whatever the answer.
+  // Redirects are never followed, whatever the answer.
   return address?.startsWith(`${url}/#`) ? address : null
 }
 
-/** Undefined: no answer, or not one of ours. */
+/** Undefined: no answer, or not a valid one. */
 async function read(address: string, request: RequestInit = {}): Promise<unknown> {
   try {
     const signal = AbortSignal.timeout(answersWithin)

@@ -6,7 +6,7 @@ import type { Installation } from '../../../src-shared/contract/installation'
 
 type Warning = Installation['warnings'][number]
 
-/** Folder names of sync programs. Parts of a path, in lower case. */
+/** Folder names of sync programs, as lower-case parts of a path. */
 const syncing: readonly [name: string, folders: RegExp][] = [
   ['Dropbox', /^\.?dropbox( \(.*\))?$/],
   ['OneDrive', /^(onedrive( - .*)?|skydrive)$/],
@@ -21,7 +21,7 @@ const syncing: readonly [name: string, folders: RegExp][] = [
   ['Yandex Disk', /^yandex\.?disk$/]
 ]
 
-/** The program that syncs a folder; null: no known one. */
+/** The program that syncs a folder; null: none that we know. */
 export function syncedBy(path: string): string | null {
   const parts = path.toLowerCase().split(/[\\/]/)
   return syncing.find(([, folder]) => parts.some((part) => folder.test(part)))?.[0] ?? null
@@ -38,16 +38,16 @@ export function networkTypeOf(path: string, mounts: string): string | null {
     .map((line) => line.split(' '))
     .map(([, at = '', type = '']) => ({ at: at.replaceAll('\\040', ' '), type }))
     .filter(({ at }) => at === '/' || path === at || path.startsWith(`${at}/`))
-    // The last mount with the longest matching path applies.
+    // Of the matching mounts, the one with the longest path applies, and the last if there are several.
     .toSorted((one, other) => one.at.length - other.at.length)
     .at(-1)
   return found !== undefined && elsewhere.test(found.type) ? found.type : null
 }
 
-/** Bytes; below it a busy day or a backup may not fit. */
+/** Bytes. With less than this, a busy day or a backup may not fit. */
 const littleRoom = 500 * 1024 ** 2
 
-/** @param databaseBytes a backup needs as much again. */
+/** @param databaseBytes the size of the database: a backup needs as much again. */
 export function folderWarnings(dataDir: string, databaseBytes: number): Warning[] {
   const path = realPath(dataDir)
   const warnings: Warning[] = []
@@ -88,7 +88,7 @@ function isElsewhere(path: string): boolean {
   if (process.platform === 'linux') return networkTypeOf(path, readOr('/proc/self/mounts')) !== null
   if (process.platform !== 'darwin') return false
   try {
-    // Mounts of macOS say `local` of disks of their own.
+    // macOS marks mounts on its own disks as `local`.
     const table = execFileSync('mount', { encoding: 'utf8', timeout: 1000 })
     const holding = table
       .split('\n')

@@ -1,13 +1,13 @@
-/** Whether another file may replace the database: nobody has it open, and no write-ahead log is waiting to be checkpointed. */
+/** Whether another file may replace the database: nobody has it open, and no write-ahead log is left to checkpoint. */
 import { existsSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { findDamage } from '../../store/find-damage'
 import { applicationId } from '../../store/open-database'
 
-/** `none`: there is no data; `damaged`: there is a file that is not an intact database of ours. */
+/** `none`: there is no data; `damaged`: there is a file, but not an intact database of ours. */
 export type DatabaseState = 'sound' | 'damaged' | 'none' | 'busy'
 
-/** Checkpoints the write-ahead log into the file, which SQLite refuses while anybody else has it open. Reads the complete file. */
+/** Checkpoints the write-ahead log, which SQLite refuses while anybody else has the file open. Reads the complete file. */
 export function freeDatabase(file: string): DatabaseState {
   if (!existsSync(file) || statSync(file).size === 0) return 'none'
   try {

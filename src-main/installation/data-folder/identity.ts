@@ -1,7 +1,7 @@
 /**
- * How the running service proves its identity to our own programs, and they to it. The key is in the data folder, for this user only,
- * and is never sent: what is sent is bound to the port, the purpose and a single-use text, so that a stranger
- * who listens on our port, or relays everything, gains nothing.
+ * How the running service proves its identity to our own programs, and they to it. The key is in the data folder, readable only
+ * by this user, and is never sent. What is sent is bound to the port, the purpose and a single-use text, so that a stranger who
+ * listens on our port, or relays everything, gains nothing.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
@@ -25,9 +25,9 @@ export function isProof(given: string, expected: string): boolean {
 
 /** What the service needs to talk to our own programs before they are trusted. */
 export interface LaunchDesk {
-  /** The proof for a challenge, and a text with which the other side can prove itself, once and within a minute. */
+  /** The proof for a challenge, and a nonce with which the other side can prove itself, once and within a minute. */
   prove(challenge: string): { proof: string; nonce: string }
-  /** Whether a proof for one of these texts is correct; the text is used up either way. */
+  /** Whether a proof for one of these nonces is correct; the nonce is used up either way. */
   accepts(nonce: string, proof: string): boolean
 }
 

@@ -1,6 +1,6 @@
 /**
  * One service per data folder. The lock is SQLite's own, on a separate file: the system releases it when the process ends,
- * however it ends, so it is never left behind.
+ * in whatever way, so it is never left behind.
  */
 import { chmodSync, closeSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
@@ -10,10 +10,10 @@ export interface Lock {
   release: () => void
 }
 
-/** `taken`: another service has it. `impossible`: the folder is read-only, so nobody can have it. */
+/** `taken`: another service has it. `impossible`: the folder is read-only, so nobody can take it. */
 export type NoLock = 'taken' | 'impossible'
 
-/** Milliseconds: programs that only check the lock hold it for a moment themselves. */
+/** Milliseconds. Programs that only check the lock briefly hold it themselves. */
 const patience = 100
 
 export function takeLock(dataDir: string): Lock | NoLock {
@@ -31,10 +31,10 @@ export function takeLock(dataDir: string): Lock | NoLock {
   }
 }
 
-/** Before SQLite opens it: the journal next to it gets the mode that the file has at that moment. */
+/** Call before SQLite opens the file: the journal next to it gets the mode that the file has at that moment. */
 function makePrivate(lock: string): void {
   try {
-    // Only if it is missing: closing a file releases every lock that this process holds on it.
+    // Create it only if it is missing: closing an existing file would release every lock that this process holds on it.
     closeSync(openSync(lock, 'wx', 0o600))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -42,7 +42,7 @@ function makePrivate(lock: string): void {
   }
 }
 
-/** Whether a service is running on the folder. It may stop, or start, right after. */
+/** Whether a service is running on the folder. It may stop or start right afterwards. */
 export function isLocked(dataDir: string): boolean {
   let raw: Database.Database | undefined
   try {

@@ -1,6 +1,6 @@
 /**
- * The marker next to the database that remembers it: an empty file opens like a healthy one, and last week's copy like today's.
- * It distinguishes a new folder from one whose data is missing, and older data from newer.
+ * A marker next to the database records what was in it, because an empty file opens like a healthy one, and last week's copy like
+ * today's. It distinguishes a new folder from one whose data is missing, and older data from newer.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { z } from 'zod'
@@ -20,13 +20,13 @@ const marker = z.object({
   uid: z.string(),
   schema: count,
   marks,
-  /** Where the database was; this distinguishes a moved folder from a copied one. */
+  /** The folder of the database, which distinguishes a moved folder from a copied one. */
   folder: z.string(),
   at: z.string()
 })
 export type Marker = z.infer<typeof marker>
 
-/** Null: none, or a damaged one, which proves nothing. */
+/** Null: there is none, or a damaged one, which proves nothing. */
 export function readMarker(dataDir: string): Marker | null {
   try {
     return marker.safeParse(JSON.parse(readFileSync(filesOf(dataDir).marker, 'utf8'))).data ?? null
@@ -50,7 +50,7 @@ function isAnew(dataDir: string): boolean {
   }
 }
 
-/** Only data that is safely on the disk may be recorded: must not be called within a transaction. */
+/** Must only record data that is safely on the disk, so never call it within a transaction. */
 export function writeMarker(dataDir: string, db: Db, place: { folder: string; now: number }): void {
   const { uid } = identityOf(db)
   const schema = db.raw.pragma('user_version', { simple: true }) as number
@@ -84,7 +84,7 @@ function marksOf(db: Db): Marks {
   }
 }
 
-/** Before the database is opened, which would create an empty one. @throws DataTrouble `lost` or `empty`. */
+/** Call before the database is opened, because that would create an empty one. @throws DataTrouble `lost` or `empty`. */
 export function refuseMissing(dataDir: string, known: Marker | null): void {
   const { database, backups } = filesOf(dataDir)
   const hadBackups = () => namesIn(backups).some((name) => /\.db(\.age)?$/.test(name))
@@ -95,7 +95,7 @@ export function refuseMissing(dataDir: string, known: Marker | null): void {
   if (statSync(database).size === 0 && sizeOf(`${database}-wal`) === 0) throw emptied(database)
 }
 
-/** @throws DataTrouble `empty` if the file contains no accounts although there were some. */
+/** @throws DataTrouble `empty` if the file contains no accounts although it used to. */
 export function refuseEmptied(dataDir: string, db: Db, known: Marker | null): void {
   if (known === null || known.uid === identityOf(db).uid) return
   const accounts = db.raw.prepare('SELECT count(*) FROM accounts').pluck().get() as number
@@ -105,7 +105,7 @@ export function refuseEmptied(dataDir: string, db: Db, known: Marker | null): vo
 const emptied = (database: string): DataTrouble =>
   new DataTrouble('empty', `The database ${database} is empty, although there was data in it.`)
 
-/** Why waiting messages must not be sent without asking; null: the data is the latest from here. */
+/** Why waiting messages must not be sent without asking the owner; null: the data is the latest from this folder. */
 export function judgeAge(known: Marker | null, db: Db): HoldReason | null {
   if (known === null) return null
   if (known.uid !== identityOf(db).uid) return 'copied'

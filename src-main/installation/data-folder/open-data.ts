@@ -1,4 +1,4 @@
-/** Opens the data of a folder after checking what has to be known first: whether it exists, is intact and ours, and what was here last. */
+/** Opens the data of a folder after several checks: whether it exists, is intact and ours, and is what was last used here. */
 import { cpSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -18,31 +18,31 @@ import { judgeLocation, placeOf, type DataLocation } from './provenance'
 export interface OpenData {
   db: Db
   isReadOnly: boolean
-  /** Why nothing may be sent without asking; null: no reason. */
+  /** Why nothing may be sent without asking the owner; null: no reason. */
   hold: HoldReason | null
   /** Whether the complete file has been checked. */
   isChecked: boolean
-  /** Records where the data is used now. In the same transaction that holds sending, if it has to be held. */
+  /** Records where the data is used now. Call in the transaction that holds sending, if it has to be held. */
   settle: () => void
   /** Records how far the data has got; never throws. */
   remember: () => void
-  /** Closes the database, and removes files created to read it. */
+  /** Closes the database, and removes files that were created to read it. */
   close: () => void
 }
 
 export interface Opening {
   now: () => number
-  /** The file is as we left it: it is checked once a week, not now. */
+  /** The file is as we left it, so it is checked once a week rather than now. */
   isAsLeft?: boolean
-  /** Of this machine; for tests. */
+  /** The id of this machine; for tests. */
   machine?: string | null | undefined
   log?: Log
 }
 
-/** Size in bytes up to which a check of the file takes only a few milliseconds. */
+/** Up to this size in bytes, checking the file only takes a few milliseconds. */
 const checkedAtOnce = 4 * 1024 ** 2
 
-/** @throws DataTrouble, and leaves the file as it is. */
+/** @throws DataTrouble, leaving the file as it is. */
 export function openData(dataDir: string, { now, isAsLeft = false, machine, log }: Opening): OpenData {
   const known = readMarker(dataDir)
   refuseMissing(dataDir, known)
@@ -64,14 +64,14 @@ export function openData(dataDir: string, { now, isAsLeft = false, machine, log 
     }
     return { db, isReadOnly, hold, isChecked, settle: () => notePlace(db, place), remember, close }
   } catch (error) {
-    // Not cleanly: a clean close writes to a file that should stay as it is.
+    // Not a clean close, which would write to a file that should stay as it is.
     db.raw.close()
     close()
     throw error
   }
 }
 
-/** Undefined: there is none yet, or it is unknown; opening it will say why. */
+/** Undefined: there is no database yet, or the schema is unknown; opening it will say why. */
 function schemaOf(file: string): number | undefined {
   try {
     return readHead(file)?.schema
@@ -80,7 +80,7 @@ function schemaOf(file: string): number | undefined {
   }
 }
 
-/** False: the check was inconclusive, and is repeated later. @throws DataTrouble `damaged`. */
+/** False: the check was inconclusive, and will be repeated later. @throws DataTrouble `damaged`. */
 function isSound(db: Db, file: string): boolean {
   let found: string[]
   try {
@@ -94,18 +94,18 @@ function isSound(db: Db, file: string): boolean {
 
 function notePlace(db: Db, { machine, folder }: DataLocation): void {
   const known = identityOf(db)
-  // A machine that cannot be identified today is still the same one.
+  // A machine that can't be identified today counts as the same one.
   const next = machine ?? known.machine
   if (known.machine === next && known.folder === folder) return
   db.raw.prepare('UPDATE installation SET machine = ?, folder = ?').run(next, folder)
 }
 
-/** The marker is a help, not a reason to stop: a full disk must not keep anybody from working. */
+/** The marker is only an aid: a full disk must not stop anybody from working. */
 function quietly(work: () => void): void {
   try {
     work()
   } catch {
-    // The previous one is still valid: its numbers are lower, and so never wrong.
+    // The previous marker is still valid: its numbers are lower, so they never cause a false alarm.
   }
 }
 
@@ -128,7 +128,7 @@ function openEither(dataDir: string): Opened {
 
 const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile()
 
-/** SQLite reports READONLY for a file, CANTOPEN for a folder in which it cannot create its log, and the system EROFS or EACCES. */
+/** SQLite reports READONLY for a file, CANTOPEN for a folder in which it can't create its log; the system, EROFS or EACCES. */
 function cannotWrite(error: unknown): boolean {
   const cause = (error as { cause?: unknown }).cause ?? error
   return /^(SQLITE_(READONLY|CANTOPEN)|EROFS|EACCES|EPERM)/.test(String((cause as { code?: unknown }).code))
@@ -138,7 +138,7 @@ function openToRead(dataDir: string): Opened | null {
   const { database } = filesOf(dataDir)
   const there = tryToRead(database)
   if (there !== null) return { db: there, isReadOnly: true, close: () => closeWhatever(there) }
-  // SQLite cannot create its log there, but it can read a copy elsewhere.
+  // SQLite can't create its log there, but it can read a copy elsewhere.
   const aside = mkdtempSync(join(tmpdir(), 'goodword-read-'))
   const remove = () => rmSync(aside, { recursive: true, force: true })
   try {
@@ -184,7 +184,7 @@ function refuseOtherSchema(raw: Database.Database): void {
   throw new DataTrouble('update_failed', sentence)
 }
 
-/** Damaged files and full disks cannot be closed cleanly; committed data is safe all the same. */
+/** Damaged files and full disks can't be closed cleanly; committed data is safe all the same. */
 function closeWhatever(db: Db): void {
   try {
     closeDatabase(db)

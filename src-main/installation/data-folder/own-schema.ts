@@ -1,8 +1,8 @@
-/** Distinguishes a schema of Goodword from one that has been tampered with: files from outside are compared with what the migrations create. */
+/** Detects schemas that were tampered with, by comparing files from outside with what the migrations create. */
 import Database from 'better-sqlite3'
 import { migrate, migrations } from '../../store/migrate'
 
-/** Tables, indexes, triggers and views that differ from Goodword's, or are missing. */
+/** Tables, indexes, triggers and views that differ from Goodword's own, or are missing. */
 export function foreignParts(raw: Database.Database): string[] {
   const schema = raw.pragma('user_version', { simple: true }) as number
   const model = new Database(':memory:')
@@ -31,5 +31,5 @@ function partsOf(raw: Database.Database): Map<string, string> {
   return new Map(rows.map(({ name, sql }) => [name, plain(sql ?? '')]))
 }
 
-/** Versions of SQLite differ in spacing and quoting when they change a definition. */
+/** SQLite versions differ in spacing and quoting when they rewrite a definition. */
 const plain = (sql: string): string => sql.replaceAll(/[\s"]+/g, '')

@@ -1,8 +1,8 @@
-/** Whose data is in the folder, without keeping it open. */
+/** The id of the data in a folder, read without keeping the file open. */
 import Database from 'better-sqlite3'
 import { filesOf } from './data-folder'
 
-/** Null: there is none, it cannot be read, or it is from before installations had an id. */
+/** Null: there is no data, it can't be read, or it is from before installations had an id. */
 export function presentUid(dataDir: string): string | null {
   try {
     const raw = new Database(filesOf(dataDir).database, { readonly: true, fileMustExist: true })

@@ -1,4 +1,4 @@
-/** Whether the data is where it was last used. Two copies that both send would contact everybody twice. */
+/** Whether the data is where it was last used. If two copies both sent messages, customers would get everything twice. */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
@@ -9,7 +9,7 @@ import type { Identity, Marker } from './marker'
 export interface DataLocation {
   machine: string | null
   folder: string
-  /** The folder in plain, with links followed. */
+  /** The folder itself, with links followed. */
   path: string
 }
 
@@ -18,7 +18,7 @@ export function placeOf(dataDir: string, machine = machineId()): DataLocation {
   return { machine: machine === null ? null : hashOf(machine), folder: hashOf(path), path }
 }
 
-/** `same`; `moved` within this machine; `copied`, here or from another machine. If nothing was recorded: `new`. */
+/** `same`; `moved` within this machine; `copied`, here or from another machine; `new` if nothing was recorded. */
 export type Provenance = 'same' | 'new' | 'moved' | 'copied'
 
 export function judgeLocation(known: Identity, marker: Marker | null, place: DataLocation): Provenance {
@@ -26,7 +26,7 @@ export function judgeLocation(known: Identity, marker: Marker | null, place: Dat
   const isOtherMachine = known.machine !== null && place.machine !== null && known.machine !== place.machine
   if (isOtherMachine) return 'copied'
   if (known.folder === null || known.folder === place.folder) return 'same'
-  // The old place is only known if the marker came along.
+  // The old path is only known if the marker came along.
   const oldPath = marker !== null && hashOf(marker.folder) === known.folder ? marker.folder : null
   return oldPath !== null && !existsSync(filesOf(oldPath).database) ? 'moved' : 'copied'
 }
@@ -34,7 +34,7 @@ export function judgeLocation(known: Identity, marker: Marker | null, place: Dat
 const hashOf = (text: string): string =>
   createHash('sha256').update(`goodword ${text}`).digest('hex').slice(0, 32)
 
-/** An id of the machine that survives restarts and system updates. Null: unknown, and neither equal to nor different from any machine. */
+/** An id that survives restarts and system updates. Null: unknown, and then neither equal to nor different from any machine. */
 function machineId(): string | null {
   try {
     if (process.platform === 'linux') return readLinuxId()
@@ -48,7 +48,7 @@ function machineId(): string | null {
         'MachineGuid'
       ])
   } catch {
-    // The system does not reveal it.
+    // The system doesn't reveal it.
   }
   return null
 }
@@ -59,7 +59,7 @@ function readLinuxId(): string | null {
 }
 
 function found(pattern: RegExp, program: string, args: string[]): string | null {
-  // It must not hold up the start: both take tens of milliseconds.
+  // Must not hold up the start: both programs take tens of milliseconds.
   const text = execFileSync(program, args, {
     encoding: 'utf8',
     timeout: 1000,

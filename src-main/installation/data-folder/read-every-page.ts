@@ -1,19 +1,19 @@
-/** The check of a database file, in one go or in parts, made within a thread. */
+/** Checks a database file inside a thread, completely or in parts. */
 import Database from 'better-sqlite3'
 import { findDamage, isDamageCode } from '../../store/find-damage'
 
-/** What is wrong with the file, in SQLite's words; nothing: all of it is sound. @throws when that cannot be told. */
+/** What is wrong with the file, in SQLite's words; empty: it is intact. @throws if the check is inconclusive. */
 export const readEveryPage = (database: string): string[] => check(database, (raw) => findDamage(raw))
 
 export interface PartsChecked {
   found: string[]
   /** The tables that were found intact. */
   done: string[]
-  /** Whether every table has been checked now. */
+  /** Whether every table has now been checked. */
   isAll: boolean
 }
 
-/** Checks tables with their indexes, one after the other, until the time is up; those in `done` were checked before. */
+/** Checks tables with their indexes, one after the other, until the time is up, skipping those in `done`. */
 export function readSomePages(database: string, done: readonly string[], milliseconds: number): PartsChecked {
   const now: string[] = []
   let isAll = false

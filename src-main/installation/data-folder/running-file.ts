@@ -1,4 +1,4 @@
-/** Where the running service listens, and the key with which it proves its identity: written by it, read by our own programs. */
+/** Where the running service listens, and the key with which it proves its identity to our own programs, which read this file. */
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import { z } from 'zod'
 import { filesOf } from './data-folder'
@@ -10,13 +10,13 @@ const runningFile = z.object({
   pid: z.int(),
   key: z.string().min(32),
   started_at: z.string(),
-  /** For trials: servers that stand in for sites, as the flags said it. */
+  /** For trials: the servers that replace those of sites, as given in the flags. */
   stand_ins: z.array(z.string()).optional()
 })
 export type RunningFile = z.infer<typeof runningFile>
 
 export function writeRunning(dataDir: string, running: RunningFile): void {
-  // After a power cut nothing runs.
+  // Nothing is running after a power cut, so the file need not survive one.
   writeAtomically(filesOf(dataDir).running, `${JSON.stringify(running)}\n`, { isLasting: false })
 }
 
@@ -24,7 +24,7 @@ export function removeRunning(dataDir: string): void {
   rmSync(filesOf(dataDir).running, { force: true })
 }
 
-/** Null: missing, damaged, or readable by others: its key is then worth nothing. */
+/** Null: missing, damaged, or readable by others, which makes its key worthless. */
 export function readRunning(dataDir: string): RunningFile | null {
   const { running } = filesOf(dataDir)
   try {
@@ -37,6 +37,6 @@ export function readRunning(dataDir: string): RunningFile | null {
 
 function isOursAlone(file: string): boolean {
   const { mode, uid } = statSync(file)
-  // Windows has no such modes: there the user's folder is closed to others.
+  // Windows has no such modes; there, the user's folder is closed to others.
   return process.platform === 'win32' || ((mode & 0o077) === 0 && uid === process.getuid?.())
 }

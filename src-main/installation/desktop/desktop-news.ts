@@ -1,4 +1,4 @@
-/** What an owner wants to know even with no window open: reviews that came in on their own, and what has stopped working. */
+/** What an owner wants to know even with no window open: reviews that arrived automatically, and what has stopped working. */
 import type { Channel } from '../../../src-shared/contract/fields'
 import type { Review } from '../../../src-shared/contract/reviews'
 import type { Sending } from '../../../src-shared/contract/sending'
@@ -10,7 +10,7 @@ import { getSending } from '../../account/asking/sending/sending.service'
 import { listAccounts } from '../../account/core/settings/settings.service'
 import { findBackupProblem, findDisabledWebhooks, hasDesktopAlert } from './desktop.repository'
 
-/** Whose news it is; undefined: there is only one account, or it concerns them all. */
+/** The account that the news is about; undefined: there is only one, or it concerns all of them. */
 export interface OfAccount {
   of?: { id: number; name: string }
 }
@@ -31,7 +31,7 @@ export type DeskProblem = OfAccount &
   )
 
 export interface DeskNews {
-  /** Oldest first in each account. */
+  /** Oldest first within each account. */
   reviews: NewReview[]
   problems: DeskProblem[]
 }
@@ -44,7 +44,7 @@ export function followNews(base: BaseContext): () => DeskNews {
   let seen = newestEvent(base)
   let known = new Set(problemsOf(base).map(keyOf))
   return () => {
-    // Who has an alert for this computer is told by that.
+    // If an account has an alert on this computer for this event, the alert notifies the owner.
     const reviews = contextsOf(base).flatMap(([ctx, of]) =>
       hasDesktopAlert(ctx, 'review.created') ? [] : reviewsBehind(ctx, of, seen)
     )
@@ -56,10 +56,10 @@ export function followNews(base: BaseContext): () => DeskNews {
   }
 }
 
-// A business that gets another name has no new problem.
+// Renaming a business must not make its problem a new one.
 const keyOf = ({ of, ...problem }: DeskProblem): string => JSON.stringify([of?.id, problem])
 
-/** Each account, with what its news carries: where there are several, an owner has to know which it is. */
+/** Each account, with the name to show in its news: if there are several, the owner has to know which one it is. */
 function contextsOf(base: BaseContext): [Context, OfAccount][] {
   const accounts = listAccounts(base)
   return accounts.map(({ id, business_name: name }) => [
@@ -82,7 +82,7 @@ function newReview(ctx: Context, id: number): NewReview | null {
     const { score, reviewer, title, review } = JSON.parse(getReview(ctx, id)) as Review
     return { id, score, name: reviewer.name, text: review ?? title }
   } catch (error) {
-    // Deleted again in the meantime.
+    // Deleted in the meantime.
     if (error instanceof Problem) return null
     throw error
   }

@@ -12,7 +12,7 @@ export interface DesktopShell {
   showLogs: () => void
   /** Null: updates are delivered another way. */
   update: () => Desktop['update']
-  /** Resolves once it is known whether there is one; the result is in `update`. */
+  /** Resolves once it is known whether there is an update; the result is in `update`. */
   lookForUpdate: () => Promise<void>
   /** Starts the update; progress is reported in `update`. */
   installUpdate: () => void

@@ -1,6 +1,6 @@
 /**
  * What the shell can see and do with the open data: whether there is work to do without a window, what is new, and the few
- * switches of the tray. It stays the same while the data is closed and reopened; without data nothing runs.
+ * switches of the tray. It persists while the data is closed and reopened; without data, nothing runs.
  */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -21,13 +21,13 @@ import { isOn } from '../../account/asking/strategy/strategy.service'
 import { followNews, type DeskNews } from './desktop-news'
 import { noteToldItKeepsRunning, wasToldItKeepsRunning, wishesOf } from './desktop.service'
 
-/** Sending across all accounts. */
+/** The state of sending across all accounts. */
 export interface DesktopStatus {
   state: Sending['state']
   waiting: number
   /** In milliseconds since 1970. */
   nextDueAt: number | null
-  /** What runs without a window. */
+  /** What continues without a window. */
   goesOn: { messages: boolean; strategy: boolean; doors: boolean }
 }
 
@@ -43,22 +43,22 @@ export interface DesktopState {
   pauseSending: (isPaused: boolean) => void
   /** Whether a message is being sent or a file is being imported. */
   isBusy: () => boolean
-  /** Begins to import a file, and answers what shows it. Nothing is imported yet. @throws Problem when it cannot be read or taken. */
+  /** Reads a file for import; returns the order that shows it. Nothing is imported yet. @throws Problem if it can't be read. */
   importFile: (path: string) => Promise<WindowOrder>
   /** Makes a backup of the kind `before_update`. @throws when that fails. */
   backUp: () => Promise<void>
   /** Calls back when something may have changed; returns how to unsubscribe. */
   onChange: (listener: () => void) => () => void
-  /** The shell itself has changed, for example an update was found. */
+  /** Call when the shell itself has changed, for example when an update was found. */
   noteChange: () => void
   /** What has arrived since the last call. */
   takeNews: () => DeskNews & { alerts: ShownAlert[] }
   tellWindows: (order: WindowOrder) => void
-  /** The accounts that windows are open in. */
+  /** The accounts with open windows. */
   accountsShown: () => ReadonlySet<number>
 }
 
-/** An alert for this computer, and whose it is. */
+/** An alert on this computer, and its account. */
 export interface ShownAlert {
   accountId: number
   notice: WindowNotice
@@ -70,9 +70,9 @@ export interface OpenData extends Pick<DesktopState, 'tellWindows' | 'accountsSh
 }
 
 export interface EngineDesktop extends DesktopState {
-  /** An alert that is shown as a notification of the system. */
+  /** Shows an alert as a system notification. */
   showAlert: (accountId: number, notice: WindowNotice) => void
-  /** The data is open; returns how to report that it was closed. */
+  /** Call when the data is open; returns a function to report that it was closed. */
   attach: (data: OpenData) => () => void
 }
 
@@ -157,7 +157,7 @@ function standingOf(base: BaseContext): DesktopStatus {
   }
 }
 
-/** With several accounts, the one that needs the owner most counts; they are paused only if all are. */
+/** With several accounts, one that needs the owner takes precedence; the state is `paused` only if all are. */
 function stateOf(each: readonly Sending[]): Sending['state'] {
   if (each.some(({ state }) => state === 'held')) return 'held'
   return each.length > 0 && each.every(({ state }) => state === 'paused') ? 'paused' : 'running'

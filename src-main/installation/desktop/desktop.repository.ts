@@ -17,13 +17,13 @@ export function saveDesktop(ctx: HasDb, change: Change<'desktop_settings'>): voi
 export const findBackupProblem = (ctx: HasDb): string | null =>
   prepared(ctx.db, 'SELECT problem FROM backup_settings WHERE id = 1').pluck().get() as string | null
 
-/** Names of those of the account that were switched off automatically. */
+/** Names of the account's webhooks that were disabled automatically. */
 export function findDisabledWebhooks(ctx: Pick<Context, 'db' | 'accountId'>): string[] {
   const text = 'SELECT name FROM webhooks WHERE account_id = ? AND disabled_at IS NOT NULL ORDER BY id'
   return prepared(ctx.db, text).pluck().all(ctx.accountId) as string[]
 }
 
-/** Whether an alert of the account that shows on this computer covers such events. */
+/** Whether an alert of the account on this computer covers this event. */
 export function hasDesktopAlert(ctx: Pick<Context, 'db' | 'accountId'>, event: AlertEvent): boolean {
   const text = `SELECT 1 FROM alerts WHERE account_id = ? AND kind = 'desktop' AND is_on = 1
     AND EXISTS (SELECT 1 FROM json_each(events) WHERE value = ?)`

@@ -26,7 +26,7 @@ export function getDesktop(ctx: Context): Desktop {
   }
 }
 
-/** What the owner wants, for the shell too. */
+/** What the owner wants, also used by the shell. */
 export function wishesOf(base: HasDb) {
   const row = findDesktop(base)
   return {
@@ -39,7 +39,7 @@ export function wishesOf(base: HasDb) {
   }
 }
 
-/** @throws Problem 409 when Goodword cannot be started at login here. */
+/** @throws Problem 409 if Goodword can't be started at login here. */
 export function updateDesktop(ctx: Context, body: InputOf<Endpoints['updateDesktop']>['body']): Desktop {
   const { starts_at_login, ...wanted } = body
   if (starts_at_login !== undefined) startAtLogin(ctx, starts_at_login)
@@ -83,7 +83,7 @@ export function noteToldItKeepsRunning(base: BaseContext): void {
   saveDesktop(base, { told_keeps_running: 1, updated_at: base.now() })
 }
 
-/** @throws Problem 409 when the window runs in a browser, which cannot open folders. */
+/** @throws Problem 409 if the window runs in a browser, which can't open folders. */
 export function showLogs(ctx: Context): Desktop {
   const shell = shellOf(ctx)
   if (shell === undefined) throw conflict('not_supported', 'Only the desktop app can open a folder.')
@@ -91,13 +91,13 @@ export function showLogs(ctx: Context): Desktop {
   return getDesktop(ctx)
 }
 
-/** @throws Problem 409 when updates are delivered another way. */
+/** @throws Problem 409 if updates are delivered another way. */
 export async function lookForUpdate(ctx: Context): Promise<Desktop> {
   await updatingShell(ctx).lookForUpdate()
   return getDesktop(ctx)
 }
 
-/** @throws Problem 409 when updates are delivered another way, or none was found. */
+/** @throws Problem 409 if updates are delivered another way, or none was found. */
 export function installUpdate(ctx: Context): Desktop {
   const shell = updatingShell(ctx)
   const { state } = shell.update() ?? {}

@@ -1,4 +1,4 @@
-/** What the previous data knows about do-not-contact addresses and sent messages, merged with what the copy knows. */
+/** Merges what the previous data knows about do-not-contact addresses and sent messages into the copy. */
 import type { Channel } from '../../../src-shared/contract/fields'
 import type { BaseContext, Context } from '../../context'
 import { prepared } from '../../store/query'
@@ -21,7 +21,7 @@ export function takeKeys(ctx: HasDb): void {
   )
 }
 
-/** Entries that were since removed with confirmation stay removed. */
+/** Entries that were removed since, with confirmation, stay removed. */
 export function dropLifted(ctx: HasDb): void {
   change(
     ctx,
@@ -34,7 +34,7 @@ export function dropLifted(ctx: HasDb): void {
   )
 }
 
-/** Returns how many the copy did not know. */
+/** Returns how many entries were new to the copy. */
 export function takeSuppressions(ctx: HasDb): number {
   const count = () => prepared(ctx.db, 'SELECT count(*) FROM main.suppressions').pluck().get() as number
   const before = count()
@@ -56,7 +56,7 @@ export function takeSuppressions(ctx: HasDb): number {
   return count() - before
 }
 
-/** Customers who opted out since then stay opted out. */
+/** Customers who opted out since stay opted out. */
 export function takeOptOuts(ctx: HasDb): void {
   change(
     ctx,
@@ -76,7 +76,7 @@ export function takeErased(ctx: HasDb): void {
   )
 }
 
-/** Customers of the copy whom the previous data had erased, by id. */
+/** Ids of the copy's customers whom the previous data had erased. */
 export function erasedInCopy(ctx: Context): number[] {
   const text = `SELECT customers.id FROM main.erased_customers AS erased
     JOIN main.customers ON customers.id = erased.customer_id AND customers.account_id = erased.account_id

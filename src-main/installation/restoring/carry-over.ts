@@ -29,31 +29,31 @@ export interface CarriedOver {
   suppressions: number
   sent_messages: number
   erased_customers: number
-  /** What another installation had enabled and is now switched off; null: the copy is from this one. */
+  /** What another installation had enabled and is now switched off; null: the copy is from this installation. */
   closed: standing.Closed | null
 }
 
 export interface RestoredCopy {
-  /** Of the backup the copy was made from. */
+  /** The id of the backup that the copy was made from. */
   backupId: number
-  /** Whether it already knew its installation; data with an old schema does not. */
+  /** Whether it already had an installation id; data with an old schema doesn't. */
   hadMark: boolean
-  /** It came as a file rather than being made here. */
+  /** It was added as a file rather than made here. */
   isBrought: boolean
-  /** The highest ids given out, as remembered outside the database, and by which installation. */
+  /** The highest ids ever assigned, as recorded outside the database, and by which installation. */
   known: { uid: string; marks: Record<'events' | 'messages' | 'customers', number> } | null
 }
 
 const nothing = { suppressions: 0, sent_messages: 0, erased_customers: 0 }
 
 /**
- * Call this with the copy open, before it replaces the data. Sending is held in it, whatever else is carried over.
+ * Call with the copy open, before it replaces the data. Sending is held in the copy, whatever else is carried over.
  * @param earlier null: there is no readable previous data.
  */
 export function carryOver(base: BaseContext, copy: RestoredCopy, earlier: EarlierData | null): CarriedOver {
   const settle = (reason: 'restored' | 'copied') => {
     for (const { id, account_id } of standing.importsAtWork(base))
-      // Otherwise it would automatically import again what the owner may be trying to get rid of.
+      // Otherwise it would automatically continue an import that the owner may be trying to get rid of.
       cancelImport(ownContext(base, account_id), id)
     standing.holdReplies(base)
     standing.holdDigests(base)
@@ -79,14 +79,14 @@ export function carryOver(base: BaseContext, copy: RestoredCopy, earlier: Earlie
       return found
     })
   })
-  // After the events of the restore itself.
+  // Only now, so that the events of the restore itself are skipped too.
   standing.skipEvents(base)
   standing.skipAlerts(base)
   if (carried.erased_customers > 0) forgetWords(base)
   return carried
 }
 
-/** What this computer does is up to its user, not the maker of a file. */
+/** What runs on this computer is up to its user, not to whoever made the file. */
 function closeForeign(base: BaseContext): standing.Closed {
   const closed = standing.closeForeign(base)
   stepper(base)(() => standing.takeMachineSettings(base))
@@ -134,7 +134,7 @@ function stepper({ db, log }: BaseContext) {
   }
 }
 
-/** Returns how many were sent that the copy did not know about. */
+/** Returns how many messages were sent that the copy didn't know about. */
 function takeMessages(base: BaseContext): number {
   let count = takeOutcomes(base)
   for (const askId of asksWithMore(base)) count += putMessages(base, askId, askId)
@@ -142,7 +142,7 @@ function takeMessages(base: BaseContext): number {
   return count
 }
 
-/** People the copy does not have: that they were contacted, known only by a keyed hash. */
+/** Records, by keyed hash only, that people missing from the copy were contacted. */
 function recordSent(ctx: Context): number {
   const records = sentElsewhere(ctx)
   for (const { channel, address, sent_at } of records)
@@ -150,7 +150,7 @@ function recordSent(ctx: Context): number {
   return records.length
 }
 
-/** The words of erased people are removed from the indexes immediately: nobody is waiting yet. */
+/** The words of erased people are removed from the indexes immediately, as nobody is waiting yet. */
 function forgetWords({ db }: BaseContext): void {
   for (const table of ['customer_search', 'review_search', 'review_note_search'])
     prepared(db, `INSERT INTO ${table} (${table}) VALUES ('optimize')`).run()

@@ -1,6 +1,6 @@
 /**
- * The data that a backup replaces, attached to the restored copy as `was`, and which of its records are the same ones
- * as in the copy. An id alone proves nothing: two files that started from the same one may both have given it out.
+ * The data that a backup replaces, attached to the restored copy as `was`, and which of its records are the same as in the copy.
+ * An id alone proves nothing: two files with a common origin may both have assigned it.
  */
 import type { BaseContext } from '../../context'
 import { prepared } from '../../store/query'
@@ -13,7 +13,7 @@ export interface EarlierData {
 
 type HasDb = Pick<BaseContext, 'db'>
 
-/** Records that are the same in both; customers and asks are matched by their time of creation. */
+/** Records that are the same in both files; customers and asks are also matched by creation time. */
 const same = `
   CREATE TEMP TABLE same_accounts AS SELECT main.accounts.id FROM main.accounts
     JOIN was.accounts AS other ON other.id = main.accounts.id AND other.created_at = main.accounts.created_at;
@@ -26,7 +26,7 @@ const same = `
     JOIN was.asks AS other ON other.id = main.asks.id AND other.created_at = main.asks.created_at
     WHERE main.asks.account_id IN (SELECT id FROM same_accounts);`
 
-/** Runs `work` with the previous data attached. Call this outside transactions: SQLite cannot attach a file within one. */
+/** Runs `work` with the previous data attached. Call it outside transactions, because SQLite can't attach a file within one. */
 export function withEarlierData<Result>({ db }: HasDb, { file }: EarlierData, work: () => Result): Result {
   db.raw.prepare('ATTACH ? AS was').run(file)
   try {
@@ -42,8 +42,8 @@ export function withEarlierData<Result>({ db }: HasDb, { file }: EarlierData, wo
 }
 
 /**
- * Whether the copy and the previous data have the same origin. Installations have their own id since schema 14;
- * older ones are recognised by an account created at the same instant.
+ * Whether the copy and the previous data have the same origin. Since schema 14, installations have an id;
+ * older ones are recognised by an account that was created at the same instant.
  */
 export function isOfSameInstallation({ db }: HasDb, hadMark: boolean): boolean {
   const hasMark =

@@ -5,7 +5,7 @@ import { knownHash } from '../../account/messaging/suppressions/address-hash'
 import { anonymise, eraseCustomer } from '../../account/lifecycle/erase-customer'
 import { customersGone, erasedHashes, erasedInCopy, reviewsGone, type Written } from './addresses.repository'
 
-/** Returns how many customers it erased. Reviews with an erased person's address lose it, even without a customer. */
+/** Returns how many customers it erased. The addresses of erased people are also removed from reviews without a customer. */
 export function eraseAgain(ctx: Context): number {
   const hashes = erasedHashes(ctx)
   const isErased = ({ email, phone }: Written) =>

@@ -1,11 +1,11 @@
-/** What belongs to this computer and its access rights rather than to the business data: it does not go back in time. */
+/** What belongs to this computer and its access rights rather than to the business data, so it doesn't go back in time. */
 import type { BaseContext } from '../../context'
 import { prepared } from '../../store/query'
 import type { EarlierData } from './earlier-data'
 
 type HasDb = Pick<BaseContext, 'db'>
 
-/** Tokens revoked or changed since stay that way, new ones stay; deleted ones no longer grant access. */
+/** Tokens that were revoked or changed since stay that way, new ones stay, and deleted ones no longer grant access. */
 export function takeTokens({ db, now }: Pick<BaseContext, 'db' | 'now'>, { isComplete }: EarlierData): void {
   prepared(
     db,
@@ -26,7 +26,7 @@ export function takeTokens({ db, now }: Pick<BaseContext, 'db' | 'now'>, { isCom
   ).run(now())
 }
 
-/** Keys, addresses and switches of webhooks stay as they were; one deleted since then notifies nobody. */
+/** Keys, addresses and switches of webhooks stay as they were; a webhook deleted since then stays silent. */
 export function takeWebhooks(
   { db, now }: Pick<BaseContext, 'db' | 'now'>,
   { isComplete }: EarlierData
@@ -54,7 +54,7 @@ export function takeWebhooks(
   ).run()
 }
 
-/** Webhooks start after everything so far: past events were already delivered, or belong to data that is gone. */
+/** Webhooks skip all events so far: they were already delivered, or belong to data that is gone. */
 export function skipEvents({ db }: HasDb): void {
   prepared(
     db,
@@ -63,7 +63,7 @@ export function skipEvents({ db }: HasDb): void {
   ).run()
 }
 
-/** The same of alerts, which also know from when on something is news; whatever waited is told no more. */
+/** The same for alerts, which also record since when something counts as news. Waiting ones are cancelled. */
 export function takeAlerts({ db, now }: Pick<BaseContext, 'db' | 'now'>, { isComplete }: EarlierData): void {
   const mine = 'SELECT id, created_at, account_id FROM was.alerts'
   const columns = 'url, url_hint, recipients, token, is_on, disabled_at, disabled_reason, failing_since'
@@ -85,7 +85,7 @@ const cancelAlertMessages = (db: HasDb['db'], at: number): void =>
     `UPDATE main.alert_messages SET status = 'cancelled', ended_at = ? WHERE status IN ('waiting', 'handed')`
   ).run(at)
 
-/** Alerts start after everything so far, as webhooks do. */
+/** Alerts skip everything so far, as webhooks do. */
 export function skipAlerts({ db, now }: Pick<BaseContext, 'db' | 'now'>): void {
   cancelAlertMessages(db, now())
   prepared(
@@ -96,7 +96,7 @@ export function skipAlerts({ db, now }: Pick<BaseContext, 'db' | 'now'>): void {
   ).run(now())
 }
 
-/** Ids that were given out once are never reused: links and programs elsewhere know them. */
+/** Ids that were assigned once are never reused, because links and other programs may refer to them. */
 export function raiseNumbers({ db }: HasDb): void {
   prepared(
     db,
@@ -115,7 +115,7 @@ export function raiseNumbers({ db }: HasDb): void {
   ).run()
 }
 
-/** The same from what is remembered when the data itself is gone; for another installation it means nothing. */
+/** The same from the record outside the database, if the data itself is gone. Ignored if it is of another installation. */
 export function raiseTo(
   { db }: HasDb,
   { uid, marks }: { uid: string; marks: Record<'events' | 'messages' | 'customers', number> }
@@ -132,7 +132,7 @@ export function raiseTo(
   prepared(db, 'UPDATE main.last_customer SET id = max(id, ?)').run(marks.customers)
 }
 
-/** The clock belongs to the computer; its last known time never goes back. */
+/** The clock belongs to the computer, and its last known time never goes back. */
 export function takeClock({ db }: HasDb): void {
   const columns = 'uptime, boot_id, held_at, held_reason'
   prepared(
@@ -162,7 +162,7 @@ export interface Closed {
   public_pages: boolean
 }
 
-/** From what is remembered outside the database, when the data itself is gone. */
+/** Whether the copy is from this installation, by the record outside the database, if the data itself is gone. */
 export function isOurs(
   { db }: HasDb,
   { hadMark, isBrought, known }: { hadMark: boolean; isBrought: boolean; known: { uid: string } | null }
@@ -173,8 +173,8 @@ export function isOurs(
 }
 
 /**
- * Data that came as a file from another installation: its maker has its tokens, and it would notify their programs and copy to
- * their folders. All of that is switched off until the owner switches it on again. Spec silent (§7): even when moving to a new
+ * For data that came as a file from another installation: its maker has its tokens, and it would notify their programs and copy
+ * to their folders. All of that is switched off until the owner switches it on again. Spec silent (§7): even when moving to a new
  * computer.
  */
 export function closeForeign({ db, now }: Pick<BaseContext, 'db' | 'now'>): Closed {
@@ -187,7 +187,7 @@ export function closeForeign({ db, now }: Pick<BaseContext, 'db' | 'now'>): Clos
   ).run()
   prepared(db, 'UPDATE main.alerts SET is_on = 0, updated_at = ? WHERE is_on = 1').run(at)
   cancelAlertMessages(db, at)
-  // Its keys are of no use here, and its sites are not to notice that somebody else has the data.
+  // Its keys can't be used here, and its sites must not notice that somebody else has the data.
   prepared(db, 'UPDATE main.connections SET paused_at = ?, wanted = NULL WHERE paused_at IS NULL').run(at)
   prepared(db, "UPDATE main.digests SET frequency = 'off'").run()
   const doors = prepared(db, 'UPDATE main.doors SET is_on = 0, updated_at = ? WHERE is_on = 1').run(at)
@@ -221,14 +221,14 @@ export function takePauses({ db }: HasDb): void {
   ).run()
 }
 
-/** Providers replace the keys of a sign-in all the time: only the last one is good, and none once the owner has signed out. */
+/** Providers keep replacing the keys of a sign-in: only the latest one works, and none after the owner has signed out. */
 export function takeMailSignIns({ db }: HasDb): void {
   const accounts = 'account_id IN (SELECT id FROM same_accounts)'
   prepared(db, `DELETE FROM main.mail_sign_ins WHERE ${accounts}`).run()
   prepared(db, `INSERT INTO main.mail_sign_ins SELECT * FROM was.mail_sign_ins WHERE ${accounts}`).run()
 }
 
-/** The identity of the data and where it is used stay as they are; links in messages keep working with the key that made them. */
+/** The identity of the data and its location stay as they are; links in messages keep working with the key that made them. */
 export function takeIdentity({ db }: HasDb): void {
   prepared(
     db,
@@ -242,7 +242,7 @@ export function noteRestored({ db, now }: Pick<BaseContext, 'db' | 'now'>, backu
   prepared(db, 'UPDATE main.installation SET restored_at = ?, restored_from = ?').run(now(), backupId)
 }
 
-/** No reply of a backup is published automatically: what waited is a draft again, and what may have left by then is unclear. */
+/** No reply from a backup is published automatically: waiting ones become drafts again, and those in flight count as unknown. */
 export function holdReplies({ db }: HasDb): void {
   const mayHaveLeft = `EXISTS (SELECT 1 FROM main.reply_outbox WHERE review_id = reviews.id AND phase = 'queued' AND handed_at IS NOT NULL)`
   const unclear = {
@@ -260,7 +260,7 @@ export function holdReplies({ db }: HasDb): void {
   ).run()
 }
 
-/** What was due when the backup was made may have been sent since: the next digest is the next one that becomes due. */
+/** Digests that were due when the backup was made may have been sent since, so the next one is the next to become due. */
 export function holdDigests({ db, now }: Pick<BaseContext, 'db' | 'now'>): void {
   prepared(db, 'UPDATE main.digests SET planned_until = max(planned_until, ?)').run(now())
   prepared(db, "DELETE FROM main.digest_mails WHERE status = 'waiting'").run()

@@ -1,4 +1,4 @@
-/** After a damaged file was read: recreates what every account needs and rebuilds the search index. */
+/** After reading a damaged file: recreates what every account needs, and rebuilds the search index. */
 import { ownContext, type BaseContext } from '../../context'
 import { inTransaction, prepared } from '../../store/query'
 import { completeAccount } from '../create-account'

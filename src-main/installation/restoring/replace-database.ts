@@ -1,6 +1,6 @@
 /**
- * The restored copy replaces the database. Once that decision is written down, every step can be repeated: the next
- * start continues where a kill or a power cut interrupted; before it, nothing has happened. Either way there is one complete
+ * Replaces the database with the restored copy. Once that decision is stored on disk, every step can be repeated, and the next
+ * start continues after a crash or a power cut; before that, nothing has happened. Either way, there is always one complete
  * database.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -25,8 +25,8 @@ type Word = z.infer<typeof wordSchema>
 const ends = ['', '-wal', '-shm', '-journal']
 
 /**
- * Nobody may have the database open. `setsAside`: the present file cannot be put into a backup, so it is kept as
- * it is. Returns where; null: it is not kept, or there was none.
+ * Nobody may have the database open. `setsAside`: the present file can't be put into a backup, so it is kept as
+ * it is. Returns where; null: it isn't kept, or there was none.
  */
 export function replaceDatabase(
   dataDir: string,
@@ -47,7 +47,7 @@ export function replaceDatabase(
   return set_aside_as === null ? null : join(damaged, set_aside_as)
 }
 
-/** To be called before the database is opened: finishes a replacement that was decided, and drops one that was not. */
+/** Call before the database is opened: completes a replacement that was decided, and drops one that was not. */
 export function finishRestore(dataDir: string): void {
   const { restored, restoring } = filesOf(dataDir)
   const word = readWord(restoring)
@@ -61,14 +61,14 @@ function readWord(file: string): Word | null {
   try {
     return wordSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    // It only has its name once it is complete: this is not one of ours.
+    // The file only gets its name once it is complete, so this is not one of ours.
     return null
   }
 }
 
 function goOn(dataDir: string, { set_aside_as }: Word): void {
   const { database, restored, restoring, damaged } = filesOf(dataDir)
-  // Without the copy it has already happened.
+  // If the copy is gone, this has already happened.
   if (existsSync(restored)) {
     if (set_aside_as !== null) {
       mkdirSync(damaged, { recursive: true, mode: 0o700 })
@@ -84,7 +84,7 @@ function goOn(dataDir: string, { set_aside_as }: Word): void {
   syncFolder(dataDir)
 }
 
-/** A file that has appeared in place of the database meanwhile must not overwrite one set aside before. */
+/** Another file may have appeared in place of the database meanwhile: it must not overwrite one that was set aside before. */
 const freeName = (folder: string, name: string): string =>
   existsSync(join(folder, name)) ? freeName(folder, `again-${name}`) : name
 

@@ -9,8 +9,8 @@ import { requireOpening, restore } from './restore'
 import { serviceOf } from '../running-service'
 
 /**
- * Replaces the current data with a backup; the current data is kept as a backup. The context's database is closed afterwards.
- * @throws Problem 404; 409 when the backup is damaged or from a newer Goodword, or other work on the files is in progress; 507 when
+ * Replaces the current data with a backup; the current data is kept as a backup. Afterwards, the context's database is closed.
+ * @throws Problem 404; 409 if the backup is damaged or from a newer Goodword, or other work on the files is in progress; 507 if
  * the disk is full.
  */
 export async function restoreBackup(ctx: Context, id: number, passphrase?: string): Promise<Restored> {
@@ -23,7 +23,7 @@ export async function restoreBackup(ctx: Context, id: number, passphrase?: strin
     throw conflict('backup_damaged', 'This backup is damaged. Please choose another one.')
   const { now } = ctx
   refuseWhileBusy(dataDir)
-  // Nor must one that cannot be opened.
+  // Nor must one that can't be opened.
   await requireOpening(dataDir, id, passphrase)
   const restored = await exclusively(dataDir, 'restore', () =>
     service.restartAround(() => restore(dataDir, id, { now, passphrase }))

@@ -1,4 +1,4 @@
-/** Restores a backup: a copy of it is prepared, and replaces the present data, which is kept. */
+/** Restores a backup: prepares a copy of it, which then replaces the present data. That is kept. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Backup, Restored } from '../../../src-shared/contract/backups'
@@ -18,13 +18,14 @@ import { passphrasesFor } from '../backups/verify-backup'
 
 export interface RestoreOptions {
   now?: () => number
-  /** Of an encrypted backup, if it is not the stored one. */
+  /** The passphrase of an encrypted backup, if it is not the stored one. */
   passphrase?: string | undefined
 }
 
 /**
  * Nobody may have the database open: see `ServiceControl.restartAround`. Whatever goes wrong, the present data stays.
- * @throws Problem `not_found`; `conflict` when the backup is damaged or of a newer Goodword, or the data is in use; `storage_full`.
+ * @throws Problem `not_found`; `conflict` if the backup is damaged or from a newer Goodword, or the data is in use;
+ * `storage_full`.
  */
 export async function restore(
   dataDir: string,
@@ -44,7 +45,7 @@ export async function restore(
   }
 }
 
-/** Before anything is stopped for it. @throws Problem `passphrase_required`, `passphrase_wrong`; `conflict` when it is damaged. */
+/** Called before anything is stopped. @throws Problem `passphrase_required`, `passphrase_wrong`; `conflict` if it is damaged. */
 export async function requireOpening(dataDir: string, id: number, passphrase?: string): Promise<void> {
   const { backup, kept } = wanted(dataDir, id)
   if (!backup.is_encrypted) return
@@ -96,11 +97,11 @@ function wanted(dataDir: string, id: number): ReturnType<typeof readBackup> {
 interface Present {
   replaced: Backup | null
   earlier: CopyWish['earlier']
-  /** A file that was only made to be read from. */
+  /** A temporary file that only exists to be read. */
   passing: string | null
 }
 
-/** The present data as a backup; if it is damaged, whatever can be read. */
+/** Keeps the present data as a backup; if it is damaged, as much as can be read. */
 async function keepPresent(dataDir: string, now: () => number): Promise<Present> {
   const { database, backups } = filesOf(dataDir)
   const state = await inThread<typeof freeDatabase>('freeDatabase', database)
@@ -111,7 +112,7 @@ async function keepPresent(dataDir: string, now: () => number): Promise<Present>
     const replaced = await makeBackup(dataDir, 'before_restore', { now })
     const { path } = readBackup(dataDir, replaced.id).kept
     if (!replaced.is_encrypted) return { replaced, earlier: { file: path, isComplete: true }, passing: null }
-    // It is read once more, so until then it has to stay unencrypted, like the database itself.
+    // It is read once more, so until then it has to be unencrypted, like the database itself.
     const passing = join(backups, unfinishedName())
     await inThread<typeof decryptFile>('decryptFile', path, passing, passphrasesFor(dataDir, undefined))
     return { replaced, earlier: { file: passing, isComplete: true }, passing }

@@ -1,6 +1,6 @@
 /**
- * A backup becomes a copy next to the database that is complete, up to date, and includes what must not be undone. Done by a thread; until
- * it replaces the database nothing else has changed.
+ * Turns a backup into a copy next to the database that is complete, up to date, and includes what must not be undone. Runs inside
+ * a thread. Until the copy replaces the database, nothing else has changed.
  */
 import { chmodSync, copyFileSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -22,15 +22,15 @@ export interface CopyWish {
   /** The file of the backup, and its id. */
   backup: string
   backupId: number
-  /** It was added as a file, and not made here. */
+  /** It was added as a file rather than made here. */
   isBrought: boolean
-  /** The passphrase; null: it is not encrypted. */
+  /** The passphrases to try; null: it is not encrypted. */
   passphrases: Passphrases | null
   /** The checksum in its manifest; null: it has none. */
   sha256: string | null
   /** Where to put the copy: next to the database, so that it only has to be renamed. */
   copy: string
-  /** The data it replaces, as a file that nobody writes to; null: there is none that can be read. */
+  /** The data that it replaces, as a file that nobody writes to; null: there is none that can be read. */
   earlier: { file: string; isComplete: boolean } | null
   /** The highest ids known to have been assigned, and by which installation; null: unknown. */
   known: { uid: string; marks: Record<'events' | 'messages' | 'customers', number> } | null
@@ -41,18 +41,18 @@ export interface CarriedOver {
   suppressions: number
   sent_messages: number
   erased_customers: number
-  /** Access that another installation had granted and that is now closed; null: the copy is from this one. */
+  /** What another installation had enabled and is now switched off; null: the copy is from this installation. */
   closed: { tokens: number; webhooks: number; public_pages: boolean } | null
 }
 
-/** What to carry over; it knows the resources, and is passed in by the thread. */
+/** What to carry over. Passed in by the thread, because it knows the resources. */
 export type CarryOver = (
   base: BaseContext,
   copy: { backupId: number; hadMark: boolean; isBrought: boolean; known: CopyWish['known'] },
   earlier: CopyWish['earlier']
 ) => CarriedOver
 
-/** What a thread is asked for: `makeRestoredCopy` with all that it needs of other rooms. */
+/** The type of the thread's task: `makeRestoredCopy` with its dependencies on other modules bound. */
 export type MakeRestoredCopy = (wish: CopyWish) => Promise<CopyMade>
 
 export interface CopyMade {
@@ -60,14 +60,14 @@ export interface CopyMade {
   carried_over: CarriedOver
 }
 
-/** The schema before which installations had no id. */
+/** The first schema in which installations have an id. */
 const marksSince = 14
 
 /** @throws Problem `conflict` if the backup cannot be restored, `storage_full` if there is no space. */
 export async function makeRestoredCopy(wish: CopyWish, carryOver: CarryOver): Promise<CopyMade> {
   const { backup, copy, backupId, earlier } = wish
   try {
-    // Updating it and clearing away erased data takes some space as well.
+    // Updating the copy and removing erased data takes some space as well.
     requireRoom(dirname(copy), Math.ceil(statSync(backup).size * 1.2))
     removeCopy(copy)
     if (wish.sha256 !== null && sumOf(backup) !== wish.sha256)
@@ -106,10 +106,10 @@ function openCopy(file: string): Db {
   try {
     if (raw.pragma('application_id', { simple: true }) !== applicationId)
       throw conflict('not_a_backup', 'The file is not a Goodword backup.')
-    // An interrupted copy is thrown away: it does not have to survive a power cut until the end.
+    // An interrupted copy is discarded, so it need not survive a power cut until it is complete.
     for (const setting of ['journal_mode = MEMORY', 'synchronous = OFF', 'foreign_keys = ON'])
       raw.pragma(setting)
-    // Erased data is overwritten, and a file that was tampered with cannot run anything.
+    // Erased data is overwritten, and a file that was tampered with can't run anything.
     for (const setting of [
       'secure_delete = ON',
       'trusted_schema = OFF',
@@ -126,7 +126,7 @@ function openCopy(file: string): Db {
 }
 
 function bringUpToDate({ raw }: Db): void {
-  // We would run a foreign trigger.
+  // Otherwise we would run a foreign trigger.
   const [odd] = foreignParts(raw)
   if (odd !== undefined)
     throw conflict('not_a_backup', `This is not a normal Goodword file: ${odd} is different or missing.`)

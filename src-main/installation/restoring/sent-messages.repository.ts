@@ -1,4 +1,4 @@
-/** What the previous data says was sent or will never be sent: brought into the copy, so that nothing is sent twice. */
+/** What the previous data says was sent or will never be sent, merged into the copy so that nothing is sent twice. */
 import type { BaseContext } from '../../context'
 import { prepared } from '../../store/query'
 import type { Row } from '../../store/tables'
@@ -24,7 +24,7 @@ const outcome = [
   'updated_at'
 ] as const
 
-/** Nobody is working on it any more: a message being sent either has not left yet, or nobody knows. */
+/** Nobody is working on these any more: a message that was being sent has either not left yet, or its outcome is unknown. */
 const settled: Partial<Record<(typeof outcome)[number], string>> = {
   status: `CASE WHEN other.status <> 'sending' THEN other.status
     WHEN other.handoff_at IS NULL THEN 'scheduled' ELSE 'unknown' END`,
@@ -34,8 +34,8 @@ const settled: Partial<Record<(typeof outcome)[number], string>> = {
 const outcomes = outcome.map((column) => settled[column] ?? `other.${column}`).join(', ')
 
 /**
- * Messages known to both: what was sent or finished stays so, whatever the copy says. If both have an outcome, the later one
- * counts. Returns how many were sent that the copy still meant to send.
+ * Messages in both files: what was sent or finished stays so, whatever the copy says. If both have an outcome, the later one
+ * counts. Returns how many were sent that the copy still intended to send.
  */
 export function takeOutcomes({ db }: HasDb): number {
   const further = `SELECT messages.id FROM main.messages
@@ -59,7 +59,7 @@ export function takeOutcomes({ db }: HasDb): number {
 
 type AskRow = Row<'asks'>
 
-/** Asks created since then, of customers the copy knows. */
+/** Asks created since the backup, for customers that the copy knows. */
 export function asksSince({ db }: HasDb): AskRow[] {
   const text = `SELECT * FROM was.asks AS asked WHERE customer_id IN (SELECT id FROM main.customers)
     AND customer_id IN (SELECT id FROM same_customers) AND id NOT IN (SELECT id FROM same_asks) ORDER BY id`
@@ -89,7 +89,7 @@ export function putAsk({ db }: HasDb, { schedule_id, ...ask }: AskRow): number {
   return Number(prepared(db, text).run(row).lastInsertRowid)
 }
 
-/** The page of the ask; the default page if the copy does not have it. */
+/** The page of the ask, or the default page if the copy doesn't have it. */
 const pageFor = (
   db: HasDb['db'],
   { account_id, review_page_id }: Pick<AskRow, 'account_id' | 'review_page_id'>
@@ -112,7 +112,7 @@ function scheduleFor(db: HasDb['db'], id: number): number {
   return prepared(db, text).pluck().get(id) as number
 }
 
-/** Missing messages of an ask that was added to the copy or was already there. Returns how many were sent. */
+/** Adds missing messages of an ask, whether it was just added to the copy or already there. Returns how many were sent. */
 export function putMessages({ db }: HasDb, askBefore: number, askNow: number): number {
   const columns = 'account_id, customer_id, channel, kind, step, copy, scheduled_at, created_at'
   const text = `INSERT OR IGNORE INTO main.messages (id, ask_id, ${columns}, ${outcome.join(', ')})
@@ -127,7 +127,7 @@ export function putMessages({ db }: HasDb, askBefore: number, askNow: number): n
   return rows.filter(({ handoff_at }) => handoff_at !== null).length
 }
 
-/** Asks known to both to which messages were added since. */
+/** Asks in both files to which messages were added since the backup. */
 export function asksWithMore({ db }: HasDb): number[] {
   const text = `SELECT DISTINCT other.ask_id FROM was.messages AS other
     WHERE other.ask_id IN (SELECT id FROM same_asks) AND other.ask_id IN (SELECT id FROM main.asks)

@@ -1,4 +1,4 @@
-/** After reading a damaged file: rows that belong to a lost row lose the reference, or are deleted. */
+/** After reading a damaged file: rows that refer to a lost row lose the reference, or are deleted. */
 import type Database from 'better-sqlite3'
 
 interface Reference {
@@ -16,7 +16,7 @@ const references = `SELECT tables.name AS "table", keys."from" AS "column", keys
   JOIN pragma_table_info(tables.name) AS columns ON columns.name = keys."from"
   WHERE tables.schema = 'main' AND tables.type = 'table'`
 
-/** Repeats until no reference is broken: a deleted row may itself have been referenced. */
+/** Repeats until no reference is broken, because a deleted row may itself have been referenced. */
 export function deleteOrphans(raw: Database.Database): void {
   const all = raw.prepare(references).all() as Reference[]
   const statements = all.map(({ table, column, to, key, mayBeEmpty }) => {

@@ -1,4 +1,4 @@
-/** Reads a table around its damage: up to the first damaged place from below, down to the last one from above, then between them. */
+/** Reads a table around its damage: upwards to the first damaged place, downwards to the last one, then between them. */
 import type Database from 'better-sqlite3'
 
 export interface ReadTable {
@@ -19,7 +19,7 @@ const mostTries = 20_000
 const behindTheLast = 100_000
 
 export function readTable(source: Database.Database, target: Database.Database, name: string): ReadTable {
-  // What a new database starts with, such as its settings: if that was lost, the defaults apply again.
+  // Rows that a new database starts with, such as settings. If the real ones are lost, these defaults apply again.
   const first = target.prepare(`SELECT * FROM "${name}"`).all() as Row[]
   target.exec(`DELETE FROM "${name}"`)
   const found = readRows(source, target, name)
@@ -42,7 +42,7 @@ export function readRows(source: Database.Database, target: Database.Database, n
 
 const quoted = (names: readonly string[]) => names.map((each) => `"${each}"`).join(', ')
 
-/** The columns both have; none if the damaged file does not have the table. */
+/** The columns that both have; empty if the damaged file lacks the table. */
 function columnsOf(source: Database.Database, target: Database.Database, name: string): string[] {
   const of = (raw: Database.Database) =>
     raw.prepare('SELECT name FROM pragma_table_info(?)').pluck().all(name) as string[]
@@ -65,7 +65,7 @@ function putter(target: Database.Database, name: string, columns: readonly strin
       try {
         count += insert.run(columns.map((column) => row[column])).changes
       } catch (error) {
-        // A value of a different type from the column is a result of the damage.
+        // A value that doesn't fit its column's type is a result of the damage.
         if (!(error as { code?: string }).code?.startsWith('SQLITE_CONSTRAINT')) throw error
         refused++
       }
@@ -131,7 +131,7 @@ function together(lost: readonly Stretch[]): number {
   return inOrder.filter(({ from }, index) => index === 0 || (inOrder[index - 1]?.to ?? 0) + 1 < from).length
 }
 
-/** Tables without row ids: everything between the first and the last damaged place is lost. */
+/** For tables without row ids: everything between the first and the last damaged place is lost. */
 function readFromBothEnds({ source, name, columns, put }: Reading): number {
   const keys = source
     .prepare('SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk')

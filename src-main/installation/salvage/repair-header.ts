@@ -1,6 +1,6 @@
 /**
- * The first hundred bytes say how a file is to be read. They are the same in all of our files, so a damaged header can be rewritten;
- * the meaning of each position is defined in SQLite's description of its file format.
+ * The first hundred bytes say how a file has to be read. They are the same in all our files, so a damaged header can be
+ * rewritten. SQLite's documentation of its file format defines the offsets.
  */
 import { closeSync, ftruncateSync, openSync, readSync, statSync, writeSync } from 'node:fs'
 import { applicationId } from '../../store/open-database'

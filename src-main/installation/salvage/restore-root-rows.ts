@@ -1,27 +1,27 @@
 /**
- * After reading a damaged file: the few rows that many others depend on are taken from a backup of the same data; a row that no backup has is
- * created again with its id, so that the rows belonging to it stay.
+ * After reading a damaged file: restores the few rows that many others depend on from a backup of the same data. A row that no
+ * backup has is recreated with its id, so that the rows belonging to it can stay.
  */
 import Database from 'better-sqlite3'
 import { readRows } from './read-around'
 
-/** Which rows those are; it knows the resources, and is passed in. */
+/** Which rows those are. Passed in, because it knows the resources. */
 export interface RootRows {
-  /** Tables; later ones depend on earlier ones. */
+  /** Tables in the order of their dependencies: later ones depend on earlier ones. */
   tables: readonly string[]
-  /** Recreates rows of the table that others belong to, as far as those others reveal them. */
+  /** Recreates rows of a table that other rows refer to, as far as those others reveal them. */
   standIn: (raw: Database.Database, table: string) => void
 }
 
-/** What is known about the damage, and where help may be found. */
+/** What is known about the damage, and where replacements may be found. */
 interface Lost {
-  /** Tables of which something could not be read. */
+  /** Tables that could not be read completely. */
   tables: readonly string[]
-  /** Files of backups of the same data, newest first; only looked for when they are needed. */
+  /** Files of backups of the same data, newest first. Only called when needed. */
   backups: () => readonly string[]
 }
 
-/** To be called before orphaned rows are deleted; references are not checked. */
+/** Call before orphaned rows are deleted; references are not checked. */
 export function restoreRootRows(raw: Database.Database, lost: Lost, rootRows: RootRows): void {
   const wanted = rootRows.tables.filter((table) => lost.tables.includes(table))
   if (wanted.length === 0) return

@@ -1,4 +1,4 @@
-/** Salvage as requested by the owner: what could be read becomes a backup, with a report. */
+/** Salvage at the owner's request: what could be read becomes a backup, with a report. */
 import type { Salvaged } from '../../../src-shared/contract/installation'
 import { exclusively, refuseWhileBusy } from '../data-folder/exclusive'
 import { readBackup } from '../backups/backup-files'

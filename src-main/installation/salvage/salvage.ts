@@ -1,6 +1,6 @@
 /**
- * Reads what can be read from a damaged database, table by table and around the damage, into a new one with the same schema. The
- * damaged file is only copied, and stays as it is.
+ * Reads whatever can be read from a damaged database, table by table and around the damage, into a new one with the same schema.
+ * The damaged file is only copied, never changed.
  */
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -21,7 +21,7 @@ import { repairHead } from './repair-header'
 import { deleteOrphans } from './delete-orphans'
 import { readTable, type ReadTable } from './read-around'
 
-/** What has to be rebuilt from the data read, such as the search index; it knows the resources, and is passed in. */
+/** Rebuilds what depends on the data read, such as the search index. Passed in, because it knows the resources. */
 export type RecreateRows = (raw: Database.Database) => void
 
 interface Repair {
@@ -34,20 +34,20 @@ export interface SalvageResult {
   tables: ReadTable[]
 }
 
-/** Where it is and whose it is, in case the file itself no longer says so. */
+/** Where the file is, and which data it holds, in case it no longer says so itself. */
 export interface DamagedFile {
   database: string
   /** Null: unknown. */
   uid: string | null
 }
 
-/** What a thread is asked for: `salvage` with all that it needs of other rooms. */
+/** The type of the thread's task: `salvage` with its dependencies on other modules bound. */
 export type Salvage = (file: DamagedFile, folder: string, now: number) => SalvageResult
 
-/** What a thread is asked for: `salvageInPassing` with all that it needs of other rooms. */
+/** The type of the thread's task: `salvageInPassing` with its dependencies on other modules bound. */
 export type SalvageInPassing = (file: DamagedFile, folder: string) => ReturnType<typeof salvageInPassing>
 
-/** As a backup. @throws Problem `conflict` if nothing can be read; `storage_full`. */
+/** Salvages into a backup. @throws Problem `conflict` if nothing can be read; `storage_full`. */
 export function salvage(
   file: DamagedFile,
   folder: string,
@@ -64,7 +64,7 @@ export function salvage(
   }
 }
 
-/** To a temporary file that is only read; null: nothing could be read. */
+/** Salvages into a temporary file that is only read; null: nothing could be read. */
 export function salvageInPassing(
   damaged: DamagedFile,
   folder: string,
@@ -109,7 +109,7 @@ function openSource(file: string): Database.Database {
   try {
     const raw = new Database(file)
     raw.pragma('trusted_schema = 0')
-    // Read page by page: a part that the disk does not return is an error, not a crash of the program.
+    // Page by page and not memory-mapped: if the disk doesn't return a part, that is an error and not a crash of the program.
     raw.pragma('mmap_size = 0')
     if (raw.prepare("SELECT count(*) FROM sqlite_schema WHERE name = 'accounts'").pluck().get() !== 0)
       return raw
@@ -170,7 +170,7 @@ function ownBackups(raw: Database.Database, folder: string): string[] {
   return ours.map(({ path }) => path)
 }
 
-/** Rows are copied as they were: inserting them must not trigger anything. */
+/** Rows are copied as they were, so inserting them must not trigger anything. */
 function withoutTriggers<Result>(raw: Database.Database, work: () => Result): Result {
   const triggers = raw.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").all() as {
     name: string
@@ -182,7 +182,7 @@ function withoutTriggers<Result>(raw: Database.Database, work: () => Result): Re
   return result
 }
 
-/** Without the internal tables of SQLite and full-text indexes. */
+/** Excludes the internal tables of SQLite and of full-text indexes. */
 const tablesOf = (raw: Database.Database): string[] =>
   raw
     .prepare(
@@ -191,7 +191,7 @@ const tablesOf = (raw: Database.Database): string[] =>
     .pluck()
     .all() as string[]
 
-/** Ids that were assigned once, as far as is still known. */
+/** Raises the sequences, so that ids that were once assigned are not reused, as far as they are still known. */
 function raiseSequences(source: Database.Database, raw: Database.Database): void {
   try {
     const rows = source.prepare('SELECT name, seq FROM sqlite_sequence').all() as {

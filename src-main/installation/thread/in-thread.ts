@@ -1,14 +1,14 @@
-/** Runs long work in a thread of its own. */
+/** Runs long work in a separate thread. */
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { refusals, type RefusalCode } from '../../../src-shared/contract/envelope'
 import { Problem } from '../../problem'
 
-/** A piece of long work; what it is given and answers is copied between threads. */
+/** A piece of long work; its arguments and result are copied between threads. */
 type Task = (...given: never[]) => unknown
 
 export interface Order {
-  /** One of `tasks`. */
+  /** The name of one of `tasks`. */
   name: string
   given: unknown[]
 }
@@ -19,7 +19,7 @@ interface Failure {
   code: string | undefined
 }
 
-/** The thread could not start, or ended before it had an answer: this says nothing about the files. */
+/** The thread couldn't start, or ended before it answered. This says nothing about the files. */
 export class ThreadFailed extends Problem {
   constructor(
     readonly reason: string,
@@ -31,9 +31,8 @@ export class ThreadFailed extends Problem {
 }
 
 /**
- * Answers what the task of that name answers, as in `inThread<typeof copyAlong>('copyAlong', …)`: the type is named by the caller,
- * Returns the result of the work of that name.
- * @throws what it throws: Problems as such, everything else as an error with the same name, message and code; ThreadFailed.
+ * Runs the task of that name and returns its result. The caller names its type: `inThread<typeof copyAlong>('copyAlong', …)`.
+ * @throws what the task throws: Problems as such, anything else as an error with the same name, message and code; ThreadFailed.
  */
 export const inThread = <Work extends Task>(
   name: string,
@@ -47,7 +46,7 @@ export interface ThreadLimits {
   memory?: number
 }
 
-/** The same, for work that must not be waited for without limit. */
+/** The same, for work that must not be waited for indefinitely. */
 export async function runThread<Work extends Task>(
   name: string,
   given: Parameters<Work>,
@@ -66,7 +65,7 @@ export async function runThread<Work extends Task>(
     return said.result as Awaited<ReturnType<Work>>
   } finally {
     clearTimeout(late)
-    // It may still be closing files: they must not be moved meanwhile.
+    // The thread may still be closing files, which must not be moved meanwhile.
     await worker.terminate()
   }
 }
@@ -76,19 +75,19 @@ function startWorker(order: Order, memory: number | undefined): Worker {
     const limits = memory === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memory } }
     return new Worker(workerFile(), { workerData: order, ...limits })
   } catch (error) {
-    // For lack of handles or memory.
+    // Out of handles or memory.
     throw new ThreadFailed(reasonOf(error), { cause: error })
   }
 }
 
-/** Why something failed, in one line without content: the error code if there is one. */
+/** Why something failed, in one line without content: the error code, if there is one. */
 export function reasonOf(error: unknown): string {
   if (error instanceof ThreadFailed) return error.reason
   const { code, name } = error as { code?: unknown; name?: unknown }
   return typeof code === 'string' ? code : typeof name === 'string' ? name : 'Error'
 }
 
-/** Whether an error comes from a thread: then it may be about a file other than the open database. */
+/** Whether an error comes from a thread, in which case it may concern a file other than the open database. */
 export const isOfThread = (error: unknown): boolean => error instanceof Error && fromThreads.has(error)
 
 const fromThreads = new WeakSet<Error>()
@@ -106,7 +105,7 @@ function errorOf({ name, message, code }: Failure): Error {
   return error
 }
 
-/** Next to the bundle of the service; unbundled sources, as in tests, say where theirs is. */
+/** Next to the service's bundle; unbundled sources, as in tests, pass their own path. */
 const workerFile = (): string =>
   process.env['GOODWORD_INSTALLATION_WORKER'] ??
   fileURLToPath(new URL('./installation-worker.js', import.meta.url))

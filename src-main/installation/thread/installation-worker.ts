@@ -1,4 +1,4 @@
-/** Front door E, for threads: one long task on the files of the data folder, so that nobody has to wait for it. */
+/** Front door E, for threads: one long task on the files of the data folder, so that nothing else has to wait for it. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { describeFailure, type Order } from './in-thread'
 import { tasks } from './tasks'

@@ -9,11 +9,11 @@ import { withAsciiDomain } from '../../tools/mail-address'
 import type { AlertItem, AlertMessage } from '../../account/alerts/compose-alert'
 import { cutTo, forHtml, quiet, safeLink } from './plain-words'
 
-/** In test mode e-mails need no account: addresses under `.invalid` never exist. */
+/** In test mode no mail account is needed: addresses under `.invalid` never exist. */
 const madeUpSender = 'goodword@example.invalid'
 const longestText = 5000
 
-/** @param key the same for the same message, so that it always has the same Message-ID */
+/** @param key the same for each attempt at a message, so that it always has the same Message-ID */
 export function alertMail(ctx: Context, message: AlertMessage, address: string, key: string): Outgoing {
   const account = accountOf(ctx)
   const sender = senderOf(ctx)

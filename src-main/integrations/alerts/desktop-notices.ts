@@ -1,4 +1,4 @@
-/** Where alerts are shown on this computer: windows and notifications register for the open database. */
+/** How alerts are shown on this computer: the desktop registers a function for the open database. */
 import type { BaseContext } from '../../context'
 import type { Db } from '../../store/query'
 import type { WindowNotice } from '../../../src-shared/window-orders'

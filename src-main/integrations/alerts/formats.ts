@@ -23,7 +23,7 @@ type ByHttp = Exclude<AlertKind, 'email' | 'desktop'>
 export const requestOf = (kind: ByHttp, message: AlertMessage, receiver: Receiver): AlertRequest => {
   const request = formats[kind](message, receiver)
   const { token } = receiver
-  // Chats have their key in the address.
+  // Chat webhooks carry their key in the address.
   const isSecret = token !== null && (kind === 'ntfy' || kind === 'webhook')
   return {
     ...request,
@@ -45,7 +45,7 @@ const formats: Record<ByHttp, (message: AlertMessage, receiver: Receiver) => Ale
   slack: (message, { url }) => json(new URL(url), slackBody(message)),
   discord: (message, { url }) => {
     const target = new URL(url)
-    // Only so it says whether it took the message.
+    // Without this Discord does not say whether it accepted the message.
     target.searchParams.set('wait', 'true')
     return json(target, discordBody(message))
   },
@@ -65,11 +65,11 @@ const formats: Record<ByHttp, (message: AlertMessage, receiver: Receiver) => Ale
 const linesOf = ({ heading, text, details }: AlertItem, most: number): string[] =>
   [heading, cutTo(text, most), details].filter((line) => line !== '')
 
-/** One message has room for a whole review, a summary for the beginning of each. */
+/** A single message has room for the whole review, a summary only for the beginning of each. */
 const roomOf = ({ items }: AlertMessage, whole: number, each: number): number =>
   items.length > 1 ? each : whole
 
-/** A text of a block has at most 3,000 characters, a header 150; there are at most 50 blocks. Words are escaped and never read as markup. */
+/** Limits: 3,000 characters per text of a block, 150 per header, 50 blocks. Texts are escaped and never read as markup. */
 function slackBody(message: AlertMessage): unknown {
   const { title, items, more, from } = message
   const room = roomOf(message, 2000, 250)
@@ -98,7 +98,10 @@ function slackBody(message: AlertMessage): unknown {
   }
 }
 
-/** Content at most 2,000 characters, 10 embeds with 6,000 together; nobody is called, whatever the words are. */
+/**
+ * Limits: 2,000 characters of content, 10 embeds with 6,000 characters together. Mentions are switched off, whatever the texts
+ * say.
+ */
 function discordBody(message: AlertMessage): unknown {
   const { title, items, more, from } = message
   const room = roomOf(message, 3000, 250)

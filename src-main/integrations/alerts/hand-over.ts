@@ -1,4 +1,4 @@
-/** Hands one alert over, whatever its way. From the mark on it may have arrived. */
+/** Hands over one alert, whatever its channel. From the call of `mark` on it may have arrived. */
 import { alertSecretsOf } from '../../account/alerts/alert-secrets'
 import type { AlertRow } from '../../account/alerts/outbox'
 import { suppressionOf } from '../../account/messaging/suppressions/suppressions.service'
@@ -25,16 +25,16 @@ export interface HandOver {
   ctx: Context
   row: AlertRow
   message: AlertMessage
-  /** Of e-mail; otherwise empty. */
+  /** The e-mail address; empty for other channels. */
   recipient: string
-  /** The same for the same message. */
+  /** The same for each attempt at a message. */
   key: string
-  /** On disk before anything that counts leaves; false: it is not wanted any more. */
+  /** Records on disk, before anything is sent, that the alert may have arrived. Returns false if it is no longer wanted. */
   mark: () => boolean
   signal: AbortSignal
 }
 
-/** Seconds, as the receivers of webhooks have. */
+/** The same as for receivers of webhooks. */
 const patience = 15_000
 
 /** As long as the notifications of systems show. */
@@ -85,7 +85,7 @@ function onDesktop({ ctx, message, mark }: HandOver, { showOnDesktop }: HandOver
   return { kind: 'told', status: null, error: null }
 }
 
-/** By the owner's own account, and never within what customers are counted and limited by. */
+/** Sent through the owner's own mail account, but outside the counts and limits that apply to messages to customers. */
 async function byMail(
   { ctx, message, recipient, key, mark }: HandOver,
   options: HandOverOptions

@@ -1,4 +1,4 @@
-/** What a receiver of the owner's own is sent: plain JSON, or what its template says. */
+/** What a webhook of the owner's own is sent: plain JSON, or the owner's template filled in. */
 import { alertPlaceholders } from '../../../src-shared/contract/alerts'
 import type { AlertMessage } from '../../account/alerts/compose-alert'
 import { quiet } from './plain-words'
@@ -26,7 +26,7 @@ const textOf = ({ items, more }: Pick<AlertMessage, 'items' | 'more'>): string =
     .map((text) => quiet(text ?? ''))
     .join('\n\n')
 
-/** Of a summary the placeholders for one review are empty. */
+/** In a summary, the placeholders for a single review are empty. */
 function valuesOf(message: AlertMessage): Record<Placeholder, string> {
   const { event, title, items, count } = message
   const review = items.length === 1 ? (items[0]?.review ?? null) : null
@@ -44,7 +44,7 @@ function valuesOf(message: AlertMessage): Record<Placeholder, string> {
   }
 }
 
-/** In a template that is JSON words stay words: no quote in them ends their text. */
+/** In a JSON template values are escaped: no quote in them can end their string. */
 export function fillTemplate(
   template: string,
   message: AlertMessage

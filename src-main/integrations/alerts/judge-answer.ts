@@ -1,15 +1,15 @@
-/** What the answer of a receiver means for an alert, or the lack of one. Pure. */
+/** What the answer of a receiver, or its absence, means for an alert. Pure. */
 import type { AlertKind } from '../../../src-shared/contract/alerts'
 import type { AlertOutcome } from '../../account/alerts/outbox'
 import type { RawAnswer } from '../../connecting/port'
 import { mayHaveArrived, troubleOfError } from '../../connecting/site/trouble'
 import { waitAskedFor } from '../../tools/other-servers'
 
-/** Where a receiver asks for a break and does not say how long. */
+/** The wait if a receiver asks for a pause without saying how long. */
 const usualBreak = 60_000
 const mostShown = 200
 
-/** @param now milliseconds; for answers that name a time. */
+/** @param now in milliseconds; used if the answer names a time */
 export function judgeAnswer(
   kind: AlertKind,
   { status, headers, text }: RawAnswer,
@@ -24,7 +24,7 @@ export function judgeAnswer(
     const wait = waitAskedFor(headers['retry-after'], now) ?? waitInJson(text) ?? usualBreak
     return { kind: 'later', status, error, wait, isRest: true }
   }
-  // A gateway gave up waiting: what is behind it may have taken the message.
+  // A gateway gave up waiting: the server behind it may have accepted the message.
   if (status === 504 || status === 408) return { kind: 'unknown', status, error }
   if (status >= 500) {
     const wait = waitAskedFor(headers['retry-after'], now)
@@ -33,7 +33,7 @@ export function judgeAnswer(
   return { kind: 'refused', status, error }
 }
 
-/** @throws if it is no error of the network */
+/** @throws the error if it is not a network error */
 export function judgeError(error: unknown, url: URL): AlertOutcome {
   const { message, code } = troubleOfError(error, url)
   if (mayHaveArrived(error)) return { kind: 'unknown', status: null, error: message }
@@ -55,7 +55,7 @@ function waitInJson(text: string): number | undefined {
     : undefined
 }
 
-/** Unknown webhook, or a token that is not its own. */
+/** Discord's codes for an unknown webhook and an invalid webhook token. */
 const isUnknownHook = (text: string): boolean => [10_015, 50_027].includes(Number(parsed(text).code))
 
 function parsed(text: string): DiscordAnswer {

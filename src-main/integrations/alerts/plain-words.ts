@@ -1,23 +1,27 @@
-/** Customers' words for other programs: nothing in them commands, calls anybody, or is longer than there is room for. */
+/**
+ * Prepares customers' texts for other programs: nothing in them acts as a command, mentions anybody, or is longer than allowed.
+ */
 import { escapeHtml } from '../../tools/escape-html'
 
 // eslint-disable-next-line no-control-regex -- control characters are exactly what this takes out
 const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
-/** Addresses stay addresses. */
+/** The `@` of mentions, but not of e-mail addresses. */
 const calls = /(?<![\p{L}\p{N}._%+-])@(?=[\p{L}\p{N}_<&!])|@(?=(everyone|here|channel|all)\b)/giu
 
-/** Without control characters and changes of direction; `@everyone` and the like call nobody, whatever the receiver makes of them. */
+/**
+ * Without control characters and changes of direction; `@everyone` and the like notify nobody, however the receiver reads them.
+ */
 export const quiet = (text: string): string =>
   text.toWellFormed().replaceAll(unprintable, '').replaceAll(calls, '@\u200b')
 
-/** At most so many UTF-16 units, as chats count them; never half a character. */
+/** Cuts to a number of UTF-16 units, as chats count them; never splits a character. */
 export function cutTo(text: string, most: number): string {
   if (text.length <= most) return text
   const end = text.slice(0, most - 1)
   return `${/[\ud800-\udbff]$/.test(end) ? end.slice(0, -1) : end}…`
 }
 
-/** At most so many bytes of UTF-8. */
+/** Cuts to a number of bytes of UTF-8. */
 export function cutToBytes(text: string, most: number): string {
   if (Buffer.byteLength(text) <= most) return text
   let kept = new TextDecoder().decode(Buffer.from(text).subarray(0, most - 3))
@@ -25,11 +29,11 @@ export function cutToBytes(text: string, most: number): string {
   return `${kept}…`
 }
 
-/** Slack reads three signs as its own; those inside begin links and calls such as `<!channel>`. */
+/** Slack gives three characters a meaning of their own: inside them are links and mentions such as `<!channel>`. */
 export const forSlack = (text: string): string =>
   quiet(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Markdown of Discord and of Adaptive Cards: shown as it was written. */
+/** Escapes the Markdown of Discord and of Adaptive Cards: the text is shown as it was written. */
 export const forMarkdown = (text: string): string =>
   quiet(text)
     .replaceAll(/[\\*_~`|[\]()<>#]/g, String.raw`\$&`)
@@ -37,7 +41,7 @@ export const forMarkdown = (text: string): string =>
     .map(asNoList)
     .join('\n')
 
-/** A line that begins as a list does. */
+/** Escapes the marker of a line that would be read as a list item. */
 function asNoList(line: string): string {
   const text = line.trimStart()
   const mark = /^(?:[-+]|\d{1,9}[.])(?=\s)/.exec(text)?.[0]
@@ -48,7 +52,7 @@ function asNoList(line: string): string {
 
 export const forHtml = (text: string): string => escapeHtml(quiet(text))
 
-/** An address that is safe to be followed from a message; others are left out. */
+/** The address if it is safe to follow from a message, otherwise null. */
 export function safeLink(link: string | null): string | null {
   const url = link === null ? null : URL.parse(link)
   if (url === null || !['https:', 'http:'].includes(url.protocol)) return null

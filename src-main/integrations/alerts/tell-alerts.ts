@@ -1,6 +1,6 @@
 /**
- * Tells what alerts have to tell: makes messages from events, and hands over what is due. A few alerts at once, the messages of one after
- * another. What happens within a second is looked at together, so that many at once are one summary.
+ * Sends alerts: makes messages from events, and hands over those that are due. A few alerts are served at once, the messages of
+ * each one after another. Events within a short time are gathered, so that many at once become one summary.
  */
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { BaseContext, Context } from '../../context'
@@ -20,7 +20,7 @@ import { teller, type Lane, type Teller } from '../teller'
 import { handOver, type HandOverOptions } from './hand-over'
 
 export interface AlertOptions extends HandOverOptions {
-  /** Milliseconds in which news are gathered before they are told. */
+  /** Milliseconds for which events are gathered before they are sent. */
   gather?: number
 }
 
@@ -65,7 +65,7 @@ async function tell(ctx: Context, next: NextAlert, lane: Lane, options: AlertOpt
     },
     options
   )
-  // Whether it arrived is unknown, and that is what its mark says at the next start.
+  // Whether it arrived is unknown, which is what its mark will say at the next start.
   if (lane.signal.aborted) return
   await lane.keep(() => recordOutcome(ctx, next, outcome))
 }

@@ -1,4 +1,4 @@
-/** Sends an alert a sample at once, and reports the result. */
+/** Sends a sample alert immediately, and reports the result. */
 import type { AlertTest } from '../../../src-shared/contract/alerts'
 import { alertSecretsOf } from '../../account/alerts/alert-secrets'
 import { alertRow, alertSecretLost, recipientsOf } from '../../account/alerts/alerts.service'
@@ -22,7 +22,7 @@ export async function testAlert(ctx: Context, id: number): Promise<AlertTest> {
       await handOver(given, { showOnDesktop: (account, notice) => showOnDesktop(ctx, account, notice) })
     )
   }
-  // The worst of them is the answer.
+  // With several recipients, any failure is the result.
   const failed = outcomes.find(({ kind }) => kind !== 'told')
   return toTest(failed ?? outcomes[0])
 }

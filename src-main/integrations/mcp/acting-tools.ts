@@ -1,4 +1,4 @@
-/** Tools that do something: only available to a token with the scope, and a person must agree first, each time. */
+/** Tools that change something: only available to a token with the scope, and a person must agree first, each time. */
 import { z } from 'zod'
 import type { Customer } from '../../../src-shared/contract/customers'
 import { endpoints } from '../../../src-shared/contract/endpoints'
@@ -14,7 +14,7 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest
 }
 
-/** Without a record nothing was done, and `question` says why. */
+/** If there is no record, nothing was done, and `question` says why. */
 const outcome: Json = jsonSchema(
   z.object({
     done: z.boolean(),
@@ -152,5 +152,5 @@ async function askQuestion(client: Client, given: Json): Promise<string> {
 const nameOf = ({ first_name, last_name }: Customer): string =>
   [first_name, last_name].filter(Boolean).join(' ') || 'no name'
 
-/** Text by others is quoted in the question. */
+/** Text by other people is quoted in the question. */
 const quoted = (text: string): string => JSON.stringify(text.slice(0, 300))

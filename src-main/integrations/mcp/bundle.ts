@@ -1,6 +1,6 @@
 /**
- * A bundle (`.mcpb`) by which an assistant's program installs the MCP server of this Goodword with one click. It is for this computer only,
- * and holds no secret: the program asks for the token, and keeps it with its own.
+ * A bundle (`.mcpb`) with which an assistant's program installs the MCP server of this Goodword with one click. It works on this
+ * computer only and contains no secret: the assistant's program asks for the token, and stores it with its other secrets.
  * Source: the manifest's specification, version 0.3 (github.com/anthropics/mcpb).
  */
 import { version } from '../../../package.json'
@@ -48,7 +48,7 @@ export function assistantBundle(facts: BundleFacts, time: Date): AsyncGenerator<
   return zipOf(
     [
       { name: 'manifest.json', pieces: [JSON.stringify(manifest, null, 2)] },
-      // Nothing is copied: the program that is installed is started, and is updated like every other start of it.
+      // Nothing is copied: the bundle starts the installed program, so it always runs the current version.
       { name: manifest.server.entry_point, pieces: [[command, ...args, ''].join('\n')] }
     ],
     time

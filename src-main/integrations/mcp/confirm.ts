@@ -1,7 +1,7 @@
 /**
- * Asks the person before a tool acts: through the assistant's program, or if that cannot ask, in a window of Goodword. Never through the
- * assistant itself, which the text of a review may have talked into saying that somebody agreed. Where nobody can be asked, nothing is
- * done, and the answer says where the owner can do it.
+ * Asks the person before a tool acts: through the assistant's program or, if that cannot ask, in a window of Goodword. Never
+ * through the assistant itself: the text of a review may have talked it into saying that somebody agreed. If nobody can be asked,
+ * nothing is done, and the answer says where the owner can do it.
  */
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { ErrorCode, McpError, type RequestId } from '@modelcontextprotocol/sdk/types.js'
@@ -9,19 +9,17 @@ import type { Connection, OwnerAnswer } from './connection'
 
 type Json = Record<string, unknown>
 
-/** Milliseconds that a person has to answer. */
+/** Milliseconds that a person gets to answer. */
 const patience = 10 * 60 * 1000
 
 export type Confirmation = { agreed: true } | { agreed: false; answer: Json }
 
 export interface Confirmer {
-  /**
-   * @param elsewhere where the owner can do it in Goodword, as a sentence.
-   */
+  /** @param elsewhere where the owner can do it in Goodword, as a sentence */
   confirm(question: string, elsewhere: string, call: Call): Promise<Confirmation>
 }
 
-/** The call that is to be confirmed: over HTTP the question goes along with its answer. */
+/** The call to confirm: over HTTP the question travels in the response to that call. */
 export interface Call {
   requestId: RequestId
   /** The program no longer waits. */

@@ -5,7 +5,7 @@ import type { Scope } from '../../../src-shared/contract/scopes'
 import { clientOf, type Client } from '../../client/client'
 import { findRunning, type FoundService } from '../../installation/data-folder/find-running'
 
-/** `no_window`: none of the business is open. */
+/** `no_window`: no window of this business is open. */
 export type OwnerAnswer = 'agreed' | 'refused' | 'unanswered' | 'no_window'
 
 export interface Connection {
@@ -16,11 +16,11 @@ export interface Connection {
    * @param signal the program no longer waits.
    */
   askOwner: (question: string, signal: AbortSignal) => Promise<OwnerAnswer>
-  /** What the token may do, where that is known without trying. */
+  /** What the token may do, if that is known without trying. */
   scopes?: ReadonlySet<Scope>
 }
 
-/** Checked each time: the program that listened there a minute ago may have been replaced by another. */
+/** Identity is checked each time: another program may have taken over the port a minute ago. */
 export function connectionTo(dataDir: string, token: string): Connection {
   const running = async (): Promise<FoundService> => {
     const found = await findRunning(dataDir)

@@ -50,7 +50,7 @@ type Json = Record<string, unknown>
 function inputOf(row: Endpoint): Json {
   const params = z.toJSONSchema(row.params ?? z.object({}), { io: 'input' })
   const query = z.toJSONSchema(row.query ?? z.object({}), { io: 'input', unrepresentable: 'any' })
-  // Two ways through a list are one too many: `cursor` is stable while new records arrive.
+  // Without `page`, because one way through a list is enough: `cursor` is stable while new records arrive.
   const { page: _, ...fields } = query.properties ?? {}
   return {
     type: 'object',
@@ -63,7 +63,10 @@ function mappedValues(fields: Json, change: (value: unknown) => unknown): Json {
   return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, change(value)]))
 }
 
-/** In a URL every value is text; assistants write numbers as numbers. Limits are told by the refusal of those who exceed them. */
+/**
+ * The schemas are for URLs, where every value is text, but assistants write numbers as numbers. Limits are left out: a refusal
+ * explains them to those who exceed them.
+ */
 function asAssistantsWrite(value: unknown): unknown {
   const { type, pattern, items, ...all } = value as Json
   const { examples: _e, minLength: _l, maxLength: _m, maxItems: _i, maximum: _x, ...rest } = all
@@ -73,7 +76,7 @@ function asAssistantsWrite(value: unknown): unknown {
   return { ...rest, type }
 }
 
-/** Records explain themselves; to describe all their fields would fill an assistant's memory before it has asked anything. */
+/** Records are self-explanatory; describing all their fields would fill an assistant's context before it has asked anything. */
 function outputOf(row: Endpoint): Json {
   const properties: Json = row.list
     ? {

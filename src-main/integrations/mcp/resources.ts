@@ -1,4 +1,4 @@
-/** What an assistant can be given to read without a tool, and tasks that the owner can start by name. */
+/** Resources that an assistant can read without a tool, and tasks that the owner can start by name. */
 import type { Client } from '../../client/client'
 
 interface Known {
@@ -35,7 +35,7 @@ export const templates = [
   { uriTemplate: 'goodword://customers/{id}', name: 'A customer', description: 'One customer by their id.' }
 ] as const
 
-/** Null: there is no such resource. */
+/** Returns null if there is no such resource. */
 export async function readResource(client: Client, uri: string): Promise<unknown> {
   const known = resources.find((each) => each.uri === uri)
   if (known !== undefined) return known.read(client)

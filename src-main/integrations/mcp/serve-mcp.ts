@@ -91,7 +91,7 @@ async function use(tool: Tool, client: Awaited<ReturnType<Connection['client']>>
   return tool.run(client, given)
 }
 
-/** Those whose scope the token has. While Goodword is not running that is unknown, and all are listed. */
+/** The tools whose scope the token has. While Goodword is not running that is unknown, and all are listed. */
 async function allowed(connection: Connection): Promise<readonly Tool[]> {
   if (connection.scopes !== undefined) return tools.filter(({ scope }) => connection.scopes?.has(scope))
   const client = await connection.client().catch(() => null)

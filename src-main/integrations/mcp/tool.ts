@@ -1,4 +1,4 @@
-/** What a tool of the MCP server is: its input and answer, the scope it needs, and how a person is asked before it acts. */
+/** A tool of the MCP server: its input and answer, the scope it needs, and how a person is asked before it acts. */
 import type { Scope } from '../../../src-shared/contract/scopes'
 import type { Client } from '../../client/client'
 
@@ -15,7 +15,7 @@ export interface Tool {
   /** JSON schemas. */
   input: Json
   output: Json
-  /** What a person has to agree to first; absent: the tool only reads. @throws what the tool itself would throw. */
+  /** What a person has to agree to first; absent if the tool only reads. @throws what the tool itself would throw */
   question?: (client: Client, given: Json) => Promise<string>
   /** Where the owner can do the same in Goodword, for programs that cannot ask them. */
   elsewhere?: string

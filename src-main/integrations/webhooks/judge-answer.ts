@@ -1,4 +1,4 @@
-/** What the answer of a receiver means, or the lack of one; in words for the owner. Pure. */
+/** What the answer of a receiver, or its absence, means; in words for the owner. Pure. */
 import type { Outcome } from '../../account/core/webhooks/record-outcome'
 import { certificateWords, waitAskedFor } from '../../tools/other-servers'
 import { NotMeant } from '../../tools/reach'
@@ -6,7 +6,7 @@ import type { Answer } from './post'
 
 const mostShown = 200
 
-/** @param now milliseconds; for answers that name a time. */
+/** @param now in milliseconds; used if the answer names a time */
 export function judgeAnswer({ status, headers, text }: Answer, now: number): Outcome {
   if (status >= 200 && status < 300) return { kind: 'delivered', status, error: null }
   if (status === 410)

@@ -1,6 +1,6 @@
 /**
- * One POST to a receiver, with safeguards: no redirect is followed, private addresses are only reached
- * if allowed, waiting has a limit, and only a little of the answer is read.
+ * One POST to a receiver, with safeguards: redirects are not followed, private addresses are only reached if allowed, there is a
+ * timeout, and only the beginning of the answer is read.
  */
 import { request as plainRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as tlsRequest } from 'node:https'
@@ -9,9 +9,9 @@ import { lookupWithin, refusalOfNumber, type Reach } from '../../tools/reach'
 export interface PostOptions {
   /** Timeout of the complete exchange, in milliseconds. */
   patience?: number
-  /** Certificates that are trusted in addition to the usual ones. */
+  /** CA certificates to trust in addition to the usual ones. */
   ca?: string
-  /** Finds all addresses of a name; for tests. */
+  /** Resolves a name to all its addresses; for tests. */
   resolve?: Reach['resolve']
 }
 
@@ -30,13 +30,13 @@ export interface Answer {
   text: string
 }
 
-/** As the contract says. */
+/** As documented in the contract. */
 const usualPatience = 15_000
 /** Bytes of an answer that are read, and how long to wait for them once the status is known. */
 const mostRead = 1024
 const readFor = 1000
 
-/** @throws whatever prevented the answer, as Node names it; NotMeant */
+/** @throws ForbiddenAddress, or the error from Node that prevented an answer */
 export function post(posting: Posting, options: PostOptions = {}): Promise<Answer> {
   const url = new URL(posting.url)
   const { patience = usualPatience, ca } = options
@@ -49,7 +49,7 @@ export function post(posting: Posting, options: PostOptions = {}): Promise<Answe
       url,
       {
         method: 'POST',
-        // A new connection each time: the address is checked again.
+        // Opens a new connection each time, so that the address is checked again.
         agent: false,
         headers: { ...posting.headers, 'Content-Length': Buffer.byteLength(posting.body) },
         lookup: lookupWithin(reach),
@@ -64,7 +64,7 @@ export function post(posting: Posting, options: PostOptions = {}): Promise<Answe
   })
 }
 
-/** The status counts, whatever happens to the rest. */
+/** Only the status matters, whatever happens to the rest of the answer. */
 async function readAnswer(response: IncomingMessage): Promise<Answer> {
   const pieces: Buffer[] = []
   let length = 0
@@ -76,7 +76,7 @@ async function readAnswer(response: IncomingMessage): Promise<Answer> {
       if (length >= mostRead) break
     }
   } catch {
-    // It was cut off: we only need the beginning.
+    // The answer was cut off, but we only need its beginning.
   } finally {
     clearTimeout(late)
     response.destroy()

@@ -1,4 +1,4 @@
-/** The headers of a delivery by Standard Webhooks: its signature, its id, and when it was sent. */
+/** The headers of a delivery according to Standard Webhooks: its signature, its id, and when it was sent. */
 import { Webhook } from 'standardwebhooks'
 
 export interface Signing {
@@ -6,7 +6,7 @@ export interface Signing {
   /** Milliseconds. */
   at: number
   payload: string
-  /** The newest first; while a secret is being changed there are two, and the receiver may know either. */
+  /** Newest first; while a secret is being changed there are two, and the receiver may know either. */
   secrets: readonly string[]
 }
 

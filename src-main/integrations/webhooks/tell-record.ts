@@ -1,4 +1,4 @@
-/** What a webhook is sent about an event: the record as the interface returns it. */
+/** What a webhook receives about an event: the record as the interface returns it. */
 import type { EventResource } from '../../../src-shared/contract/events'
 import { getAsk } from '../../account/asking/asks/asks.service'
 import { getCharge } from '../../account/asking/charges/charges.service'
@@ -21,7 +21,7 @@ import { Problem } from '../../problem'
 
 type Read = (ctx: Context, id: number) => object | string
 
-/** A record, or one that is JSON text already. Resources that are not here are for the window only. */
+/** Functions that read a record, as an object or as JSON text. Resources that are missing here are for the window only. */
 const readers: Partial<Record<EventResource, Read>> = {
   review: getReview,
   reply: getReview,
@@ -50,7 +50,7 @@ export function tellRecord(ctx: Context, type: string, id: number | null): Deliv
   return { data, customerId: resource === 'customer' ? id : customerOf(record) }
 }
 
-/** Undefined: it has been deleted since, which is an event of its own. */
+/** Returns undefined if the record has been deleted since, which is an event of its own. */
 function readKept(ctx: Context, read: Read | undefined, id: number): object | string | undefined {
   try {
     return read?.(ctx, id)

@@ -1,6 +1,6 @@
 /**
- * Notifies webhooks of what happened: creates deliveries from events, and sends those that are due. A webhook that fails is left alone
- * for a while, so that an unreachable receiver costs little.
+ * Notifies webhooks of events: creates deliveries, and sends those that are due. A webhook that fails is left alone for a while,
+ * so that an unreachable receiver costs little.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { dueDelivery } from '../../account/core/webhooks/deliveries.service'
@@ -18,7 +18,7 @@ import { signedHeaders } from './sign'
 import { tellRecord } from './tell-record'
 
 export interface WebhookOptions extends PostOptions {
-  /** From 0 to 1: spreads retries out. */
+  /** Returns a number from 0 to 1 that spreads retries out. */
   chance?: () => number
 }
 
@@ -65,14 +65,14 @@ function restAfter(before: Rest | undefined, now: number, { retryAfter = 0 }: Ou
   return { failures: failures + 1, from: now, until: now + rest }
 }
 
-/** Null: nothing was sent, or nobody knows what became of it. */
+/** Returns null if nothing was sent, or if the outcome is unknown. */
 async function deliverNext(
   ctx: Context,
   id: number,
   lane: Lane,
   options: WebhookOptions
 ): Promise<Outcome | null> {
-  // Much may have happened while it waited for a place.
+  // The situation may have changed while this waited for its turn.
   const due = lane.isStopped() ? undefined : dueDelivery(ctx, id)
   if (due === undefined) return null
   const webhook = webhookRow(ctx, id)

@@ -1,4 +1,4 @@
-/** Sends a webhook a test event at once, and reports the result. */
+/** Sends a test event to a webhook immediately, and reports the result. */
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { RecordOf } from '../../../src-shared/contract/endpoint'
 import { newMessageId, payloadOf } from '../../account/core/webhooks/make-deliveries'

@@ -17,7 +17,7 @@ import { dateIn, reviewWords } from '../../account/sharing/share-images/review-w
 import { allSources } from '../../account/core/sources/sources.service'
 import { allTags } from '../../account/core/tags/tags.service'
 
-/** The default number: as many as people read without tiring. */
+/** The default number of reviews: as many as people read without tiring. */
 const usualMost = 30
 const longestPage = 100
 
@@ -61,7 +61,7 @@ async function newest(ctx: Context, body: ShowcaseBody): Promise<Found> {
     facet: ['visible' as const, ...(with_text ? (['written'] as const) : [])],
     limit: Math.min(most, longestPage)
   }
-  // A review added in between moves one from the first page to the second: each is included once.
+  // A review added in between shifts another from the first page to the second: the set includes each only once.
   const ids = new Set<number>()
   let matching = 0
   for (let page = 1; page <= Math.ceil(most / longestPage); page++) {
@@ -77,7 +77,7 @@ function byHand(ctx: Context, ids: readonly number[]): Found {
   return { reviews, matching: reviews.length }
 }
 
-/** In their current state, those that still exist. Hidden reviews are never shown, not even when selected. */
+/** The reviews that still exist, in their current state. Hidden ones are never shown, not even if selected. */
 const visible = (ctx: Context, ids: readonly number[]): Review[] =>
   reviewsAsJson(ctx, ids)
     .map((text) => JSON.parse(text) as Review)
@@ -105,7 +105,7 @@ function choiceOf(ctx: Context, body: ShowcaseBody, account: Account): ShowcaseC
   }
 }
 
-/** Unknown values match nothing, and are shown as requested. */
+/** The names to show for the filters. Unknown values match nothing, and are shown as requested. */
 function namesOf(
   records: readonly { id: number; slug: string; name: string }[],
   asked: string[] = []

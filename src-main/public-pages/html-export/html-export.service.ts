@@ -21,8 +21,8 @@ export interface HtmlFile {
 }
 
 /**
- * The page with its pictures embedded. Its scores link to the public pages, like a star in a message: the form is there.
- * @throws Problem 404; 409 when it would have neither a form nor links.
+ * The page with its pictures embedded. Its stars link to the public pages, like those in a message: the form is there.
+ * @throws Problem 404; 409 if it would have neither a form nor links
  */
 export function getStaticPage(ctx: Context, id: number): HtmlFile {
   const page = getReviewPage(ctx, id)

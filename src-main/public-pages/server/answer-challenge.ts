@@ -1,4 +1,4 @@
-/** Answers the check of the public address in a way only this server can. */
+/** Answers the check of the public address in a way that only this server can. */
 import type { RequestHandler } from 'express'
 import { helloOf, isHello } from '../../account/pages/public-address/address-challenge'
 import type { BaseContext } from '../../context'

@@ -1,4 +1,4 @@
-/** The complete public pages' server at a glance, in the order a request passes through it. */
+/** The whole server of the public pages at a glance, in the order in which a request passes through it. */
 import express, { type Express } from 'express'
 import type { BaseContext } from '../../context'
 import { usualLimits, type DoorLimits } from './limits'
@@ -17,7 +17,7 @@ export function buildPublicPages(base: BaseContext, limits: DoorLimits = usualLi
   app.disable('etag')
   app.set('case sensitive routing', true)
   app.set('strict routing', true)
-  // Routes read what little they need from the query themselves: nothing nested is parsed.
+  // The routes read the few query parameters they need themselves: nothing nested is parsed.
   app.set('query parser', 'simple')
   app.use(nameRequest, sealAnswers)
   app.use(limitRequests(base, limits))

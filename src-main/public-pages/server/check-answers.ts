@@ -1,4 +1,4 @@
-/** What visitors enter in a form: tidied up, and checked against what the page asks. Pure. */
+/** Tidies up what visitors enter in a form, and checks it against what the page asks. Pure. */
 import { email } from '../../../src-shared/contract/fields'
 import type { OwnField, PageField } from '../../../src-shared/contract/page-settings'
 import { pageFields } from '../../../src-shared/contract/page-settings'
@@ -13,8 +13,8 @@ export type CheckedForm = { answers: Answers; problems: null } | { answers: null
 type Problem = NonNullable<FormProblems['fields'][string]>
 
 /**
- * @param country of the account, for phone numbers as they are dialled at home.
- * @param kept values known but not shown, with what was shown instead: left unchanged, they count as not asked.
+ * @param country of the account, for phone numbers in national format
+ * @param kept what is shown in place of values that are known but hidden: if left unchanged, the field counts as not asked
  */
 export function checkAnswers(
   { fields, own_fields }: Asked,
@@ -57,13 +57,13 @@ function problemOfOwn({ kind, choices }: OwnField, value: string): Problem | nul
   return value.length > (kind === 'text' ? longest.ownText : longest.ownLine) ? 'too_long' : null
 }
 
-/** For several lines: without characters that cannot be stored, and with uniform line breaks. */
+/** For texts of several lines: removes characters that cannot be stored, and unifies line breaks. */
 export const tidyText = (written: string): string =>
   written.toWellFormed().replaceAll('\u0000', '').replaceAll(/\r\n?/g, '\n').trim()
 
 // eslint-disable-next-line no-control-regex -- control characters are exactly what is removed here
 const controlCharacters = /[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g
 
-/** Of one line. */
+/** The same for a single line. */
 export const tidyLine = (written: string): string =>
   written.toWellFormed().replaceAll(controlCharacters, ' ').trim()

@@ -1,6 +1,6 @@
 /**
- * Connections of visitors. Someone who holds many of them, or sends a byte a minute, must not keep others out: when there are too
- * many, the one that has been waiting longest is closed, and the new one is let in.
+ * Limits the connections of visitors. Someone who holds many of them, or sends a byte a minute, must not keep others out: when
+ * there are too many, the one that has been idle longest is closed, and the new one is let in.
  */
 import {
   createServer,
@@ -16,16 +16,16 @@ import { isLoopback } from '../../tools/loopback'
 import type { DoorLimits } from './limits'
 import { plainAddress } from './visitor-address'
 
-/** Milliseconds between two looks for requests that take too long to arrive. */
+/** Milliseconds between checks for requests that take too long to arrive. */
 const lookEvery = 1000
-/** Bytes of all headers: cookies of the owner's other sites may come along. */
+/** Bytes of all headers: cookies of the owner's other sites may be included. */
 const largestHead = 16 * 1024
 /** Milliseconds that a quiet connection is kept for the next request; proxies keep theirs about as long. */
 const keptFor = 65_000
 
 interface Line {
   address: string
-  /** The last request. */
+  /** The latest request. */
   req?: IncomingMessage
   res?: ServerResponse
 }
@@ -63,7 +63,7 @@ function admit(lines: Map<Duplex, Line>, socket: Socket, limits: DoorLimits): vo
   socket.once('close', () => lines.delete(socket))
 }
 
-/** False: all of them are being answered just now. */
+/** Closes the connection that has been idle longest; returns false if all of them are being answered. */
 function closeOne(lines: Iterable<[Duplex, Line]>): boolean {
   for (const [socket, { req, res }] of lines) {
     if (req?.complete === true && res?.writableEnded === false) continue
@@ -78,7 +78,7 @@ const statuses: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout'
 }
 
-/** Requests that fail before they reach Express; nothing is sent if a response is already out. */
+/** Answers requests that fail before they reach Express; sends nothing if a response has already begun. */
 function answerBroken(server: Server, isAnswered: (socket: Duplex) => boolean): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswered(socket)) return void socket.destroy()

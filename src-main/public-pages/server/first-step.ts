@@ -20,14 +20,17 @@ export function showFirstStep(base: BaseContext, way: 'page' | 'kiosk'): Request
   }
 }
 
-/** Spec silent (§4): first of all, so that what follows is that of the location; a score that came with the address waits. */
+/**
+ * Spec silent (§4): the location is asked first, so that the following steps use its settings; a score from the address has to
+ * wait.
+ */
 export function asksLocation(res: Response, place: PageVisit, score: number | null): boolean {
   const choices = choicesOf(place)
   if (choices !== null) showLocations(res, place, choices, score)
   return choices !== null
 }
 
-/** Spec silent (§4): a tablet in the shop is for the own form, wherever the page leads otherwise. */
+/** Spec silent (§4): a kiosk always shows our own form, wherever the page leads otherwise. */
 export function leadsElsewhere(res: Response, place: PageVisit): boolean {
   const { leads_to, url } = place.page
   if (place.way === 'kiosk' || leads_to === 'form' || (leads_to === 'address' && url === null)) return false
@@ -36,7 +39,7 @@ export function leadsElsewhere(res: Response, place: PageVisit): boolean {
   return true
 }
 
-/** Forms are accepted even if the page redirects by now: they were shown before. */
+/** Forms are accepted even if the page redirects by now: the form was shown before. */
 export function takeScore(base: BaseContext, way: 'page' | 'kiosk'): RequestHandler {
   return async (req, res) => {
     const place = placeOf(base, req, way)
@@ -65,13 +68,13 @@ async function takeScoreAt(base: BaseContext, place: PageVisit, req: Request, re
   else goOn(res, 303, nextStep(place, reviewToken(base, kept.result)))
 }
 
-/** What the link and the visitor say about the review. */
+/** What the link and the visitor tell about the review. */
 export const givenAt = ({ location, hasPicked, tags }: PageVisit) => ({
   locationId: location?.id ?? null,
   hasPicked,
   tags
 })
 
-/** How many were caught can be counted in the log. */
+/** Logs that a bot was caught, so that they can be counted. */
 export const noteCaught = ({ log }: BaseContext, { ctx, page }: PageVisit): void =>
   log.info('a form sent by a bot was ignored', { account: ctx.accountId, page: page.id })

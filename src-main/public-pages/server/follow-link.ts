@@ -8,7 +8,7 @@ import { choicesOf, placeOfInvitation, type PageVisit } from './page-visit'
 import { goOn, sendNotice } from './send-page'
 import { scoreOfAddress } from './visitor-form'
 
-/** To the page's own address; a page that has got a form since shows that. */
+/** Redirects to the address that the page leads to; if the page has a form by now, shows that. */
 export function follow(base: BaseContext): RequestHandler {
   return (req, res) => {
     const place = followed(base, req, res)
@@ -20,7 +20,7 @@ export function follow(base: BaseContext): RequestHandler {
   }
 }
 
-/** To one of the page's links, counted from 1. */
+/** Redirects to one of the page's links, counted from 1. */
 export function followLink(base: BaseContext): RequestHandler {
   return (req, res) => {
     const number = String(req.params['place'])
@@ -32,7 +32,7 @@ export function followLink(base: BaseContext): RequestHandler {
   }
 }
 
-/** Null: has been answered why it leads nowhere. */
+/** Counts the click. Returns null if the link is not valid: then the reason has been sent. */
 function followed(base: BaseContext, req: Request, res: Response): PageVisit | null {
   const token = String(req.params['token'])
   const invitation: Invitation | 'forgotten' | null = invitationOf(base, token)

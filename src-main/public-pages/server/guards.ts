@@ -1,4 +1,7 @@
-/** What the public pages accept: requests to one of our names, of the kinds visitors send, and forms from our own pages only. */
+/**
+ * What the public pages accept: requests to one of our host names, with methods that visitors use, and forms from our own pages
+ * only.
+ */
 import type { Request, RequestHandler } from 'express'
 import { ownHostNames } from '../../account/pages/public-address/own-addresses'
 import { publicAddress } from '../../account/pages/public-address/public-address.service'
@@ -11,14 +14,14 @@ export const sealAnswers: RequestHandler = (req, res, next) => {
   res.setHeader('Content-Security-Policy', nothing)
   res.setHeader('X-Content-Type-Options', 'nosniff')
   res.setHeader('X-Frame-Options', 'DENY')
-  // Not `no-referrer`: browsers would then not say where a form comes from, not even one of ours.
+  // Not `no-referrer`: browsers would then hide where a form comes from, even for our own pages.
   res.setHeader('Referrer-Policy', 'same-origin')
   res.setHeader('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')
   res.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
-  // Mails are read within pages of others.
+  // E-mails are displayed inside the pages of webmail providers.
   res.setHeader('Cross-Origin-Resource-Policy', isForMails(req) ? 'cross-origin' : 'same-origin')
   res.setHeader('Cache-Control', 'no-store')
-  // Personal links and what belongs to them is nobody's search result.
+  // Personal links and everything below them must not appear in search results.
   if (!isPageForEverybody(req)) res.setHeader('X-Robots-Tag', 'noindex, nofollow')
   next()
 }
@@ -28,7 +31,7 @@ const isForMails = ({ path }: Request): boolean => /^\/[op]\//.test(path)
 const isPageForEverybody = ({ path }: Request): boolean => /^\/r\/[^/]+$/.test(path)
 const isOptOut = ({ path }: Request): boolean => path.startsWith('/u/')
 
-/** Another name is a page that made its own name point here, or somebody who walks through all addresses. */
+/** Refuses other host names: these come from DNS rebinding, or from somebody scanning all addresses. */
 export function admitHost(base: BaseContext): RequestHandler {
   const isOwn = ownHosts(base)
   return (req, res, next) => {
@@ -39,13 +42,13 @@ export function admitHost(base: BaseContext): RequestHandler {
   }
 }
 
-/** The name in a `Host` header, without its port: proxies leave it out, or put in that of their own. */
+/** The name in a `Host` header, without its port: proxies leave that out, or put in their own. */
 function hostOf(header: string | undefined): string | null {
   const [, name] = /^(\[[0-9a-f:.]+\]|[^\s:/?#@[\]]+)(?::\d{1,5})?$/i.exec(header ?? '') ?? []
   return name?.toLowerCase().replace(/\.$/, '') ?? null
 }
 
-/** Networks come and go with the computer. */
+/** Milliseconds for which our host names are cached: the computer may join or leave networks. */
 const rememberedFor = 10_000
 
 function ownHosts(base: BaseContext): (host: string) => boolean {
@@ -62,7 +65,7 @@ function publicHost(base: BaseContext): string | null {
   return address === null ? null : new URL(address).hostname
 }
 
-/** Visitors look and send forms. */
+/** Visitors only need GET, HEAD and POST. */
 export const refuseMethods: RequestHandler = (req, res, next) => {
   if (['GET', 'HEAD', 'POST'].includes(req.method)) return next()
   res.setHeader('Allow', 'GET, HEAD, POST')
@@ -70,7 +73,7 @@ export const refuseMethods: RequestHandler = (req, res, next) => {
 }
 
 /**
- * No page of others may let its visitors send forms here unawares. The page for everybody takes them, because copies of it lie
+ * No other site may make its visitors send forms here unknowingly. The public page accepts them, because HTML exports of it are
  * on other servers; so does opting out, which mail programs do from wherever they are.
  */
 export function refuseForeignForms(base: BaseContext): RequestHandler {
@@ -84,7 +87,7 @@ function isForeign(base: BaseContext, { headers }: Request): boolean {
   const { origin, host } = headers
   const site = headers['sec-fetch-site']
   if (origin === undefined) return site !== undefined && site !== 'same-origin' && site !== 'none'
-  // Behind a proxy the scheme is another one, and maybe the name.
+  // Behind a proxy the scheme differs, and possibly the host name.
   const { host: from } = URL.canParse(origin) ? new URL(origin) : { host: '' }
   return from === '' || (from !== host?.toLowerCase() && origin.toLowerCase() !== publicAddress(base))
 }

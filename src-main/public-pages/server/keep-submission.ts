@@ -1,8 +1,8 @@
-/** Saves what a visitor sent, or says that it cannot be saved right now: nobody loses what they typed. */
+/** Saves what a visitor sent, or reports that it cannot be saved right now: no visitor loses what they typed. */
 import type { BaseContext } from '../../context'
 import { patiently } from '../../tools/wait-while-busy'
 
-/** Null: the disk is full or locked, or something else is wrong; see the log. */
+/** Returns null if the disk is full, the database is locked, or something else is wrong; see the log. */
 export async function keep<Result>(
   base: BaseContext,
   write: () => Result

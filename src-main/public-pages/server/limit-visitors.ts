@@ -7,22 +7,22 @@ import type { DoorLimits } from './limits'
 import { sendNotice } from './send-page'
 import { visitorOf } from './visitor-address'
 
-/** How many are remembered; the least recent is dropped, so that a flood of addresses cannot fill the memory. */
+/** How many keys are remembered; the least recent is dropped, so that a flood of addresses cannot fill the memory. */
 const remembered = 20_000
 const minute = 60_000
 
-/** Whether one more of `key` is within `most` a minute. What was not used comes back evenly, up to a minute's worth. */
+/** Whether one more request of `key` is within `most` per minute. The allowance refills evenly, up to one minute's worth. */
 type Allows = (key: string, most: number) => boolean
 
 function allowance(now: () => number): Allows {
-  // Takes memory for all of them at once, so not before somebody visits.
+  // The cache allocates memory for all keys at once, so it is created when the first visitor comes.
   let buckets: LRUCache<string, { left: number; at: number }> | undefined
   return (key, most) => {
     if (most === 0) return true
     buckets ??= new LRUCache({ max: remembered })
     const at = now()
     const bucket = getOrMake(buckets, key, () => ({ left: most, at }))
-    // A clock that jumps back takes nothing away.
+    // A clock that jumps back does not reduce the allowance.
     bucket.left = Math.min(most, bucket.left + (Math.max(0, at - bucket.at) * most) / minute)
     bucket.at = at
     if (bucket.left < 1) return false

@@ -1,23 +1,23 @@
-/** How much one visitor, or all of them, can request from the public pages. */
+/** How much one visitor, and all of them together, may request from the public pages. */
 
 export interface DoorLimits {
   /** Requests a minute and address; 0 = no limit, here and below. */
   requests: number
-  /** The same for this machine itself, and for a proxy on it that does not tell whom it speaks for. */
+  /** The same for this machine itself, and for a proxy on it that does not say whom it forwards for. */
   requestsOfProxy: number
-  /** Forms a minute and address. */
+  /** Forms per minute and address. */
   forms: number
-  /** Forms a minute and page, from all visitors without a personal link. */
+  /** Forms per minute and page, from all visitors without a personal link. */
   formsOfPage: number
-  /** Connections at once. */
+  /** Simultaneous connections. */
   connections: number
-  /** Connections at once and address; proxies on this machine speak for many. */
+  /** Simultaneous connections per address; proxies on this machine stand for many visitors. */
   connectionsOfAddress: number
-  /** Milliseconds in which the head of a request must have arrived. */
+  /** Milliseconds within which the headers of a request must have arrived. */
   headTime: number
-  /** Milliseconds in which all of it must have arrived. */
+  /** Milliseconds within which the whole request must have arrived. */
   requestTime: number
-  /** Milliseconds in which nothing moves on a connection. */
+  /** Milliseconds after which a connection without traffic is closed. */
   idleTime: number
 }
 
@@ -26,13 +26,13 @@ export const usualLimits: DoorLimits = {
   requests: 300,
   requestsOfProxy: 6000,
   forms: 60,
-  // An evening of a full hall, at two forms a review.
+  // A full hall in one evening, at two forms per review.
   formsOfPage: 1000,
   connections: 512,
-  // Six for each browser; a shop's guests share one address.
+  // Each browser opens up to six; the visitors in a shop share one address.
   connectionsOfAddress: 64,
   headTime: 10_000,
-  // 64 kB over a bad telephone line.
+  // Enough for 64 kB over a bad mobile connection.
   requestTime: 30_000,
   idleTime: 30_000
 }

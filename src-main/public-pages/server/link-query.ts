@@ -1,8 +1,11 @@
-/** What the owner's links, codes and kiosks say beside the page: `?location=slug` and `?tags=a,b`. What is malformed is ignored. */
+/**
+ * What the owner's links, QR codes and kiosks specify besides the page: `?location=slug` and `?tags=a,b`. Malformed values are
+ * ignored.
+ */
 import { slug } from '../../../src-shared/contract/fields'
 
 export interface LinkQuery {
-  /** Null: none is said. */
+  /** Null: none is given. */
   location: string | null
   tags: string[]
 }
@@ -10,7 +13,7 @@ export interface LinkQuery {
 /** Spec silent (§4): enough for a campaign; anybody can write such a link. */
 const mostTags = 5
 
-/** @param of the values of a query; for a parameter sent twice the last location and all tags count. */
+/** @param of returns the values of a query parameter; if it was sent twice, the last location and all tags count */
 export function linkQuery(of: (name: string) => readonly string[]): LinkQuery {
   const tags = of('tags').flatMap((each) => each.slice(0, 1000).split(','))
   return {
@@ -21,7 +24,7 @@ export function linkQuery(of: (name: string) => readonly string[]): LinkQuery {
 
 const slugs = (texts: readonly string[]): string[] => texts.filter((text) => slug.safeParse(text).success)
 
-/** As it is passed on from step to step: empty, or with its question mark. Slugs need no escaping. */
+/** Written as it is passed on from step to step: empty, or with its question mark. Slugs need no escaping. */
 export function writtenQuery({ location, tags }: LinkQuery): string {
   const parts = [
     location === null ? '' : `location=${location}`,

@@ -1,4 +1,4 @@
-/** Clicks and opens: what a person did counts, what a program did beforehand does not. */
+/** Records clicks and opens: those by a person count, those by a program beforehand do not. */
 import type { Request } from 'express'
 import { countsOpens } from '../../account/pages/public-address/public-address.service'
 import { recordReport } from '../../account/messaging/messages/message-news'
@@ -6,17 +6,17 @@ import type { Invitation } from '../../account/asking/visits/invitations'
 import type { BaseContext } from '../../context'
 import { patiently } from '../../tools/wait-while-busy'
 
-/** Reminders and retries of the ask are no longer sent. */
+/** Records a click: reminders and retries of the ask are no longer sent. */
 export function noteClick(base: BaseContext, req: Request, invitation: Invitation): void {
   if (isPerson(req)) note(base, invitation, 'clicked')
 }
 
-/** Mail providers fetch pictures for their users, so programs are not told apart here; what only looks ahead is. */
+/** Mail providers fetch pictures on behalf of their users, so programs are not filtered out here; only HEAD requests are. */
 export function noteOpening(base: BaseContext, req: Request, invitation: Invitation): void {
   if (req.method !== 'HEAD' && countsOpens(base)) note(base, invitation, 'opened')
 }
 
-/** Nobody waits for it: the page is shown even if it cannot be recorded. */
+/** Runs in the background: the page is shown even if the visit cannot be recorded. */
 function note({ log }: BaseContext, { ctx, message }: Invitation, report: 'clicked' | 'opened'): void {
   patiently(() => recordReport(ctx, { messageId: message.id }, report)).catch((error: unknown) => {
     log.error('a visit could not be recorded', { message: message.id, report, reason: String(error) })
@@ -31,6 +31,6 @@ export function isPerson({ method, headers }: Request): boolean {
   return !programs.test(headers['user-agent'] ?? '')
 }
 
-/** Programs that look at links before people do: of mail servers, of chats that show a preview, of search. */
+/** Programs that open links before people do: mail scanners, chats that show a preview, search engines. */
 const programs =
   /bot\b|bot[/;)]|crawl|spider|scan(?:ner|ning)|link ?(?:check|preview|expand)|url ?(?:check|defen[cs]e|preview)|safe ?links|barracuda|mimecast|proofpoint|symantec|messagelabs|trend ?micro|forcepoint|fortimail|cloudmark|ironport|facebookexternalhit|meta-externalagent|whatsapp\/|skypeuripreview|vkshare|bingpreview|google-read-aloud|google-safety|feedfetcher|iframely|embedly|mattermost|nextcloud server/i

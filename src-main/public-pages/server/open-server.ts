@@ -19,7 +19,7 @@ export interface RunningPublicPages {
 
 interface Open {
   servers: Server[]
-  /** What was wanted when they were opened. */
+  /** The settings with which they were opened. */
   wanted: string
 }
 
@@ -31,14 +31,14 @@ export interface PublicPagesOptions extends Partial<DoorLimits> {
 /** Every address of this machine. */
 export const wholeNetwork = ['0.0.0.0', '::'] as const
 
-/** Resolves once they are open, if switched on. */
+/** Resolves once the public pages are open, if they are switched on. */
 export async function openPublicPages(
   base: BaseContext,
   options: PublicPagesOptions = {}
 ): Promise<RunningPublicPages> {
   const { network = wholeNetwork, ...given } = options
   const limits = { ...usualLimits, ...given }
-  // Under IPv4 and IPv6; the first one must be there.
+  // Both IPv4 and IPv6; the first address must exist.
   const hosts = { this_machine: ['127.0.0.1', '::1'], network }
   const make = doorServers(buildPublicPages(base, limits), limits)
   let open: Open | null = null
@@ -66,7 +66,7 @@ export async function openPublicPages(
     }
   }
 
-  // One after the other: two changes at once must not open two listeners.
+  // Changes are applied one after another: two at once must not open two listeners.
   let work = Promise.resolve()
   const apply = () => {
     work = work.then(arrange).catch((error: unknown) => {

@@ -1,4 +1,7 @@
-/** Opting out through the link in a message: a GET asks, a POST does it (RFC 8058: also with one click in a mail app). */
+/**
+ * Opting out through the link in a message: GET asks for confirmation, POST does it (RFC 8058: also with one click in a mail
+ * app).
+ */
 import type { Request, RequestHandler, Response } from 'express'
 import { invitationOf, type Invitation } from '../../account/asking/visits/invitations'
 import { hasOptedOut, optOutBy, writtenTo } from '../../account/asking/visits/opt-out'
@@ -24,7 +27,7 @@ export function askOptOut(base: BaseContext): RequestHandler {
   }
 }
 
-/** Mail providers' programs expect a response without a redirect; people are redirected to a page they can reload. */
+/** Mail providers' servers expect a response without a redirect; people are redirected to a page they can reload. */
 export function takeOptOut(base: BaseContext): RequestHandler {
   return async (req, res) => {
     const token = String(req.params['token'])
@@ -45,7 +48,7 @@ const showOptedOut = (req: Request, res: Response, invitation: Invitation, token
     address: masked(writtenTo(invitation))
   })
 
-/** An erased person is never contacted again. */
+/** False for an erased person, who is never contacted again. */
 function isKnown(
   req: Request,
   res: Response,
@@ -57,7 +60,7 @@ function isKnown(
   return false
 }
 
-/** Enough to know it by, and not all of it: mails are passed on. */
+/** Shows enough to recognise the address, but not all of it: e-mails get forwarded. */
 function masked(address: string): string {
   const [name = '', domain] = address.split('@')
   if (domain !== undefined) return `${name.slice(0, name.length > 3 ? 2 : 1)}…@${domain}`

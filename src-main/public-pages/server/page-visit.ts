@@ -1,4 +1,4 @@
-/** Where a visitor is: which page, at which location, how they got there, and the addresses of its steps. */
+/** Where a visitor is: on which page, at which location, how they got there, and the addresses of the page's steps. */
 import type { Request } from 'express'
 import type { ReviewPage } from '../../../src-shared/contract/review-pages'
 import { builtInLanguages } from '../../account/messaging/message-templates/built-in-texts'
@@ -18,29 +18,29 @@ import { textsOf } from './visitor-form'
 
 export interface PageVisit {
   ctx: Context
-  /** As the location has it. */
+  /** With the settings of the location applied. */
   page: ReviewPage
   way: 'link' | 'page' | 'kiosk'
   invitation: Invitation | null
-  /** Where the review belongs; null: it is not known. */
+  /** The location that the review belongs to; null if unknown. */
   location: Location | null
-  /** Whether the visitor has chosen it, or said that it is none of them; otherwise page, customer or link say it. */
+  /** Whether the visitor chose the location, or said that it is none of them; otherwise page, customer or link determine it. */
   hasPicked: boolean
-  /** Slugs of tags of the link. */
+  /** Slugs of the tags in the link. */
   tags: readonly string[]
-  /** Where the page begins for everybody. */
+  /** The start of the page for the public. */
   home: string
-  /** Where it begins for this visitor, before a location is chosen. */
+  /** The start of the page for this visitor, before a location is chosen. */
   begin: string
-  /** Of this visit: where its forms go. */
+  /** The address of this visit, where its forms are sent. */
   self: string
   /** The language the visitor is known, or claims, to understand. */
   language: string | null
 }
 
 /**
- * The page of an address for everybody; null: none was ever called so. With the mark of a review, it follows which location that has:
- * `placeOfReview`.
+ * The page at a public address; null if no page has ever had it. With the token of a review in the address, the location is that
+ * of the review: see `placeOfReview`.
  */
 export function placeOf(base: BaseContext, req: Request, way: 'page' | 'kiosk'): PageVisit | null {
   const found = pageBySlug(base, String(req.params['slug']))
@@ -61,17 +61,17 @@ export function placeOf(base: BaseContext, req: Request, way: 'page' | 'kiosk'):
     hasPicked: false,
     tags: said.tags,
     ...{ home, begin: home, self: token === undefined ? home : `${path}/w/${token}${query}` },
-    // The tablet in the shop speaks the language of the shop, whatever its browser was set up with.
+    // A kiosk uses the language of the shop, whatever its browser is set to.
     language: way === 'kiosk' ? null : languageOf(req)
   }
   return token === undefined ? atLocation(picked(req, visit)) : visit
 }
 
-/** That of the page itself, otherwise of the link. */
+/** The location set for the page itself, otherwise the one in the link. */
 const saidLocation = (ctx: Context, page: ReviewPage, { location }: LinkQuery): Location | null =>
   locationById(ctx, page.location?.id) ?? locationOfLink(ctx, location ?? '') ?? null
 
-/** The form at the till, in the language of the shop; null: the link has been replaced, or there never was one. */
+/** The form at the till, in the language of the shop; null if the link has been replaced or never existed. */
 export function placeOfTill(base: BaseContext, req: Request): PageVisit | null {
   const found = pageOfTill(base, String(req.params['key']))
   if (found === null) return null
@@ -83,7 +83,7 @@ export function placeOfTill(base: BaseContext, req: Request): PageVisit | null {
   return atLocation({ ...visit, home, begin: home, self: home, language: null })
 }
 
-/** The page that somebody was led to by a message. Its mark says whose location it is: what the address says of one is ignored. */
+/** The page that a message led to. The token determines the location: one in the address is ignored. */
 export function placeOfInvitation(req: Request, invitation: Invitation, token: string): PageVisit {
   const { ctx, customer } = invitation
   const page = invitedTo(invitation)
@@ -98,13 +98,13 @@ export function placeOfInvitation(req: Request, invitation: Invitation, token: s
   return atLocation(picked(req, visit))
 }
 
-/** What the visitor has chosen on the page, if nothing else says it. */
+/** Applies the location that the visitor has chosen on the page, unless it is determined otherwise. */
 function picked(req: Request, visit: PageVisit): PageVisit {
   const { ctx, page, begin } = visit
   if (!page.asks_location || visit.location !== null) return visit
   const choice = textsOf(req, 'picked').at(-1)
   const location = choice ? (allLocations(ctx).find(({ slug }) => slug === choice) ?? null) : null
-  // One that has been deleted meanwhile is asked for again.
+  // If the chosen location has been deleted meanwhile, the visitor is asked again.
   if (choice !== undefined && (choice === '' || location !== null))
     return { ...visit, location, hasPicked: true, self: withParameter(begin, `picked=${choice}`) }
   const given = visit.invitation && givenBefore(ctx, { way: 'link', invitation: visit.invitation })
@@ -118,20 +118,20 @@ const atLocation = (visit: PageVisit): PageVisit => ({
   page: pageAtLocation(visit.page, visit.location)
 })
 
-/** What follows a review is that of its location. @param given null: of somebody who was caught, and sees no difference. */
+/** The steps after a review use its location. @param given null for a bot that was caught, which must not notice a difference */
 export function placeOfReview(visit: PageVisit, given: Given | null): PageVisit {
   const location = given === null ? visit.location : locationById(visit.ctx, given.review.location_id)
   return atLocation({ ...visit, location, hasPicked: true })
 }
 
-/** The locations to choose from, by name; null: there is nothing to choose. */
+/** The locations to choose from, by name; null if there is no choice. */
 export function choicesOf({ ctx, page, location, hasPicked }: PageVisit): Location[] | null {
   if (!page.asks_location || location !== null || hasPicked) return null
   const all = allLocations(ctx)
   return all.length < 2 ? null : all.toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-/** The first language of the browser that there are words in; null: none of them. */
+/** The first language of the browser that we have texts in; null if there is none. */
 function languageOf(req: Request): string | null {
   const wanted = (req.headers['accept-language'] ?? '').slice(0, 200).split(',')
   const tags = wanted.map((each) => each.split(';', 1)[0]?.trim() ?? '')

@@ -16,7 +16,7 @@ import { scoreOfAddress, stepOf, visitorForm, type VisitorForm } from './visitor
 
 type Invited = PageVisit & { invitation: Invitation }
 
-/** Null: already answered with the reason. */
+/** Returns null if the reason has already been sent. */
 function invited(base: BaseContext, req: Request, res: Response): Invited | null {
   const token = String(req.params['token'])
   const invitation = invitationOf(base, token)
@@ -24,7 +24,7 @@ function invited(base: BaseContext, req: Request, res: Response): Invited | null
   const home = named === null ? null : `/r/${named.page.slug}`
   const isOurs = (theirs: Invitation) => named === null || named.ctx.accountId === theirs.ctx.accountId
   if (invitation === 'forgotten') sendNotice(req, res, 410, 'expired', home)
-  // A link that was cut short on its way still leads somewhere.
+  // A link that got truncated still leads to the page.
   else if (invitation === null || !isOurs(invitation)) sendNotice(req, res, 404, 'not_found', home)
   else {
     const place = placeOfInvitation(req, invitation, token)
@@ -46,7 +46,7 @@ export function showInvited(base: BaseContext): RequestHandler {
   }
 }
 
-/** Another star of a mail than the one that was given changes it, once the visitor has said so. */
+/** If the visitor presses a different star in the e-mail than before, they are asked to confirm the change. */
 function showWhereItStands(req: Request, res: Response, place: PageVisit, given: Given | null): void {
   const wanted = scoreOfAddress(req)
   if (given === null || (wanted !== null && wanted !== given.review.score)) {
@@ -64,7 +64,7 @@ export function takeInvited(base: BaseContext): RequestHandler {
     const form = visitorForm(req, place.page)
     const isSecond = stepOf(req) === 'details'
     if (form.trap !== '') return showAgain(base, res, place, form, isSecond)
-    // Some mail servers run the scripts of pages that mails lead to, and these send the star that was pressed.
+    // Some mail scanners run the scripts of the pages that e-mails link to, and thereby submit the star.
     if (!isPerson(req)) return showScore(res, place, form.score)
     const given = givenBefore(place.ctx, { way: 'link', invitation: place.invitation })
     if (isSecond && given !== null) return saveAnswers(base, place, given, form, res)
@@ -72,7 +72,7 @@ export function takeInvited(base: BaseContext): RequestHandler {
   }
 }
 
-/** Nobody has a personal link but who was given one: a trap that was filled in by a clever browser must not cost a review. */
+/** Only the person who was asked has a personal link: if a browser has autofilled the trap, that must not cost a review. */
 function showAgain(
   base: BaseContext,
   res: Response,
@@ -98,6 +98,6 @@ async function takeInvitedScore(
     giveScore(ctx, page, { way: 'link', invitation, ...givenAt(place) }, score)
   )
   if (kept === null) showScore(res, place, score, { status: 503, problem: 'not_saved' })
-  // Even if it was finished before: someone who gives another score may want to change the text.
+  // Even if the review was finished before: someone who changes the score may want to change the text.
   else goOn(res, 303, withParameter(self, 'step=details'))
 }

@@ -7,7 +7,7 @@ import { ownContext, type BaseContext } from '../../context'
 import { noteOpening } from './note-visit'
 import { sendNotice } from './send-page'
 
-/** The hash in the address says which bytes are meant: they may be kept for ever, and no numbers can be tried out. */
+/** The hash in the address identifies the content: pictures can be cached indefinitely, and nobody can guess ids. */
 export function sendPicture(base: BaseContext): RequestHandler {
   return (req, res) => {
     const [, number, hash = ''] = /^(\d{1,15})-([0-9a-f]{12})\.webp$/.exec(String(req.params['name'])) ?? []
@@ -24,7 +24,7 @@ export function sendPicture(base: BaseContext): RequestHandler {
 /** Transparent, 43 bytes. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
 
-/** Whatever the address: nobody sees a broken picture. */
+/** Sent for any token, so that nobody sees a broken picture. */
 export function sendPixel(base: BaseContext): RequestHandler {
   return (req, res) => {
     const invitation = invitationOf(base, String(req.params['token']))

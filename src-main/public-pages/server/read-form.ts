@@ -2,12 +2,12 @@
 import express, { type Request, type RequestHandler } from 'express'
 import { sendNotice } from './send-page'
 
-/** Bytes of a form. Spec silent (§8): a long review in any script, with everything else that a page may ask. */
+/** The most bytes of a form. Spec silent (§8): a long review in any script, with everything else that a page may ask. */
 const largestForm = 64 * 1024
 /** More inputs than any page has. */
 const mostInputs = 100
 
-/** `req.body` is then a flat object of texts, or of lists of texts where an input was sent twice; without a form it is empty. */
+/** Makes `req.body` a flat object of texts, or of lists of texts if an input was sent twice; empty without a form. */
 export function readForm(): RequestHandler[] {
   return [
     refuseTypes,

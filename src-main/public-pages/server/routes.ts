@@ -1,4 +1,4 @@
-/** The routes of the public pages, and what happens on each. A GET never writes a review: programs follow links. */
+/** The routes of the public pages, and what each of them does. A GET never writes a review: programs follow links. */
 import { Router } from 'express'
 import type { BaseContext } from '../../context'
 import { follow, followLink } from './follow-link'

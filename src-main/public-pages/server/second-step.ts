@@ -18,13 +18,13 @@ import { stepOf, visitorForm, type VisitorForm } from './visitor-form'
 
 /** How long authors can change a finished review. */
 const changeable = 24 * 3_600_000
-/** On a tablet the next guest comes soon, and must not see what the previous one wrote. */
+/** On a kiosk the next visitor comes soon, and must not see what the previous one wrote. */
 const kioskSees = 15 * 60_000
 
 /** Who continues a review, and where. */
 interface Writer {
   place: PageVisit
-  /** Null: they were caught, and nothing is kept. */
+  /** Null for a bot that was caught: nothing is saved. */
   given: Given | null
   score: number
 }
@@ -60,7 +60,7 @@ export function showSecondStep(base: BaseContext, way: 'page' | 'kiosk'): Reques
 
 const ageOf = (base: BaseContext, { details }: Given): number => base.now() - details.created_at
 
-/** What is not finished yet may be finished at any time. */
+/** An unfinished review may be finished at any time. */
 const mayChange = (base: BaseContext, given: Given): boolean =>
   given.details.finished_at === null || (given.details.way === 'page' && ageOf(base, given) < changeable)
 
@@ -82,7 +82,7 @@ export function takeAnswers(base: BaseContext, way: 'page' | 'kiosk'): RequestHa
   }
 }
 
-/** Filling in two steps takes the time of both. */
+/** The time taken for the form is measured from the first step on. */
 function verdictOn(
   base: BaseContext,
   { page }: PageVisit,

@@ -1,4 +1,4 @@
-/** Turns errors into pages: what went wrong is in the log under the request's id, and nowhere else. */
+/** Turns errors into pages: details go only to the log, under the id of the request. */
 import { randomBytes } from 'node:crypto'
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
 import type { BaseContext } from '../../context'
@@ -23,14 +23,14 @@ export function sendTrouble(base: BaseContext): ErrorRequestHandler {
     const { status, notice } = troubleOf(error)
     if (status >= 500) {
       const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      // Of the path only its first letter: what follows may be somebody's own link.
+      // Only the first letter of the path: the rest may be somebody's personal link.
       const facts = { request_id: requestIdOf(res), method: req.method, path: req.path.slice(0, 2), reason }
       base.log.error('a visitor could not be answered', facts)
     }
     if (res.headersSent) return next(error)
     res.setHeader('Request-Id', requestIdOf(res))
     if (notice === 'busy') res.setHeader('Retry-After', '5')
-    // The rest of a large body is not waited for.
+    // Close the connection instead of waiting for the rest of a large body.
     if (status === 413 || status === 408) res.setHeader('Connection', 'close')
     sendNotice(req, res, status, notice)
   }
@@ -42,7 +42,7 @@ function troubleOf(error: unknown): Trouble {
   if (code.startsWith('SQLITE_FULL')) return { status: 507, notice: 'busy' }
   if (/^SQLITE_(BUSY|LOCKED|READONLY|IOERR|CANTOPEN|PROTOCOL)/.test(code))
     return { status: 503, notice: 'busy' }
-  // What Express and the reader of forms find wrong with a request.
+  // Errors that Express and the form parser raise for bad requests.
   const isOfRequest = typeof status === 'number' && status >= 400 && status < 500
   return isOfRequest ? { status, notice: noticeOf(status) } : { status: 500, notice: 'failed' }
 }

@@ -11,7 +11,10 @@ export function sendPage(res: Response, status: number, { html, policy }: Writte
   res.end(html)
 }
 
-/** Says why there is no page, in the language of the visitor's browser. @param href where to continue from there. */
+/**
+ * Sends a page that says why there is nothing else, in the language of the visitor's browser. @param href where to continue from
+ * there
+ */
 export function sendNotice(
   req: Request,
   res: Response,
@@ -22,7 +25,7 @@ export function sendNotice(
   sendPage(res, status, writeNotice(notice, req.headers['accept-language'] ?? 'en', href ?? kioskOf(req)))
 }
 
-/** A tablet goes back to its kiosk, at its location, whatever became of what was pressed there. */
+/** The kiosk to return to, at its location, whatever happened to what was pressed there. */
 function kioskOf({ originalUrl }: Request): string | null {
   const path = /^\/k\/[a-z0-9-]{1,100}(?=[/?]|$)/.exec(originalUrl)?.[0]
   if (path === undefined) return null
@@ -30,7 +33,7 @@ function kioskOf({ originalUrl }: Request): string | null {
   return `${path}${writtenQuery(linkQuery((name) => query.getAll(name)))}`
 }
 
-/** To another address: 303 after a form, so that reloading does not send it again. */
+/** Redirects to another address: with 303 after a form, so that reloading does not send it again. */
 export function goOn(res: Response, status: 302 | 303, address: string): void {
   res.status(status).location(address).end()
 }

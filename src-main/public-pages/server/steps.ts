@@ -10,7 +10,7 @@ import { withParameter } from './link-query'
 import type { PageVisit } from './page-visit'
 import { sendPage } from './send-page'
 
-/** With what went wrong, if anything did, and the status that says so. */
+/** What went wrong, if anything, and the matching status. */
 interface Outcome {
   status?: number
   problem?: 'too_old' | 'no_score' | 'not_saved'
@@ -33,7 +33,7 @@ export function showScore(
   })
 }
 
-/** Not the address of the page itself: a browser would forget that page once a form has gone there. */
+/** Not the address of the page itself: browsers drop their cached copy of a page once a form has been posted to its address. */
 const scoreAction = ({ way, self }: PageVisit): string =>
   way === 'page' ? withParameter(self, 'step=score') : self
 
@@ -80,7 +80,7 @@ export function showLocations(
   show(res, place, 200, { step: 'locations', choices, none: chosen(''), restart: place.home })
 }
 
-/** Where a score given without a personal link goes on. */
+/** Where a score given without a personal link continues. */
 export function nextStep({ begin }: PageVisit, token: string): string {
   const [path = '', query] = begin.split('?', 2)
   return `${path}/w/${token}${query === undefined ? '' : `?${query}`}`
@@ -98,17 +98,17 @@ export function show(res: Response, place: PageVisit, status: number, state: Pag
     ...lookOfPage(ctx, page, { language, pictures: 'served' }),
     location: shownLocation(place, state)
   }
-  // Who goes back to the form for everybody gets the same one, with its stamp: pressing there changes the review it has begun.
+  // Going back to the public form shows the cached page, with its stamp: pressing there changes the review already begun.
   const isKept = way === 'page' && state.step === 'score' && status === 200
   res.setHeader('Cache-Control', isKept ? 'private, no-cache' : 'no-store')
-  // At the till nothing restarts while somebody is being asked for their number.
+  // The form at the till does not restart by itself, because staff may still be asking for a number.
   const isKiosk = way === 'kiosk' && state.step !== 'till' && state.step !== 'till_done'
   sendPage(res, status, writePage(look, state, isKiosk ? 'kiosk' : 'page'))
 }
 
 /**
- * A personal link is passed on with its mail, so it says no location that the visitor has not chosen. That of a page is part of what
- * its owner wrote.
+ * People forward e-mails with their personal link, so it shows no location that the visitor has not chosen. If the page itself
+ * has one, its own texts name it.
  */
 function shownLocation(place: PageVisit, { step }: PageState): PageAppearance['location'] {
   const { page, location, hasPicked, way, begin } = place
@@ -118,8 +118,9 @@ function shownLocation(place: PageVisit, { step }: PageState): PageAppearance['l
 }
 
 /**
- * What a form is filled in with: what was said before. A personal link is passed on with its mail, so it shows nothing of the person who
- * was asked but the first name that the mail greets with; what is known is kept where the form is left as it is (keptFields).
+ * Prefills the form with earlier answers. People forward e-mails with their personal link, so the form shows nothing of the
+ * person who was asked except the first name, which the e-mail mentions anyway; known values are kept if their field is left
+ * unchanged (`keptFields`).
  */
 export function valuesOf({ page, invitation }: PageVisit, { review, details }: Given): FormValues {
   const said = JSON.parse(details.answers) as { label: string; value: string }[]
@@ -139,7 +140,7 @@ export function valuesOf({ page, invitation }: PageVisit, { review, details }: G
 
 const shownName = ({ reviewer_first_name }: Given['review']): string => reviewer_first_name ?? ''
 
-/** Fields of a personal link whose answers are known but not shown: left as they are shown, they stay. */
+/** Fields behind a personal link whose values are known but not shown: if left unchanged, the values are kept. */
 export function keptFields(place: PageVisit, { review, details }: Given): Map<PageField, string> {
   const { invitation } = place
   if (invitation === null) return new Map()

@@ -1,6 +1,6 @@
 /**
- * Visitors are served one per turn of the event loop: others get their turn in between, so that a hall full of
- * guests who press at the same time holds up the owner for one of them and not for all.
+ * Serves one visitor per turn of the event loop: other work gets its turn in between, so that a hall full of visitors who press
+ * at the same time delays the owner's window by one of them and not by all.
  */
 import type { NextFunction, RequestHandler } from 'express'
 
@@ -13,7 +13,7 @@ export function takeTurns(): RequestHandler {
   }
   return (_req, res, next) => {
     waiting.push(() => {
-      // A visitor who has left needs no page.
+      // If the visitor has left, no page is needed.
       if (!res.closed) next()
     })
     if (waiting.length === 1) setImmediate(serveNext)

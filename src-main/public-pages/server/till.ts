@@ -1,4 +1,4 @@
-/** The form at the till: staff, or customers on the shop's tablet, enter whom the business may ask. */
+/** The form at the till: staff, or customers on the shop's tablet, enter customers whom the business may ask. */
 import type { Request, RequestHandler, Response } from 'express'
 import { enterAtTill } from '../../account/asking/visits/at-the-till'
 import { accountOf } from '../../account/core/settings/settings.service'
@@ -54,19 +54,19 @@ export function takeTill(base: BaseContext): RequestHandler {
 
 const hasAgreed = ({ body }: Request): boolean => (body as Record<string, unknown>)['agreed'] === 'yes'
 
-/** What the form says they agree to. */
+/** The wording of the consent that the form shows. */
 function wordsOf({ ctx, page, language }: PageVisit): string {
   const speech = speechOf(lookOfPage(ctx, page, { language, pictures: 'served' }))
   return speech.plain(speech.words.till.consent)
 }
 
-/** What any form may ask of a person, without anything that must be there. */
+/** The personal fields that any form may have, all of them optional. */
 const asked: Parameters<typeof checkAnswers>[0] = {
   fields: { text: 'off', name: 'optional', email: 'optional', phone: 'optional', company: 'off' },
   own_fields: []
 }
 
-/** As a page's form is checked; here one of the two addresses is needed, and the consent. */
+/** Checked like the form of a page; in addition, e-mail or phone and the consent are required. */
 function checkTill(entered: Entered, agreed: boolean, country: string): CheckedForm {
   const { answers, problems } = checkAnswers(asked, entered, { country })
   const missing = {

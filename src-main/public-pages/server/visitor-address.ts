@@ -5,21 +5,21 @@ import { ipKeyGenerator } from 'express-rate-limit'
 import { isLoopback } from '../../tools/loopback'
 
 export interface VisitorAddress {
-  /** Names the visitor in limits: an IPv4 address, or the network of an IPv6 one, of which a home has many. */
+  /** Identifies the visitor for limits: an IPv4 address, or the network of an IPv6 address, since a home has many of those. */
   key: string
-  /** This computer itself, or a proxy on it that does not say for whom. */
+  /** This computer itself, or a proxy on it that does not say whom it forwards for. */
   isProxy: boolean
 }
 
-/** What a request tells of its sender. */
+/** What a request tells about its sender. */
 interface Sent {
   socket: { remoteAddress?: string | undefined }
   headers: IncomingMessage['headers']
 }
 
 /**
- * Only a proxy on this computer is trusted, and only the last entry, which it wrote itself. Spec silent (§6): the owner says that
- * there is a tunnel or proxy by giving the public address that it leads from; without one, whatever asks here asks for itself.
+ * Only a proxy on this computer is trusted, and only the last entry, which it wrote itself. Spec silent (§6): entering a public
+ * address tells us that there is a tunnel or proxy; without one, requests from this computer are its own.
  */
 export function visitorOf({ socket, headers }: Sent, hasProxy: boolean): VisitorAddress {
   const remote = plainAddress(socket.remoteAddress ?? '')
@@ -33,7 +33,7 @@ export function visitorOf({ socket, headers }: Sent, hasProxy: boolean): Visitor
 
 const thisMachine: VisitorAddress = { key: 'proxy', isProxy: true }
 
-/** IPv4 addresses come in the clothes of IPv6 where one listener takes both; some proxies add brackets or a port. */
+/** Where one listener serves both, IPv4 addresses arrive mapped to IPv6; some proxies add brackets or a port. */
 export function plainAddress(address: string): string {
   const [, bracketed, dotted] = /^\[(.+)\](?::\d+)?$|^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address) ?? []
   return (bracketed ?? dotted ?? address).replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1)[0] ?? ''

@@ -1,4 +1,4 @@
-/** A visitor's form: read from the body, each part as text, whatever was sent in its place. */
+/** Reads a visitor's form from the body: each part as text, whatever was sent in its place. */
 import type { Request } from 'express'
 import { pageFields } from '../../../src-shared/contract/page-settings'
 import type { ReviewPage } from '../../../src-shared/contract/review-pages'
@@ -8,7 +8,7 @@ import type { FormValues } from '../views/page-view'
 export interface VisitorForm {
   score: number | null
   stamp: string
-  /** The content of the field people do not see. */
+  /** The content of the field that people do not see. */
   trap: string
   values: FormValues
 }
@@ -31,15 +31,15 @@ export function visitorForm({ body }: Request, { own_fields }: Pick<ReviewPage, 
   }
 }
 
-/** The score of an address, such as a star in a mail leads to. */
+/** The score in an address, such as the links of the stars in an e-mail contain. */
 export const scoreOfAddress = ({ query }: Request): number | null => scoreIn(textOf(query['score']))
 
-/** Which step an address names. */
+/** The step in an address. */
 export const stepOf = ({ query }: Request): string => textOf(query['step'])
 
 const scoreIn = (text: string): number | null => (/^[1-5]$/.test(text) ? Number(text) : null)
 
-/** All values of a parameter of an address. */
+/** All values of a query parameter. */
 export function textsOf({ query }: Request, name: string): string[] {
   const values: unknown[] = [query[name]].flat()
   return values.filter((each) => typeof each === 'string')

@@ -23,7 +23,7 @@ ${inputs.map((input) => field(page, input, state))}
 ${problemsOf(page, inputs, state)}${ownForm(page, state, inside)}`
 }
 
-/** On a tablet nobody closes the page: visitors who are done pass it on. */
+/** On a kiosk nobody closes the page: visitors press this when they are done. */
 const finish = ({ speech, isPreview }: PageParts, { restart }: DetailsState): Markup =>
   markup`<a${attributes({ class: 'quiet', href: restart && !isPreview ? followable(restart) : null })}>${speech.say(speech.words.kiosk.finish)}</a>`
 
@@ -54,7 +54,7 @@ export interface Input {
   rest: Readonly<Record<string, string | number | null>>
 }
 
-/** What is said first, then the questions of the owner, then who says it. */
+/** The inputs in order: the review text, then the owner's questions, then the fields about the person. */
 function inputsOf(page: PageParts, { values, kept = [] }: DetailsState): Input[] {
   const used = pageFields.filter((name) => page.look.fields[name] !== 'off')
   const own = page.look.ownFields.map((each, index) => ownInput(each, index, values.own?.[index] ?? ''))
@@ -89,7 +89,7 @@ export function pageInput(
     hint: isKept ? speech.say(words.kept) : isPrivate ? speech.say(words.notShown) : null,
     kind: name === 'text' ? 'text' : 'line',
     choices: [],
-    // On a tablet in a shop nobody should be offered what the previous guest typed.
+    // A kiosk must not suggest what the previous visitor typed.
     rest: {
       type,
       autocomplete: isKiosk ? 'off' : autocomplete,
@@ -157,7 +157,7 @@ function choicesOf({ name, choices, value, isRequired }: Input): Markup {
   return markup`<div class="ones">${each}</div>`
 }
 
-/** Shown first and announced immediately, with a link to each field. */
+/** The problems, shown at the top and announced immediately, with a link to each field. */
 export function problemsOf(
   { speech }: PageParts,
   inputs: readonly Pick<Input, 'name' | 'label'>[],

@@ -1,4 +1,4 @@
-/** The document around a page: its head, and the policy that allows only what is in it. */
+/** The document around a page: its head, and the policy that allows only what the page contains. */
 import { createHash } from 'node:crypto'
 import { getOrMake, LRUCache } from '../../tools/lru-cache'
 import { asMarkup, attributes, markup, type Markup } from './html'
@@ -7,7 +7,7 @@ import { directionOf } from './speech'
 
 export interface WrittenPage {
   html: string
-  /** `Content-Security-Policy` that allows only what is in it. */
+  /** A `Content-Security-Policy` that allows only what the page contains. */
   policy: string
 }
 
@@ -53,7 +53,7 @@ ${page.script === null ? null : markup`<script>${asMarkup(page.script)}</script>
   return { html: html.html, policy }
 }
 
-/** Scripts and styles by their hash: nothing that a text brings in runs, whatever it holds. */
+/** Allows scripts and styles by their hash: nothing that a text injects can run. */
 function policyOf({ style, script, frame, formAction }: PageDocument): string {
   const isPreview = frame === 'preview' || frame === 'kiosk_preview'
   const rules = [
@@ -64,7 +64,7 @@ function policyOf({ style, script, frame, formAction }: PageDocument): string {
     `img-src ${frame === 'copy' ? '' : "'self' "}data:`,
     `form-action ${isPreview ? "'none'" : formAction}`,
     "base-uri 'none'",
-    // Cannot be set within a page; and previews are in a frame of the window.
+    // `frame-ancestors` does not work in a meta tag; and previews are shown in a frame of the window.
     frame === 'copy' || isPreview ? null : "frame-ancestors 'none'"
   ]
   return rules.filter(Boolean).join('; ')

@@ -9,11 +9,11 @@ export class Markup {
 /** What can be inserted into markup. Null and false produce nothing. */
 export type Part = Markup | string | number | null | false | readonly Part[]
 
-/** The tag of templates: what is put in is escaped. */
+/** A template tag that escapes everything inserted. */
 export const markup = (parts: TemplateStringsArray, ...values: Part[]): Markup =>
   new Markup(parts.reduce((whole, part, index) => whole + written(values[index - 1] ?? null) + part))
 
-/** For our own texts that already are markup: drawings, styles, scripts. */
+/** For our own texts that are already markup: drawings, styles, scripts. */
 export const asMarkup = (own: string): Markup => new Markup(own)
 
 function written(part: Part): string {
@@ -23,7 +23,7 @@ function written(part: Part): string {
   return escapeHtml(String(part))
 }
 
-/** Attributes with a blank before each; null and false are left out, true has no value. */
+/** Attributes, each after a space; null and false are left out, true has no value. */
 export function attributes(of: Readonly<Record<string, string | number | boolean | null>>): Markup {
   const each = Object.entries(of).map(([name, value]) => {
     if (value === null || value === false) return ''
@@ -32,7 +32,7 @@ export function attributes(of: Readonly<Record<string, string | number | boolean
   return new Markup(each.join(''))
 }
 
-/** Lines and paragraphs as they were written. */
+/** Keeps the lines and paragraphs of the text. */
 export function paragraphs(text: string, className: string): Markup {
   const blocks = text.trim().split(/\n\s*\n/)
   return markup`${blocks.map((block) => markup`<p class="${className}" dir="auto">${lines(block)}</p>`)}`
@@ -42,7 +42,8 @@ const lines = (text: string): Part =>
   text.split(/\r\n|\r|\n/).map((line, index) => (index === 0 ? line : markup`<br>${line}`))
 
 /**
- * An address that may be followed, or null. They come checked; here it is made sure once more that none runs a script.
+ * The address if it may be followed, otherwise null. Addresses have been checked before; this makes sure once more that none runs
+ * a script.
  */
 export const followable = (address: string): string | null =>
   /^(https?:\/\/|\/(?!\/)|\?|\.{1,2}\/?$)/i.test(address) ? address : null

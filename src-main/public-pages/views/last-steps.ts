@@ -6,7 +6,7 @@ import { scoreSign } from './signs'
 
 type State<Step extends PageState['step']> = Extract<PageState, { step: Step }>
 
-/** The same for every score: what differs is the score that is told. */
+/** The same for every score, except for the score shown. */
 export function thanksStep(page: PageParts, state: State<'thanks'>): Markup {
   const { speech, look, isKiosk } = page
   const { words } = speech
@@ -44,7 +44,7 @@ export const linksStep = (page: PageParts, { hrefs }: State<'links'>): Markup =>
   markup`<h1 id="title" dir="auto">${page.look.title?.trim() ? page.look.title : page.speech.say(page.speech.words.linksTitle)}</h1>
 ${introduction(page.look.introduction)}${linkList(page, hrefs)}`
 
-/** A GET only asks: programs that scan e-mails follow every link. */
+/** A GET only asks: programs that scan e-mails open every link. */
 export const optOutStep = ({ speech }: PageParts, { action, address }: State<'opt_out'>): Markup =>
   markup`<h1 id="title">${speech.say(speech.words.optOutTitle)}</h1>
 <p class="introduction">${speech.say(speech.words.optOut, { address })}</p>

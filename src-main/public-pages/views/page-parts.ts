@@ -1,4 +1,4 @@
-/** What several states of a page are made of. */
+/** Parts shared by several states of a page. */
 import type { Frame, PageAppearance } from './page-view'
 import { attributes, markup, paragraphs, type Markup, type Part } from './html'
 import type { Speech } from './speech'
@@ -11,23 +11,23 @@ export interface PageParts {
   frame: Frame
   speech: Speech
   isKiosk: boolean
-  /** Nothing in it sends or leads anywhere. */
+  /** Forms and links do nothing. */
   isPreview: boolean
 }
 
-/** A name longer than this takes several lines of a phone, which nobody reads twice. */
+/** A longer name takes several lines on a phone, so it should not be shown twice. */
 const longName = 24
 
 /**
  * The logo, or the name of the business.
- * @param title what follows: a long name that is in it is not said before.
+ * @param title of the page below: a long name that it contains is not repeated here.
  */
 export function head(
   { logo, businessName }: Pick<PageAppearance, 'logo' | 'businessName'>,
   title = ''
 ): Markup {
   if (logo !== null) return markup`<header><img class="logo" src="${logo}" alt="${businessName}"></header>`
-  // Without a logo the first letter replaces it.
+  // Without a logo, the first letter takes its place.
   const [letter] = /[\p{L}\p{N}]\p{M}*/u.exec(businessName) ?? []
   const mark = letter
     ? markup`<span class="mark" aria-hidden="true">${letter.toLocaleUpperCase()}</span>`
@@ -36,7 +36,7 @@ export function head(
   return markup`<header>${mark}<p class="business" dir="auto">${businessName}</p></header>`
 }
 
-/** Where the review belongs. */
+/** Names the location that the review is for. */
 export function locationLine({ look, speech, isPreview }: PageParts): Markup | null {
   if (!look.location) return null
   const { name, change } = look.location
@@ -53,7 +53,7 @@ export const introduction = (text: string | null): Markup | null =>
 
 export const wrong = (said: Part): Markup => markup`<p class="wrong" role="alert">${said}</p>`
 
-/** A form with what all of them contain: the stamp, and the trap for bots that fill in everything. */
+/** A form with what every form contains: the stamp, and the trap for bots that fill in everything. */
 export function ownForm(
   page: PageParts,
   { action, stamp }: { action: string; stamp: string },
@@ -66,7 +66,7 @@ export function ownForm(
 <div class="trap" aria-hidden="true"><label>${page.speech.words.trap} <input name="website" tabindex="-1" autocomplete="off"></label></div></form>`
 }
 
-/** Pages elsewhere, in the owner's order. */
+/** Links to other sites, in the owner's order. */
 export function linkList(page: PageParts, hrefs: readonly string[]): Markup {
   const each = page.look.links.map(
     (link, index) => markup`<li>${linkTo(page, link, hrefs[index] ?? null)}</li>`

@@ -1,19 +1,19 @@
 /** Everything a public page shows. The code that serves it fills this in; nothing else reaches the HTML. */
 import type { OwnField, PageField, PageLink, FieldUse } from '../../../src-shared/contract/page-settings'
 
-/** What all states of a review page share. */
+/** What all states of a review page have in common. */
 export interface PageAppearance {
-  /** BCP 47; words of ours are in the nearest language that we have. */
+  /** BCP 47; our own texts are in the nearest language that we have. */
   language: string
   businessName: string
   /** #rrggbb */
   brandColor: string
   backgroundColor: string | null
-  /** Addresses on the same server, or `data:`; null: none. */
+  /** An address on the same server, or a `data:` URL; null: none. */
   logo: string | null
   background: string | null
   look: 'stars' | 'faces'
-  /** For 1 to 5; null: in the words of the language. */
+  /** Labels for 1 to 5; null: the usual ones of the language. */
   scoreLabels: readonly string[] | null
   title: string | null
   introduction: string | null
@@ -21,13 +21,13 @@ export interface PageAppearance {
   links: readonly PageLink[]
   fields: Readonly<Record<PageField, FieldUse>>
   ownFields: readonly OwnField[]
-  /** Where the review belongs, if visitors are told; `change`: where they choose another one. */
+  /** The location, if visitors are told; `change`: the address where they can choose another one. */
   location?: { name: string; change: string | null } | null | undefined
 }
 
-/** What the form holds. */
+/** The values in the form. */
 export interface FormValues extends Readonly<Partial<Record<PageField, string>>> {
-  /** In the order of the own fields. */
+  /** In the order of the owner's own fields. */
   own?: readonly string[]
 }
 
@@ -42,7 +42,7 @@ export const longest = {
   ownText: 1000
 } as const
 
-/** What is wrong with a form: `fields` by the name of their input (a PageField, or `own0` …). */
+/** What is wrong with a form: `fields` by the name of the input (a PageField, or `own0` …). */
 export interface FormProblems {
   fields: Readonly<
     Partial<
@@ -52,26 +52,28 @@ export interface FormProblems {
       >
     >
   >
-  /** About the whole form, which is shown again as it was filled in. `not_saved`: the disk is full, or locked. */
+  /** About the whole form, which is shown again as filled in. `not_saved`: the disk is full, or the database locked. */
   whole?: 'too_old' | 'too_quick' | 'no_score' | 'not_saved' | undefined
 }
 
 /**
- * Forms send `application/x-www-form-urlencoded` by POST to `action` (static copies: `score` by GET, as stars in mails do: what
- * they lead to is a page with a fresh stamp, whose form sends it) with the inputs: `score` (1 to 5), `stamp` (as given), `website`
- * (the trap: out of sight, never to be filled in), and in the second step each PageField and `own0` ….
+ * Forms POST `application/x-www-form-urlencoded` to `action`, with the inputs `score` (1 to 5), `stamp` (as given), `website`
+ * (the trap: hidden, never to be filled in), and in the second step each PageField and `own0` …. (HTML exports send only `score`,
+ * by GET, like stars in e-mails: that leads to a page with a fresh stamp, whose form is then submitted.)
  */
 export type PageState =
   | {
       step: 'score'
       action: string
       stamp: string
-      /** Chosen already, in the message that led here. With scripts it is sent at once; without them the visitor confirms it. */
+      /**
+       * Already chosen in the message that led here. With scripts it is submitted at once; without them the visitor confirms it.
+       */
       chosen: number | null
       firstName: string | null
-      /** Where a kiosk restarts; the form itself by default. */
+      /** Where a kiosk restarts; by default the form itself. */
       restart?: string | undefined
-      /** If there is one, scripts must not resend the form automatically. */
+      /** If set, scripts must not resend the form automatically. */
       problem?: FormProblems['whole']
     }
   | {
@@ -80,7 +82,7 @@ export type PageState =
       stamp: string
       score: number
       values: FormValues
-      /** Known, but not shown: empty fields that are kept when they are left so. */
+      /** Fields whose value is known but not shown: if left empty, the value is kept. */
       kept?: readonly PageField[]
       problems: FormProblems | null
       /** Where a kiosk restarts. */
@@ -91,18 +93,18 @@ export type PageState =
       score: number
       /** Link to change the review; null: no longer possible. */
       change: string | null
-      /** Where links lead: the same ones for every score. Counted ones lead through the doors. */
+      /** Where links lead, the same for every score. Links that are counted lead through the public pages. */
       hrefs: readonly string[]
       restart?: string | undefined
     }
-  /** Where a page for several locations begins. `none`: for those who were at none of them. */
+  /** The start of a page for several locations. `none`: the link for visitors who were at none of them. */
   | {
       step: 'locations'
       choices: readonly { name: string; href: string }[]
       none: string
       restart: string
     }
-  /** At the till: whom the business may ask. */
+  /** The form at the till, for customers whom the business may ask. */
   | {
       step: 'till'
       action: string
@@ -113,7 +115,7 @@ export type PageState =
   | { step: 'till_done'; again: string }
   /** `leads_to: links` */
   | { step: 'links'; hrefs: readonly string[] }
-  /** Asks before it is done, because programs that look at mails follow links. */
+  /** Asks for confirmation, because programs that scan e-mails open links. */
   | { step: 'opt_out'; action: string; address: string }
   | { step: 'opted_out'; address: string }
 

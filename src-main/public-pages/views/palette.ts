@@ -28,7 +28,7 @@ export const lightPalette = (brand: string, background: string | null): Palette 
     soft: tone(brand, 0.48, 0.02),
     tint: tone(brand, 0.965, 0.02),
     wrong: '#b3261e',
-    // Dark yellow is olive, which nobody has as their colour: it is moved towards gold.
+    // Dark yellow turns olive, which is nobody's brand colour: it is moved towards gold.
     towards: tone(brand, 0.3, 0.12, isYellow(brand) ? -28 : 0)
   })
 
@@ -43,7 +43,7 @@ export const darkPalette = (brand: string, background: string | null): Palette =
     towards: tone(brand, 0.95, 0.06)
   })
 
-/** By its red, green and blue: much of the first two, little of the last. */
+/** Judged by the RGB values: much red and green, little blue. */
 function isYellow(color: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
   return red > 170 && green > 150 && green <= red * 1.1 && blue < 0.65 * red
@@ -56,7 +56,7 @@ interface Beginnings {
   soft: string
   tint: string
   wrong: string
-  /** Where colours of the brand go that are not seen yet: deep or pale, but of its hue. */
+  /** What brand colours with too little contrast are moved towards: deep or pale, but of the same hue. */
   towards: string
 }
 

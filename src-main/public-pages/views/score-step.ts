@@ -32,14 +32,14 @@ function scoreButtons({ look, speech, isPreview }: PageParts, chosen: number | n
   return markup`<div class="scores ${look.look} ${labelling({ look, speech })}" role="group" aria-labelledby="title">${buttons}</div>${ends({ look, speech })}`
 }
 
-/** The drawing of a score, and its words: all of them for those who hear the page. */
+/** The drawing of a score, and its label; screen readers get the full text. */
 export const scoreWords = (score: number, { look, speech }: Pick<PageParts, 'look' | 'speech'>): Markup =>
   markup`${scoreSign(look.look, score)}<span class="hidden">${speech.scoreFigure(score)}: </span><span class="label" dir="auto">${speech.scoreLabel(score)}</span>`
 
 /** Longer labels do not fit below one of five faces on a phone: there they go next to them. */
 const longestWord = 8
 
-/** Faces are never without their words. Of stars the ends say enough; the words of the others are shown under the pointer. */
+/** Faces always have labels. For stars those of both ends are enough; the others appear under the pointer. */
 export function labelling({
   look,
   speech
@@ -52,13 +52,13 @@ export function labelling({
   return isLong ? 'each long' : 'each'
 }
 
-/** What the lowest and the highest score are called, below a row of stars; each button says it itself as well. */
+/** The labels of the lowest and the highest score, below a row of stars; each button has its own for screen readers. */
 export function ends({ look, speech }: Pick<PageParts, 'look' | 'speech'>): Markup | null {
   if (look.look === 'faces') return null
   return markup`<p class="between" aria-hidden="true"><span dir="auto">${speech.scoreLabel(1)}</span><span dir="auto">${speech.scoreLabel(5)}</span></p>`
 }
 
-/** A score that came with the address is not kept before somebody says so: programs that look at mails open addresses. */
+/** A score from the address is not saved until the visitor confirms it: programs that scan e-mails open addresses. */
 function confirmation({ speech, isPreview }: PageParts, chosen: number | null): Markup | null {
   if (chosen === null) return null
   const own = attributes({

@@ -20,8 +20,8 @@ for(var i=0;i<document.forms.length;i++)document.forms[i].sent=0
 `)
 
 /**
- * A star was pressed in a mail: it is sent as soon as somebody sees the page. Not when somebody comes back to it, and the score
- * goes from the address, so that going back does not send it again.
+ * Submits the star pressed in an e-mail as soon as the page is visible. Not when the visitor comes back to the page: the score is
+ * removed from the address, so that going back does not send it again.
  */
 const confirmAtOnce = tight(`
 (function(){
@@ -41,12 +41,14 @@ go()
 })();
 `)
 
-/** How long a guest can be idle before the tablet asks, and how long it then waits; the thank-you page is read faster. */
+/**
+ * Seconds that a visitor can be idle before the kiosk asks, and that it then waits; the thank-you page takes less time to read.
+ */
 const kioskTimes = { idle: 60, asked: 20, thanks: 20, fresh: 900 }
 
 /**
- * Restarts a kiosk. If something may have been typed it asks first. It checks whether the address responds before going
- * there: a browser that shows its own error page would show it all day.
+ * Restarts a kiosk. If something may have been typed it asks first. It checks that the address responds before going there:
+ * otherwise the browser would show its own error page until somebody notices.
  */
 const beginAnew = tight(`
 (function(){
@@ -85,6 +87,6 @@ export function pageScript(step: string, isKiosk: boolean, isConfirmed: boolean)
   return { script: once + beginAnew, idle }
 }
 
-/** Without scripts nothing can ask first: so it waits longer, that nobody loses what they are typing. */
+/** Without scripts the page cannot ask first, so it waits longer, to avoid losing what a visitor is typing. */
 export const refreshAfter = (step: string): number =>
   step === 'details' ? 300 : isFirst(step) ? kioskTimes.fresh : 30

@@ -1,4 +1,4 @@
-/** The reviews of a showcase for programs: schema.org, as JSON-LD. The average is that of all reviews, not of those shown. */
+/** The reviews of a showcase for programs: schema.org, as JSON-LD. The average is over all reviews, not only those shown. */
 import { asMarkup, type Markup } from './html'
 import type { Showcase, ShownReview } from './showcase-view'
 
@@ -25,7 +25,7 @@ export function jsonOf({ look, website, postalAddress, numbers, reviews }: Showc
         }),
     review: reviews.map((review) => reviewJson(review, nobody))
   }
-  // A text that ends the script would go on as part of the page; JSON knows other ways to write the sign.
+  // A text could otherwise end the script element and continue as part of the page; JSON allows escaping the character.
   const json = JSON.stringify(business).replace(
     /[<>&\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`

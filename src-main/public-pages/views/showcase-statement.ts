@@ -6,7 +6,7 @@ type Told = Pick<Showcase, 'choice' | 'numbers'> & {
   look: Pick<Showcase['look'], 'language' | 'businessName'>
 }
 
-/** Plain text, as on the page and in the description of it. */
+/** The statement as plain text, for the page and for its description. */
 export function statementOf({ look, choice, numbers }: Told): string {
   const words = showcaseWords(look.language)
   const figures = figuresOf(look.language)
@@ -18,7 +18,7 @@ export function statementOf({ look, choice, numbers }: Told): string {
   return `${shown} ${how}`
 }
 
-/** Number formatting of a language; plain if unknown. */
+/** Number formatting of a language; a plain one if the language is unknown. */
 export const figuresOf = (language: string): Intl.NumberFormat =>
   new Intl.NumberFormat([...Intl.NumberFormat.supportedLocalesOf([language]), 'en'], {
     maximumFractionDigits: 2

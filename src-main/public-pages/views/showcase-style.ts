@@ -1,4 +1,4 @@
-/** The style of showcases: the colours of review pages, room for many texts. */
+/** The style of showcases: the colours of review pages, with room for many texts. */
 import { getOrMake, LRUCache } from '../../tools/lru-cache'
 import { pageGround } from './style'
 

@@ -6,9 +6,9 @@ export interface ShownReview {
   score: number | null
   title: string | null
   text: string | null
-  /** As much of the name as is to be shown; null: nobody is named. */
+  /** As much of the name as may be shown; null: anonymous. */
   author: string | null
-  /** As people write it, and `YYYY-MM-DD`. */
+  /** Formatted for people, and as `YYYY-MM-DD`. */
   date: string
   day: string
   source: string | null
@@ -16,36 +16,36 @@ export interface ShownReview {
   reply: string | null
 }
 
-/** How the reviews were chosen, in names that people know. Null and empty: not by that. */
+/** How the reviews were chosen, with display names. Null or empty: not used as a filter. */
 export interface ShowcaseChoice {
-  /** One by one; then nothing else is said. */
+  /** Chosen one by one; then no filter is stated. */
   byHand: boolean
   minScore: number | null
   withText: boolean
   locations: readonly string[]
   sources: readonly string[]
   tags: readonly string[]
-  /** As people write them. */
+  /** Formatted for people. */
   from: string | null
   until: string | null
-  /** So many at most, the newest first. */
+  /** At most this many, newest first. */
   most: number
 }
 
 export interface ShowcaseNumbers {
   shown: number
-  /** Of all reviews so many are as was asked for. */
+  /** How many of all reviews match the choice. */
   matching: number
-  /** Hidden ones and duplicates apart. */
+  /** All reviews, without hidden ones and duplicates. */
   all: number
-  /** How many of them have a score, and the mean of those; null where none has. */
+  /** How many of them have a score, and the mean of those; null if none has. */
   scored: number
   average: number | null
 }
 
 export interface Showcase {
   look: Pick<PageAppearance, 'language' | 'businessName' | 'brandColor' | 'logo'>
-  /** The own website, and where the business is. */
+  /** The owner's website, and the address of the business. */
   website: string | null
   postalAddress: string | null
   title: string | null

@@ -21,7 +21,7 @@ const faces = mouths.map(
     `<symbol id="face${String(index + 1)}" viewBox="0.5 0.5 23 23"><circle cx="12" cy="12" r="10.2"/><path d="${mouth}"/><path class="eyes" d="M8.6 9.4v.1M15.4 9.4v.1"/></symbol>`
 )
 
-/** Simple signs of our own making, not the marks of their owners: what a link leads to says its label. */
+/** Simple icons of our own, not the trademarks of the sites: the label says where a link leads. */
 const iconPaths: Readonly<Record<LinkIcon, string>> = {
   google: 'M19.5 12.2H12.5M19.5 12.2c0 4.3-3 7.3-7.3 7.3a7.5 7.5 0 1 1 5-13',
   facebook: 'M16.5 3.5H15A3.5 3.5 0 0 0 11.5 7v14M8 11h7.5',
@@ -34,7 +34,7 @@ const iconPaths: Readonly<Record<LinkIcon, string>> = {
   other: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6'
 }
 
-/** The drawings that a page uses, out of sight at its end. */
+/** The drawings that a page uses, hidden at its end. */
 export function drawings(use: { look: 'stars' | 'faces'; icons: readonly LinkIcon[] }): Markup {
   const scores =
     use.look === 'stars'
@@ -46,7 +46,7 @@ export function drawings(use: { look: 'stars' | 'faces'; icons: readonly LinkIco
   return asMarkup(`<svg class="drawings" aria-hidden="true">${scores}${icons.join('')}</svg>`)
 }
 
-/** One of them; its meaning is next to it as text. */
+/** References one of the drawings; its meaning is next to it as text. */
 export const sign = (name: string): Markup =>
   markup`<svg class="sign" aria-hidden="true" focusable="false"><use href="#${name}"/></svg>`
 

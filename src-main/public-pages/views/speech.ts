@@ -8,7 +8,7 @@ export interface Speech {
   words: PageWords
   /** Our texts as shown on the page. */
   say(text: Text, values?: Readonly<Record<string, Part>>): Markup
-  /** The same for attributes and titles, which hold no markup. */
+  /** The same for attributes and titles, which cannot contain markup. */
   plain(text: Text, values?: Readonly<Record<string, string>>): string
   /** What a score is called, as a word. */
   scoreLabel(score: number): string

@@ -2,7 +2,7 @@
 import { getOrMake, LRUCache } from '../../tools/lru-cache'
 import { darkPalette, declarations, lightPalette } from './palette'
 
-/** Written for reading here; blanks at line ends are none of it. */
+/** Removes the line breaks, which are only for readability here. */
 const tight = (css: string): string =>
   css
     .split('\n')
@@ -35,8 +35,8 @@ a{color:var(--link)}
 .drawings{display:none}
 `)
 
-// Stars up to the one under the pointer, or up to the one chosen, are full. Until one is, `~` says which come after it: older
-// browsers know no other way.
+// Stars up to the one under the pointer, or up to the chosen one, are filled. `~` only selects later siblings, so all are filled
+// first and the later ones emptied again: older browsers offer nothing better.
 const scores = tight(`
 .scores{position:relative;display:grid;grid-template-columns:repeat(5,minmax(0,1fr));max-width:24rem;margin:0 auto}
 .score{display:flex;flex-direction:column;align-items:center;gap:.375rem;min-height:3.5rem;padding:.375rem .125rem;margin:0;border:0;border-radius:.75rem;
@@ -123,7 +123,7 @@ const screens = tight(`
 }
 `)
 
-// For a tablet on a counter, an arm's length away.
+// For a kiosk on a counter, at arm's length.
 const kiosk = tight(`
 .kiosk{font-size:125%}
 .kiosk body{align-items:safe center}
@@ -147,7 +147,7 @@ const kiosk = tight(`
 
 const sheets = new LRUCache<string, string>({ max: 100 })
 
-/** The same for all pages of a look: colours are worked out once. */
+/** Cached: pages with the same look share the sheet, and colours are computed once. */
 export function pageStyle(brand: string, background: string | null, isKiosk: boolean): string {
   return getOrMake(
     sheets,

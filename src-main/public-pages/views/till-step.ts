@@ -9,7 +9,7 @@ type State<Step extends PageState['step']> = Extract<PageState, { step: Step }>
 export function tillStep(page: PageParts, state: State<'till'>): Markup {
   const { speech } = page
   const { words } = speech
-  // A name from the last customer is offered to nobody.
+  // The browser must not suggest the previous customer's name.
   const inputs = (['name', 'email', 'phone'] as const).map((name): Input => {
     const input = pageInput({ ...page, isKiosk: true }, name, { value: state.values[name], isKept: false })
     return { ...input, isRequired: false, hint: null }

@@ -46,8 +46,8 @@ export function writePage(look: PageAppearance, state: PageState, frame: Frame):
 }
 
 /**
- * On a tablet in a shop nobody goes back: a notice with a link to a kiosk restarts it automatically once it is reachable again.
- * @param language BCP 47, or what a browser sends as Accept-Language.
+ * On a kiosk nobody goes back by hand: a notice with a link to a kiosk restarts it automatically once it is reachable again.
+ * @param language BCP 47, or the Accept-Language header of a browser
  */
 export function writeNotice(notice: Notice, language: string, href: string | null): WrittenPage {
   const spoken = languageAskedFor(language)
@@ -118,13 +118,13 @@ function headingOf({ look, speech }: PageParts, state: PageState): string {
 const isConfirmed = (state: PageState): boolean =>
   state.step === 'score' && state.chosen !== null && state.problem === undefined
 
-/** The first page, as long as nothing on it is of one visitor: search engines may know it. */
+/** A first page without anything specific to one visitor: search engines may index it. */
 const isForEverybody = (state: PageState): boolean =>
   state.step === 'links' ||
   state.step === 'locations' ||
   (state.step === 'score' && state.firstName === null && state.chosen === null)
 
-/** Where a kiosk restarts; the page itself by default. */
+/** Where a kiosk restarts; by default the page itself. */
 const beginOf = (state: PageState): string | null =>
   'restart' in state && state.restart !== undefined
     ? state.restart

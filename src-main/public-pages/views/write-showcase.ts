@@ -16,7 +16,7 @@ export function writeShowcase(showcase: Showcase): string {
   const heading = title?.trim() ? title : words.title({ business: look.businessName })
   const address = href === null ? null : followable(href)
   return writeDocument({
-    // What Goodword says is most of the page besides the reviews, which may be in any language.
+    // Most of the page besides the reviews is our own text; the reviews may be in any language.
     language: isSpoken(look.language) ? look.language : 'en',
     title: heading,
     style: showcaseStyle(look.brandColor),
@@ -39,7 +39,7 @@ ${drawings({ look: 'stars', icons: [] })}${jsonOf(showcase, words.nobody)}`
 const isSpoken = (language: string): boolean =>
   pageLanguages.includes(language.split('-')[0]?.toLowerCase() ?? '')
 
-/** Of all reviews, however few are shown. */
+/** The average over all reviews, however few are shown. */
 function average({ look, numbers }: Showcase): Markup | null {
   if (numbers.average === null) return null
   const words = showcaseWords(look.language)

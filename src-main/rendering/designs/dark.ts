@@ -1,4 +1,4 @@
-/** Dark: night, a thin frame that the stars and the business break open, and letters that shine in its middle. */
+/** Dark: a near-black background, bright text, and around it a thin frame interrupted by the stars and the business. */
 import { area, groundNodes } from '../ground'
 import type { Rect } from '../frame'
 import { at, column, offset, plate, single, type Part, type Piece } from '../piece'
@@ -51,7 +51,7 @@ const brandOn = (stage: Stage, grounds: string[]): Promise<Piece | null> =>
     grounds
   })
 
-/** The stars sit on its upper line and the business on its lower one, half outside. */
+/** The frame. The stars sit on its top line and the business on its bottom line, half outside. */
 function borderOf({ frame, u }: Stage, stars: Piece | null, brand: Piece | null): Rect {
   const { safe, width, height } = frame
   const side = Math.max(u(48), safe.x + u(4))
@@ -73,7 +73,7 @@ function insideOf({ frame, u }: Stage, border: Rect, stars: Piece | null, brand:
   return { x: Math.round(border.x + (border.width - width) / 2), y: border.y + from(stars), width, height }
 }
 
-/** Four lines; the upper and the lower one leave room for what is on them. */
+/** The four lines of the frame; those at the top and bottom leave a gap for what sits on them. */
 function frameLines({ look, u }: Stage, border: Rect, stars: Piece | null, brand: Piece | null): Part[] {
   const thick = u(2)
   const ink = { backgroundColor: veil(look.accent, 0.75) }
@@ -114,7 +114,7 @@ async function footer(stage: Stage, width: number, grounds: string[]): Promise<P
   return column([who ? bar : null, who, call, mark], [u(36), u(36), u(24)], look.align)
 }
 
-/** Words in the middle of what the footer leaves. */
+/** Centres the text in the room that the footer leaves. */
 function inside({ look }: Stage, room: Rect, words: Piece | null, below: Piece | null): Part[] {
   const foot = below
     ? at(below, room.x + offset(room.width, below.width, look.align), room.y + room.height - below.height)

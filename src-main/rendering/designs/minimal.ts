@@ -49,7 +49,7 @@ export async function minimal(stage: Stage): Promise<Drawing> {
   }
 }
 
-/** The header: the business, the source, and the line below. */
+/** The header: the business and the source, with a line below. */
 async function header(stage: Stage, grounds: string[]): Promise<Piece | null> {
   const { look, frame, u } = stage
   const { width } = frame.content

@@ -53,7 +53,7 @@ export async function photo(stage: Stage): Promise<Drawing> {
 const heights = (top: Piece | null, below: Piece | null, gap: number): number =>
   (top ? top.height + gap : 0) + (below ? below.height + gap : 0)
 
-/** From nothing above the words to nearly the whole ground behind them. */
+/** A gradient from transparent above the text to a nearly opaque background behind it. */
 function scrim({ look, frame, u }: Stage, wordsTop: number): Part {
   const from = Math.max(0, wordsTop - u(220))
   const full = Math.max(1, Math.round(((wordsTop - u(30) - from) / (frame.height - from)) * 100))
@@ -64,7 +64,7 @@ function scrim({ look, frame, u }: Stage, wordsTop: number): Part {
   return area({ x: 0, y: from, width: frame.width, height: frame.height - from }, { backgroundImage: image })
 }
 
-/** Until a picture is chosen: lights out of focus, in the colours of the brand. */
+/** Placeholder until a picture is chosen: lights out of focus, in the brand's colours. */
 function lights({ look, frame }: Stage): Part[] {
   const across = Math.min(frame.width, frame.height)
   const spots = [

@@ -10,7 +10,7 @@ export async function plainCard(stage: Stage): Promise<Drawing> {
   const { content } = frame
   const padding = u(frame.shape === 'wide' ? 64 : 72)
   const width = content.width - 2 * padding
-  // On a picture nothing is read that has no ground of its own: there the card holds everything.
+  // On a picture, text needs a surface behind it to be readable: then the card holds everything.
   const whole = stage.order.background !== null
   const below = await footer(stage, width, whole ? [look.surface] : groundColors(stage))
   const head = await headOf(stage, width)
@@ -44,7 +44,7 @@ export async function plainCard(stage: Stage): Promise<Drawing> {
   }
 }
 
-/** As wide as its room, and set within it. */
+/** Widens a piece to the full width, with its content aligned inside. */
 const wide = (piece: Piece, width: number, align: 'start' | 'center'): Piece => ({
   ...piece,
   width,

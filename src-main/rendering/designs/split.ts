@@ -77,7 +77,7 @@ function halvesOf({ frame }: Stage): Halves {
   }
 }
 
-/** A picture in the panel is covered by a darker surface, so far that the stars and the business are seen on it. */
+/** A picture in the panel is covered by a darker colour, strongly enough for the stars and the business to be seen. */
 function veilOf({ look }: Stage): { color: string; strength: number } {
   return { color: mix(look.surface, '#000000', 0.5), strength: Math.max(look.overlay / 100, 0.55) }
 }
@@ -87,7 +87,7 @@ function panelColors(stage: Stage): string[] {
   return [stage.average === null ? stage.look.surface : mix(stage.average, color, strength)]
 }
 
-/** Stars in the brand's colour would vanish on a panel in the brand's colour: they take that of the ink. */
+/** Stars in the brand's colour would vanish on a panel of that colour: then they are white or black. */
 const starColor = (stage: Stage): string =>
   readable(stage.look.star_color, panelColors(stage), enoughContrast.sign)
 

@@ -1,7 +1,7 @@
-/** Lines of about equal length: no last line with a single word, and centred texts as blocks rather than stairs. */
+/** Balances lines: no last line with a single word, and centred texts as blocks rather than stairs. */
 import { breakLines, type Line, type Room, type WidePiece } from './lines'
 
-/** How narrow lines may become for the sake of evenness, in parts of the room. */
+/** How narrow lines may become for evenness, relative to the room. */
 const narrowest = { center: 0.6, start: 0.82 }
 
 export function balance(pieces: WidePiece[], room: Room, align: 'start' | 'center'): Line[] {

@@ -2,12 +2,12 @@
 import { endsOf, shorten, type Card, type Cut } from './ellipsis'
 import { breakLines, type Line, type Room, type WidePiece } from './lines'
 
-/** How much of a card must be filled for a sentence's end to be worth ending it. */
+/** How full a card must be to end it early at the end of a sentence. */
 const fullEnough = 0.6
 
 /**
- * Cards of as many rows; of the last one that is allowed the rest is cut off. Answers null where a word is wider than the room and
- * must not be cut.
+ * Splits a text into cards with this many rows; the last card allowed is cut off. Returns null if a word is wider than the room
+ * and must not be cut.
  */
 export function splitIntoCards(
   text: string,
@@ -53,7 +53,7 @@ function sentenceEnd(line: Line, pieces: WidePiece[]): { at: number; width: numb
   return endsOf(pieces, line).words.find(({ at }) => ends.has(at))
 }
 
-/** The text after a position, which may be inside a word that was cut. */
+/** The pieces after a position, which may be inside a word that was cut. */
 function piecesFrom(pieces: WidePiece[], at: number): WidePiece[] {
   const left = pieces.filter((piece) => piece.at + piece.text.length > at)
   const [first, ...others] = left

@@ -1,4 +1,4 @@
-/** Cleans a text before drawing: removes invisible characters, and letters no font has. */
+/** Cleans a text before drawing: removes invisible characters, and characters that no font has. */
 import { isDrawable } from '../fonts'
 import { isPictured } from './emoji'
 
@@ -11,11 +11,11 @@ const unseen = /[\p{Cc}\u00ad\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffc\p{Cs}
 
 export interface CleanText {
   text: string
-  /** Letters of the text no bundled font has; they are left out. */
+  /** Characters of the text that no bundled font has; they are left out. */
   missing: string[]
 }
 
-/** Lines keep their ends; rows of spaces become one, rows of empty lines one empty line. */
+/** Keeps line breaks; several spaces become one, several empty lines one empty line. */
 export function cleanText(raw: string): CleanText {
   const spaced = raw
     .normalize('NFC')
@@ -36,7 +36,7 @@ export function graphemesOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment)
 }
 
-/** Spec silent (share images): an empty box tells nobody anything, so what cannot be drawn gives its room to the rest. */
+/** Spec silent (share images): an empty box means nothing to anyone, so characters that cannot be drawn are left out. */
 function withoutMissing(text: string): CleanText {
   const missing = new Set<string>()
   let drawn = ''

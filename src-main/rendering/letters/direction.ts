@@ -6,7 +6,7 @@ const rightToLeft =
 
 export type Direction = 'ltr' | 'rtl'
 
-/** By the first letter that has a direction of its own; text without one runs to the right. */
+/** Determined by the first letter with a direction of its own; text without one runs left to right. */
 export function directionOf(text: string): Direction {
   const first = strong.exec(text)?.[0]
   return first && rightToLeft.test(first) ? 'rtl' : 'ltr'
@@ -21,7 +21,7 @@ export function directionAtEnd(text: string): Direction | null {
   return null
 }
 
-/** Whether any letter of a text runs to the left. */
+/** Whether a text contains any right-to-left letter. */
 export function runsToTheLeft(text: string): boolean {
   return rightToLeft.test(text)
 }

@@ -2,7 +2,7 @@
 import type { Line, WidePiece } from './lines'
 
 export const ellipsis = '…'
-/** A full stop before an ellipsis makes four points, a comma nothing but noise. */
+/** Removed before an ellipsis: a full stop there would look like four points, a comma like noise. */
 const looseEnd = /(?<![\s.,;:…、。،।\-–—([{«„“‘"'¿¡])[\s.,;:…、。،।\-–—([{«„“‘"'¿¡]+$/u
 
 export interface Card {
@@ -13,15 +13,15 @@ export interface Card {
   shortened: boolean
 }
 
-/** What a shortened line is reckoned from. */
+/** What is needed to shorten a line. */
 export interface Cut {
   pieces: WidePiece[]
-  /** Of a line, in parts of the letters' size. */
+  /** The width of a line, relative to the font size. */
   width: number
   ellipsisWidth: number
 }
 
-/** The first rows of these lines, the last of them with an ellipsis if there would be more. */
+/** The first `rows` of these lines, with an ellipsis at the end if there are more. */
 export function shorten(text: string, lines: Line[], rows: number, cut: Cut): Card {
   const from = lines[0]?.from ?? 0
   if (lines.length <= rows) return { lines, from, to: lines.at(-1)?.to ?? from, shortened: false }
@@ -33,7 +33,7 @@ export function shorten(text: string, lines: Line[], rows: number, cut: Cut): Ca
   return { lines: [...kept, line], from, to: line.to, shortened: true }
 }
 
-/** Whole words first; a single word that leaves no room for the ellipsis loses letters. */
+/** Drops whole words first; a single word that leaves no room for the ellipsis loses characters. */
 function cutLine(text: string, line: Line, { pieces, width, ellipsisWidth }: Cut): Line {
   const ends = endsOf(pieces, line)
   for (const end of [...ends.words, ...ends.letters]) {
@@ -46,11 +46,11 @@ function cutLine(text: string, line: Line, { pieces, width, ellipsisWidth }: Cut
 
 interface End {
   at: number
-  /** Of the line up to there. */
+  /** Width of the line up to this end. */
   width: number
 }
 
-/** Where a line may end, the last first: behind its words, and behind the letters of its first word. */
+/** Where a line may end, last position first: after its words, and after the characters of its first word. */
 export function endsOf(pieces: WidePiece[], line: Line): { words: End[]; letters: End[] } {
   const words: End[] = []
   const letters: End[] = []

@@ -8,7 +8,7 @@ import { LRUCache } from '../../tools/lru-cache'
 import { isDrawable } from '../fonts'
 import { resourceFile } from '../resource-file'
 
-/** Also of longer texts: whether it is worth looking for emoji in them. */
+/** Whether a text, however long, may contain emoji. */
 export const mayBePictured = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3]/u
 const inColor = /\p{Emoji_Presentation}|\ufe0f|\u20e3/u
 
@@ -20,17 +20,18 @@ interface EmojiPlacement {
 }
 
 let places: Map<string, EmojiPlacement> | undefined
-/** The last pictures as addresses; a review holds few different ones. */
+/** The most recent pictures as data URLs; a review has few different ones. */
 const kept = new LRUCache<string, string>({ max: 300 })
 
-/** Code points as Twemoji names its pictures: the selector `fe0f` counts only in sequences with a joiner. */
+/** The code points in the form that Twemoji uses for file names: the selector `fe0f` counts only in sequences with a joiner. */
 export function emojiKey(grapheme: string): string {
   const codes = [...grapheme].map((letter) => letter.codePointAt(0)?.toString(16) ?? '')
   return (codes.includes('200d') ? codes : codes.filter((code) => code !== 'fe0f')).join('-')
 }
 
 /**
- * Whether this grapheme is drawn as a picture. Signs such as © and ♥ are letters where a font has them, unless asked for in colour.
+ * Whether this grapheme is drawn as a picture. Characters such as © and ♥ are drawn as text if a font has them, unless an emoji
+ * selector asks for colour.
  */
 export function isPictured(grapheme: string): boolean {
   if (!mayBePictured.test(grapheme)) return false
@@ -38,7 +39,7 @@ export function isPictured(grapheme: string): boolean {
   return places.has(emojiKey(grapheme)) && (inColor.test(grapheme) || !isDrawable(grapheme))
 }
 
-/** The picture as an address that a node can show; `isPictured` says whether there is one. */
+/** The picture as a data URL for a node; `isPictured` says whether there is one. */
 export function emojiAddress(grapheme: string): string {
   const key = emojiKey(grapheme)
   let address = kept.get(key)

@@ -1,4 +1,7 @@
-/** Which letters the shipped fonts hold, and in which of their files: read once, from the list that was made of the fonts themselves. */
+/**
+ * Which characters the bundled fonts have, and in which of their files: read once, from the index that was generated from the
+ * fonts.
+ */
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resourceFile } from '../resource-file'
@@ -23,12 +26,12 @@ export function readFontFile({ file }: FontFile): Promise<Buffer> {
   return readFile(resourceFile(`fonts/${file}`))
 }
 
-/** Whether a family has a letter in its upright files. */
+/** Whether a family has a character in its upright files. */
 export function holds(family: string, codePoint: number): boolean {
   return filesWith(family, codePoint).some(({ italic }) => !italic)
 }
 
-/** A table for each family that was asked for: a text asks for each of its letters, and there are hundreds of files. */
+/** Lookup tables per family, made on demand: each character of a text is looked up, and there are hundreds of files. */
 const tables = new Map<string, Map<number, FontFile[]>>()
 
 export function filesWith(family: string, codePoint: number): FontFile[] {

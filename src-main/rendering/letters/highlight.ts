@@ -1,7 +1,7 @@
 /** Finds a phrase in a text. */
 import { graphemesOf } from './clean-text'
 
-/** Letters of these scripts join: a change of colour amid a word would tear it. */
+/** Letters of these scripts are joined: a change of colour within a word would tear it apart. */
 const joining = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{M}]/u
 
 /** The first occurrence, ignoring case and spacing; whole graphemes. Null if the text does not contain it. */

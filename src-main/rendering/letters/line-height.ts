@@ -1,6 +1,6 @@
-/** How close the lines of a script can be. */
+/** The least line height that a script needs. */
 
-/** Marks above and below, and letters that reach deep, need room that Latin letters do not. */
+/** Scripts with marks above and below, or with deep letters, need more room than Latin. */
 const taller: [RegExp, number][] = [
   [/[\p{Script=Arabic}]/u, 1.5],
   [/[\p{Script=Thai}]/u, 1.5],

@@ -1,4 +1,4 @@
-/** Lines as nodes for the renderer: letters, pictures of emoji, and the highlighted phrase. */
+/** Lines as nodes for the renderer: text, pictures of emoji, and the highlighted phrase. */
 import type { Node } from '@takumi-rs/core'
 import { graphemesOf } from './clean-text'
 import { directionAtEnd, runsToTheLeft, type Direction } from './direction'
@@ -13,16 +13,16 @@ export interface Paint {
   align: 'start' | 'center'
   direction: Direction
   color: string
-  /** The phrase, as a part of the text; its letters, and their ground. */
+  /** Where the phrase is in the text, its text colour, and the colour behind it. */
   highlight: { from: number; to: number; color: string; ground: string | null } | null
 }
 
-/** A hair wider than calculated: between words the spacing may differ slightly from the individual measurements. */
+/** Nodes are slightly wider than calculated: the spacing between words may differ a little from individual measurements. */
 export const nodeSlack = { part: 1.004, pixels: 2 }
 
 const rightToLeftMark = '\u200f'
 
-/** A box as high as its lines and as wide as the widest of them. */
+/** A node as high as its lines together and as wide as the widest of them. */
 export function nodeOfLines(
   text: string,
   lines: Line[],
@@ -54,8 +54,8 @@ export function nodeOfLines(
 }
 
 /**
- * Each line is a box of its own, so that none can disturb another. Only where text runs to the left the lines of a paragraph stay
- * together: which way marks and brackets at the end of one belong is seen from the next.
+ * Each line is a node of its own, so that none can affect another. In right-to-left text, however, the lines of a paragraph stay
+ * together: where marks and brackets at the end of a line belong depends on the next line.
  */
 function blocksOf(text: string, lines: Line[]): Line[][] {
   const blocks: Line[][] = []

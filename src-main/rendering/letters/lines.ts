@@ -1,8 +1,8 @@
-/** Lines of pieces, by widths in parts of the letters' size. */
+/** Breaks pieces into lines, with widths relative to the font size. */
 import type { Piece } from './pieces'
 
 export interface Line {
-  /** The part of the text on it. */
+  /** The part of the text that the line shows. */
   from: number
   to: number
   width: number
@@ -11,21 +11,21 @@ export interface Line {
   empty: boolean
 }
 
-/** A piece with its width, and that of the spaces behind it. */
+/** A piece with its width, and the width of the spaces after it. */
 export interface WidePiece extends Piece {
   width: number
   gap: number
-  /** Its graphemes, where it may have to be cut. */
+  /** Its graphemes, if it may have to be cut. */
   letters: { text: string; width: number }[]
 }
 
 export interface Room {
   width: number
-  /** Even words that are not long are cut rather than left to stick out. */
+  /** Even words that do not count as long are cut rather than allowed to overflow. */
   cuts: boolean
 }
 
-/** The lines from a piece on, as many as needed. Answers null where a word is wider than the room and may not be cut. */
+/** Breaks the pieces into as many lines as needed. Returns null if a word is wider than the room and may not be cut. */
 export function breakLines(pieces: WidePiece[], room: Room): Line[] | null {
   const lines: Line[] = []
   let line: Line | undefined
@@ -66,7 +66,7 @@ function emptyLine({ at, text }: Piece): Line {
   return { from: end, to: end, width: 0, sentenceEnds: true, empty: true }
 }
 
-/** The last of its lines may be followed by other pieces. */
+/** Cuts a word into lines; other pieces may follow on the last of them. */
 function cutWord(piece: WidePiece, room: number): Line[] {
   const lines: Line[] = []
   let { at } = piece

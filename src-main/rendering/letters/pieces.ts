@@ -6,16 +6,16 @@ import { graphemesOf } from './clean-text'
 import { isPictured, mayBePictured } from './emoji'
 
 export interface Piece {
-  /** What is seen of it: without the spaces behind. */
+  /** The visible part, without the spaces after it. */
   text: string
-  /** Where it begins in the text, in UTF-16 units. */
+  /** Its start in the text, in UTF-16 units. */
   at: number
-  /** Spaces behind it that vanish at the end of a line. */
+  /** Spaces after it, which vanish at the end of a line. */
   spaces: string
-  /** Line ends behind it; two make an empty line. */
+  /** Line breaks after it; two make an empty line. */
   newLines: number
   sentenceEnds: boolean
-  /** So long that it is rather cut than that the whole text shrinks: addresses, and rows of letters typed for fun. */
+  /** Long enough to be cut rather than shrink the whole text: addresses, and letters repeated for fun. */
   long: boolean
 }
 
@@ -36,7 +36,7 @@ const address = /^(https?:\/\/|www\.)/i
 const withoutSpaces = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const sentenceEnd = /[.!?…。！？؟।]["'”’»)\]]*$/u
 
-/** Most words hold none of these, and are one piece. */
+/** Most words contain none of these, and are a single piece. */
 const mayHoldBreaks = new RegExp(
   [ideographic, withoutSpaces, mayBePictured, /[-‐–—]|:\/\/|www\./i].map(({ source }) => source).join('|'),
   'iu'
@@ -96,7 +96,7 @@ function partsOf(word: string): string[] {
   return parts
 }
 
-/** Text inside which no break is ever made. Scripts without spaces: their words are found by dictionary. */
+/** Units that are never broken. In scripts without spaces, words are found with a dictionary. */
 function unitsOf(word: string): string[] {
   const south = withoutSpaces.test(word)
   if (!south && !ideographic.test(word)) return graphemesOf(word)
@@ -106,7 +106,7 @@ function unitsOf(word: string): string[] {
     : phrases(segments)
 }
 
-/** Japanese reads badly when a line begins with an ending or a particle: these stay with their word. */
+/** Japanese reads badly if a line begins with an ending or a particle: these stay with their word. */
 function phrases(segments: string[]): string[] {
   const found: string[] = []
   for (const segment of segments) {

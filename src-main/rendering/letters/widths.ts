@@ -4,7 +4,7 @@ import { LRUCache } from '../../tools/lru-cache'
 import { graphemesOf } from './clean-text'
 import { isPictured, mayBePictured } from './emoji'
 
-/** How letters are drawn, but for their size. */
+/** How text is drawn, apart from its size. */
 export interface Face {
   renderer: Renderer
   fontFamily: string
@@ -16,9 +16,9 @@ export interface Face {
 export const emojiSide = 1.2
 
 const measuredAt = 100
-/** Far more than the marks of any letter reach, so that a run lies on the line that its middle lies on. */
+/** Far taller than any glyph with its marks, so that the middle of a run tells which line it is on. */
 const lineOfMeasure = 1000
-/** Some hundred kilobytes: the words of the last hundred reviews. */
+/** A few hundred kilobytes: the words of the last hundred reviews. */
 const known = new LRUCache<string, number>({ max: 20_000 })
 
 /** Returns the width of each word; unknown ones are measured together. */
@@ -43,7 +43,7 @@ export async function measureWords(face: Face, words: string[]): Promise<Map<str
   )
 }
 
-/** The parts of a word between its emoji, and how many these are. */
+/** The parts of a word between its emoji, and the number of emoji. */
 function lettersOf(word: string): { letters: string[]; pictures: number } {
   if (!mayBePictured.test(word)) return { letters: word === '' ? [] : [word], pictures: 0 }
   const parts = ['']
@@ -58,7 +58,7 @@ async function measureLines(
   { renderer, fontFamily, weight, italic }: Face,
   lines: string[]
 ): Promise<number[]> {
-  // A letter on each side keeps spaces alone on a line from being trimmed; its width is taken off again.
+  // A character on each side keeps a line of only spaces from being trimmed; its width is subtracted again.
   const text = ['||', ...lines.map((line) => (line.trim() === '' ? `|${line}|` : line))].join('\n')
   const { runs } = await renderer.measure({
     type: 'text',

@@ -1,4 +1,4 @@
-/** The address as text, for people without a camera: without parts nobody types, and only if it is short enough. */
+/** The address as text, for people without a camera: without parts that need not be typed, and only if it is short enough. */
 import type { Frame, Shape } from './drawing'
 import type { SheetOrder } from './sheet-order'
 import { setWords } from './set-words'

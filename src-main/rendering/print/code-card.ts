@@ -1,17 +1,17 @@
-/** The bubble in the colour of the brand, and the code on its white card. */
+/** The bubble in the brand's colour, and the code on its white card. */
 import { roundBox, rounded, type Frame, type Outline } from './drawing'
 import { qrCodeOf, quietZone } from './qr-code'
 
 type Tail = 'up-left' | 'up-right' | 'left' | 'right'
 
-/** A box that points to the words next to it. */
+/** A bubble that points to the words next to it. */
 export function bubble(frame: Frame, radius: number, fill: string, tail: Tail): Outline[] {
   return [roundBox(frame, radius, fill), tailOf(frame, radius, fill, tail)]
 }
 
 function tailOf({ x, y, width, height }: Frame, radius: number, fill: string, tail: Tail): Outline {
   const [long, wide] = [rounded(radius * 0.8), rounded(radius * 1.3)]
-  // It overlaps the box a little: edges that only touch show a hair line in print.
+  // The tail overlaps the box a little: edges that only touch leave a hairline in print.
   if (tail === 'up-left')
     return {
       path: `M0 ${long + 2}v${-long - 2}l${wide} ${long}v2z`,
@@ -32,7 +32,7 @@ function tailOf({ x, y, width, height }: Frame, radius: number, fill: string, ta
   return { path: `M-2 0h${long + 2}l${-long} ${-wide}h-2z`, x: rounded(x + width), y: at, fill }
 }
 
-/** White whatever the bubble is, with the quiet zone inside. */
+/** The code on a card that is always white, whatever the bubble's colour, with the quiet zone inside. */
 export function codeCard(address: string, card: Frame, color: string): Outline[] {
   const { path, modules } = qrCodeOf(address, null)
   const scale = rounded(card.width / (modules + 2 * quietZone))

@@ -1,6 +1,6 @@
 /**
- * What is printed, as shapes: the page and its preview are made from the same ones. Letters are outlines
- * that the engine of share images has set, so that every script looks as it does there and no font is needed to print.
+ * What is printed, as shapes: the page and its preview are made from the same ones. Text becomes outlines set by the engine of
+ * share images, so that every script looks the same as there, and printing needs no font.
  */
 import type { Node, Renderer } from '@takumi-rs/core'
 
@@ -18,11 +18,11 @@ export interface Outline {
   x: number
   y: number
   fill: string
-  /** How many tenths of a millimetre a unit of the path is; 1 when left out. */
+  /** Tenths of a millimetre per unit of the path; 1 by default. */
   scale?: number
 }
 
-/** A picture in its own form, as large as the frame allows. */
+/** A picture in its own proportions, as large as the frame allows. */
 export interface Inset extends Frame {
   /** PNG, JPEG, or SVG. */
   type: 'png' | 'svg+xml'
@@ -38,10 +38,10 @@ export const rectangle = ({ x, y, width, height }: Frame, fill: string): Outline
   fill
 })
 
-/** A box with round corners; with a tail it is a bubble that speaks towards `tail`. */
+/** A box with rounded corners; with a tail it is a speech bubble pointing towards `tail`. */
 export function roundBox({ x, y, width, height }: Frame, radius: number, fill: string): Outline {
   const [w, h] = [width - 2 * radius, height - 2 * radius]
-  // A quarter of a circle as one curve.
+  // Control point distance for a quarter circle as one Bézier curve.
   const k = rounded(radius * 0.5523)
   const r = radius
   const path =
@@ -50,10 +50,13 @@ export function roundBox({ x, y, width, height }: Frame, radius: number, fill: s
   return { path, x, y, fill }
 }
 
-/** Two decimals are a thousandth of a millimetre. */
+/** Two decimals, that is, a thousandth of a millimetre. */
 export const rounded = (length: number): number => Math.round(length * 100) / 100
 
-/** The outlines of what the engine sets, moved to `x`, `y`. Knows texts and the pictures among them, as fitted texts are. */
+/**
+ * The outlines of a node as the engine sets it, moved to `x`, `y`. Supports only what fitted texts contain: text, and pictures
+ * within it.
+ */
 export async function outlinesOf(
   renderer: Renderer,
   node: Node,
@@ -70,7 +73,7 @@ export async function outlinesOf(
     const number = (name: string) => Number(attributes.get(name) ?? 0)
     if (tag === 'g') fill = longColor(attributes.get('fill') ?? fill)
     const path = tag === 'use' ? glyphs.get(attributes.get('href')?.slice(1)) : undefined
-    // A single letter has its colour itself.
+    // A single glyph carries its own colour.
     const own = longColor(attributes.get('fill') ?? fill)
     if (path !== undefined)
       shapes.push({ path, fill: own, x: rounded(x + number('x')), y: rounded(y + number('y')) })

@@ -9,7 +9,7 @@ export interface FaceColors {
   code: string
 }
 
-/** More than WCAG asks of text: paper is lit badly, and ink is not as dark as a screen. */
+/** More than WCAG requires for text: paper is often badly lit, and ink is not as dark as a screen. */
 const codeContrast = 7
 
 export const colorsOf = (brand: string): FaceColors => ({

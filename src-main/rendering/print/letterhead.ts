@@ -5,9 +5,9 @@ import type { Frame, Inset, Shape } from './drawing'
 import type { SheetOrder } from './sheet-order'
 import { setWords } from './set-words'
 
-/** A logo this wide usually contains the name already. */
+/** A logo with at least this ratio of width to height usually contains the name already. */
 const wordmark = 2.6
-/** Dots for a tenth of a millimetre: 600 to an inch. */
+/** Dots per tenth of a millimetre: 600 per inch. */
 const dots = 2.36
 
 type Business = Pick<SheetOrder, 'logo' | 'business' | 'language' | 'font'>

@@ -1,6 +1,6 @@
 /**
- * The outline of the dark squares of a grid as the path of an SVG. Squares drawn one by one show hair lines between them in
- * print and on screens; one outline around all of them cannot.
+ * The outline of the dark squares of a grid as an SVG path. Squares drawn one by one show hairlines between them in print and on
+ * screens; a single outline around all of them cannot.
  */
 
 type Point = readonly [x: number, y: number]
@@ -14,7 +14,7 @@ export function outlineOf(size: number, isDark: (x: number, y: number) => boolea
   return loops.join('')
 }
 
-/** Corners by number, each with the corners that a border leads to from there: the dark lies on its right. */
+/** For each corner, by number: the corners that a border leads to from there, with the dark side on its right. */
 type Borders = Map<number, Point[]>
 const stride = 1000
 const numberOf = (x: number, y: number): number => y * stride + x
@@ -37,7 +37,7 @@ function bordersOf(size: number, isDark: (x: number, y: number) => boolean): Bor
   return borders
 }
 
-/** Walks along the border back to where it began, and takes what it walked along out of the map. */
+/** Follows a border back to its start, and removes it from the map. */
 function loopFrom(start: number, borders: Borders): string {
   const corners: Point[] = []
   let at = start

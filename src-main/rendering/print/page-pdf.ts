@@ -1,6 +1,6 @@
 /**
- * A page as PDF: everything is outlines and pictures, so that it looks the same on every printer, and no date makes two of them
- * differ.
+ * A page as PDF: everything is outlines and pictures, so that it looks the same on every printer, and there is no date, so that
+ * the same page always gives the same bytes.
  */
 import PDFDocument from 'pdfkit'
 import { sharp } from '../../tools/sharp'
@@ -8,7 +8,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Inset, Shape } from './drawing'
 import type { SheetPage } from './sheet-page'
 
-/** Points of a tenth of a millimetre. */
+/** Points per tenth of a millimetre. */
 const points = 72 / 254
 /** Shapes that are drawn in a few milliseconds; others have their turn in between. */
 const atOnce = 40
@@ -61,7 +61,7 @@ function newDocument({ width, height }: SheetPage, { title, author, language }: 
     margin: 0,
     // There is no text, so without this the file would reference a font it does not use.
     font: null as unknown as string,
-    // Nothing in it is newer, and what the library writes about newer files is not always sound XML.
+    // Nothing in the file needs a newer version, and the XML that the library writes for newer ones is not always valid.
     pdfVersion: '1.3',
     lang: language,
     displayTitle: true,
@@ -73,7 +73,7 @@ function newDocument({ width, height }: SheetPage, { title, author, language }: 
       CreationDate: new Date(0)
     }
   })
-  // The library reads a date, and writes what it finds listed: the file is the same whenever it is made.
+  // The library needs the date, but only writes enumerable entries: without it the file is always the same.
   Object.defineProperty(document.info, 'CreationDate', { enumerable: false })
   return document
 }
@@ -103,7 +103,7 @@ async function stampOf(
   return 'Face'
 }
 
-/** What the types of the library leave out. */
+/** What the library's types leave out. */
 interface PageParts {
   resources: PDFKit.PDFKitReference
   xobjects: Record<string, PDFKit.PDFKitReference>
@@ -124,7 +124,7 @@ async function drawAll(document: PDFKit.PDFDocument, shapes: Shape[]): Promise<v
   }
 }
 
-/** PDF does not support SVG: a picture within text becomes dots, 600 per inch. All of them are on white. */
+/** PDF does not support SVG: pictures within text are rasterised at 600 dpi. All of them are on white. */
 async function inPng({ type, bytes, width, height }: Inset): Promise<Buffer> {
   if (type === 'png') return bytes
   const dots = (length: number) => Math.ceil((length / 254) * 600)

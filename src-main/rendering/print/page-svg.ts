@@ -1,9 +1,9 @@
-/** A page as SVG, from which its preview is drawn. */
+/** A page as SVG, from which its preview is rendered. */
 import { sharp } from '../../tools/sharp'
 import type { Shape } from './drawing'
 import type { SheetPage } from './sheet-page'
 
-/** PNG, so many pixels wide. */
+/** The preview as PNG, `width` pixels wide. */
 export function previewOf(page: SheetPage, width: number): Promise<Uint8Array> {
   return sharp(Buffer.from(svgOf(page, width)))
     .removeAlpha()

@@ -1,6 +1,6 @@
 /**
- * A high face: words on white, and below them a bubble in the colour of the brand that holds the code. Little ink is needed, and
- * what a printer cuts off at the edges of the paper is white.
+ * A tall face: words on white, and below them a bubble in the brand's colour that holds the code. It needs little ink, and what a
+ * printer cuts off at the edges of the paper is white.
  */
 import { addressLine } from './address-line'
 import { bubble, codeCard } from './code-card'
@@ -10,7 +10,7 @@ import { letterhead } from './letterhead'
 import type { SheetOrder } from './sheet-order'
 import { wordsBlock } from './words-block'
 
-/** Where the bubble begins, of the height. */
+/** Where the bubble begins, relative to the height. */
 const bubbleFrom = 0.475
 
 export async function posterFace(order: SheetOrder, width: number, height: number): Promise<Shape[]> {
@@ -37,7 +37,7 @@ export async function posterFace(order: SheetOrder, width: number, height: numbe
   const below = { ...box, y: card.y + side, height: box.y + box.height - card.y - side }
   return [
     ...(await letterhead(order, head, colors)),
-    // They sit on the bubble, which speaks them; leftover space above is white.
+    // The words sit directly on the bubble; leftover space above them is white.
     ...(await words.at(margin, box.y - air - words.height)),
     ...bubble(box, 4 * unit, colors.brand, words.direction === 'rtl' ? 'up-right' : 'up-left'),
     ...codeCard(order.address, card, colors.code),

@@ -3,10 +3,10 @@ import { encode } from 'uqr'
 import { validationFailed } from '../../problem'
 import { outlineOf } from './outline'
 
-/** Modules of light around a code, by its standard: without them many cameras do not find it. */
+/** Light modules around a code, required by the standard: without them many cameras do not find it. */
 export const quietZone = 4
 
-/** Where the code makes room for a logo, in modules. */
+/** The area that a code leaves free for a logo, in modules. */
 export interface Patch {
   x: number
   y: number
@@ -15,19 +15,22 @@ export interface Patch {
 }
 
 export interface QrCode {
-  /** Modules of a side, without the quiet zone. */
+  /** Modules per side, without the quiet zone. */
   modules: number
-  /** The dark modules as the path of an SVG, one unit to a module. */
+  /** The dark modules as an SVG path, one unit per module. */
   path: string
   isDark: (x: number, y: number) => boolean
   patch: Patch | null
 }
 
-/** What the most tolerant code (H) has to spare: it is read with 30 % destroyed, and print, folds and dirt want their part. */
+/**
+ * The share of the code that a logo may cover. The most tolerant level (H) can be read with 30 % destroyed, but print, folds and
+ * dirt need a reserve.
+ */
 const patchShare = 0.075
 
 /**
- * @param logo room is made for a picture of this form in the middle
+ * @param logo leaves room for a picture of these proportions in the middle
  * @throws Problem 422 when the address is too long for a code
  */
 export function qrCodeOf(address: string, logo: { width: number; height: number } | null): QrCode {
@@ -39,7 +42,7 @@ export function qrCodeOf(address: string, logo: { width: number; height: number 
 
 function encoded(address: string, ecc: 'M' | 'H') {
   try {
-    // Never smaller than version 2: below it a code has no alignment mark, and is read badly from the side.
+    // At least version 2: version 1 has no alignment pattern, and is hard to read at an angle.
     return encode(inAscii(address), { ecc, border: 0, boostEcc: true, minVersion: 2 })
   } catch {
     const message = 'is too long for a QR code: use a shorter address'
@@ -47,14 +50,14 @@ function encoded(address: string, ecc: 'M' | 'H') {
   }
 }
 
-/** Cameras disagree about letters beyond ASCII: an address has a form without them. */
+/** Camera apps disagree about characters beyond ASCII: an address can be written without them. */
 function inAscii(address: string): string {
   // eslint-disable-next-line no-control-regex -- ASCII is what is asked for
   if (/^[\u0000-\u007f]*$/.test(address)) return address
   return URL.parse(address)?.href ?? encodeURI(address)
 }
 
-/** Odd numbers of modules, so that it is in the middle; as wide as the logo is, within reason. */
+/** Odd numbers of modules, so that the logo is centred; as wide as the logo is, within reason. */
 function patchFor(modules: number, ratio: number): Patch {
   const form = Math.min(2.2, Math.max(0.6, ratio))
   const height = Math.sqrt((modules * modules * patchShare) / form)

@@ -10,7 +10,7 @@ export interface QrOrder {
   address: string
   color: string
   background: string
-  /** Pixels of a side, the quiet zone included. */
+  /** Pixels per side, including the quiet zone. */
   size: number
   logo: KeptPicture | null
 }
@@ -40,7 +40,7 @@ async function logoImage({ patch }: QrCode, logo: KeptPicture): Promise<string> 
     .resize(logoPixels, logoPixels, { fit: 'inside', withoutEnlargement: true })
     .png()
     .toBuffer()
-  // Half a module of light on each side keeps the logo from growing together with the code.
+  // Half a light module on each side keeps the logo from merging with the code.
   return (
     `<image x="${patch.x + 0.5}" y="${patch.y + 0.5}" width="${patch.width - 1}" height="${patch.height - 1}" ` +
     `href="data:image/png;base64,${png.toString('base64')}"/>`
@@ -61,7 +61,7 @@ export async function drawQrPng(order: QrOrder): Promise<Uint8Array> {
   return twoColorPng({ cells: code.modules, isDark: code.isDark, pixels, margin, size, light, dark })
 }
 
-/** A logo has colours of its own. */
+/** Adds the logo, in its own colours. */
 async function withLogo(
   code: QrCode,
   patch: NonNullable<QrCode['patch']>,
@@ -85,13 +85,13 @@ async function withLogo(
     .toBuffer()
 }
 
-/** In pixels: a side of a module, and what is above and to the left of them all. */
+/** In pixels: the side of a module, and the margins above and to the left of the modules. */
 interface Placed {
   pixels: number
   margin: number
 }
 
-/** One pixel for each module. */
+/** Draws the modules at one pixel each. */
 function modulesOf(
   { modules, isDark }: QrCode,
   { color, background }: Pick<QrOrder, 'color' | 'background'>
@@ -103,7 +103,7 @@ function modulesOf(
   return pixels
 }
 
-/** Cameras look for dark on light; what people can hardly read, they cannot read either. */
+/** Cameras look for dark on light, and cannot read what people can hardly read. */
 function checkColors({ color, background }: QrOrder): void {
   const apart = contrast(color, background)
   const isDarker = contrast(color, '#ffffff') > contrast(background, '#ffffff')

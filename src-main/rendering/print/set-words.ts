@@ -1,4 +1,4 @@
-/** Words in a box of a sheet, as large as fits, by the engine that sets the letters of share images. */
+/** Sets words in a box of a sheet, as large as they fit, with the engine that sets the text of share images. */
 import type { ShareFont } from '../../../src-shared/contract/share-settings'
 import { fitText, type FitRequest } from '../fit-text'
 import { familiesFor } from '../fonts'
@@ -19,9 +19,9 @@ export interface SetWords {
   width: number
   height: number
   direction: 'ltr' | 'rtl'
-  /** Some of it was left out. */
+  /** Whether some of the text was left out. */
   shortened: boolean
-  /** The shapes in a box that begins there and is so wide. */
+  /** The shapes, for a box at this position and of this width. */
   at: (box: Pick<Frame, 'x' | 'y' | 'width'>) => Promise<Shape[]>
 }
 

@@ -15,6 +15,6 @@ export const makeSheetPdf = (order: SheetOrder): Promise<Uint8Array> =>
     return pdfOf(await pageOf(order), { title, author: order.business, language: order.language })
   })
 
-/** The same page as PNG, 1000 pixels wide. Throws as `makeSheetPdf`. */
+/** The same page as PNG, 1000 pixels wide. Throws like `makeSheetPdf`. */
 export const makeSheetPreview = (order: SheetOrder): Promise<Uint8Array> =>
   inTurn(async () => previewOf(await pageOf(order), previewWidth))

@@ -6,13 +6,13 @@ import type { KeptPicture } from '../share-order'
 export interface SheetOrder {
   sheet: PrintSheet
   paper: Paper
-  /** The address of the code. */
+  /** The address in the code. */
   address: string
-  /** Of the brand. */
+  /** The brand's colour. */
   color: string
   logo: KeptPicture | null
   font: ShareFont
-  /** BCP 47, of the account. */
+  /** The account's language, BCP 47. */
   language: string
   business: string
   /** Null: the usual words in the language of the account. */

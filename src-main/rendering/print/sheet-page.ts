@@ -16,10 +16,10 @@ export interface PrintArea {
 export interface SheetPage {
   width: number
   height: number
-  /** What is on the sheet once or several times. */
+  /** What the sheet shows once or several times. */
   face: { width: number; height: number; shapes: Shape[] }
   places: PrintArea[]
-  /** What is on the page only once. */
+  /** What the page shows only once. */
   marks: Shape[]
 }
 
@@ -40,8 +40,8 @@ async function posterPage(order: SheetOrder): Promise<SheetPage> {
 }
 
 /**
- * From the top: the foot, one face upside down, the other face, and a strip that is glued under the foot. Folded three times it
- * stands as a prism, and both faces are the right way up.
+ * From the top: the base, one face upside down, the other face, and a strip that is glued under the base. Folded three times, it
+ * stands as a prism with both faces upright.
  */
 async function tentPage(order: SheetOrder): Promise<SheetPage> {
   const { width, height } = paperSizes[order.paper]
@@ -63,7 +63,7 @@ async function tentPage(order: SheetOrder): Promise<SheetPage> {
 }
 
 const markColor = '#8a8f98'
-/** The width of a hair line that every printer still draws. */
+/** The thinnest line that every printer still draws. */
 const hair = 2
 
 /** Dashes at both edges of the paper. */
@@ -86,7 +86,7 @@ async function note(text: string, language: string, { x, y, width, height }: Fra
   return set.at({ x, y: y + (height - set.height) / 2, width })
 }
 
-/** How cards lie on each paper: business cards of 85 × 55 mm; in America 3.5 × 2 inches. */
+/** How cards are arranged on each paper: business cards of 85 × 55 mm; in America 3.5 × 2 inches. */
 const cardGrids = {
   a4: { turned: false, columns: 2, rows: 5, width: 850, height: 550 },
   a5: { turned: true, columns: 2, rows: 2, width: 850, height: 550 },
@@ -120,7 +120,7 @@ async function cardsPage(order: SheetOrder): Promise<SheetPage> {
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
-/** Lines outside of the cards for a cutter, and small crosses between them for scissors. */
+/** Lines outside the cards for a guillotine, and small crosses between them for scissors. */
 function cutMarks(cutsX: number[], cutsY: number[]): Outline[] {
   const [long, apart] = [45, 20]
   const [left = 0, right = 0, top = 0, bottom = 0] = [cutsX[0], cutsX.at(-1), cutsY[0], cutsY.at(-1)]

@@ -4,7 +4,7 @@ import texts from '#messages/sheet'
 
 const languages: readonly string[] = publicLanguages
 
-/** In the language, or in English where Goodword does not speak it. */
+/** The texts in a language, or in English if we have none in it. */
 export function sheetWords(language: string): ReturnType<typeof texts> & { language: string } {
   const [base = 'en'] = language.toLowerCase().split('-')
   return { ...texts(base), language: languages.includes(base) ? base : 'en' }

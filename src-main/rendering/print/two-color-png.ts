@@ -1,18 +1,18 @@
-/** A PNG with one bit for each pixel. At 16 million pixels those who pack any picture take seconds for it. */
+/** A PNG with one bit per pixel. For 16 million pixels general encoders take seconds. */
 import { promisify } from 'node:util'
 import { deflate } from 'node:zlib'
 import { chunk, signature } from '../../tools/png-chunks'
 
-/** A square of cells that are light or dark, with light around it. */
+/** A square of light and dark cells, with a light margin around it. */
 export interface Squares {
-  /** Cells of a side. */
+  /** Cells per side. */
   cells: number
   isDark: (x: number, y: number) => boolean
-  /** Pixels of a side of a cell. */
+  /** Pixels per side of a cell. */
   pixels: number
   /** Pixels above and to the left of the cells. */
   margin: number
-  /** Pixels of a side of the whole. */
+  /** Pixels per side of the whole image. */
   size: number
   /** #rrggbb */
   light: string
@@ -34,7 +34,7 @@ export async function twoColorPng(squares: Squares): Promise<Uint8Array> {
   return Buffer.concat([signature, ...chunks, chunk('IEND', Buffer.alloc(0))])
 }
 
-/** Each row begins with a zero: it is not written as a difference from the one above. */
+/** Each row begins with the filter byte 0: it is not encoded as a difference from the row above. */
 function rowsOf({ cells, isDark, pixels, margin, size }: Squares): Buffer {
   const width = 1 + Math.ceil(size / 8)
   const rows = Buffer.alloc(width * size)

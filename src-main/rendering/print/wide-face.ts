@@ -1,4 +1,4 @@
-/** A wide face: words on one side, on the other the bubble with the code. Mirrored where words are read from right to left. */
+/** A wide face: words on one side, the bubble with the code on the other. Mirrored for scripts that run from right to left. */
 import { addressLine } from './address-line'
 import { bubble, codeCard } from './code-card'
 import type { Frame, Shape } from './drawing'
@@ -48,7 +48,7 @@ export async function wideFace(order: SheetOrder, width: number, height: number)
   ]
 }
 
-/** A square as large as fits, with so much room around it. */
+/** The largest square that fits with this much room around it, centred. */
 function inTheMiddle({ x, y, width, height }: Frame, around: number): Frame {
   const side = Math.min(width, height) - 2 * around
   return { x: x + (width - side) / 2, y: y + (height - side) / 2, width: side, height: side }

@@ -1,4 +1,4 @@
-/** Title and text of a face, one above the other, each as large as there is room. */
+/** Title and text of a face, one above the other, each as large as it fits. */
 import type { Shape } from './drawing'
 import type { FaceColors } from './face-colors'
 import type { SheetOrder } from './sheet-order'
@@ -6,7 +6,7 @@ import { sheetWords } from './sheet-words'
 import { setWords, type SetWords } from './set-words'
 
 interface Sizes {
-  /** Smallest and largest letters. */
+  /** Smallest and largest font size. */
   title: { least: number; most: number }
   text: { least: number; most: number }
   gap: number
@@ -15,13 +15,13 @@ interface Sizes {
 export interface WordsBlock {
   height: number
   direction: 'ltr' | 'rtl'
-  /** The text did not fit whole. */
+  /** Whether the text had to be shortened. */
   shortened: boolean
   at: (x: number, y: number) => Promise<Shape[]>
 }
 
 const usualText = { poster: 'text', 'table-tent': 'text', cards: 'short' } as const
-/** Of the height that a title may take. It gives way until the text is there whole. */
+/** How much of the height the title may take. It shrinks until the whole text fits. */
 const titleShares = [0.6, 0.45, 0.32]
 
 export async function wordsBlock(

@@ -9,7 +9,7 @@ export interface FigureText {
   score: (value: number | null) => string
   share: (value: number | null) => string
   wait: (hours: number | null) => string
-  /** With its sign; empty if there is nothing to compare. */
+  /** The change with its sign; empty if there is nothing to compare. */
   change: (now: number | null, before: number | null, kind?: 'number' | 'score' | 'points') => string
   stretch: (stretch: { from: string; to: string }) => string
   bucket: (from: string, interval: TrendInterval, isFirst: boolean) => string
@@ -17,7 +17,7 @@ export interface FigureText {
 
 /** Shown if there is no figure. */
 export const nothing = '–'
-/** A hyphen is not a minus sign, and half as wide. */
+/** A hyphen is not a minus sign: it is only half as wide. */
 const withMinus = (text: string): string => text.replace('-', '−')
 
 /** Longer times are given in days. */

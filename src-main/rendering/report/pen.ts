@@ -1,4 +1,4 @@
-/** Draws words and boxes of a report, and remembers the shapes. All lengths are tenths of a millimetre. */
+/** Draws text and boxes of a report, and collects the shapes. All lengths are tenths of a millimetre. */
 import { rectangle, rounded, roundBox, type Frame, type Shape } from '../print/drawing'
 import { colorsOf, type FaceColors } from '../print/face-colors'
 import { setWords } from '../print/set-words'
@@ -9,9 +9,9 @@ interface WordsAt {
   x: number
   y: number
   width: number
-  /** Height of the letters. */
+  /** Font size. */
   size: number
-  /** Down to this they shrink where there is little room; else they stay as they are. */
+  /** The size down to which the text shrinks if there is little room; by default it does not shrink. */
   least?: number
   weight?: number
   color?: string
@@ -19,10 +19,10 @@ interface WordsAt {
 }
 
 export interface ReportColors extends FaceColors {
-  /** Beside what is said first. */
+  /** Secondary text. */
   quiet: string
   line: string
-  /** Bars and lines: the brand, as dark as it takes to be seen on white. */
+  /** Bars and lines: the brand's colour, darkened enough to be visible on white. */
   mark: string
   /** Behind bars. */
   ground: string
@@ -33,7 +33,7 @@ export interface ReportColors extends FaceColors {
 export interface Pen {
   shapes: Shape[]
   colors: ReportColors
-  /** In one line; what does not fit ends in an ellipsis. */
+  /** Writes a single line; text that does not fit ends in an ellipsis. */
   write: (text: string, at: WordsAt) => Promise<void>
   box: (frame: Frame, color: string, radius?: number) => void
   /** A straight line between two points. */

@@ -6,14 +6,14 @@ import type { KeptPicture } from '../share-order'
 
 export interface ReportOrder {
   report: Report
-  /** What it was filtered by: names of sources, locations and tags. */
+  /** What the report was filtered by: names of sources, locations and tags. */
   narrowed: readonly string[]
   paper: 'a4' | 'letter'
-  /** Of the brand. */
+  /** The brand's colour. */
   color: string
   logo: KeptPicture | null
   font: ShareFont
-  /** Of the words. */
+  /** The language of the texts. */
   language: (typeof serviceLanguages)[number]
   /** BCP 47: the format of numbers and dates. */
   locale: string

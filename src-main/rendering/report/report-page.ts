@@ -22,7 +22,7 @@ import reportWords from '#messages/report'
 import { drawCounts, drawScores } from './time-chart'
 
 const margin = 160
-/** Between two parts. */
+/** Space between two parts. */
 const gap = 70
 const footHeight = 60
 const keyHeight = 280
@@ -42,7 +42,7 @@ function pageFor(order: ReportOrder): Page {
   return { pen: penOf(order), words, text: figureText(order.locale, words) }
 }
 
-/** There is nothing that repeats: everything is drawn once. */
+/** Nothing repeats, so everything is drawn once, as marks. */
 function sheet({ paper }: ReportOrder, { pen }: Page): SheetPage {
   const { width, height } = paperSizes[paper]
   return { width, height, face: { width: 0, height: 0, shapes: [] }, places: [], marks: pen.shapes }
@@ -62,7 +62,7 @@ async function firstPage(order: ReportOrder, count: number): Promise<SheetPage> 
   return sheet(order, page)
 }
 
-/** Two charts over the same days; where nothing was written there is nothing to see. */
+/** Two charts over the same days; without reviews, a note instead. */
 async function drawCharts(
   { report }: ReportOrder,
   { pen, words, text }: Page,
@@ -74,7 +74,7 @@ async function drawCharts(
     await pen.write(words.nothing, { x, y: y + 80, width, size: 32, color: pen.colors.quiet })
     return
   }
-  // The titles, and the names of the days.
+  // The room left after the titles and the names of the days.
   const room = height - 2 * titleHeight - 60
   const chart = { pen, text, buckets: report.over_time }
   await heading(page, words.scoreOverTime, { x, y, width })
@@ -152,7 +152,7 @@ interface Table {
   parts: readonly ReportPart[]
 }
 
-/** A table of one line that has no name says nothing. */
+/** A table with a single, unnamed row says nothing. */
 const tablesOf = ({ by_source, by_location, by_tag }: Report): Table[] =>
   (
     [

@@ -26,7 +26,7 @@ interface KeyFigure {
   value: string
   change: string
   before: string
-  /** Of the change: better, worse, or neither. */
+  /** Whether the change is for the better, for the worse, or neither. */
   tone: 'good' | 'bad' | 'quiet'
 }
 
@@ -95,7 +95,7 @@ export async function drawKeyFigures(page: Page, report: Report, frame: Frame): 
 interface Bar {
   name: string
   count: number
-  /** Of whom the share is told. */
+  /** The total that the share refers to. */
   of: number
 }
 
@@ -107,7 +107,7 @@ export const askBars = ({ words }: Page, { asks }: Report): Bar[] =>
 
 const barHeight = 56
 
-/** A name, a bar, how many, and their share. */
+/** Each line has a name, a bar, the count, and the share. */
 export async function drawBars(
   { pen, text }: Page,
   bars: readonly Bar[],
@@ -135,7 +135,7 @@ export const rowHeight = 58
 /** The title and the names of the columns. */
 export const tableHead = 118
 
-/** Sources, locations or tags, the most first; the rest is only counted. */
+/** Sources, locations or tags, most frequent first; those that do not fit are only counted. */
 export async function drawTable(
   page: Page,
   kind: 'source' | 'location' | 'tag',

@@ -1,10 +1,10 @@
-/** How many reviews there were over time, and how good: bars, and a line above them, over the same days. */
+/** Reviews over time: bars for their number, with a line for their average score above, over the same days. */
 import type { Report } from '../../../src-shared/contract/reports'
 import type { Frame } from '../print/drawing'
 import type { FigureText } from './figures-text'
 import type { Pen } from './pen'
 
-/** On the left, where the scales are written. */
+/** The width on the left for the scale labels. */
 const scaleWidth = 90
 const letters = 26
 /** More days than these are not named. */
@@ -17,7 +17,7 @@ interface Chart {
   buckets: Report['over_time']
 }
 
-/** The average of each bucket that has one. Between neighbours a line leads from one to the next. */
+/** Draws the average of each bucket that has one, with lines between neighbours. */
 export async function drawScores(
   { pen, text, buckets }: Chart,
   { x, y, width, height }: Frame
@@ -87,7 +87,7 @@ function middlesOf(count: number, { x, width }: Pick<Frame, 'x' | 'width'>): num
   return Array.from({ length: count }, (_, place) => x + scaleWidth + (place + 0.5) * step)
 }
 
-/** The next even number that people count in: half of it is a whole one too. */
+/** The next round number that is even, so that half of it is whole. */
 function roundMost(count: number): number {
   for (let ten = 1; ; ten *= 10)
     for (const each of [2, 4, 6, 8, 10]) if (each * ten >= count) return each * ten

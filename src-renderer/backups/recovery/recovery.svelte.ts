@@ -1,4 +1,4 @@
-/** The solutions if the data can't be opened; and noticing when it can be opened again. */
+/** What can be done when the data can't be opened, and noticing when it can be opened again. */
 import type { Installation, Salvaged } from '../../../src-shared/contract/installation'
 import { account } from '../../core/account.svelte'
 import { api } from '../../core/api'
@@ -6,7 +6,7 @@ import { Answer } from '../../lib/answer.svelte'
 import { live } from '../../core/live'
 import { serviceStatus } from '../../core/service-status.svelte'
 
-/** Milliseconds between checks whether it works again. */
+/** Milliseconds between checks whether the data can be opened again. */
 const lookEvery = 3000
 
 class Recovery {
@@ -18,7 +18,7 @@ class Recovery {
     return this.answer.value
   }
 
-  /** For an effect of the screen. */
+  /** For the screen's `$effect`. */
   watch = (): (() => void) => {
     void this.#look()
     const timer = setInterval(() => {
@@ -27,7 +27,7 @@ class Recovery {
     return () => clearInterval(timer)
   }
 
-  /** Throws what the service refuses, as all of these do. False: it can't be opened yet. */
+  /** Returns false if the data can't be opened yet. Like all methods here, throws if the service refuses. */
   tryAgain(): Promise<boolean> {
     return this.#during('again', async () => this.#take((await api.tryAgain()).data))
   }
@@ -42,7 +42,7 @@ class Recovery {
     )
   }
 
-  /** The screens return and reload everything. */
+  /** The screens come back and reload everything. */
   leave() {
     this.salvaged = undefined
     this.answer.clear()
@@ -73,5 +73,5 @@ class Recovery {
   }
 }
 
-/** One for the whole window. */
+/** Shared by the whole window. */
 export const recovery = new Recovery()

@@ -1,4 +1,4 @@
-/** Asking one customer: the channel, when, how many reminders, and the review page. */
+/** The form for asking one customer: the channel, when, how many reminders, and the review page. */
 import { parseDateTime, toZoned } from '@internationalized/date'
 import type { ApiProblem } from '../../../src-shared/contract/api-client'
 import type { Ask } from '../../../src-shared/contract/asks'
@@ -14,21 +14,21 @@ export type AskChannel = 'email' | 'sms' | 'both'
 export type AskTime = 'now' | 'tomorrow' | 'later'
 export const reminderCounts = ['0', '1', '2', '3'] as const
 
-/** An ask of this moment can be taken back for as long before anything leaves the house. */
+/** Milliseconds. An immediate ask can be undone for this long before anything is sent. */
 const timeToTakeBack = 10_000
 
-/** A habit of the owner, so it is remembered by the window. */
+/** Remembered, because it is a habit of the owner. */
 const usualReminders = new Stored('ask-reminders', reminderCounts, '1', { apart: true })
 
 /** When to ask, and how often to remind: for one customer or many. */
 export class AskTiming {
   time = $state<AskTime>('now')
-  /** The time of the owner's choice; empty while it is not whole. */
+  /** The time the owner has chosen; empty while incomplete. */
   chosen = $state(tomorrowMorning())
   reminders = $state<string>(usualReminders.value)
   error = $state<string>()
 
-  /** When it goes out; undefined with the reason at hand where that cannot be. */
+  /** When it goes out; undefined if that isn't possible, with the reason in `error`. */
   check(): Date | undefined {
     const at = this.#time()
     this.error = at === undefined ? texts.timeMissing : at.getTime() < Date.now() ? texts.past : undefined
@@ -37,7 +37,7 @@ export class AskTiming {
     return at
   }
 
-  /** When it would go out, as the service is told; undefined while the time is not whole. */
+  /** When it would go out, in the form the service expects; undefined while the time is incomplete. */
   wish(): string | undefined {
     return this.#time()?.toISOString()
   }
@@ -54,7 +54,7 @@ export class AskTiming {
 
 export class AskForm extends AskTiming {
   readonly customer: Customer
-  /** The channels there is an address for. */
+  /** The channels for which the customer has an address. */
   readonly ways: AskChannel[]
   channel = $state<AskChannel>('email')
   page = $state('')
@@ -73,7 +73,7 @@ export class AskForm extends AskTiming {
     this.channel = this.ways[0] ?? 'email'
   }
 
-  /** Asks; undefined with the reason at hand when that does not work. */
+  /** Asks; undefined if that doesn't work, with the reason in `error` or `problem`. */
   async send(): Promise<Ask | undefined> {
     const askedAt = this.check()
     this.problem = undefined
@@ -90,7 +90,7 @@ export class AskForm extends AskTiming {
   }
 
   async #ask(askedAt: Date): Promise<Ask> {
-    // Sent again after a broken answer, a second ask of the day is refused: no key is needed.
+    // No idempotency key is needed: if this is repeated after a lost answer, the service refuses a second ask on the same day.
     const { data } = await api.createAsk({
       body: {
         customer_id: this.customer.id,

@@ -1,4 +1,4 @@
-/** Why a customer cannot be asked, where that is known before anything is sent. */
+/** Why a customer cannot be asked, if that is known before anything is sent. */
 import type { Customer } from '../../../src-shared/contract/customers'
 
 export type Obstacle = 'archived' | 'opted-out' | 'unreachable'

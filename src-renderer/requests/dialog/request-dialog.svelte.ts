@@ -1,13 +1,13 @@
-/** The dialog that asks one customer for a review, from anywhere: of a customer who is known, or to be found first. */
+/** The dialog that asks one customer for a review, opened from anywhere, with or without a customer already chosen. */
 import type { Customer } from '../../../src-shared/contract/customers'
 
 class RequestDialog {
   open = $state(false)
-  /** Whom to ask; undefined while that is to be chosen. */
+  /** Who to ask; undefined until chosen. */
   customer = $state.raw<Customer>()
-  /** Chosen in the dialog, so that somebody else can be chosen instead. */
+  /** The customer was chosen in the dialog, so a different one can be chosen instead. */
   chosenHere = $state(false)
-  /** How often it was opened: each time it starts over. Its code is fetched with the first. */
+  /** Counts how often the dialog was opened: it starts over each time. Its code is loaded the first time. */
   turn = $state(0)
 
   start(customer?: Customer) {
@@ -18,5 +18,5 @@ class RequestDialog {
   }
 }
 
-/** One for the window. */
+/** Shared by the whole window. */
 export const requestDialog = new RequestDialog()

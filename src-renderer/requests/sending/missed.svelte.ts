@@ -1,4 +1,4 @@
-/** Messages that were due too long ago, or failed because of the account: the first of them, and sending them anyway. */
+/** Messages that were due too long ago, or failed because of the account: listing the first ones, and sending them anyway. */
 import { toast } from 'svelte-sonner'
 import type { Ask } from '../../../src-shared/contract/asks'
 import { api } from '../../core/api'
@@ -7,15 +7,15 @@ import { showProblem } from '../../core/show-problem'
 import { sending } from './sending-state.svelte'
 import texts from '#messages/sending'
 
-/** How many are named; the full list is elsewhere. */
+/** How many are listed; the full list is elsewhere. */
 const named = 8
 
 type Counts = Awaited<ReturnType<typeof api.sendMissed>>['data']
 
-/** Resends all of a kind, a few hundred per request. */
+/** Resends all messages of one kind, a few hundred per request. */
 class SendAgain {
   busy = $state(false)
-  /** For customers who can't be contacted. */
+  /** How many were skipped because the customer can't be contacted. */
   skipped = $state(0)
 
   constructor(readonly sendSome: () => Promise<{ data: Counts }>) {}

@@ -1,4 +1,4 @@
-/** How sending is doing: for its own screen, for the mark in the rail, and for the line above what is to be sent. */
+/** The state of sending, for its own screen, for the dot in the rail, and for the line in dialogs that send something. */
 import { toast } from 'svelte-sonner'
 import type { Channel } from '../../../src-shared/contract/fields'
 import type { Sending } from '../../../src-shared/contract/sending'
@@ -13,7 +13,7 @@ import texts from '#messages/sending-line'
 const pauseOf = { email: () => api.pauseEmail(), sms: () => api.pauseSms() }
 const resumeOf = { email: () => api.resumeEmail(), sms: () => api.resumeSms() }
 
-/** What keeps messages from going out, the gravest first. */
+/** What keeps messages from going out, the most serious first. */
 export type Obstacle =
   | { kind: 'held'; reason: HeldReason }
   | { kind: 'paused' }
@@ -24,7 +24,7 @@ export type HeldReason = NonNullable<Sending['held_reason']>
 /** What happens to waiting messages when sending resumes. */
 export type WayOn = 'send' | 'cancel_late' | 'cancel'
 
-/** Hints without which a channel does not send; the others are only advice. */
+/** Hints that keep a channel from sending; all others are only advice. */
 export const blockingHints = ['no_postal_address', 'no_review_link'] as const
 type BlockingHint = (typeof blockingHints)[number]
 
@@ -32,7 +32,7 @@ class SendingState {
   answer = new Answer<Sending>()
   obstacles = $derived(this.answer.value ? obstaclesOf(this.answer.value) : [])
 
-  /** Something waits for a decision that only the owner can make. */
+  /** Something is waiting for a decision that only the owner can make. */
   needsOwner = $derived(
     this.obstacles.some(({ kind }) => kind !== 'paused') ||
       (this.answer.value?.unknown ?? 0) +
@@ -41,7 +41,7 @@ class SendingState {
         0
   )
 
-  /** What would keep a request on these channels from going out, also where nothing waits yet. */
+  /** What would keep a request on these channels from going out, even if nothing is waiting yet. */
   obstaclesFor(channels: readonly Channel[]): Obstacle[] {
     return this.answer.value ? obstaclesOf(this.answer.value, channels) : []
   }
@@ -50,7 +50,7 @@ class SendingState {
     return this.answer.value
   }
 
-  /** For an effect of the window: it knows from the start, and hears of every change of state. */
+  /** For the window's `$effect`: loads the state when idle, and again on every change. */
   watch = (): (() => void) => {
     void whenIdle().then(() => this.load())
     return live.on('sending', () => void this.answer.again())
@@ -102,7 +102,7 @@ class SendingState {
     )
   }
 
-  /** The owner has checked the clock. This cannot be undone; sending can only be paused. */
+  /** Call after the owner has checked the clock. This can't be undone; sending can only be paused. */
   async confirmClock(said: string): Promise<void> {
     try {
       await this.#take(api.confirmClock())
@@ -122,10 +122,10 @@ class SendingState {
     }
   }
 
-  /** For a copy of data that stays in use elsewhere: nothing is sent from here, neither waiting messages nor new ones. */
+  /** For a copy of data that is still in use elsewhere: nothing is sent from here, neither waiting messages nor new ones. */
   async keepStill(said: string): Promise<void> {
     try {
-      // In this order: between the two nothing may slip out.
+      // In this order, so that nothing can be sent in between.
       await this.#set({ paused: true })
       await this.#take(api.releaseSending({ body: { waiting: 'cancel', all_accounts: true } }))
       toast(said)
@@ -160,5 +160,5 @@ function obstaclesOf(
   return found
 }
 
-/** One for the window. */
+/** Shared by the whole window. */
 export const sending = new SendingState()

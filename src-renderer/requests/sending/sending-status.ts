@@ -1,4 +1,4 @@
-/** What the status line says: the gravest thing first, with the one button that helps. */
+/** What the status line says: the most serious problem first, with the one button that helps. */
 import CircleCheck from '@lucide/svelte/icons/circle-check'
 import CirclePause from '@lucide/svelte/icons/circle-pause'
 import FlaskConical from '@lucide/svelte/icons/flask-conical'
@@ -12,7 +12,7 @@ import type { Obstacle } from './sending-state.svelte'
 
 export interface StatusAction {
   label: string
-  /** Left out: it resumes sending. */
+  /** If left out, the action resumes sending. */
   href?: string
 }
 
@@ -38,7 +38,7 @@ const places = {
   no_review_link: '#/settings/review-link'
 } as const
 
-/** Test mode is on, and nothing stops it. */
+/** Test mode is on, and nothing stops sending. */
 export const testStatus = (): Pick<Status, 'look' | 'action'> => ({
   look: 'test',
   action: { label: lineWords.toOutbox, href: '#/requests/test-outbox' }
@@ -61,7 +61,7 @@ export function statusOf(now: Sending, [obstacle]: readonly Obstacle[]): Status 
       ...testStatus(),
       says: joined(lineWords.testMode, waitingOf(now), nextOf(now))
     }
-  // Nothing is set up, and no messages wait for it.
+  // Nothing is set up, and no messages are waiting for that.
   if (now.waiting === 0 && now.channels.every(({ state }) => state === 'not_set_up'))
     return {
       look: 'calm',
@@ -93,14 +93,14 @@ export function obstacleStatus(obstacle: Obstacle): Pick<Status, 'look' | 'actio
   }
 }
 
-/** What keeps messages from going out, in a sentence. */
+/** A sentence saying what keeps messages from going out. */
 export function obstacleText(of: Obstacle): string {
   if (of.kind === 'missing') return lineWords.missing[of.what]
   if (of.kind === 'held') return lineWords.held[of.reason]
   return of.kind === 'paused' ? lineWords.paused : lineWords[of.kind][of.channel]
 }
 
-/** What only the owner can decide. */
+/** The decisions only the owner can make. */
 function decisionOf({ unknown, refused_account, expired }: Sending): string | undefined {
   if (unknown > 0) return texts.unknownTitle({ count: unknown })
   if (refused_account > 0) return texts.refusedTitle({ count: refused_account })

@@ -1,6 +1,6 @@
 /**
  * The preview next to the rules: the full list for saved rules, the first rows for unsaved ones. It follows
- * changes to the rules, customers and charges.
+ * changes to rules, customers and charges.
  */
 import type { DryRunCounts, DryRunEntry, Verdict } from '../../../src-shared/contract/strategy'
 import { api } from '../../core/api'
@@ -31,10 +31,10 @@ class DryRun {
   list = new PagedList<DryRunRow>()
   counts = new Answer<DryRunCounts>()
   preview = new Answer<{ counts: DryRunCounts; first: DryRunRow[] }>()
-  /** It previews unsaved rules. */
+  /** Whether the preview is of unsaved rules. */
   ofDraft = $state(false)
 
-  /** Counts the previews of a draft: each new one starts at the top of its list. */
+  /** Counts the previews of unsaved rules: each new one starts at the top of its list. */
   draftEdition = $state(0)
   #asked = ''
   #edition = ''
@@ -52,7 +52,7 @@ class DryRun {
     return (this.preview.value?.first.length ?? 0) === mostOfDraft
   }
 
-  /** `draft` holds unsaved rules; without one, the saved rules are previewed, which change with `edition`. */
+  /** `draft` contains unsaved rules; without it, the saved rules are previewed, which change with `edition`. */
   show(draft: DraftRules | undefined, edition: string, filters: DryRunFilters) {
     if (JSON.stringify(filters) !== JSON.stringify(this.#filters)) this.draftEdition++
     this.#filters = filters
@@ -71,7 +71,7 @@ class DryRun {
     await Promise.all([this.list.refresh(), this.counts.again()])
   }
 
-  /** For an effect: requests, payments and customers that come or go change the preview. */
+  /** For `$effect`: asks, charges and customers that are added or removed change the preview. */
   follow = (): (() => void) => {
     const stop = live.on(['customer', 'charge', 'ask', 'suppression', 'settings'], () => this.#refreshSoon())
     return () => {
@@ -121,5 +121,5 @@ class DryRun {
   }
 }
 
-/** One for the whole window. */
+/** Shared by the whole window. */
 export const dryRun = new DryRun()

@@ -1,4 +1,4 @@
-/** The settings of a strategy as they were entered in its sentences; only asked for when there are no mistakes. */
+/** Converts the entered values of a strategy into its settings; only called when there are no mistakes. */
 import type { Channel } from '../../../src-shared/contract/fields'
 import type { FurtherConditions, FurtherSettings } from '../../../src-shared/contract/further-strategies'
 import {
@@ -15,7 +15,7 @@ const countIn = (values: StrategyValues, name: StrategyField) => Number(values[n
 const optionalIn = (values: StrategyValues, name: StrategyField) =>
   values[name].trim() === '' ? null : countIn(values, name)
 
-/** What every strategy sets for itself. */
+/** The settings that every strategy has for itself. */
 function sequenceOf(values: StrategyValues) {
   const count = (name: StrategyField) => countIn(values, name)
   const delays = ([0, 1, 2] as const).slice(0, count('reminders.count'))
@@ -44,7 +44,7 @@ function conditionsOf(values: StrategyValues, currency: string): StrategySetting
   }
 }
 
-/** Those of a further strategy; its texts are not among them. */
+/** The settings of a further strategy, except its texts. */
 export function furtherOf(values: StrategyValues, currency: string): Omit<FurtherSettings, 'texts'> {
   const several = (name: StrategyField) => (values[name] === '' ? null : listIn(values[name]))
   const ids = (name: StrategyField) => several(name)?.map(Number) ?? null
@@ -65,7 +65,7 @@ export function furtherOf(values: StrategyValues, currency: string): Omit<Furthe
   }
 }
 
-/** Those of the Request Strategy. */
+/** The settings of the Request Strategy. */
 export function settingsOf(values: StrategyValues, currency: string): StrategySettings {
   const count = (name: StrategyField) => countIn(values, name)
   const optional = (name: StrategyField) => optionalIn(values, name)
@@ -92,10 +92,10 @@ export function settingsOf(values: StrategyValues, currency: string): StrategySe
   }
 }
 
-/** An anniversary has no use for the rule, but keeps it. */
+/** With an anniversary trigger the rule isn't used, but it is kept. */
 function againOf(values: StrategyValues): StrategySettings['ask_again'] {
   if (values.ask_again !== 'yes') return null
-  // Out of sight, whatever was entered is no mistake.
+  // Hidden values are never reported as mistakes, so an invalid one is replaced by the default.
   const months = Number(values['ask_again.months']) || Number(offered.againAfter)
   return { months, unless_answered: values['ask_again.unless_answered'] === 'yes' }
 }

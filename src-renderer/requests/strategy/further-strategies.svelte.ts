@@ -1,4 +1,4 @@
-/** The further strategies on the screen: all of them, in their order, and the rules of each. */
+/** The further strategies on the screen: all of them in order, and a form for the rules of each. */
 import { tick } from 'svelte'
 import {
   mostFurtherStrategies,
@@ -25,7 +25,7 @@ type Settings = Omit<FurtherChanges, 'is_enabled'>
 export class FurtherRules extends RulesForm<FurtherStrategy, Settings, FurtherChanges> {
   readonly id: number
   protected readonly draftName: string
-  /** Nothing asks what it would do any more. */
+  /** The strategy is being deleted, so it is no longer previewed. */
   #leaving = $state(false)
 
   constructor(saved: FurtherStrategy) {
@@ -43,7 +43,7 @@ export class FurtherRules extends RulesForm<FurtherStrategy, Settings, FurtherCh
     return this.settings && { further: { id: this.id, changes: this.settings } }
   }
 
-  /** While it is off, it shows what it would do if it were on. */
+  /** While the strategy is off, the preview shows what it would do if it were on. */
   get draft(): DraftRules | undefined {
     return !this.#leaving && (this.dirty || this.state === 'off') ? this.tried : undefined
   }
@@ -62,7 +62,7 @@ export class FurtherRules extends RulesForm<FurtherStrategy, Settings, FurtherCh
   }
 
   protected valuesOf(saved: FurtherStrategy): StrategyValues {
-    // The rest is not shown.
+    // The defaults fill in fields that a further strategy doesn't show.
     return valuesOf({ ...defaultStrategy, ...saved }, this.moneyText)
   }
 
@@ -82,12 +82,12 @@ export class FurtherRules extends RulesForm<FurtherStrategy, Settings, FurtherCh
 
   protected async send(body: FurtherChanges): Promise<FurtherStrategy> {
     const { data } = await api.updateFurtherStrategy({ params: { id: this.id }, body })
-    // The others may have moved; and a list that is still on its way is older than this.
+    // The other strategies may have moved, and a list that is still loading would be outdated.
     await further.load()
     return data
   }
 
-  /** Answers what went wrong, if anything. */
+  /** Returns what went wrong, if anything. */
   async delete(): Promise<string | undefined> {
     this.#leaving = true
     await tick()
@@ -118,7 +118,7 @@ class FurtherStrategies {
     await this.all.load(async () => ({
       data: await everyPage((query) => api.listFurtherStrategies({ query }))
     }))
-    // Another one has been asked for since.
+    // Another load has started in the meantime.
     if (this.all.loading) return
     this.#forms = new Map(
       (this.all.value ?? []).map((saved) => {
@@ -129,13 +129,13 @@ class FurtherStrategies {
     )
   }
 
-  /** For an effect: follows what changes elsewhere. */
+  /** For `$effect`: follows changes made elsewhere. */
   listen = (): (() => void) => {
     void this.load()
     return live.on('settings', () => void this.load())
   }
 
-  /** A new one, off, with the settings of the Request Strategy; its id, unless it was refused. */
+  /** Adds a strategy, off, with the settings of the Request Strategy; returns its id, or undefined if it was refused. */
   async add(): Promise<number | undefined> {
     try {
       const all = this.all.value ?? []
@@ -152,6 +152,6 @@ class FurtherStrategies {
 
 export const further = new FurtherStrategies()
 
-/** Null: the one for everyone else. */
+/** Null stands for the strategy for everyone else. */
 export const nameOfStrategy = (id: number | null): string =>
   further.all.value?.find((each) => each.id === id)?.name ?? texts.everyone

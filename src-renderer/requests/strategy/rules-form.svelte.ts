@@ -1,5 +1,5 @@
 /**
- * The rules of a strategy on the screen: what is saved, and what the owner has changed and not saved yet. Changes are kept as a
+ * The form for the rules of a strategy: the saved rules, and the owner's unsaved changes. Changes are kept as a
  * draft, even across a reload, until they are saved or discarded.
  */
 import { getContext, setContext } from 'svelte'
@@ -25,22 +25,22 @@ import {
 } from './strategy-values'
 
 export type StrategyState = Strategy['state']
-/** Unsaved rules as the preview takes them. */
+/** Unsaved rules in the form the preview accepts. */
 export type DraftRules = Parameters<typeof api.previewStrategy>[0]['body']
 
 interface Draft {
-  /** What was saved when the owner started editing. */
+  /** The saved values when the owner started editing. */
   base: StrategyValues
   values: StrategyValues
 }
 
 const drafts = new Drafts<Draft>('strategy')
 
-/** `Saved`: the strategy as the service has it. `Settings`: what of it is entered here. `Change`: what is sent. */
+/** `Saved`: the strategy as the service has it. `Settings`: the part of it entered here. `Change`: what is sent. */
 export abstract class RulesForm<Saved extends object, Settings extends object, Change extends object> {
   saved = new Answer<Saved>()
   values = $state.raw<StrategyValues>()
-  /** Problems beyond single fields. */
+  /** A problem that isn't about single fields. */
   problem = $state.raw<ApiProblem>()
   saving = $state(false)
   #base = $state.raw<StrategyValues>()
@@ -62,16 +62,16 @@ export abstract class RulesForm<Saved extends object, Settings extends object, C
       shownOf(this.valuesOf(this.saved.value)) !== shownOf(this.#base)
   )
 
-  /** What its draft is kept under. */
+  /** The name of its draft. */
   protected abstract readonly draftName: string
   abstract get state(): StrategyState | undefined
   /** The rules as entered, for a preview; undefined while they contain mistakes. */
   abstract get tried(): DraftRules | undefined
-  /** What the preview shows in place of what is saved and on; undefined: that. */
+  /** The rules to preview in place of the saved ones; undefined to preview those. */
   abstract get draft(): DraftRules | undefined
   protected abstract valuesOf(saved: Saved): StrategyValues
   protected abstract entered(values: StrategyValues): Settings
-  /** What makes it again as it was, with or without whether it is on. */
+  /** The change that restores a saved version, with or without its state. */
   protected abstract partOf(saved: Saved, withState: boolean): Change
   protected abstract asChange(settings: Partial<Settings>, state?: StrategyState): Change
   protected abstract send(change: Change): Promise<Saved>
@@ -124,7 +124,7 @@ export abstract class RulesForm<Saved extends object, Settings extends object, C
     }
   }
 
-  /** On, off or paused, immediately; unsaved rules stay a draft. */
+  /** Switches it on, off or to paused immediately; unsaved rules stay a draft. */
   async turn(state: StrategyState): Promise<void> {
     const before = this.state
     if (before === undefined || before === state) return
@@ -140,19 +140,19 @@ export abstract class RulesForm<Saved extends object, Settings extends object, C
     this.follow()
   }
 
-  /** Shows what is saved, unless the owner is editing. */
+  /** Shows the saved rules, unless the owner is editing. */
   protected follow() {
     const draft = this.values ? undefined : drafts.of(this.draftName)
     const { value } = this.saved
     if (draft && value) {
-      // Fields that are new since it was kept are as they are saved.
+      // Fields added since the draft was kept get their saved values.
       const saved = this.valuesOf(value)
       this.#base = { ...saved, ...draft.base }
       this.values = { ...saved, ...draft.values }
     } else if (!this.dirty) this.#take()
   }
 
-  /** Of a strategy that is no more. */
+  /** Drops the draft of a deleted strategy. */
   protected forget() {
     drafts.drop(this.draftName)
   }
@@ -172,7 +172,7 @@ export abstract class RulesForm<Saved extends object, Settings extends object, C
     return isNever ? texts.neverHint : texts.neverSms
   }
 
-  /** Shows the service's mistakes at the fields, also after a mere preview. */
+  /** Shows the service's field problems at the fields, also when only the preview was refused. */
   refuse(problem: ApiProblem) {
     const named = problem.fields.map((each) => ({ ...each, path: fieldOf(each.path) }))
     const known = named.filter(({ path }) => path === 'schedule' || (this.values && path in this.values))
@@ -181,11 +181,11 @@ export abstract class RulesForm<Saved extends object, Settings extends object, C
   }
 }
 
-/** Without where a preview has it, and without the place in a list. */
+/** The field's name, without the prefix from a preview and without a list index. */
 const fieldOf = (path: string): string =>
   path.replace(/^further\.changes\./, '').replace(/^(conditions\.\w+)\.\d+$/, '$1')
 
-/** What makes two sets of rules equal. */
+/** Two sets of rules are equal if this is. Only the fields shown count. */
 function shownOf(values: StrategyValues | undefined): string {
   const names = Object.keys(values ?? {}) as StrategyField[]
   return JSON.stringify(names.map((name) => (values && isShown(name, values) ? values[name].trim() : '')))
@@ -198,6 +198,6 @@ function sayState(state: StrategyState): string {
 export type AnyRules = RulesForm<object, object, object>
 const key = Symbol('rules')
 
-/** For the sentences below a component: whose rules they are. */
+/** Tells the sentences inside a component whose rules they belong to. */
 export const provideRules = (rules: AnyRules) => setContext(key, rules)
 export const useRules = (): AnyRules => getContext<AnyRules>(key)

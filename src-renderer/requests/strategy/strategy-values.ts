@@ -1,6 +1,6 @@
 /**
- * The settings of the strategy as entered in the sentences: every field a text, valid or not, under the path by which the
- * service names it, with the mistakes of each field.
+ * The settings of a strategy as entered in its sentences: every field as text, valid or not, under the path the service
+ * uses for it, and the mistakes in each field.
  */
 import type { Channel } from '../../../src-shared/contract/fields'
 import {
@@ -47,7 +47,7 @@ export const conditionFields = [
   'conditions.min_average',
   'conditions.has_consent'
 ] as const
-/** Those that only further strategies have. */
+/** Conditions that only further strategies have. */
 export const furtherConditionFields = [
   'conditions.min_latest_charge',
   'conditions.tag_ids',
@@ -60,16 +60,16 @@ export const furtherConditionFields = [
 export type ConditionField = (typeof conditionFields)[number] | (typeof furtherConditionFields)[number]
 
 export type StrategyValues = Record<StrategyField, string>
-/** `schedule`: mistakes of the week as a whole. */
+/** `schedule`: mistakes about the week as a whole. */
 export type StrategyErrors = Partial<Record<StrategyField | 'schedule', string>>
 
-/** What both kinds of strategies set for themselves; a further one has more triggers and conditions. */
+/** The settings both kinds of strategies have; a further one has more triggers and conditions. */
 type AnySettings = Omit<StrategySettings, 'trigger' | 'conditions'> &
   Pick<FurtherSettings, 'trigger'> & {
     conditions: StrategySettings['conditions'] & Partial<FurtherConditions>
   } & Partial<Pick<FurtherSettings, 'review_page_id'>>
 
-/** What a field offers when it is first shown. */
+/** The initial values of fields when they are first shown. */
 export const offered = {
   reminder: ['4', '7', '14'],
   from: '09:00',
@@ -79,7 +79,7 @@ export const offered = {
 }
 
 const listText = (values: readonly (string | number)[] | null) => values?.join(',') ?? ''
-/** What was chosen in a field that takes several. */
+/** The values selected in a multiple-choice field. */
 export const listIn = (text: string): string[] => (text === '' ? [] : text.split(','))
 const textOf = (value: number | null) => (value === null ? '' : String(value))
 
@@ -157,7 +157,7 @@ function scheduleValues(schedule: StrategySettings['schedule']): Record<Schedule
   return Object.fromEntries(each) as Record<ScheduleField, string>
 }
 
-/** Fields currently shown in a sentence; the others don't count. */
+/** Whether a field is currently shown in a sentence; fields that aren't don't count. */
 export function isShown(name: StrategyField, values: StrategyValues): boolean {
   const [part, which, what] = name.split('.')
   if (part === 'reminders') {
@@ -181,7 +181,7 @@ export function oftenOf(values: StrategyValues): 'once' | 'yearly' | 'again' {
   return values.ask_again === 'yes' ? 'again' : 'once'
 }
 
-/** Limits of whole numbers; optional ones can be empty. */
+/** The allowed range of whole-number fields; optional ones can be empty. */
 const numbers: Partial<Record<StrategyField, { min: number; max: number; optional?: true }>> = {
   'delay.count': { min: 0, max: 999 },
   'reminders.delays_days.0': { min: 1, max: 90 },
@@ -205,7 +205,7 @@ export function boundsOf(name: StrategyField, values: StrategyValues): { min: nu
   return { min, max: name === 'delay.count' && values['delay.unit'] === 'months' ? 36 : max }
 }
 
-/** The mistakes in what is shown; fields not named are valid. */
+/** The mistakes in the fields shown; fields not mentioned are valid. */
 export function errorsOf(values: StrategyValues, currency: string): StrategyErrors {
   const { errors: texts } = strategyWords
   const found: StrategyErrors = {}

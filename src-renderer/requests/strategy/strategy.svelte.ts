@@ -1,4 +1,4 @@
-/** The Request Strategy on the screen: the rules for everyone whom no further strategy asks. */
+/** The Request Strategy on the screen: the rules for everyone who is not asked by a further strategy. */
 import { toast } from 'svelte-sonner'
 import type { Strategy } from '../../../src-shared/contract/strategy'
 import type { StrategySettings } from '../../../src-shared/contract/strategy-settings'
@@ -32,7 +32,7 @@ export class StrategyRules extends RulesForm<Strategy, StrategySettings, Change>
     this.follow()
   }
 
-  /** For an effect: follows what changes elsewhere. */
+  /** For `$effect`: follows changes made elsewhere. */
   listen = (): (() => void) => {
     void this.load()
     return live.on('settings', () => void this.load())
@@ -86,5 +86,5 @@ export class StrategyRules extends RulesForm<Strategy, StrategySettings, Change>
   }
 }
 
-/** One for the whole window, so that it is as it was left on coming back. */
+/** Shared by the whole window, so that the owner finds it as they left it. */
 export const rules = new StrategyRules()

@@ -13,7 +13,7 @@ export function verdictText(entry: DryRunEntry): string {
   return known === undefined ? texts.verdicts[verdict] : known(entry, facts)
 }
 
-/** What one of several strategies says about a customer. */
+/** What one of several strategies says about a customer, as a sentence. */
 export function sayingText(entry: DryRunEntry, saying: DryRunEntry['strategies'][number]): string {
   if (saying.id === (entry.strategy?.id ?? null)) return verdictText(entry)
   if (!isAsked(saying)) return verdictText({ ...entry, ...saying })
@@ -83,7 +83,7 @@ function conditionText({ condition, have, need }: DryRunEntry['facts']): string 
   })
 }
 
-/** How many customers the rules would ask; with an id, how many that further strategy would. */
+/** How many customers would be asked in total or, with an id, by that further strategy. */
 export function asksOf({ verdicts, asks_by }: DryRunCounts, id?: number): number {
   if (id !== undefined) return asks_by.find((each) => each.id === id)?.count ?? 0
   return verdicts

@@ -1,4 +1,4 @@
-/** The message texts, those for all and those of single strategies: which ones exist, a form for each, and its preview. */
+/** The message texts, general and for single strategies: which ones exist, a form for each, and a preview. */
 import type { FurtherStrategy } from '../../../src-shared/contract/further-strategies'
 import type { MessagePreview, MessageTemplate } from '../../../src-shared/contract/message-templates'
 import { messageFields, unknownMergeFields } from '../../../src-shared/merge-fields'
@@ -11,16 +11,16 @@ import { undo } from '../../core/undo.svelte'
 import { further } from '../strategy/further-strategies.svelte'
 import texts from '#messages/settings-message-texts'
 
-/** The texts of a channel, in the order in which a customer gets them. */
+/** The texts of a channel, in the order a customer receives them. */
 export const places = ['request-0', 'reminder-1', 'reminder-2', 'reminder-3', 'thanks-0'] as const
 export type Place = (typeof places)[number]
 
-/** Which text. */
+/** Identifies a text. */
 export interface Which {
   channel: MessageTemplate['channel']
   place: Place
   language: string
-  /** The further strategy whose messages say it; null: all that have no text of their own. */
+  /** The further strategy that the text belongs to; null for the general text, used by all strategies without their own. */
   strategy: number | null
 }
 
@@ -43,7 +43,7 @@ class MessageTexts {
   readonly preview = new Answer<MessagePreview>()
   readonly #forms = new Map<string, FormState<TextValues>>()
 
-  /** Languages with texts, and that of the account. */
+  /** The languages that have texts, including the account's. */
   languages = $derived([
     ...new Set([
       ...(this.answer.value?.languages ?? []),
@@ -72,7 +72,7 @@ class MessageTexts {
     return this.#ofStrategy(which) ?? this.#forAll(which)
   }
 
-  /** Somebody has written it: for all, or just for the strategy. */
+  /** Whether the owner has written the text, for all strategies or just for this one. */
   isOwn(which: Which): boolean {
     return which.strategy === null
       ? this.#forAll(which)?.is_own === true
@@ -89,12 +89,12 @@ class MessageTexts {
 
   #strategy = ({ strategy }: Which) => further.all.value?.find(({ id }) => id === strategy)
 
-  /** The text that customers get today. */
+  /** The text that customers currently get. */
   held(which: Which): MessageTemplate | OwnText | undefined {
     return this.kept(which) ?? this.kept({ ...which, language: this.usualLanguage })
   }
 
-  /** A text's form, as it was left. */
+  /** The form for a text, as the owner left it. */
   form(which: Which): FormState<TextValues> {
     const key = keyOf(which)
     const form = this.#forms.get(key) ?? new FormState(valuesOf(this.held(which)))
@@ -106,12 +106,12 @@ class MessageTexts {
     return this.#forms.get(keyOf(which))?.dirty === true
   }
 
-  /** Adopts changes made elsewhere; what is being typed stays. */
+  /** Adopts changes made elsewhere, unless something has been typed. */
   follow(which: Which) {
     this.form(which).follow(valuesOf(this.held(which)))
   }
 
-  /** Whether it can be saved, or tried; what is wrong is shown at the fields. */
+  /** Whether the text can be saved or tried; mistakes are shown at the fields. */
   check(which: Which): boolean {
     const form = this.form(which)
     form.errors = errorsIn(which, form.values)
@@ -134,7 +134,7 @@ class MessageTexts {
     })
   }
 
-  /** Restores Goodword's default text; for a strategy, what all others say. */
+  /** Restores Goodword's default text or, for a strategy, the general text. */
   async reset(which: Which): Promise<void> {
     const before = this.#before(which)
     await undo.during(async (remember) => {
@@ -157,7 +157,7 @@ class MessageTexts {
     await this.preview.load(() => api.previewMessageTemplate({ body }))
   }
 
-  /** What somebody has written, to be put back. */
+  /** The owner's current text, for Undo. */
   #before = (which: Which): TextValues | undefined =>
     this.isOwn(which) ? valuesOf(this.kept(which)) : undefined
 
@@ -172,7 +172,7 @@ class MessageTexts {
     else await this.#writeFor(which.strategy, which, [])
   }
 
-  /** The other texts of the strategy as they are now, whoever has written them. */
+  /** Replaces one text of a strategy, keeping its others as they currently are, whoever wrote them. */
   async #writeFor(id: number, which: Which, written: OwnText[]): Promise<void> {
     const { data } = await api.getFurtherStrategy({ params: { id } })
     const others = data.texts.filter((each) => !isText(each, which))
@@ -197,7 +197,7 @@ export const keyOf = ({ channel, place, language, strategy }: Which) =>
 const isText = (each: MessageTemplate | OwnText, { channel, place, language }: Which) =>
   each.channel === channel && `${each.kind}-${each.step}` === place && each.language === language
 
-/** What the screen says about a text: one for all has Goodword's behind it, one of a strategy that for all. */
+/** The labels for a text: behind a general text is Goodword's default, behind a strategy's text the general one. */
 export const wordsFor = ({ strategy }: Pick<Which, 'strategy'>) =>
   strategy === null
     ? { own: texts.own, other: texts.builtIn, reset: texts.reset, wasReset: texts.wasReset }

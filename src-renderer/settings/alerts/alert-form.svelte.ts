@@ -1,4 +1,4 @@
-/** The form of an alert: its fields as they are typed, what is missing, and the body that is sent. */
+/** The form of an alert: the values as typed, what is missing, and the request body. */
 import {
   alertEndpoints,
   type Alert,
@@ -38,7 +38,7 @@ export class AlertForm {
   location = $state.raw<readonly number[]>([])
   tag = $state.raw<readonly number[]>([])
 
-  /** Takes over an alert, or begins a new one. */
+  /** Starts editing an alert, or a new one. */
   begin(alert: Alert | undefined) {
     const { form } = this
     form.errors = {}
@@ -62,7 +62,7 @@ export class AlertForm {
     this.isQuiet = alert?.quiet_hours != null
     this.withText = alert?.filters.with_text ?? false
     this.withContact = alert?.with_contact ?? false
-    // Answers give ids.
+    // In answers, the filters contain ids.
     this.source = (alert?.filters.source ?? []) as number[]
     this.location = (alert?.filters.location ?? []) as number[]
     this.tag = (alert?.filters.tag ?? []) as number[]
@@ -78,7 +78,7 @@ export class AlertForm {
     return this.events.some((each) => each.startsWith('re'))
   }
 
-  /** Marks what is wrong; true when nothing is. */
+  /** Marks errors in the fields; returns true if there are none. */
   check(isKnown: boolean): boolean {
     const { values } = this.form
     const wrongTime = (text: string) => (time.test(text.trim()) ? undefined : texts.timeWrong)
@@ -108,7 +108,7 @@ export class AlertForm {
     return this.form.values.to.split(/[\s,;]+/).filter((each) => each !== '')
   }
 
-  /** What is not typed again stays as it is stored. */
+  /** The request body. Secrets that were not typed again are left out and keep their stored value. */
   body(): Omit<AlertFields, 'kind'> {
     const { values } = this.form
     const url = values.url.trim()

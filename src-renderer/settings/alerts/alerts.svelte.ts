@@ -1,4 +1,4 @@
-/** The alerts of the account, the one that is open, and the result of its sample. */
+/** The alerts of the account, the open one, and the result of its sample. */
 import type { InputOf } from '../../../src-shared/contract/endpoint'
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { Alert, AlertTest } from '../../../src-shared/contract/alerts'
@@ -37,7 +37,7 @@ export class Alerts {
   async change(id: number, body: Changes): Promise<void> {
     const { data } = await api.updateAlert({ params: { id }, body })
     this.list.replace(data)
-    // Its earlier sample no longer says anything.
+    // The result of its earlier sample is no longer valid.
     this.tested.clear()
   }
 

@@ -1,4 +1,4 @@
-/** The form that connects a site, or changes how one is reached. Which fields it has, the service says. */
+/** The form that connects a site, or changes how it is reached. The service says which fields it has. */
 import { ApiProblem } from '../../../src-shared/contract/api-client'
 import type { KindOfConnection } from '../../../src-shared/contract/connection-kinds'
 import type { ConnectionPreview } from '../../../src-shared/contract/connection-preview'
@@ -14,7 +14,7 @@ import fieldWords from '#messages/field'
 import texts from '#messages/connections'
 import { everyInput, firstValues, inputsOf, type Input, type Inputs } from './inputs'
 
-/** What a field of settings or secrets holds, as it is sent. */
+/** The values of settings or secrets, in the form they are sent. */
 type Sent = Record<
   string,
   string | number | boolean | null | Record<string, string | number | boolean | null>
@@ -23,15 +23,15 @@ type Sent = Record<
 export class ConnectionForm {
   readonly kind: KindOfConnection
   readonly form: FormState<Record<string, string>>
-  /** How many pairs of name and value there are. */
+  /** The number of header rows, each with a name and a value. */
   headers = $state(1)
-  /** What the first reviews would be read as. */
+  /** How the first reviews would be understood. */
   readonly previewed = new Answer<ConnectionPreview>()
   #previewedAs = $state('')
   readonly #stored: Connection | undefined
   readonly #once = new SentOnce()
 
-  /** @param stored the connection that is changed; left out, one is made. */
+  /** @param stored the connection being changed; if left out, a new one is created. */
   constructor(kind: KindOfConnection, stored?: Connection, name = '') {
     this.kind = kind
     this.#stored = stored
@@ -42,17 +42,17 @@ export class ConnectionForm {
     return this.#stored === undefined
   }
 
-  /** Only a list in JSON may be built in any way, so only there a look at it says something. */
+  /** Only JSON lists can have any structure, so only for them a preview is useful. */
   get canPreview(): boolean {
     return this.kind.kind === 'json'
   }
 
-  /** Something has been changed since. */
+  /** Something has been changed since the preview. */
   get isPreviewOld(): boolean {
     return this.#previewedAs !== JSON.stringify(this.#previewBody())
   }
 
-  /** Stored headers are never read back, and so don’t go along. */
+  /** Stored headers are never returned by the service, so the preview can't use them. */
   get previewLacksHeaders(): boolean {
     return this.keeps('secrets.headers') && this.#secrets()['headers'] === undefined
   }
@@ -61,7 +61,7 @@ export class ConnectionForm {
     return inputsOf(this.kind, (path) => this.form.values[path] ?? '')
   }
 
-  /** A secret that is stored, and stays if nothing is typed. */
+  /** Whether a secret is stored and will be kept if nothing is typed. */
   keeps(path: string): boolean {
     return this.#stored?.secrets_set.some((name) => path === `secrets.${name}`) ?? false
   }
@@ -82,7 +82,7 @@ export class ConnectionForm {
     this.form.errors = {}
   }
 
-  /** Reads the beginning of the list, and keeps nothing. What is wrong with a field stands there. */
+  /** Reads the beginning of the list without saving anything. Errors in a field are shown there. */
   async preview(): Promise<void> {
     this.form.problem = undefined
     if (this.#hasMistakes()) return this.previewed.clear()
@@ -106,7 +106,7 @@ export class ConnectionForm {
     return Object.keys(this.form.errors).length > 0
   }
 
-  /** The connection, if it worked; otherwise what is wrong stands at the fields. */
+  /** Returns the connection if it worked; otherwise errors are shown at the fields. */
   async save(): Promise<Connection | undefined> {
     if (this.#hasMistakes()) return undefined
     let saved: Connection | undefined
@@ -157,7 +157,7 @@ export class ConnectionForm {
     return mistakes
   }
 
-  /** A field that is emptied is removed; one that was never there isn't sent. */
+  /** An emptied field is removed; one that was never set isn't sent. */
   #settings(): Sent {
     const sent: Sent = {}
     const stored = this.#stored?.settings ?? {}
@@ -179,7 +179,7 @@ export class ConnectionForm {
     if (own) return this.#entered(own)
     const within = inputs.filter((each) => each.path.startsWith(`${path}.`))
     const named = within.map((each) => [each.path.slice(path.length + 1), this.#entered(each)] as const)
-    // Names that only programs use stay as they are.
+    // Values that only programs use are kept.
     const shown = Object.keys(this.form.values).filter((each) => each.startsWith(`${path}.`))
     const others =
       typeof stored === 'object' && stored !== null
@@ -214,7 +214,7 @@ export class ConnectionForm {
 
   #typed = (path: string): string => this.form.values[path]?.trim() ?? ''
 
-  /** The service names what is inside of a field, too: that stands at the field that is there. */
+  /** The service may name a part of a field's value; the error is then shown at the field itself. */
   #atTheFields(error: unknown): unknown {
     if (!(error instanceof ApiProblem)) return error
     const { code, message, status, fields, requestId, existingId, reason } = error
@@ -233,7 +233,7 @@ export class ConnectionForm {
     return path
   }
 
-  /** In the words of the field, where the refusal has no word of its own. */
+  /** The field's own text for the error, unless there is a text for the code. */
   #said(problem: FieldProblem): string {
     const wrong = problem.path.startsWith('secrets.headers')
       ? this.inputs.headers?.wrong

@@ -1,4 +1,4 @@
-/** The fields of a form, made of what a kind of connection wants to know. A field that is an object becomes several. */
+/** The form fields for what a kind of connection needs to know. A setting that is an object becomes several fields. */
 import type { KindOfConnection } from '../../../src-shared/contract/connection-kinds'
 import type { Connection } from '../../../src-shared/contract/connections'
 import texts from '#messages/connections-kinds'
@@ -7,12 +7,12 @@ import { fieldTexts } from './kind-texts'
 type Part = 'settings' | 'secrets'
 
 export interface Input {
-  /** Where the value goes, such as `settings.url` or `settings.fields.score`. */
+  /** The path of the value, such as `settings.url` or `settings.fields.score`. */
   path: string
   control: 'text' | 'secret' | 'number' | 'switch' | 'zone' | 'choice'
   label: string
   help?: string | undefined
-  /** What is wrong with it, if the service refuses it. */
+  /** The text shown if the service refuses the value. */
   wrong?: string | undefined
   required: boolean
   example?: string | undefined
@@ -26,18 +26,18 @@ export interface InputGroup {
 }
 
 export interface Inputs {
-  /** What everybody enters. */
+  /** Fields that everybody fills in. */
   main: readonly Input[]
-  /** What few have to enter; fields that belong together are a group. */
+  /** Fields that few people need; related ones form a group. */
   more: readonly (Input | InputGroup)[]
-  /** The path of headers, which are entered as pairs of name and value. */
+  /** The path of the headers, which are entered as pairs of name and value. */
   headers: Input | undefined
 }
 
 export type PagingType = keyof typeof texts.paging
 const pagingTypes = Object.keys(texts.paging) as PagingType[]
 
-/** Which further fields a way of paging has. */
+/** The further fields for each way of paging. */
 const pagingFieldsOf: Record<PagingType, readonly (keyof typeof texts.pagingFields)[]> = {
   auto: [],
   none: [],
@@ -49,14 +49,14 @@ const pagingFieldsOf: Record<PagingType, readonly (keyof typeof texts.pagingFiel
 }
 const numbers: readonly string[] = ['first', 'size']
 
-/** Fields of lists in JSON that are not one line of text. */
+/** Fields of JSON lists that are not a single line of text. */
 const controls: Readonly<Partial<Record<string, Input['control']>>> = {
   complete: 'switch',
   best_score: 'number',
   time_zone: 'zone'
 }
 
-/** @param valueOf what stands in a field now: some depend on others. */
+/** @param valueOf returns the current value of a field: some fields depend on others. */
 export function inputsOf(kind: KindOfConnection, valueOf: (path: string) => string): Inputs {
   const settings = kind.settings.map((field) => inputFor(kind, 'settings', field))
   const secrets = kind.secrets.map((field) => inputFor(kind, 'secrets', field))
@@ -116,13 +116,13 @@ function asGroup(input: Input, valueOf: (path: string) => string): Input | Input
 
 const pagingTypeOf = (text: string): PagingType => pagingTypes.find((each) => each === text) ?? 'auto'
 
-/** All single fields. */
+/** All individual fields, whether grouped or not. */
 export const everyInput = ({ main, more }: Inputs): Input[] => [
   ...main,
   ...more.flatMap((each) => ('inputs' in each ? each.inputs : [each]))
 ]
 
-/** What stands in the fields at first. Secrets are never read back. */
+/** The initial values. Secrets are never returned by the service. */
 export function firstValues(
   kind: KindOfConnection,
   settings: Connection['settings'] = {}
@@ -142,7 +142,7 @@ export function firstValues(
   ]
   return {
     ...Object.fromEntries(empty.map((path) => [path, ''])),
-    // Others are names that only programs use.
+    // The others are values that only programs use.
     ...Object.fromEntries(stored.filter(([path]) => empty.includes(path))),
     ...(kind.kind === 'json' && { 'settings.paging.type': pagingTypeOf(type) })
   }

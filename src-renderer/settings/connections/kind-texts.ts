@@ -1,4 +1,4 @@
-/** What the window says about a kind of connection. Kinds that it does not know speak the service's English. */
+/** What the window says about a kind of connection. For unknown kinds, it uses the service's English. */
 import type { KindOfConnection } from '../../../src-shared/contract/connection-kinds'
 import texts from '#messages/connections-kinds'
 
@@ -10,7 +10,7 @@ interface Step {
 interface FieldTexts {
   label: string
   help: string
-  /** What is wrong with what was entered, if the service refuses it. */
+  /** The text shown if the service refuses what was entered. */
   wrong?: string | undefined
 }
 
@@ -19,7 +19,7 @@ export interface KindTexts {
   time: string
   builtFrom: string
   steps: readonly Step[]
-  /** The language of the texts, where it is not the window's. */
+  /** The language of the texts, if it isn't the window's. */
   lang: 'en' | undefined
 }
 
@@ -34,7 +34,7 @@ const ownTexts = (kind: string): OwnTexts | undefined =>
 export function kindTexts({ kind, name, steps, built_from, can }: KindOfConnection): KindTexts {
   const own = ownTexts(kind)
   if (own) {
-    // One step is only for those who reply from here.
+    // One of the steps is only needed for replying from here.
     const needed = Object.entries(own.steps).filter(([key]) => key !== 'replies' || can.replies)
     return { ...own, steps: needed.map(([, step]) => step), lang: undefined }
   }

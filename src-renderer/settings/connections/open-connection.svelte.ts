@@ -1,4 +1,4 @@
-/** The connection that is open: its readings, its places, what a check found, and what is done with it. */
+/** The open connection: its syncs, its places, the result of a check, and its actions. */
 import type {
   Connection,
   ConnectionCheck,
@@ -20,7 +20,7 @@ export class OpenConnection {
   readonly runs = new PagedList<ConnectionRun>()
   readonly places = new Answer<ConnectionPlaces>()
   readonly checked = new Answer<ConnectionCheck>()
-  /** It is being deleted, or has been elsewhere: nothing of it can be read any more. */
+  /** The connection is being deleted, or was deleted elsewhere: nothing more can be loaded. */
   #isGone = false
 
   constructor(id: number) {
@@ -31,12 +31,12 @@ export class OpenConnection {
     return { params: { id: this.id } }
   }
 
-  /** The newest reading, finished or not. */
+  /** The latest sync, finished or not. */
   get lastRun(): ConnectionRun | undefined {
     return this.runs.rows[0]
   }
 
-  /** For an effect: reads everything, and what changes while it is open. A reading tells itself by the reviews that it brings. */
+  /** For `$effect`: loads everything, and what changes while it is open. A sync in progress shows by the reviews it adds. */
   watch = (): (() => void) => {
     void this.runs.show((cursor) =>
       api.listConnectionRuns({ ...this.#params, query: { limit: runsOnPage, cursor } })
@@ -55,7 +55,7 @@ export class OpenConnection {
     await this.checked.load(() => api.checkConnection(this.#params))
   }
 
-  /** The page at which the owner signs in; it can be used once, within five minutes. @throws ApiProblem, like all of the following */
+  /** Returns the page where the owner signs in, valid once, for five minutes. @throws ApiProblem, like all of the following */
   async signIn(): Promise<string> {
     return (await api.signInConnection(this.#params)).data.authorize_url
   }

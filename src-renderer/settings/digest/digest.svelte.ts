@@ -4,16 +4,16 @@ import { api } from '../../core/api'
 import { Answer } from '../../lib/answer.svelte'
 import { FormState } from '../../lib/form-state.svelte'
 
-/** As it is stored. */
+/** The stored settings. */
 export const digest = new Answer<Digest>()
 
 export const digestForm = new FormState({
   frequency: 'off',
   weekday: 'monday',
   at: '08:00',
-  /** Addresses, one a line. */
+  /** Addresses, one per line. */
   to: '',
-  /** Empty: that of the account. */
+  /** Empty for the account's language. */
   language: '',
   with_report: ''
 })
@@ -34,10 +34,10 @@ function follow({ frequency, weekday, at, to, language, with_report }: Digest) {
   })
 }
 
-/** Addresses as people write several: one a line, or between commas. */
+/** The addresses in a text, separated by line breaks, spaces or commas. */
 export const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter((each) => each !== '')
 
-/** Whether it was saved. */
+/** Returns true if it was saved. */
 export function saveDigest(): Promise<boolean> {
   return digestForm.submit(async () => {
     const { frequency, weekday, at, to, language, with_report } = digestForm.values

@@ -17,7 +17,7 @@ class EmailAccount {
   readonly form = new FormState(valuesOf(undefined))
   readonly found = new Answer<ConnectionTest>()
 
-  /** The page at which the owner signs in, while they are there; good once, for five minutes. */
+  /** The page where the owner signs in, while that is in progress; valid once, for five minutes. */
   page = $state<string>()
   /** Why the page could not be opened. */
   signInProblem = $state.raw<ApiProblem>()
@@ -72,7 +72,7 @@ class EmailAccount {
     this.found.clear()
   }
 
-  /** Opens the provider's page in the system's browser, for what is in the form; a browser that lets no page open has the link. */
+  /** Saves the form and opens the provider's page in the system's browser. If that is blocked, the page is shown as a link. */
   async signIn(): Promise<void> {
     this.beginning = true
     this.signInProblem = undefined
@@ -88,7 +88,7 @@ class EmailAccount {
     }
   }
 
-  /** For accounts with a password: the same account, signed in to with the browser. */
+  /** For accounts with a password: switches the same account to signing in with the browser. */
   async leavePassword(): Promise<void> {
     const { values } = this.form
     values.sign_in = 'microsoft'
@@ -104,13 +104,13 @@ class EmailAccount {
     this.#follow()
   }
 
-  /** Right after signing in, the owner wants to know whether it works. */
+  /** Right after signing in, the owner will want to know whether it works. */
   #signedIn() {
     this.page = undefined
     void this.test()
   }
 
-  /** What an address reveals: it's usually the username, and sometimes shows the provider. */
+  /** Uses what an address reveals: it is usually the username, and sometimes shows the provider. */
   takeAddress() {
     const { values } = this.form
     const address = values.from_email.trim()
@@ -182,7 +182,7 @@ function isSameServer(
   )
 }
 
-/** With Resend the mailbox stays as it is, and so do the fixed parts of the server. */
+/** With Resend the mailbox stays the same; if Resend was already stored, so do the fixed parts of its server. */
 const ownServer = (stored: EmailChannel | undefined) => {
   const { host, port, security, username, imap_host, imap_port, imap_security } = valuesOf(stored)
   const isSame = stored?.provider === 'resend'
@@ -190,7 +190,7 @@ const ownServer = (stored: EmailChannel | undefined) => {
   return isSame ? { host, port, security, username, ...mailbox } : { username: '', ...mailbox }
 }
 
-/** The service names the mailbox's fields by path; here they are ordinary fields. */
+/** The service names the mailbox's fields `imap.…`; in the form they are `imap_…`. */
 function atTheField(error: unknown): never {
   if (!(error instanceof ApiProblem)) throw error
   const { code, message, status, fields, requestId, existingId, reason } = error

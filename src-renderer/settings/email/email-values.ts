@@ -1,4 +1,4 @@
-/** The e-mail account as the fields of its form hold it, what is sent of it, and which mistakes can be found before sending. */
+/** The e-mail account as values of its form, what is sent of them, and the mistakes that can be found before sending. */
 import type { EmailChannel, MailSecurity } from '../../../src-shared/contract/email-channel'
 import type { MailProviderName } from '../../../src-shared/contract/mail-sign-in'
 import { email as emailSchema } from '../../../src-shared/contract/fields'
@@ -6,7 +6,7 @@ import texts from '#messages/settings-email'
 import { providerOf } from './providers'
 
 export interface EmailValues extends Record<string, string> {
-  /** Whose server it is; '' until something is chosen. */
+  /** The provider of the server; '' until one is chosen. */
   provider: string
   host: string
   port: string
@@ -28,9 +28,9 @@ export interface EmailValues extends Record<string, string> {
   imap_security: string
   imap_username: string
   imap_password: string
-  /** Where copies of e-mails to customers go. */
+  /** The address for copies of e-mails to customers. */
   copies_to: string
-  /** The tag they give; '' for none. */
+  /** The tag that customers get from copies; '' for none. */
   copies_tag_id: string
 }
 export type EmailErrors = Partial<Record<keyof EmailValues, string>>
@@ -88,7 +88,7 @@ export function bodyOf(values: EmailValues) {
   }
 }
 
-/** An address in the same mailbox that nobody can guess; undefined: that of the mailbox is not known. */
+/** An address in the same mailbox that nobody can guess; undefined if the mailbox's address isn't known. */
 export function newCopiesAddress({ imap_username, username, from_email }: EmailValues): string | undefined {
   const own = [imap_username, username, from_email].find((each) => each.includes('@'))?.trim()
   const [box, domain] = own?.split('@') ?? []
@@ -96,7 +96,7 @@ export function newCopiesAddress({ imap_username, username, from_email }: EmailV
   return own && `${box?.split('+')[0] ?? ''}+visits-${secret}@${domain ?? ''}`
 }
 
-/** Whether mails leave over HTTPS: then there is no server to choose. */
+/** Whether messages are sent over HTTPS, without a server to choose. */
 export const isResend = ({ provider }: Pick<EmailValues, 'provider'>): boolean => provider === 'resend'
 
 const serverOf = (values: EmailValues) => ({
@@ -119,7 +119,7 @@ function mailboxOf(values: EmailValues) {
   }
 }
 
-/** Names of servers on this computer: only these can be used without encryption. */
+/** Whether the server is on this computer: only then can it be used without encryption. */
 const isHere = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host.trim())
 const isWhole = (text: string, most: number) =>
   /^\d+$/.test(text.trim()) && numberOf(text) >= 1 && numberOf(text) <= most
@@ -136,7 +136,7 @@ export function checkEmail(values: EmailValues): EmailErrors {
     ...(values.watch === 'yes' &&
       values.copies_to.trim() !== '' &&
       !isAddress(values.copies_to) && { copies_to: texts.toMissing }),
-    // Nothing of Resend's could be the same for the mailbox.
+    // A Resend account has no username that the mailbox could share.
     ...(isResend(values) &&
       values.watch === 'yes' &&
       values.imap_username.trim() === '' && { imap_username: texts.imapUsernameMissing })
@@ -152,7 +152,7 @@ function serverErrors(values: EmailValues, prefix: '' | 'imap_'): EmailErrors {
   }
 }
 
-/** The service's messages about fields that only this form has. */
+/** The texts for errors that only this form has. */
 export function ownWords(errors: EmailErrors, isHttp = false): EmailErrors {
   const words: EmailErrors = {
     host: texts.hostWrong,

@@ -1,4 +1,4 @@
-/** Common mail providers with their servers, so that owners needn't look them up. */
+/** Common mail providers and their servers, so that owners don't have to look them up. */
 import type { MailProviderName } from '../../../src-shared/contract/mail-sign-in'
 import type emailWords from '#messages/settings-email'
 
@@ -14,15 +14,15 @@ export interface Server {
 
 export interface Provider {
   name: Exclude<ProviderName, 'own' | 'resend'>
-  /** Spelled the same in every language. */
+  /** Not translated: the same in every language. */
   label: string
   smtp: Server
   imap: Server
-  /** The domains of its private customers' addresses. */
+  /** Domains of the addresses of its private customers. */
   domains: RegExp
   /** Where app passwords are created. */
   passwords?: string
-  /** Where a sign-in with the browser is possible: as what. */
+  /** The name for signing in with the browser, if that is possible. */
   signIn?: MailProviderName
 }
 

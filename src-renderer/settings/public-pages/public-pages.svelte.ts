@@ -24,7 +24,7 @@ class PublicPagesForm {
   readonly form = new FormState(valuesOf(undefined))
   turning = $state(false)
 
-  /** As it would be stored: a bare host name means https. */
+  /** The address as it would be stored: a bare host name means https. */
   get wantedAddress(): string | null {
     const typed = this.form.values.public_address.trim()
     return typed === '' ? null : /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`
@@ -75,7 +75,7 @@ class PublicPagesForm {
 
   #take(publicPages: Doors | undefined) {
     if (publicPages) this.stored.set(publicPages)
-    // The result for another address.
+    // The last result was for a different address.
     if (publicPages?.last_check === null) this.checked.clear()
     this.form.follow(valuesOf(publicPages))
   }

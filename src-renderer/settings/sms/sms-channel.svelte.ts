@@ -24,7 +24,7 @@ class SmsAccount {
     const sameServer = serverOf(values.url) === serverOf(stored.url ?? '')
     return isSame('provider') && isSame('account_sid') && isSame('username') && sameServer
   })
-  /** Why the stored secret doesn't apply. */
+  /** Why the stored secret no longer applies. */
   secretLost: 'unreadable' | 'of another account' | undefined = $derived(
     this.stored.value?.needs_secret
       ? 'unreadable'
@@ -43,7 +43,7 @@ class SmsAccount {
     return live.on('sending', () => void this.load())
   }
 
-  /** Another provider starts with empty fields, or with its stored values. */
+  /** Switching the provider starts with empty fields, or with that provider's stored values. */
   choose(provider: string) {
     const stored = this.stored.value?.provider === provider ? this.stored.value : undefined
     this.form.values = {
@@ -94,7 +94,7 @@ class SmsAccount {
   }
 }
 
-/** Headers are one field here, and the messaging service shares the field of the number. */
+/** In this form, headers are a single field, and the messaging service shares a field with the number. */
 function atTheField(problem: ApiProblem): ApiProblem {
   const { code, message, status, fields, requestId, existingId, reason } = problem
   const here = fields.map((field) => ({
@@ -104,7 +104,7 @@ function atTheField(problem: ApiProblem): ApiProblem {
   return new ApiProblem(code, message, status, here, requestId, existingId, reason)
 }
 
-/** A secret belongs to the server of an address, whatever its path. */
+/** The scheme and host of an address: the secret belongs to the server, whatever the path. */
 const serverOf = (url: string) => /^\w+:\/\/[^/?#]*/.exec(url.trim().toLowerCase())?.[0] ?? ''
 
 export const smsAccount = new SmsAccount()

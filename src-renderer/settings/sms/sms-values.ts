@@ -1,16 +1,16 @@
-/** The SMS account as the fields of its form hold it, what is sent of it, and which mistakes can be found before sending. */
+/** The SMS account as values of its form, what is sent of them, and the mistakes that can be found before sending. */
 import type { FieldProblem } from '../../../src-shared/contract/envelope'
 import { webAddress } from '../../../src-shared/contract/fields'
 import type { SmsChannel } from '../../../src-shared/contract/sms-channel'
 import texts from '#messages/settings-sms'
 
 export interface SmsValues extends Record<string, string> {
-  /** '' until something is chosen. */
+  /** '' until one is chosen. */
   provider: string
   account_sid: string
   username: string
   secret: string
-  /** A number, a name, or with Twilio the sid of a messaging service. */
+  /** A number, a name, or (with Twilio) the SID of a messaging service. */
   from: string
   url: string
   method: string
@@ -131,7 +131,7 @@ function checkHttp({ url, headers, body, method }: SmsValues): SmsErrors {
   }
 }
 
-/** The service's messages about fields that only this form has, by code where there are several. */
+/** The texts for errors that only this form has, by field and, if needed, code. */
 export function ownWords(fields: readonly FieldProblem[]): SmsErrors {
   const errors = fields.flatMap(({ path, code }) => {
     const words = texts.refused as Readonly<Partial<Record<string, string>>>

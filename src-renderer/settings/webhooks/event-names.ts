@@ -1,17 +1,17 @@
-/** Events in the owner's words. */
+/** Events in the owner's terms. */
 import { webhookEvents, type WebhookEvent } from '../../../src-shared/contract/webhooks'
 import texts from '#messages/settings-webhooks'
 
 export type ToldResource = keyof typeof texts.resources
 export type ToldAction = keyof typeof texts.actions
 
-/** What can happen to most records; to replies, only the others. */
+/** The actions most records have; replies only have others. */
 export const toldActions: readonly ToldAction[] = ['created', 'updated', 'deleted', 'many']
 export const toldResources = [
   ...new Set(webhookEvents.map((type) => type.split('.')[0]))
 ] as readonly ToldResource[]
 
-/** What most programs want to receive. */
+/** The events most programs want to receive. */
 export const usualEvents: readonly WebhookEvent[] = ['review.created', 'review.updated', 'review.deleted']
 
 /** `Reviews: Created` for `review.created`. */

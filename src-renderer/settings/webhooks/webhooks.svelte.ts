@@ -1,4 +1,4 @@
-/** The webhooks of the account, the open one with its deliveries, and the secret that is shown once. */
+/** The webhooks of the account, the open one with its deliveries, and a secret that is shown once. */
 import type { InputOf, RecordOf } from '../../../src-shared/contract/endpoint'
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { NewWebhook, Webhook, WebhookDelivery } from '../../../src-shared/contract/webhooks'
@@ -14,19 +14,19 @@ export type WebhookFields = InputOf<Endpoints['createWebhook']>['body']
 /** More than an account can have. */
 const all = 100
 const deliveriesOnPage = 30
-/** Single deliveries aren't events, so the screen reloads at this interval. */
+/** Milliseconds. There are no events for single deliveries, so the screen reloads at this interval. */
 const lookedAtEvery = 4000
 
 export class Webhooks {
   readonly list = new PagedList<Webhook>()
   readonly deliveries = new PagedList<WebhookDelivery>()
   readonly tested = new Answer<WebhookTest>()
-  /** Just created, with its secret. */
+  /** The newly created webhook, with its secret. */
   fresh = $state.raw<NewWebhook>()
   /** Whether `fresh` replaced another secret. */
   isRotated = $state(false)
   #status = ''
-  /** The one whose deliveries are shown. */
+  /** The webhook whose deliveries are shown. */
   #shown: number | undefined
 
   async load(): Promise<void> {
@@ -47,7 +47,7 @@ export class Webhooks {
 
   async refresh(): Promise<void> {
     await this.list.refresh()
-    // A deleted one has none any more.
+    // A deleted webhook no longer has any.
     if (this.find(this.#shown)) await this.deliveries.refresh()
   }
 

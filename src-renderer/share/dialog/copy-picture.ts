@@ -1,12 +1,12 @@
-/** A picture for the clipboard. */
+/** Copying an image to the clipboard. */
 
 /**
- * Puts it there; false where the browser does not allow that. The picture is handed over while it is still on its way: browsers
- * forget soon that somebody has pressed a button.
- * @throws what the picture itself is refused with.
+ * Copies the image; returns false if the browser doesn't allow that. It takes a promise because browsers only allow copying
+ * shortly after a click, so the clipboard must be called before the image has arrived.
+ * @throws whatever the image itself is refused with.
  */
 export async function copyPicture(picture: Promise<Blob>): Promise<boolean> {
-  // Old browsers know neither, whatever the types say.
+  // Old browsers have neither, despite what the types say.
   const { ClipboardItem: Item } = globalThis as { ClipboardItem?: typeof ClipboardItem }
   const { clipboard } = navigator as { clipboard?: Clipboard }
   if (!Item || !clipboard) return false

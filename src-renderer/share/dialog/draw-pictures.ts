@@ -1,4 +1,4 @@
-/** Fetches share images of many reviews in order, a few ahead, with retries. Failures are reported; the others continue. */
+/** Loads share images of many reviews in order, a few ahead, with retries. A failure is reported, and the others continue. */
 import type { ApiProblem } from '../../../src-shared/contract/api-client'
 import type { ShareImageBody } from '../../../src-shared/contract/share-images'
 import { api, fetchFile, type ServiceFile } from '../../core/api'
@@ -7,7 +7,7 @@ import { toProblem } from '../../lib/problem'
 export interface PictureWish {
   review: number
   order: ShareImageBody
-  /** Its text may take several cards: all of them are wanted. */
+  /** The text may continue on several cards, all of which are wanted. */
   severalCards: boolean
 }
 
@@ -19,7 +19,7 @@ const atOnce = 3
 const pauses = [300, 900, 2700]
 const passing = new Set(['unreachable', 'unavailable', 'rate_limited'])
 
-/** In the order of the wishes. Ends when the signal does. */
+/** Yields the images in the order of the wishes. Stops when the signal aborts. */
 export async function* drawPictures(
   wishes: readonly PictureWish[],
   signal: AbortSignal
@@ -67,5 +67,5 @@ async function patiently<T>(work: () => Promise<T>, signal: AbortSignal): Promis
   return work()
 }
 
-/** Not the fault of the picture: the next one would fare no better. */
+/** A problem that isn't specific to the image: the next one would fail the same way. */
 export const isPassing = ({ code }: ApiProblem) => passing.has(code)

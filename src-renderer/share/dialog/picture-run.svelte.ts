@@ -1,4 +1,4 @@
-/** Drawing many pictures into one zip file: its progress, what could not be drawn, and where the file ends up. */
+/** Draws many images into one zip file: the progress, what could not be drawn, and saving the file. */
 import { toast } from 'svelte-sonner'
 import type { ApiProblem } from '../../../src-shared/contract/api-client'
 import fileWords from '#messages/files'
@@ -18,21 +18,21 @@ export class PictureRun {
   running = $state(false)
   done = $state(0)
   total = $state(0)
-  /** Those that could not be drawn the last time; the others are in the file. */
+  /** The images that could not be drawn in the last run; all others are in the file. */
   failed = $state.raw<PictureWish[]>([])
-  /** Why it came to nothing. */
+  /** Why the whole run failed. */
   problem = $state.raw<ApiProblem>()
-  /** The owner is watching it, so no toast is needed. */
+  /** The owner is watching the progress, so no toast is needed. */
   watched = $state(true)
   #nameOf = (first: string) => first
   #ending: AbortController | undefined
   #zip = new PictureZip()
-  /** Files that are in the downloads. */
+  /** The number of files saved to the downloads. */
   #files = 0
 
   /**
-   * Saves one file in the downloads, or none when it is stopped or the service stays away. `nameOf` makes its name from that of
-   * the first picture.
+   * Saves the images to the downloads, or nothing if it is stopped or the service is unreachable. `nameOf` makes the file name
+   * from the name of the first image.
    */
   async make(wishes: readonly PictureWish[], nameOf: (first: string) => string): Promise<void> {
     if (this.running) return
@@ -50,7 +50,7 @@ export class PictureRun {
       await this.#gather(wishes, this.#ending.signal, note)
     } catch (error) {
       if (!this.#ending.signal.aborted) this.problem = toProblem(error)
-      // Pictures still on their way are no longer needed.
+      // Images still being drawn are no longer needed.
       this.stop()
     }
     note.close()
@@ -85,7 +85,7 @@ export class PictureRun {
     if (this.#zip.size > 0) this.#save(first)
   }
 
-  /** What concerns one picture leaves the others alone; when the service stays away, none of them comes. */
+  /** A problem with one image doesn't affect the others; an unreachable service ends the run. */
   #takeProblem(wish: PictureWish, problem: ApiProblem) {
     if (isPassing(problem)) throw problem
     this.failed = [...this.failed, wish]
@@ -106,5 +106,5 @@ export class PictureRun {
   }
 }
 
-/** The run for many reviews: it continues when the dialog is closed or the screen is left. */
+/** The run for many reviews: it continues after the dialog is closed or the screen is left. */
 export const manyPictures = new PictureRun()

@@ -1,4 +1,4 @@
-/** Many share images as one zip file. Each becomes a blob right away, which the browser keeps on disk when it is large. */
+/** A zip file of many share images. Each piece becomes a blob right away, which the browser keeps on disk if it is large. */
 import { Zip, ZipPassThrough } from 'fflate'
 import type { ServiceFile } from '../../core/api'
 
@@ -12,7 +12,7 @@ export class PictureZip {
     this.#parts.push(new Blob([piece]))
   })
 
-  /** A picture is packed already: it goes in as it is. */
+  /** PNGs are already compressed, so they are stored as they are. */
   async add({ name, blob }: ServiceFile): Promise<void> {
     const bytes = new Uint8Array(await blob.arrayBuffer())
     const entry = new ZipPassThrough(name)
@@ -20,7 +20,7 @@ export class PictureZip {
     entry.push(bytes, true)
   }
 
-  /** Ends it: nothing more goes in. */
+  /** Completes the file; nothing more can be added. */
   close(): Blob {
     this.#zip.end()
     return new Blob(this.#parts, { type: 'application/zip' })

@@ -1,4 +1,4 @@
-/** How one review is to be shown: by which template, in which size, with which of its words. The review itself stays as it is. */
+/** How one review is to be shared: with which template, size and text. The review itself isn't changed. */
 import type { Review } from '../../../src-shared/contract/reviews'
 import type { ShareImageBody } from '../../../src-shared/contract/share-images'
 import { shareSizes, type AuthorStyle, type ShareSize } from '../../../src-shared/contract/share-settings'
@@ -23,7 +23,7 @@ export class ShareForm {
   review = $state.raw<Review>() as Review
   /** What differs from the review and its template. */
   #changes = $state.raw<Changes>({})
-  /** Which of several cards is looked at. */
+  /** The card shown, if there are several. */
   card = $state(1)
 
   constructor(review: Review) {
@@ -36,7 +36,7 @@ export class ShareForm {
 
   get size(): ShareSize | undefined {
     const { size } = this.#changes
-    // Another template may have no size of its own.
+    // A newly chosen template may have no custom size.
     const isThere = size !== undefined && (size !== 'own' || this.template?.size === 'own')
     return isThere ? size : this.template?.size
   }
@@ -61,7 +61,7 @@ export class ShareForm {
     return this.#changes.caption ?? this.template?.look.caption ?? ''
   }
 
-  /** Long text continues on more cards. */
+  /** Whether long text continues on further cards. */
   get severalCards(): boolean {
     return this.#changes.severalCards ?? this.template?.look.overflow === 'cards'
   }
@@ -86,14 +86,14 @@ export class ShareForm {
     this.card = 1
   }
 
-  /** What the service is asked to draw, in another size if one is named; undefined until the templates are there. */
+  /** The body of the drawing request, optionally for another size; undefined until the templates have loaded. */
   order(size = this.size): ShareImageBody | undefined {
     const { template } = this
     if (!template || size === undefined) return undefined
     return { template_id: template.id, ...pixelsOf(template, size), ...this.#words(), card: this.card }
   }
 
-  /** Only what was changed, so that the picture follows the review and its template. */
+  /** Only what was changed, so that the image follows the review and its template in everything else. */
   #words(): ShareImageBody {
     const { title, text, highlight, author, caption, severalCards } = this.#changes
     const settings = {
@@ -112,12 +112,12 @@ export class ShareForm {
   }
 }
 
-/** The size as the service wants it said. */
+/** The size in the form the service expects. */
 export function pixelsOf({ width, height }: ShareTemplate, size: ShareSize): ShareImageBody {
   return size === 'own' ? { size, width, height } : { size }
 }
 
-/** Pixels of a size; those of an own one are the template's. */
+/** The pixels of a size; for a custom size, those of the template. */
 export function measureOf(template: ShareTemplate | undefined, size: ShareSize) {
   const { width, height } = size === 'own' ? (template ?? shareSizes.square) : shareSizes[size]
   return { size, width, height }
@@ -127,7 +127,7 @@ const begun = new Map<number, ShareForm>()
 /** More than anybody goes back to. */
 const mostBegun = 20
 
-/** As it was left, while the window is open. */
+/** The form for a review as the owner left it, while the window is open. */
 export function shareFormOf(review: Review): ShareForm {
   const form = begun.get(review.id) ?? new ShareForm(review)
   form.review = review

@@ -1,6 +1,6 @@
 /**
- * The picture that the service draws of a review, and what it says about it; drawn again as its input changes. One is requested
- * at a time, so that dragging a control shows intermediate images, and the latest settings always win.
+ * The image that the service draws of a review, and its facts; drawn again as the input changes. Only one request runs at
+ * a time, so that dragging a control shows intermediate images, and the latest settings always win.
  */
 import { untrack } from 'svelte'
 import type { ApiProblem } from '../../../src-shared/contract/api-client'
@@ -9,7 +9,7 @@ import { api, fetchFile } from '../../core/api'
 import { toProblem } from '../../lib/problem'
 
 export type ShareSample = (typeof shareSamples)[number]
-/** A review, or a made-up one; that may also be in a colour of the brand that is not saved yet. */
+/** A review, or a made-up one, which may use a brand colour that hasn't been saved yet. */
 export type ShareSource = { review: number } | { sample: ShareSample; brand_color?: string | null }
 
 interface Wish {
@@ -17,17 +17,17 @@ interface Wish {
   order: ShareImageBody
 }
 
-/** Keys typed quickly make one picture; what comes after a rest is asked for at once. */
+/** Milliseconds. Fast typing results in one image; the first change after a pause is requested immediately. */
 const pause = 60
-/** How long an outdated image may delay the next one. */
+/** Milliseconds; how long an outdated image may delay the next one. */
 const patience = 500
 
 export class SharePicture {
-  /** An address for `<img>`; the last picture stays until the next is there. */
+  /** The URL for `<img>`; the last image stays until the next one has loaded. */
   url = $state.raw<string>()
   blob = $state.raw<Blob>()
   facts = $state.raw<ShareImageFacts>()
-  /** The picture that is shown is not yet the one that is wished for. */
+  /** The image shown is not yet the requested one. */
   busy = $state(false)
   problem = $state.raw<ApiProblem>()
   #wish: Wish | undefined
@@ -95,15 +95,15 @@ function drawn({ source, order }: Wish, signal: AbortSignal) {
     const call = { params: { id: source.review }, body: order }
     return Promise.all([fetchFile('makeShareImage', call, { signal }), api.describeShareImage(call)])
   }
-  // A made-up review has words of its own.
+  // A made-up review has its own text.
   const { title: _title, text: _text, highlight: _highlight, author_style: _style, ...drawing } = order
   const body = { ...drawing, ...source }
   return Promise.all([fetchFile('makeSampleImage', { body }, { signal }), api.describeSampleImage({ body })])
 }
 
 /**
- * For a component: follows what the functions read, for as long as the component is there. Undefined: nothing to draw yet.
- * `edition` changes when the same order makes another picture: the template or the review has been changed.
+ * For a component: draws whatever the functions return and follows their changes while the component is mounted. Undefined means
+ * nothing to draw yet. `edition` changes if the same order would give a different image, because the template or review changed.
  */
 export function sharePicture(
   source: () => ShareSource | undefined,
@@ -111,7 +111,7 @@ export function sharePicture(
   edition: () => string = () => ''
 ): SharePicture {
   const picture = new SharePicture()
-  // As text, so that equal values in a new object do not draw again.
+  // As text, so that equal values in a new object don't cause another drawing.
   const wish = $derived(JSON.stringify({ source: source(), order: order(), edition: edition() }))
   $effect(() => {
     const { source, order } = JSON.parse(wish) as Partial<Wish>

@@ -1,4 +1,4 @@
-/** The share templates of the account, and which of them was used last in this window. */
+/** The account's share templates, and which one was used last in this window. */
 import type { ShareTemplate } from '../../../src-shared/contract/share-templates'
 import { api } from '../../core/api'
 import { Answer } from '../../lib/answer.svelte'
@@ -12,7 +12,7 @@ class ShareTemplates {
   load = () =>
     this.list.load(async () => ({ data: await everyPage((query) => api.listShareTemplates({ query })) }))
 
-  /** The one with this id, otherwise the one used last, otherwise the default. */
+  /** The template with this id, otherwise the one used last, otherwise the default. */
   find(id: number | undefined): ShareTemplate | undefined {
     const all = this.list.value ?? []
     const withId = (wanted: number | undefined) => all.find((each) => each.id === wanted)
@@ -23,7 +23,7 @@ class ShareTemplates {
     this.#lastUsed = id
   }
 
-  /** For a component: reads them, and again when they or the brand change elsewhere; `onchange` hears of that. */
+  /** For a component: loads them, and again when they or the brand change elsewhere, which is then reported to `onchange`. */
   follow(onchange: () => void): void {
     $effect(() => {
       void this.load()
@@ -32,5 +32,5 @@ class ShareTemplates {
   }
 }
 
-/** One for the window. */
+/** Shared by the whole window. */
 export const shareTemplates = new ShareTemplates()

@@ -1,4 +1,4 @@
-/** Small pictures of a review in each template: drawn two at a time, so that the large one never waits for them. */
+/** Thumbnails of a review in each template, drawn two at a time, so that the large image never has to wait for all of them. */
 import { fetchFile } from '../../core/api'
 
 const atOnce = 2
@@ -14,7 +14,7 @@ interface Job {
 const waiting: Job[] = []
 let drawing = 0
 
-/** Undefined when it cannot be had: the name of the template says enough. */
+/** Undefined if it can't be drawn: the template's name is enough. */
 export function thumbOf(review: number, template: number, signal: AbortSignal): Promise<Blob | undefined> {
   return new Promise((done) => {
     waiting.push({ review, template, signal, done })

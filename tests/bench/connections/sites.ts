@@ -1,4 +1,4 @@
-/** Sites with as many reviews as wanted, in a process of their own: one server stands in for all of them. */
+/** Sites with any number of reviews, in a separate process: one server stands in for all of them. */
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { listenOn, portOf } from '../../../src-main/tools/listen'
@@ -9,13 +9,13 @@ import type { Asked, Told } from '../../connecting/stand-ins/site'
 import { trustedReview, trustpilotBusiness } from '../../connecting/stand-ins/trustpilot-business'
 import { shopReview, wooShop } from '../../connecting/stand-ins/woo-shop'
 
-/** Hosts that the service must be told to look for here. */
+/** Hosts whose requests the service must be told to send here. */
 export const standInHosts = [...googleHosts, 'api.judge.me', 'api.trustpilot.com']
-/** Locations at Google: its reviews are spread over them. */
+/** The locations at Google over which its reviews are spread. */
 export const locations = ['locations/1', 'locations/2', 'locations/3']
 export const googleClient = new Google().client
 
-/** Lives until its parent ends it; says where it listens. */
+/** Runs until its parent ends it; prints the address it listens on. */
 export async function runSites(reviews: number): Promise<void> {
   const tell = sitesWith(reviews)
   const listeners = await listenOn(
@@ -37,7 +37,7 @@ export async function runSites(reviews: number): Promise<void> {
   process.stdin.on('end', () => process.exit(0)).resume()
 }
 
-/** In the order that each site lists them in: then it has nothing to sort, and answers as fast as a real one. */
+/** Reviews are in each site's own order, so that there is nothing to sort and it answers as fast as the real site. */
 function sitesWith(reviews: number): (asked: Asked) => Told {
   const [list, shop, judged, trusted, google] = [
     jsonList(),
@@ -79,7 +79,7 @@ function sitesWith(reviews: number): (asked: Asked) => Told {
     )
   return (asked) => {
     const { pathname, searchParams } = asked.url
-    // What the owner's browser does.
+    // Stands in for the owner's browser.
     if (pathname === '/bench/sign-in')
       return { body: JSON.stringify(google.signIn(searchParams.get('address') ?? '')) }
     const host = String(asked.headers['host'])
@@ -90,6 +90,6 @@ function sitesWith(reviews: number): (asked: Asked) => Told {
   }
 }
 
-/** Some 200 characters, as reviews have. */
+/** About 200 characters, like a typical review. */
 const words = (id: number): string =>
   `Guest number ${id} came twice and was glad. ${'The soup was warm, and so was everybody there. '.repeat(1 + (id % 6))}`

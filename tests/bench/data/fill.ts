@@ -1,7 +1,7 @@
 /**
- * Fills a data folder with a made-up shop, far faster than the verbs would: plain prepared statements in long transactions,
- * chunks in order of time, indexes made afterwards. What stands in the file in the end is what the verbs would have written;
- * bench.long.test.ts compares the two.
+ * Fills a data folder with a made-up shop, far faster than the operations would: plain prepared statements in long transactions,
+ * chunks sorted by time, indexes created afterwards. The result is what the operations would have written; bench.long.test.ts
+ * compares the two.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,15 +23,15 @@ export interface Wanted {
   seed: number
 }
 
-/** Reviews are made, sorted and written in chunks of this size: each is spread over all twelve years. */
+/** Reviews are made, sorted and written in chunks of this size; each chunk is spread over all twelve years. */
 const chunk = 100_000
 
-/** Answers the token of the account. @throws when there is a database already. */
+/** Returns the account's token. @throws if there is a database already. */
 export function fillFolder(wanted: Wanted): string {
   const { dataDir, reviews, customers, seed } = wanted
   if (existsSync(join(dataDir, 'goodword.db'))) throw new Error(`${dataDir} holds a database already.`)
   const db = openDatabase(dataDir)
-  // Nothing is lost when a made-up folder is lost half-way, and nothing in it is secret.
+  // It doesn't matter if a made-up folder is lost half-way, and nothing in it is secret.
   for (const pragma of quick) db.raw.pragma(pragma)
   const ctx = openAccount(db)
   const random = randomFrom(seed)
@@ -46,7 +46,7 @@ export function fillFolder(wanted: Wanted): string {
   return token
 }
 
-/** Indexes are made in one go afterwards: sorting a million entries is quicker than finding each its place. */
+/** Creates the indexes afterwards: sorting a million entries at once is faster than inserting them one by one. */
 function withoutIndexes(
   ctx: Context,
   table: 'reviews' | 'review_tags' | 'customers',
@@ -93,13 +93,13 @@ const columns = [
 function fillReviews(ctx: Context, random: Random, shop: Shop, count: number): void {
   const { raw } = ctx.db
   const taken = new Map<number, number>()
-  // The first free place of the millisecond; no millisecond of made-up data is ever full.
+  // The first free order within the millisecond; made-up data never fills one up.
   const orderFor = (instant: number): number => {
     const before = taken.get(instant) ?? 0
     taken.set(instant, before + 1)
     return orderOf(instant) + before
   }
-  // Words are gathered for longer before they are sorted in: half the time. The setting is taken back in the end.
+  // Collecting more words before they are merged into the index halves the time. The setting is reset at the end.
   gatherWords(ctx, 64 << 20)
   for (let first = 1; first <= count; first += chunk) {
     const reviews = chunkOf(random, shop, first, Math.min(chunk, count - first + 1))
@@ -114,7 +114,7 @@ const gatherWords = ({ db }: Context, bytes: number) =>
     .prepare(`INSERT INTO review_search (review_search, rank) VALUES ('hashsize', CAST(? AS INTEGER))`)
     .run(bytes)
 
-/** Reviews with the ids from `first` on, in order of time; ids and times have nothing to do with each other. */
+/** Reviews with ids from `first` on, sorted by time; ids and times are independent of each other. */
 export function chunkOf(random: Random, shop: Shop, first: number, count: number) {
   const ids = shuffled(count, random)
   const reviews = Array.from(ids, (offset) => ({
@@ -134,7 +134,7 @@ function writeChunk({ db, accountId }: Context, reviews: readonly Placed[]): voi
   }
   const tag = db.raw.prepare('INSERT INTO review_tags (tag_id, created_order, review_id) VALUES (?, ?, ?)')
   for (const { id, order, tagIds } of reviews) for (const tagId of tagIds) tag.run(tagId, order, id)
-  // CAST: better-sqlite3 binds numbers as REAL, and a full-text table then overlooks the rowid.
+  // CAST, because better-sqlite3 binds numbers as REAL, which a full-text table doesn't match against its rowid.
   const index = db.raw.prepare('INSERT INTO review_search (rowid, words) VALUES (CAST(? AS INTEGER), ?)')
   for (const { order, row } of reviews) {
     index.run(order, searchText([row.title, row.review, row.reviewer_name, row.reply]))

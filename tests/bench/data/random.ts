@@ -1,4 +1,4 @@
-/** Chance that falls the same way every time: the same seed makes the same data, byte for byte, on every machine. */
+/** Reproducible random numbers: the same seed makes the same data, byte for byte, on every machine. */
 export interface Random {
   /** A number in [0, 1). */
   next: () => number
@@ -22,7 +22,7 @@ export function randomFrom(seed: number): Random {
   return { next, below, chance: (share) => next() < share, pick: (list) => list[below(list.length)]! }
 }
 
-/** Draws positions by their weights: one look-up in a table of a million places. */
+/** Draws indexes by weight, with one lookup in a table of a million entries. */
 export function weighted(weights: readonly number[]): (random: Random) => number {
   const places = 1 << 20
   const table = new Uint16Array(places)

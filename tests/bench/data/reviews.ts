@@ -5,7 +5,7 @@ import { personName, reviewText, someWords } from './texts'
 import type { Shop } from './shop'
 
 const day = 86_400_000
-/** The present of the made-up data. */
+/** "Now" in the made-up data. */
 export const endOfData = Date.UTC(2026, 2, 1)
 export const startOfData = Date.UTC(2014, 2, 1)
 
@@ -16,7 +16,7 @@ export const tagCount = 30
 const drawSource = weighted(sourceShares)
 const drawLocation = weighted(zipf(locationCount))
 const drawTag = weighted(zipf(tagCount))
-/** 5 stars 70 %; the first entry are those that only recommend. */
+/** 70 % have 5 stars; index 0 stands for reviews that only recommend. */
 const drawScore = weighted([1, 5, 4, 6, 14, 70])
 const drawTagsCount = weighted([40, 35, 18, 7])
 
@@ -26,7 +26,7 @@ export interface MadeUpReview {
   tagIds: number[]
 }
 
-/** @param id of the review; only the number at its source is made of it. */
+/** @param id of the review; only the external id is derived from it. */
 export function madeUpReview(random: Random, shop: Shop, id: number): MadeUpReview {
   const created_at = someInstant(random)
   const source = drawSource(random)
@@ -64,7 +64,7 @@ export function madeUpReview(random: Random, shop: Shop, id: number): MadeUpRevi
   }
 }
 
-/** More each year: half of all reviews lie in the last third of the time. One in fifty has no time of day. */
+/** More each year: half of all reviews fall in the last third of the period. One in fifty has no time of day. */
 function someInstant(random: Random): number {
   const instant = Math.floor(startOfData + (endOfData - startOfData) * random.next() ** 0.6)
   return random.chance(0.02) ? instant - (instant % day) : instant

@@ -1,4 +1,4 @@
-/** The account that a bench works with: its sources, locations, tags, and a token that the seed decides. */
+/** The account that a bench works with: its sources, locations, tags, and a token derived from the seed. */
 import { createHash } from 'node:crypto'
 import { createAccount } from '../../../src-main/installation/create-account'
 import { createLocation } from '../../../src-main/account/core/locations/locations.service'
@@ -22,7 +22,7 @@ export interface Shop {
   customers: number
 }
 
-/** All days of the benches are days of this zone. */
+/** The time zone of all days in the benches. */
 export const zone = 'Europe/Berlin'
 
 export function openAccount(db: Db): Context {
@@ -54,7 +54,7 @@ export function openShop(ctx: Context, customers: number): Shop {
   }
 }
 
-/** A key that the seed decides: the folder is for measuring only, and must come out the same each time. */
+/** A key derived from the seed: the folder is only for measuring, and must be the same each time. */
 export const keyOf = (seed: number): string =>
   `gw_${createHash('sha256').update(`goodword bench ${seed}`).digest('base64url')}`
 

@@ -1,4 +1,4 @@
-/** Texts of reviews: words of a made-up language of 20,000 words, spread like those of a real one. */
+/** Review texts in a made-up language of 20,000 words, with the word frequencies of a real one. */
 import { randomFrom, weighted, zipf, type Random } from './random'
 
 const vocabularySize = 20_000
@@ -8,7 +8,7 @@ const syllables =
   )
 const endings = ['', '', '', 'n', 'r', 's', 't', 'l', 'm', 'nd', 'st']
 
-/** The words in order of frequency. Common ones are short; some rarer ones carry accents. */
+/** The words in order of frequency. Common ones are short; some rarer ones have accents. */
 export const vocabulary: readonly string[] = makeVocabulary()
 
 function makeVocabulary(): string[] {
@@ -25,7 +25,7 @@ function makeVocabulary(): string[] {
   return [...words]
 }
 
-// With this flatness the most frequent word stands in about a third of the reviews, as "the" or "very" would.
+// With this flatness the most frequent word occurs in about a third of the reviews, as "the" or "very" would.
 const drawWord = weighted(zipf(vocabularySize, 8))
 
 const sentencesWithoutSpaces = [
@@ -67,7 +67,7 @@ export function someWords(random: Random, count: number): string {
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Box and Muller: a number of the normal distribution. */
+/** A normally distributed number (Box-Muller). */
 const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next())
 

@@ -1,4 +1,4 @@
-/** Files of any size for the reading of files: whole ones in every form, and ones that are broken in all ways that hurt. */
+/** Files of any size for the parsing bench: intact ones in every format, and broken ones of every harmful kind. */
 import { utils, write as bytesOf } from '@e965/xlsx'
 import { createWriteStream, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
@@ -84,7 +84,7 @@ export async function writeForm(
   const random = randomFrom(7)
   const out = createWriteStream(path)
   const rows = size.rows ?? Infinity
-  // About what a row takes.
+  // Roughly the size of a row.
   const expected = size.rows ?? (size.bytes ?? 0) / 300
   let bytes = 0
   let row = 0
@@ -107,7 +107,7 @@ async function write(out: NodeJS.WritableStream, text: string, form: Form): Prom
   return bytes.length
 }
 
-/** A third of the texts has several lines, a tenth has quotation marks in them. */
+/** A third of the texts have several lines, a tenth contain quotation marks. */
 function cellsOf(random: Random, row: number): string[] {
   const text = Array.from({ length: 8 + random.below(60) }, () => random.pick(words))
   if (row % 3 === 0) text.splice(5, 0, '\n')
@@ -125,7 +125,7 @@ function cellsOf(random: Random, row: number): string[] {
 /** As SheetJS writes them. */
 export const workbooks = ['xlsx', 'ods'] as const
 
-/** Scores are numbers and days dates, as in a workbook of an owner. */
+/** Scores are numbers and days are dates, as in an owner's workbook. */
 export function writeWorkbook(path: string, bookType: (typeof workbooks)[number], rows: number): void {
   const random = randomFrom(7)
   const lines = Array.from({ length: rows }, (_none, row) =>

@@ -1,4 +1,4 @@
-/** The file that is imported: made-up reviews in our own columns, each with what an index or the search needs. */
+/** The file to import: made-up reviews in our own columns, each with everything that an index or the search uses. */
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { csvLine } from '../../../src-main/tools/csv-cells'
 import { randomFrom } from '../data/random'
@@ -16,7 +16,7 @@ const shop = {
 }
 const time = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString())
 
-/** Answers its size in bytes. Every row has an external id, and none recommends only: nothing is to be decided. */
+/** Returns its size in bytes. Every row has an external id and a score, so that the import has no questions. */
 export function makeFile(path: string, reviews: number, seed: number): number {
   const random = randomFrom(seed)
   const file = openSync(path, 'w')

@@ -1,4 +1,4 @@
-/** The other ways of bringing a table into SQLite with the same tables, indexes and search: the command line, and bare statements. */
+/** The other ways to load a table into SQLite with the same tables, indexes and search: the command line, and bare statements. */
 import { spawnSync } from 'node:child_process'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
@@ -85,7 +85,7 @@ const columns = [
   'updated_at'
 ]
 
-/** papaparse and prepared statements in one process that does nothing else: no checks, no matching, nobody else to serve. */
+/** papaparse and prepared statements in one process that does nothing else: no checks, no matching, no other requests. */
 export async function runStatements(dataDir: string, file: string): Promise<number> {
   const ctx = made(dataDir)
   const { raw } = ctx.db

@@ -1,11 +1,11 @@
-/** The processes of the bench of sending: a mail server that both sides send to, and the two sides. Each is told over its channel. */
+/** The processes of the sending bench: the two sides and the mail server that both send to, all controlled by IPC messages. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { createTransport } from 'nodemailer'
 import { startService } from '../../../src-main/service'
 import { askNewCustomers, makeShop } from '../../faults/shop'
 import { startSmtpServer } from '../../faults/smtp-server'
 
-/** A mail as a program hands it to nodemailer; `raw` when it has been built beforehand. */
+/** A mail as a program passes it to nodemailer; `raw` if it has been built beforehand. */
 export interface MailToSend {
   from: string
   subject: string
@@ -19,9 +19,9 @@ export interface Wish {
   port: number
   mails: number
   connections: number
-  /** Goodword: the data folder, which is filled and then sent from. */
+  /** For Goodword: the data folder to fill and then send from. */
   dataDir?: string
-  /** nodemailer: the mail to send, each time to somebody else. */
+  /** For nodemailer: the mail to send, each time to a different recipient. */
   mail?: MailToSend
 }
 
@@ -41,7 +41,7 @@ export interface Received {
 const warmUp = 200
 const hour = 3_600_000
 
-/** Starts one of the roles below as a process of its own; `ask` sends it a message and waits for the answer. */
+/** Starts one of the roles below in a separate process; `ask` sends it a message and waits for the answer. */
 export function startRole(role: string): {
   ask: <Answer>(message: unknown) => Promise<Answer>
   stop: () => void
@@ -62,7 +62,7 @@ export function startRole(role: string): {
   }
 }
 
-/** The mail server: `open` answers its port, `report` what it has taken since the last one. */
+/** The mail server: `open` returns its port, `report` what it has accepted since the last report. */
 export function runMailServer(): void {
   const started = startSmtpServer({ keep: false })
   process.on('message', (message) => {
@@ -81,7 +81,7 @@ export function runMailServer(): void {
   })
 }
 
-/** nodemailer's pool: everything is handed over at once, as fast as it takes it. */
+/** nodemailer's pool: everything is handed over as fast as the pool takes it. */
 export function runPool(): void {
   answerWishes(async ({ port, mails, connections, mail }) => {
     const transport = createTransport({
@@ -107,7 +107,7 @@ export function runPool(): void {
   })
 }
 
-/** Goodword: the service with all its parts; asks wait in its file, and one round sends what is due. */
+/** Goodword: the complete service; asks are waiting in its file, and one round sends what is due. */
 export function runGoodword(): void {
   answerWishes(async ({ port, mails, connections, dataDir = '' }) => {
     makeShop(dataDir, port)

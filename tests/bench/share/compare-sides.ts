@@ -1,4 +1,4 @@
-/** Starts each side in turn, looks at the memory of what it starts, and writes a table. */
+/** Starts each side in turn, samples the memory of its child processes, and prints a table. */
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,9 +10,9 @@ import { kinds } from './reviews'
 import type { SideTimes } from './run-side'
 import { missing, peers, sideNames, type SideName } from './sides'
 
-/** Often enough for a browser, which keeps what it takes; looking costs its processes little that way. */
+/** In milliseconds. Often enough for a browser, which doesn't give memory back, and rarely enough not to slow it down. */
 const lookEvery = 200
-/** A side takes about so many times what it spends with one kind: three kinds, two at once, the start. */
+/** A side takes about this many times as long as one kind of picture: three kinds, two at once, and the start. */
 const parts = 7
 
 export async function compareSides(): Promise<void> {
@@ -25,7 +25,7 @@ export async function compareSides(): Promise<void> {
   const seconds = most / rounds / names.length / parts
   const end = performance.now() + most * 1000
   const runs = new Map(names.map((name): [SideName, SideTimes[]] => [name, []]))
-  // On a busy machine one picture of the slowest takes many seconds: a round is begun only while there is time.
+  // On a busy machine a single picture of the slowest side takes many seconds, so a round only starts while there is time.
   for (let round = 0; round < rounds && performance.now() < end; round++)
     for (const [name, all] of runs) all.push(await run(name, seconds, round === 0 ? flags.keep : undefined))
   const head = [
@@ -40,7 +40,7 @@ export async function compareSides(): Promise<void> {
   for (const [name, all] of runs) console.log(row(name, all))
 }
 
-/** In a temporary folder that goes when this process ends. */
+/** Installs into a temporary folder that is deleted when this process ends. */
 function installPeers(): string {
   const folder = mkdtempSync(join(tmpdir(), 'goodword-peers-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -68,7 +68,7 @@ async function run(name: SideName, seconds: number, keepIn?: string): Promise<Si
     const told = await text(child.stdout)
     if (told === '') throw new Error(`The side ${name} said nothing.`)
     const times = JSON.parse(told) as SideTimes
-    // A browser's memory is its own: what steers it could be any program.
+    // For a browser only its own memory counts: any program could be driving it.
     return started > 0 ? { ...times, memory: started } : times
   } finally {
     clearInterval(looking)
@@ -85,7 +85,7 @@ function row(name: SideName, runs: SideTimes[]): string {
   return `| ${[...cells, of((run) => run.memory)].join(' | ')} |`
 }
 
-/** Megabytes of all that a process has started, pages that they share counted once; 0 where the system does not tell (not Linux). */
+/** Megabytes used by all descendants of a process, shared pages counted once; 0 if the system doesn't tell (not Linux). */
 function memoryBelow(pid: number): number {
   try {
     const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
@@ -101,7 +101,7 @@ function memoryBelow(pid: number): number {
   }
 }
 
-/** 0 of a process that has ended meanwhile. */
+/** 0 if the process has ended meanwhile. */
 function fieldOf(file: string, name: string): number {
   try {
     return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(file, 'utf8'))?.[1] ?? 0)

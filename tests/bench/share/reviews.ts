@@ -1,4 +1,4 @@
-/** The reviews that all sides draw, each time a little different, so that nothing kept can be given out again. */
+/** The reviews that all sides draw, each a little different, so that no cached picture can be reused. */
 
 export interface DrawnReview {
   title: string

@@ -1,25 +1,25 @@
-/** One side in a process of its own: the first picture, then each kind one by one, then all kinds, two at once. */
+/** One side in its own process: the first picture, then each kind one by one, then all kinds, two at a time. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { kinds, reviewOf, type Kind } from './reviews'
 import { sides, type Side, type SideName } from './sides'
 
 export interface SideTimes {
-  /** From before the side was loaded to the first picture, in milliseconds. */
+  /** Milliseconds from before the side was loaded to the first picture. */
   first: number
   /** Milliseconds of each picture, by kind. */
   each: Record<Kind, number[]>
-  /** Processor milliseconds of a picture, all kinds, in this process alone. */
+  /** Processor milliseconds per picture over all kinds, in this process only. */
   work: number
-  /** Pictures in a second when two are asked for at a time. */
+  /** Pictures per second when two are requested at a time. */
   perSecond: number
-  /** Megabytes of this process at most. */
+  /** Peak memory of this process in megabytes. */
   memory: number
 }
 
 const atOnce = 2
 
-/** Spends about `seconds` with each kind, and as long again with two at once. */
+/** Spends about `seconds` on each kind, and as long again on two at a time. */
 export async function runSide(name: string, seconds: number, keepIn?: string): Promise<void> {
   const began = performance.now()
   const side = await sides[name as SideName]()
@@ -55,7 +55,7 @@ async function measure(side: Side, most: number): Promise<Pick<SideTimes, 'each'
   return { each, work, perSecond: ((number - alone) / (performance.now() - started)) * 1000 }
 }
 
-/** At least once. */
+/** Repeats the work for about `most` milliseconds, at least once. */
 async function until(most: number, work: () => Promise<void>): Promise<void> {
   const end = performance.now() + most
   do await work()

@@ -1,4 +1,4 @@
-/** The very files that Goodword draws with, for the other sides: those that a text needs, read once. */
+/** Goodword's own font files, for the other sides: those that a text needs, read once. */
 import { filesWith, holds, readFontFile, type FontFile } from '../../../src-main/rendering/letters/font-files'
 
 export interface ShippedFont {
@@ -11,7 +11,7 @@ const families = ['Nunito', 'Noto Sans', 'Noto Sans Arabic', 'Noto Sans Hebrew',
 const read = new Map<string, Promise<ShippedFont>>()
 const lists = new Map<string, Promise<ShippedFont[]>>()
 
-/** The same list for texts of the same letters: satori keeps what it has read of a list. */
+/** Returns the same array for texts of the same letters, because satori caches parsed fonts per array. */
 export function fontsFor(text: string): Promise<ShippedFont[]> {
   const letters = [...new Set(text.replaceAll(/\d/g, '0'))].toSorted()
   const known = lists.get(letters.join('')) ?? readFonts(letters)
@@ -30,7 +30,7 @@ function readFonts(letters: string[]): Promise<ShippedFont[]> {
   return Promise.all(fonts)
 }
 
-/** Each file has a name of its own: of several with the same one satori looks into the first alone. */
+/** Each file gets a unique name: of several fonts with the same name satori only uses the first. */
 function fontOf(file: FontFile): Promise<ShippedFont> {
   const name = `Letters ${file.file.replaceAll(/[^a-z\d]+/gi, ' ')}`
   const known =

@@ -1,6 +1,6 @@
 /**
- * The ways to a picture of 1080 × 1080: each takes a review and answers a PNG. All draw the same words with the same letters; a card
- * with a shadow on a gradient, and once more flat: no shadow, no gradient.
+ * The ways to draw a picture of 1080 × 1080: each takes a review and returns a PNG. All draw the same words in the same fonts, as
+ * a card with a shadow on a gradient, and as a flat one with neither.
  */
 import { chromium } from 'playwright'
 import { existsSync } from 'node:fs'
@@ -12,7 +12,7 @@ import type { DrawnReview } from './reviews'
 import { fontsFor, type ShippedFont } from './shipped-fonts'
 
 export interface Side {
-  /** `lane` tells those apart that are drawn at the same time. */
+  /** `lane` distinguishes pictures that are drawn at the same time. */
   draw: (review: DrawnReview, lane?: number) => Promise<Uint8Array>
   end: () => Promise<void>
 }
@@ -42,7 +42,7 @@ const stars = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="60" v
   .map((place) => `<path transform="translate(${place * 24})" fill="#ffc83d" d="${star}"/>`)
   .join('')}</svg>`
 
-/** All of it: text that finds its own size, warnings, alternative text. Every order differs, so none is answered from what is kept. */
+/** With everything: automatic text size, warnings, alternative text. Every request differs, so none comes from the cache. */
 async function goodword(design: 'plain-card' | 'minimal'): Promise<Side> {
   const { drawShareImage } = await import('../../../src-main/rendering/draw')
   const { lookOf } = await import('../../../src-main/rendering/appearance')
@@ -60,10 +60,10 @@ async function goodword(design: 'plain-card' | 'minimal'): Promise<Side> {
   }
 }
 
-/** Peers are installed for a run of this bench only: the project itself draws in one way. */
+/** Installed only for a run of this bench; the project itself does not depend on them. */
 export const peers = ['satori@0.63.2', '@resvg/resvg-js@2.6.2']
 
-/** As far as this bench calls them. */
+/** Only what this bench calls. */
 interface Satori {
   default: (tree: object, options: { width: number; height: number; fonts: ShippedFont[] }) => Promise<string>
 }
@@ -71,7 +71,7 @@ interface Resvg {
   renderAsync: (svg: string, options: object) => Promise<{ asPng: () => Buffer }>
 }
 
-/** At a size that is given: it cannot measure. */
+/** With a fixed text size, as satori cannot measure text. */
 function satoriSide(parts: Parts): Promise<Side> {
   const requirePeer = createRequire(join(process.env['GOODWORD_BENCH_PEERS'] ?? '', 'package.json'))
   const { default: satori } = requirePeer('satori') as Satori

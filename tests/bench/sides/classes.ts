@@ -1,10 +1,10 @@
-/** The classes of requests: for each the same question to both sides, with as many different values as wanted. */
+/** The classes of requests: for each the same question to both sides, with any number of different values. */
 import { searchExpression } from '../../../src-main/tools/search-words'
 import { randomFrom, type Random } from '../data/random'
 import { vocabulary } from '../data/texts'
 import { someDays, type World } from './world'
 
-/** A request to Goodword and the same to the limit, as paths. */
+/** A request to Goodword and its equivalent for the limit, as paths. */
 export interface Pair {
   goodword: string
   limit: string
@@ -87,7 +87,7 @@ const lists: Record<string, Make> = {
     const page = Math.max(2, number)
     return pair(`page=${page}`, `number/${(page - 1) * 50}`)
   },
-  // Five stars suffice for a page of any day.
+  // On any day the first page is all five-star reviews.
   'by score': (random) => {
     const [day] = someDays(random, 0)
     return pair(`sort_key=score&date_to=${day.text}`, `score/5/${day.endOrder}`)
@@ -114,10 +114,10 @@ const searches: Record<string, Make> = {
 
 const scoreShares = [0.01, 0.05, 0.04, 0.06, 0.14, 0.7]
 const commonWords = vocabulary.slice(0, 40)
-/** Each in about a thousand reviews of a million. */
+/** Each occurs in about a thousand reviews of a million. */
 const rareWords = vocabulary.slice(3000, 5000).filter((word) => word.length > 5)
 
-/** @param values how many different ones; the classes that have fewer repeat them. */
+/** @param values how many different ones; classes with fewer repeat theirs. */
 export function benchClasses(world: World, values: number): BenchClass[] {
   const classesOf = (makers: Record<string, Make>, goal: number) =>
     Object.entries(makers).map(([name, make], index) => {

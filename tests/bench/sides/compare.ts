@@ -1,4 +1,4 @@
-/** Both sides must give the same answer before it makes sense to ask which one is faster. */
+/** Both sides must give the same answer before it makes sense to ask which is faster. */
 import { isDeepStrictEqual } from 'node:util'
 import type { BenchClass, Pair } from './classes'
 import type { Target } from './load'
@@ -8,7 +8,7 @@ interface Answer {
   data: { id: number }[]
 }
 
-/** Sentences about what differs; none when all is well. Looks at the first `values` values of each class. */
+/** Describes each difference; empty if there is none. Checks the first `values` values of each class. */
 export async function differences(
   goodword: Target,
   limit: Target,

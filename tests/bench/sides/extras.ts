@@ -1,4 +1,4 @@
-/** Requests beside the lists: totals of filters that no cache can know, one review, a new customer. */
+/** Requests other than lists: totals of filters that no cache can know, one review, a new customer. */
 import { randomFrom } from '../data/random'
 import type { Shot } from './load'
 import type { Measured } from './measure'
@@ -19,7 +19,7 @@ export function extraPlans({ sources, reviews }: World, values: number): Measure
     return { goodword: `/account/reviews/${id}`, limit: `/one/${id}` }
   })
   return [
-    // The limit does not count: the ratio is what the total of a filter costs that was never asked for before.
+    // The limit doesn't count totals, so the ratio shows what the total of a filter costs that was never requested before.
     { name: 'page with a total never counted before', goal: 0.63, pairs: many },
     { name: 'one review', pairs: single },
     { name: 'new customer', goal: 0.6, pairs: newCustomers() }

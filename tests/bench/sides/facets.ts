@@ -1,4 +1,4 @@
-/** Counts of all facets, one request at a time: asked again, with filters, and right after a review was changed. */
+/** Counts of all facets, one request at a time: repeated, with filters, and right after a review has changed. */
 import { randomFrom } from '../data/random'
 import { fire, median, quantile, type Shot } from './load'
 import { milliseconds, type Plan } from './measure'
@@ -6,10 +6,10 @@ import { someDays, type World } from './world'
 
 const goal = 20
 
-/** Lines of a table of milliseconds. */
+/** Returns the lines of a table in milliseconds. */
 export async function measureFacets(plan: Plan, world: World): Promise<string> {
   const random = randomFrom(11)
-  // The limit may have written: Goodword reads the reviews anew then, which is not what is measured here.
+  // The limit may have written, which makes Goodword reload the reviews; that is not what is measured here.
   await once(plan.goodword, { path: addressOf('') })
   const some = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make)
   const filtered = {

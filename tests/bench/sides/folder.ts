@@ -1,4 +1,4 @@
-/** The data folder of a run: a copy of the given one, because writing is measured too, or a new one. */
+/** The data folder of a run: a new one, or a copy of the given one because writes are measured too. */
 import { constants, copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,14 +44,14 @@ export function borrowFolder(flags: {
   }
 }
 
-/** The file and what its write-ahead log holds; nothing else of the folder. */
+/** Copies the database and its write-ahead log, nothing else of the folder. */
 function copyDatabase(from: string, to: string): void {
   for (const name of readdirSync(from).filter((each) => /^goodword\.db(-wal)?$/.test(each))) {
     copyFileSync(join(from, name), join(to, name), constants.COPYFILE_FICLONE)
   }
 }
 
-/** A folder that is given has a token of its own, which we do not know. */
+/** We don't know the token of a folder that was passed in, so this adds one. */
 function addToken(dataDir: string): string {
   const db = openDatabase(dataDir)
   const log = { info: () => undefined, error: () => undefined }

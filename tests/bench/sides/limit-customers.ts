@@ -1,4 +1,4 @@
-/** The limit of a write: one customer and its search entry in one transaction on disk, answered as JSON by SQLite. */
+/** The limit for a write: one customer and their search entry in one transaction on disk, returned as JSON by SQLite. */
 import type Database from 'better-sqlite3'
 
 export function customerWriter(raw: Database.Database): (body: string) => string {

@@ -1,17 +1,17 @@
 /**
- * The limit: for each class of requests the best way through the indexes that is known, chosen by hand. Nothing is checked,
- * counted or kept; a page is one prepared statement and one text.
+ * The limit: for each class of requests the best known query plan, chosen by hand. Nothing is checked, counted or cached; a
+ * page is one prepared statement and one text.
  */
 import type Database from 'better-sqlite3'
 import { fields, recordWriter, type Fields } from './limit-records'
 
-/** Answers the JSON text for the parts of an address. */
+/** Returns the JSON text for the parts of an address. */
 export type Query = (args: string[]) => string
 
 export function limitQueries(raw: Database.Database): Record<string, Query> {
   const writeRecord = recordWriter(raw)
   const account = raw.prepare('SELECT account_id FROM reviews LIMIT 1').pluck().get() as number
-  /** A statement whose rows are reviews; parameters in the order of the arguments. */
+  /** A statement that returns reviews; its parameters are in the order of the arguments. */
   const page = (text: string, end = 'LIMIT 50') => {
     const statement = raw
       .prepare(`SELECT ${fields} ${text.replaceAll('$account', String(account))} ${end}`)
@@ -64,7 +64,7 @@ function walks(page: Page): Record<string, Query> {
       page(`FROM reviews r INDEXED BY reviews_by_updated WHERE account_id = $account AND updated_at < ?
         AND is_duplicate = 0 ORDER BY updated_at DESC, id DESC`)
     ),
-    // Two ways; the caller takes that of the rarer value, which skips the fewest rows.
+    // Two plans; the caller picks the one for the rarer value, which skips the fewest rows.
     yearBySource: along('reviews_by_source', ofYear),
     yearByScore: along('reviews_by_score', `account_id = $account AND ${ofYear}`),
     broad: broad(page(twoLocations)),
@@ -76,13 +76,13 @@ function walks(page: Page): Record<string, Query> {
   }
 }
 
-/** Two walks that SQLite merges in order: each of a location, before a time, of three sources, 4 and 5 stars. */
+/** Two index scans that SQLite merges in order: one for each location, before a time, three sources, 4 and 5 stars. */
 const walkOfLocation = `SELECT * FROM (SELECT * FROM reviews INDEXED BY reviews_by_location
   WHERE location_id = ? AND created_order < ? AND source_id IN (?, ?, ?) AND score IN (4, 5)
     AND is_duplicate = 0 ORDER BY created_order DESC LIMIT 50)`
 const twoLocations = `FROM (${walkOfLocation} UNION ALL ${walkOfLocation}) r ORDER BY created_order DESC`
 
-/** Arguments: the FTS5 expression, then numbers. CAST: numbers are bound as REAL, and FTS5 then overlooks the rowid. */
+/** Arguments: the FTS5 expression, then numbers. CAST, because numbers are bound as REAL, which FTS5 doesn't match to rowids. */
 function searches(page: Page): Record<string, Query> {
   const found = (where: string) =>
     page(`FROM review_search s CROSS JOIN reviews r ON r.created_order = s.rowid WHERE review_search MATCH ?
@@ -96,7 +96,7 @@ function searches(page: Page): Record<string, Query> {
   return { search: (args) => before(read(args)), searchSource: (args) => ofSource(read(args)) }
 }
 
-/** What the facets cost in SQL: one covering index each, tags by ranges. Only for reference. */
+/** What the facets cost in SQL: one covering index each, and ranges for tags. Only for reference. */
 function counts(raw: Database.Database, account: number): Record<string, Query> {
   const groups = [
     'SELECT source_id, count(*) FROM reviews GROUP BY source_id',

@@ -1,11 +1,11 @@
 /**
- * The limit's records: SQLite writes the texts and numbers as JSON, code adds booleans, times and names from small maps. A statement
- * that does all of it (`strftime`, sub-selects for names) takes two and a half times as long, `json('true')` a quarter more.
+ * The limit's records: SQLite writes texts and numbers as JSON, and code adds booleans, times and names from small maps. Doing it
+ * all in SQL (`strftime`, sub-selects for names) takes two and a half times as long, `json('true')` a quarter more.
  */
 import type Database from 'better-sqlite3'
 import { isoTime } from '../../../src-main/tools/iso-time'
 
-/** What `SELECT` takes of each review. */
+/** What is selected from each review. */
 export const fields = `json_object('id', r.id, 'score', score, 'title', title, 'review', review,
     'reviewer', json_object('name', reviewer_name, 'first_name', reviewer_first_name,
       'last_name', reviewer_last_name, 'email', reviewer_email),
@@ -30,7 +30,7 @@ export type Fields = [
   ...times: (number | null)[]
 ]
 
-/** Makes the texts of records; names are read once. */
+/** Writes the records' JSON; names are read once. */
 export function recordWriter(raw: Database.Database): (row: Fields) => string {
   const labels = (table: 'sources' | 'locations') =>
     new Map(

@@ -1,4 +1,4 @@
-/** The limit as a process: `node:http`, better-sqlite3, nothing else. Prints its address as one line of JSON. */
+/** The limit as a process: `node:http` and better-sqlite3, nothing else. Prints its address as one line of JSON. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ export interface LimitServer {
   stop: () => Promise<void>
 }
 
-/** The settings of a connection, by name: the same for both sides. */
+/** The database settings by name, the same for both sides. */
 export type Pragmas = readonly (readonly [name: string, value: string | number])[]
 
 export async function startLimit(dataDir: string, pragmas: Pragmas): Promise<LimitServer> {
@@ -50,7 +50,7 @@ function serverOf(raw: Database.Database): Server {
   })
 }
 
-/** What `lists` and `start` run as a process of its own. */
+/** What `lists` and `start` run as a separate process. */
 export async function runLimit([dataDir = '', pragmas = '[]']: string[]): Promise<void> {
   const { url, stop } = await startLimit(dataDir, JSON.parse(pragmas) as Pragmas)
   process.once('SIGTERM', () => void stop().then(() => process.exit(0)))

@@ -1,4 +1,4 @@
-/** Load from this process: some connections, each with one request under way, for a bounded time. */
+/** Load from this process: several connections, each with one request in flight, for a limited time. */
 import { connect, type Socket } from 'node:net'
 
 export interface Shot {
@@ -21,8 +21,8 @@ export interface Volley {
 }
 
 /**
- * @param next the request to send now; called for each in turn, so connections do not repeat each other.
- * @throws when an answer is not a 2xx: its time would say nothing.
+ * @param next returns the next request to send; shared, so that connections don't repeat each other's.
+ * @throws if an answer is not a 2xx, as its time would mean nothing.
  */
 export async function fire(
   target: Target,
@@ -66,7 +66,7 @@ function textOf({ method = 'GET', path, body }: Shot, host: string, token?: stri
   return `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept: application/json\r\n${bearer}${content}\r\n${body ?? ''}`
 }
 
-/** Sends a text and answers the status once the whole answer is there. Only what our two servers send is understood. */
+/** Sends a text and returns the status once the whole answer has arrived. Understands only what our two servers send. */
 function exchanger(socket: Socket): (text: string) => Promise<number> {
   let left = -1
   let head = ''

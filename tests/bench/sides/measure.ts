@@ -1,9 +1,9 @@
-/** One class on both sides, in rounds by turns, and its line of the table. */
+/** Measures one class on both sides, in alternating rounds, and writes its line of the table. */
 import { cpuOf, type Side } from './processes'
 import { fire, median, quantile, type Shot, type Volley } from './load'
 
 export interface Plan {
-  /** Of each round and side. */
+  /** Duration of a round on each side. */
   seconds: number
   rounds: number
   limit: Side
@@ -18,13 +18,13 @@ export interface Measured {
   connections?: number
 }
 
-/** What one side did: medians of the rounds. */
+/** The figures of one side: medians of the rounds. */
 export interface Figures {
   perSecond: number
   /** Milliseconds. */
   p50: number
   p99: number
-  /** Microseconds of the server's processor for each request; null where the system does not tell. */
+  /** Server processor time per request in microseconds; null if the system doesn't tell. */
   cpu: number | null
 }
 
@@ -43,7 +43,7 @@ export async function measure(plan: Plan, what: Measured): Promise<Compared> {
   }
   for (let round = 0; round < plan.rounds; round++) {
     for (const name of ['limit', 'goodword'] as const) {
-      // One in front, so that no statement is prepared and no page read for the first time while the clock runs.
+      // Warm-up, so that no statement is prepared and no page read for the first time while the clock is running.
       await fire(plan[name], shots[name], { connections: 1, seconds: 0.05 })
       rounds[name].push(await volley(plan[name], shots[name], what.connections ?? 10, plan.seconds))
     }
@@ -63,7 +63,7 @@ async function volley(side: Side, next: () => Shot, connections: number, seconds
   }
 }
 
-/** All connections take from the same row of values, so no two ask the same at once. */
+/** All connections draw from the same sequence, so that no two send the same request at once. */
 function inTurn(requests: readonly (string | Shot)[]): () => Shot {
   let turn = 0
   return () => {

@@ -1,8 +1,8 @@
-/** An owner who works in the inbox, as requests of a window. */
+/** An owner working in the inbox, as the requests of a window. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Side } from './processes'
 
-/** Answers the data. @throws when the service refuses. */
+/** Returns the data. @throws if the service refuses. */
 export async function call(goodword: Side, method: string, path: string, body?: object) {
   const answer = await fetch(goodword.url + path, {
     method,
@@ -14,14 +14,14 @@ export async function call(goodword: Side, method: string, path: string, body?: 
   return json.data
 }
 
-/** Requests a second of an owner who goes through the inbox quickly. */
+/** Requests per second of an owner who goes through the inbox quickly. */
 const pace = 20
 
-/** For so many seconds. */
+/** Works for the given number of seconds. */
 export const work = (goodword: Side, seconds: number): Promise<number[]> =>
   workUntil(goodword, wait(seconds * 1000))
 
-/** What a window asks for while somebody works in it: lists, single reviews, a change now and then. Milliseconds of each. */
+/** What a window requests while somebody works in it: lists, single reviews, an occasional change. Milliseconds of each. */
 export async function workUntil(goodword: Side, until: Promise<unknown>): Promise<number[]> {
   const latencies: number[] = []
   const [first] = await call(goodword, 'GET', '/account/reviews?limit=1')
@@ -46,7 +46,7 @@ export async function workUntil(goodword: Side, until: Promise<unknown>): Promis
   return latencies
 }
 
-/** The value below which that part of all lie. */
+/** The given quantile, for example 0.99. */
 export const at = (values: number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ??
   Number.NaN

@@ -1,4 +1,4 @@
-/** The two sides as processes of their own, and what the system says about them. */
+/** The two sides as separate processes, and what the system reports about them. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ import type { Target } from './load'
 
 export interface Side extends Target {
   pid: number
-  /** From starting the process to the line that says that it listens. */
+  /** From starting the process to the line that says it is listening. */
   readyAfter: number
   stop: () => Promise<void>
 }
@@ -32,8 +32,8 @@ export const startGoodword = (dataDir: string, token: string, flags: string[] = 
   )
 
 /**
- * A first start on a folder checks the whole file, compiles the code and reads every row. What a bench is about comes after that:
- * this starts Goodword, waits until nothing goes on in the background any more, and stops it.
+ * The first start on a folder checks the whole file, compiles the code and reads every row. Benches are about what comes after:
+ * this starts Goodword, waits until nothing is running in the background, and stops it.
  */
 export async function leaveInOrder(dataDir: string, token: string): Promise<void> {
   const goodword = await startGoodword(dataDir, token)
@@ -42,7 +42,7 @@ export async function leaveInOrder(dataDir: string, token: string): Promise<void
     return ((await answer.json()) as { data: { checked_at?: string | null } }).data
   }
   try {
-    // Answers when all reviews have been read into memory.
+    // Answered once all reviews are in memory.
     await ask('/account/reviews/facets')
     while ((await ask('/account/installation')).checked_at === null) await wait(200)
   } finally {
@@ -50,7 +50,7 @@ export async function leaveInOrder(dataDir: string, token: string): Promise<void
   }
 }
 
-/** The bench that is running, asked to be the limit (see `runLimit`). */
+/** Starts this bench again in the role of the limit (see `runLimit`). */
 export const startLimitProcess = (dataDir: string): Promise<Side> =>
   start([process.argv[1]!, 'limit', dataDir, JSON.stringify(pragmas)])
 
@@ -82,14 +82,14 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** The folder of package.json, also when we run as a bundle within node_modules. */
+/** The folder of package.json, even when running as a bundle inside node_modules. */
 export function projectFolder(): string {
   let folder = import.meta.dirname
   while (!existsSync(join(folder, 'package-lock.json'))) folder = dirname(folder)
   return folder
 }
 
-/** Processor time of a process so far in milliseconds; null where the system does not tell (not Linux). */
+/** Processor time of a process so far in milliseconds; null if the system doesn't tell (other than Linux). */
 export function cpuOf(pid: number): number | null {
   const file = `/proc/${pid}/stat`
   if (!existsSync(file)) return null
@@ -98,7 +98,7 @@ export function cpuOf(pid: number): number | null {
   return (user! + system!) * 10
 }
 
-/** Memory of a process in megabytes: all that is resident, and the part that is its own (not pages of files). */
+/** Memory of a process in megabytes: everything resident, and the private part (without file pages). */
 export function memoryOf(pid: number): { resident: number; own: number } | null {
   const file = `/proc/${pid}/status`
   if (!existsSync(file)) return null

@@ -1,4 +1,4 @@
-/** Starts both sides in turn, several times, and looks at the clock and at their memory. */
+/** Starts both sides in turn, several times, and measures time and memory. */
 import { execFileSync } from 'node:child_process'
 import { readFlags, wholeNumber } from '../arguments'
 import { randomFrom } from '../data/random'
@@ -7,11 +7,11 @@ import { fire, median, type Shot } from './load'
 import { cpuOf, leaveInOrder, memoryOf, startGoodword, startLimitProcess, type Side } from './processes'
 import { someDays, type Day } from './world'
 
-/** What one start took, in milliseconds, and the memory, in megabytes. */
+/** What one start took: milliseconds, and megabytes of memory. */
 interface Start {
   listening: number
   firstPage: number
-  /** Processor time of all threads until then; NaN where the system does not tell. */
+  /** Processor time of all threads until then; NaN if the system doesn't tell. */
   cpuOfFirstPage: number
   facets: number
   atRest: number
@@ -40,7 +40,7 @@ export async function measureStarts(): Promise<void> {
 
 interface Requests {
   page: string
-  /** Null: there is none. */
+  /** Null if this side has no facets. */
   facets: string | null
   upTo: (day: Day) => string
 }
@@ -88,7 +88,7 @@ async function observe(start: () => Promise<Side>, requests: Requests, seconds: 
   }
 }
 
-/** What no program under Node can be quicker than. */
+/** The lower bound for any program on Node. */
 function emptyNode(): number {
   const began = performance.now()
   execFileSync(process.execPath, ['-e', '0'])

@@ -1,4 +1,4 @@
-/** What the requests of a bench need to know of a data folder that generate.ts has made. */
+/** What a bench's requests need to know about a data folder made by generate.ts. */
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { orderOf } from '../../../src-main/account/reviews/reviews/created-order'
@@ -19,9 +19,9 @@ export interface World {
   sources: Named[]
   locations: Named[]
   tags: Named[]
-  /** Makes the cursor of Goodword's plain list behind a review. */
+  /** Makes the cursor that follows a review in Goodword's unfiltered list. */
   cursorAt: (order: number, id: number) => string
-  /** Reviews anywhere in time. */
+  /** Reviews spread over the whole period. */
   places: { order: number; id: number }[]
 }
 
@@ -64,7 +64,7 @@ async function cursorMaker({ url, token }: Target): Promise<World['cursorAt']> {
   return (order, id) => Buffer.from(JSON.stringify([fingerprint, 0, order, id])).toString('base64url')
 }
 
-/** A day as Goodword takes it, and its ends as the file has them. */
+/** A day as Goodword accepts it, and its start and end as stored in the file. */
 export interface Day {
   text: string
   start: number
@@ -82,7 +82,7 @@ function dayAt(instant: number): Day {
 
 const dayLength = 86_400_000
 
-/** A day within the last ten years, and one so many days later. */
+/** A random day within the last ten years, and the day `apart` days later. */
 export function someDays(random: Random, apart: number): [Day, Day] {
   const first = endOfData - (apart + 1 + random.below(3650 - apart)) * dayLength
   return [dayAt(first), dayAt(first + apart * dayLength)]

@@ -7,11 +7,11 @@ export interface Visits {
   latencies: number[]
   /** Reviews that were finished. */
   given: number
-  /** What should not have been answered. */
+  /** Answers that should not have come. */
   wrong: string[]
 }
 
-/** Milliseconds that people take at least; programs are quicker, and are asked again. */
+/** The least time in milliseconds that people take; faster visitors are treated as programs and asked again. */
 const thought = 1200
 
 export async function visit(page: string, number: number, end: number, seen: Visits): Promise<void> {
@@ -19,7 +19,7 @@ export async function visit(page: string, number: number, end: number, seen: Vis
   const headers = { 'x-forwarded-for': `198.51.${100 + (number >> 8)}.${number & 255}` }
   const ask = (path: string, form?: Record<string, string>) =>
     exchange(new URL(path, page), { agent, headers, form }, seen)
-  // They do not all come in the same instant.
+  // So that they don't all arrive at the same instant.
   await wait(Math.random() * thought)
   while (performance.now() < end) {
     const first = await ask(page)

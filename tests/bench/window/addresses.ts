@@ -1,4 +1,4 @@
-/** Addresses of the inbox that nobody has asked for before: one filter, several, and words from the reviews themselves. */
+/** Inbox addresses that have never been requested before: one filter, several, and words from the reviews themselves. */
 import { randomFrom } from '../data/random'
 import type { Target } from '../sides/load'
 
@@ -50,7 +50,7 @@ export async function someAddresses({ url, token = '' }: Target): Promise<Addres
   }
 }
 
-/** Words of reviews on any page, so common ones more often than rare ones. */
+/** Words from reviews on random pages, so common ones come up more often than rare ones. */
 async function someWords(read: <T>(path: string) => Promise<T[]>): Promise<string[]> {
   const words = new Set<string>()
   for (const page of [1, 40, 900, 5000]) {

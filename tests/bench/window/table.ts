@@ -1,4 +1,4 @@
-/** What was measured, as lines of a table: times by the clock, and the processor time of page and service beside them. */
+/** The measurements as lines of a table: wall-clock times, with the processor time of page and service. */
 import type { CDPSession, Page } from 'playwright'
 import { quantile } from '../sides/load'
 import { cpuOf, type Side } from '../sides/processes'
@@ -8,7 +8,7 @@ export function head(): void {
   console.log('|---|---|---|---|---|---|---|---|')
 }
 
-/** Processor time of one step in milliseconds: on a busy machine it is steadier than the clock. */
+/** Processor time of one step in milliseconds: on a busy machine it is steadier than wall-clock time. */
 interface Work {
   page: number
   service: number
@@ -20,7 +20,7 @@ export function line(name: string, times: readonly number[], goal = '', work?: W
   console.log(`| ${name} | ${times.length} | ${at(0.5)} | ${at(0.95)} | ${at(1)} | ${cpu} | ${goal} |`)
 }
 
-/** Measures steps one after the other; `step` answers milliseconds, or null when there was nothing to see. */
+/** Measures steps one after the other; `step` returns milliseconds, or null if there was nothing to see. */
 export async function measureSteps<Step>(
   { page, side, steps, pause = 150 }: { page: Page; side: Side; steps: readonly Step[]; pause?: number },
   step: (which: Step) => Promise<number | null>

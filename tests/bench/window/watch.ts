@@ -1,18 +1,18 @@
-/** What runs inside of the page and looks at the clock: from an instant to the picture that shows its effect. */
+/** Runs inside the page and measures the time from an action to the frame that shows its effect. */
 import type { Page } from 'playwright'
 
 declare global {
   interface Window {
     /** When the first row, and the first counts, were on the screen, in milliseconds since the page was asked for. */
     seen: { rows?: number; counts?: number }
-    /** Does something and answers how long it took until `isShown` held and was painted; -1 when it never did. */
+    /** Does something and returns how long it took until `isShown` held and was painted; -1 if it never did. */
     untilPainted: (work: () => void, isShown: () => boolean, patience: number) => Promise<number>
     /** The addresses of the first rows. */
     firstRows: () => string
   }
 }
 
-/** To be given to every page before it loads. */
+/** Added to every page before it loads. */
 export const watchScript = (key: string): string => `
   sessionStorage.setItem('goodword.session', ${JSON.stringify(key)})
   window.seen = {}
@@ -43,7 +43,7 @@ export const watchScript = (key: string): string => `
     })
 `
 
-/** Goes to an address and waits for other rows; answers milliseconds, or null when the rows are the same ones. */
+/** Goes to an address and waits for different rows; returns milliseconds, or null if the rows stay the same. */
 export async function untilOtherRows(page: Page, address: string): Promise<number | null> {
   const took = await page.evaluate((hash) => {
     const before = window.firstRows()
@@ -64,14 +64,14 @@ export async function untilOtherRows(page: Page, address: string): Promise<numbe
 
 export interface Scrolled {
   frames: number
-  /** Frames in which a place of the list showed nothing at all, and in which it showed that rows are on their way. */
+  /** Frames in which part of the list showed nothing at all, and frames in which it showed that rows were loading. */
   blank: number
   waiting: number
   longestFrame: number
   rows: number
 }
 
-/** Scrolls by so many pixels a frame, and looks in each frame at what stands in the list. */
+/** Scrolls by `pixels` per frame, and checks in each frame what the list shows. */
 export function scroll(page: Page, pixels: number, frames: number): Promise<Scrolled> {
   return page.evaluate(
     async ([step, count]) => {
@@ -87,7 +87,7 @@ export function scroll(page: Page, pixels: number, frames: number): Promise<Scro
         seen.frames++
         seen.longestFrame = Math.max(seen.longestFrame, now - last)
         last = now
-        // By measure and not by what lies at a point: the list takes no pointer while it is scrolled.
+        // Measures rectangles instead of using elementFromPoint: the list ignores the pointer while it is scrolling.
         const rows = [...viewport.querySelectorAll('[data-index]')].map((row) => row.getBoundingClientRect())
         const highest = Math.min(...rows.map((row) => row.top))
         const lowest = Math.max(...rows.map((row) => row.bottom))
@@ -104,7 +104,7 @@ export function scroll(page: Page, pixels: number, frames: number): Promise<Scro
   )
 }
 
-/** Lets the page note how long each key takes until the next picture. */
+/** Makes the page record how long each key takes until the next frame. */
 export const timeKeys = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const times: number[] = []

@@ -1,4 +1,4 @@
-/** What changes at a site, and what then stands in the inbox. */
+/** Changes at a site, and what the inbox then shows. */
 import { expect } from 'vitest'
 import { day, type Case, type Desk } from './desk'
 

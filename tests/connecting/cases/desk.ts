@@ -1,4 +1,4 @@
-/** What a case has at hand: one site, a service that reads it, and what a person then sees. */
+/** The tools of a case: one site, a service that syncs with it, and what a person then sees. */
 import { expect } from 'vitest'
 import type { TestService } from '../../support/service'
 import type { useConnection } from '../connected'
@@ -16,14 +16,14 @@ interface Parts {
   server: StandInSite
   service: TestService
   made: ReturnType<typeof useConnection>
-  /** Where the names of sites lead. */
+  /** Maps the host names of sites to the stand-in server. */
   names: Map<string, URL>
   pauses: number[]
 }
 
 export type Desk = ReturnType<typeof deskOf>
 
-/** A case, and the sites it can happen at: all unless said. */
+/** A case, and the sites it can happen at: all of them by default. */
 export interface Case {
   name: string
   at?: (site: CaseSite) => boolean
@@ -53,9 +53,9 @@ export function deskOf({ site, server, service, made, names, pauses }: Parts) {
     sync,
     connection,
     params,
-    /** The site then has these. */
+    /** Makes these the site's reviews. */
     has: (...rows: Row[]): void => site.put(rows),
-    /** One of its reviews says something else. */
+    /** Changes one of the site's reviews. */
     says: (id: number, said: Said): void => {
       const rows = site.rows()
       site.put(rows.map((each) => (String(each['id']) === String(id) ? row(id, said) : each)))
@@ -63,7 +63,7 @@ export function deskOf({ site, server, service, made, names, pauses }: Parts) {
     loses: (...ids: number[]): void => {
       site.put(site.rows().filter((each) => !ids.map(String).includes(String(each['id']))))
     },
-    /** @param from the page of reviews that it begins with */
+    /** @param from the first page of reviews that fails */
     fails: (fault: Fault | ((asked: Asked) => Fault), { from = 1, times = Infinity } = {}): void => {
       let pages = 0
       server.meanwhile = (asked) => {
@@ -71,7 +71,7 @@ export function deskOf({ site, server, service, made, names, pauses }: Parts) {
           server.faults = [typeof fault === 'function' ? fault(asked) : fault]
       }
     },
-    /** Once, before a page of reviews is answered. */
+    /** Calls `act` once, before the given page of reviews is answered. */
     before: (page: number, act: (asked: Asked) => void): void => {
       let pages = 0
       server.meanwhile = (asked) => {
@@ -79,7 +79,7 @@ export function deskOf({ site, server, service, made, names, pauses }: Parts) {
       }
     },
     recovers: (): void => void Object.assign(server, { meanwhile: null, faults: [] }),
-    /** After everything, nothing is there twice, and what the site has is there. */
+    /** Expects every review of the site to be there, and none of them twice. */
     isWhole: async (): Promise<void> => {
       const ids = (await reviews()).map((each) => each.external_id)
       expect(new Set(ids).size, 'nothing twice').toBe(ids.length)

@@ -1,4 +1,4 @@
-/** Plays the cases of replying (38 to 40) at a site: what arrives there, how often, and what the review says about it. */
+/** Plays the cases about replies (38 to 40) at a site: what arrives there, how often, and what the review shows. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Review } from '../../../src-shared/contract/reviews'
 import { makeBackup } from '../../../src-main/installation/backups/backup-files'
@@ -11,7 +11,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 let number = 0
 
-/** Before each test the site is connected anew, and its reviews are read. */
+/** Before each test connects the site afresh and syncs its reviews. */
 function useReplies(site: ReplySite) {
   const server = useSite((asked) => site.tell(asked))
   const names = new Map<string, URL>()
@@ -22,7 +22,7 @@ function useReplies(site: ReplySite) {
   })
   beforeEach(async () => {
     site.reset()
-    // Google's reviews always have the same source: each test begins with one of its own.
+    // Google's reviews always use the same source, so the one of the previous test is renamed.
     const sources = (await service.alice.data('listSources')) as { id: number; slug: string }[]
     const earlier = sources.find(({ slug }) => slug === 'google')
     const body = { name: `Earlier ${++number}`, slug: `earlier-${number}` }
@@ -47,12 +47,12 @@ function useReplies(site: ReplySite) {
         body: { reply, publish: true, ...more }
       }),
     takeBack: async () => service.alice.call('deleteReply', { ...(await at()), body: { publish: true } }),
-    /** A round, so much later. */
+    /** Advances the clock and runs a round. */
     later: async (milliseconds = 0) => {
       service.clock.advance(milliseconds)
       await service.tick()
     },
-    /** Befalls the next requests that write. */
+    /** Makes the next writing requests fail with these faults. */
     befalls: (...faults: Fault[]) => {
       server.meanwhile = (asked) => {
         if (site.isWriting(asked) && faults.length > 0) server.faults.unshift(faults.shift()!)
@@ -62,14 +62,14 @@ function useReplies(site: ReplySite) {
   }
 }
 
-/** So long, and no longer. */
+/** A text exactly as long as the site allows, plus `more`. */
 const longText = ({ limit }: ReplySite, more = 0): string => {
   const size = limit.in === 'bytes' ? Buffer.byteLength('😀') : 1
   const faces = Math.floor(limit.count / size)
   return '😀'.repeat(Math.min(faces, 10)) + 'a'.repeat(limit.count - Math.min(faces, 10) * size + more)
 }
 
-/** The interface takes no more, whatever the site does. */
+/** The interface accepts no more characters than this, whatever the site allows. */
 const longest = 10_000
 
 export function playReplies(site: ReplySite): void {
@@ -259,7 +259,7 @@ export function playReplies(site: ReplySite): void {
       const refused = { status: 409, json: { error: { reason: 'cannot_edit_reply' } } }
       await publish('Thanks')
       server.meanwhile = (asked) => {
-        // While it is on its way.
+        // While the first reply is on its way.
         if (site.isWriting(asked)) whileSending = other()
       }
       let whileSending: ReturnType<typeof other> | undefined

@@ -1,4 +1,4 @@
-/** Plays the cases that every site has to survive. Those of answering belong to another table. */
+/** Plays the cases that every site has to survive. The cases about replies are in play-replies.ts. */
 import { beforeAll, beforeEach, describe, test } from 'vitest'
 import { useService } from '../../support/use-service'
 import { useConnection } from '../connected'

@@ -1,11 +1,11 @@
-/** Reading: what a site may answer, and what then stands in the inbox. Number 20 belongs to sites with several places. */
+/** Syncing: what a site may answer, and what the inbox then shows. Number 20 is about sites with several places. */
 import { expect } from 'vitest'
 import { day, type Case, type Desk } from './desk'
 import type { Said } from './sites'
 
 const instant = (text: string) => new Date(text).toISOString()
 
-/** One review that says something unusual, and how it is then read. */
+/** A review with something unusual in it, and how it should be read. */
 const said = (name: string, value: Said, seen: object, at?: Case['at']): Case => ({
   name,
   ...(at && { at }),
@@ -178,7 +178,7 @@ export const readingCases: readonly Case[] = [
         Object.entries(desk.row(1)).filter(([name]) => !desk.site.optional.includes(name))
       )
       const odd = { ...desk.row(2), mood: { is: ['new'] }, verified: 'by-pigeon', status: 'sunbathing' }
-      // A shop lists by status: what it says beside it is its own.
+      // WooCommerce filters its list by status, so that field has to stay valid.
       desk.has(bare, desk.site.name.includes('Woo') ? { ...odd, status: 'approved' } : odd)
       await desk.connect()
       expect(await desk.connection()).toMatchObject({ state: 'ok' })
@@ -220,7 +220,7 @@ export const readingCases: readonly Case[] = [
     '17 a time in India',
     { written: '2026-01-05T10:00:00+05:30' },
     { created_at: instant('2026-01-05T04:30Z') },
-    // Its lists are filtered by it, in its own form.
+    // WooCommerce filters its lists by time, and in its own format.
     ({ name }) => !name.includes('Woo')
   ),
   said(

@@ -1,4 +1,4 @@
-/** The sites that replies are published at, each in its own words. Each has the reviews 1, 2 and 3. */
+/** The sites that replies can be published at, each in its own format. Each has the reviews 1, 2 and 3. */
 import type { TestService } from '../../support/service'
 import { rawRequest } from '../../support/raw-request'
 import { Google, googleHosts, googleReview } from '../stand-ins/google'
@@ -11,25 +11,25 @@ import { shopReview, wooShop } from '../stand-ins/woo-shop'
 export interface ReplySite {
   name: string
   hosts: readonly string[]
-  /** What it is connected with. */
+  /** The body that connects it. */
   body: object
   tell: (asked: Asked) => Told
-  /** As on the first day: three reviews, no replies, no trouble. */
+  /** Resets the site: three reviews, no replies, no faults. */
   reset: () => void
-  /** What else the owner does to connect it. */
+  /** The owner's sign-in, if connecting takes one. */
   signIn?: (service: TestService, id: number) => Promise<void>
   isWriting: (asked: Asked) => boolean
-  /** Replies that are there for all to see, by review. */
+  /** The publicly visible replies, by review. */
   shown: () => Record<string, string>
-  /** Somebody answers there. */
+  /** Somebody replies at the site. */
   answer: (review: string, text: string) => void
-  /** The replies vanish there. */
+  /** All replies disappear from the site. */
   clear: () => void
-  /** It refuses the next replies; null: no longer. */
+  /** Makes the site refuse replies, or accept them again. */
   refuse: (refused: boolean) => void
-  /** The sentence that it refuses with. */
+  /** The sentence with which the site refuses. */
   reason: string
-  /** New replies are looked at before they are shown; left out: the site does not do that. */
+  /** Moderation of new replies; left out if the site has none. */
   moderation?: {
     begin: () => void
     approve: (review: string) => void

@@ -1,11 +1,11 @@
-/** The sites that every case is played at, each in its own words. */
+/** The sites that every case is played at, each in its own format. */
 import { jsonList } from '../stand-ins/json-list'
 import { judgedReview, judgeMeShop } from '../stand-ins/judgeme-shop'
 import type { Asked, Told } from '../stand-ins/site'
 import { trustedReview, trustpilotBusiness } from '../stand-ins/trustpilot-business'
 import { shopReview, wooShop } from '../stand-ins/woo-shop'
 
-/** What a customer wrote; values as the site would send them. */
+/** What a customer wrote, with values as the site would send them. */
 export interface Said {
   score?: unknown
   text?: unknown
@@ -13,7 +13,7 @@ export interface Said {
   email?: unknown
   written?: unknown
   changed?: unknown
-  /** What the owner answered at the site; null: nothing. */
+  /** The owner's reply at the site; null: none. */
   reply?: string | null
 }
 
@@ -22,30 +22,30 @@ export type Row = Record<string, unknown>
 export interface CaseSite {
   name: string
   host: string
-  /** What it is connected with. */
+  /** The body that connects it. */
   body: object
-  /** Sent along with every request, and never to anybody else. */
+  /** The secret that goes with every request to this site, and must reach nobody else. */
   secret: string
   tell: (asked: Asked) => Told
-  /** Whether a page of reviews was asked for, and not anything beside it. */
+  /** Whether the request is for a page of reviews. */
   isList: (asked: Asked) => boolean
   rows: () => Row[]
   put: (rows: Row[]) => void
   row: (id: number, said?: Said) => Row
-  /** Rows a page; fewer than are asked for. */
+  /** Sets the rows per page to fewer than are requested. */
   size: (size: number) => void
-  /** What an account without reviews answers. */
+  /** Answers of an account without reviews. */
   empty: readonly string[]
   /** Fields of a row that may be missing. */
   optional: readonly string[]
   /** How a page is wrapped. */
   page: (rows: readonly Row[]) => string
-  /** Says that it has so many; null: it does not say. */
+  /** Makes the site state this total; null: no total. */
   claim: ((total: number | null) => void) | null
   can: { answers: boolean; changed: boolean }
 }
 
-/** Only what was said: the rest stays as it is. */
+/** Keeps only the values that were given, so that the others stay as they are. */
 const given = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
 

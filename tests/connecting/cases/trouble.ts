@@ -1,4 +1,4 @@
-/** Trouble at a site and on the way: what is said of it, and that nothing is lost. */
+/** Trouble at a site and on the network: what the owner is told, and that nothing is lost. */
 import { expect } from 'vitest'
 import type { Asked, Fault } from '../stand-ins/site'
 import { day, type Case, type Desk } from './desk'
@@ -10,7 +10,7 @@ const six = async (desk: Desk): Promise<void> => {
   await desk.connect()
 }
 
-/** @param codes any of these; the site may explain its refusal */
+/** @param codes any of these will do, as some sites explain their refusals */
 const fault = (name: string, what: Fault | ((asked: Asked) => Fault), ...codes: string[]): Case => ({
   name,
   play: async (desk) => {
@@ -19,7 +19,7 @@ const fault = (name: string, what: Fault | ((asked: Asked) => Fault), ...codes: 
     desk.fails(what, { from: 2 })
     const { problem } = await desk.sync('full')
     expect(codes).toContain(problem.code)
-    // One sentence or two, for a person.
+    // One or two sentences written for a person.
     expect(problem.message).toMatch(/^[A-Z\w].{15,250}[.]$/s)
     expect(problem.message).not.toContain(desk.site.secret)
     const now = await desk.connection()
@@ -48,7 +48,7 @@ const waits = (name: string, what: (now: number) => Fault, wait: number): Case =
   }
 })
 
-/** While a page is read, somebody does something with the connection. */
+/** Does something with the connection while a page is being read. */
 async function meanwhile(desk: Desk, act: () => Promise<unknown>): Promise<void> {
   const done: Promise<unknown>[] = []
   desk.before(2, () => void done.push(act()))

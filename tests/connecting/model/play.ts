@@ -1,4 +1,4 @@
-/** Plays steps against a running service, and looks at what the inbox then says. */
+/** Plays steps against a running service, and checks what the inbox then shows. */
 import { expect } from 'vitest'
 import type { Review } from '../../../src-shared/contract/reviews'
 import { startTestService, type TestService } from '../../support/service'
@@ -10,7 +10,7 @@ import type { Step } from './steps'
 const hour = 3_600_000
 const day = 24 * hour
 const reviewsAtFirst = 8
-/** With so many connections of before, a service is left for a fresh one. */
+/** After this many plays the service has too many old connections and is replaced by a fresh one. */
 const playsOfAService = 50
 
 export interface Played {
@@ -19,7 +19,7 @@ export interface Played {
   stop: () => Promise<void>
 }
 
-/** A service and sites for many plays, one after another. */
+/** Starts a service and sites for many plays, one after another. */
 export async function startPlays(): Promise<Played> {
   const met: Meeting = {
     befalls: [],
@@ -46,7 +46,7 @@ export async function startPlays(): Promise<Played> {
   const standIns = new Map(googleHosts.map((host) => [host, new URL(site.url)]))
   const fresh = async () => {
     await service?.stop()
-    // What has no part in the steps is the same each time.
+    // Pauses and chance would vary between runs without being part of the steps.
     const connecting = { pause: () => Promise.resolve(), chance: () => 0.5 }
     service = await startTestService({ connecting, standIns })
     return service
@@ -61,7 +61,7 @@ export async function startPlays(): Promise<Played> {
       try {
         await new Play(running, model, met, number).play(steps)
       } catch (error) {
-        // The next one must not find what this one has left.
+        // The next play must not inherit the state of a failed one.
         await service?.stop()
         service = null
         throw error
@@ -75,17 +75,17 @@ export async function startPlays(): Promise<Played> {
 }
 
 interface Meeting {
-  /** The next requests; null: nothing. */
+  /** What happens to the next requests; null: nothing. */
   befalls: (Fault | 'repeat' | null)[]
-  /** Requests until Goodword is restarted; 0: not planned. */
+  /** Number of requests until Goodword is restarted; 0: no restart. */
   restartAfter: number
   restarting: Promise<unknown> | null
-  /** The last answers, by what was asked for; without page and time. */
+  /** The last answer for each method and path, whatever page or time was asked for. */
   answers: Map<string, Told>
   isRepeated: boolean
 }
 
-/** As the site has it; or once more what it has just told. */
+/** Answers as the site would, or repeats its previous answer. */
 function tell(met: Meeting, model: ModelSite, asked: Asked): Told {
   const path = `${asked.method} ${asked.url.pathname}`
   const before = met.answers.get(path)
@@ -97,9 +97,9 @@ function tell(met: Meeting, model: ModelSite, asked: Asked): Told {
 
 class Play {
   readonly #known: Said = {}
-  /** What the owner wrote here last, and whether it was to be published; null: taken back. */
+  /** The owner's latest reply written here, and whether to publish it; null: taken back. */
   readonly #written = new Map<string, { text: string | null; isOrdered: boolean }>()
-  /** Answered by others at the site. */
+  /** Reviews that others have replied to at the site. */
   readonly #theirs = new Set<string>()
   #id = 0
   #source = 0
@@ -177,7 +177,7 @@ class Play {
     this.met.restarting = null
   }
 
-  /** The owner, here. What cannot be published is not even stored. */
+  /** The owner replies in Goodword. A reply that cannot be published is not stored either. */
   async #reply(id: string, what: 'draft' | 'publish' | 'take back'): Promise<void> {
     const { alice } = this.service
     const review = (await this.#inbox()).get(id)
@@ -207,7 +207,7 @@ class Play {
     return new Map(found.map((each) => [each.external_id ?? '', each]))
   }
 
-  /** Nothing is in the way any more: after the longest wait everything has arrived, here and there. */
+  /** With no more trouble, everything has arrived on both sides after the longest wait. */
   async #end(): Promise<void> {
     for (let wait = 0; wait < 2; wait++) await this.#later(day + hour)
     await this.#sync('full')
@@ -230,7 +230,7 @@ class Play {
     const written = this.#written.get(id)
     const about = `${id}: ${JSON.stringify({ reply, reply_state, reply_problem, atSite, written })}`
     expect(reply_state, about).not.toBe('publishing')
-    // The owner's own words stay as they wrote them, whatever happens at the site.
+    // What the owner wrote here stays, whatever happens at the site.
     if (written === undefined) expect(reply, about).toBe(atSite)
     else if (written.text !== null) expect(reply, about).toBe(written.text)
     if (reply_state === 'published') expect(reply, about).toBe(atSite)
@@ -241,7 +241,8 @@ class Play {
       expect(atSite, about).toBe(written.text)
   }
 
-  /** Two complete sweeps, a day apart: what is not at the site is gone, unless so much is that it must be an outage. */
+  /** After two full syncs a day apart, reviews missing at the site are marked as gone, unless so many are missing that it must be
+   * an outage. */
   async #expectGone(before: ReadonlyMap<string, Review>, says: Said): Promise<void> {
     const there = [...before].filter(([, review]) => review.removed_at_source === null)
     const missing = there.filter(([id]) => !Object.hasOwn(says, id)).length

@@ -1,4 +1,4 @@
-/** Sites as the model sees them: what can happen there, and what the inbox should say of them in the end. */
+/** Sites as the model sees them: what can happen there, and what the inbox should finally show. */
 import { Google, googleHosts, googleReview } from '../stand-ins/google'
 import { jsonList } from '../stand-ins/json-list'
 import { wooComments } from '../stand-ins/woo-comments'
@@ -10,26 +10,26 @@ export interface SaidReview {
   review: string
   reply: string | null
 }
-/** By the ids of the site. */
+/** Keyed by the site's ids. */
 export type Said = Record<string, SaidReview>
 
 export interface ModelSite {
-  /** Of the n-th connection. */
+  /** The body that creates the n-th connection. */
   body: (number: number) => object
   fresh: (number: number) => void
   tell: (asked: Asked) => Told | null
   add: (id: number) => void
   /** The customer writes something else. */
   edit: (place: number, version: number) => void
-  /** The owner, or somebody of theirs, answers at the site, or takes that back. */
+  /** The owner or an employee replies at the site, or takes the reply back. */
   answer: (place: number, version: number) => void
   remove: (place: number) => void
-  /** In the order of their places. */
+  /** In the order of their positions. */
   ids: () => string[]
   says: () => Said
-  /** The browser of the owner, where they sign in: what it opens. */
+  /** The owner's browser, if the site has a sign-in. Returns the address to open afterwards. */
   signIn?: (address: string) => string
-  /** Replies that were ever made there, where they can be published from here; each text is made once. */
+  /** All replies ever created there, if they can be published from here; each text may be created only once. */
   made?: () => string[]
 }
 
@@ -71,7 +71,7 @@ function jsonModel({ site }: Around): ModelSite {
   }
 }
 
-/** With the right to publish replies. */
+/** A shop where replies can be published. */
 function shopModel({ site }: Around): ModelSite {
   const shop = wooShop()
   const blog = wooComments()
@@ -159,7 +159,7 @@ function googleModel({ now }: Around): ModelSite {
         starRating: stars[version % 5],
         updateTime: justNow()
       }),
-    // Whether a reply moves the time of a review is not known.
+    // It isn't known whether a reply changes a review's update time, so both happen here.
     answer: (at, version) => {
       const { reviewReply: _before, ...review } = all()[at]!
       const reply = { reviewReply: { comment: `Thanks ${version}`, updateTime: justNow() } }

@@ -1,14 +1,14 @@
-/** What happens at a site, on the way, and here: by chance. */
+/** Random events at a site, on the network, and in Goodword. */
 import fc from 'fast-check'
 import type { Fault } from '../stand-ins/site'
 
-/** `which` of the reviews that are there; taken modulo their number. */
+/** `which` selects one of the existing reviews, modulo their number. */
 export type Step =
   | { is: 'add' | 'remove' | 'edit' | 'answer' | 'draft' | 'publish' | 'take back'; which: number }
-  /** Befalls some requests after so many that are answered. */
+  /** Affects `times` requests after `after` normal ones. */
   | { is: 'fault'; fault: Fault | 'repeat'; after: number; times: number }
   | { is: 'sync'; mode: 'changes' | 'full' }
-  /** Goodword is stopped at that request, and started again. */
+  /** Restarts Goodword at that request. */
   | { is: 'restart'; after: number }
   | { is: 'sleep'; hours: number }
 

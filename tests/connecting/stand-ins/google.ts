@@ -1,4 +1,4 @@
-/** Google's servers for Business Profiles, as its documentation says they answer: sign-in, accounts, locations, reviews. */
+/** Google's servers for Business Profiles, answering as documented: sign-in, accounts, locations, reviews. */
 import { createHash } from 'node:crypto'
 import type { Asked, Told } from './site'
 
@@ -21,7 +21,7 @@ interface GoogleLocation {
   [field: string]: unknown
 }
 
-/** Servers that `--stand-in` names. */
+/** The hosts to pass to `--stand-in`. */
 export const googleHosts = [
   'oauth2.googleapis.com',
   'mybusinessaccountmanagement.googleapis.com',
@@ -49,20 +49,20 @@ const ofSignIn = (status: number, code: string): Told => ({ status, body: JSON.s
 const told = (body: object): Told => ({ body: JSON.stringify(body) })
 
 export class Google {
-  /** Locations by the account that lists them. */
+  /** Locations, by account. */
   accounts = new Map<string, GoogleLocation[]>()
-  /** By location, such as `locations/7`. */
+  /** Reviews by location, such as `locations/7`. */
   reviews = new Map<string, GoogleReview[]>()
   state: 'approved' | 'disabled' | 'no quota' | 'only locations' = 'approved'
-  /** Reviews of a page at most. */
+  /** The maximum number of reviews per page. */
   pageSize = 50
-  /** What the person in the browser allows. */
+  /** The scope that the person in the browser grants. */
   scope = 'https://www.googleapis.com/auth/business.manage'
-  /** What becomes of new replies; null: the answer to them does not say. */
+  /** The state of new replies; null: the answer doesn't include it. */
   replyState: 'APPROVED' | 'PENDING' | 'REJECTED' | null = 'APPROVED'
-  /** What Google says to a new reply instead of taking it. */
+  /** Google's refusal of new replies. */
   refusal: Told | null = null
-  /** Keys that last, and tokens that are good now. */
+  /** Refresh tokens, and valid access tokens. */
   granted = new Set<string>()
   tokens = new Set<string>()
   #codes = new Map<string, { challenge: string; redirectUri: string }>()
@@ -74,7 +74,7 @@ export class Google {
     this.#codes.clear()
   }
 
-  /** The owner signs in: where the browser is sent back to. */
+  /** Signs the owner in; returns the address the browser is redirected to. */
   signIn(address: string): string {
     const { searchParams: asked } = new URL(address)
     const back = new URL(asked.get('redirect_uri') ?? '')
@@ -143,7 +143,7 @@ export class Google {
 
   #accounts(url: URL): Told {
     if (url.pathname !== '/v1/accounts') return error(404, 'NOT_FOUND')
-    // One at a time, to see that all pages are read.
+    // One account per page, to see that all pages are read.
     const names = [...this.accounts.keys()]
     const at = Number(url.searchParams.get('pageToken') ?? 0)
     if (names.length === 0) return told({})
@@ -172,7 +172,7 @@ export class Google {
     return told({})
   }
 
-  /** One that is where its name says. */
+  /** The review with this full name. */
   named(name: string): GoogleReview | undefined {
     const [account = '', location = ''] = name.split(/\/(?=locations|reviews)/)
     const isThere = this.accounts.get(account)?.some((each) => each.name === location) ?? false

@@ -1,4 +1,4 @@
-/** A service of nobody in particular that lists reviews in JSON, page by page. */
+/** A generic service that lists reviews as JSON, page by page. */
 import type { Asked, Told } from './site'
 
 export interface ListedReview {
@@ -12,7 +12,7 @@ export interface JsonList {
   tell: (asked: Asked) => Told
 }
 
-/** `/reviews.json?page=1`, and `?page=1&link` with a Link header. */
+/** Serves `/reviews.json?page=1`, and `?page=1&link` with a Link header. */
 export function jsonList(): JsonList {
   const list: JsonList = {
     reviews: [],

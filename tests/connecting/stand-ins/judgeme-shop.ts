@@ -1,4 +1,4 @@
-/** A shop at Judge.me, as far as the description of its API says how it lists reviews, with the trap behind the 10,000th. */
+/** A shop at Judge.me that lists reviews as its API documentation says, including the trap after the 10,000th review. */
 import type { Asked, Told } from './site'
 
 export interface JudgedReview {
@@ -19,15 +19,15 @@ export interface JudgeMeShop {
   token: string
   /** In the order in which they are listed. */
   reviews: JudgedReview[]
-  /** At most so many a page, whatever is asked for. */
+  /** The maximum page size, whatever is requested. */
   size: number
-  /** Of one list; the page before the end of it is then repeated for ever. */
+  /** The most reviews one list returns; its last page is then repeated for ever. */
   most: number
-  /** What it says that there are; null: as many as there are. */
+  /** The total it claims; null: the actual number. */
   count: number | null
-  /** Replies as they were posted. Nobody can read them by the API. */
+  /** Replies as posted. The API cannot read them back. */
   replies: PostedReply[]
-  /** What the shop says to a reply instead of taking it. */
+  /** The shop's refusal of replies. */
   refusal: Told | null
   tell: (asked: Asked) => Told
 }

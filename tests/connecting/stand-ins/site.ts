@@ -1,4 +1,4 @@
-/** A site on this machine: answers as it is told, and keeps what it was asked. */
+/** A local stand-in for a site: answers as told, and records its requests. */
 import { createServer, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
@@ -18,11 +18,11 @@ export interface Told {
   body: string | Buffer
 }
 
-/** Instead of an answer. */
+/** What goes wrong with an answer. */
 export type Fault =
   | { status: number; headers?: Record<string, string>; body?: string }
   | 'hang up'
-  /** It does what it was asked to, and the answer never comes. */
+  /** The request takes effect, but its answer never arrives. */
   | 'lost'
   | 'cut'
   | 'cut gzip'
@@ -33,14 +33,14 @@ export type Fault =
 export interface StandInSite {
   url: string
   asked: Asked[]
-  /** Faults of the next requests, in this order; null: none. */
+  /** Faults for the next requests, in order; null: none. */
   faults: (Fault | null)[]
-  /** Called with each request, and waited for, before it is answered. */
+  /** Called and awaited before each request is answered. */
   meanwhile: ((asked: Asked, count: number) => void | Promise<void>) | null
   stop: () => Promise<void>
 }
 
-/** @param held becomes the site. */
+/** @param held the object that becomes the site */
 export async function startSite(tell: (asked: Asked) => Told, held: object = {}): Promise<StandInSite> {
   const site = Object.assign(held, fresh())
   const listeners = await listenOn(
@@ -110,7 +110,7 @@ function fail(res: ServerResponse, fault: Fault): void {
   }
 }
 
-/** Started before the first test, without faults before each. */
+/** Starts the site before the first test, and clears its faults before each one. */
 export function useSite(tell: (asked: Asked) => Told): StandInSite {
   const held = {} as StandInSite
   beforeAll(() => startSite(tell, held))

@@ -1,4 +1,4 @@
-/** A till by Square, as far as its library says how it lists payments. */
+/** A Square account that lists payments as Square's library describes. */
 import type { Asked, Told } from './site'
 
 interface Money {
@@ -29,13 +29,13 @@ export interface SquareRefund {
 
 export interface SquareTill {
   token: string
-  /** The first is the main one. */
+  /** The first one is the main location. */
   locations: string[]
   payments: SquarePayment[]
   refunds: SquareRefund[]
   customers: Record<string, object>
   size: number
-  /** Cursors given out before are no longer known. */
+  /** Whether it has forgotten the cursors it issued. */
   forgets: boolean
   tell: (asked: Asked) => Told
 }
@@ -95,7 +95,7 @@ function listed(till: SquareTill, list: 'payments' | 'refunds', { searchParams }
   }
 }
 
-/** Paid by card at the counter on 1 February. */
+/** A card payment at the counter on 1 February. */
 export const squarePayment = (number: number, more: Partial<SquarePayment> = {}): SquarePayment => ({
   id: `p${number}`,
   status: 'COMPLETED',

@@ -1,4 +1,4 @@
-/** An account at Stripe, as far as its library says how it lists payments. */
+/** A Stripe account that lists payments as Stripe's library describes. */
 import type { Asked, Told } from './site'
 
 export interface StripeCharge {
@@ -29,7 +29,7 @@ export interface StripeAccount {
   key: string
   charges: StripeCharge[]
   refunds: StripeRefund[]
-  /** What happened to records, as their ids. */
+  /** Events, with the ids of the records they are about. */
   events: { id: string; created: number; object: 'charge' | 'refund'; of: string }[]
   customers: Record<string, object>
   /** Lists that the key may not read. */
@@ -100,7 +100,7 @@ function listed(rows: readonly Row[], { searchParams }: URL): Told {
   }
 }
 
-/** Paid on 1 February 2026, and so many seconds. */
+/** A charge paid `number` seconds into 1 February 2026. */
 export const stripeCharge = (number: number, more: Partial<StripeCharge> = {}): StripeCharge => ({
   id: `ch_${number}`,
   amount: 4990,

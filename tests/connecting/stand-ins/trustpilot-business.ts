@@ -1,4 +1,4 @@
-/** A business at Trustpilot, as far as the documentation of its API says how reviews are listed. */
+/** A business at Trustpilot that lists reviews as the API documentation says. */
 import type { Asked, Told } from './site'
 
 export interface TrustedReview {
@@ -13,24 +13,24 @@ export interface TrustpilotBusiness {
   reviews: TrustedReview[]
   /** `key:secret` */
   keys: string
-  /** The tokens it has given, the last of which is good. */
+  /** The tokens it has issued; only the last one is valid. */
   tokens: string[]
-  /** At most so many a page, whatever is asked for. */
+  /** The maximum page size, whatever is requested. */
   size: number
-  /** What it says of how long they live. */
+  /** The token lifetime it states. */
   expiresIn: unknown
-  /** Who may reply. */
+  /** The user who may reply. */
   user: string
-  /** What a reply does to one that is there. */
+  /** What a second reply does to an existing one. */
   second: 'replaces' | 'is refused' | 'is ignored'
-  /** What is said to a reply instead of taking it. */
+  /** Trustpilot's refusal of replies. */
   refusal: Told | null
   tell: (asked: Asked) => Told
 }
 
 const unit = '507f191e810c19729de86000'
 const json = (body: unknown, status = 200): Told => ({ status, body: JSON.stringify(body) })
-/** With or without a zone. */
+/** Parses a time with or without a time zone. */
 const instant = (text: string): number => Date.parse(/Z|[+-]\d\d:\d\d$/.test(text) ? text : `${text}Z`)
 
 export function trustpilotBusiness(): TrustpilotBusiness {

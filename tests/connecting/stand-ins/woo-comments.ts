@@ -1,4 +1,4 @@
-/** The comments of a WordPress with WooCommerce, as its REST API reads and writes them: replies to reviews among them. */
+/** The comments of a WordPress site with WooCommerce, read and written as in its REST API, including replies to reviews. */
 import type { Asked, Told } from './site'
 
 interface ShopComment {
@@ -14,19 +14,19 @@ export interface WooComments {
   comments: ShopComment[]
   /** `user:password`, as entered. */
   key: string
-  /** New ones wait to be approved. */
+  /** Whether new comments wait for approval. */
   isModerated: boolean
-  /** Roles by user; null: it shows its users to nobody. */
+  /** Roles by user; null: the user list is not accessible. */
   users: Record<number, string[]> | null
-  /** What the shop says to a new comment instead of taking it. */
+  /** The shop's refusal of new comments. */
   refusal: Told | null
-  /** Answers that are there for all to see, by the id of the review. */
+  /** The publicly visible replies, by review id. */
   shown: () => Record<number, string[]>
-  /** The shop's own people answer. */
+  /** The shop's staff reply. */
   answer: (parent: number, text: string) => void
   /** Somebody comments on a review. */
   comment: (parent: number, text: string, author: number) => void
-  /** Null: not about comments. */
+  /** Null if the request is not about comments. */
   tell: (asked: Asked) => Told | null
 }
 
@@ -35,7 +35,7 @@ const refuse = (status: number, code: string, message = 'Sorry, you are not allo
   body: JSON.stringify({ code, message, data: { status } })
 })
 
-/** WordPress draws quotation marks. */
+/** Renders text as WordPress does, with curly quotation marks. */
 const drawn = (text: string) => `<p>${text.replaceAll(/"([^"]*)"/g, '&#8220;$1&#8221;')}</p>\n`
 
 export function wooComments(): WooComments {

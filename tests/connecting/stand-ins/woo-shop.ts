@@ -1,4 +1,4 @@
-/** A shop with WooCommerce, as far as its documentation and source code say how it lists reviews and orders. */
+/** A WooCommerce shop that lists reviews and orders as its documentation and source code say. */
 import type { Asked, Told } from './site'
 
 export interface ShopReview {
@@ -28,12 +28,12 @@ export interface ShopOrder {
 export interface WooShop {
   reviews: ShopReview[]
   orders: ShopOrder[]
-  /** Whether the user of the key may read orders. */
+  /** Whether the key's user may read orders. */
   ordersAllowed: boolean
   key: string
-  /** Ids that the user of the key may not see: they count, but are left out of their page. */
+  /** Ids that the key's user may not see: they count towards the total, but are missing from their page. */
   withheld: Set<number>
-  /** At most so many a page, whatever is asked for. */
+  /** The maximum page size, whatever is requested. */
   size: number
   tell: (asked: Asked) => Told
 }
@@ -117,7 +117,7 @@ export const shopReview = (id: number, more: Partial<ShopReview> = {}): ShopRevi
   ...more
 })
 
-/** Paid by a guest on 1 February. */
+/** An order paid by a guest on 1 February. */
 export const shopOrder = (id: number | null, more: Partial<ShopOrder> = {}): ShopOrder => ({
   id,
   status: 'completed',

@@ -18,10 +18,10 @@ export interface WordPress {
   product: number
   /** Ids of the reviews. */
   reviews: number[]
-  /** Application passwords: of the manager, and of a customer with an account. */
+  /** Application passwords of the manager, and of a customer with an account. */
   ann: string
   cara: string
-  /** Asks its interface as one of them. */
+  /** Calls its REST API as one of them. */
   ask: (who: 'ann' | 'cara', method: string, path: string, body?: object) => Promise<unknown>
   stop: () => Promise<void>
 }

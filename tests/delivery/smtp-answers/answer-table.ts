@@ -1,16 +1,17 @@
 /**
- * Real answers of mail servers and what has to come of them, as a postmaster reads them. Addresses, hosts and numbers are made up;
- * the words are those of the servers. `{to}` is the recipient, `{domain}` their domain.
+ * Real answers of mail servers, and the outcome each must have as a postmaster would read it. Addresses, hosts and numbers are
+ * made up; the wording is the servers' own. `{to}` is the recipient, `{domain}` their domain.
  *
- * Sources: D = documented by the provider (its help, its list of error messages), S = the server's source code or default
- * settings, B = seen in bounces that are published with parsers and rule sets of others, R = reported by users in public.
+ * Sources: D = documented by the provider (help pages, lists of error messages), S = the server's source code or default
+ * settings, B = seen in bounces published with third-party parsers and rule sets, R = publicly reported by users.
  */
 import type { AnswerStage } from '../../../src-main/delivery/smtp-answer-rule'
 
 /**
- * The four outcomes, with what the owner is told:
- * `message …` given up alone · `address …` (dead: never written to again) · `wait …`: tried again, it alone · `rest …`: this
- * account for a while · `owner …`: this account until the owner acts · `careful`: nobody knows; tried again, and the brake counts.
+ * The outcomes, and what they affect:
+ * `message …`: only this message is given up · `address …`: the address (dead: never used again) · `wait …`: only this message
+ * is retried · `rest …`: the account is left alone for a while · `owner …`: it stops until the owner acts · `careful`: unclear;
+ * the message is retried, and the failure counts towards stopping the account.
  */
 export type Expected =
   | 'message'
@@ -39,7 +40,7 @@ export interface AnswerRow {
   answer: string
 }
 
-/** One line for each answer: `at | expected | answer`; "¶" begins the next line of the answer. */
+/** One line per answer: `at | expected | answer`; "¶" stands for a line break in the answer. */
 export function rows(provider: string, source: AnswerRow['source'], table: string): AnswerRow[] {
   return table
     .split('\n')

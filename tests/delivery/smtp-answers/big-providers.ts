@@ -1,4 +1,4 @@
-/** Answers of the providers that most people send through, or to. */
+/** Answers of the providers that most people send through or to. */
 import { rows } from './answer-table'
 
 export const bigProviders = [

@@ -1,4 +1,4 @@
-/** Answers of hosters and smaller mail providers, in the languages in which they give them. */
+/** Answers of hosting companies and smaller mail providers, in their own languages. */
 import { rows } from './answer-table'
 
 export const hosters = [

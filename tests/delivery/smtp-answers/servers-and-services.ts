@@ -1,4 +1,4 @@
-/** Answers of mail servers that anybody may run, of services for bulk mail, and of filters in front of others' servers. */
+/** Answers of mail server software, bulk mail services, and filters in front of other servers. */
 import { rows } from './answer-table'
 
 export const serversAndServices = [
@@ -48,7 +48,7 @@ content | message | 554 5.4.6 Too many hops
 content | message | 554 5.7.1 Spam message rejected
 `
   ),
-  // Policy services and Rspamd, whose words hosters keep
+  // Policy services and Rspamd, with wording that hosting companies keep
   ...rows(
     'policyd, Rspamd, Dovecot',
     'S',
@@ -206,7 +206,7 @@ content | message | 550 5.7.1 This message contains a URL that is listed in mult
 recipient | wait | 450 4.1.1 <{to}>: Recipient address rejected: unverified address: connect to mx.{domain}: Connection timed out
 `
   ),
-  // RFC 5321, 3463: what says no more than its code; and what nobody has seen before
+  // RFC 5321, 3463: answers that say no more than their code, and unknown ones
   ...rows(
     'Hardly a word, or words that nobody knows',
     'S',

@@ -1,4 +1,4 @@
-/** Every state of every screen. A new screen brings a file of its own and one line here. */
+/** Every state of every screen. A new screen adds a file of its own and one line here. */
 import { askingScreens } from './asking'
 import { asksScreens } from './asks'
 import { backupsScreens } from './backups'

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { narrow, press, wide, zoomed, type Screen } from './screen'
 
-/** A server that is not there: an attempt fails at once. */
+/** Uses a server that doesn't exist, so that attempts fail at once. */
 async function setUpEmail(page: Page): Promise<void> {
   await page.getByText('Other provider or own server').click()
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('shop@example.com')
@@ -10,7 +10,7 @@ async function setUpEmail(page: Page): Promise<void> {
   await page.getByLabel('Port').fill('9')
 }
 
-/** Lists of messages are read only where there are some. */
+/** The list of messages is only loaded if there are any. */
 const frameIsThere = (page: Page) => page.getByRole('tab', { name: 'Plain text' }).waitFor()
 
 const email: Screen[] = [
@@ -175,7 +175,7 @@ const doors: Screen[] = [
       await openPublicPages(page)
       await page.getByText('On', { exact: true }).waitFor()
       await page.getByLabel('Everyone on your network').check()
-      // Of a service that is there, and is none of these doors.
+      // The address of a running service that is not the public pages' server.
       await page.getByRole('textbox', { name: 'Public address' }).fill(new URL(page.url()).origin)
       await page.keyboard.press('Control+s')
       await page.getByText('Addresses on your network').waitFor()
@@ -231,7 +231,7 @@ const suppressions: Screen[] = [
       await press('Remove from list')(page)
       await page.getByText('This isn’t the address on the list.').waitFor()
     },
-    // A refusal that is meant.
+    // An intended refusal.
     complains: true
   },
   {

@@ -15,7 +15,7 @@ import { narrow, press, wide, zoomed, type Screen } from './screen'
 const address = '/settings/backups'
 const heading = 'Backups'
 
-/** Made up as a whole: a fresh service has no backups that were made months ago. */
+/** Entirely made up, because a fresh service has no backups from months ago. */
 async function showBackups(page: Page, more: Partial<Parameters<typeof makeUp>[1]> = {}): Promise<void> {
   await makeUp(page, { backups: madeUpBackups, installation: madeUpInstallation, ...more })
   await page.reload()
@@ -180,6 +180,6 @@ const recovery: Screen[] = [
 export const backupsScreens: Screen[] = [
   ...settings,
   ...installation,
-  // Everything but the ways out is refused, and the browser says so on the console.
+  // Everything but the ways out is refused, which the browser logs on the console.
   ...recovery.map((screen) => ({ ...screen, complains: true }))
 ]

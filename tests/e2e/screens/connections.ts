@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { narrow, press, wide, zoomed, type Screen } from './screen'
 
-/** At a server that is not there; each visit makes another connection. */
+/** Connects to a server that doesn't exist; each visit creates another connection. */
 async function connectList(page: Page): Promise<void> {
   await page.getByLabel('Address of the list').fill(`http://127.0.0.1:9/${randomUUID()}.json`)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()

@@ -1,4 +1,4 @@
-/** The states of the customers' screen. */
+/** The states of the customers screen. */
 import type { Page } from 'playwright'
 import { narrow, press, wide, zoomed, type Screen } from './screen'
 

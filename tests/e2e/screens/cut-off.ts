@@ -1,7 +1,7 @@
-/** German words are longer than English ones: what does not fit? */
+/** German texts are longer than English ones; this finds what doesn't fit. */
 import type { Page } from 'playwright'
 
-/** Buttons, links, headings and labels whose words do not fit, and a window that has to be moved sideways. */
+/** Buttons, links, headings and labels whose text doesn't fit, and a window that scrolls sideways. */
 export async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cut: string[] = []
@@ -11,10 +11,10 @@ export async function cutOff(page: Page): Promise<string[]> {
     )) {
       if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.unseen, [dir=auto]'))
         continue
-      // Words in a line of text have no width of their own.
+      // Inline elements have no width of their own.
       const isBlock = element.clientWidth > 0
       const { textOverflow, clipPath } = getComputedStyle(element)
-      // Only for screen readers where there is little room.
+      // Visible only to screen readers when space is tight.
       if (clipPath === 'inset(50%)') continue
       const mayEnd = textOverflow === 'ellipsis'
       const isCut = isBlock && !mayEnd && element.scrollWidth > element.clientWidth + 1

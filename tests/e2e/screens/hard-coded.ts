@@ -1,11 +1,11 @@
 /**
- * Words come from the catalogues. In the test language they wear brackets: a text that has none, and is neither data nor a number,
- * is hard-coded.
+ * Texts come from the catalogues, and in the test language they have brackets. A text without them that is neither data nor a
+ * number is hard-coded.
  */
 import type { Page } from 'playwright'
 import { shareFonts } from '../../../src-shared/contract/share-settings'
 
-/** What is the same in the test language: our name, commands, keys, fonts, and what the browser calls countries and the like. */
+/** Texts that are the same in the test language: our name, commands, keys, fonts, and the browser's names of countries etc. */
 const sameEverywhere = [
   'Goodword',
   'npm start',
@@ -14,7 +14,7 @@ const sameEverywhere = [
   ...namesOfTheBrowser()
 ]
 
-/** Gathers what the service answers a window, from now on: its data, which wear no brackets. */
+/** Collects the data the service sends to the window from now on, which has no brackets. */
 export function gatherData(page: Page): { known: Set<string>; read: () => Promise<unknown> } {
   const known = new Set<string>()
   const answers: Promise<void>[] = []
@@ -26,30 +26,30 @@ export function gatherData(page: Page): { known: Set<string>; read: () => Promis
   return { known, read: () => Promise.all(answers.splice(0)) }
 }
 
-/** Every text of an answer: names, addresses, words of customers. */
+/** Every text in an answer: names, addresses, what customers wrote. */
 function collect(json: unknown, into: Set<string>) {
   if (typeof json === 'string') into.add(json.trim().replace(/\s+/g, ' '))
   if (typeof json !== 'object' || json === null) return
-  // The window writes first and last names as one.
+  // The window joins first and last names.
   const { first_name = null, last_name = null } = json as Record<string, unknown>
   into.add([first_name, last_name].filter((name) => typeof name === 'string').join(' '))
   for (const each of Object.values(json)) collect(each, into)
 }
 
-/** What stands on the screen, or is said of it, and is hard-coded. */
+/** Hard-coded texts on the screen or in its accessible names. */
 export async function hardCoded(page: Page, known: Set<string>): Promise<string[]> {
   const texts = await page.evaluate(visibleTexts)
   const data = [...known, ...sameEverywhere].filter((text) => text !== '').sort((a, b) => b.length - a.length)
   return [...new Set(texts)].filter((text) => /\p{L}{2}/u.test(remainder(text, data)))
 }
 
-/** What is left of a text without words of catalogues, data, dates, amounts and keys. */
+/** What remains of a text after removing catalogue texts, data, dates, amounts and keys. */
 function remainder(text: string, data: string[]): string {
   let rest = text.trim().replace(/\s+/g, ' ')
   if (data.includes(rest)) return ''
   while (/⟦[^⟦⟧]*⟧/.test(rest)) rest = rest.replace(/⟦[^⟦⟧]*⟧/g, ' ')
   rest = rest.replace(codes, ' ').replace(dates, ' ')
-  // Of most texts nothing is left by now, and the shop has thousands of words.
+  // Usually nothing is left by now, which saves comparing with the shop's thousands of texts.
   if (!/\p{L}{2}/u.test(rest)) return ''
   for (const each of data) if (each.length > 2 && rest.includes(each)) rest = rest.replaceAll(each, ' ')
   return rest
@@ -59,16 +59,16 @@ const weekdays = 'Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday'
 const months = 'January February March April May June July August September October November December'.split(
   ' '
 )
-/** As the browser writes dates, and joins a list. */
+/** Dates as the browser writes them, and the words with which it joins lists. */
 const dates = new RegExp(
   `\\b(${months.flatMap((month) => [month, month.slice(0, 3), 'Sept']).join('|')}|at|and|AM|PM|am|pm|CET|CEST|${weekdays}|Mon|Tue|Wed|Thu|Fri|Sat|Sun)\\b`,
   'g'
 )
 const codes = /https?:\/\/\S+|\b[a-z-]+:(read|write|erase)\b|\b(curl|EUR|USD|GBP)\b|\S+@\S+/g
 
-/** Runs in the page: texts that are seen, and those that screen readers say. */
+/** Runs in the page: visible texts, and those for screen readers. */
 function visibleTexts(): string[] {
-  // Initials, keys, what belongs to the owner, and names of countries, zones and currencies are no words of ours.
+  // Initials, keys, the owner's texts, and names of countries, time zones and currencies are not our texts.
   const exempt = '[aria-hidden=true], kbd, [dir=auto], pre, code, script, style, [data-sonner-toaster] ol'
   const found: string[] = []
   for (const element of document.querySelectorAll<HTMLElement>('body *, title')) {

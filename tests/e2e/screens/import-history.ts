@@ -1,11 +1,11 @@
-/** The imports of before, undoing one, and what that left alone. */
+/** Past imports, undoing one, and what that left alone. */
 import type { Page } from 'playwright'
 import type { Import, KeptRecord } from '../../../src-shared/contract/imports'
 import { narrow, type Screen } from './screen'
 
 let files = 0
 
-/** Another file each time: what is there already would be nothing new. */
+/** A different file each time, because known reviews would not count as new. */
 function reviews(): { name: string; mimeType: string; buffer: Buffer } {
   files++
   const lines = [
@@ -37,7 +37,7 @@ const kept: KeptRecord[] = [
   { resource: 'location', id: 3, name: 'Old Town, behind the church and then left', reason: 'used_since' }
 ]
 
-/** What somebody would have changed meanwhile, without waiting for them to do it. */
+/** Fakes records that were changed since the import, without changing any. */
 async function leaveAlone(page: Page): Promise<void> {
   await page.route(/\/account\/imports\/\d+$/, async (route) => {
     const response = await route.fetch()

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { narrow, press, wide, type Screen } from './screen'
 
-/** The preview of the shop's page at the till; requests lead elsewhere, to a page that is not ours to show. */
+/** Waits for the preview of the shop's page for the till; its requests lead to an external page, which has no preview. */
 const shown = async (page: Page) => {
   await page.getByRole('region', { name: 'Preview' }).locator('[aria-busy=false] iframe').waitFor()
 }

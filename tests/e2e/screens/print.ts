@@ -1,4 +1,4 @@
-/** The states of QR codes and printed sheets. */
+/** The states of QR codes and print sheets. */
 import type { Page } from 'playwright'
 import { narrow, wide, type Screen } from './screen'
 
@@ -13,7 +13,7 @@ const choose = (kind: string) => async (page: Page) => {
   await page.locator('section.result[aria-busy=false] img').waitFor()
 }
 
-// Before an address is written the browser tells of a refusal.
+// Until an address is entered the browser logs a refusal.
 const base = { address: '/share/print', heading: 'Share', complains: true }
 
 export const printScreens: Screen[] = [

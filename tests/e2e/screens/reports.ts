@@ -1,4 +1,4 @@
-/** The states of the reports. Their days are named: the window's clock is not the service's. */
+/** The states of the reports. Their dates are explicit, because the window's clock is not the service's. */
 import type { Page } from 'playwright'
 import { wide, zoomed, type Screen } from './screen'
 
@@ -6,7 +6,7 @@ const winter = '/reports?period=own&from=2025-12-11&to=2026-03-10'
 const heading = 'Reports'
 const drawn = (page: Page) => page.getByRole('heading', { name: 'By tag' }).waitFor()
 
-/** Each kind of what can be to do. */
+/** One of each kind of next step. */
 const steps = [
   { kind: 'sends_failing', subject: 'email', facts: { count: 14, total: 120, channel: 'email' } },
   { kind: 'doors_unreachable', subject: '', facts: {} },

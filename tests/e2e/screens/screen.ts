@@ -1,29 +1,29 @@
-/** What a state of a screen is, and the windows in which they are looked at. */
+/** What a screen state is, and the window sizes in which states are checked. */
 import type { Page } from 'playwright'
 
 export interface Screen {
   /** Names the test and the picture. */
   name: string
   /**
-   * Whose window it is: the made-up shop (else), the same after some customers were asked, an account without anything, or
-   * one that has just begun.
+   * Whose window it is: the made-up shop (the default), the same shop after some customers were asked, an empty account, or a
+   * brand-new one.
    */
   account?: 'shop' | 'asked' | 'empty' | 'new'
   address?: string
-  /** What must be there before anything is looked at. */
+  /** The heading that must be there before anything is checked. */
   heading: string | RegExp
-  /** What else is done to come to this state. */
+  /** Further steps that lead to this state. */
   steps?: (page: Page) => Promise<void>
   size?: { width: number; height: number }
-  /** A menu is open. */
+  /** Whether a menu is open. */
   overlay?: boolean
-  /** The browser itself complains on the console, for example that the service is away. */
+  /** Whether the browser itself logs errors, for example that the service is away. */
   complains?: boolean
 }
 
 export const wide = { width: 1440, height: 900 }
 export const narrow = { width: 640, height: 800 }
-/** What is left of a window of 1280 × 800 at a zoom of 200 %. */
+/** The viewport that remains of 1280 × 800 at a zoom of 200 %. */
 export const zoomed = { width: 640, height: 400 }
 
 export const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click()

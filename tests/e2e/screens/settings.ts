@@ -2,7 +2,7 @@
 import { png } from '../../support/pictures'
 import { narrow, press, wide, type Screen } from './screen'
 
-/** As the desktop program answers, which has found something newer. */
+/** The answer in the desktop app when it has found an update. */
 const inDesktopProgram = {
   success: true,
   status: 200,

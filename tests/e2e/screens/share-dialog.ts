@@ -4,7 +4,7 @@ import { wide, type Screen } from './screen'
 
 const search = 'coffee'
 
-/** Opened by its key, and the picture is there. */
+/** Opens the dialog by its key, and waits for the picture. */
 const share = async (page: Page) => {
   await page.getByRole('list', { name: 'Reviews' }).getByRole('link').first().click()
   await page.getByRole('article', { name: 'Review' }).waitFor()

@@ -9,7 +9,7 @@ const drawn = (count: number) => async (page: Page) => {
     .waitFor()
 }
 
-/** The template that every account is born with first. */
+/** Opens the first of the templates that every account starts out with. */
 const openFirst = async (page: Page) => {
   await page.getByRole('list', { name: 'Templates' }).getByRole('link').first().click()
   await page.getByRole('region', { name: 'Share image' }).getByRole('img').waitFor()

@@ -1,4 +1,4 @@
-/** What stands around the screens: help, wrong addresses, a closed window, a service that is away. */
+/** What surrounds the screens: help, wrong addresses, a closed window, a service that is away. */
 import { dropFile } from '../drop-file'
 import { press, type Screen } from './screen'
 

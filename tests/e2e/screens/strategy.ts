@@ -5,7 +5,7 @@ import { narrow, wide, zoomed, type Screen } from './screen'
 const rules = (page: Page) => page.getByRole('form', { name: 'Rules' })
 const list = (page: Page) => page.getByRole('list', { name: 'Customers in the preview' })
 
-/** Everybody has an anniversary: some would be asked. */
+/** Triggers on anniversaries, which everybody has, so that some would be asked. */
 const ofAnniversaries = async (page: Page) => {
   await list(page).getByRole('link').first().waitFor()
   await page.getByLabel(/^After/).click()
@@ -14,7 +14,7 @@ const ofAnniversaries = async (page: Page) => {
   await page.getByText(/customers would be asked/).waitFor()
 }
 
-/** The further strategy that `strategy-further` has left. */
+/** Opens the further strategy that the state `strategy-further` has created. */
 const toGuests = async (page: Page) => {
   await page.getByRole('link', { name: 'Regular guests' }).click()
   await page.getByRole('heading', { name: 'Regular guests' }).waitFor()
@@ -91,7 +91,7 @@ export const strategyScreens: Screen[] = [
         await page.getByLabel(new RegExp(`^${field}`)).click()
         await page.getByRole('option', { name: choice, exact: true }).click()
       }
-      // What is still counted is pale.
+      // Figures are pale while they are being counted.
       await page.locator('.figures[aria-busy=false]').waitFor()
     },
     size: { width: 1440, height: 2000 }
@@ -296,7 +296,7 @@ const leftAlone = {
   hints: []
 }
 
-/** A state of sending that takes a broken server, or a clock that jumps, to come to. */
+/** Fakes a state of sending that would take a broken server or a jumping clock. */
 async function answerWith(page: Page, changes: object): Promise<void> {
   await page.route(/\/account\/sending$/, async (route) => {
     const answer = await route.fetch()

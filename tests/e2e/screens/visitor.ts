@@ -1,6 +1,6 @@
 /**
- * One visit to each state of a screen. The window speaks the test language, whose words wear brackets and are longer than English:
- * light and dark, axe, width and hard-coded words are all looked at there. Then it is told to speak German, without being loaded again.
+ * Visits each screen state once. The window uses the test language, whose texts have brackets and are longer than English: light
+ * and dark, axe, width and hard-coded texts are all checked in it. Then the window switches to German without a reload.
  */
 import type { Page } from 'playwright'
 import { beforeAll, expect } from 'vitest'
@@ -14,15 +14,15 @@ import { cutOff } from './cut-off'
 import { gatherData, hardCoded } from './hard-coded'
 import type { Screen } from './screen'
 
-/** Pictures are for people: without brackets. */
+/** Screenshots are for people, so they use English without brackets. */
 const takesPictures = Boolean(process.env['GOODWORD_SCREENSHOTS'])
 
 export interface Visitor {
-  /** Comes to a state, each loaded afresh. */
+  /** Goes to a state, with a fresh page load. */
   come: (screen: Screen) => Promise<void>
-  /** What has no brackets there. */
+  /** The hard-coded texts of the present state. */
   hardCoded: () => Promise<string[]>
-  /** Comes to a state and looks at everything. */
+  /** Goes to a state and checks everything. */
   visit: (screen: Screen) => Promise<void>
   readonly page: WatchedPage['page']
 }
@@ -44,7 +44,7 @@ export function useVisitor(windows: Opener, service: () => TestService): Visitor
     const { page } = watched
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize(screen.size ?? { width: 1280, height: 800 })
-    // What the state before complains of late is not held against this one.
+    // Late complaints from the previous state don't count against this one.
     const begun = () => (watched.complaints.length = 0)
     await comeTo(takesPictures ? page : inBrackets(page), service(), screen, begun)
   }
@@ -58,7 +58,7 @@ export function useVisitor(windows: Opener, service: () => TestService): Visitor
     const { page, complaints } = watched
     await come(screen)
     await keepPicture(page, `${screen.name}-light`)
-    // Polled: what is still fading, or comes a moment later, is not yet what a person sees.
+    // Polled, because something may still be fading or appear a moment later.
     await expect.poll(() => findings(page, screen), { message: 'axe' }).toEqual([])
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect.soft(tooWide, 'wider than the window').toBeLessThanOrEqual(0)
@@ -66,7 +66,7 @@ export function useVisitor(windows: Opener, service: () => TestService): Visitor
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.waitForTimeout(50)
     await keepPicture(page, `${screen.name}-dark`)
-    // In the dark only colours differ, so one rule is enough there.
+    // In dark mode only colours differ, so one rule is enough.
     const inTheDark = () => findings(page, { rules: ['color-contrast'] })
     await expect.poll(inTheDark, { message: 'axe in the dark' }).toEqual([])
     if (!screen.complains) expect.soft(complaints).toEqual([])
@@ -79,7 +79,7 @@ export function useVisitor(windows: Opener, service: () => TestService): Visitor
       await onPage(page.locator('html')).toHaveAttribute('lang', 'de')
       for (const width of [1280, 800]) {
         await page.setViewportSize({ width, height: 800 })
-        // Until it has settled down in its new width.
+        // Polled until the layout has settled at its new width.
         await expect.poll(() => cutOff(page), { message: `German at ${width}` }).toEqual([])
       }
       const left = page.locator('body').getByText(/⟦/)
@@ -99,7 +99,7 @@ export function useVisitor(windows: Opener, service: () => TestService): Visitor
   }
 }
 
-/** As if it were chosen in another window. */
+/** Changes the language as if it had been chosen in another window. */
 const speak = (page: Page, language: string): Promise<unknown> =>
   page.evaluate((code) => {
     localStorage.setItem('goodword.language', code)
@@ -107,8 +107,8 @@ const speak = (page: Page, language: string): Promise<unknown> =>
   }, language)
 
 /**
- * Only what an address leads to: the way to other states is told in English. Of those who ask, tabs go on outside of a narrow window, to
- * be moved into it.
+ * Only states that an address leads to: the steps to other states are in English. For accounts that have asked, tabs may extend
+ * beyond a narrow window and be scrolled into view.
  */
 const isGermanToo = ({ address, steps, account = 'shop' }: Screen): boolean =>
   address !== undefined && !steps && (account === 'shop' || account === 'empty')

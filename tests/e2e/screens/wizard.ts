@@ -1,8 +1,8 @@
-/** The states of the import wizard, each with a file that is brought as from the disk. */
+/** The states of the import wizard, each with a file chosen as if from the disk. */
 import type { Page } from 'playwright'
 import { narrow, press, zoomed, type Screen } from './screen'
 
-/** Days that could be either, letters of Windows, and rows that cannot be right. */
+/** Ambiguous dates, Windows-1252 encoding, and invalid rows. */
 const till = [
   'Datum;Kunde;E-Mail;Note;Kommentar;Filiale;Bearbeiter',
   '3/4/2025;Jürgen Müller;juergen@example.com;5;Sehr freundlich, gerne wieder!;Süd;kw',
@@ -23,7 +23,7 @@ const bring = (name: string, text: string) => async (page: Page) => {
   await page.getByRole('button', { name: 'Discard' }).waitFor()
 }
 
-/** Brings a file and goes to a step, until something is there. */
+/** Chooses a file, goes to a step, and waits for something to appear. */
 const step = (name: string, text: string, link: string, until: string) => async (page: Page) => {
   await bring(name, text)(page)
   await page.getByRole('link', { name: link }).click()

@@ -1,4 +1,4 @@
-/** What formats do to cells. */
+/** How formats convert cells. */
 import { expect, test } from 'vitest'
 import { inUtc, originalText } from '../../../src-main/account/files/imports/read/formats/cells'
 import { readDate } from '../../../src-main/account/files/imports/read/values/read-date'
@@ -10,7 +10,7 @@ test.each([
   ['(Translated by Google) Good\n\n(Original)\nGut', 'Gut'],
   ['(Translated by Google) Good\n\n(Original)\nGut\n\nSehr gut', 'Gut\n\nSehr gut'],
   ['Gut\n\n(Translated by Google)\nGood', 'Gut'],
-  // Only the translation is there.
+  // Only the translation is present.
   ['(Translated by Google) Good', 'Good'],
   ['  kept  as it is \n', '  kept  as it is \n'],
   ['The menu says (Original) recipe', 'The menu says (Original) recipe']
@@ -25,7 +25,7 @@ test.each([
   ['2024-02-01 09:00:00 UTC', nine],
   ['2024-02-01T10:00:00+01:00', nine],
   ['2024-02-01T09:00:00.000Z', nine],
-  // After a spreadsheet has saved it.
+  // As saved again by a spreadsheet program.
   ['02/01/2024 09:00', nine],
   ['2/1/2024 9:00', nine],
   ['2/1/2024 9:00 AM', nine],

@@ -1,4 +1,4 @@
-/** JSON of known formats, plain and in a Takeout: what becomes of each record. */
+/** JSON in known formats, plain and in a Takeout: the outcome of each record. */
 import { describe, expect, test } from 'vitest'
 import { createWriteStream, readFileSync, writeFileSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'

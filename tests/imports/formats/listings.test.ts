@@ -1,4 +1,4 @@
-/** Reviews of pages on which a business is listed: what becomes of each row of a file. */
+/** Reviews from sites that list businesses: the outcome of each row of a file. */
 import { describe, expect, test } from 'vitest'
 import { formatOf } from '../../../src-main/account/files/imports/read/formats'
 import { fixture, readIn, said } from '../read-in'

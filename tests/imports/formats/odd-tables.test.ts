@@ -1,4 +1,4 @@
-/** Tables as people and tills make them: a title above, the header twice, sums below, columns without a name. */
+/** Tables as people and tills make them: with a title above, a repeated header, totals below, unnamed columns. */
 import { describe, expect, test } from 'vitest'
 import { writeFileSync } from 'node:fs'
 import { useFiles } from '../read-file'

@@ -1,4 +1,4 @@
-/** Tables of customers, and our own: what becomes of each row of a file. */
+/** Customer tables and our own tables: the outcome of each row of a file. */
 import { describe, expect, test } from 'vitest'
 import { formatOf } from '../../../src-main/account/files/imports/read/formats'
 import { fixture, readIn, said } from '../read-in'

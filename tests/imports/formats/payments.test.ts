@@ -1,4 +1,4 @@
-/** Files of payments in the known formats, from bytes to what each row says. */
+/** Payment files in known formats, from bytes to the outcome of each row. */
 import { writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { useFiles } from '../read-file'

@@ -1,4 +1,4 @@
-/** Reviews out of apps of shops that write one table and read another: what becomes of each row of a file. */
+/** Reviews from shop apps whose export and import tables differ: the outcome of each row of a file. */
 import { describe, expect, test } from 'vitest'
 import { formatOf } from '../../../src-main/account/files/imports/read/formats'
 import { fixture, readIn, said } from '../read-in'

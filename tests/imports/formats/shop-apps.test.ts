@@ -1,4 +1,4 @@
-/** Reviews out of the apps of shops: what becomes of each row of a file. */
+/** Reviews from shop apps: the outcome of each row of a file. */
 import { describe, expect, test } from 'vitest'
 import { formatOf } from '../../../src-main/account/files/imports/read/formats'
 import { fixture, readIn, said } from '../read-in'

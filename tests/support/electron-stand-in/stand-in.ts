@@ -1,7 +1,7 @@
 /**
- * What the shell uses of Electron, without Electron: windows that know their address, menus and notifications that can be clicked,
- * dialogs that are answered by the test. Held to `ElectronParts`, which is cut from Electron's own types: a member that is
- * missing here, or has another form, does not compile.
+ * The parts of Electron that the shell uses, without Electron: windows that know their address, menus and notifications that can
+ * be clicked, dialogs that the test answers. Checked against `ElectronParts`, which is derived from Electron's own types: a
+ * member that is missing here or has a different type doesn't compile.
  */
 import { EventEmitter } from 'node:events'
 import type {
@@ -21,7 +21,7 @@ export interface StandInOptions {
   isPackaged?: boolean
   languages?: string[]
   displays?: Rectangle[]
-  /** False: another start holds the lock. */
+  /** False if another instance holds the lock. */
   isFirst?: boolean
   hasTray?: boolean
 }
@@ -47,12 +47,12 @@ export class StandIn {
   login: { openAtLogin: boolean; args?: string[] | undefined } = { openAtLogin: false }
   protocols: string[] = []
   sandboxed = false
-  /** How the next questions are answered, by the number of the button. */
+  /** Answers the next questions with the index of a button. */
   answer: Answerer = () => 0
   readonly appEvents = new EventEmitter()
   readonly powerEvents = new EventEmitter()
   readonly sessionEvents = new EventEmitter()
-  /** The exit code, once it has ended. */
+  /** The exit code, once the app has quit. */
   readonly ended: Promise<number>
   exitCode: number | undefined
   #end: (code: number) => void = () => undefined
@@ -61,7 +61,7 @@ export class StandIn {
     this.ended = new Promise((resolve) => (this.#end = resolve))
   }
 
-  /** The module, as `import … from 'electron'` has it. */
+  /** The module, as imported by `import … from 'electron'`. */
   parts(): ElectronParts {
     return {
       app: this.#app(),
@@ -97,21 +97,21 @@ export class StandIn {
   openWindows = () => this.windows.filter((window) => !window.isDestroyed())
   window = () => this.openWindows()[0]
 
-  /** Clicks an item of the menu bar, by its words or its id. */
+  /** Clicks an item of the menu bar, by its label or id. */
   choose(name: string, menu = this.menu): void {
     const item = allItems(menu?.items ?? []).find(({ label, id }) => label === name || id === name)
     if (item?.click === undefined) throw new Error(`The menu has no "${name}".`)
     item.click({} as never, undefined, {})
   }
 
-  /** All ends, as after the last `quit`. */
+  /** Ends everything, as after the last `quit`. */
   exit(code: number): void {
     if (this.exitCode !== undefined) return
     this.exitCode = code
     this.#end(code)
   }
 
-  /** As Electron quits: ask, close the windows, go. */
+  /** Quits as Electron does: ask, close the windows, exit. */
   quit(): void {
     if (!heldBack(this.appEvents, 'before-quit')) {
       for (const window of this.openWindows()) window.close()
@@ -200,7 +200,7 @@ function notificationClass(standIn: StandIn): ElectronParts['Notification'] {
   }
 }
 
-/** `on` of a part; the listeners are called by the test. */
+/** The `on` method of a part; tests call the listeners. */
 export function listenOn(events: EventEmitter) {
   return function on(this: unknown, name: string, listener: (...args: never[]) => void) {
     events.on(name, listener as (...args: unknown[]) => void)
@@ -208,7 +208,7 @@ export function listenOn(events: EventEmitter) {
   }
 }
 
-/** Tells of something that can be held back; answers whether it was. */
+/** Emits an event that can be prevented; returns whether it was. */
 export function heldBack(events: EventEmitter, name: string, ...args: unknown[]): boolean {
   let isHeld = false
   events.emit(name, { preventDefault: () => (isHeld = true) }, ...args)

@@ -1,4 +1,4 @@
-/** A window of the stand-in: it knows its address and its place, and dies, hangs or closes when the test says so. */
+/** A window of the stand-in: it knows its address and position, and crashes, hangs or closes when the test says so. */
 import { EventEmitter } from 'node:events'
 import type { BrowserWindowConstructorOptions, Rectangle } from 'electron'
 import type { ShellContents, ShellWindow } from '../../../src-main/shell/electron-parts'
@@ -69,7 +69,7 @@ export class StandInWindow implements ShellWindow {
   isDestroyed = () => this.#isDestroyed
   getNormalBounds = () => this.bounds
 
-  /** As the cross in the corner does. */
+  /** Closes the window as its close button does. */
   close(): void {
     if (!heldBack(this.events, 'close')) this.destroy()
   }

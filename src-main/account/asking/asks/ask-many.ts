@@ -34,7 +34,7 @@ export function askCustomers(ctx: Context, body: Body): AskedMany {
   return { asked, refused }
 }
 
-/** The same verdicts, before anybody is asked; writes nothing. */
+/** Previews the verdicts of `askCustomers`; writes nothing. */
 export function previewAsks(ctx: Context, body: Body): AsksPreview {
   const asked: AsksPreview['asked'] = []
   const refused: AsksPreview['refused'] = []
@@ -50,7 +50,7 @@ export function previewAsks(ctx: Context, body: Body): AsksPreview {
   return { asked, refused }
 }
 
-/** Judged one by one: who has just been asked is not asked again further down the list. */
+/** Checks one customer at a time, so that one who appears twice in the list is asked only once. */
 function* judged(ctx: Context, { customer_ids, ...wish }: Body): Generator<Judged> {
   const customers = findCustomers(ctx, customer_ids)
   for (const customer_id of customer_ids) {

@@ -108,7 +108,7 @@ export function findAskBetween(
   range: Required<DayRange>,
   except?: number
 ): { id: number } | undefined {
-  // The plus sign keeps SQLite from going through all asks of those days in a new file, of which it has no statistics yet.
+  // The plus sign keeps SQLite from scanning all asks of those days in a new file, for which it has no statistics yet.
   const asks = build
     .selectFrom('asks')
     .where(sql<boolean>`+asks.account_id = ${ctx.accountId}`)
@@ -136,8 +136,8 @@ export function giveAsk(ctx: Context, id: number, customerId: number): void {
 }
 
 /**
- * The occasion of an ask at its new customer. Nobody has two asks for the same occasion: if both were asked for it, the
- * other one gets a unique name until the merge is undone.
+ * The occasion of an ask at its new customer. A customer has at most one ask per occasion: if both customers were asked for
+ * it, this ask's occasion gets a unique name until the merge is undone.
  */
 function occasionFor(ctx: Context, id: number, customerId: number): string | null {
   const given = findOwned(ctx, 'asks', id)?.occasion ?? null

@@ -174,7 +174,7 @@ function toAsk(row: AskRow, reasonOf: ReturnType<typeof waitingReasons>): Ask {
   }
 }
 
-/** Here the sentence goes into `failure`. */
+/** The messages of an ask show the sentence as `failure`. */
 const reasonWith = ({ status_reason, status_detail }: ReturnType<ReturnType<typeof waitingReasons>>) => ({
   status_reason,
   failure: status_detail

@@ -1,4 +1,4 @@
-/** What can be done with an ask before it goes out: cancel it, bring it back, or reschedule it. */
+/** Changes to an ask before it goes out: cancelling, restoring and rescheduling it. */
 import type { Ask } from '../../../../src-shared/contract/asks'
 import type { TimestampInput } from '../../../../src-shared/contract/fields'
 import type { Message } from '../../../../src-shared/contract/messages'
@@ -75,7 +75,7 @@ export function cancelMessage(ctx: Context, id: number): Message {
   return getMessage(ctx, id)
 }
 
-/** The owner confirms that a message of unknown fate arrived. @throws Problem 409 for messages that are not unknown. */
+/** The owner confirms that a message whose delivery is unknown arrived. @throws Problem 409 for other messages. */
 export function markMessageArrived(ctx: Context, id: number): Message {
   markArrived(ctx, id)
   return getMessage(ctx, id)
@@ -143,7 +143,7 @@ function rowOf(ctx: Context, id: number): AskRow {
   return row
 }
 
-/** A cancelled message may have been due days ago; it would now go out today. */
+/** Checks again as of now, because a cancelled message that was due days ago would go out today. */
 function refuseUnlessPossible(ctx: Context, ask: AskRow): void {
   const customer = resolveCustomer(ctx, { customer_id: ask.customer_id })
   const askedAt = Math.max(ask.asked_at, ctx.now())
@@ -151,7 +151,7 @@ function refuseUnlessPossible(ctx: Context, ask: AskRow): void {
   throwIf(problem && asConflict(problem))
 }
 
-/** The strategy asks again when an ask reached nobody: the customer would be asked twice. */
+/** If an ask reached nobody, the strategy may have asked again since: the customer would be asked twice. */
 function whyReplaced(ctx: Context, askId: number): Problem | null {
   const newer = findReplacement(ctx, askId)
   if (newer === null) return null

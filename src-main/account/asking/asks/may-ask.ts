@@ -13,7 +13,7 @@ export interface Plan {
   channels: readonly Channel[]
   /** When the request goes out. */
   askedAt: number
-  /** An ask that is not counted as a conflict with itself. */
+  /** The ask being changed, which does not conflict with itself. */
   askId?: number
 }
 
@@ -78,7 +78,7 @@ export function whyNotThatDay(
   return null
 }
 
-/** The same for customers contacted that day before older data was restored, which does not know about it. */
+/** The same for customers contacted that day before a restore, whose older data does not show it. */
 function whyWrittenTo(ctx: Context, customer: CustomerRow, { channels, askedAt }: Plan): Problem | null {
   const zone = accountOf(ctx).time_zone
   const day = dayOf(askedAt, zone)

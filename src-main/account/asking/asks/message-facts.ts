@@ -1,4 +1,4 @@
-/** What a message is made of: its recipient, and the page its ask points to. One read, because thousands may be sent at once. */
+/** The data for a message: its recipient, and the page its ask points to. One query, because thousands may be sent at once. */
 import type { Context } from '../../../context'
 import { prepared } from '../../../store/query'
 import type { Row } from '../../../store/tables'
@@ -11,17 +11,17 @@ export interface MessageFacts extends CustomerFacts {
   /** The page the ask points to; the default page if it was deleted. */
   page_slug: string
   page_leads_to: Row<'review_pages'>['leads_to']
-  /** Where the location is reviewed, if it has a link of its own. */
+  /** The page's address, or the location's own review link in its place; null: the page has no address. */
   page_url: string | null
   location: string | null
-  /** Whom the location's e-mails are from, and where answers go, if not as the account's. */
+  /** Sender name and reply-to address of the location; null: the account's. */
   from_name: string | null
   reply_to: string | null
   /** JSON: the texts of the further strategy that made the ask; null: none. */
   strategy_texts: string | null
 }
 
-// SQLite plans a join anew whenever it can see the values, which takes longer than the read. `+ 0` hides them.
+// SQLite replans a join whenever it can see the values, which takes longer than the query itself. `+ 0` hides them.
 const text = `SELECT first_name, last_name, email, phone, customers.language, archived_at, unsubscribed_at,
     review_pages.slug AS page_slug, review_pages.leads_to AS page_leads_to, iif(review_pages.url IS NULL, NULL, coalesce(place.review_url, review_pages.url)) AS page_url,
     locations.name AS location, place.from_name, place.reply_to,

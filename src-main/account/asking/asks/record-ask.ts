@@ -20,7 +20,7 @@ interface AskToRecord extends Pick<
   | 'strategy_id'
 > {
   channels: readonly Channel[]
-  /** Null, or deleted since: the default one. */
+  /** If null, or deleted since: the default page. */
   review_page_id: number | null
 }
 

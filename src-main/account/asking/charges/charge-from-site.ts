@@ -1,6 +1,6 @@
 /**
- * A payment as a site reports it: its buyer found or made, and the charge recorded once. Nobody comes back by it who was erased or must
- * not be contacted, and what is known about a customer stays as it is.
+ * A payment reported by a site: finds or creates the buyer, and records the charge once. This never brings back anyone who was
+ * erased or must not be contacted, and never changes what is known about a customer.
  */
 import type { CustomerInput } from '../../../../src-shared/contract/customers'
 import { currency, email, line } from '../../../../src-shared/contract/fields'
@@ -19,11 +19,11 @@ import { insertCharge } from './charges.service'
 export interface SiteBuyer {
   firstName: string | null
   lastName: string | null
-  /** Where the site does not tell them apart. */
+  /** Used if the site does not separate first and last name. */
   name?: string | null
   email: string | null
   phone: string | null
-  /** Two letters of ISO 3166, for phone numbers without a country code. */
+  /** Two-letter ISO 3166 code, for phone numbers without a country code. */
   country: string | null
 }
 
@@ -31,8 +31,8 @@ export interface SiteBuyer {
 export type NotCharged = 'no_buyer' | 'do_not_contact'
 
 /**
- * The customer with an address of the buyer, by e-mail, then by phone; otherwise a new one. To be called in a transaction.
- * @param first what is known of a new one besides.
+ * The customer with the buyer's e-mail address, otherwise phone number, otherwise a new one. Call it within a transaction.
+ * @param first further fields of a new customer.
  */
 export function customerOfBuyer(
   ctx: Context,
@@ -47,7 +47,7 @@ export function customerOfBuyer(
   return createCustomer(ctx, { ...namesOf(buyer), ...addresses, ...first }).customer.id
 }
 
-/** The customer with an address of the buyer; null: none. */
+/** The customer with the buyer's e-mail address or phone number; null: none. */
 export const knownBuyer = (ctx: Context, buyer: SiteBuyer): number | null =>
   customerAt(ctx, addressesOf(ctx, buyer))
 
@@ -56,7 +56,7 @@ interface Addresses {
   phone: string | null
 }
 
-/** Without what is no address: a till takes anything. */
+/** Leaves out invalid addresses: tills accept anything. */
 function addressesOf(ctx: Context, buyer: SiteBuyer): Addresses {
   const read = email.safeParse(buyer.email?.trim())
   const home = accountOf(ctx).country
@@ -74,7 +74,7 @@ function customerAt(ctx: Context, addresses: Addresses): number | null {
   return byPhone?.id ?? null
 }
 
-/** The same rule as for files: people on the do-not-contact list are not copied. */
+/** As with imported files, people on the do-not-contact list are not added. */
 const isUnwanted = (ctx: Context, addresses: Addresses): boolean =>
   (addresses.email !== null && isSuppressed(ctx, { channel: 'email', address: addresses.email })) ||
   (addresses.phone !== null && isSuppressed(ctx, { channel: 'sms', address: addresses.phone }))
@@ -97,16 +97,16 @@ export interface SiteCharge {
   currency: string
   /** Milliseconds. */
   paid: number
-  /** Old news: it counts, but asks nobody. */
+  /** An old payment: it is counted, but triggers no request. */
   isQuiet: boolean
 }
 
 export const isCurrency = (code: string): boolean => currency.safeParse(code).success
 
 /**
- * Records the charge. One with the same external id that somebody else recorded is taken for it if it says the same; otherwise it is of
- * another shop.
- * @param fallback an external id for that case, which only this site uses.
+ * Records the charge. An existing charge with the same external id is taken to be the same if its contents match; otherwise it
+ * belongs to another shop.
+ * @param fallback the external id for that case, which only this site uses.
  */
 export function recordFromSite(
   ctx: Context,
@@ -132,6 +132,6 @@ export function recordFromSite(
   throw new Error('a charge is neither new nor known')
 }
 
-/** Whom a charge belongs to; null: it is gone. */
+/** The customer a charge belongs to; null: the charge no longer exists. */
 export const payerOf = (ctx: Context, chargeId: number): number | null =>
   findOwned(ctx, 'charges', chargeId)?.customer_id ?? null

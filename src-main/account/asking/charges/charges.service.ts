@@ -14,7 +14,7 @@ import { noteEvent } from '../../core/events/events.service'
 import { accountOf } from '../../core/settings/settings.service'
 import { findChargeByExternalId, pageOfCharges } from './charges.repository'
 
-/** What is recorded about a charge; times in milliseconds. */
+/** The fields recorded for a charge; times in milliseconds. */
 type NewCharge = Pick<
   Row<'charges'>,
   'customer_id' | 'amount' | 'currency' | 'charged_at' | 'external_id'
@@ -43,7 +43,7 @@ export function recordCharge(
   return { charge: getCharge(ctx, id), created: true }
 }
 
-/** Returns the id. Everything has been checked. */
+/** Inserts a charge that has been checked; returns its id. */
 export function insertCharge(ctx: Context, charge: NewCharge): number {
   const id = insertOwned(ctx, 'charges', { ...charge, created_at: ctx.now() })
   noteEvent(ctx, 'charge.created', id)

@@ -1,4 +1,4 @@
-/** Nothing is sent after the data went back in time or was copied, until the owner decides what happens to waiting messages. */
+/** Holds sending after the data went back in time or was copied, until the owner decides what happens to waiting messages. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import { holdReasons, type HoldReason, type Sending } from '../../../../src-shared/contract/sending'
@@ -18,12 +18,12 @@ import {
 } from '../../messaging/sending-state/sending.repository'
 import { getSending, heldBy } from './sending.service'
 
-/** Why sending was held for all accounts; those that were released since send again. Null: nothing is held. */
+/** Why sending was held for all accounts; accounts released since then send again. Null: nothing is held. */
 export const holdOf = (base: Pick<BaseContext, 'db'>): HoldReason | null => findHold(base)?.reason ?? null
 
 /**
  * Holds all sending of all accounts until `releaseSending`. If already held, the more serious reason stays: `copied`
- * means that someone else may be sending the same. An account that was released before is held again.
+ * means that another installation may be sending the same messages. An account that was released before is held again.
  */
 export function holdSending(base: BaseContext, reason: HoldReason): void {
   inTransaction(base, () => {
@@ -35,12 +35,12 @@ export function holdSending(base: BaseContext, reason: HoldReason): void {
   })
 }
 
-/** Cancelled per transaction, so that nobody waits for long. */
+/** Messages cancelled per transaction, so that other writers do not wait long. */
 const calledOffAtOnce = 100
 
 /**
- * Ends the hold of the caller's account; with `all_accounts` of every one that is still held, which the row allows to callers for
- * the installation only. Cancelling comes first and completely: if that is interrupted, the account is still held.
+ * Ends the hold of the caller's account, or with `all_accounts` of every account still held, for which the contract requires
+ * `installation:write`. All cancelling is done first: if it is interrupted, the account is still held.
  */
 export async function releaseSending(
   ctx: Context,

@@ -44,7 +44,7 @@ const freeMail: Readonly<Record<string, RegExp>> = {
   'proton.me': /(^|\.)(protonmail|proton)\.(com|me|ch)$/
 }
 
-/** Whose servers these are. */
+/** Which service a mail server belongs to. */
 const services: readonly [RegExp, MailService][] = [
   [/(^|\.)(gmail|google|googlemail)\.com$/, 'google'],
   [/(^|\.)(outlook|office365|hotmail|live)\.com$/, 'microsoft'],

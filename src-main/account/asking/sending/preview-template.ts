@@ -49,7 +49,7 @@ export function checkPreview(ctx: Context, body: Partial<PreviewInput>): FieldPr
   ]
 }
 
-/** Used while nothing is set up; never sent anywhere. */
+/** Used while there is no link yet; never sent anywhere. */
 const exampleLink = 'https://example.com/review'
 
 export function previewMessageTemplate(ctx: Context, body: PreviewInput): MessagePreview {
@@ -75,10 +75,10 @@ export function previewMessageTemplate(ctx: Context, body: PreviewInput): Messag
   return { subject: filled.subject, ...mail, segments: null, encoding: null, missing, warnings }
 }
 
-/** As long as personal links: an SMS is charged by length. */
+/** As long as a real personal link's token, because SMS are charged by length. */
 const personalMark = '1000-0123456789abcdef'
 
-/** For an e-mail the public address of the page: a preview must not count as a visit. */
+/** For e-mails the page's public address, because a preview must not count as a visit; for SMS a link of realistic length. */
 function linkFor(
   ctx: Context,
   channel: PreviewInput['channel'],

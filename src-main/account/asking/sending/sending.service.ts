@@ -161,7 +161,7 @@ export function confirmClock(ctx: Context): Sending {
   return getSending(ctx)
 }
 
-/** Messages per transaction, so that nobody waits for long. */
+/** Messages per transaction, so that other writers do not wait long. */
 const sentAgainAtOnce = 500
 
 /** Resends what has expired, if the customer can still be contacted. */
@@ -169,7 +169,7 @@ export const sendMissed = (ctx: Context): RecordOf<Endpoints['sendMissed']> =>
   sendAllAgain(ctx, missedMessages)
 
 /**
- * Resends what failed because the account was refused. Of an ask only the first message: a
+ * Resends what failed because the account was refused. For each ask only the first message: a
  * reminder is never the first message anyone gets.
  */
 export function sendRefused(ctx: Context): RecordOf<Endpoints['sendRefused']> {

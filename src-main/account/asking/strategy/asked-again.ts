@@ -1,5 +1,5 @@
 /**
- * Customers whom the strategy has asked before: whether they can be asked again, and from when on. A review counts as their
+ * Customers whom the strategy has asked before: whether, and from when, they can be asked again. A review counts as their
  * answer, wherever it came from and whatever its score.
  */
 import type { AskingSettings } from './conditions'
@@ -7,24 +7,24 @@ import { isWithoutEffect, wasAskedFor, wasInVain } from './past-asks'
 import type { PastAsk, Person, RawFacts } from './person'
 import { afterDelay, isOfAnyDay, latestOf } from './trigger-time'
 
-/** What is known about somebody who can be asked again. */
+/** What is needed to ask a customer again. */
 export interface Again {
-  /** The beginning of their occasions' names. */
+  /** The prefix of their occasions' names. */
   name: string
   months: number
-  /** Their last request, or their answer to it: the months count from here. */
+  /** When they were last asked, or answered: the months count from here. */
   since: number
-  /** Nobody is asked again before. */
+  /** They are not asked again before this time. */
   notBefore: number
   facts: RawFacts
 }
 
-/** `again`: null for those who have never been asked. `against`: why somebody is not asked again. */
+/** `again` is null for customers never asked before; `against` says why a customer is not asked again. */
 export type Before = { again: Again | null } | { against: RawFacts }
 
 /**
- * The strategy asks a customer once, or again after some months; with the anniversary once a year. An ask that reached
- * nobody does not count.
+ * The strategy asks a customer once, or again after some months; with the anniversary trigger, once a year. An ask that
+ * reached nobody does not count.
  */
 export function whatWasBefore(person: Person, settings: AskingSettings): Before {
   const { trigger, ask_again: rule } = settings
@@ -34,7 +34,7 @@ export function whatWasBefore(person: Person, settings: AskingSettings): Before 
   if (first === undefined && writtenAt === null) return { again: null }
   const facts: RawFacts =
     first === undefined ? { asked_at: writtenAt ?? 0 } : { ask_id: first.id, asked_at: first.asked_at }
-  // Without the ask it is no longer known by which trigger: once is once, unless a new one tells.
+  // Without the ask, its trigger is unknown: do not ask again, unless a new charge, tag or location shows a new occasion.
   if (rule === null || (first === undefined && !isOfAnyDay(trigger))) return { against: facts }
   return againBy(person, settings, rule)
 }
@@ -57,7 +57,7 @@ function againBy(
   const askedAt = last?.asked_at ?? writtenAt
   const name = `again-${last?.id ?? askedAt}`
   const facts: RawFacts = { ...(last && { ask_id: last.id }), asked_at: askedAt }
-  // A request that was cancelled has no answer: what was written before it may answer the one they got.
+  // A cancelled request has no answer: a review written before it may answer the request they did get.
   const reachedAt = asks.findLast((ask) => !isWithoutEffect(ask))?.asked_at ?? askedAt
   const answeredAt = reviewed_at != null && reviewed_at >= reachedAt ? reviewed_at : null
   if (unless_answered && answeredAt !== null) return { against: { ...facts, answered_at: answeredAt } }
@@ -73,8 +73,8 @@ function againBy(
 }
 
 /**
- * From the first to the last. Spec silent (§1): requests sent by hand or by a program count here too: no customer makes a
- * difference between them.
+ * Oldest first. Spec silent (§1): requests sent by hand or by a program count here too, because customers cannot tell them
+ * apart.
  */
 function requestsOf({ asks }: Person): PastAsk[] {
   const counted = asks.filter((ask) => (ask.origin === 'strategy' ? !wasInVain(ask) : !isWithoutEffect(ask)))

@@ -1,6 +1,6 @@
 /**
- * Customers who may become due within a period, found by an index: by sign-up date, its anniversary, or their
- * charges. A period is wider than the decider's answer, never narrower. Read in short parts.
+ * Customers who may become due within a period, found through indexes on what triggers requests. Includes some whom the decider
+ * then rejects, but misses nobody it would ask. Read in short parts.
  */
 import type { Delay } from '../../../../src-shared/contract/strategy-settings'
 import type { Context } from '../../../context'
@@ -17,7 +17,7 @@ export interface Stretch {
   until: number
 }
 
-/** Ids, some of them twice. `due`: when their request falls due. */
+/** Customer ids, possibly repeated. `due`: when their request falls due. */
 function* candidates(
   ctx: Context,
   { id, settings: { trigger, delay, ask_again } }: AskingStrategy,
@@ -49,7 +49,7 @@ export function* candidatesOfAll(
   for (const strategy of strategies) yield* candidates(ctx, strategy, due)
 }
 
-/** Wide enough for everything that falls due in a stretch after a delay. */
+/** The period in which a trigger must lie to fall due in `due` after the delay, with a margin on both sides. */
 const before = (due: Stretch, delay: Delay): Stretch => ({
   from: withoutDelay(due.from, delay) - margin(delay),
   until: withoutDelay(due.until, delay) + margin(delay)
@@ -61,7 +61,7 @@ function withoutDelay(instant: number, { count, unit }: Delay): number {
   return date.setUTCMonth(date.getUTCMonth() - count)
 }
 
-/** A day for the zones and for clocks that are put back; months end on different days. */
+/** Allows for time zones and clock changes; for months also for their different lengths. */
 const margin = ({ unit }: Delay): number => (unit === 'months' ? 5 * day : 1.5 * day)
 
 /** In common years a sign-up on 29 February has its anniversary on the 28th. */
@@ -70,7 +70,7 @@ function anniversariesOn(date: string): string[] {
   return inAnyYear === '02-28' ? [inAnyYear, '02-29'] : [inAnyYear]
 }
 
-/** By this strategy. Asks that reached nobody do not count; the decider knows which those are. */
+/** Not asked by this strategy. Asks with these statuses may have reached nobody; the decider checks them. */
 const notAsked = `NOT EXISTS (SELECT 1 FROM asks WHERE asks.customer_id = found.id AND origin = 'strategy'
   AND strategy_id IS ? AND status NOT IN ('failed', 'bounced', 'suppressed', 'expired', 'cancelled'))`
 
@@ -81,7 +81,7 @@ function* signedUpOn(ctx: Context, date: string, strategyId: number | null): Gen
   yield* inParts(ctx, text, [strategyId, ctx.accountId, date])
 }
 
-/** Once a year: earlier asks decide nothing, the decider does. */
+/** Earlier asks exclude nobody here, because they may be from another year; the decider checks that. */
 function* signedUpEveryYear(ctx: Context, date: string): Generator<number[], void, void> {
   const text = `SELECT id, 1 AS is_open FROM customers WHERE account_id = ? AND archived_at IS NULL
     AND signup_date IS NOT NULL AND substr(signup_date, 6) = ? AND id > ? ORDER BY id LIMIT ${part}`
@@ -101,7 +101,7 @@ function* inParts(
   }
 }
 
-/** `again`: customers who have been asked are read too. */
+/** `again`: also reads customers who have been asked before. */
 function* chargedBetween(
   ctx: Context,
   { from, until }: Stretch,
@@ -134,7 +134,7 @@ const givenText = {
 const givenBetween = (ctx: Context, trigger: keyof typeof givenText, stretch: Stretch) =>
   placesBetween(ctx, givenText[trigger], stretch)
 
-/** Asked, or answered, any multiple of so many months before. */
+/** Customers asked, or reviewing, any multiple of `months` before the due period. */
 function* askedMonthsBefore(ctx: Context, due: Stretch, months: number): Generator<number[], void, void> {
   const first = 'SELECT min(asked_at) FROM asks WHERE account_id = ?'
   const earliest = prepared(ctx.db, first).pluck().get(ctx.accountId) as number | null
@@ -167,9 +167,9 @@ function* placesBetween(
   }
 }
 
-/** How far the strategy has seen changes. */
+/** Up to where the strategy has processed changes. */
 export interface Seen {
-  /** Customers that changed before are known. */
+  /** Changes to customers before this time have been processed. */
   until: number
   chargeId: number
   consentId: number
@@ -182,7 +182,7 @@ export const lastIds = (ctx: Context): Omit<Seen, 'until'> =>
       (SELECT coalesce(max(id), 0) FROM consents) AS consentId`
   ).get() as Omit<Seen, 'until'>
 
-/** Customers changed or charged since then, or who have agreed to something. */
+/** Customers changed, charged or with a new consent entry since then. */
 export function changedSince(ctx: Context, seen: Seen): number[] {
   const changed = `SELECT id FROM customers WHERE account_id = ? AND archived_at IS NULL AND updated_at >= ?`
   const charged = `SELECT DISTINCT customer_id FROM charges WHERE account_id = ? AND id > ?`

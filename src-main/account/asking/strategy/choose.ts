@@ -1,6 +1,6 @@
 /**
- * Which of several strategies asks a customer: the one whose time comes first; at the same time, the first in their order.
- * The run and the preview choose by it. A customer is in one sequence at a time.
+ * Which of several strategies asks a customer: the one that falls due first; of those due at once, the first in their order.
+ * Used by both the run and the preview. A customer is in one sequence at a time.
  */
 import type { AskingSettings } from './conditions'
 import { decide, type Decision } from './decide'
@@ -8,22 +8,22 @@ import type { Span } from './occasion'
 import type { PastAsk, Person } from './person'
 
 export interface AskingStrategy {
-  /** Null: the account's default one. */
+  /** Null: the account's default strategy. */
   id: number | null
   name: string | null
   settings: AskingSettings
-  /** When a further one was turned on; null: whenever customers fall due. */
+  /** When a further strategy was turned on: nobody due earlier is asked. Null: no such limit. */
   since: number | null
   /** Null: the default page. */
   review_page_id: number | null
 }
 
-/** What one of the strategies says. */
+/** The decision of one strategy. */
 export interface Choice extends Decision {
   strategy: AskingStrategy
 }
 
-/** @param strategies in their order, the default one last; if none of them asks, the one that came furthest says why. */
+/** @param strategies in their order, the default one last; if none of them asks, the one that came closest says why. */
 export function choose(
   person: Person,
   strategies: readonly AskingStrategy[],
@@ -76,16 +76,16 @@ export function decideBy(
   return { ...decision, occasion: named, strategy }
 }
 
-/** What a strategy could not ask before it was there, it has not missed. */
+/** A strategy has not missed anyone who was due before it was turned on. */
 const spansFrom = (since: number, spans: readonly Span[]): Span[] =>
   spans
     .filter(({ until }) => until > since)
     .map(({ from, until }) => ({ from: Math.max(from, since), until }))
 
-/** Occasions are unique for each customer: those of further strategies carry their id. */
+/** Occasion names are unique per customer, so those of further strategies carry the strategy's id. */
 const prefixOf = (id: number | null): string => (id === null ? '' : `s${id}:`)
 
-/** Asks of other strategies lock, but are for nothing that this one asks for. */
+/** Asks of other strategies count for the lock, but not for the occasions of this one. */
 function asSeenBy(id: number | null, ask: PastAsk): PastAsk {
   if (ask.origin !== 'strategy') return ask
   if ((ask.strategy_id ?? null) !== id) return { ...ask, origin: 'other_strategy', occasion: null }

@@ -1,4 +1,4 @@
-/** On which days nothing is sent to a customer: holidays and days the owner names, for all or for those of a location. */
+/** On which days nothing is sent to a customer: holidays, and days the owner closes for everyone or for one location. */
 import { noClosedDays, weekdays, type ClosedDays } from '../../../../src-shared/contract/closed-days'
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
@@ -23,7 +23,7 @@ const known = new WeakMap<ClosedDays, WeakMap<LocationDays, IsClosed | typeof ne
 const never = Symbol('never')
 const anywhere: LocationDays = { opening_days: null, closed_days: null }
 
-/** Null: never. Both are read once and kept, so the same ones come again and again. */
+/** Null: no day is closed. Cached by object identity: callers pass the same cached settings and locations again and again. */
 export function closedFor(account: ClosedDays, place: LocationDays | null): IsClosed | null {
   const ofAccount = known.get(account) ?? new WeakMap<LocationDays, IsClosed | typeof never>()
   known.set(account, ofAccount)
@@ -49,10 +49,10 @@ function datesOf({ from, until }: ClosedDays['own'][number]): number[] {
 
 const placesOf = (ctx: Context): LocationDays[] => [anywhere, ...allLocations(ctx).map(daysOf)]
 
-/** What closed days depend on besides the settings of the strategy. */
+/** Everything that closed days depend on besides the strategy's settings, as a cache key. */
 export const closedElsewhere = (ctx: Context): string => JSON.stringify(placesOf(ctx))
 
-/** Holidays are known afterwards, if anybody keeps them. */
+/** Loads the holidays if the settings or any location use them. */
 export async function readHolidaysOf(
   ctx: Context,
   { closed_days }: Pick<StrategySettings, 'closed_days'>
@@ -61,7 +61,7 @@ export async function readHolidaysOf(
   if (all.some((each) => each?.country != null)) await readHolidays()
 }
 
-/** The most days in a row of which none is allowed, in a stretch of time and the year before it. */
+/** The longest run of days without sending, in a period and the year before it. */
 export function longestPause(
   ctx: Context,
   { schedule, closed_days }: Pick<StrategySettings, 'schedule' | 'closed_days'>,
@@ -80,7 +80,7 @@ export function longestPause(
   return Math.max(...pauses)
 }
 
-/** The country and the region must be known. */
+/** The holidays of the country and the region must be known. */
 export function checkClosedDays(closed: ClosedDays | null | undefined): FieldProblem[] {
   if (closed?.country == null) return []
   const { country, region } = closed
@@ -93,11 +93,11 @@ export function checkClosedDays(closed: ClosedDays | null | undefined): FieldPro
   return [{ path: 'closed_days.region', code: 'unknown_region', message }]
 }
 
-/** Only the weekdays of a location, as a week knows no dates. */
+/** Only a location's closed weekdays, for checks of a week without dates. */
 export const closedWeekdays = (opening_days: LocationDays['opening_days']): IsClosed | null =>
   closedFor(noClosedDays, { opening_days, closed_days: null })
 
-/** The countries with holidays; of a country its regions, and the holidays of the next twelve months. */
+/** The countries with holidays; for one country, also its regions and the holidays of the next twelve months. */
 export async function listHolidays(
   ctx: Context,
   { country, region }: InputOf<Endpoints['listHolidays']>['query']

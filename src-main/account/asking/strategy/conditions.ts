@@ -1,4 +1,4 @@
-/** The conditions of a strategy: all that are set must be met. What a customer wrote is not among them. */
+/** The conditions of a strategy: all that are set must be met. None depends on what a customer wrote. */
 import {
   noFurtherConditions,
   type FurtherConditions,
@@ -10,7 +10,7 @@ import type { Person, RawFacts } from './person'
 
 const day = 86_400_000
 
-/** Those of the default strategy, or of a further one with all its conditions and triggers. */
+/** Settings of the default strategy, or of a further one with its additional conditions and triggers. */
 export interface AskingSettings extends Omit<StrategySettings, 'conditions' | 'trigger'> {
   trigger: FurtherSettings['trigger']
   conditions: StrategySettings['conditions'] & Partial<FurtherConditions>
@@ -53,7 +53,7 @@ function unmetByNature(person: Person, conditions: FurtherConditions): Unmet | n
 const isAny = <T>(wanted: readonly T[] | null, is: (each: T) => boolean): boolean =>
   wanted === null || wanted.some(is)
 
-/** `en-GB` is in `en`. */
+/** `en-GB` counts as `en`. */
 const isIn = (language: string, wanted: string): boolean =>
   `${language}-`.toLowerCase().startsWith(`${wanted}-`.toLowerCase())
 
@@ -71,7 +71,7 @@ function unmetNumber({ charges }: Person, conditions: FurtherConditions): Unmet 
   return null
 }
 
-/** As with the lock, a request that reached nobody does not count, and one that is planned for later does. */
+/** As with the lock, a request that reached nobody does not count, but one planned for later does. */
 function unmetDays(person: Person, conditions: FurtherConditions, time: number): Unmet | null {
   const { asks, written_at, reviewed_at } = person
   const asked = asks.filter((ask) => !isWithoutEffect(ask)).map(({ asked_at }) => asked_at)

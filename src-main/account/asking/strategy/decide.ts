@@ -1,6 +1,6 @@
 /**
- * THE decider of the Request Strategy: what happens with one customer. The run makes asks by it and the preview shows it, so
- * they cannot differ. It knows no scores: everyone gets the same request.
+ * THE decider of the Request Strategy: what happens to one customer. Both the run and the preview use it, so they cannot
+ * differ. It sees no scores: everyone gets the same request.
  */
 import type { Channel } from '../../../../src-shared/contract/fields'
 import type { Verdict } from '../../../../src-shared/contract/strategy'
@@ -72,7 +72,7 @@ export function decide(
   if (occasion === null) {
     return no('no_trigger', { missing: missingFor(person, settings) })
   }
-  // Who returns too early is passed over, as with the lock.
+  // A customer who returns too early is passed over, as with the lock.
   if (again !== null && occasion.firstAt < again.notBefore) return no('already_asked', again.facts, occasion)
   const span = spanOf(person, occasion, when)
   if (span !== undefined) return decideMissed(person, settings, occasion, { ...when, span })
@@ -91,7 +91,7 @@ function missingFor({ charges }: Person, { trigger }: AskingSettings): NonNullab
   return charges.count === 0 ? 'charge' : 'later_charge'
 }
 
-/** They became due while nobody could be asked: the same rules as for everyone, but from now on. */
+/** For customers who became due while nobody could be asked: the same rules as for everyone, applied as of now. */
 function decideMissed(
   person: Person,
   settings: AskingSettings,
@@ -114,10 +114,10 @@ function decideMissed(
 const addressOf = (person: Pick<Person, 'email' | 'phone'>, channel: Channel): string | null =>
   channel === 'email' ? person.email : person.phone
 
-/** A bad address stays bad until it changes. After a bounce it is suppressed until the owner lifts that. */
+/** A bad address stays bad until it changes. A bounced one is suppressed until the owner lifts the suppression. */
 const aboutTheAddress = new Set(['no_such_address', 'made_up_address', 'letters_not_supported'])
 
-/** The ask that showed that a channel's address does not work, if it is still the same. */
+/** The ask that showed that the current address on a channel does not work. */
 function deadAddress(person: Person, channel: Channel): RawFacts | undefined {
   const address = addressOf(person, channel)?.toLowerCase()
   for (const { id, asked_at, in_vain = [] } of person.asks) {
@@ -134,7 +134,7 @@ function deadAddress(person: Person, channel: Channel): RawFacts | undefined {
 
 type Objection = Pick<Decision, 'verdict' | 'facts'>
 
-/** Of several, the one that counts: where the trigger can come again, the next time makes up for what is too late now. */
+/** The objection to report. If the trigger can recur, being too late matters least: the next time makes up for it. */
 function objections(
   person: Person,
   settings: AskingSettings,
@@ -153,9 +153,9 @@ function objections(
 }
 
 /**
- * Another ask within the days of the lock, before or after; and always one of the same day. Spec silent (§1): a customer who is
- * locked when their time comes is passed over, not asked later; a new charge or the next anniversary may ask them. So is one
- * whose time has passed, and who has been asked since.
+ * Another ask within the lock period before or after, and in any case one on the same day. Spec silent (§1): a customer who is
+ * locked when their time comes is passed over, not asked later, until a new charge or the next anniversary. So is a customer
+ * whose time has passed and who has been asked since.
  */
 function lockOf(
   person: Person,

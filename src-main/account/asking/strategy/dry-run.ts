@@ -190,7 +190,7 @@ const toSaying = ({ strategy, verdict, facts, occasion }: Choice): DryRunEntry['
   due_at: isoTimeOrNull(occasion?.dueAt ?? null)
 })
 
-/** When the first request goes out: not before now, within hours, and when its limit allows. */
+/** When the first request goes out: not before now, within sending hours, and when its limit allows. */
 function leavesAt(
   settings: Pick<StrategySettings, 'schedule' | 'closed_days'>,
   line: Line,
@@ -209,7 +209,7 @@ function waitingFacts(
   return { channel, per, limit: limits[channel][per] ?? 0, until: isoTime(departure.at) }
 }
 
-/** With times as in an answer. */
+/** Facts with ISO times, as in responses. */
 export function toFacts({ until, since, asked_at, answered_at, ...plain }: RawFacts): Facts {
   return {
     ...plain,

@@ -27,18 +27,18 @@ export function allFurther(ctx: Context): FurtherRow[] {
   return prepared(ctx.db, text).all(ctx.accountId) as FurtherRow[]
 }
 
-// They are read for each group of asks.
+// Cached, because they are needed for each group of asks.
 const read = new LRUCache<string, FurtherSettings>({ max: 100 })
 
 export const settingsIn = ({ settings }: Pick<FurtherRow, 'settings'>): FurtherSettings =>
   getOrMake(read, settings, () => {
     const kept = JSON.parse(settings) as FurtherSettings
-    // Those that are new since it was saved.
+    // Defaults for conditions added since it was saved.
     const unset = { ...defaultStrategy.conditions, ...noFurtherConditions }
     return furtherSettings.parse({ ...kept, conditions: { ...unset, ...kept.conditions } })
   })
 
-/** The asks of a strategy of which a message has not been sent yet. */
+/** The asks of a strategy that have unsent messages. */
 export function waitingAsksOf(ctx: Context, strategyId: number): number[] {
   const text = `SELECT id FROM asks WHERE strategy_id = ? AND account_id = ?
     AND EXISTS (SELECT 1 FROM messages WHERE ask_id = asks.id AND status IN ('scheduled', 'sending'))`

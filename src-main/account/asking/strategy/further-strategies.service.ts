@@ -57,7 +57,7 @@ export const getFurtherStrategy = (ctx: Context, id: number): FurtherStrategy =>
 
 /**
  * Records newly named by the settings must exist, and each channel must have an allowed minute in the week.
- * @param id of the strategy that is changed; what it names may have been deleted since.
+ * @param id of the strategy being changed; records it already names may have been deleted since.
  */
 export function checkFurtherStrategy(
   ctx: Context,
@@ -148,7 +148,7 @@ export function createFurtherStrategy(
   return getFurtherStrategy(ctx, id)
 }
 
-/** Changes what is sent; it applies to asks created afterwards. */
+/** Changes the given settings; they apply to asks created afterwards. */
 export function updateFurtherStrategy(
   ctx: Context,
   id: number,
@@ -176,10 +176,10 @@ function changedRow(
   return { name, on_since, settings: JSON.stringify(withChanges(settingsIn(row), changes)) }
 }
 
-/** All of them, one with changes that are not saved, as if it were on. */
+/** All further strategies, one of them with unsaved changes and as if it were on. */
 export function furtherWith(ctx: Context, id: number, { position, ...changes }: Changes): FurtherRow[] {
   const thisMinute = Math.floor(ctx.now() / minute) * minute
-  // The same for a whole minute, as the outlook is: searching in it must not read everybody again.
+  // Rounded, because the outlook is cached for a minute by these values: searching in it must not scan everyone again.
   const atMinute: Context = { ...ctx, now: () => thisMinute }
   const changed = allFurther(ctx).map((row) =>
     row.id === id ? { ...row, ...changedRow(atMinute, row, { is_enabled: true, ...changes }) } : row
@@ -189,7 +189,7 @@ export function furtherWith(ctx: Context, id: number, { position, ...changes }: 
   return changed.filter((row) => row !== moved).toSpliced(position - 1, 0, moved)
 }
 
-/** Of a dry run: the strategy must exist, and its changes must be such as could be saved. */
+/** For the preview: the strategy must exist, and it must be possible to save its changes. */
 export function checkPreview(
   ctx: Context,
   { further }: { further?: { id: number; changes: Partial<Changes> } | undefined },
@@ -205,7 +205,7 @@ export function checkPreview(
   }))
 }
 
-/** Cancels its messages that wait. Its asks stay: people have been asked. */
+/** Cancels its waiting messages. Its asks stay, because their customers have been asked. */
 export function deleteFurtherStrategy(
   ctx: Context,
   id: number
@@ -220,7 +220,7 @@ export function deleteFurtherStrategy(
   return { id, name, cancelled_messages: cancelled.length }
 }
 
-/** Numbers them in the given order; unmoved ones stay untouched. */
+/** Numbers the strategies in the given order; unmoved ones stay untouched. */
 function arrange(ctx: Context, rows: readonly FurtherRow[]): void {
   const moved = rows.map(({ id, position }, place) => ({ id, position, to: place + 1 }))
   for (const { id, position, to } of moved)

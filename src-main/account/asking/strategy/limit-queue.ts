@@ -15,8 +15,8 @@ export interface Departure {
 }
 
 /**
- * @param past when messages have left, ascending.
- * @returns a function that queues a message: it wants to go out at a time, and `allowed` says when it can, from a time on.
+ * @param past when earlier messages went out, ascending.
+ * @returns a function that queues a message for a wanted time; `allowed` gives the first permitted time from a given one on.
  */
 export function limitQueue(limit: ChannelLimit, past: readonly number[]) {
   const departures = [...past]

@@ -1,4 +1,4 @@
-/** Creates the ask the decider decided on, with all its messages. */
+/** Creates the ask the decider chose, with all its messages. */
 import type { Context } from '../../../context'
 import { recordAsk } from '../asks/record-ask'
 import { choose, type AskingStrategy, type Choice } from './choose'
@@ -16,7 +16,7 @@ export interface AskingRules {
   missedToo?: boolean
 }
 
-/** Within a transaction. Returns 1 if an ask was created, 0 if nothing was due. */
+/** Call this within a transaction. Returns 1 if an ask was created, 0 if nothing was due. */
 export function makeStrategyAsk(
   ctx: Context,
   person: Person,
@@ -30,7 +30,7 @@ export function makeStrategyAsk(
   return 1
 }
 
-/** The ask of a strategy, with its messages from the occasion on; returns its id. */
+/** Records the ask of a strategy, with messages scheduled from the occasion on; returns its id. */
 export function recordChoice(
   ctx: Context,
   customer: Pick<Person, 'id' | 'zone' | 'place'>,

@@ -11,7 +11,7 @@ import { afterDelay, anniversaryIn, beginOf, isOfAnyDay, latestOf } from './trig
 
 const day = 86_400_000
 export const tooLateAfter = latestDays * day
-/** The earliest time for repeating an ask that reached nobody: what went wrong has had time to be fixed. */
+/** How long to wait before repeating an ask that reached nobody, so that the cause can be fixed. */
 const askedAgainAfter = day
 
 /** A period in which the strategy could not ask. */
@@ -24,7 +24,7 @@ export interface Span {
 export interface Occasion {
   name: string
   dueAt: number
-  /** From when on its messages are laid out: `dueAt`, or now for what is made up for. */
+  /** From when its messages are scheduled: `dueAt`, or now for a missed occasion. */
   from: number
   askedAt: number
   /** When it would have been asked if nothing had prevented it; lateness counts from here. */
@@ -35,7 +35,7 @@ export interface When {
   channels: readonly Channel[]
   now: number
   spans: readonly Span[]
-  /** Nobody is asked whose time was before; -Infinity: it does not matter. */
+  /** Customers due before this are not asked; -Infinity: no limit. */
   since: number
 }
 
@@ -60,17 +60,17 @@ export function occasionOf(
   return anniversaryOf(person, signup_date, settings, when)
 }
 
-/** Anniversary occasions have their own names: once a year. */
+/** Anniversary occasions are named by year, so that each year counts once. */
 const yearly = (year: number): string => `year-${year}`
 
-/** The next anniversary that is neither too late nor asked for already. */
+/** The next anniversary that is neither too late nor already asked for. */
 function anniversaryOf(
   person: Person,
   signupDate: string,
   settings: AskingSettings,
   when: When
 ): Occasion | null {
-  // The longest delay, 36 months, and a year of 999 days in whole years.
+  // Years to look back: more than the longest delay, 36 months or 999 days.
   const longest = 4
   const from = Math.max(Number(signupDate.slice(0, 4)) + 1, new Date(when.now).getUTCFullYear() - longest)
   for (let year = from; ; year++) {
@@ -86,8 +86,8 @@ function anniversaryOf(
 const month = 31 * day
 
 /**
- * By the signup date, every so many months: the next time that is neither too late nor asked for already. So the rule asks
- * nobody late when it is set, and those whose time was before it are asked the next time.
+ * With the sign-up trigger, repeats every so many months: the next time that is neither too late nor already asked for. So
+ * nobody is asked late when the rule is turned on; customers whose time was earlier are asked the next time.
  */
 function everyMonths(person: Person, settings: AskingSettings, again: Again, when: When): Occasion | null {
   const { name, months, since } = again
@@ -118,7 +118,7 @@ function at(
   return { name, dueAt, from: dueAt, askedAt, firstAt }
 }
 
-/** The first allowed minute of any of the channels. */
+/** The first allowed minute on any of the channels. */
 export function firstAllowed(
   from: number,
   { zone, place }: Pick<Person, 'zone' | 'place'>,
@@ -130,15 +130,15 @@ export function firstAllowed(
   return times.length === 0 ? null : Math.min(...times)
 }
 
-/** Repeating a failed ask does not extend the time in which an ask makes sense: nobody is asked day after day. */
+/** Repeating a failed ask does not extend the deadline, so that nobody is asked day after day. */
 export const isTooLate = (
   { askedAt, firstAt }: Occasion,
   { now, since }: Pick<When, 'now' | 'since'>
 ): boolean => firstAt < Math.max(now - tooLateAfter, since) || askedAt > firstAt + tooLateAfter
 
 /**
- * The period without asking in which an occasion was missed. A failed ask was not missed: it is among the messages that
- * can be sent again.
+ * The period without asking in which an occasion was missed. A failed ask does not count as missed: its messages can be sent
+ * again.
  */
 export function spanOf(person: Person, occasion: Occasion, when: When): Span | undefined {
   const { firstAt, name } = occasion

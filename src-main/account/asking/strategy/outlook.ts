@@ -23,19 +23,19 @@ import { offSpans } from './strategy.service'
 
 export interface Line {
   id: number
-  /** Which strategy asks, or says why not; null: the default one. */
+  /** The strategy that asks, or that gives the reason not to; null: the default one. */
   by: number | null
   verdict: Verdict
-  /** Infinity if no ask would be made: those come last. */
+  /** Infinity if no ask would be made, so that it is sorted last. */
   askedAt: number
   channels: readonly Channel[]
   customer: Pick<Person, 'zone' | 'place'>
-  /** Where a limit makes it wait. */
+  /** The channel whose limit delays it, and until when; null: none does. */
   waits: { channel: Channel; departure: Departure } | null
 }
 
 export interface Outlook {
-  /** The instant it was made for. */
+  /** The instant it was calculated for. */
   now: number
   /** When nobody could be asked, as known at the time. */
   spans: readonly Span[]
@@ -108,7 +108,7 @@ function* walk(
   return sorted
 }
 
-/** What does not fit into the limits waits behind earlier messages. Upcoming reminders are not counted: many are cancelled. */
+/** Requests over a limit queue behind earlier messages. Their future reminders are not counted, because many get cancelled. */
 function* standInLine(
   ctx: Context,
   settings: StrategySettings,

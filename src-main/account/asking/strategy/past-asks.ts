@@ -14,11 +14,11 @@ export function wasInVain({ status, in_vain = [] }: PastAsk): boolean {
   return notArrived.has(status)
 }
 
-/** What reached nobody, and never will, locks nobody. */
+/** An ask that reached nobody, and never will, does not lock its customer. */
 export const isWithoutEffect = ({ status }: PastAsk): boolean =>
   notArrived.has(status) || status === 'cancelled'
 
-/** An ask whose occasion was taken over by a later one is still for it: `once of ask 12`. */
+/** An ask whose occasion was taken over by a later ask still counts for it: `once of ask 12`. */
 const isFor = ({ occasion }: PastAsk, name: string): boolean => occasion?.split(' of ask ')[0] === name
 
 /** Whether the customer was asked for an occasion. */

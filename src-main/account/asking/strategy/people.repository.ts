@@ -1,4 +1,4 @@
-/** Customers as the decider of the strategy sees them, read across the tables that know them; it writes none. */
+/** Customers as the strategy's decider sees them, collected from several tables. Read-only. */
 import type { Channel } from '../../../../src-shared/contract/fields'
 import type { CustomerOrigin } from '../../../../src-shared/contract/further-strategies'
 import type { Context } from '../../../context'
@@ -31,12 +31,12 @@ interface PersonRow {
   language: string | null
   origin: CustomerOrigin
   located_at: number | null
-  /** JSON: array of ids with their times. */
+  /** JSON: array of `[id, time]` pairs. */
   tags: string
   latest_amount: number | null
-  /** JSON object: the last state of each channel stands last. */
+  /** JSON object of states by channel; a channel can repeat, and its last state counts. */
   consents: string
-  /** JSON: how many charges, their sum less refunds and how many in the account's currency, the latest. */
+  /** JSON array: number of charges; their sum less refunds, and their number, in the account's currency; time of the latest. */
   charges: string
   /** JSON: array of arrays. */
   asks: string
@@ -122,7 +122,7 @@ type AskParts = [
   PastAsk['occasion'],
   number | null,
   0 | 1,
-  /** JSON in JSON: an array of arrays; null unless it reached nobody. */
+  /** JSON within JSON: an array of arrays; null if the ask may have reached the customer. */
   string | null
 ]
 const toAsk = ([id, asked_at, status, origin, occasion, strategy_id, runs, requests]: AskParts): PastAsk => ({
@@ -184,6 +184,6 @@ export function whereabouts(ctx: Context, customerId: number): Pick<Person, 'zon
 
 type ZoneRow = Pick<PersonRow, 'phone' | 'time_zone' | 'location_zone'>
 
-/** Their own, otherwise that of their phone's country if it has only one, of their location, or of the account. */
+/** The customer's own zone, otherwise their phone's country's if it has only one, their location's, or the account's. */
 const zoneIn = ({ phone, time_zone, location_zone }: ZoneRow, account: Account): string =>
   time_zone ?? (phone === null ? null : zoneOfPhone(phone)) ?? location_zone ?? account.time_zone

@@ -10,9 +10,9 @@ export interface PastAsk {
   status: string
   origin: 'manual' | 'api' | 'strategy' | 'other_strategy'
   occasion: string | null
-  /** The further strategy that made it; null: the default one, or none. */
+  /** The further strategy that made the ask; null: the default one, or none. */
   strategy_id?: number | null
-  /** Whether any of its messages still waits. */
+  /** Whether any of its messages is still waiting. */
   is_running?: boolean
   /** Its requests, if it reached nobody. */
   in_vain?: readonly InVain[]
@@ -22,20 +22,20 @@ export interface PastAsk {
 export interface InVain {
   channel: Channel
   reason: string | null
-  /** Where it was meant to go, as far as known. */
+  /** The address it was meant for, if known. */
   address: string | null
   ended_at: number
 }
 
-/** What kind of customer it is. */
+/** Characteristics of a customer that conditions can test. */
 export interface Traits {
   tag_ids: readonly number[]
-  /** Since when they have each of the tags, where that is known. */
+  /** When they were given each tag, where known. */
   tagged_at: Readonly<Record<number, number>>
   location_id: number | null
-  /** Since when they belong to it, where that is known. */
+  /** When they were given the location, if known. */
   located_at: number | null
-  /** Their own, or the account's. */
+  /** The customer's own, otherwise the account's. */
   language: string
   origin: CustomerOrigin
 }
@@ -45,9 +45,9 @@ export interface Person {
   id: number
   email: string | null
   phone: string | null
-  /** Their own, otherwise that of their phone's country, their location, or the account. */
+  /** The customer's own, otherwise their phone's country's, their location's, or the account's. */
   zone: string
-  /** The days of their location; null: no location. */
+  /** Opening and closed days of their location; null: no location. */
   place: LocationDays | null
   signup_date: string | null
   unsubscribed_at: number | null
@@ -59,20 +59,20 @@ export interface Person {
     total: number
     /** Charges in the account's currency. */
     counted: number
-    /** Of those that are not old news from a site. */
+    /** When the latest charge was made, not counting old ones that a newly connected site reported. */
     latest: number | null
     /** Its amount; 0 if it is in another currency. */
     latest_amount: number
   }
   traits: Traits
   asks: readonly PastAsk[]
-  /** On which channels they have agreed to be asked, by what they said last. */
+  /** Channels on which they have agreed to be asked, according to their latest consent. */
   agreed?: Partial<Record<Channel, boolean>>
   /** Why a channel's address must not be contacted. */
   suppressed: Partial<Record<Channel, string>>
-  /** When they were last contacted according to data replaced by a restore, which has none of those asks. */
+  /** When they were last contacted according to data that a restore replaced, so that those asks are missing here. */
   written_at?: number | null
-  /** When their latest review was written; how many stars it has is not known here. */
+  /** When their latest review was written; its score is deliberately not known here. */
   reviewed_at?: number | null
 }
 

@@ -30,7 +30,7 @@ const reach = 60 * minute
 /** A week in which only one weekday is allowed, and a day for the zones. Closed days may make it longer. */
 const longestWait = 8 * day
 const peopleAtOnce = 25
-/** An ask is some rows with many indexes. */
+/** Few, because each ask writes several rows with many indexes. */
 const asksAtOnce = 5
 /** Longest transaction, in milliseconds: a third of the longest acceptable delay. */
 const turn = 6
@@ -41,10 +41,10 @@ interface Entry {
 }
 
 interface Agenda {
-  /** What it depends on besides customers. */
+  /** Everything it depends on besides customers. */
   key: string
   madeAt: number
-  /** By time. */
+  /** Sorted by time. */
   entries: Entry[]
   seen: Seen
 }
@@ -108,7 +108,7 @@ function* agendaFor(
   return { key, madeAt: now, entries: yield* inOrder(entries), seen }
 }
 
-/** Who falls due on a closed day, or outside hours, is asked later. */
+/** Starts the period earlier, because customers who fall due on a closed day or outside hours are asked later. */
 function withWait(ctx: Context, { from, until }: Stretch): Stretch {
   const pause = longestPause(ctx, settingsOf(ctx), { from, until })
   return { from: from - Math.max(longestWait, (pause + 2) * day), until }
@@ -116,7 +116,7 @@ function withWait(ctx: Context, { from, until }: Stretch): Stretch {
 
 /** The earliest due time that can still be asked. */
 function earliestOf({ strategies, spans }: AskingRules, now: number): number {
-  // It is the same for all.
+  // The same for all strategies.
   const days = strategies[0]?.settings.catch_up_days ?? null
   if (days === null) return now - tooLateAfter
   const from = Math.min(...spans.map((span) => span.from))
@@ -125,7 +125,7 @@ function earliestOf({ strategies, spans }: AskingRules, now: number): number {
 
 const inOrder = (entries: readonly Entry[]) => sortInTurns(entries, ({ dueAt }) => dueAt)
 
-/** Those customers who would currently be asked before a time. */
+/** The customers who, as things stand, would be asked before a time. */
 function* entriesOf(
   ctx: Context,
   { strategies, spans }: AskingRules,
@@ -144,7 +144,7 @@ function* entriesOf(
   return entries
 }
 
-/** Groups of about the same size, each id once; an empty one when reading the ids has taken a while. */
+/** Groups of equal size, each id once. Yields an empty group after each part of the ids, so that the caller can pause. */
 function* inGroups(ids: Iterable<readonly number[]>): Generator<number[], void, void> {
   const seen = new Set<number>()
   let group: number[] = []
@@ -175,7 +175,7 @@ async function makeAsks(ctx: Context, ids: readonly number[], missedToo = false)
   let next = 0
   while (next < ids.length && ctx.db.raw.open) {
     inTransaction(ctx, () => {
-      // Turned off or changed during a pause.
+      // The strategy may have been turned off or changed during a pause.
       const rules = isOn(ctx) ? { strategies: strategiesOf(ctx), spans: offSpans(ctx), missedToo } : null
       const until = performance.now() + turn
       while (next < ids.length && performance.now() < until) {
@@ -193,8 +193,8 @@ async function makeAsks(ctx: Context, ids: readonly number[], missedToo = false)
 type MissedBody = InputOf<Endpoints['askMissed']>['body']
 
 /**
- * Asks customers who became due while nobody could be asked, all or some. Everything is decided again for each: conditions,
- * locks and opt-outs.
+ * Asks all or some of the customers who became due while nobody could be asked. Everything is decided again for each of them:
+ * conditions, locks and opt-outs.
  * @throws Problem 409 while the strategy is paused, or everything is held: it is then unknown who was contacted in the meantime.
  */
 export async function askMissed(

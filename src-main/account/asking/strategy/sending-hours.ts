@@ -14,7 +14,7 @@ const minute = 60_000
 const day = 86_400_000
 /** A week, plus another in case a zone skips the only allowed weekday (Apia in 2011). */
 const daysTried = 16
-/** More than an owner can close in a row. */
+/** More days than an owner can close in a row. */
 const closedDaysTried = 20_000
 
 /** The rules for a message. Null: no schedule applies, as for manual asks. */
@@ -26,8 +26,8 @@ interface Way {
 }
 
 /**
- * The first instant from a given one on at which a message can go out. Local times that do not exist are skipped; those that occur
- * twice are taken the first time. Null: never.
+ * The first instant, from a given one on, at which a message can go out. Local times that do not exist are skipped; of those that
+ * occur twice, the first is used. Null: never.
  */
 export function nextAllowed(instant: number, way: Way): number | null {
   if (mayLeave(instant, way)) return instant
@@ -35,7 +35,7 @@ export function nextAllowed(instant: number, way: Way): number | null {
   const today = Math.floor(wallAt(instant, zone) / day) * day
   const tried = way.isClosed == null ? daysTried : closedDaysTried
   for (let count = 0; count <= tried; count++) {
-    // The beginning of the day after it is looked at too.
+    // The candidates of a day include the midnight after it, so a day is only skipped if the next one is closed too.
     if (way.isClosed?.(today / day + count) && way.isClosed(today / day + count + 1)) continue
     const found = beginningsOn(today + count * day, way).filter(
       (each) => each >= instant && mayLeave(each, way)
@@ -71,7 +71,7 @@ function holds(schedule: Schedule, wall: number, time: number): boolean {
   return time >= from && (time < until || until < from)
 }
 
-/** The previous day may have a window across midnight. */
+/** Whether a window of the previous day extends past midnight to this time. */
 function reachesOver(schedule: Schedule, wall: number, time: number): boolean {
   const window = windowOf(schedule, wall)
   if (window.when !== 'between') return false

@@ -1,4 +1,4 @@
-/** What the strategy says about a due message: when it can go out, and how many of its kind can. */
+/** The strategy's rules for a due message: when it can go out, and how many its channel allows. */
 import type { Channel } from '../../../../src-shared/contract/fields'
 import type { Context } from '../../../context'
 import type { Row } from '../../../store/tables'
@@ -19,8 +19,8 @@ export const limitsOf = (ctx: Context, channel: Channel): { day: number | null; 
   settingsOf(ctx).limits[channel]
 
 /**
- * The first instant from now on at which a message can go out: for asks of the strategy within the schedule in force when the
- * ask was created, for SMS between 8:00 and 21:00, customer's local time. A reminder keeps its interval to the message before it.
+ * The first instant from now on at which a message can go out. Asks of the strategy keep to the schedule in force when they were
+ * created, and SMS to 8:00 to 21:00, both in the customer's local time. A reminder keeps its interval to the message before it.
  */
 export function whenMaySend(ctx: Context, message: Message): number {
   const from = Math.max(ctx.now(), distanceKept(ctx, message))
@@ -33,14 +33,14 @@ export function whenMaySend(ctx: Context, message: Message): number {
   return nextAllowed(from, { zone, channel: message.channel, schedule, isClosed }) ?? from
 }
 
-/** The same few schedules again and again. */
+/** Only the last schedule is cached, because the same few come up again and again. */
 let known: { text: string; schedule: Schedule } | undefined
 function scheduleIn(text: string): Schedule {
   if (known?.text !== text) known = { text, schedule: JSON.parse(text) as Schedule }
   return known.schedule
 }
 
-/** If the message before it in the ask had to wait (for a limit, a server, its hours), it waits as long. */
+/** If the previous message of the ask had to wait (for a limit, a server, its hours), this one waits as long. */
 function distanceKept(ctx: Context, { id, ask_id, channel, kind, scheduled_at }: Message): number {
   if (kind !== 'reminder' && kind !== 'retry') return 0
   const before = messageBefore(ctx, { id, ask_id, channel, scheduled_at })

@@ -27,7 +27,7 @@ export function startFurtherStrategy(
     throw new Problem('customer_archived', message, { existingId: customerId })
   }
   const now = ctx.now()
-  // A start counts as a charge does: once, or each time where the strategy asks again.
+  // A start counts like a charge: once, or every time if the strategy asks again.
   const started = { ...person, charges: { ...person.charges, latest: now } }
   const settings = { ...strategy.settings, trigger: 'latest_charge' as const }
   const choice = decideBy({ ...strategy, since: null, settings }, started, now, [])

@@ -59,7 +59,7 @@ export interface MessageBefore {
   sent_at: number | null
 }
 
-/** The message before another in its ask on the channel: the last that is waiting, being sent, or sent. */
+/** The last message before another in the same ask and channel that is waiting, being sent, or sent. */
 export function messageBefore(
   ctx: Context,
   { id, ask_id, channel, scheduled_at }: Pick<Row<'messages'>, 'id' | 'ask_id' | 'channel' | 'scheduled_at'>

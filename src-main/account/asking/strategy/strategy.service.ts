@@ -41,7 +41,7 @@ export function settingsOf(ctx: Context): StrategySettings {
   })
 }
 
-// They are read for each outgoing message.
+// Cached, because every outgoing message needs them.
 const read = new LRUCache<string, StrategySettings>({ max: 20 })
 
 export const isOn = (ctx: Context): boolean => rowOf(ctx).state === 'on'
@@ -53,7 +53,8 @@ const notedEvery = 10 * minute
 const offeredFor = 90 * 24 * 60 * minute
 
 /**
- * When the strategy should have asked but could not: Goodword was closed, held, or the strategy paused. Off is the owner's choice.
+ * When the strategy should have asked but could not: Goodword was closed, sending was held, or the strategy was paused. Times
+ * when it was off do not count: that is the owner's choice.
  */
 export function offSpans(ctx: Context): Span[] {
   const { state, ran_at, off_spans } = rowOf(ctx)
@@ -63,7 +64,7 @@ export function offSpans(ctx: Context): Span[] {
   return [...(JSON.parse(off_spans) as Span[]), ...present].filter(({ until }) => until > now - offeredFor)
 }
 
-/** Records that the strategy is running, and gaps longer than an ask can be late. */
+/** Records that the strategy is running, and any gap before it that is longer than an ask can be late. */
 export function noteRun(ctx: Context): void {
   const { ran_at } = rowOf(ctx)
   const now = ctx.now()
@@ -71,7 +72,7 @@ export function noteRun(ctx: Context): void {
   changeStrategy(ctx, { ran_at: now, off_spans: JSON.stringify(offSpans(ctx)) })
 }
 
-/** Customers who became due while nobody could be asked are no longer offered. */
+/** Stops offering the customers who became due while nobody could be asked. */
 export function leaveMissed(ctx: Context): Strategy {
   const { state, ran_at } = rowOf(ctx)
   changeStrategy(ctx, { off_spans: '[]', ran_at: state === 'off' || ran_at === null ? null : ctx.now() })
@@ -79,7 +80,7 @@ export function leaveMissed(ctx: Context): Strategy {
   return getStrategy(ctx)
 }
 
-/** Every channel, also those of further strategies that are on, must have an allowed minute in the week, at every location. */
+/** Every channel, including those of active further strategies, must have an allowed minute in the week, at every location. */
 export function checkStrategy(
   ctx: Context,
   body: Partial<Changes>,
@@ -109,7 +110,7 @@ const isNeverOpen = (
   opening_days !== null &&
   channels.some((channel) => !opensEver(schedule, channel, closedWeekdays(opening_days)))
 
-/** Known holidays, and opening days on which the strategy may send. */
+/** The holidays must be known, and the strategy must be able to send on some of the opening days. */
 export function checkLocationDays(
   ctx: Context,
   { opening_days = null, closed_days }: { [Name in keyof LocationDays]?: LocationDays[Name] | undefined },
@@ -129,7 +130,7 @@ function channelsOfFurther(ctx: Context): Channel[] {
   return on.flatMap((row) => settingsIn(row).channels)
 }
 
-/** Changes the settings sent; they apply to asks created afterwards. */
+/** Changes the given settings; they apply to asks created afterwards. */
 export function updateStrategy(ctx: Context, { state, ...changes }: Changes): Strategy {
   const row = rowOf(ctx)
   const before = settingsOf(ctx)
@@ -144,7 +145,7 @@ export function updateStrategy(ctx: Context, { state, ...changes }: Changes): St
       on_since !== row.on_since || (changes.thanks && !before.thanks)
         ? { thanked_until: now, thanked_review: 0 }
         : {}
-    // A pause is meant to end: customers who become due in the meantime are offered then.
+    // A pause is meant to end: customers who become due in the meantime are offered afterwards.
     const begins = after === 'off' || row.state === 'off' || row.ran_at === null
     const spans = begins ? { ran_at: after === 'on' ? now : null, off_spans: '[]' } : {}
     changeStrategy(ctx, { state: after, settings, on_since, ...thanks, ...spans, updated_at: now })
@@ -153,7 +154,7 @@ export function updateStrategy(ctx: Context, { state, ...changes }: Changes): St
   return getStrategy(ctx)
 }
 
-/** The settings as they would be. Weekdays, limits and conditions change one by one, everything else as a whole. */
+/** The settings after a change. Weekdays, limits and conditions change one by one, everything else as a whole. */
 export function withChanges(
   settings: StrategySettings,
   changes: Omit<Partial<Changes>, 'state'>

@@ -1,4 +1,4 @@
-/** Reviews that can be thanked for, and the asks before them. Scores are not read. */
+/** Reviews that customers can be thanked for, and the asks before them. Scores are not read. */
 import type { Channel } from '../../../../src-shared/contract/fields'
 import type { Context } from '../../../context'
 import { prepared } from '../../../store/query'
@@ -7,7 +7,7 @@ const day = 86_400_000
 /** A review later than this has another cause. */
 const longestAfter = 90 * day
 
-/** The next reviews written or changed after a place; only those with a customer. */
+/** The next reviews written or changed after a position, without duplicates. */
 export function changedReviews(
   ctx: Context,
   behind: { until: number; id: number },

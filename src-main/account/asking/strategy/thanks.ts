@@ -1,6 +1,6 @@
 /**
- * Thanks for reviews that came after an ask of the strategy: once per ask, one text for everyone. Spec silent (§1): a
- * thanks are for a review, whatever its score; not for a click alone, whose result is unknown.
+ * Thanks for reviews that came after an ask of the strategy: once per ask, with one text for everyone. Spec silent (§1):
+ * customers are thanked for a review, whatever its score, but not for a click alone, whose result is unknown.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../../context'

@@ -14,7 +14,7 @@ export type AnyDay = (typeof anyDay)[number]
 export const isOfAnyDay = (trigger: AskingSettings['trigger']): trigger is AnyDay =>
   anyDay.some((each) => each === trigger)
 
-/** When it came last; null: never, as far as known. A tag or location counts if the conditions name it, or none at all. */
+/** When the trigger last occurred; null: never, as far as known. If the conditions name tags or locations, only those count. */
 export function latestOf(
   { charges, traits }: Pick<Person, 'charges' | 'traits'>,
   trigger: AnyDay,
@@ -51,7 +51,7 @@ export function afterDelay(instant: number, { count, unit }: Delay, zone: string
   return instantOf(midnight + (wall - Math.floor(wall / day) * day), zone)
 }
 
-/** Local midnight of a date; if the month is too short, of its last day. */
+/** Local midnight of a date; if the month is too short for it, of the month's last day. */
 function wallOf(year: number, month: number, date: number): number {
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   return Date.UTC(year, month, Math.min(date, last))

@@ -18,10 +18,10 @@ import { settingsOf } from '../strategy/strategy.service'
 
 export interface TillEntry {
   name: string | null
-  /** One of the two at least. */
+  /** At least one of `email` and `phone` is given. */
   email: string | null
   phone: string | null
-  /** What they agreed to, as it was shown. */
+  /** The consent text as it was shown to them. */
   words: string
   locationId: number | null
 }
@@ -29,8 +29,8 @@ export interface TillEntry {
 const day = 86_400_000
 
 /**
- * Spec silent (§1): the request goes out at once, as if sent by hand, by e-mail if there is an address. Customers who were asked within
- * the days of the lock, have opted out or are archived are not asked, and the form does not say so.
+ * Spec silent (§1): the request goes out at once, as if sent by hand, by e-mail if there is an address. Customers who were asked
+ * within the lock period, have opted out or are archived are not asked, and the form does not say so.
  */
 export const enterAtTill = (ctx: Context, page: Pick<ReviewPage, 'id'>, entry: TillEntry): void =>
   inTransaction(ctx, () => enter(ctx, page, entry))
@@ -38,7 +38,7 @@ export const enterAtTill = (ctx: Context, page: Pick<ReviewPage, 'id'>, entry: T
 function enter(ctx: Context, page: Pick<ReviewPage, 'id'>, entry: TillEntry): void {
   const { email, phone, words } = entry
   const customer = getCustomer(ctx, customerFor(ctx, entry))
-  // Nobody agrees for an address other than the one that was entered.
+  // The consent only covers the addresses that were entered.
   const channels: Channel[] = [
     ...(email !== null && customer.email?.toLowerCase() === email.toLowerCase() ? ['email' as const] : []),
     ...(phone !== null && customer.phone === phone ? ['sms' as const] : [])
@@ -46,7 +46,7 @@ function enter(ctx: Context, page: Pick<ReviewPage, 'id'>, entry: TillEntry): vo
   for (const channel of channels)
     addConsent(ctx, customer.id, { channel, state: 'given', words, note: 'Entered at the till' })
   if (wasAskedLately(ctx, customer.id)) return
-  // By the first that can be used: an address may be on the do-not-contact list.
+  // On the first channel that works: an address may be on the do-not-contact list.
   for (const channel of channels) if (isAsked(ctx, { customer_id: customer.id, channel }, page)) return
 }
 
@@ -64,7 +64,7 @@ function isAsked(
   }
 }
 
-/** What is known of a customer stays; only what is missing is added. */
+/** Finds or creates the customer. What is known about them stays; only missing fields are filled in. */
 function customerFor(ctx: Context, { name, email, phone, locationId }: TillEntry): number {
   const byPhone = phone === null ? undefined : customerWithPhone(ctx, phone)
   const known = (email === null ? undefined : customerWithEmail(ctx, email)) ?? byPhone

@@ -1,4 +1,4 @@
-/** Copies of the owner's e-mails to customers (invoices, confirmations): each stands for a visit, and makes or finds the customer. */
+/** Copies of the owner's e-mails to customers (invoices, confirmations): each counts as a visit by a known or new customer. */
 import type { Context } from '../../../context'
 import { findOwned } from '../../../store/owned-rows'
 import { dayOf } from '../../../tools/calendar'
@@ -8,17 +8,17 @@ import { changeCustomer } from '../../customers/customers.service'
 import { customerOfBuyer, knownBuyer } from '../charges/charge-from-site'
 
 export interface CopiedMail {
-  /** Whom it was written to. */
+  /** The recipient of the e-mail. */
   address: string
   name: string | null
-  /** When it was written, in milliseconds; null: it does not say. */
+  /** When it was written, in milliseconds; null: unknown. */
   at: number | null
 }
 
 /**
- * A new customer signed up on the day of the e-mail; the tag says when they last came, so that strategies can start from either.
- * @param own addresses of the shop: what it writes to itself is nobody's visit.
- * @returns how many customers had news. The same e-mail twice changes nothing.
+ * A new customer's sign-up date is the day of the e-mail; the tag records when they last came. Strategies can start from either.
+ * @param own addresses of the shop: its e-mails to itself are not visits.
+ * @returns 1 if the customer is new or the visit is, otherwise 0. The same e-mail twice changes nothing.
  */
 export function noteCopiedMail(
   ctx: Context,

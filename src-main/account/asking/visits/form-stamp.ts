@@ -1,4 +1,4 @@
-/** Stamps of forms: each public form has one, which says when it was shown and cannot be forged. */
+/** Form stamps: every public form carries one that says when it was shown and cannot be forged. */
 import { randomBytes } from 'node:crypto'
 import type { BaseContext } from '../../../context'
 import { signed } from '../../../store/secrets'
@@ -9,13 +9,13 @@ export interface Stamp {
   shownAt: number
 }
 
-/** For one form of a page. */
+/** A new stamp for a form of a page. */
 export function newStamp(base: Pick<BaseContext, 'db' | 'now'>, pageId: number): string {
   const form = `${base.now().toString(36)}.${randomBytes(9).toString('base64url')}`
   return `${form}.${signOf(base, pageId, form)}`
 }
 
-/** Null: not ours, or from another page. */
+/** Null: the stamp is not ours, or is from another page. */
 export function readStamp(base: Pick<BaseContext, 'db'>, pageId: number, text: string): Stamp | null {
   const [, form = '', time = '', sign] = /^(([0-9a-z]{1,11})\.[\w-]{12})\.([\w-]{16})$/.exec(text) ?? []
   if (sign === undefined || sign !== signOf(base, pageId, form)) return null

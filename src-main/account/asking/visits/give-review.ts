@@ -27,18 +27,18 @@ import {
   type DetailsRow
 } from './visits.repository'
 
-/** The contents of a valid form. Fields the page does not ask are left out; null: asked but empty. */
+/** The contents of a valid form. Fields the page does not ask for are left out; null: asked but empty. */
 export interface Answers extends Partial<Record<PageField, string | null>> {
   own: { label: string; value: string }[]
 }
 
-/** What is known of a review beside its page. */
+/** The location and tags that a visit gives a review. */
 interface At {
   /** Null: none. */
   locationId: number | null
-  /** Whether the visitor has chosen it: who goes back and chooses another one means that. */
+  /** Whether the visitor chose the location: going back and choosing another one then changes it. */
   hasPicked: boolean
-  /** Slugs, of which existing ones count. */
+  /** Slugs; unknown ones are ignored. */
   tags: readonly string[]
 }
 
@@ -47,13 +47,13 @@ export type Arrival =
   | { way: 'link'; invitation: Invitation }
   | { way: 'page' | 'kiosk'; /** The form that they sent. */ form: string }
 
-/** A review with what was left alongside it. */
+/** A review with the details left alongside it. */
 export interface Given {
   review: ReviewRow
   details: DetailsRow
 }
 
-/** What was given before by the same link or form. */
+/** The review given before through the same link or form. */
 export function givenBefore(ctx: Context, arrival: Arrival): Given | null {
   const id =
     arrival.way === 'link' ? reviewGivenFor(ctx, arrival.invitation.ask.id) : reviewOfForm(ctx, arrival.form)
@@ -66,7 +66,7 @@ export function givenReview(ctx: Context, reviewId: number): Given | null {
   return review === undefined || details === undefined ? null : { review, details }
 }
 
-/** Saves a score; returns the id of its review. Pressing twice, or another score, does not create a second review. */
+/** Saves a score; returns the id of its review. Pressing twice, or changing the score, does not create a second review. */
 export function giveScore(ctx: Context, page: ReviewPage, arrival: Arrival & At, score: number): number {
   return inTransaction(ctx, () => {
     const before = givenBefore(ctx, arrival)
@@ -128,7 +128,7 @@ type Reviewer = Pick<
   'reviewer_name' | 'reviewer_first_name' | 'reviewer_last_name' | 'reviewer_email'
 >
 
-/** The person who was asked is assumed to respond, unless they say otherwise. */
+/** Assumes that the person who was asked is responding, unless they say otherwise. */
 function reviewerOf(customer: Row<'customers'> | null): Reviewer {
   const { first_name = null, last_name = null, email = null } = customer ?? {}
   return {
@@ -143,8 +143,8 @@ const wholeName = ({ first_name, last_name }: Pick<Row<'customers'>, 'first_name
   [first_name, last_name].filter(Boolean).join(' ') || null
 
 /**
- * Saves the details after a score, which completes the review; what the page did not ask stays as it was.
- * @param score if the form contains it again.
+ * Saves the details after a score, which completes the review; fields the page did not ask for stay as they were.
+ * @param score null unless the form contains it again.
  */
 export function giveAnswers(
   ctx: Context,
@@ -171,7 +171,7 @@ export function giveAnswers(
   })
 }
 
-/** An unchanged name keeps its parts. */
+/** An unchanged name keeps its first and last name. */
 const nameColumns = (review: ReviewRow, name: string | null): Change<'reviews'> =>
   name === review.reviewer_name
     ? {}
@@ -180,7 +180,7 @@ const nameColumns = (review: ReviewRow, name: string | null): Change<'reviews'> 
 function change(ctx: Context, review: ReviewRow, columns: Change<'reviews'>): void {
   const changed = newValues(review, columns)
   if (Object.keys(changed).length === 0) return
-  // What the owner has read is not all of it any more.
+  // Unread again, because the owner has not seen this version.
   updateReview(ctx, review, { ...changed, is_unread: 1, updated_at: ctx.now() })
   if (review.origin_ask_id !== null) noteEvent(ctx, 'ask.updated', review.origin_ask_id)
 }

@@ -1,4 +1,4 @@
-/** Who comes by a personal link: the message, its ask, its customer, and the page of the ask. */
+/** Resolves personal links: to a message, its ask and customer, and the page of the ask. */
 import type { ReviewPage } from '../../../../src-shared/contract/review-pages'
 import { ownContext, type BaseContext, type Context } from '../../../context'
 import { findOwned } from '../../../store/owned-rows'
@@ -14,12 +14,12 @@ export interface Invitation {
   message: Row<'messages'>
   ask: Row<'asks'>
   customer: Row<'customers'>
-  /** As the strategy had it when it asked. Opting out is possible for ever. */
+  /** By the expiry in force when the ask was created. Opting out stays possible for ever. */
   isExpired: boolean
 }
 
 /**
- * What a personal link stands for. `forgotten`: it was one of ours, but its customer was erased. Null: not one of ours.
+ * What a personal link points to. `forgotten`: a genuine link, but its customer was erased. Null: not one of our links.
  * Customers who opted out or were archived can still leave a review.
  */
 export function invitationOf(base: BaseContext, token: string): Invitation | 'forgotten' | null {

@@ -3,9 +3,9 @@
  * long the form was open. Pure. Nothing here depends on the score.
  */
 
-/** Milliseconds after which a form is shown again before it is accepted: it may be in a list that someone sells. */
+/** Milliseconds after which a form must be shown again before it is accepted: older ones may be traded among spammers. */
 const oldest = 24 * 3_600_000
-/** Nobody writes anything faster than this; with a web address, as in most spam, nobody writes it faster than: */
+/** Nobody writes anything faster than this; the second limit is for texts with a web address, as in most spam. */
 const quickest = 200
 const quickestWithAddress = 3000
 

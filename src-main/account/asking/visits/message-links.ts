@@ -24,7 +24,7 @@ export function linksOfMessage(
   const publicOrigin = publicAddress(base)
   if (publicOrigin === null) return linksForEverybody(base, page)
   const token = visitorToken(base, messageId)
-  // The public pages redirect to an outside address, and count it.
+  // Outside addresses are reached through a redirect of the public pages, which counts the click.
   const outside = page.url === null ? null : `${publicOrigin}/c/${token}`
   return {
     page: page.leads_to === 'address' ? outside : `${publicOrigin}/r/${page.slug}/${token}`,

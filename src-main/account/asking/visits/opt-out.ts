@@ -6,7 +6,7 @@ import { suppressAddress } from '../../messaging/messages/outbox.service'
 import { suppressionOf } from '../../messaging/suppressions/suppressions.service'
 import { invitationOf, type Invitation } from './invitations'
 
-/** Where the message went, or before handover, where it would go. */
+/** The address the message went to or, before its handover, would go to. */
 export function writtenTo({ message, customer }: Invitation): string {
   return message.address ?? (message.channel === 'email' ? customer.email : customer.phone) ?? ''
 }

@@ -26,7 +26,7 @@ export const caughtScoreOf = (base: Pick<BaseContext, 'db'>, token: string): num
 
 const alphabet = '0123456789abcdefghijklmnopqrstuv'
 
-/** Sixteen characters out of 32, eighty bits: nobody can guess one. */
+/** Sixteen characters from an alphabet of 32 make eighty bits: nobody can guess them. */
 function markOf(base: Pick<BaseContext, 'db'>, use: Use, id: number): string {
   const signs = [...signed(base.db, `${use} ${id}`).subarray(0, 16)].map((byte) => alphabet[byte & 31])
   return `${id.toString(36)}-${signs.join('')}`

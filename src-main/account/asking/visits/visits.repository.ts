@@ -5,7 +5,7 @@ import type { Change, NewRow, Row } from '../../../store/tables'
 
 export type DetailsRow = Row<'review_details'>
 
-/** The token identifies whose data a visitor comes to. */
+/** The account of a record: a visitor's token names only the record. */
 export function accountOwning(
   base: Pick<BaseContext, 'db'>,
   table: 'messages' | 'reviews' | 'pictures',
@@ -27,7 +27,7 @@ export function reviewOfForm(ctx: Context, form: string): number | undefined {
   return first(ctx, ownDetails(ctx).select('review_id').where('form', '=', form))?.review_id
 }
 
-/** The review given through a personal link of an ask; not those from elsewhere that look like a response. */
+/** The review given through a personal link of an ask; reviews from elsewhere that look like a response do not count. */
 export function reviewGivenFor(ctx: Context, askId: number): number | undefined {
   const reviews = build
     .selectFrom('reviews')

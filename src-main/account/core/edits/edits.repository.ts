@@ -27,7 +27,7 @@ export function rowsOfEdit(ctx: Context, editId: number): Row<'edit_rows'>[] {
   return all(ctx, rows.orderBy('place', 'desc'))
 }
 
-/** Old edits of any account, a few at a time, so that no one waits for a big clean-up. */
+/** Deletes old edits of any account, a few at a time, so that no request has to wait for a big clean-up. */
 export function deleteOldEdits(ctx: Context, until: number, atOnce: number): void {
   const old = build.selectFrom('edits').select('id').where('created_at', '<=', until).limit(atOnce)
   run(ctx, build.deleteFrom('edits').where('id', 'in', old))

@@ -1,6 +1,6 @@
 /**
- * Edits: records of what rows were before and after a bulk change, a merge or a deletion. Code that does such a thing
- * records it here, in the same transaction; how a record is restored is up to its own resource (see undo).
+ * Edits: what rows looked like before and after a bulk change, a merge or a deletion. The code that makes the change
+ * records it here, in the same transaction; each resource restores its own records (see undo).
  */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
@@ -29,7 +29,7 @@ export interface EditRow {
 }
 
 const keptFor = editsKeptHours * 3_600_000
-/** More are deleted than arrive. */
+/** Old edits deleted per new edit: more than one, so that they never pile up. */
 const clearedAtOnce = 20
 
 /** Records an edit, in the order in which its records were changed; returns its id. Call it in the transaction of the change. */

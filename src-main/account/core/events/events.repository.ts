@@ -41,14 +41,14 @@ function eventsBehind(ctx: Pick<Context, 'accountId'>, after: number, types: Eve
   return types === undefined ? events : events.where('type', 'in', types)
 }
 
-/** Returns the id of the new row. Fixed SQL text instead of a built query: every write goes through here. */
+/** Returns the id of the new row. Plain SQL instead of a built query, because every write goes through here. */
 export function insertEvent({ db }: HasDb, row: Omit<EventRow, 'id'>): number {
   const text = 'INSERT INTO events (account_id, type, record_id, actor, created_at) VALUES (?, ?, ?, ?, ?)'
   const { account_id, type, record_id, actor, created_at } = row
   return Number(prepared(db, text).run(account_id, type, record_id, actor, created_at).lastInsertRowid)
 }
 
-/** The range of event ids in the file: all after `before` exist, none is higher than `newest`. */
+/** The range of event ids in the file: every id after `before`, up to and including `newest`, exists. */
 export function boundsOfEvents({ db }: HasDb): { before: number; newest: number } {
   const text = `SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'events'), 0) AS newest,
     (SELECT min(id) FROM events) - 1 AS before`
@@ -62,7 +62,7 @@ export function oldestEventBehind({ db }: HasDb, id: number): number | null {
   return (prepared(db, text).pluck().get(id) as number | undefined) ?? null
 }
 
-/** Deletes events that are too old or too many, oldest first and a few at a time, so that no one waits for a big clean-up. */
+/** Deletes events that are too old or too many, oldest first and a few at a time, so that no request waits for a clean-up. */
 export function deleteOldEvents({ db }: HasDb, kept: { since: number; count: number; atOnce: number }): void {
   const text = `DELETE FROM events WHERE id IN (SELECT id FROM events ORDER BY id LIMIT ?)
     AND (created_at < ? OR id <= (SELECT max(id) FROM events) - ?)`

@@ -1,6 +1,6 @@
 /**
- * Events: what changed. Code that writes a record notes it here; at the end of the transaction the notes become rows, each
- * record once, so that a change and its event are on disk together or not at all.
+ * Events: what changed. Code that writes a record notes it here; at the end of the transaction the notes become rows, one
+ * per record, so that a change and its event are on disk together or not at all.
  */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
@@ -38,12 +38,12 @@ type EventOfMany = Extract<
 >
 type EventOfOne = Exclude<EventType, EventOfMany>
 
-/** News beside the change itself: noted apart, so that neither takes the other's place. */
+/** These events accompany a change of the same record; they are noted separately, so that neither replaces the other. */
 const news: ReadonlySet<EventAction> = new Set(['trouble', 'recovered'])
 
 /**
- * Announces that a record reads differently: because its row changed, or what it says about others (counts, names).
- * Without an id: too much changed to follow one by one. Call it in the transaction of the change.
+ * Announces that a record reads differently: its row changed, or something it shows of other records (counts, names).
+ * Without an id: too much changed to list one by one. Call it in the transaction of the change.
  */
 export function noteEvent(ctx: Context, type: EventOfOne, id: number): void
 export function noteEvent(ctx: Context, type: EventOfMany): void
@@ -57,7 +57,7 @@ function note(ctx: Context, type: EventType, id: number | null): void {
   if (notes.records.has(null)) return
   const earlier = notes.records.get(id)
   if (id === null) notes.records = new Map([[null, action]])
-  // Created and deleted in one go: nobody ever saw it.
+  // Created and deleted in the same transaction: nobody ever saw it.
   else if (earlier === 'created' && action === 'deleted') notes.records.delete(id)
   else if (earlier !== 'created') notes.records.set(id, action)
   if (notes.records.size > mostAtOnce) notes.records = new Map([[null, 'many']])
@@ -124,7 +124,7 @@ export const markEvents = (ctx: Pick<Context, 'db'>): EventMark => ({
 })
 
 /**
- * Whether another process has written events after a mark: ids have no gaps, so any this process did not write came from others.
+ * Whether another process has written events since a mark. Ids have no gaps, so any events not written here are others'.
  */
 export function haveOthersWritten(ctx: Pick<Context, 'db'>, mark: EventMark): boolean {
   const now = markEvents(ctx)
@@ -134,7 +134,7 @@ export function haveOthersWritten(ctx: Pick<Context, 'db'>, mark: EventMark): bo
 type Listener = () => void
 const listeners = new WeakMap<Db, Set<Listener>>()
 
-/** Calls back after each commit of this process that wrote events; returns how to unsubscribe. */
+/** Calls back after each commit of this process that wrote events; returns a function that unsubscribes. */
 export function onEvents({ db }: Pick<Context, 'db'>, wake: Listener): () => void {
   const ofFile = listeners.get(db) ?? new Set()
   listeners.set(db, ofFile.add(wake))
@@ -154,11 +154,11 @@ export function listEvents(ctx: Context, query: InputOf<Endpoints['listEvents']>
 /** Whether a reader can continue from an id: no later events have been deleted. */
 export function knowsEventsBehind(ctx: Pick<Context, 'db'>, id: number): boolean {
   const { before, newest } = boundsOfEvents(ctx)
-  // Higher than the newest: this is not the file that was followed, for example an older copy.
+  // Higher than the newest: the database is not the one the reader followed, but perhaps an older copy.
   return id >= before && id <= newest
 }
 
-/** The id of the last event in the file; following from there misses nothing. */
+/** The id of the last event in the file; a reader that continues from here misses nothing. */
 export const newestEvent = (ctx: Pick<Context, 'db'>): number => boundsOfEvents(ctx).newest
 
 /** The next events behind an id, oldest first. */

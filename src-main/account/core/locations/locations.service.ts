@@ -71,7 +71,7 @@ const jsonOf = (value: object | null): string | null => (value === null ? null :
 /** How many are remembered: somebody who renames a location every day would fill the row. */
 const mostEarlierSlugs = 20
 
-/** Codes with the slug are printed: it keeps leading here. */
+/** Printed QR codes may contain the slug, so an old slug keeps leading to the location. */
 function earlierSlugs(
   { slug, earlier_slugs }: Row<'locations'>,
   next: string | undefined
@@ -83,11 +83,11 @@ function earlierSlugs(
 
 const earlierSlugsOf = (kept: string): string[] => JSON.parse(kept) as string[]
 
-/** Null: there is none with this id (any more). */
+/** Null: there is no (or no longer a) location with this id. */
 export const locationById = (ctx: Context, id: number | null | undefined): Row<'locations'> | null =>
   id == null ? null : (allLocations(ctx).find((each) => each.id === id) ?? null)
 
-/** The location that a link names: by its slug, or by one that was its own and is nobody else's by now. */
+/** The location that a link names, by its current slug or by an earlier one that no other location has taken since. */
 export function locationOfLink(ctx: Context, slug: string): Row<'locations'> | undefined {
   const all = allLocations(ctx)
   return (
@@ -96,7 +96,7 @@ export function locationOfLink(ctx: Context, slug: string): Row<'locations'> | u
   )
 }
 
-/** Deletes a location that no review belongs to any more; customers lose it automatically. Returns it as it was. */
+/** Deletes a location that no review belongs to any more; its customers lose it. Returns the location as it was. */
 export function deleteLocation(ctx: Context, id: number): Location {
   const location = getLocation(ctx, id)
   if (locationHasCustomers(ctx, id)) noteEvent(ctx, 'customer.many')
@@ -107,10 +107,10 @@ export function deleteLocation(ctx: Context, id: number): Location {
 
 export type LocationDays = Pick<Location, 'opening_days' | 'closed_days'>
 
-// They are read for each customer of the location.
+// Cached, because they are needed for each customer of the location.
 const read = new LRUCache<string, LocationDays>({ max: 100 })
 
-/** When a location is open, as far as it says so itself. */
+/** The location's own opening and closing days; null where it has none of its own. */
 export const daysOf = ({ opening_days, closed_days }: Row<'locations'>): LocationDays =>
   getOrMake(read, `${opening_days} ${closed_days}`, () => ({
     opening_days: JSON.parse(opening_days ?? 'null') as LocationDays['opening_days'],

@@ -6,7 +6,7 @@ import type { Change, NewRow, Row } from '../../../store/tables'
 type HasDb = Pick<Context, 'db'>
 
 export function findAccount(ctx: HasDb, id: number): Row<'accounts'> | undefined {
-  // Every outgoing message reads it several times: as text, which costs less than building the query.
+  // Every outgoing message reads the account several times, and plain SQL is cheaper than building the query.
   return prepared(ctx.db, 'SELECT * FROM accounts WHERE id = ?').get(id) as Row<'accounts'> | undefined
 }
 

@@ -11,10 +11,10 @@ import { findAccount, updateAccount } from './settings.repository'
 
 export type Account = Row<'accounts'>
 
-/** All accounts of the file, for what runs for each of them. */
+/** All accounts in the file, for jobs that run for each of them. */
 export { listAccounts } from './settings.repository'
 
-/** The account's row; its zone, country and currency decide how input is read. */
+/** The account's row; its time zone, country and currency decide how input is read. */
 export function accountOf(ctx: Context): Account {
   const account = findAccount(ctx, ctx.accountId)
   if (account === undefined) throw notFound('account')

@@ -21,7 +21,7 @@ export function allSources(ctx: Context): SourceRow[] {
   )
 }
 
-/** One of the built-in sources; its name and slug may have been changed, its kind stays. */
+/** One of the built-in sources: its name and slug may have been changed, its kind never is. */
 export function findSourceOfKind(ctx: Context, kind: SourceRow['kind']): SourceRow | undefined {
   return allSources(ctx).find((source) => source.kind === kind)
 }

@@ -1,4 +1,4 @@
-/** What is wrong with the tags that a request names. */
+/** Problems with the tags that a call names. */
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
 import type { Context } from '../../../context'
 import { findTags } from './tags.service'
@@ -15,7 +15,7 @@ export function checkTags(
   }))
 }
 
-/** For bulk changes: tags to add and tags to remove, all of them known and none in both. */
+/** For bulk changes: all tags to add and to remove must be known, and none may be in both lists. */
 export function checkTagChanges(
   ctx: Context,
   {

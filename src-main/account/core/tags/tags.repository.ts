@@ -19,7 +19,7 @@ export function pageOfTags(
   })
 }
 
-/** Those of one kind: a tag of customers and one of reviews may have the same slug. */
+/** Tags of one kind only, because a customer tag and a review tag may have the same slug. */
 export function tagsBySlug(
   ctx: Context,
   slugs: readonly string[],
@@ -43,7 +43,7 @@ export function allTags(ctx: Context): TagRow[] {
   )
 }
 
-/** Returns how many customers had it. */
+/** Returns how many customers had the tag. */
 export function takeTagOffCustomers(ctx: Context, tagId: number): number {
   return run(ctx, build.deleteFrom('customer_tags').where('tag_id', '=', tagId)).changes
 }

@@ -54,7 +54,7 @@ export function updateTag(ctx: Context, id: number, body: InputOf<Endpoints['upd
   return getTag(ctx, id)
 }
 
-/** Deletes a tag that no review has any more; customers lose it here. Returns the tag as it was. */
+/** Deletes a tag that no review has any more, and takes it off all customers. Returns the tag as it was. */
 export function deleteTag(ctx: Context, id: number): Tag {
   const tag = getTag(ctx, id)
   if (takeTagOffCustomers(ctx, id) > 0) noteEvent(ctx, 'customer.many')
@@ -64,7 +64,7 @@ export function deleteTag(ctx: Context, id: number): Tag {
 }
 
 /**
- * The tags of some slugs, for records of one kind.
+ * Finds tags for records of one kind by their slugs.
  * `unknown` lists slugs that are not tags of the account, or not for this kind.
  */
 export function findTags(

@@ -16,7 +16,7 @@ export function pageOfTokens(ctx: Context, request: PageRequest): Page<TokenRow>
   })
 }
 
-/** The one read without an account: the key tells which account it is. Every request does it, so it is plain SQL. */
+/** The only query without an account, because the key decides which account it is. Plain SQL: every HTTP request runs it. */
 export function findTokenByHash(ctx: HasDb, hash: string): TokenRow | undefined {
   return prepared(ctx.db, 'SELECT * FROM tokens WHERE hash = ?').get(hash) as TokenRow | undefined
 }

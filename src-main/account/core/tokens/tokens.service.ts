@@ -1,4 +1,4 @@
-/** Tokens: bearer keys of an account. 256 random bits, shown once, kept as a hash; scoped, rotated, revoked immediately. */
+/** Access tokens of an account: 256 random bits, shown once, stored as a hash; with scopes, rotation and immediate revocation. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
@@ -42,8 +42,8 @@ export function createToken(ctx: Context, body: InputOf<Endpoints['createToken']
 }
 
 /**
- * The new key replaces the old one in every way: same scopes, same creator, same expiry, same children.
- * @throws Problem 409 when the token is no longer valid; 403 when it holds more than the caller.
+ * The new token takes over everything from the old one: scopes, creator, expiry and children.
+ * @throws Problem 409 when the token is no longer valid; 403 when it has more scopes than the caller.
  */
 export function rotateToken(
   ctx: Context,
@@ -64,7 +64,7 @@ export function rotateToken(
   return fresh
 }
 
-/** Together with its descendants. @throws Problem 404; 403 when it holds more than the caller. */
+/** Revokes a token and all its descendants. @throws Problem 404; 403 when it has more scopes than the caller. */
 export function revokeToken(ctx: Context, id: number): Token {
   const token = getOwned(ctx, 'tokens', id, 'token')
   refuseStronger(ctx, scopesOf(token))
@@ -98,7 +98,7 @@ export interface Bearer {
   lastUsedAt: number | null
 }
 
-/** Who a key belongs to, or null if it is not valid (any more). The caller's account is not known yet. */
+/** Who a key belongs to, or null if it is not (or no longer) valid. The caller's account is not known yet. */
 export function recogniseToken(ctx: Pick<Context, 'db' | 'now'>, key: string): Bearer | null {
   const row = findTokenByHash(ctx, hashOf(key))
   if (row === undefined || !isValid(row, ctx.now())) return null
@@ -106,7 +106,7 @@ export function recogniseToken(ctx: Pick<Context, 'db' | 'now'>, key: string): B
   return { id, name, accountId: account_id, scopes: new Set(scopesOf(row)), lastUsedAt: last_used_at }
 }
 
-/** Records that a token was just used; separate from recognising it, so that reading works when writing cannot. */
+/** Records that a token was just used; separate from recognising it, so that reads still work when writing is impossible. */
 export function noteTokenUse(ctx: Pick<Context, 'db' | 'now'>, bearer: Bearer): void {
   const now = ctx.now()
   if (bearer.lastUsedAt === null || now - bearer.lastUsedAt >= useIsNotedEvery)

@@ -1,4 +1,4 @@
-/** Rows of deliveries: what webhooks are sent, and the result. */
+/** Rows of deliveries: what webhooks are sent, and how it went. */
 import type { WebhookDelivery } from '../../../../src-shared/contract/webhooks'
 import type { Context } from '../../../context'
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
@@ -33,7 +33,7 @@ export function countWaiting(ctx: Context, webhookId: number): number {
   return prepared(ctx.db, text).pluck().get(ctx.accountId, webhookId) as number
 }
 
-/** The oldest one due now: in order of events, as far as failed ones can be retried. */
+/** The oldest delivery due now. Deliveries go out in the order of their events, except that failed ones are retried later. */
 export function findDue(ctx: Context, webhookId: number): DeliveryRow | undefined {
   const due = build
     .selectFrom('webhook_deliveries')
@@ -47,7 +47,7 @@ export function findDue(ctx: Context, webhookId: number): DeliveryRow | undefine
   return first(ctx, due)
 }
 
-/** Whether an identical one is already waiting and untried: then it need not be sent twice. */
+/** Whether a delivery of this type is already waiting for its first attempt, so that a second one would be redundant. */
 export function isWaitingUntried(ctx: Context, webhookId: number, type: string): boolean {
   const text = `SELECT 1 FROM webhook_deliveries
     WHERE account_id = ? AND webhook_id = ? AND status = 'waiting' AND type = ? AND attempts = 0 LIMIT 1`
@@ -66,13 +66,13 @@ export function changeWaiting(ctx: Context, webhookId: number, change: Change<'w
   )
 }
 
-/** Of one customer; and of reviews, which may mention someone without belonging to them. */
+/** Blanks deliveries about these customers, and about these reviews, which may mention a person without being linked to them. */
 export function blankDeliveries(
   ctx: Context,
   about: { customerIds: readonly number[]; reviewIds: readonly number[] }
 ): void {
   const { accountId } = ctx
-  // Pending deliveries are not sent any more; the deletion is sent separately.
+  // Pending deliveries are cancelled; the deletion has a delivery of its own.
   const blank = `UPDATE webhook_deliveries SET
       payload = json_set(payload, '$.data', json_object('id', record_id, 'erased', json('true'))),
       status = CASE status WHEN 'waiting' THEN 'cancelled' ELSE status END,
@@ -90,7 +90,7 @@ export function giveDeliveries(ctx: Context, from: number, to: number): void {
   prepared(ctx.db, text).run(to, ctx.accountId, from)
 }
 
-/** Deletes some older ones; returns how many. Pending ones stay. */
+/** Deletes some old deliveries and returns how many. Pending ones stay. */
 export function deleteOldDeliveries(ctx: Context, before: number, most: number): number {
   const text = `DELETE FROM webhook_deliveries WHERE id IN (SELECT id FROM webhook_deliveries
     WHERE account_id = ? AND created_at < ? AND status <> 'waiting' ORDER BY created_at LIMIT ?)`

@@ -1,4 +1,4 @@
-/** Deliveries: what a webhook is sent, one row per event; listed, sent again, and eventually deleted. */
+/** Deliveries to webhooks, one row per event; they can be listed and sent again, and are eventually deleted. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import { personalScope } from '../../../../src-shared/contract/personal'
@@ -26,7 +26,7 @@ import {
 import { webhookRow } from './webhooks.service'
 
 const day = 86_400_000
-/** Few enough that no one has to wait. */
+/** Few enough that no request has to wait. */
 const clearedAtOnce = 200
 
 /** Newest first. @throws Problem 404 */
@@ -40,7 +40,7 @@ export function listWebhookDeliveries(
   return { ...page, records: page.records.map((row) => toDelivery(ctx, row)) }
 }
 
-/** Sends it immediately, with three days of retries again. @throws Problem 404; 409 while it cannot be sent again. */
+/** Sends a delivery again at once, with another three days of retries. @throws Problem 404; 409 while it cannot be sent again. */
 export function replayWebhookDelivery(ctx: Context, id: number): WebhookDelivery {
   const row = getOwned(ctx, 'webhook_deliveries', id, 'delivery')
   if (row.status === 'waiting')
@@ -57,11 +57,11 @@ export function replayWebhookDelivery(ctx: Context, id: number): WebhookDelivery
 const isErased = ({ payload }: Row<'webhook_deliveries'>): boolean =>
   (JSON.parse(payload) as { data: { erased?: boolean } }).data.erased === true
 
-/** What to send a webhook next; undefined: nothing now. */
+/** What to send to a webhook next; undefined: nothing is due. */
 export const dueDelivery = (ctx: Context, id: number): Row<'webhook_deliveries'> | undefined =>
   findDue(ctx, id)
 
-/** A permanently erased person is removed from past and pending deliveries too. */
+/** Removes a permanently erased person from past and pending deliveries. */
 export function forgetInDeliveries(
   ctx: Context,
   about: { customerIds: readonly number[]; reviewIds: readonly number[] }
@@ -73,14 +73,14 @@ export function forgetInDeliveries(
 export const giveDeliveriesTo = (ctx: Context, from: number, to: number): void =>
   giveDeliveries(ctx, from, to)
 
-/** Deletes old ones, a few at a time. */
+/** Deletes old deliveries, a few at a time. */
 export function* clearDeliveries(ctx: Context): Generator<void, void, void> {
   const before = ctx.now() - deliveriesKept * day
   const clear = () => inTransaction(ctx, () => deleteOldDeliveries(ctx, before, clearedAtOnce))
   while (clear() === clearedAtOnce) yield
 }
 
-/** What was sent, as far as the reader is allowed to see it. */
+/** What was sent, without the fields that the caller may not see. */
 function payloadSeen({ scopes }: Context, { type, record_id, payload }: Row<'webhook_deliveries'>): string {
   if (scopes.has(personalScope) && scopes.has(scopeOfEvent(type))) return payload
   const sent = JSON.parse(payload) as { data: object }

@@ -1,6 +1,6 @@
 /**
- * Deliveries are created from events after the last one a webhook was sent, in one transaction with its position: so none is lost
- * when Goodword ends in between, and events from other processes are sent too.
+ * Creates deliveries from the events after the last one that a webhook was sent, and moves its position in the same transaction:
+ * none is lost if Goodword stops in between, and events from other processes are sent too.
  */
 import { randomBytes } from 'node:crypto'
 import type { Scope } from '../../../../src-shared/contract/scopes'
@@ -14,7 +14,7 @@ import { nextEvents, oldestEventBehind } from '../events/events.repository'
 import { knowsEventsBehind, newestEvent } from '../events/events.service'
 import { countWaiting, isWaitingUntried } from './deliveries.repository'
 
-/** Limits of one transaction, in rows and milliseconds: others wait in the meantime. */
+/** Limits of one transaction, in rows and milliseconds, because nobody else can write in the meantime. */
 const madeAtOnce = 25
 const turn = 6
 /** No more are prepared ahead for a slow or unreachable receiver: events are kept for days, records are read as they are then. */
@@ -31,7 +31,7 @@ export interface DeliveryTarget {
 }
 type ReadTold = (ctx: Context, type: string, recordId: number | null) => DeliveryTarget
 
-/** The next deliveries of a webhook. Returns whether there may be more. */
+/** Creates the next deliveries of a webhook. Returns whether there may be more. */
 export function makeDeliveries(ctx: Context, webhookId: number, read: ReadTold): boolean {
   const hasNews = (findOwned(ctx, 'webhooks', webhookId)?.last_event_id ?? 0) !== newestEvent(ctx)
   return hasNews && inTransaction(ctx, () => makeNext(ctx, webhookId, read))

@@ -1,4 +1,4 @@
-/** Outcomes of deliveries, and with them of their webhook: received, retried for three days, given up. */
+/** Records how a delivery went, and what follows for its webhook: received, retried for up to three days, or given up. */
 import { webhookRetries, type Webhook } from '../../../../src-shared/contract/webhooks'
 import type { Context } from '../../../context'
 import { findOwned, updateOwned } from '../../../store/owned-rows'
@@ -17,9 +17,9 @@ export interface Outcome {
   retryAfter?: number
 }
 
-/** All attempts of one delivery, in milliseconds. */
+/** How long one delivery is retried in total, in milliseconds. */
 const patience = webhookRetries.reduce((sum, each) => sum + each, 0) * 1000
-/** Jitter as a fraction of the pause: what failed together should not come back together. */
+/** Jitter as a fraction of the pause: deliveries that failed together should not all be retried at once. */
 const spread = 0.1
 
 /** @param chance from 0 to 1 */
@@ -77,12 +77,12 @@ function failed(
     last_error: change.last_error ?? null
   })
   if (webhook.failing_since === null) noteEvent(ctx, 'webhook.updated', webhook.id)
-  // If one is given up while others are received, the fault may be its own.
+  // A single delivery may fail for reasons of its own; the webhook is switched off only if nothing got through all that time.
   else if (change.status === 'failed' && webhook.failing_since <= now - patience)
     disableWebhook(ctx, webhook.id, 'failing')
 }
 
-/** When a delivery is retried after this many attempts, or that it is not. */
+/** When a delivery is retried after this many attempts, or that it has failed. */
 function nextTry(
   ctx: Context,
   attempts: number,
@@ -95,7 +95,7 @@ function nextTry(
   return { next_attempt_at: ctx.now() + wait }
 }
 
-/** Switches it off automatically; pending deliveries fail. */
+/** Switches a webhook off because of a problem; its pending deliveries fail. */
 export function disableWebhook(
   ctx: Context,
   id: number,
@@ -108,7 +108,7 @@ export function disableWebhook(
   })
 }
 
-/** A test was received: pending deliveries are tried immediately. */
+/** A test got through, so pending deliveries are tried immediately. */
 export function recordTrialReceived(ctx: Context, id: number): void {
   inTransaction(ctx, () => {
     const webhook = findOwned(ctx, 'webhooks', id)

@@ -1,4 +1,4 @@
-/** Secrets of webhooks: 256 random bits, written as Standard Webhooks wants them, stored encrypted. */
+/** Secrets of webhooks: 256 random bits in the Standard Webhooks format, stored encrypted. */
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../../../context'
 import { seal, unseal } from '../../../store/secrets'
@@ -26,5 +26,5 @@ export function secretsOf(ctx: HasKey & Pick<Context, 'now'>, row: Row<'webhooks
   return old === null ? [secret] : [secret, old]
 }
 
-// Secrets cannot be swapped between accounts of one file.
+// Bound to the account: a secret copied to another account of the same file cannot be decrypted there.
 const purposeOf = ({ accountId }: HasKey): string => `webhook ${accountId}`

@@ -20,6 +20,6 @@ export function countWebhooks(ctx: Context): number {
   return prepared(ctx.db, text).pluck().get(ctx.accountId) as number
 }
 
-/** Of all accounts in the file: those that are switched on. */
+/** All webhooks in the file that are switched on, whatever their account. */
 export const webhooksOn = (ctx: Pick<Context, 'db'>): WebhookRow[] =>
   all(ctx, build.selectFrom('webhooks').selectAll().where('is_on', '=', 1).orderBy('id'))

@@ -43,12 +43,12 @@ export function listWebhooks(
   return { ...page, records: page.records.map((row) => toWebhook(ctx, row)) }
 }
 
-/** Of all accounts: those that are switched on. */
+/** All webhooks that are switched on, whatever their account. */
 export const listWebhooksOn = (ctx: Pick<Context, 'db'>): WebhookRow[] => webhooksOn(ctx)
 
 export const getWebhook = (ctx: Context, id: number): Webhook => toWebhook(ctx, webhookRow(ctx, id))
 
-/** Rules for an address beyond its form; names are only resolved when something is sent there. */
+/** Rules for an address beyond its format; host names are resolved only when something is sent. */
 export function checkWebhook(
   ctx: Context,
   { url, allows_private }: Partial<Changes>,
@@ -74,7 +74,7 @@ export function checkWebhook(
 }
 
 /**
- * Starts with the next event. @throws Problem 409 when there are too many; 403 for events of records that the caller may not read.
+ * Starts with the next event. @throws Problem 409 when there are too many; 403 for events of records the caller may not read.
  */
 export function createWebhook(ctx: Context, body: InputOf<Endpoints['createWebhook']>['body']): NewWebhook {
   if (countWebhooks(ctx) >= mostWebhooks)
@@ -99,11 +99,11 @@ export function createWebhook(ctx: Context, body: InputOf<Endpoints['createWebho
   return { ...getWebhook(ctx, id), secret }
 }
 
-/** What it is sent: everything its creator can read. Null: everything, for the window and Goodword itself. */
+/** A webhook is sent what its creator may read. Null: everything, because the window or Goodword itself created it. */
 const scopesToTell = ({ tokenId, scopes }: Context): string | null =>
   tokenId === undefined ? null : JSON.stringify([...scopes].filter((each) => each.endsWith(':read')))
 
-/** A caller who can read less than a webhook is sent must not point it elsewhere. */
+/** A caller who may read less than a webhook is sent must not be able to redirect it. */
 function refuseWeaker(ctx: Context, row: WebhookRow): void {
   const isTold = (scope: Scope) => row.scopes === null || (JSON.parse(row.scopes) as Scope[]).includes(scope)
   refuseUnreadable(ctx, eventsOf(row).flatMap(scopesOfWholeEvent).filter(isTold))
@@ -134,7 +134,7 @@ export function updateWebhook(ctx: Context, id: number, body: Changes): Webhook 
   refuseUnreadable(ctx, (events ?? []).map(scopeOfEvent))
   const isAnothers = change.url !== undefined || change.events !== undefined
   if (change.is_on === 0) changeWaiting(ctx, id, { status: 'cancelled', next_attempt_at: null })
-  // A new address is no longer the one that failed.
+  // Past failures say nothing about a new address.
   const isFresh = change.is_on === 1 || change.url !== undefined
   if (isFresh) changeWaiting(ctx, id, { next_attempt_at: ctx.now() })
   updateOwned(ctx, 'webhooks', id, {
@@ -149,7 +149,7 @@ export function updateWebhook(ctx: Context, id: number, body: Changes): Webhook 
   return getWebhook(ctx, id)
 }
 
-/** Spec silent (§4): events while it was off are not sent; the receiver reads what it needs. */
+/** Spec silent (§4): events from while it was off are not sent; the receiver can fetch what it needs. */
 function switchedOn(ctx: Context, row: WebhookRow): Change<'webhooks'> {
   if (unsealSecret(ctx, row.secret) === null) throw secretUnreadable()
   return { disabled_at: null, disabled_reason: null, last_event_id: newestEvent(ctx) }
@@ -166,7 +166,7 @@ export function deleteWebhook(ctx: Context, id: number): Webhook {
   return webhook
 }
 
-/** The previous secret also signs for a day. A webhook that lost its secret stays off until it is switched on. */
+/** The previous secret keeps signing for a day. A webhook whose secret was lost stays off until it is switched on. */
 export function rotateWebhookSecret(ctx: Context, id: number): NewWebhook {
   const row = webhookRow(ctx, id)
   refuseWeaker(ctx, row)
@@ -185,7 +185,7 @@ export function rotateWebhookSecret(ctx: Context, id: number): NewWebhook {
 
 export const webhookRow = (ctx: Context, id: number): WebhookRow => getOwned(ctx, 'webhooks', id, 'webhook')
 
-/** Each once, in the order of the contract: the same choice is always the same text. */
+/** Each event once and in the order of the contract, so that the same choice always gives the same text. */
 const inOrder = (events: readonly WebhookEvent[]): string =>
   JSON.stringify(webhookEvents.filter((each) => events.includes(each)))
 

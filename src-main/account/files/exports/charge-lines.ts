@@ -25,7 +25,7 @@ export function* chargeLines(ctx: Context, filter: Omit<ChargeFilter, keyof Page
   }
 }
 
-/** With all decimals. What is negative is a number, which is no formula, without zeros at its end. */
+/** With all decimals. A negative amount is a number, so that it is not escaped like a formula, and loses its trailing zeros. */
 function withDecimals(units: number, currency: string): number | string {
   const places = currencyDigits(currency)
   const amount = units / 10 ** places

@@ -1,4 +1,4 @@
-/** Whose a line of a table is: first name, last name, e-mail, phone; empty for callers that may not read customers. */
+/** Cells with a row's customer: first name, last name, e-mail, phone; empty for callers that may not read customers. */
 import type { Context } from '../../../context'
 import { contactsOf } from './exports.repository'
 

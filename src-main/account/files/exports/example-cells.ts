@@ -1,4 +1,4 @@
-/** The example row in an empty table that shows how to fill it in. */
+/** The example row of an empty table, which shows how to fill it in. */
 import type { chargeColumns, customerColumns, reviewColumns } from '../../../../src-shared/contract/exports'
 
 export const exampleCells: {

@@ -5,7 +5,7 @@ import { all, build, prepared } from '../../../store/query'
 import type { Row } from '../../../store/tables'
 import { filterMessages, type MessageFilter } from '../../messaging/messages/messages.repository'
 
-/** In the order of `reviewText`. */
+/** The columns in the order of `reviewText`. */
 export type ReviewLineRow = [
   firstName: string | null,
   lastName: string | null,
@@ -36,7 +36,7 @@ export type ReviewLineRow = [
   removedAtSource: number | null
 ]
 
-// CROSS JOIN and the plus keep the planner from scanning the whole account instead of fetching a few ids.
+// CROSS JOIN and the unary plus keep the query planner from scanning the whole account instead of fetching a few ids.
 const reviewText = `SELECT reviewer_first_name, reviewer_last_name, reviewer_name, reviewer_email,
     customers.email, customers.phone, customers.company, score, recommended, review, source_id, reviews.location_id,
     tag_ids, reviews.created_at, title, reply, replied_at, reviews.updated_at, reviews.external_id, external_url,
@@ -81,7 +81,7 @@ export function customerLineRows(ctx: Context, ids: readonly number[]): Customer
 
 type Contact = Pick<Row<'customers'>, 'first_name' | 'last_name' | 'email' | 'phone'>
 
-/** Of some customers, by their ids. */
+/** The contact data of these customers, by id. */
 export function contactsOf(ctx: Context, ids: readonly number[]): ReadonlyMap<number, Contact> {
   const text = `SELECT id, first_name, last_name, email, phone FROM (SELECT value AS wanted FROM json_each(?))
     CROSS JOIN customers ON customers.id = wanted WHERE +customers.account_id = ?`
@@ -117,7 +117,7 @@ export function askLineRows(ctx: Context, ids: readonly number[]): AskLineRow[] 
   return prepared(ctx.db, askText).all(JSON.stringify(ids), ctx.accountId) as AskLineRow[]
 }
 
-/** Consents behind an id, oldest first. */
+/** Consents after an id, oldest first. */
 export function consentLineRows(ctx: Context, behind: number, most: number): Row<'consents'>[] {
   const text = 'SELECT * FROM consents WHERE account_id = ? AND id > ? ORDER BY id LIMIT ?'
   return prepared(ctx.db, text).all(ctx.accountId, behind, most) as Row<'consents'>[]
@@ -130,7 +130,7 @@ export function messageLineRows(
   after: number,
   upTo: number
 ): (Row<'messages'> & Contact)[] {
-  // NOT INDEXED: along any index other than the primary key each range would scan all messages.
+  // NOT INDEXED: with any index other than the primary key, each range would scan all messages.
   const some = sql<Row<'messages'>>`(SELECT * FROM messages NOT INDEXED
     WHERE id > ${after} AND id <= ${upTo} AND account_id = ${ctx.accountId})`
   const messages = build.selectFrom(some.as('messages')) as unknown as Parameters<typeof filterMessages>[0]

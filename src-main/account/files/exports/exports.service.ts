@@ -1,4 +1,4 @@
-/** Exports: everything an account has as tables, produced in short turns while being sent; and empty tables to fill in. */
+/** Exports: all data of an account as tables, written in short turns while they are sent; and empty tables to fill in. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import {
@@ -82,7 +82,7 @@ export async function* exportAsks(ctx: Context, query: Query<'exportAsks'>): Asy
   yield* inPieces(ctx, askLines(ctx, ids))
 }
 
-/** Who agreed to what and when, oldest first. */
+/** All consents, oldest first. */
 export async function* exportConsents(ctx: Context): AsyncGenerator<string> {
   noteSecurity(ctx, 'file_handed_out', { kind: 'consents' })
   yield headLine(consentColumns)

@@ -1,4 +1,4 @@
-/** The short lists of an account as tables: what the other tables call by name, with the rest of what is known of it. */
+/** The short lists of an account as tables: the sources, locations and tags that the other tables only name. */
 import { locationColumns, sourceColumns, tagColumns } from '../../../../src-shared/contract/exports'
 import type { Context } from '../../../context'
 import { csvLine, headLine } from '../../../tools/csv-cells'

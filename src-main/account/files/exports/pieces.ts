@@ -1,14 +1,14 @@
-/** Produces a long text in chunks, so that it never holds up others or fills the memory. */
+/** Produces a long text in chunks, so that it neither holds up other work nor fills the memory. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../../context'
 import { Problem } from '../../../problem'
 
 /** Length of a turn in milliseconds: a third of the longest acceptable delay. */
 const turn = 6
-/** A chunk of this many characters is passed on immediately: more would only wait for the network. */
+/** A chunk of this many characters is passed on immediately: a larger one would only wait for the network. */
 const pieceLength = 65_536
 
-/** @param parts produced one by one on demand; each takes a few milliseconds at most. */
+/** @param parts produced one by one on demand; each must take a few milliseconds at most. */
 export async function* inPieces(ctx: Context, parts: Iterable<string>): AsyncGenerator<string> {
   let piece = ''
   let until = performance.now() + turn
@@ -18,7 +18,7 @@ export async function* inPieces(ctx: Context, parts: Iterable<string>): AsyncGen
     if (piece !== '') yield piece
     piece = ''
     await nextTurn()
-    // Goodword is being closed: half a table must not be mistaken for a complete one.
+    // Goodword is shutting down: half a table must not be mistaken for a complete one.
     if (!ctx.db.raw.open) throw new Problem('unavailable', 'Goodword is being closed.')
     until = performance.now() + turn
   }

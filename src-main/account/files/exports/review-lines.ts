@@ -20,7 +20,7 @@ interface Words {
 
 export function* reviewLines(ctx: Context, ids: readonly number[] | Uint32Array): Generator<string> {
   for (let start = 0; start < ids.length; start += slice) {
-    // Looked up each time, because a name may change while a long table is being written; cached until then.
+    // Looked up for each slice, because a name may change while a long table is being written; cached until it does.
     const words = {
       sources: toldNames(allSources(ctx)),
       locations: toldNames(allLocations(ctx)),
@@ -51,7 +51,7 @@ function lineOf(row: ReviewLineRow, words: Words): string {
   const ofCustomer = (value: string | null) => (words.maySeeCustomers ? value : null)
   return csvLine([
     ...nameParts(first, family, name),
-    // A reviewer without their own name and address is recognised by having none when the table is imported again.
+    // A reviewer without a name or address of their own gets none from their customer, so that an import recognises the review.
     ofCustomer(email ?? (name === null ? null : customerEmail)),
     ofCustomer(phone),
     ofCustomer(company),
@@ -77,7 +77,7 @@ function lineOf(row: ReviewLineRow, words: Words): string {
   ])
 }
 
-/** What some sources give instead of a score; the import knows these words. */
+/** Recommendations, which some sources give instead of a score, in words that the import understands. */
 const recommendation = (recommended: 0 | 1 | null): string | null =>
   recommended === null ? null : recommended === 1 ? 'recommended' : 'not recommended'
 
@@ -89,7 +89,7 @@ function slugsOf(ids: string, { tags }: Words): string {
 /** The maximum length of a first or last name. */
 const longestPart = 100
 
-/** First and last name, which together always make the full name: that is how a review is recognised when imported again. */
+/** First and last name, which always add up to the full name: an import recognises the review by it. */
 function nameParts(
   first: string | null,
   last: string | null,

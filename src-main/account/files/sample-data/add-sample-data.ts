@@ -15,7 +15,7 @@ import { addReviews } from './sample-reviews'
 import { openShop } from './sample-shop'
 import { seededDice } from './seeded-random'
 
-/** Any number would do; a fixed one shows everyone the same shop. */
+/** Any number would do; it is fixed so that everyone gets the same shop. */
 const seed = 1887
 
 const told = ['location', 'source', 'tag', 'customer', 'charge', 'review', 'ask', 'message'] as const
@@ -32,7 +32,7 @@ export function addSampleData(ctx: Context): { customers: number; reviews: numbe
         'This account already has customers or reviews. Sample data can only be added to an empty account.'
       )
     }
-    // Announced first, in the present: the records themselves are created in the past, and nobody should follow each one.
+    // Announced here as a whole, with the current time: records are created in the past, and nobody should get an event for each.
     for (const resource of told) noteEvent(ctx, `${resource}.many`)
     const dice = seededDice(seed)
     const shop = openShop(ctx)
@@ -43,7 +43,7 @@ export function addSampleData(ctx: Context): { customers: number; reviews: numbe
     addAsks(ctx, shop, dice, guests)
     addAnswers(ctx, shop, pages)
     addLocalMessages(ctx)
-    // With a shop to look at, no welcome is needed.
+    // An account with sample data needs no welcome screen.
     if (accountOf(ctx).is_new === 1) updateSettings(ctx, { is_new: false })
     return { customers: guests.length, reviews }
   })

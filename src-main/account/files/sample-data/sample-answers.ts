@@ -12,7 +12,7 @@ import { insertDetails } from '../../asking/visits/visits.repository'
 import { day, type Shop } from './sample-shop'
 import { sampleWords } from './sample-words'
 
-/** Leads nowhere: the domain is one for examples. */
+/** Leads nowhere: the domain is reserved for examples. */
 export const reviewLink = 'https://example.com/google'
 
 const links = [
@@ -20,15 +20,15 @@ const links = [
   { label: 'Tripadvisor', url: 'https://example.com/tripadvisor', icon: 'tripadvisor' as const }
 ]
 
-/** Numbers of the shop's pages. */
+/** Ids of the shop's review pages. */
 interface Pages {
   everybody: number
   till: number
 }
 
 /**
- * Requests lead to a review site: that needs no public address, so the shop can send from the beginning. A second page is for a
- * tablet at the till; both know where else guests may write.
+ * Requests lead to a review site, which needs no public address, so that the shop can send messages from the start. A second
+ * page is for a tablet at the till; both list other sites where guests can write.
  */
 export function addPages(ctx: Context, shop: Shop): Pages {
   const { id: everybody } = updateReviewPage(ctx, defaultReviewPage(ctx).id, {
@@ -151,7 +151,7 @@ function rename(ctx: Context, reviewId: number, reviewer_name: string): void {
   updateReview(ctx, getReviewRow(ctx, reviewId), { ...nobody, reviewer_name })
 }
 
-/** The rest came through the public address, or the tablet. */
+/** All other reviews came in through the public address or the tablet. */
 function leaveAtTill(ctx: Context, reviewId: number, pages: Pages, { created_at, place }: Left): void {
   if (place % 3 > 0) {
     keepDetails(ctx, reviewId, { page_id: pages.everybody, way: 'page', answers: '[]', created_at })

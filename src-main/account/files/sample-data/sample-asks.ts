@@ -11,19 +11,19 @@ import { sampleWords, type SampleWords } from './sample-words'
 import type { Dice } from './seeded-random'
 
 const asksCount = 140
-/** Of these, the last ones are upcoming. */
+/** How many of the latest asks are still upcoming. */
 const comingCount = 8
 /** How far back the first one is. */
 const daysOfAsking = 120
 
 interface Fate {
   status: MessageStatus
-  /** Of a hundred messages. */
+  /** How many of a hundred messages have this fate. */
   share: number
   detail?: keyof SampleWords['fates']
 }
 
-/** Written the way senders report: plain reasons, and what can be done about it, if anything. */
+/** Reasons are worded as the transports word them: what happened, and what can be done about it, if anything. */
 const fates: readonly Fate[] = [
   { status: 'clicked', share: 24 },
   { status: 'opened', share: 27 },
@@ -37,7 +37,7 @@ const fates: readonly Fate[] = [
   { status: 'cancelled', share: 4, detail: 'cancelled' }
 ]
 
-/** Returns how many there are. */
+/** Returns the number of asks. */
 export function addAsks(ctx: Context, shop: Shop, dice: Dice, guests: readonly Guest[]): number {
   const reachable = guests.filter(({ id }) => {
     const row = findOwned(ctx, 'customers', id)
@@ -53,7 +53,7 @@ export function addAsks(ctx: Context, shop: Shop, dice: Dice, guests: readonly G
   return some.length
 }
 
-/** Manually in the window, or by the till; by e-mail if there is an address. */
+/** Asks a guest, manually in the window or through the till; by e-mail if there is an address. */
 function ask(ctx: Context, dice: Dice, guest: Guest, more: { asked_at?: number } = {}) {
   const actor = dice.percent(70) ? 'window' : 'api'
   return triggerAsk(

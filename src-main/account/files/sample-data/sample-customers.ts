@@ -10,7 +10,7 @@ import type { Language } from './sentence-parts'
 import type { Dice } from './seeded-random'
 
 const customersCount = 400
-/** The last ones signed up one after the other in these days, so that the strategy has somebody to ask. */
+/** How many customers signed up during the last days, so that the strategy has someone to ask. */
 const recentCount = 16
 const recentDays = 5
 
@@ -23,7 +23,7 @@ export interface Guest {
   given: string
   family: string
   email: string | null
-  /** Nobody writes every week: no new review before this instant. */
+  /** No new review before this instant, because nobody writes every week. */
   quietUntil: number
 }
 
@@ -72,7 +72,7 @@ function addCustomer(ctx: Context, shop: Shop, dice: Dice, number: number, taken
   }
 }
 
-/** Most signed up on their first visit; the latest ones at the till, days ago. */
+/** Most signed up on their first visit; the latest ones a few days ago at the till. */
 function signedUpAt(first: number, { opened, present }: Shop, number: number): number {
   const left = customersCount - number
   return left > recentCount
@@ -100,7 +100,7 @@ function particulars(dice: Dice, { country, language }: Origin, notes: readonly 
 
 const domains = ['example.com', 'example.com', 'example.com', 'example.org', 'example.net']
 
-/** Domains that are reserved for examples: nothing that is sent there can reach anybody. */
+/** Uses domains that are reserved for examples, so that no message can reach anyone. */
 function freeAddress(dice: Dice, given: string, family: string, taken: Set<string>): string {
   const [first, last] = [slugOf(given, 'guest'), slugOf(family, 'guest')]
   const stem = dice.pick([
@@ -121,8 +121,8 @@ function freeAddress(dice: Dice, given: string, family: string, taken: Set<strin
 const areaCodes = [201, 206, 303, 312, 404, 416, 503, 512, 602, 604, 617, 713]
 
 /**
- * Numbers that the authorities keep free for films: 555-01xx in North America, 020 7946 0xxx in London, 030 23125 xxx in
- * Berlin, 06 39 98 xx xx in France. Unique for each `number` below 1000.
+ * Uses numbers that are reserved for films: 555-01xx in North America, 020 7946 0xxx in London, 030 23125 xxx in Berlin,
+ * 06 39 98 xx xx in France. Unique for each `number` below 1000.
  */
 function phoneOf(country: string, number: number): string {
   const digits = (length: number) => String((number * 7 + 3) % 1000).padStart(length, '0')
@@ -133,7 +133,7 @@ function phoneOf(country: string, number: number): string {
   return `+1${area}55501${String(Math.floor(number / areaCodes.length)).padStart(2, '0')}`
 }
 
-/** Nearly half of the customers have paid with their name known: with the loyalty card, or for an order. */
+/** For nearly half of the customers there are payments under their name, by loyalty card or for an order. */
 function addCharges(ctx: Context, dice: Dice, guests: readonly Guest[]): void {
   const charges = guests
     .filter(() => dice.percent(45))

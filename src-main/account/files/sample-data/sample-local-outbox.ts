@@ -14,7 +14,7 @@ import { accountOf } from '../../core/settings/settings.service'
 import { reviewLink } from './sample-answers'
 import { at } from './sample-shop'
 
-/** Of each channel; enough to see what the test outbox is for. */
+/** How many messages of each channel: enough to see what the test outbox is for. */
 const shown: readonly [Channel, number][] = [
   ['email', 6],
   ['sms', 4]

@@ -1,4 +1,4 @@
-/** What the made-up owner answers. {name} is the guest'S first name; sentences for guests without one come apart. */
+/** The made-up owner's replies. {name} is the guest's first name; there are separate sentences for guests without one. */
 import type { Language, Theme } from './sentence-parts'
 
 export interface Replies {
@@ -7,9 +7,9 @@ export interface Replies {
   good: readonly string[]
   mixed: readonly string[]
   bad: readonly string[]
-  /** A sentence more on what the guest wrote about; only after good reviews. */
+  /** One more sentence on what the guest wrote about; only after good reviews. */
   themes: Partial<Record<Theme, readonly string[]>>
-  /** After mixed and bad reviews: what happens now. */
+  /** What the owner will do about it; only after mixed and bad reviews. */
   promise: readonly string[]
   farewell: readonly string[]
   signature: readonly string[]

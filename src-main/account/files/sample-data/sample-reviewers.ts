@@ -12,7 +12,7 @@ interface Reviewer {
     NewReviewRow,
     'reviewer_name' | 'reviewer_first_name' | 'reviewer_last_name' | 'reviewer_email'
   >
-  /** How a reply addresses them. */
+  /** How a reply addresses the guest. */
   calledBy: string | null
 }
 
@@ -22,7 +22,7 @@ export function makeReviewer(
 ): Reviewer {
   const { guest, language, source } = of
   if (guest !== undefined) return fullName(guest.given, guest.family, source === 'page' ? guest.email : null)
-  // A card in the box on the counter, without a name.
+  // An anonymous card from the box on the counter.
   if (source === 'manual' && dice.percent(40)) return signed(null, null)
   const own = namesInOwnScript[language]
   if (own !== undefined && source !== 'page' && dice.percent(75)) {

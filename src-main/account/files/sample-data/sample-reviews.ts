@@ -13,12 +13,12 @@ import { writeReview } from './write-review'
 const reviewsCount = 2000
 /** This many of them were imported a second time, so that the owner sees how duplicates are handled. */
 const duplicatesCount = 12
-/** The owner was last there so many days ago. */
+/** The owner last opened the window this many days ago. */
 const unreadDays = 3
 
 /** Returns how many reviews were created. */
 export function addReviews(ctx: Context, shop: Shop, dice: Dice, guests: readonly Guest[]): number {
-  // One announcement before the rows instead of two thousand: the columns are reloaded instead of updated row by row.
+  // One announcement in advance instead of two thousand: the review columns are reloaded, not updated row by row.
   manyReviewsChanged(ctx)
   const originals = reviewsCount - duplicatesCount
   const repeatable: NewReviewRow[] = []
@@ -45,7 +45,7 @@ function makeReview(ctx: Context, shop: Shop, dice: Dice, { written, place, gues
   const branch = guest !== undefined && dice.percent(85) ? guest.branch : branchAt(dice, shop, written)
   const score = scoreFor(dice, branch, ctx.now() - written)
   const words = writeReview(dice, { language, score, branch })
-  // Reviews from the shop's old page, brought in with an import, say only whether they recommend it.
+  // Some reviews imported from the shop's old page have a recommendation instead of a score.
   const recommends = source === 'import' && score !== 3 && dice.percent(35)
   const isWritten = recommends || !dice.percent(scoreOnlyShare[source])
   const themes = isWritten ? words.themes : []
@@ -72,8 +72,8 @@ function makeReview(ctx: Context, shop: Shop, dice: Dice, { written, place, gues
   return { row, themes }
 }
 
-// Of a hundred reviews from the source, so many …
-/** … are by a customer who is known. */
+// How many of a hundred reviews from each source …
+/** … are linked to a known customer. */
 const linkedShare: Record<SourceName, number> = {
   google: 17,
   tripadvisor: 5,
@@ -81,7 +81,7 @@ const linkedShare: Record<SourceName, number> = {
   manual: 55,
   import: 10
 }
-/** … are stars without a word. */
+/** … have a score but no text. */
 const scoreOnlyShare: Record<SourceName, number> = {
   google: 18,
   tripadvisor: 0,
@@ -98,7 +98,7 @@ const titledShare: Record<SourceName, number> = {
   import: 10
 }
 
-/** The import was of an old page that the shop gave up after two years. */
+/** The imported reviews are from an old page that the shop gave up after two years. */
 function sourceAt(dice: Dice, shop: Shop, written: number): SourceName {
   const roll = dice.between(1, 100)
   if (roll <= 22) return 'page'
@@ -107,7 +107,7 @@ function sourceAt(dice: Dice, shop: Shop, written: number): SourceName {
   return roll <= 51 && written < shop.opened + 2 * 365 * day ? 'import' : 'google'
 }
 
-/** A customer who had already bought by then, and who has not just written. */
+/** A customer who had bought something by then, and who has not just written a review. */
 function findGuest(dice: Dice, guests: readonly Guest[], written: number): Guest | undefined {
   const ready = guests.filter((guest) => guest.quietUntil < written)
   if (ready.length === 0) return undefined
@@ -135,7 +135,7 @@ function scoreFor(dice: Dice, branch: number, age: number): number {
   return place < 0 ? 1 : 5 - place
 }
 
-/** Busy weeks leave some without tags. */
+/** Some reviews stay without tags, as in a busy week. */
 function tagsFor(shop: Shop, dice: Dice, themes: readonly Theme[]): number[] {
   if (dice.percent(25)) return []
   return themes.flatMap((theme) => shop.reviewTags[theme] ?? [])
@@ -150,16 +150,16 @@ interface Answerable {
   name: string | null
 }
 
-/** The last days are mostly still open, so that there is something to do in the inbox. */
+/** Most reviews of the last days have no reply yet, so that there is something to do in the inbox. */
 function answerTo(ctx: Context, dice: Dice, to: Answerable): Pick<NewReviewRow, 'reply' | 'replied_at'> {
   const share = to.written > ctx.now() - 6 * day ? 12 : !to.isWritten ? 14 : to.score <= 3 ? 68 : 43
   const replied_at = to.written + dice.between(2 * 60, 5 * 24 * 60) * 60_000
   if (!dice.percent(share) || replied_at >= ctx.now()) return { reply: null, replied_at: null }
-  // Some were answered on the site itself: only the time is known here.
+  // Some were answered on the site itself, so that only the time of the reply is known.
   return { reply: dice.percent(6) ? null : writeReply(dice, to), replied_at }
 }
 
-/** Numbers in the manner of the sites, and addresses that lead nowhere. */
+/** Ids as the sites write them, and web addresses that lead nowhere. */
 function identityAt(
   dice: Dice,
   source: SourceName,

@@ -12,13 +12,13 @@ import type { Dice } from './seeded-random'
 
 export interface Shop {
   present: number
-  /** Some midnight in the account's time zone. */
+  /** Any midnight in the account's time zone. */
   midnight: number
   /** When the shop opened: the first customers came then. */
   opened: number
   locations: readonly [number, number, number]
   sources: Record<SourceName, number>
-  /** Of a hundred customers, `share` carry the tag. */
+  /** `share`: how many of a hundred customers have the tag. */
   customerTags: readonly { slug: string; share: number }[]
   reviewTags: Partial<Record<Theme, number>>
   /** What the owner has noted about some customers. */
@@ -42,13 +42,13 @@ const customerTags = [
 
 const reviewTags = ['bread', 'coffee', 'staff', 'place', 'waiting', 'price'] as const
 
-/** Years after the first one in which the branches opened. */
+/** When the branches opened, in years after the first one. */
 const branchOpenings = [0, 0.7, 1.6]
 
-/** The instant as the present: what a verb makes then is dated in the past. */
+/** A context whose present is this instant, so that operations create records in the past. */
 export const at = (ctx: Context, instant: number): Context => ({ ...ctx, now: () => instant })
 
-/** Slugs are made by the services, so that a tag or source that the owner has already made stays untouched. */
+/** Slugs are chosen by the services, so that tags and sources the owner has already created stay untouched. */
 export function openShop(present: Context): Shop {
   const opened = present.now() - Math.round(yearsOpen * 365.25) * day
   const ctx = at(present, opened)
@@ -57,7 +57,7 @@ export function openShop(present: Context): Shop {
   const builtIn = (kind: 'review_page' | 'manual' | 'import') => findSourceOfKind(ctx, kind)?.id ?? 0
   const site = (name: string, path: string) =>
     createSource(ctx, { name, url: `https://example.com/${path}` }).id
-  // Without one no e-mail goes out; one that the owner has entered stays.
+  // Without a postal address no e-mail is sent; an address that the owner has entered stays.
   const { postal_address } = accountOf(present)
   if (!postal_address?.trim()) updateSettings(present, { postal_address: words.postalAddress })
   const branch = (place: number, named: { name: string; address: string }) =>
@@ -92,15 +92,15 @@ export function openShop(present: Context): Shop {
   }
 }
 
-/** Instants that follow each other more and more closely: the shop grows. `place` is the one of `count`, from 0 on. */
+/** The instant of one of `count` events (`place`, from 0), which come faster and faster, because the shop grows. */
 export function timeline(dice: Dice, shop: Shop, now: number, place: number, count: number): number {
   const share = (place + dice.between(0, 999) / 1000) / count
   return Math.round(shop.opened + (now - shop.opened) * share ** 0.6)
 }
 
 /**
- * The same day at a time when people are awake; today, the instant as it is, because later would be in the future. Days are
- * counted from one midnight: daylight saving would cost a look at the calendar each time, and nobody misses the hour.
+ * Moves an instant to a time of the same day when people are awake, except for today, where that might be in the future. Days are
+ * counted from one midnight: considering daylight saving would take a calendar lookup each time, and the hour does not matter.
  */
 export function openingHour(dice: Dice, shop: Shop, now: number, instant: number): number {
   const days = Math.floor((instant - shop.midnight) / day)
@@ -109,7 +109,7 @@ export function openingHour(dice: Dice, shop: Shop, now: number, instant: number
   return moved < now && moved > shop.opened ? moved : instant
 }
 
-/** One of the branches that are open at the instant; the first ones are the busiest. */
+/** One of the branches that had opened by this instant; the first ones are the busiest. */
 export function branchAt(dice: Dice, shop: Shop, instant: number): number {
   const wish = dice.pick([0, 0, 0, 0, 1, 1, 1, 2, 2])
   return instant >= openedAt(shop.opened, wish) ? wish : 0

@@ -1,4 +1,4 @@
-/** What guests write in other languages: less of it, and without fillings that grammar would have to bend. */
+/** What guests write in other languages: fewer sentences, and no placeholders, which would have to be inflected. */
 import type { Mood, Sentences } from './sentence-parts'
 
 const german: Record<Mood, Sentences> = {

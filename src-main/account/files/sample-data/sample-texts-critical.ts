@@ -1,4 +1,4 @@
-/** What guests write in English when not all was well, and when nothing was. */
+/** What guests write in English when they had mixed or bad experiences. */
 import type { Sentences } from './sentence-parts'
 
 export const doubts: Sentences = {

@@ -9,7 +9,7 @@ export const sentences: Record<Language, Record<Mood, Sentences>> = {
   ...abroad
 }
 
-/** What replaces {bread}, {cake}, {drink} and {person}: one sentence then reads differently each time. */
+/** Replacements for {bread}, {cake}, {drink} and {person}, so that a sentence reads differently each time. */
 export const fillings: Record<string, readonly string[]> = {
   bread: [
     'rye loaf',

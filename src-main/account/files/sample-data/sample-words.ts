@@ -1,4 +1,4 @@
-/** What the made-up owner calls things, in the language of the account. What guests write is in several, as it is in life. */
+/** The made-up owner's own texts, in the language of the account. Guests write in several languages, as in real life. */
 import texts from '#messages/sample-data'
 import type { Context } from '../../../context'
 import { accountOf } from '../../core/settings/settings.service'

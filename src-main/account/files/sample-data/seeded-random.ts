@@ -1,11 +1,11 @@
-/** Chance that falls the same way every time: sample data must look random and be the same on every machine. */
+/** A seeded random generator: sample data must look random, but be the same on every machine. */
 export interface Dice {
-  /** True in so many of a hundred cases. */
+  /** True in `share` of a hundred cases. */
   percent: (share: number) => boolean
   /** A whole number, both ends included. */
   between: (low: number, high: number) => number
   pick: <T>(list: readonly T[]) => T
-  /** Like pick, but nothing comes again before half of the list had its turn: neighbours never read alike. */
+  /** Like pick, but no item is repeated before half of the list has been used, so that neighbours never read alike. */
   draw: <T>(list: readonly T[]) => T
 }
 

@@ -1,7 +1,7 @@
-/** What sample reviews are put together from: languages, moods and the parts of a text. */
+/** What sample reviews are composed of: languages, moods and parts of a text. */
 export type Language = 'en' | 'de' | 'fr' | 'es' | 'ja' | 'ar'
 export type Mood = 'good' | 'mixed' | 'bad'
 export type Theme = 'bread' | 'coffee' | 'staff' | 'place' | 'waiting' | 'price'
-/** `place0` to `place2` fit one branch only, in the order of the shop's locations. */
+/** `place0` to `place2` are about one branch only, in the order of the shop's locations. */
 type Part = Theme | 'opening' | 'closing' | 'title' | `place${0 | 1 | 2}`
 export type Sentences = Partial<Record<Part, readonly string[]>>

@@ -1,4 +1,4 @@
-/** Puts the owner's reply to a made-up review together. */
+/** Composes the owner's reply to a made-up review. */
 import { replies, type Replies } from './sample-replies'
 import type { Language, Theme } from './sentence-parts'
 import type { Dice } from './seeded-random'
@@ -10,7 +10,7 @@ export function writeReply(
 ): string {
   const words = replies[to.language]
   const mood = moodOf(to.score)
-  // Thanks may pick up what was praised; a complaint is answered with what happens now.
+  // A thank-you may mention what was praised; the reply to a complaint says what will be done.
   const more = mood === 'good' ? to.themes.flatMap((theme) => words.themes[theme] ?? []) : words.promise
   const sentences = [
     dice.draw(words[mood]),

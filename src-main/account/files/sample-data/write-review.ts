@@ -1,4 +1,4 @@
-/** Puts the words of a made-up review together. */
+/** Composes the text of a made-up review. */
 import { fillings, sentences } from './sample-texts'
 import type { Language, Mood, Theme } from './sentence-parts'
 import type { Dice } from './seeded-random'
@@ -11,8 +11,8 @@ interface Words {
 }
 
 /**
- * How texts are built, by score. Each part is a mood (+ good, ~ mixed, - bad) and what it is: o opening, t a theme,
- * c closing. A one-star review does not end with "We will be back".
+ * How texts are built, by score. Each part has a mood (+ good, ~ mixed, - bad) and a kind: o opening, t theme,
+ * c closing. A one-star review must not end with "We will be back".
  */
 const plans: Record<number, readonly string[]> = {
   5: [
@@ -36,7 +36,7 @@ const plans: Record<number, readonly string[]> = {
 
 const moods: Record<string, Mood> = { '+': 'good', '~': 'mixed', '-': 'bad' }
 
-/** People write about bread in a bakery; `waiting` and `price` come up when something is wrong. */
+/** The themes people write about: in a bakery mostly bread, and `waiting` and `price` when something is wrong. */
 const chances: Record<Mood, readonly Theme[]> = {
   good: [
     'bread',
@@ -101,13 +101,13 @@ export function writeReview(
 
 export const moodOf = (score: number): Mood => (score >= 4 ? 'good' : score === 3 ? 'mixed' : 'bad')
 
-/** A theme that the text has not touched yet and about which the language has something to say. */
+/** A theme that the text has not mentioned yet and that has sentences in this language. */
 function freshTheme(dice: Dice, language: Language, mood: Mood, used: readonly Theme[]): Theme | undefined {
   const known = chances[mood].filter((theme) => !used.includes(theme) && sentences[language][mood][theme])
   return known.length === 0 ? undefined : dice.pick(known)
 }
 
-/** Of the atmosphere, half of the English guests say what can be said of that one branch only. */
+/** On the atmosphere, half of the English texts use a sentence that fits this one branch only. */
 function aboutTheme(
   dice: Dice,
   { language, branch }: { language: Language; branch: number | null },
@@ -134,7 +134,7 @@ export function fill(dice: Dice, text: string): string {
 function join(dice: Dice, language: Language, parts: readonly string[]): string {
   if (language === 'ja') return parts.join('')
   const [first = '', ...rest] = parts
-  // Long texts have paragraphs now and then, so that the window must show them.
+  // Some long texts have paragraphs, to see how the window shows them.
   if (parts.length >= 4 && dice.percent(35)) return `${first}\n\n${rest.join(' ')}`
   return parts.join(' ')
 }

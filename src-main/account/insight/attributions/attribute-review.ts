@@ -34,7 +34,7 @@ export function attributeReview(ctx: Context, reviewId: number, askId: number | 
     ...(ask === undefined ? {} : { customer_id: ask.customer_id }),
     updated_at: ctx.now()
   })
-  // Asks show their review.
+  // Both asks change, because they show their review.
   for (const id of [row.origin_ask_id, askId]) if (id !== null) noteEvent(ctx, 'ask.updated', id)
   return getReview(ctx, reviewId)
 }

@@ -1,4 +1,4 @@
-/** Rows of attribution: pairs the owner rejected, and what the search for pairs reads. */
+/** Rows of attributions: pairs the owner rejected, and the data for finding pairs. */
 import type { Context } from '../../../context'
 import { all, build, prepared, run } from '../../../store/query'
 import type { Row } from '../../../store/tables'
@@ -6,7 +6,7 @@ import type { Row } from '../../../store/tables'
 export interface AskToMatch {
   id: number
   customer_id: number
-  /** Null: none of its messages has been sent yet. */
+  /** Null: none of the ask's messages has been sent yet. */
   sent_at: number | null
   clicked_at: number | null
   first_name: string | null
@@ -39,7 +39,7 @@ export const reviewsToMatch = `SELECT id, source_id, customer_id, reviewer_name,
     reviewer_email, (SELECT phone FROM review_details WHERE review_id = reviews.id) AS phone, created_at
   FROM reviews WHERE account_id = ? AND created_order >= ? AND is_duplicate = 0 AND origin_ask_id IS NULL`
 
-/** Which ask was answered at which source. */
+/** Which asks have been answered at which sources. */
 export const answeredAsks = `SELECT origin_ask_id, source_id FROM reviews
   WHERE origin_ask_id IS NOT NULL AND +account_id = ?`
 
@@ -72,7 +72,7 @@ export function findDetails(ctx: Context, reviewId: number): DetailsRow | undefi
   return prepared(ctx.db, text).get(reviewId, ctx.accountId) as DetailsRow | undefined
 }
 
-/** Reviews whose visitor left this number, even if no customer is linked. */
+/** Reviews whose visitor left this phone number, even if they are not linked to a customer. */
 export function reviewsByPhone(ctx: Context, phone: string | null): number[] {
   if (phone === null) return []
   const text = 'SELECT review_id FROM review_details WHERE account_id = ? AND phone = ?'
@@ -86,7 +86,7 @@ export function anonymiseDetails(ctx: Context, reviewId: number): void {
   run(ctx, details.where('review_id', '=', reviewId))
 }
 
-/** When an ask was first sent, and first followed; null: not yet. */
+/** When an ask was first sent, and when its link was first opened; null: not yet. */
 export function timesOfAsk(
   ctx: Context,
   askId: number

@@ -1,4 +1,4 @@
-/** Which ask led to which review: what came with the review, and reviews from elsewhere that look like responses. */
+/** Which ask led to which review: as recorded with the review, or guessed for reviews from elsewhere that look like answers. */
 import type { ReviewMatch } from '../../../../src-shared/contract/attributions'
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'

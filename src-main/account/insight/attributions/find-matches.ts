@@ -1,6 +1,6 @@
 /**
- * Looks for reviews that answer an ask: all sent asks are indexed by name, address and number, then all reviews
- * since the first of them are scanned. In short turns on its own connection: it takes seconds with a million reviews.
+ * Looks for reviews that answer an ask: all sent asks are indexed by name, address and number, then all reviews since the first
+ * ask are scanned. Works in short turns on a connection of its own, because a million reviews take seconds.
  */
 import type { MatchReason } from '../../../../src-shared/contract/attributions'
 import type { Context } from '../../../context'
@@ -40,7 +40,7 @@ const rowsBetweenLooks = 16
 
 /** What is known before the search. */
 interface Known {
-  /** `review customer`: marked as unrelated by the owner. */
+  /** Pairs of ids as `review customer` that the owner has marked as unrelated. */
   dismissed: ReadonlySet<string>
   isMidnight: (instant: number) => boolean
 }
@@ -69,7 +69,7 @@ export async function findMatches(ctx: Context): Promise<FoundMatches> {
   }
 }
 
-/** Calendar lookups are expensive: only whole minutes can be midnight, and each is looked up once. */
+/** Calendar lookups are expensive, so only whole minutes, which may be midnight, are looked up, each of them once. */
 function midnightsOf(zone: string): (instant: number) => boolean {
   const asked = new Map<number, boolean>()
   return (instant) => {
@@ -138,7 +138,7 @@ function* layOut(file: Connection, accountId: number): Generator<void, AskTable>
   return table
 }
 
-/** Spec silent (§1): an ask can be answered once at each source: many who write on our page also follow one of its links. */
+/** Spec silent (§1): an ask can be answered once per source, because many who write on our page also follow a link on it. */
 function* readAnswered(file: Connection, accountId: number): Generator<void, Set<string>> {
   const answered = new Set<string>()
   const rows = file.prepare(answeredAsks).raw().iterate(accountId) as IterableIterator<[number, number]>

@@ -1,4 +1,4 @@
-/** Results are cached until the data changes; those of a long search a little longer, minus what no longer applies. */
+/** Caches results until the data changes; the results of a long search a little longer, without those that no longer apply. */
 import type { Context } from '../../../context'
 import { findOwned } from '../../../store/owned-rows'
 import { generationOf, type Db } from '../../../store/query'
@@ -8,9 +8,9 @@ import { findMatches, type FoundMatch, type FoundMatches } from './find-matches'
 interface Kept {
   generation: string
   found: Promise<FoundMatches>
-  /** When it began, as the machine counts. */
+  /** When it began, by the monotonic clock. */
   at: number
-  /** Rows it examined; infinite while the search is still running. */
+  /** Rows examined; infinity while the search is still running. */
   looked: number
 }
 

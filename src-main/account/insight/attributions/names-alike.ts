@@ -15,15 +15,15 @@ export function wordsOf(name: string | null): string[] {
   return folded.split(gaps).filter((word) => word !== '')
 }
 
-/** A customer's name as it is compared. */
+/** A customer's name, prepared for comparison. */
 export interface KnownName {
   first: readonly string[]
   last: readonly string[]
 }
 
 /**
- * Keys under which a customer's name is looked up: similar names share at least one. First and last word in either order, each
- * also as its initial; names in scripts without spaces as one word; and the first name alone.
+ * Keys under which a customer's name is indexed; similar names share at least one. They consist of the first and last word in
+ * either order, each also as an initial; of the whole name in scripts without spaces; and of the first name alone.
  */
 export function keysOfName({ first, last }: KnownName): string[] {
   const [one, other] = [first[0], last.at(-1)]
@@ -60,7 +60,7 @@ function ofOneWord(word: string, first: readonly string[], last: readonly string
   return word === first[0] ? 'first_only' : null
 }
 
-/** Each word is part of the full name, or its initial; there are at least two words, one of them in full. */
+/** Each word is a word of the full name or an initial; there are at least two words, at least one of them in full. */
 function isShortened(words: readonly string[], whole: readonly string[]): boolean {
   const left = [...whole]
   let inFull = 0
@@ -74,7 +74,7 @@ function isShortened(words: readonly string[], whole: readonly string[]): boolea
   return words.length >= 2 && inFull > 0
 }
 
-/** All words but one are the same, and that one has a single letter too many, too few, wrong or in the wrong place. */
+/** All words but one are the same, and that one has a single letter added, missing, replaced or swapped. */
 function isOneWordOff(one: readonly string[], other: readonly string[]): boolean {
   if (one.length !== other.length) return false
   const left = [...other]

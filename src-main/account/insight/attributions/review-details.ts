@@ -4,7 +4,7 @@ import type { Context } from '../../../context'
 import { getReviewRow } from '../../reviews/reviews/reviews.repository'
 import { findDetails } from './attributions.repository'
 
-/** Spec silent (§1): for reviews from elsewhere only the ask can be known. @throws Problem 404 */
+/** Spec silent (§1): for reviews from elsewhere, only the ask may be known. @throws Problem 404 */
 export function getReviewDetails(ctx: Context, reviewId: number): ReviewDetails {
   const { origin_ask_id } = getReviewRow(ctx, reviewId)
   const row = findDetails(ctx, reviewId)

@@ -1,12 +1,12 @@
-/** How well a review fits an ask as its response. The text and score of the review play no part: they are not even passed in. */
+/** How likely a review answers an ask. Its text and score are not considered, and not even passed in. */
 import type { MatchReason } from '../../../../src-shared/contract/attributions'
 import { likenessOf, type KnownName } from './names-alike'
 
 export const day = 86_400_000
-/** Spec silent (§1): people who respond later than this would have written anyway. */
+/** Spec silent (§1): people who write later than this would have written anyway. */
 const daysOfAnswer = 45
 const soon = 7
-/** A merely similar name proves little: the review must come soon, or from someone who opened the link. */
+/** A merely similar name proves little: the review must have come this soon, in days, or from someone who opened the link. */
 const soonEnough = 14
 
 /** A sent ask and its customer. */
@@ -20,7 +20,7 @@ export interface SentAsk {
   phone: string | null
 }
 
-/** Everything in a review that tells who wrote it and when. */
+/** All that a review tells about who wrote it and when. */
 export interface Author {
   customerId: number | null
   /** The words of the name. */
@@ -28,7 +28,7 @@ export interface Author {
   email: string | null
   phone: string | null
   writtenAt: number
-  /** Recorded without a time: it could be any time that day. */
+  /** Recorded without a time, so it may be any time that day. */
   isWholeDay: boolean
 }
 
@@ -49,7 +49,7 @@ const pointsOf: Record<MatchReason, number> = {
   soon_after: 10
 }
 
-/** Null: not a response to it. */
+/** Null: the review does not answer the ask. */
 export function weighMatch(author: Author, ask: SentAsk): Weight | null {
   const { customerId, writtenAt, isWholeDay } = author
   const from = isWholeDay ? ask.sentAt - day : ask.sentAt

@@ -1,4 +1,4 @@
-/** The digest as HTML and as plain text: tables with inline styles, so that every mail program shows it. */
+/** The digest as HTML and plain text. The HTML uses tables with inline styles, so that every mail program can show it. */
 import type digestTexts from '#messages/digest'
 import { escapeHtml } from '../../../tools/escape-html'
 import { brandColors } from '../../messaging/message-templates/brand-colors'
@@ -22,15 +22,15 @@ export interface DigestContent {
   language: string
   business: string
   brandColor: string | null
-  /** The period, as people write it. */
+  /** The period, formatted for the reader. */
   days: string
   figures: readonly Figure[]
   steps: readonly { text: string; link: string }[]
   low: readonly Said[]
   best: Said | null
-  /** Of the best words, under the id `best-review`. */
+  /** Whether a picture of the best review is attached, under the id `best-review`. */
   hasPicture: boolean
-  /** Where the digest is changed or turned off. */
+  /** The address where the digest can be changed or turned off. */
   settings: string
 }
 

@@ -1,4 +1,4 @@
-/** When a digest is due, and which days it is about. Pure. */
+/** When a digest is due, and which days it covers. Pure. */
 import type { DigestFrequency } from '../../../../src-shared/contract/digest'
 import { weekdays, type Weekday } from '../../../../src-shared/contract/strategy-settings'
 import { dayOf, daysLater, startOfInterval } from '../../../tools/calendar'
@@ -12,7 +12,7 @@ export interface DigestTimes {
   at: string
 }
 
-/** The last time it was due up to an instant: the day, and the instant. */
+/** When a digest was last due before or at an instant: the day, and the instant. */
 export function lastDue(times: DigestTimes, zone: string, now: number): { day: string; at: number } {
   const today = dayOf(now, zone)
   const day = dueDayUpTo(times, today)
@@ -22,10 +22,10 @@ export function lastDue(times: DigestTimes, zone: string, now: number): { day: s
   return { day: earlier, at: instantOn(earlier, times, zone) }
 }
 
-/** The first time after an instant that it will be due. */
+/** When a digest is next due after an instant. */
 export function nextDue(times: DigestTimes, zone: string, now: number): number {
   const { day } = lastDue(times, zone, now)
-  // At most a month and a day later.
+  // Ends after a month and a day at the latest.
   for (let next = daysLater(day, 1); ; next = daysLater(next, 1))
     if (dueDayUpTo(times, next) === next) return instantOn(next, times, zone)
 }

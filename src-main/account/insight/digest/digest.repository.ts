@@ -1,4 +1,4 @@
-/** Rows of the digest: its settings, and the mails that are to be sent. */
+/** Rows of the digest: its settings, and its mails. */
 import type { Context } from '../../../context'
 import { all, build, first, prepared, run } from '../../../store/query'
 import type { Change, NewRow, Row } from '../../../store/tables'
@@ -21,7 +21,7 @@ export function updateDigestRow(ctx: Context, change: Change<'digests'>): void {
   run(ctx, build.updateTable('digests').set(change).where('account_id', '=', ctx.accountId))
 }
 
-/** Nobody gets the same one twice: a mail that is there already stays as it is. */
+/** Keeps an existing mail as it is, so that nobody gets the same digest twice. */
 export function insertDigestMail(ctx: Context, row: Omit<NewRow<'digest_mails'>, 'account_id'>): void {
   const insert = build.insertInto('digest_mails').values({ ...row, account_id: ctx.accountId })
   run(
@@ -40,7 +40,7 @@ export function dueDigestMails(ctx: Context): DigestMailRow[] {
   return all(ctx, rows.orderBy('due_at').orderBy('id'))
 }
 
-/** Of an earlier process: they may have arrived. Returns how many. */
+/** Settles mails that an earlier process had handed over, and that may have arrived. Returns how many. */
 export function settleHanded(ctx: Context, isOurs: (id: number) => boolean): number {
   const text = "SELECT id FROM digest_mails WHERE account_id = ? AND status = 'handed'"
   const left = (prepared(ctx.db, text).pluck().all(ctx.accountId) as number[]).filter((id) => !isOurs(id))
@@ -53,7 +53,7 @@ export function updateDigestMail(ctx: Context, id: number, change: Change<'diges
   run(ctx, rows.where('id', '=', id).where('account_id', '=', ctx.accountId))
 }
 
-/** Those that wait are no longer wanted, and old ones are needed only so that none is sent again. */
+/** Deletes waiting mails, which are no longer wanted, and old ones, which are only kept so that none is sent twice. */
 export function dropDigestMails(ctx: Context, before: number): void {
   prepared(ctx.db, "DELETE FROM digest_mails WHERE account_id = ? AND status = 'waiting'").run(ctx.accountId)
   prepared(

@@ -1,4 +1,4 @@
-/** The digest: when the owner gets a mail about their reviews, who gets it, and which mails are to be sent now. */
+/** The digest: when the owner is sent a mail about their reviews, who else gets it, and which mails are due. */
 import { serviceLanguages } from '#messages/languages'
 import type { Digest } from '../../../../src-shared/contract/digest'
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
@@ -20,12 +20,12 @@ import {
 export { dueDigestMails, settleHanded, updateDigestMail, type DigestMailRow } from './digest.repository'
 
 const day = 86_400_000
-/** How late one is still worth reading, in milliseconds. */
+/** How late a digest is still worth reading, in milliseconds. */
 const worthwhile = { daily: day, weekly: 6 * day, monthly: 14 * day } as const
-/** Rows of mails that have been sent are kept longer than any of them could be due again. */
+/** Rows of sent mails are kept for longer than any digest could become due again. */
 const keptFor = 90 * day
 
-/** Spec silent (§1): Monday morning, as soon as it is turned on. */
+/** Spec silent (§1): once turned on, a digest comes on Monday mornings unless set otherwise. */
 const usual = {
   frequency: 'off',
   weekday: 'monday',
@@ -66,7 +66,7 @@ export function updateDigest(ctx: Context, body: InputOf<Endpoints['updateDigest
     recipients: JSON.stringify([...new Set(to)]),
     language,
     with_report: with_report ? 1 : 0,
-    // What was due before is not made up for.
+    // Digests that would have been due before are not sent.
     planned_until: ctx.now(),
     last_error: null,
     updated_at: ctx.now()
@@ -76,7 +76,7 @@ export function updateDigest(ctx: Context, body: InputOf<Endpoints['updateDigest
   return getDigest(ctx)
 }
 
-/** Null: nobody gets it. */
+/** Null: the digest is off. */
 function timesOf({
   frequency,
   weekday,
@@ -86,7 +86,7 @@ function timesOf({
   return frequency === 'off' || recipients === '[]' ? null : { frequency, weekday, at }
 }
 
-/** A mail for everybody who gets the digest, if it has become due. If it was due several times meanwhile, only the latest counts. */
+/** If the digest has become due, creates a mail for everyone who gets it. If it was due several times, only the latest counts. */
 export function planDigest(ctx: Context): void {
   const row = findDigest(ctx)
   const times = row === undefined ? null : timesOf(row)
@@ -101,13 +101,13 @@ export function planDigest(ctx: Context): void {
     insertDigestMail(ctx, { ...mail, recipient, status: 'waiting' })
 }
 
-/** @param trouble null: it was sent */
+/** @param trouble null: the mail was sent */
 export function noteDigestSent(ctx: Context, trouble: string | null): void {
   updateDigestRow(ctx, trouble === null ? { last_sent_at: ctx.now() } : { last_error: trouble })
   noteEvent(ctx, 'settings.updated')
 }
 
-/** The digest that a sample is about: as set, or weekly. */
+/** The digest that a sample shows: with the current settings, or weekly. */
 export function sampleDigest(ctx: Context): { frequency: DigestTimes['frequency']; day: string } {
   const row = findDigest(ctx) ?? usual
   const frequency = row.frequency === 'off' ? 'weekly' : row.frequency

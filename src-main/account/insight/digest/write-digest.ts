@@ -1,4 +1,4 @@
-/** What a digest says: figures beside the days before, what to do next, who waits for a reply, and the best words. */
+/** Writes a digest: figures compared with the previous period, next steps, reviews that wait for a reply, and the best review. */
 import digestTexts from '#messages/digest'
 import type { NextStep } from '../../../../src-shared/contract/next-steps'
 import type { Report } from '../../../../src-shared/contract/reports'
@@ -15,7 +15,7 @@ import type { DigestForm } from './digest.service'
 import { stretchesBefore, type DigestTimes } from './digest-times'
 import { digestMail, type Figure } from './digest-mail'
 
-/** A mail to the owner, complete but for who sends it to whom. */
+/** A mail to the owner, complete except for sender and recipient. */
 export interface OwnerMail {
   subject: string
   text: string
@@ -35,10 +35,10 @@ const mostSteps = 5
 const mostLow = 5
 /** Days to look back for those that wait for a reply, as in the next steps. */
 const lowDays = 90
-/** Characters of a review in a list. */
+/** Maximum length of a review's text in a list, in characters. */
 const shortText = 200
 
-/** @param day on which it is due: the period ends on the day before */
+/** @param day the day on which the digest is due: the period ends on the day before */
 export async function writeDigest(
   ctx: Context,
   { frequency, day }: { frequency: DigestTimes['frequency']; day: string },
@@ -145,7 +145,7 @@ function stepText({ steps }: Words, { kind, facts }: NextStep, locale: string): 
   }
 }
 
-/** The newest low scores with a text that nobody has replied to. */
+/** The newest reviews with a low score and a text to which nobody has replied. */
 const waiting = (ctx: Context, day: string): Promise<Review[]> =>
   reviewsOf(ctx, {
     score: [1, 2, 3],
@@ -154,7 +154,7 @@ const waiting = (ctx: Context, day: string): Promise<Review[]> =>
     limit: mostLow
   })
 
-/** Of those with the best score the one with most to say, as long as it fits a picture. */
+/** Among the reviews with the best score, the one with the longest text that still fits a picture. */
 async function bestReview(
   ctx: Context,
   days: { date_from: string; date_to: string }
@@ -175,7 +175,7 @@ async function reviewsOf(ctx: Context, query: Parameters<typeof listReviews>[1])
   return records.map((each) => JSON.parse(each) as Review)
 }
 
-/** Null: too much is being drawn at the moment; the mail goes without. */
+/** Null: too many pictures are being drawn at the moment, so the mail is sent without one. */
 async function pictureOf(ctx: Context, id: number): Promise<Uint8Array | null> {
   try {
     return (await makeShareImage(ctx, { params: { id }, body: {} })).png

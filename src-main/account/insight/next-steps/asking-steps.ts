@@ -1,4 +1,4 @@
-/** Steps about asking: failing messages, customers never asked, unrecognised responses, unreachable public pages. */
+/** Steps about asking: failing messages, customers never asked, unconfirmed answers, unreachable public pages. */
 import type { NextStep } from '../../../../src-shared/contract/next-steps'
 import type { Context } from '../../../context'
 import { daysLater, startOfDay } from '../../../tools/calendar'
@@ -46,7 +46,7 @@ export async function missedWhileOff(ctx: Context): Promise<NextStep[]> {
 
 const missedView = { view: 'run', verdict: 'missed' }
 
-/** Until requests can go out, that comes first: the customers who were never asked are a matter of the setup. */
+/** As long as the setup is unfinished, that is the step; only then does it make sense to point out customers never asked. */
 export async function setUpOrNeverAsked(ctx: Context): Promise<NextStep[]> {
   const { steps, done: count, total } = getSetup(ctx)
   if (steps.every(({ is_done, step }) => is_done || step === 'first_requests'))

@@ -5,7 +5,7 @@ import type { StepKind } from '../../../../src-shared/contract/next-steps'
 import type { Context } from '../../../context'
 import { all, build, prepared, run } from '../../../store/query'
 
-/** Rows examined before others get a turn: one or two milliseconds, however few of them match. */
+/** Rows examined before other work gets a turn: one or two milliseconds, however few of them match. */
 const slice = 500
 
 type Turns<Result> = Generator<void, Result, void>
@@ -57,7 +57,7 @@ interface Reachable {
 
 /** Customers who were never asked, and are neither opted out nor archived; some of them still cannot be reached. */
 export function* neverAsked(ctx: Context): Turns<Reachable[]> {
-  // NOT INDEXED: along any index other than the primary key each slice would scan everyone.
+  // NOT INDEXED: with any index other than the primary key, each slice would scan all customers.
   const text = `SELECT id, email, phone FROM customers NOT INDEXED WHERE id > ? AND id <= ? AND account_id = ?
     AND archived_at IS NULL AND unsubscribed_at IS NULL AND (email IS NOT NULL OR phone IS NOT NULL)
     AND NOT EXISTS (SELECT 1 FROM asks WHERE asks.customer_id = customers.id) ORDER BY id`

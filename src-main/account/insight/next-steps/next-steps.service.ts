@@ -50,7 +50,7 @@ async function findSteps(ctx: Context, day: Day): Promise<NextStep[]> {
 type PutOffBody = InputOf<Endpoints['putOffStep']>['body']
 
 /**
- * By the calendar: until the same time on a later day. A step that does not exist right now can be postponed as well.
+ * Postpones a step by calendar days, to the same time on a later day. The step need not exist right now.
  * @throws Problem 422 when the kind has no such subject
  */
 export function putOffStep(

@@ -18,7 +18,7 @@ import { hasFallen, quietFor, type Scores } from './step-rules'
 const named = 5
 
 /** Days to look back. */
-// The average is compared with as many days before, as in reports: two baselines on one screen would not agree.
+// The average is compared with the same number of days before, as in reports: different baselines on one screen would contradict.
 const days = { lowScores: 90, now: 30, before: 30 } as const
 
 export async function unansweredLowScores(ctx: Context, { today }: Day): Promise<NextStep[]> {
@@ -93,7 +93,7 @@ function* scoresOf({ score }: ReviewColumns, { first, end, matches }: Scan): Tur
   return scores
 }
 
-/** Sites whose reviews were imported or recorded, although some could be read automatically. */
+/** Sites whose reviews were imported or recorded by hand, although a connection could read them automatically. */
 export function nothingConnected(ctx: Context): NextStep[] {
   if (hasConnection(ctx)) return []
   const sites = allSources(ctx)
@@ -111,11 +111,11 @@ export async function quietSources(ctx: Context, day: Day): Promise<NextStep[]> 
   return (await inTurns(findQuiet(ctx, day), () => ctx.db.raw.open)) ?? []
 }
 
-/** Quiet for the most multiples of their usual gap first. */
+/** Finds sources that have gone quiet; those quiet for the longest, as a multiple of their usual gap, come first. */
 function* findQuiet(ctx: Context, { today, zone }: Day): Turns<NextStep[]> {
   const found: { step: NextStep; gaps: number }[] = []
   for (const { id, kind, name, slug } of allSources(ctx)) {
-    // Manually entered or imported reviews reflect the owner's habits, not the customers'.
+    // Reviews entered by hand or imported reflect the owner's habits, not the customers'.
     if (kind === 'manual' || kind === 'import') continue
     const present = new Set<string>()
     for (const time of latestReviewTimes(ctx, id)) {

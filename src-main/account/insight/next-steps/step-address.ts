@@ -1,4 +1,4 @@
-/** Where a step is done in the window, and today's date. */
+/** Where in the window a step can be done, and today's date. */
 
 /** Today in the account's time zone. */
 export interface Day {
@@ -6,7 +6,7 @@ export interface Day {
   zone: string
 }
 
-/** The part after `#/` in the window's address, where filters are named as in the interface. */
+/** The part after `#/` of the window's address, in which filters have the same names as in the interface. */
 export function addressOf(
   screen: string,
   params: Record<string, string | readonly (string | number)[]> = {}

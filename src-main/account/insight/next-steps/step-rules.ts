@@ -7,20 +7,20 @@ export interface Scores {
   scoreSum: number
 }
 
-/** Fewer scores than these are chance. Spec silent (§4). */
+/** Fewer scores than this may be chance. Spec silent (§4). */
 const fewestScores = 3
 
-/** By more than 0.2: counted in whole numbers, because 4.5 less 4.3 is more than 0.2 in binary fractions. */
+/** Whether the average has fallen by more than 0.2; computed in integers, because 4.5 - 4.3 > 0.2 in floating point. */
 export function hasFallen(now: Scores, before: Scores): boolean {
   if (now.scored < fewestScores || before.scored < fewestScores) return false
   const fall = before.scoreSum * now.scored - now.scoreSum * before.scored
   return 5 * fall > now.scored * before.scored
 }
 
-/** Fewer messages than these are chance. Spec silent (§4). */
+/** Fewer messages than this may be chance. Spec silent (§4). */
 const fewestMessages = 10
 
-/** More than 5 %. */
+/** Whether more than 5 % have failed. */
 export const areFailing = (failed: number, total: number): boolean =>
   total >= fewestMessages && 20 * failed > total
 

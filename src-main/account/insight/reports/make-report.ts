@@ -14,7 +14,7 @@ import { tallyAsks } from './reports.repository'
 import type { Stretch, Stretches } from './stretches'
 import { averageOf, figuresOf, tallyReviews, type ReviewTally, type Sum } from './tally-reviews'
 
-/** Both periods of something. */
+/** A value for the period and for the previous one. */
 interface Both<Value> {
   now: Value
   before: Value
@@ -73,7 +73,7 @@ interface Named {
 
 const nothing: Sum = { count: 0, scored: 0, scoreSum: 0 }
 
-/** Those with reviews in either period: most first, and last the reviews without one. */
+/** The records with reviews in either period, most reviews first; at the end, the reviews that have none of these records. */
 function partsOf(
   records: readonly Named[],
   { now, before }: Both<ReviewTally>,

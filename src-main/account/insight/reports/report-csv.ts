@@ -12,7 +12,7 @@ import type { Stretch } from './stretches'
 interface Figure {
   count?: number
   average_score?: number | null
-  /** Anything else: a share, hours. */
+  /** Any other value, such as a share or hours. */
   value?: number | null
 }
 
@@ -28,7 +28,7 @@ export function reportCsv(report: Report): string {
   return headLine(reportColumns) + lines.map((line) => lineOf(report, line)).join('')
 }
 
-/** The days of a row are those of the whole period unless it has its own. */
+/** A row shows the days of the whole period, unless it has its own. */
 function lineOf({ period, before }: Report, line: Line): string {
   const cells = (figure: Line['now'], stretch: Stretch) => {
     if (figure === undefined) return [null, null, null, null, null]
@@ -61,7 +61,7 @@ function reviewLines({ reviews, reviews_before }: Report): Line[] {
   ]
 }
 
-/** The periods may differ in length: each position is paired with the same position in the other. */
+/** The periods may differ in length: buckets are paired by their position. */
 function timeLines({ interval, over_time, over_time_before }: Report): Line[] {
   const places = Math.max(over_time.length, over_time_before.length)
   return Array.from({ length: places }, (_, place) => {

@@ -11,8 +11,8 @@ const slice = 500
 const reached = { nowhere: 0, asked: 1, sent: 2, delivered: 3, opened: 4, clicked: 5, reviewed: 6 } as const
 
 /**
- * The furthest a message of the ask got; thank-yous, which follow a review, do not count. A review counts if
- * something was sent, so that each step is a subset of the one before.
+ * The furthest that any message of the ask got; thanks, which follow a review, do not count. A review only counts if
+ * something was sent, so that each step is a subset of the previous one.
  */
 const furthest = `CASE
     WHEN status = 'cancelled' THEN ${reached.nowhere}

@@ -26,7 +26,7 @@ export interface ReportFile {
 }
 
 /**
- * Cached until the data changes: the window asks again whenever it is shown, and prints what it shows.
+ * Cached until the data changes, because the window asks again whenever it is shown, and prints what it shows.
  * @throws Problem 422 when a period is reversed or incomplete, or the interval splits it into too many buckets
  */
 export function getReport(ctx: Context, query: ReportQuery): Promise<Report> {
@@ -64,7 +64,7 @@ export async function getReportPdf(
     paper: paper ?? (withLetter.has(account.country) ? 'letter' : 'a4'),
     color: account.brand_color ?? usualBrandColor,
     logo: account.logo_id === null ? null : keptPicture(ctx, account.logo_id),
-    // The same font as on share images.
+    // The font of the share images.
     font: look.font,
     language: chosen,
     locale: localeOf(chosen, account),
@@ -73,7 +73,7 @@ export async function getReportPdf(
   return { name: fileName(report, 'pdf'), piece }
 }
 
-/** Countries where A4 paper is hard to come by. */
+/** Countries that use letter paper instead of A4. */
 const withLetter = new Set([
   'US',
   'CA',
@@ -91,11 +91,11 @@ const withLetter = new Set([
   'PR'
 ])
 
-/** Numbers and dates are formatted for the account's language if the words are in it, otherwise for its country. */
+/** Numbers and dates are formatted for the account's language if the report is in it, otherwise for the account's country. */
 const localeOf = (words: string, { language, country }: Account): string =>
   new Intl.Locale(language).language === words ? language : `${words}-${country}`
 
-/** What the report was filtered by, in the owner's own names. */
+/** The filters of the report, by the owner's own names. */
 function namesOf(ctx: Context, { source, location, tag }: ReportQuery): string[] {
   const names = (
     records: readonly { id: number; slug: string; name: string }[],

@@ -1,4 +1,4 @@
-/** Which days a report covers, which it is compared with, and at what interval. Pure. */
+/** Which days a report covers, which days it is compared with, and at what interval. Pure. */
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
 import type { ReportQuery } from '../../../../src-shared/contract/reports'
 import type { TrendInterval } from '../../../../src-shared/contract/review-trend'
@@ -22,8 +22,8 @@ export interface Stretches {
 const usualDays = 30
 
 /**
- * Spec silent (§4): the last thirty days up to today, compared with as many right before them. Both periods use the same
- * interval: the one that suits the longer one.
+ * Spec silent (§4): by default, the last thirty days up to today, compared with as many days right before. Both periods use
+ * the interval that suits the longer one.
  * @throws Problem 422 when a period is reversed, or only one end of the previous one is given
  */
 export function stretchesOf(query: ReportQuery, today: string): Stretches {
@@ -44,7 +44,7 @@ function stretchBefore({ before_from, before_to }: ReportQuery, { from, to }: St
   return { from: daysLater(from, -days), to: daysLater(from, -1) }
 }
 
-/** The field to blame: a missing end means today. */
+/** The field to report: without `date_to`, the period ends today, so `date_from` must be wrong. */
 const endOf = ({ date_to }: ReportQuery) => (date_to === undefined ? 'date_from' : 'date_to')
 
 function reversed({ from, to }: Stretch, path: 'date_from' | 'date_to' | 'before_to'): FieldProblem[] {

@@ -1,6 +1,6 @@
 /**
- * The report figures for the reviews of one period, counted in one pass over the columns: exactly those the list finds with
- * the same filters.
+ * The figures of a report for the reviews of one period, counted in one pass over the columns. It counts exactly the reviews
+ * that the list finds with the same filters.
  */
 import type { ReviewFigures } from '../../../../src-shared/contract/reports'
 import type { TrendInterval } from '../../../../src-shared/contract/review-trend'
@@ -24,9 +24,9 @@ export interface ReviewTally {
   all: Sum
   written: number
   replied: number
-  /** Milliseconds, of replies whose day is known; null: there are none. */
+  /** In milliseconds, for replies with a known date; null: there are none. */
   medianReply: number | null
-  /** By score; index 0 counts those without one. */
+  /** By score; index 0 counts reviews without a score. */
   scores: number[]
   buckets: (Stretch & Sum)[]
   /** By id; index 0 counts those without one. */
@@ -67,7 +67,7 @@ export function* tallyReviews(
   return { all, written, replied, medianReply, scores, buckets, sources, locations, tags }
 }
 
-/** Three numbers for each id or index: reviews, those with a score, the sum of the scores. */
+/** Three numbers for each id or index: reviews, reviews with a score, the sum of the scores. */
 type Sums = Float64Array
 
 interface Counters {
@@ -77,7 +77,7 @@ interface Counters {
   buckets: Sums
   sources: Sums
   locations: Sums
-  /** By the bit of the tag; after the last bit those without any. */
+  /** By the bit of the tag; after the last bit, reviews without tags. */
   tags: Sums
 }
 
@@ -113,7 +113,7 @@ function add(to: Sum, { count, scored, scoreSum }: Sum): void {
   to.scoreSum += scoreSum
 }
 
-/** Counts all matches; returns the time to reply in milliseconds for each one replied to on a known day. */
+/** Counts all matches; returns the time to reply, in milliseconds, of each review whose reply has a known date. */
 function* walk(
   columns: ReviewColumns,
   { first, end, matches }: Scan,
@@ -129,7 +129,7 @@ function* walk(
     if (isTimeToLook(at)) yield
     if (!matches(at)) continue
     const stars = score[at] as number
-    // In order of creation the bucket only ever moves on.
+    // Reviews come in order of creation, so the bucket only ever moves forwards.
     while ((order[at] as number) >= (bounds[bucket + 1] as number)) bucket++
     bump(counters.buckets, bucket, stars)
     bump(counters.sources, source[at] as number, stars)

@@ -1,4 +1,4 @@
-/** Whether there is anybody to ask, and whether anything has gone out: looked up, never counted. */
+/** Whether there is anyone to ask, and whether any request has been sent: existence checks, which never count rows. */
 import type { Context } from '../../../context'
 import { prepared } from '../../../store/query'
 
@@ -11,7 +11,7 @@ export const hasReachable = (ctx: Context): boolean =>
     'SELECT 1 FROM customers WHERE account_id = ? AND archived_at IS NULL AND unsubscribed_at IS NULL LIMIT 1'
   )
 
-/** Whether a request of any kind has left, whatever became of it. */
+/** Whether any message has been sent, whatever became of it. */
 export const hasSent = (ctx: Context): boolean =>
   isThere(
     ctx,
@@ -22,7 +22,7 @@ export const hasSent = (ctx: Context): boolean =>
 export const hasWaiting = (ctx: Context): boolean =>
   isThere(ctx, `SELECT 1 FROM messages WHERE account_id = ? AND status IN ('scheduled', 'sending') LIMIT 1`)
 
-/** Whether its next step is postponed, and with it every other reminder. */
+/** Whether the owner has postponed the setup, and with it all reminders of it. */
 export function isPutOff(ctx: Context): boolean {
   const text = "SELECT 1 FROM put_off_steps WHERE account_id = ? AND kind = 'setup_unfinished' AND until > ?"
   return prepared(ctx.db, text).get(ctx.accountId, ctx.now()) !== undefined

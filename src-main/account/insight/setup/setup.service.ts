@@ -1,4 +1,4 @@
-/** The setup: which of its steps hold now. Nothing is stored, so a step can never claim what is no longer true. */
+/** The setup: which of its steps are done right now. Nothing is stored, so a step cannot claim what is no longer true. */
 import { setupSteps, type SetupStepName } from '../../../../src-shared/contract/setup-steps'
 import type { Setup, SetupStep } from '../../../../src-shared/contract/setup'
 import type { Context } from '../../../context'
@@ -38,7 +38,7 @@ export function getSetup(ctx: Context): Setup {
   return { is_done: done === total, done, total, is_put_off, test_mode: sendingOf(ctx).test_mode, steps }
 }
 
-/** Spec silent (§4): one request that has gone out is enough; a shop with two customers should not stay unfinished. */
+/** Spec silent (§4): one sent request is enough, because the setup must be completable for a shop with two customers too. */
 function missingNow(ctx: Context): Record<SetupStepName, Missing | null> {
   const ofEmail = missingOf(ctx, 'email')
   return {
@@ -54,7 +54,7 @@ function missingNow(ctx: Context): Record<SetupStepName, Missing | null> {
 const sendsBySmsOnly = (ctx: Context): boolean =>
   !sendingOf(ctx).test_mode && providerOf(ctx, 'email') === null && providerOf(ctx, 'sms') !== null
 
-/** A pause that the owner wanted is not a matter of the setup. */
+/** A pause by the owner does not count as missing. */
 function missingForSending(ctx: Context): Missing | null {
   if (sendingOf(ctx).test_mode || sendsBySmsOnly(ctx)) return null
   if (providerOf(ctx, 'email') === null) return 'channel_not_set_up'

@@ -17,7 +17,7 @@ export type ChannelState = Omit<
   Row<'channel_states'>,
   'account_id' | 'updated_at' | 'channel' | 'refused_in_a_row'
 > & {
-  /** Since the last one that was accepted. */
+  /** Messages refused since the last accepted one. */
   refused_in_a_row: Refused[]
 }
 
@@ -41,13 +41,13 @@ export function channelStateOf(ctx: Context, channel: Channel): ChannelState {
     : { ...row, refused_in_a_row: JSON.parse(row.refused_in_a_row) as Refused[] }
 }
 
-/** What a channel sends through, or null if it is not set up. */
+/** The provider a channel sends through, or null if it is not set up. */
 export function providerOf(
   ctx: Context,
   channel: Channel
 ): Row<'channel_accounts'>['provider'] | 'resend' | null {
   const provider = findProvider(ctx, channel) ?? null
-  // E-mail leaves over HTTPS by one provider only.
+  // Resend is the only provider that takes e-mail over HTTPS.
   return channel === 'email' && provider === 'http' ? 'resend' : provider
 }
 
@@ -83,7 +83,7 @@ export function resumeChannel(ctx: Context, channel: Channel): void {
   })
 }
 
-/** Records what went wrong with a channel; a counted failure concerns its server or provider as a whole. */
+/** Records and counts a failure that concerns a channel's server or provider as a whole. */
 export function noteChannelError(
   ctx: Context,
   channel: Channel,
@@ -115,7 +115,7 @@ export function noteRefused(ctx: Context, channel: Channel, refused: readonly Re
 export function noteSent(ctx: Context, channel: Channel): void {
   const state = channelStateOf(ctx, channel)
   const { last_error, failures, left_alone_until, last_sent_at, refused_in_a_row } = state
-  // It was already being sent when the channel paused or backed off, and proves nothing about later.
+  // The message was already being sent when the channel paused or backed off, so it proves nothing about the trouble.
   const isEarlier = state.paused_at !== null || (left_alone_until !== null && left_alone_until > ctx.now())
   const isWell = last_error === null && failures === 0 && left_alone_until === null
   if (isEarlier || (isWell && refused_in_a_row.length === 0)) {

@@ -1,4 +1,4 @@
-/** Whether the e-mail account could be saved with some changes: what depends on what is saved, or on other records. */
+/** Whether changes to the e-mail account can be saved: the checks that depend on saved values or on other records. */
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
 import type { Context } from '../../../context'
 import { required } from '../../../problem'
@@ -17,7 +17,7 @@ import {
 } from './kept-email-account'
 import { checkResend } from './resend-account'
 
-/** Problems that depend on saved values: what is missing at first, and servers that would be used without encryption. */
+/** Problems that depend on saved values, such as fields missing at first setup, or servers without encryption. */
 export function checkEmailAccount(
   ctx: Context,
   body: EmailAccountInput,
@@ -49,7 +49,7 @@ export function checkEmailAccount(
   ]
 }
 
-/** Copies make customers, so nobody else may be able to send any. */
+/** Copied e-mails create customers, so they must go to an address that only the owner knows. */
 function checkCopies(ctx: Context, body: EmailAccountInput, settings: Kept): FieldProblem[] {
   const { copies_to, copies_tag_id: tagId } = body
   const address = copies_to?.toLowerCase()

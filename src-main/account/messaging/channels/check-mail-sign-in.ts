@@ -1,4 +1,4 @@
-/** Problems of an e-mail account that is signed in to with a browser. */
+/** Problems with an e-mail account that uses a browser sign-in. */
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
 import { required } from '../../../problem'
 import { mailProviders, mayTakeSignIn } from './mail-providers'

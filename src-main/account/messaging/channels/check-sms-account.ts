@@ -1,4 +1,4 @@
-/** Rules for an SMS account beyond the form of its fields: what its provider needs, and what would be unsafe. */
+/** Rules for an SMS account beyond the format of its fields: what its provider needs, and what would be unsafe. */
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
 import { smsPlaceholders } from '../../../../src-shared/contract/sms-channel'
 import type { Context } from '../../../context'

@@ -34,7 +34,7 @@ export type { EmailAccount, EmailAccountInput, MailServer } from './kept-email-a
 
 export type Sender = Pick<EmailAccount, 'from_name' | 'from_email' | 'reply_to'>
 
-/** What e-mails are sent with; null while nothing is set up, `unreadable` when the saved password can no longer be decrypted. */
+/** The account that sends e-mails; null while none is set up, `unreadable` if its saved password can no longer be decrypted. */
 export function emailAccountOf(ctx: Context): EmailAccount | null | 'unreadable' {
   const kept = keptAccount(ctx)
   if (kept === null) return null
@@ -50,7 +50,7 @@ export function senderOf(ctx: Context): Sender | null {
   return { from_name: from_name ?? accountOf(ctx).business_name, from_email, reply_to }
 }
 
-/** The account as it would be with these fields, for testing it; null when too much is missing. */
+/** The account as it would be with these fields, for testing it; null without a server and a sender address. */
 export function emailAccountWith(ctx: Context, body: EmailAccountInput): EmailAccount | null {
   const { settings, secrets } = changedAccount(keptAccount(ctx), body)
   return settings.host === '' || settings.from_email === '' ? null : complete(ctx, settings, secrets)
@@ -65,7 +65,7 @@ export function getEmailChannel(ctx: Context): EmailChannel {
 export function updateEmailChannel(ctx: Context, body: EmailAccountInput): EmailChannel {
   const { settings, secrets } = changedAccount(keptAccount(ctx), body)
   putAccount(ctx, settings, secrets)
-  // What was signed in for something else is of no use to this.
+  // A sign-in for other settings is of no use with these.
   if (settings.sign_in === null) forgetMailSignIn(ctx)
   else if (mailKeysOf(ctx, settings) === null) dropMailKeys(ctx)
   // Whatever was wrong with the account may be fixed now; only the owner's own pause stays.
@@ -74,14 +74,14 @@ export function updateEmailChannel(ctx: Context, body: EmailAccountInput): Email
   return getEmailChannel(ctx)
 }
 
-/** Once the owner has signed in, passwords are of no use any more. */
+/** Deletes the saved passwords, which are no longer needed once the owner has signed in. */
 export function forgetMailPasswords(ctx: Context): void {
   const kept = keptAccount(ctx)
   if (kept === null || kept.secrets === 'unreadable') return
   putAccount(ctx, kept.settings, { ...kept.secrets, password: null, imap_password: null })
 }
 
-/** Deletes it; returns it as it was. */
+/** Deletes the account; returns it as it was. */
 export function deleteEmailChannel(ctx: Context): EmailChannel {
   const before = getEmailChannel(ctx)
   if (!before.is_set_up) throw notFound('e-mail account')
@@ -94,7 +94,7 @@ export function deleteEmailChannel(ctx: Context): EmailChannel {
 function complete(ctx: Context, settings: Kept, secrets: Secrets): EmailAccount {
   const { imap, from_name, sign_in, client_id: _own, ...rest } = settings
   const keys = mailKeysOf(ctx, settings)
-  // Until the owner has signed in, a password goes on working.
+  // Until the owner has signed in, a saved password stays in use.
   const state =
     sign_in === null ? undefined : keys !== null ? 'ready' : secrets.password === null ? 'missing' : undefined
   const account: EmailAccount = {
@@ -120,7 +120,7 @@ function complete(ctx: Context, settings: Kept, secrets: Secrets): EmailAccount 
   }
 }
 
-/** What a sign-in needs to know, as it is stored; null: the account uses a password. */
+/** The stored settings that a sign-in needs; null: the account uses a password. */
 export function mailSignInTarget(ctx: Context): (SignInTarget & { clientSecret: string | null }) | null {
   const kept = keptAccount(ctx)
   if (kept === null || kept.settings.sign_in === null) return null
@@ -155,7 +155,7 @@ function toChannel(ctx: Context, { settings, secrets, updatedAt }: KeptAccount):
   const { copies_tag_id: tagId } = settings
   return {
     ...settings,
-    // It may have been deleted since.
+    // The tag may have been deleted since.
     copies_tag_id: tagId !== null && isCustomerTag(ctx, tagId) ? tagId : null,
     is_set_up: true,
     password_set: isReadable && secrets.password !== null,

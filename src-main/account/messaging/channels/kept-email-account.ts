@@ -1,4 +1,4 @@
-/** The e-mail account as it is kept: its settings and secrets, and what a change makes of them. */
+/** The stored e-mail account: its settings and secrets, and how a change affects them. */
 import type { MailSecurity, MailWay } from '../../../../src-shared/contract/email-channel'
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
@@ -17,7 +17,7 @@ export interface MailServer {
   security: MailSecurity
   username: string | null
   password: string | null
-  /** It takes what the owner's sign-in gives instead of a password; `missing`: they have to sign in first. */
+  /** The server accepts the owner's sign-in instead of a password; `missing`: they have to sign in first. */
   sign_in?: 'ready' | 'missing' | undefined
 }
 
@@ -55,7 +55,7 @@ const noSecrets: Secrets = { password: null, imap_password: null, client_secret:
 /** Slow enough for the mail servers of small businesses, quick enough for a day's requests. Spec silent (§4). */
 const usualPace = 30
 
-/** What accounts of earlier versions lack. */
+/** Settings that accounts saved by earlier versions lack. */
 const usual: Pick<Kept, 'provider' | 'sign_in' | 'client_id' | 'copies_to' | 'copies_tag_id'> = {
   provider: 'smtp',
   sign_in: null,
@@ -112,9 +112,9 @@ export function changedAccount(
   } as Kept
   if (settings.imap === null) settings.copies_to = null
   if (settings.provider === 'resend') Object.assign(settings, resendServer)
-  // A sign-in is always somebody's.
+  // A sign-in always needs a user name.
   if (settings.sign_in !== null) settings.username ??= settings.from_email || null
-  // A password is only good where it was entered for.
+  // A saved password is only valid for the server it was entered for.
   const was = kept?.settings ?? before
   const isSameClient = settings.sign_in === was.sign_in && settings.client_id === was.client_id
   const old = kept === null || kept.secrets === 'unreadable' ? noSecrets : kept.secrets
@@ -129,7 +129,7 @@ export function changedAccount(
   }
 }
 
-/** A password belongs to one user name at one server and must not be shown to anything else. */
+/** A password belongs to one user name at one server and must not be sent anywhere else. */
 const keptFor = (before: Server | null, after: Server | null, password: string | null): string | null =>
   isSameServer(before, after) ? password : null
 
@@ -139,7 +139,7 @@ export const isSameServer = (one: Server | null, other: Server | null): boolean 
   one?.security === other?.security &&
   one?.username === other?.username
 
-/** What a change starts from: another provider has other servers, and the same sender. */
+/** The settings that a change starts from: a new provider brings its own sending server; the sender and the mailbox stay. */
 function startOf(kept: KeptAccount | null, body: EmailAccountInput): Kept {
   if (kept === null) return fresh(body)
   const { settings } = kept
@@ -178,7 +178,7 @@ function changedMailbox(before: Kept['imap'], body: MailboxInput | null): Kept['
   }
 }
 
-/** The sending password is never shown to anyone else's server, and to the provider's only with its own user name. */
+/** The sending password never goes to another company's server, and to the provider's own only with the same user name. */
 export function mailboxPassword({ provider, imap, host, username }: Kept, secrets: Secrets): string | null {
   if (imap === null || provider === 'resend' || secrets.imap_password !== null) return secrets.imap_password
   const isShared = ownDomain(imap.host) === ownDomain(host) && (imap.username ?? username) === username

@@ -1,4 +1,4 @@
-/** Mail providers that the owner can sign in to with a browser: where that is done, and which servers take what it gives. */
+/** Mail providers that the owner can sign in to with a browser: where to sign in, and which servers accept the sign-in. */
 import { mailClients } from '../../../../package.json'
 import type { MailSecurity } from '../../../../src-shared/contract/email-channel'
 import type { MailProviderName } from '../../../../src-shared/contract/mail-sign-in'
@@ -12,15 +12,15 @@ export interface Server {
 
 interface MailProvider {
   label: string
-  /** What the provider calls itself in its answers. */
+  /** The issuer that the provider names in its responses. */
   issuer: string
-  /** Opened by the browser; Goodword itself never asks it. */
+  /** Opened in the browser; Goodword itself never requests it. */
   page: URL
   token: URL
   scope: string
-  /** Further parameters of the page. */
+  /** Additional query parameters for the page. */
   more: Readonly<Record<string, string>>
-  /** A client of this provider has a secret. */
+  /** Whether clients of this provider have a secret. */
   hasSecret: boolean
   smtp: Server
   imap: Server
@@ -51,7 +51,7 @@ export const mailProviders: Readonly<Record<MailProviderName, MailProvider>> = {
     page: new URL('https://accounts.google.com/o/oauth2/v2/auth'),
     token: new URL('https://oauth2.googleapis.com/token'),
     scope: 'https://mail.google.com/',
-    // Both are needed for a key that lasts, also at the second sign-in.
+    // Both are needed to get a refresh token, including on a second sign-in.
     more: { access_type: 'offline', prompt: 'consent' },
     hasSecret: true,
     smtp: { host: 'smtp.gmail.com', port: 465, security: 'tls' },
@@ -60,12 +60,12 @@ export const mailProviders: Readonly<Record<MailProviderName, MailProvider>> = {
   }
 }
 
-/** The client ID that the publisher of this build has registered; see docs/mail-sign-in.md. For trials the environment can name one. */
+/** The client ID registered by the publisher of this build; see docs/mail-sign-in.md. The environment can set one for testing. */
 export const publishersClient = (provider: MailProviderName): string | null =>
   provider === 'microsoft'
     ? process.env['GOODWORD_MICROSOFT_CLIENT_ID'] || mailClients.microsoft || null
     : null
 
-/** Whether a server is the provider's own; mail servers on this computer are for trials, and for relays of the owner's. */
+/** Whether a server can use the sign-in: the provider's own, or one on this computer, for testing and for the owner's relays. */
 export const mayTakeSignIn = (provider: MailProviderName, host: string): boolean =>
   mailProviders[provider].hosts.includes(host.toLowerCase()) || isLoopback(host)

@@ -1,4 +1,4 @@
-/** How the sign-in of an e-mail account is shown. */
+/** The fields that show the state of an e-mail account's sign-in. */
 import type { EmailChannel } from '../../../../src-shared/contract/email-channel'
 import { mailProviders as names, type MailSignInTrouble } from '../../../../src-shared/contract/mail-sign-in'
 import type { Context } from '../../../context'
@@ -43,7 +43,7 @@ export function signInFields(ctx: Context, target: SignInTarget, hasSecret: bool
     return { ...none, sign_in_state: 'not_signed_in', sign_in_trouble: trouble, sign_in_message: message }
   }
   const { at, trouble: noted } = mailSignInOf(ctx)
-  // What the mail server itself refused is known to the channel only.
+  // Only the channel knows that the mail server itself refused the sign-in.
   const isRefused = channelStateOf(ctx, 'email').pause_reason === 'sign_in_again'
   const trouble = keys === 'unreadable' || isRefused ? (noted ?? 'sign_in_again') : noted
   const { label } = mailProviders[sign_in]
@@ -62,7 +62,7 @@ export function signInFields(ctx: Context, target: SignInTarget, hasSecret: bool
 const unreadable = (label: string): string =>
   `The sign-in to ${label} can no longer be read on this computer. Sign in again.`
 
-/** One sentence and what to do. */
+/** What is wrong, in one sentence, and what to do. */
 export const signInSentences: Record<MailSignInTrouble, (label: string) => string> = {
   sign_in_again: (label) =>
     `${label} no longer accepts the sign-in: it was unused for long, the password was changed, or a confirmation is due. Sign in again.`,

@@ -12,7 +12,7 @@ export function findMailSignIn(ctx: Context): MailSignInRow | undefined {
   )
 }
 
-/** Those of all accounts that wait for the browser. */
+/** Sign-ins of all accounts that are waiting for the browser. */
 export const mailSignInsBegun = (ctx: Pick<Context, 'db'>): MailSignInRow[] =>
   prepared(ctx.db, 'SELECT * FROM mail_sign_ins WHERE begun IS NOT NULL').all() as MailSignInRow[]
 

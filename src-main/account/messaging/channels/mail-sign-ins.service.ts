@@ -1,6 +1,6 @@
 /**
- * What a sign-in to a mail account gave. It is encrypted for one account and the provider's sign-in server only, belongs to one client, one
- * user name and one set of mail servers, and is never read back.
+ * The tokens of a sign-in to a mail account. They are encrypted for one account and the provider's sign-in server only, belong to
+ * one client, one user name and one set of mail servers, and are never shown to callers.
  */
 import type { MailProviderName, MailSignInTrouble } from '../../../../src-shared/contract/mail-sign-in'
 import type { BaseContext, Context } from '../../../context'
@@ -29,7 +29,7 @@ export interface MailKeys {
   refresh_token: string
   clientId: string
   username: string
-  /** Servers on this computer that may see what it gives, as of the sign-in; the provider's own always may. */
+  /** Servers on this computer that may get the tokens, as of the sign-in; the provider's own always may. */
   servers: string[]
 }
 
@@ -63,7 +63,7 @@ export const mayShowTo = (
 
 const nameOf = ({ host, port, security }: Server): string => `${security} ${host.toLowerCase()}:${port}`
 
-/** Which servers on this computer an account has. */
+/** The servers on this computer that an account uses. */
 export const ownServersOf = ({ imap, ...smtp }: SignInTarget): string[] =>
   [smtp, ...(imap === null ? [] : [imap])].filter(({ host }) => isLoopback(host)).map(nameOf)
 
@@ -88,8 +88,8 @@ export function keepMailKeys(ctx: Context, provider: MailProviderName, keys: Mai
 }
 
 /**
- * The provider has given another one for the one that was used; false: that one is no longer the one in use, because somebody signed in or out
- * meanwhile.
+ * Stores the refresh token that replaces the one just used. False: the used one is no longer current, because somebody signed in
+ * or out in the meantime.
  */
 export function rotateMailKey(ctx: Context, target: SignInTarget, used: string, given: string): boolean {
   return inTransaction(ctx, () => {
@@ -118,7 +118,7 @@ export function noteMailSignInTrouble(ctx: Context, trouble: MailSignInTrouble):
   })
 }
 
-/** What was begun goes on: at its end it is seen whether it is still wanted. */
+/** Keeps a sign-in that has begun: whether it is still wanted is checked when it ends. */
 export const dropMailKeys = (ctx: Context): void =>
   saveMailSignIn(ctx, { keys: null, signed_in_at: null, trouble: null })
 
@@ -128,12 +128,12 @@ export const forgetMailSignIn = deleteMailSignIn
 export const keepMailSignInBegun = (ctx: Context, begun: object): void =>
   saveMailSignIn(ctx, { begun: seal(ctx.db, begunPurpose(ctx.accountId), JSON.stringify(begun)) })
 
-/** All that wait for the browser, of every account. */
+/** All sign-ins that are waiting for the browser, of every account. */
 export const mailSignInsWaiting = (base: BaseContext): { accountId: number; begun: unknown }[] =>
   mailSignInsBegun(base).map(({ account_id, begun }) => {
     const text = unseal(base.db, begunPurpose(account_id), begun ?? '')
     return { accountId: account_id, begun: text === null ? null : (JSON.parse(text) as unknown) }
   })
 
-/** It is used up, whatever comes of it. */
+/** A sign-in that has begun can be completed only once, whatever the outcome. */
 export const dropMailSignInBegun = (ctx: Context): void => saveMailSignIn(ctx, { begun: null })

@@ -1,4 +1,4 @@
-/** Rows of how far the mailbox of an account has been read. */
+/** Rows that record how far an account's mailbox has been read. */
 import type { Context } from '../../../context'
 import { build, first, run } from '../../../store/query'
 import type { Row } from '../../../store/tables'

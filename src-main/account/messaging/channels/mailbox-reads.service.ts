@@ -3,7 +3,7 @@ import type { Context } from '../../../context'
 import { noteEvent } from '../../core/events/events.service'
 import { findMailboxRead, saveMailboxRead } from './mailbox-reads.repository'
 
-/** The last message read from this mailbox; null: it is a new one. @param mailbox its server, name and state. */
+/** The number of the last message read from this mailbox; null: a new mailbox. @param mailbox its server, name and state. */
 export function lastReadOf(ctx: Context, mailbox: string): number | null {
   const read = findMailboxRead(ctx)
   return read?.mailbox === mailbox ? read.last_uid : null
@@ -25,13 +25,13 @@ export function noteRead(ctx: Context, mailbox: string, last_uid: number): void 
 
 const skippedMail =
   'Goodword could not read one message in the mailbox and skipped it. All the others were read.'
-/** Checks are minutes apart; someone who looks in the evening should still see it. */
+/** How long a skipped message is reported: checks are minutes apart, but the owner may only look in the evening. */
 const toldFor = 86_400_000
 
-/** A message that cannot be read. */
+/** Notes that a message could not be read. */
 export const noteSkipped = (ctx: Context): void => noteUnread(ctx, skippedMail)
 
-/** The mailbox could not be read. @param error why, in plain words. */
+/** Notes that the mailbox could not be read. @param error why, in plain words. */
 export function noteUnread(ctx: Context, error: string): void {
   const had = findMailboxRead(ctx)?.error ?? null
   saveMailboxRead(ctx, { error, error_at: ctx.now() })

@@ -1,10 +1,10 @@
-/** E-mail accounts at Resend: mails leave over HTTPS, for networks that block the ports of mail servers. */
+/** E-mail accounts at Resend: mails go out over HTTPS, for networks that block the ports of mail servers. */
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
 import type { MailSecurity, MailWay } from '../../../../src-shared/contract/email-channel'
 import type { MailProviderName } from '../../../../src-shared/contract/mail-sign-in'
 import { required } from '../../../problem'
 
-/** What is fixed there. The API key takes the place of the password. */
+/** Settings that are fixed with Resend. The API key takes the place of the password. */
 export const resendServer = {
   host: 'api.resend.com',
   port: 443,
@@ -27,7 +27,7 @@ interface Given {
   password?: string | null | undefined
 }
 
-/** A key goes into a header. */
+/** The key is sent in a header, so it must be printable ASCII without spaces. */
 const keyShape = /^[\x21-\x7e]+$/
 
 export function checkResend(
@@ -45,7 +45,7 @@ export function checkResend(
     ...(given.password && !keyShape.test(given.password)
       ? [{ path: 'password', code: 'invalid', message: 'must be an API key, without spaces' }]
       : []),
-    // Resend has no mailbox: there is nothing that could be the same there.
+    // Resend has no mailbox, so a user name and password cannot be taken over from it.
     ...(imap !== null && imap.username === null ? [required('imap.username')] : []),
     ...(imap !== null && secrets.imap_password === null ? [required('imap.password')] : [])
   ]

@@ -14,7 +14,7 @@ import { channelStateOf, resumeChannel } from './channel-states.service'
 
 export type SmsAccountInput = InputOf<Endpoints['updateSmsChannel']>['body']
 
-/** What is stored unencrypted. */
+/** The part stored unencrypted. */
 export type SmsSettings = { provider: SmsProvider } & Omit<
   SmsChannel,
   'is_set_up' | 'provider' | 'secret_set' | 'needs_secret' | 'updated_at'
@@ -26,7 +26,7 @@ export type SmsAccount = SmsSettings & { secret: string | null }
 /** As for e-mail. Spec silent (§4). */
 const usualPace = 30
 
-/** What SMS are sent with; null while nothing is set up, `unreadable` when the saved secret can no longer be decrypted. */
+/** The account that sends SMS; null while none is set up, `unreadable` if its saved secret can no longer be decrypted. */
 export function smsAccountOf(ctx: Context): SmsAccount | null | 'unreadable' {
   const kept = keptSmsAccount(ctx)
   if (kept === null) return null
@@ -50,7 +50,7 @@ export function getSmsChannel(ctx: Context): SmsChannel {
   }
 }
 
-/** Sets the account up or changes it; it has been checked. */
+/** Sets the account up or changes it; the caller has checked it. */
 export function updateSmsChannel(ctx: Context, body: SmsAccountInput): SmsChannel {
   const account = smsAccountWith(ctx, body)
   if (account === null) throw new Error('the account has not been checked')
@@ -68,7 +68,7 @@ export function updateSmsChannel(ctx: Context, body: SmsAccountInput): SmsChanne
   return getSmsChannel(ctx)
 }
 
-/** Deletes it; returns it as it was. @throws Problem 404 */
+/** Deletes the account; returns it as it was. @throws Problem 404 */
 export function deleteSmsChannel(ctx: Context): SmsChannel {
   const before = getSmsChannel(ctx)
   if (!before.is_set_up) throw notFound('SMS account')
@@ -85,7 +85,7 @@ interface KeptAccount {
   updatedAt: number
 }
 
-/** Secrets cannot be swapped between accounts or channels of one file. */
+/** Ties an encrypted secret to its account and channel, so that it cannot be copied to another in the same database. */
 const purposeOf = (ctx: Context): string => `sms ${ctx.accountId}`
 
 function keptSmsAccount(ctx: Context): KeptAccount | null {
@@ -121,8 +121,8 @@ function readSender(ctx: Context, written: string): string {
 }
 
 /**
- * Whether the saved secret does not belong to the account as it would be now, so that it must be entered again. A new provider
- * starts from scratch: it may not need one.
+ * Whether a change makes the saved secret invalid, so that it must be entered again. A new provider starts from scratch: it may
+ * not need one.
  */
 export function losesSmsSecret(ctx: Context, body: Partial<SmsAccountInput>): boolean {
   const kept = keptSmsAccount(ctx)
@@ -131,7 +131,7 @@ export function losesSmsSecret(ctx: Context, body: Partial<SmsAccountInput>): bo
   return after?.provider === kept.settings.provider && after.secret === null
 }
 
-/** A secret belongs to one account at one server: it must not be shown to another one. */
+/** A secret belongs to one account at one server and must not be sent to another. */
 function keptSecret(kept: KeptAccount | null, after: SmsSettings): string | null {
   if (kept === null || typeof kept.secret !== 'string') return null
   const { provider, account_sid, username, url } = kept.settings

@@ -13,7 +13,7 @@ export interface MessageText {
   button: string | null
 }
 
-/** What Goodword itself says in every mail. */
+/** Goodword's own words in every mail. */
 export type MailWords = ReturnType<typeof mailTexts>
 
 export const builtInLanguages: readonly string[] = publicLanguages
@@ -48,5 +48,5 @@ export function builtInText(
   )
 }
 
-/** With the placeholders that the owner sees, and may move: `{{first_name}}`. */
+/** Puts in placeholders as the owner sees and can move them: `{{first_name}}`. */
 const withFields = (text: Text): string => withPlaces(text, (name) => `{{${name}}}`)

@@ -6,7 +6,7 @@
 
 /** Asking only happy customers, or only for good reviews: known as review gating. */
 const gating = [
-  // Any language: a row of stars to be given.
+  // Any language: a row of stars
   '(?:[⭐★]️?\\s?){4,5}|5\\s?[⭐★]',
   // English
   '(?:5|five)[ -]?stars?',

@@ -54,7 +54,7 @@ export function layOutMail(content: MailContent): { html: string; text: string }
 
 const withBreaks = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')
 
-/** What all e-mails of one text share: laid out once for thousands. */
+/** The parts that all e-mails with one text share: laid out once for thousands. */
 interface Frame {
   head: string
   beforePreheader: string
@@ -66,7 +66,7 @@ interface Frame {
   plainFooter: string
   colors: BrandColors
   words: MailWords
-  /** When Goodword's own words are in a different language from the text. */
+  /** `lang` and `dir` for Goodword's own words, if their language differs from the text's. */
   wordsAttributes: string
   align: 'left' | 'right'
   /** The link to the page, depending on the button; the address itself is inserted later. */
@@ -101,7 +101,7 @@ function frameOf(content: MailContent): Frame {
   })
 }
 
-/** What is around the words of a mail: brand, business, and the rules for narrow and dark screens. */
+/** The frame around a mail's text: brand, business, and the rules for narrow and dark screens. */
 export function mailPage(language: string, direction: Direction, businessName: string, colors: BrandColors) {
   const head = `<!DOCTYPE html>
 <html lang="${escapeHtml(language)}" dir="${direction}" xmlns="http://www.w3.org/1999/xhtml" xmlns:o="urn:schemas-microsoft-com:office:office">
@@ -123,7 +123,7 @@ ${darkRules(colors, '[data-ogsc] ')}
   const beforePreheader = `</head>
 <body class="page" style="margin:0;padding:0;width:100%;background-color:#f3f4f6;-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%">
 <div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px;color:#f3f4f6">`
-  // Without the blanks, mail apps continue with whatever text comes next.
+  // Without these blanks, mail apps fill up the preview with whatever text comes next.
   const beforeText = `${'&#847;&zwnj;&nbsp;'.repeat(30)}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f3f4f6" style="background-color:#f3f4f6;border-collapse:collapse">
 <tr><td class="around" align="center" style="padding:32px 12px">
@@ -143,13 +143,13 @@ ${darkRules(colors, '[data-ogsc] ')}
   return { head, beforePreheader, beforeText, afterText, beforePixel, end: '</body>\n</html>\n' }
 }
 
-/** Silent for screen readers and without space on the screen; not hidden, because hidden images are not fetched. */
+/** Screen readers skip it, and it takes up no space; it is not hidden, because hidden images are not fetched. */
 const pixelOf = (address: string | null): string =>
   address === null
     ? ''
     : `<img src="${escapeHtml(address)}" width="1" height="1" alt="" style="display:block;width:1px;height:1px;border:0">\n`
 
-/** For dark mode: by media query, and the way Outlook on the web marks its elements. */
+/** Dark mode, used twice: for the media query, and for the attribute with which Outlook on the web marks elements. */
 const darkRules = ({ onDark, linkOnDark, inkOnDark }: BrandColors, within: string): string =>
   [
     `${within}.page { background-color: #121417 !important; }`,

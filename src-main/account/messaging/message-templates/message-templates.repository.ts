@@ -6,7 +6,7 @@ import type { NewRow, Row } from '../../../store/tables'
 export type TemplateRow = Row<'message_templates'>
 export type TemplateKey = Pick<TemplateRow, 'channel' | 'kind' | 'step' | 'language'>
 
-/** All of the account: there are few, and every message needs one. */
+/** All of the account's own texts: there are few, and every message needs one. */
 export function ownTemplates(ctx: Context): TemplateRow[] {
   const text = 'SELECT * FROM message_templates WHERE account_id = ? ORDER BY id'
   return prepared(ctx.db, text).all(ctx.accountId) as TemplateRow[]

@@ -62,7 +62,7 @@ export function checkMessageTemplate(body: Partial<Omit<Which, 'language'> & Wri
   ]
 }
 
-/** The same, and an e-mail must have a subject. */
+/** Checks a complete text: also requires a subject for e-mails. */
 export function checkWholeTemplate(
   body: Partial<Omit<Which, 'language'> & Written>,
   bad: ReadonlySet<string>
@@ -95,10 +95,10 @@ export function resetMessageTemplate(ctx: Context, body: Which): MessageTemplate
 }
 
 /**
- * The text for a customer with this language: in exactly this language, in it without its country, in the account's, in
- * English; in each case the owner's own before the built-in one.
- * @param key language null: the customer's language is unknown.
- * @param first texts of a strategy, before the account's own.
+ * The text for a customer with this language: in exactly this language, otherwise without its country, otherwise in the
+ * account's, otherwise in English; in each case the owner's own before the built-in one.
+ * @param key `language` null: the customer's language is unknown.
+ * @param first texts of a strategy, which come before the account's own.
  */
 export function templateFor(
   ctx: Context,
@@ -125,11 +125,11 @@ interface Written {
   button: string | null | undefined
 }
 
-/** A text of the owner's, of the account or of a strategy. */
+/** A text written by the owner, for the account or for one strategy. */
 export type OwnText = TemplateKey &
   Pick<TemplateRow, 'subject' | 'text' | 'button'> & { updated_at?: number | null }
 
-/** As it is kept. */
+/** The text as stored. */
 export const toOwnText = (body: OwnTextBody): OwnText => ({
   ...keyOf(body),
   subject: body.subject ?? null,
@@ -155,7 +155,7 @@ const canonicals = new LRUCache<string, string>({ max: 200 })
 const canonical = (language: string): string =>
   getOrMake(canonicals, language, () => Intl.getCanonicalLocales(language)[0] ?? language)
 
-/** An invalid language, wherever it came from, counts as unknown. */
+/** An invalid language counts as unknown, wherever it came from. */
 function withBase(language: string | null): string[] {
   if (language === null || !languageField.safeParse(language).success) return []
   return [canonical(language), baseLanguage(language)]

@@ -27,7 +27,7 @@ export function findReplacement(ctx: Context, askId: number): number | null {
   return (prepared(ctx.db, text).pluck().get(askId, ctx.accountId) as number | undefined) ?? null
 }
 
-/** Which sequence of its ask a message belongs to: 0 of the request, 1 of the first retry, and so on. */
+/** Which sequence of its ask a message belongs to: 0 for the request, 1 for the first retry, and so on. */
 const roundOf = ({ kind, step }: Pick<MessageSlot, 'kind' | 'step'>): number =>
   kind === 'reminder' ? Math.floor((Math.max(step, 1) - 1) / mostReminders) : step
 

@@ -1,4 +1,4 @@
-/** What is reported about messages after they were handed over: by servers, customers and the owner. */
+/** Reports about messages after their handover: from servers, customers and the owner. */
 import type { MessageReason } from '../../../../src-shared/contract/message-reasons'
 import type { Context } from '../../../context'
 import { conflict } from '../../../problem'
@@ -15,8 +15,8 @@ import { reasonSentences } from './reason-sentences'
 export type Report = 'undelivered' | 'delivered' | 'opened' | 'clicked' | 'bounced' | 'complained'
 
 /**
- * Later news of a message, by its id or the provider's reference. The same news twice, or old news after newer, changes
- * nothing. Hard bounces and complaints also suppress the address. Returns whether anything changed.
+ * Records a later report about a message, found by its id or the provider's reference. A repeated report, or an outdated one,
+ * changes nothing. Hard bounces and complaints also suppress the address. Returns whether anything changed.
  */
 export function recordReport(
   ctx: Context,
@@ -69,7 +69,7 @@ function timesOf(ctx: Context, row: MessageRow, report: Report): Change<'message
   return { ...sent, [column]: row[column] ?? ctx.now() }
 }
 
-/** The owner confirms that a message of unknown fate arrived. Repeating it changes nothing. @throws Problem 409 for others. */
+/** The owner confirms that a message of unknown delivery arrived; can be repeated. @throws Problem 409 for other messages. */
 export function markArrived(ctx: Context, id: number): void {
   const row = getOwned(ctx, 'messages', id, 'message')
   if (row.status === 'sent') return

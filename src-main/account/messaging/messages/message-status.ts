@@ -7,7 +7,7 @@
 import type { MessageStatus } from '../../../../src-shared/contract/messages'
 
 export const messageEvents = [
-  // of sending
+  // while sending
   'claim', // claimed for sending
   'put_off', // hours, limits, or a temporary failure: later
   'hand_over', // the mark
@@ -55,7 +55,7 @@ const steps: Record<Exclude<MessageStatus, 'sending'>, Steps> = {
   },
   sent: { ...news, undelivered: 'failed' },
   delivered: news,
-  // A lesser status than the known one is not news.
+  // A stage before the known one is not news.
   opened: { ...news, delivered: 'opened' },
   clicked: { ...news, delivered: 'clicked', opened: 'clicked' },
   bounced: {
@@ -72,7 +72,7 @@ const steps: Record<Exclude<MessageStatus, 'sending'>, Steps> = {
     bounced: 'complained',
     complained: 'complained'
   },
-  // The sender itself may come back late with a reply.
+  // The code that sent it may still report a late reply.
   unknown: {
     ...news,
     accepted: 'sent',

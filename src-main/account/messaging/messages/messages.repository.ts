@@ -41,7 +41,7 @@ export function filterMessages(all: Messages, filter: Omit<MessageFilter, keyof 
   return rows
 }
 
-/** All of a customer, all of an ask, or a single one. */
+/** All messages of a customer, all of an ask, or a single one. */
 export type MessagesOf = { customerId: number } | { askId: number } | { messageId: number }
 
 type Changed = Pick<MessageRow, 'id' | 'ask_id'>
@@ -62,7 +62,7 @@ export function cancelUnsent(
   })
 }
 
-/** The columns of a cancelled message that is waiting again. */
+/** Column values that set a cancelled message back to waiting. */
 const waiting = { status: 'scheduled', status_detail: null, status_reason: null, cancelled_by: null } as const
 
 /** Reschedules cancelled messages, except those cancelled because of the customer; returns them. */

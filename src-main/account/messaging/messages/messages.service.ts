@@ -24,7 +24,7 @@ import { reasonSentences } from './reason-sentences'
 
 /**
  * The default contents of a message list. Spec §2: requests and reminders; Spec silent (§4): those that reached
- * the server, because the list is of sent ones.
+ * the server, because the list shows sent messages.
  */
 export const listedMessages = <Filter extends { [Of in 'status' | 'kind']?: MessageFilter[Of] | undefined }>(
   filter: Filter
@@ -72,7 +72,7 @@ export function cancelUnsentMessages(
 ): number[] {
   const changed = cancelUnsent(ctx, of, { status_reason: reason, status_detail: detail })
   const ids = noteChanged(ctx, changed)
-  // With an ask or a customer everything waiting is cancelled anyway, for the same reason.
+  // For an ask or a customer, everything waiting has just been cancelled, for the same reason.
   if ('messageId' in of)
     for (const id of ids) endFollowUps(ctx, getOwned(ctx, 'messages', id, 'message'), 'cancelled')
   return ids

@@ -12,7 +12,7 @@ const all = <Result>(ctx: Context, text: string, ...values: unknown[]): Result[]
 const changes = (ctx: Context, text: string, ...values: unknown[]): number =>
   prepared(ctx.db, text).run(...values).changes
 
-/** What is due on a channel, longest overdue first. */
+/** The messages due on a channel, longest overdue first. */
 export function findDue(ctx: Context, channel: Channel, now: number, limit: number): MessageRow[] {
   const text = `SELECT * FROM messages WHERE account_id = ? AND channel = ? AND status = 'scheduled'
     AND coalesce(not_before, scheduled_at) <= ? ORDER BY coalesce(not_before, scheduled_at), id LIMIT ?`
@@ -33,13 +33,13 @@ export function claimRow(ctx: Context, id: number, lease: string, until: number)
   return changes(ctx, text, lease, until, ctx.now(), id, ctx.accountId) === 1
 }
 
-/** Who hands over what to whom, and how much can be handed over. */
+/** A handover: of which message, under which lease, to which address, within which limits. */
 export interface HandOver {
   id: number
   lease: string
   /** Exactly as stored with the customer. */
   address: string
-  /** As stored in the suppression list; undefined while that has never been used. */
+  /** As stored in the suppression list; undefined if the account has never used the list. */
   addressHash: string | undefined
   limits: Limits
   /** How long the lease is valid from now on. */
@@ -65,7 +65,8 @@ const withinLimit = `(? IS NULL OR (SELECT count(*) FROM messages AS other WHERE
  * customer and their address, suppression, pauses, and the limits. A reminder is never the first message anyone gets.
  */
 // The plus signs keep the planner from scanning all messages of a status instead of fetching the one. The customer is compared as
-// a value because SQLite turns an EXISTS into a join, and plans joins anew for each message: that takes twenty times as long as the answer.
+// a value because SQLite turns an EXISTS into a join, and replans joins for each message, which takes twenty times as long as the
+// query itself.
 const mayBeHandedOver = `id = ? AND +account_id = ? AND +status = 'sending' AND lease = ? AND handoff_at IS NULL
   AND ? = (SELECT CASE messages.channel WHEN 'email' THEN email ELSE phone END FROM customers
     WHERE customers.id = messages.customer_id AND archived_at IS NULL AND unsubscribed_at IS NULL)
@@ -100,7 +101,7 @@ function guardsOf(ctx: Context, wish: HandOver): unknown[] {
   return [id, ctx.accountId, lease, address, addressHash, isLocal ? 1 : 0, ...within]
 }
 
-/** The usual end, in one UPDATE; returns the ask, or undefined if the message was not ours. Late replies count too. */
+/** The usual outcome, in one UPDATE; returns the ask, or undefined if the lease is not ours. Late replies count too. */
 export function markAccepted(
   ctx: Context,
   { id, lease, providerRef }: { id: number; lease: string; providerRef: string | null }
@@ -140,13 +141,13 @@ export function findAddress(ctx: Context, row: Pick<MessageRow, 'customer_id' | 
   return (prepared(ctx.db, text).pluck().get(row.customer_id, ctx.accountId) as string | undefined) ?? null
 }
 
-/** What is being sent, or was when the program ended. */
+/** Messages that are being sent, or were when the program ended. */
 export function findBeingSent(ctx: Context, leaseBefore: number): MessageRow[] {
   const text = `SELECT * FROM messages WHERE account_id = ? AND status = 'sending' AND lease_until < ?`
   return all(ctx, text, ctx.accountId, leaseBefore)
 }
 
-/** What is still waiting although due before `dueBefore` (requests and retries; reminders and thanks have their own), in order. */
+/** Messages still waiting although due before `dueBefore`: `asks` for requests and retries, `others` for all others. In order. */
 export function findMissed(
   ctx: Context,
   channel: Channel,
@@ -165,14 +166,14 @@ export function findByProviderRef(ctx: Context, ref: string): MessageRow | undef
   return prepared(ctx.db, text).get(ctx.accountId, ref) as MessageRow | undefined
 }
 
-/** Messages accepted since then with a provider reference, and without further news. */
+/** Messages with a provider reference that were accepted since then, and not reported on yet. */
 export function findAwaitingReport(ctx: Context, channel: Channel, since: number): MessageRow[] {
   const text = `SELECT * FROM messages WHERE account_id = ? AND channel = ? AND handoff_at >= ? AND status = 'sent'
     AND provider_ref IS NOT NULL ORDER BY handoff_at DESC LIMIT 1000`
   return prepared(ctx.db, text).all(ctx.accountId, channel, since) as MessageRow[]
 }
 
-/** The newest of the copies of a resent message. */
+/** The number of the latest copy of a resent message. */
 export function lastCopyOf(ctx: Context, row: MessageRow): number {
   const text =
     'SELECT max(copy) FROM messages WHERE account_id = ? AND ask_id = ? AND channel = ? AND kind = ? AND step = ?'
@@ -182,7 +183,7 @@ export function lastCopyOf(ctx: Context, row: MessageRow): number {
 
 /** Whether the customer opened the page from an ask, or left a review after it. */
 export function findAnswerTo(ctx: Context, askId: number): 'has_clicked' | 'has_reviewed' | null {
-  // Two queries about reviews: with OR, all reviews would be read.
+  // Two queries about reviews: with OR, SQLite would read all reviews.
   const text = `SELECT
       EXISTS (SELECT 1 FROM messages WHERE ask_id = asks.id AND clicked_at IS NOT NULL) AS clicked,
       EXISTS (SELECT 1 FROM reviews WHERE origin_ask_id = asks.id)
@@ -206,14 +207,14 @@ export function countOf(
   return prepared(ctx.db, text).get(now, ctx.accountId, channel) as { waiting: number; waiting_late: number }
 }
 
-/** Missed messages not sent again since are those without a later copy. */
+/** Without a later copy, a message has not been sent again since. */
 const noLaterCopy = `NOT EXISTS (SELECT 1 FROM messages AS later WHERE later.ask_id = messages.ask_id
   AND later.channel = messages.channel AND later.kind = messages.kind AND later.step = messages.step
   AND later.copy > messages.copy)`
 
 /**
- * Nor is anything offered that would be too much: a customer who has since been asked again, or a reminder of a request that
- * nobody received.
+ * What can still be offered for sending again: not if the customer has since been asked again, and no reminder of a request
+ * that nobody received.
  */
 const canStillGo = `${noLaterCopy} AND NOT EXISTS (${askedAgainSince('messages.ask_id')})
   AND (kind <> 'reminder' OR EXISTS (SELECT 1 FROM messages AS request WHERE request.ask_id = messages.ask_id
@@ -238,7 +239,7 @@ export function findExpired(ctx: Context): SentBefore[] {
   return all(ctx, text, ctx.accountId)
 }
 
-/** Nobody who has since been contacted, opted out or was archived. */
+/** Leaves out customers who have since been contacted, opted out or been archived. */
 const isRefusedByMistake = `messages.account_id = ? AND status = 'failed' AND status_reason = 'account_refused' AND ${canStillGo}
   AND NOT EXISTS (SELECT 1 FROM messages AS since WHERE since.customer_id = messages.customer_id
     AND since.sent_at > messages.failed_at)
@@ -273,6 +274,6 @@ export function findRefusedMails(
 export function putRefusedLast(ctx: Context, channel: Channel): Pick<MessageRow, 'id' | 'ask_id'>[] {
   const text = `UPDATE messages SET not_before = ?, updated_at = ? WHERE account_id = ? AND channel = ?
     AND status = 'scheduled' AND status_reason = 'account_refused' RETURNING id, ask_id`
-  // Not even together with what became due this very moment.
+  // A millisecond later than now, to come after messages that become due at this very moment.
   return all(ctx, text, ctx.now() + 1, ctx.now(), ctx.accountId, channel)
 }

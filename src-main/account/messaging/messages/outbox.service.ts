@@ -42,7 +42,7 @@ const channels = ['email', 'sms'] as const
 const minute = 60_000
 const hour = 60 * minute
 
-/** What is due on a channel now, longest overdue first. */
+/** The messages due on a channel now, longest overdue first. */
 export const dueMessages = (ctx: Context, channel: Channel, limit: number): MessageRow[] =>
   findDue(ctx, channel, ctx.now(), limit)
 
@@ -68,7 +68,7 @@ export function claimDue(
   )
 }
 
-/** Postpones a message until `notBefore`; with its lease if already claimed. */
+/** Postpones a message until `notBefore`. Pass its lease if it has been claimed. */
 export function putOff(
   ctx: Context,
   id: number,
@@ -111,7 +111,7 @@ export type RecordedOutcome =
       /** The address must not be contacted again. */
       suppress?: { address: string; reason: 'hard_bounce' | 'complaint' | 'unsubscribed' }
     }
-  /** `detail`: about this message, which therefore waits behind the others. */
+  /** `detail`: the trouble may concern this message, which therefore waits behind the others. */
   | { kind: 'channel_trouble'; detail?: string }
   | { kind: 'unknown'; detail: string; reason?: MessageReason }
 
@@ -151,7 +151,7 @@ function changeOf(
   switch (outcome.kind) {
     case 'later': {
       const change = { ...unclaimed, ...attempt, status_detail: detail }
-      // It had been marked unknown; now it is known not to have arrived, and the owner has already seen it.
+      // It was marked unknown and is now known not to have arrived. No automatic retry: the owner has already seen it.
       if (status === 'failed') return { ...change, status_reason: 'refused', failed_at: now }
       return { ...change, status_reason: 'retry_later', not_before: outcome.notBefore }
     }
@@ -159,7 +159,7 @@ function changeOf(
       return {
         ...unclaimed,
         ...attempt,
-        // Customers with a new address by now can be asked again.
+        // Stored so that customers whose address has changed since can be asked again.
         address: row.address ?? findAddress(ctx, row),
         status_reason: outcome.reason,
         status_detail: detail,
@@ -169,16 +169,16 @@ function changeOf(
       if (detail === null) return { ...unclaimed, status_reason: null, status_detail: null }
       return { ...unclaimed, ...behindOthers(now), status_detail: detail }
     case 'unknown':
-      // Nothing was sent before the handover: it waits a little and is retried.
+      // Nothing is sent before the handover: the message waits a little and is retried.
       if (status === 'scheduled') return { ...unclaimed, not_before: now + minute }
       return { ...attempt, status_reason: outcome.reason ?? 'no_answer', status_detail: detail }
   }
 }
 
-/** Longest overdue goes first: after a pause others are tried before the one that caused it. */
+/** Due from now, because the longest overdue goes first: after a pause, others are tried before the message that caused it. */
 const behindOthers = (now: number) => ({ not_before: now, status_reason: 'account_refused' as const })
 
-/** Before a channel resumes: messages the account was refused with wait behind all others that are due. */
+/** Call this before a channel resumes: messages with which the account was refused wait behind all others that are due. */
 export function tryRefusedLast(ctx: Context, channel: Channel): void {
   for (const row of putRefusedLast(ctx, channel)) tell(ctx, row)
 }
@@ -196,7 +196,7 @@ export function putBack(ctx: Context, row: MessageRow): boolean {
   return waits
 }
 
-/** The account was refused, not these messages, which have failed: the owner can send them again. */
+/** Marks failed messages as refused because of the account, so that the owner can send them again. */
 export function blameAccount(ctx: Context, messages: readonly Pick<MessageRow, 'id' | 'ask_id'>[]): void {
   for (const message of messages) {
     updateOwned(ctx, 'messages', message.id, { status_reason: 'account_refused', updated_at: ctx.now() })
@@ -235,8 +235,8 @@ export function callOffWaiting(ctx: Context, dueUntil: number, limit: number): n
 const latest = { asks: 72 * hour, others: 48 * hour } as const
 
 /**
- * Expires what was due too long before `openSince`, the time since when the channel could send: while Goodword slept, was
- * closed or paused. Messages that only wait for pacing, hours or a limit are never missed.
+ * Expires messages due too long before `openSince`, when the channel could send again after Goodword slept, was closed or
+ * paused. Messages that only wait for pacing, hours or a limit are never missed.
  */
 export function expireMissed(ctx: Context, channel: Channel, openSince = ctx.now()): number {
   return inTransaction(ctx, () => {
@@ -248,8 +248,8 @@ export function expireMissed(ctx: Context, channel: Channel, openSince = ctx.now
 }
 
 /**
- * Recovers what a dead process was sending: before the handover it waits again, after it nobody knows. At the start
- * all of it; later only leases that expired before `leaseBefore` and are not held by this process.
+ * Recovers messages that a dead process was sending: they wait again or, if already handed over, their delivery is unknown.
+ * At the start, recovers all of them; later only leases that expired before `leaseBefore` and are not held by this process.
  */
 export function recoverMessages(
   ctx: Context,
@@ -269,7 +269,7 @@ export function recoverMessages(
   })
 }
 
-/** With the lease it was claimed with, or null for a waiting one. */
+/** Changes a message that has this lease; null for a waiting one. */
 function changeRow(
   ctx: Context,
   id: number,

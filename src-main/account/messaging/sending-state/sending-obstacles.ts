@@ -9,7 +9,7 @@ import { defaultReviewPage } from '../../pages/review-pages/review-pages.service
 import { findClock, findHold, findSending, isReleased } from './sending.repository'
 import { accountOf } from '../../core/settings/settings.service'
 
-/** What every message needs: a postal address (e-mail), and a link. Without it a channel does not send. */
+/** What a channel lacks that every message needs: a postal address (e-mail), or a link. Until it is set, nothing is sent. */
 export function missingOf(ctx: Context, channel: Channel): ('no_postal_address' | 'no_review_link')[] {
   const hasAddress = channel === 'sms' || Boolean(accountOf(ctx).postal_address?.trim())
   return [
@@ -18,7 +18,7 @@ export function missingOf(ctx: Context, channel: Channel): ('no_postal_address' 
   ]
 }
 
-/** After going back in time, or with an unreliable clock, nobody is asked and nothing is sent. */
+/** After the data went back in time, or with an unreliable clock, nobody is asked and nothing is sent. */
 export const isHeld = (ctx: Context): boolean =>
   (findHold(ctx) !== undefined && !isReleased(ctx)) || (findClock(ctx)?.held_reason ?? null) !== null
 
@@ -65,6 +65,6 @@ export function warnOfObstacles(ctx: Context, channels: Iterable<Channel>): void
       ctx.warn({ code, message: `${channelNames[channel]}: ${sentenceOf(code)}`, path: 'channel' })
 }
 
-/** As in `status_detail`, for one request or many. */
+/** The sentence of `status_detail`, worded for a request. */
 const sentenceOf = (code: MessageReason): string =>
   reasonSentences[code].replace(/^It waits/, 'The request waits')

@@ -1,4 +1,4 @@
-/** Rows of sending as a whole, of the clock, and of what holds everything. */
+/** Rows of sending as a whole, of the clock, and of the hold on all sending. */
 import type { Context } from '../../../context'
 import { build, first, prepared, run } from '../../../store/query'
 import type { Change, Row } from '../../../store/tables'
@@ -20,7 +20,7 @@ export function saveSending(ctx: Context, change: Change<'sending'>): void {
 
 type HasDb = Pick<Context, 'db'>
 
-/** One row for the whole file: it is the clock of the machine. */
+/** One row for the whole file, because the clock is the machine's. */
 export function findClock(ctx: HasDb): Row<'clock'> | undefined {
   return prepared(ctx.db, 'SELECT * FROM clock WHERE id = 1').get() as Row<'clock'> | undefined
 }
@@ -58,7 +58,7 @@ export function saveRelease(ctx: Context): void {
   prepared(ctx.db, text).run(ctx.accountId, ctx.now())
 }
 
-/** A new hold applies to every account again. */
+/** A new hold applies to every account, including those released before. */
 export function deleteReleases(ctx: HasDb): void {
   prepared(ctx.db, 'DELETE FROM sending_releases').run()
 }

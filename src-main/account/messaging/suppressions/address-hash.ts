@@ -1,4 +1,4 @@
-/** What is stored of an address: a keyed hash of it and its channel, which outlives the customer without revealing who it was. */
+/** What is stored instead of an address: a keyed hash of it and its channel, which outlives the customer and reveals nobody. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { email, type Channel } from '../../../../src-shared/contract/fields'
 import type { Context } from '../../../context'

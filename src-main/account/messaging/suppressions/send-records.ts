@@ -8,7 +8,7 @@ import { knownHash, type Address } from './address-hash'
 
 /** When an address was last contacted, beyond what messages show; null: never. */
 export function lastWrittenTo(ctx: Context, of: Address): number | null {
-  // Usually there are none, and many are looked up.
+  // Usually there are no records at all, while many addresses are looked up.
   if (
     prepared(ctx.db, 'SELECT 1 FROM send_records WHERE account_id = ? LIMIT 1').get(ctx.accountId) ===
     undefined

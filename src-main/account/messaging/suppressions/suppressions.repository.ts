@@ -54,7 +54,7 @@ export function insertAct(ctx: Context, row: Omit<NewRow<'suppression_log'>, 'ac
 
 interface Filter extends PageRequest {
   channel?: SuppressionRow['channel'][] | undefined
-  /** The hashes of the requested address. */
+  /** The hash of the requested address. */
   hash?: string | undefined
 }
 

@@ -124,7 +124,7 @@ export function addSuppression(
   return { suppression: toSuppression(row), created: id !== undefined }
 }
 
-/** The address typed in must match the suppression: only someone who knows it can have been asked by its owner. */
+/** The address typed in must match: only someone who knows it can have been asked by its owner to lift the suppression. */
 export function checkLift(ctx: Context, confirm: string | undefined, id: number): FieldProblem[] {
   const row = findOwned(ctx, 'suppressions', id)
   if (row === undefined || confirm === undefined) return []

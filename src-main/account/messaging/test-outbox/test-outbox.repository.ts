@@ -31,7 +31,7 @@ export function insertLocalMessage(ctx: Context, row: Omit<NewRow<'local_outbox'
   return run(ctx, build.insertInto('local_outbox').values({ ...row, account_id: ctx.accountId })).id
 }
 
-/** Those of the account that are not among its newest `count`. */
+/** Deletes all messages of the account except its newest `count`. */
 export function deleteOldLocalMessages(ctx: Context, count: number): void {
   const oldest = build
     .selectFrom('local_outbox')
@@ -44,7 +44,7 @@ export function deleteOldLocalMessages(ctx: Context, count: number): void {
   run(ctx, old.where('id', '<=', oldest))
 }
 
-/** Returns how many there were. */
+/** Returns how many were deleted. */
 export function deleteLocalMessages(ctx: Context, recipients?: readonly string[]): number {
   let rows = build.deleteFrom('local_outbox').where('account_id', '=', ctx.accountId)
   if (recipients) rows = rows.where('recipient', 'in', [...recipients])

@@ -33,7 +33,7 @@ export function getLocalMessage(ctx: Context, id: number): WholeLocalMessage {
   return { ...toLocalMessage(row), html: row.html, raw: row.raw }
 }
 
-/** How often old ones are deleted, in messages: nobody waits for it, and none stays long. */
+/** Old messages are deleted whenever this many new ones have come: rarely enough to cost little, and none stays long. */
 const clearedEvery = 50
 
 /** Stores what would have been sent. */

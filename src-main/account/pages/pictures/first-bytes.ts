@@ -26,5 +26,5 @@ const others: [name: string, is: (bytes: Uint8Array) => boolean][] = [
   ['a web page', (bytes) => /^\s*<(?:!doctype html|html|script)/i.test(text(bytes, 0, 256))]
 ]
 
-/** "a GIF"; null if the name would mean nothing to people. */
+/** Such as "a GIF"; null if the type has no name that people know. */
 export const otherType = (bytes: Uint8Array): string | null => others.find(([, is]) => is(bytes))?.[0] ?? null

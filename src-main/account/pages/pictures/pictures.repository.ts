@@ -1,4 +1,4 @@
-/** Rows of pictures. Deleted ones stay as long as that can be undone; see `deleted_at`. */
+/** Rows of pictures. Deleted ones stay while the deletion can be undone; see `deleted_at`. */
 import { sql } from 'kysely'
 import type { PictureKind } from '../../../../src-shared/contract/pictures'
 import type { Context } from '../../../context'
@@ -32,13 +32,13 @@ export function countPictures(ctx: Context): number {
   return first(ctx, counted)?.total ?? 0
 }
 
-/** The same picture, even if deleted. */
+/** The picture with the same bytes, even if deleted. */
 export function findByHash(ctx: Context, kind: PictureKind, hash: string): PictureRow | undefined {
   const same = build.selectFrom('pictures').selectAll().where('account_id', '=', ctx.accountId)
   return first(ctx, same.where('kind', '=', kind).where('hash', '=', hash))
 }
 
-/** Returns its id. */
+/** Returns the new picture's id. */
 export function insertPicture(
   ctx: Context,
   row: Omit<NewRow<'pictures'>, 'account_id' | 'id'>,
@@ -67,7 +67,7 @@ export function readFile(ctx: Context, id: number): Uint8Array | undefined {
   return first(ctx, file)?.webp
 }
 
-/** Removes pictures that were deleted by then, with their bytes. */
+/** Removes pictures deleted up to a time, with their bytes. */
 export function forgetDeleted(ctx: Context, until: number): void {
   const old = build.deleteFrom('pictures').where('account_id', '=', ctx.accountId)
   run(ctx, old.where('deleted_at', '<=', until))

@@ -57,7 +57,7 @@ function keep(
   return { id, created: true }
 }
 
-/** Spec silent (§4): more pictures than a business has, but few enough to keep the file small. */
+/** Spec silent (§4): more pictures than a business needs, but few enough to keep the file small. */
 function checkRoom(ctx: Context): void {
   if (repository.countPictures(ctx) < pictureLimits.count) return
   throw conflict('too_many', `There are already ${pictureLimits.count} pictures; delete some first.`)
@@ -107,7 +107,7 @@ export function checkPictureId(
   return [{ path, code: 'wrong_kind', message }]
 }
 
-/** Returns it as it was, and the edit that restores it. @throws Problem 404; 409 while something uses it. */
+/** Returns the picture as it was, and the edit that restores it. @throws Problem 404; 409 while something uses it. */
 export function deletePicture(ctx: Context, id: number): RecordOf<Endpoints['deletePicture']> {
   const picture = getPicture(ctx, id)
   refuseUsed(picture)
@@ -127,9 +127,9 @@ function refuseUsed({ id, is_account_logo, used_by: [use] }: Picture): void {
   throw new Problem('in_use', message, { existingId: use.id })
 }
 
-/** Restores a deleted one. */
+/** Restores a deleted picture. */
 export function restorePicture(ctx: Context, { id }: EditRow): SkipReason | null {
-  // It has been uploaded again since.
+  // The picture has been uploaded again since.
   if (repository.findPicture(ctx, id) !== undefined) return null
   if (repository.readFile(ctx, id) === undefined) return 'gone'
   checkRoom(ctx)

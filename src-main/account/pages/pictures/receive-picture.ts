@@ -1,10 +1,10 @@
-/** Receives an uploaded picture. It is small enough to be held in memory, for this many uploads at once. */
+/** Receives an uploaded picture. Pictures are small enough to hold in memory, if not too many arrive at once. */
 import type { SentFile } from '../../../../src-shared/contract/endpoint'
 import type { PictureKind } from '../../../../src-shared/contract/pictures'
 import { Problem } from '../../../problem'
 import type { Reencoded } from './reencode'
 
-/** 80 MB in total with the largest files. */
+/** Makes 80 MB in total with the largest files. */
 const sendersAtOnce = 8
 let senders = 0
 
@@ -21,7 +21,7 @@ export async function receivePicture(file: SentFile, kind: PictureKind): Promise
   try {
     const bytes = await wholeOf(file)
     if (bytes.length === 0) throw new Problem('malformed_request', 'The file is empty.')
-    // Loaded for the first picture: the decoder takes 30 MB that are not needed most days.
+    // Loaded on demand: the decoder takes 30 MB that are not needed most days.
     const { reencode } = await import('./reencode')
     return await reencode(bytes, kind)
   } finally {

@@ -47,7 +47,7 @@ function notTaken(bytes: Uint8Array): Problem {
   return new Problem('unsupported_media_type', `Pictures must be PNG, JPEG or WebP.${seen}`)
 }
 
-/** From the header alone, before a single pixel is decoded. */
+/** Checks the header alone, before a single pixel is decoded. */
 async function checkHeader(bytes: Uint8Array, type: string): Promise<void> {
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (format !== type) throw brokenPicture()

@@ -5,7 +5,7 @@ import type { DoorCheckOutcome } from '../../../../src-shared/contract/doors'
 import { lookupWithin, NotMeant, refusalOfNumber, type Reach } from '../../../tools/reach'
 
 export interface Hello {
-  /** What is requested, and the answer that only this server can give. */
+  /** The path requested, and the answer that only this server can give. */
   path: string
   answer: string
 }
@@ -36,7 +36,7 @@ export function checkAddress(
   options: CheckOptions = {}
 ): Promise<CheckResult> {
   const { patience = usualPatience, ca } = options
-  // Public pages on this computer and its network are tested as well.
+  // Addresses on this computer and its network can be checked as well.
   const reach: Reach = { allowsPrivate: true, resolve: options.resolve }
   const url = new URL(hello.path, address)
   const send = url.protocol === 'https:' ? tlsRequest : plainRequest

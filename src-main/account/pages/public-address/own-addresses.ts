@@ -1,7 +1,7 @@
 /** The names and addresses under which this computer can be reached in its network. */
 import { hostname, networkInterfaces } from 'node:os'
 
-/** Those a person would type or scan: IPv4 first, and none that change on their own or need a zone. */
+/** Addresses a person could type or scan: IPv4 if there are any, otherwise IPv6, and no link-local ones. */
 export function networkAddresses(port: number): string[] {
   const found = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
   const usable = found.filter(({ internal, address }) => !internal && !isLinkLocal(address))

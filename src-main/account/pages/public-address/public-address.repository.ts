@@ -5,7 +5,7 @@ import type { Change, Row } from '../../../store/tables'
 
 type HasDb = Pick<Context, 'db'>
 
-/** Every outgoing message and every visitor reads it: as text, which costs less than building the query. */
+/** Plain SQL, because every outgoing message and every visit reads the row, and building the query would cost more. */
 export const findDoors = ({ db }: HasDb): Row<'doors'> =>
   prepared(db, 'SELECT * FROM doors WHERE id = 1').get() as Row<'doors'>
 

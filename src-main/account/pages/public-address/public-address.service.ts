@@ -47,7 +47,7 @@ function addressesOf({ public_address }: Row<'doors'>, status: ListenerStatus): 
 
 type DoorChanges = InputOf<Endpoints['updateDoors']>['body']
 
-/** Things that look like an address but are not one: 300.1.1.1, or an impossible port. */
+/** Refuses what looks like an address but is not one: 300.1.1.1, or an impossible port. */
 export function checkDoorChanges(
   { public_address }: Partial<DoorChanges>,
   bad: ReadonlySet<string>
@@ -76,7 +76,7 @@ function noteInSecurityLog(ctx: Context, { is_on, public_address }: Change<'door
     noteSecurity(ctx, 'public_address_changed', { is_set: public_address !== null })
 }
 
-/** Accepted anyway: customers may know a local network name too, and it must be possible to try things out. */
+/** Only a warning: customers may know a local network name too, and it must be possible to try things out. */
 function warnOfPrivateAddress(ctx: Context, { public_address }: DoorChanges): void {
   if (public_address == null || !isPrivateHost(new URL(public_address).hostname)) return
   const message = 'Only this computer or its own network can reach that address; customers elsewhere cannot.'
@@ -110,7 +110,7 @@ export async function checkDoors(ctx: Context, options?: CheckOptions): Promise<
   const result = await checkAddress(address, hello, options)
   const check: DoorCheck = { ...result, address, checked_at: isoTime(ctx.now()) }
   inTransaction(ctx, () => {
-    // It may have changed in the meantime.
+    // The address may have changed in the meantime.
     if (findDoors(ctx).public_address !== address) return
     saveDoors(ctx, { last_check: JSON.stringify(check) })
     noteChange(ctx)
@@ -153,7 +153,7 @@ export async function settlePublicPages(base: BaseContext): Promise<void> {
   if (listener?.status().state !== before) noteChange(base)
 }
 
-/** They are shared by all accounts. */
+/** Notifies every account, because they share the public pages. */
 function noteChange(base: BaseContext): void {
   inTransaction(base, () => {
     for (const { id } of listAccounts(base)) noteEvent(ownContext(base, id), 'settings.updated')

@@ -1,4 +1,4 @@
-/** The public pages' listener as the rules see it: it is opened elsewhere, and registers itself here for its database. */
+/** The interface of the public pages' listener, which is opened elsewhere and registers itself here for its database. */
 import type { BaseContext } from '../../../context'
 import type { Db } from '../../../store/query'
 
@@ -9,13 +9,13 @@ export type ListenerStatus =
 
 export interface PublicPagesListener {
   status(): ListenerStatus
-  /** Opens, moves or closes it to match the row. Never throws: the reason for a failure is in `status`. */
+  /** Opens, moves or closes the listener to match the settings. Never throws: the reason for a failure is in `status`. */
   apply(): Promise<void>
 }
 
 const listeners = new WeakMap<Db['raw'], PublicPagesListener>()
 
-/** Returns how to unregister it. */
+/** Returns a function that unregisters the listener. */
 export function registerPublicPages(
   { db }: Pick<BaseContext, 'db'>,
   listener: PublicPagesListener

@@ -1,4 +1,4 @@
-/** Rules for a review page beyond its form: existing locations and tags, and somewhere to link to. */
+/** Rules for a review page beyond the format of its fields: existing locations and tags, and somewhere to link to. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
@@ -51,14 +51,14 @@ function checkLeading(body: Body, bad: ReadonlySet<string>, before: Leading): Fi
   return []
 }
 
-/** Where a page goes after a change: an address without further settings is a redirect. */
+/** Where a page leads after a change: setting only an address makes it a redirect. */
 export function leadsToOf({ leads_to, url }: Pick<Body, 'leads_to' | 'url'>, before: LeadsTo): LeadsTo {
   if (leads_to !== undefined) return leads_to
   if (url == null) return url === null && before === 'address' ? 'form' : before
   return 'address'
 }
 
-/** A draft may still link nowhere; what it shows must exist. */
+/** A draft may still link nowhere, but a background picture it names must exist. */
 export function checkPreview(
   ctx: Context,
   { id, background_id }: { id?: number | undefined; background_id?: number | null | undefined }

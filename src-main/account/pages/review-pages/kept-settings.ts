@@ -22,7 +22,7 @@ export function changedSettings(before: PageSettings, change: SettingsChange): P
   return { ...before, ...defined(rest), fields: { ...before.fields, ...defined(fields ?? {}) } }
 }
 
-/** The stored text. */
+/** The settings as stored text. */
 export function keptSettings(settings: PageSettings): string {
   const { fields, ...rest } = settings
   const unusual = unlike(rest, usualPageSettings)
@@ -30,7 +30,7 @@ export function keptSettings(settings: PageSettings): string {
   return JSON.stringify(Object.keys(ownUse).length === 0 ? unusual : { ...unusual, fields: ownUse })
 }
 
-/** Entries with a value. */
+/** The entries that are not undefined. */
 function defined<Values extends object>(
   values: Values
 ): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } {

@@ -7,7 +7,7 @@ export type LeadingPage = Pick<ReviewPage, 'slug' | 'leads_to' | 'url'>
 
 /**
  * Null: not reachable from outside until a public address is set or the page has its own.
- * @param location the slug of where reviews then belong, unless the page says it.
+ * @param location the slug of the location its reviews then belong to, unless the page sets one.
  */
 export function pageAddress(
   base: Pick<BaseContext, 'db'>,
@@ -16,7 +16,7 @@ export function pageAddress(
 ): string | null {
   if (page.leads_to === 'address') return page.url
   const publicOrigin = publicAddress(base)
-  // Spec silent (§4): if nobody can open our page, its links go where the owner sent visitors before.
+  // Spec silent (§4): if nobody can open our page, links go to the page's `url`, where the owner sent visitors before.
   return publicOrigin === null
     ? page.url
     : `${publicOrigin}/r/${page.slug}${location === null ? '' : `?location=${location}`}`

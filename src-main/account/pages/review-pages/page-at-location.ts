@@ -1,5 +1,5 @@
 /**
- * A review page as one location has it: whoever was there is led to where that location is reviewed. Nothing here depends on a score.
+ * A review page adapted to a location: its visitors are sent to where that location is reviewed. Nothing here depends on a score.
  */
 import type { PageLink } from '../../../../src-shared/contract/page-settings'
 import type { ReviewPage } from '../../../../src-shared/contract/review-pages'
@@ -22,7 +22,7 @@ export function pageAtLocation(page: ReviewPage, location: Row<'locations'> | nu
 
 const hostOf = (url: string): string => URL.parse(url)?.hostname ?? url
 
-/** A known site has several hosts. */
+/** The known site, because it can have several hosts; otherwise the host. */
 const siteOr = (url: string): string => siteOf(url) ?? hostOf(url)
 
 function linkTo(url: string): PageLink {

@@ -1,4 +1,4 @@
-/** Slugs of review pages, present and earlier ones. The only rows read across accounts: their pages share one address. */
+/** Current and earlier slugs of review pages. Read across accounts, because all pages share one public address. */
 import type { BaseContext, Context } from '../../../context'
 import { updateOwned } from '../../../store/owned-rows'
 import { build, prepared, run } from '../../../store/query'
@@ -7,7 +7,7 @@ export interface SlugHolder {
   page_id: number
   account_id: number
   deleted_at: number | null
-  /** 0: the page has another one by now. */
+  /** 0: the page has another slug by now. */
   is_current: 0 | 1
 }
 

@@ -7,12 +7,12 @@ import { holderOfSlug, leadSlugTo, renameSlug, type SlugHolder } from './page-sl
 interface SlugWish {
   given?: string | undefined
   name: string
-  /** Of an existing page. */
+  /** The page's id, if it already exists. */
   ownId?: number
 }
 
 /**
- * The slug for a page: the given one, or one made from its name. Follow it with `leadSlugTo`.
+ * The slug for a page: the given one, or one made from its name. Follow it with `pointSlugAt`.
  * @throws Problem 409 when it points to another page, of any account.
  */
 export function claimPageSlug(ctx: Context, { given, name, ownId }: SlugWish): string {
@@ -27,7 +27,7 @@ export function claimPageSlug(ctx: Context, { given, name, ownId }: SlugWish): s
 const freePageSlug = (ctx: Context, wanted: string): string =>
   freeSlug(wanted, (slug) => holderOfSlug(ctx, slug) !== undefined)
 
-/** The page id would mean nothing to a different account. */
+/** Only names the other page if it belongs to the same account: its id would mean nothing to another one. */
 function slugTaken(ctx: Context, slug: string, holder: SlugHolder): Problem {
   if (holder.account_id !== ctx.accountId)
     return new Problem('slug_taken', `The slug "${slug}" is taken by another review page.`)

@@ -22,7 +22,7 @@ export const findReviewPage = (ctx: Context, id: number): ReviewPageRow | undefi
   first(ctx, present(ctx).selectAll().where('id', '=', id))
 
 export function findDefaultPage(ctx: Context): ReviewPageRow | undefined {
-  // Every outgoing message reads it: as text, which costs less than building the query.
+  // Plain SQL, because every outgoing message reads it, and building the query would cost more.
   const text = 'SELECT * FROM review_pages WHERE account_id = ? AND is_default = 1'
   return prepared(ctx.db, text).get(ctx.accountId) as ReviewPageRow | undefined
 }
@@ -41,7 +41,7 @@ export function countReviewPages(ctx: Context): number {
   return first(ctx, counted)?.total ?? 0
 }
 
-/** Follow it by making another the default. */
+/** The caller must then make another page the default. */
 export function clearDefaultPage(ctx: Context): void {
   const pages = build.updateTable('review_pages').set({ is_default: 0, updated_at: ctx.now() })
   run(ctx, pages.where('account_id', '=', ctx.accountId).where('is_default', '=', 1))
@@ -84,7 +84,7 @@ export function giveTagToPages(ctx: Context, tagId: number, pageIds: readonly nu
   prepared(ctx.db, text).run(tagId, ctx.accountId, JSON.stringify(pageIds))
 }
 
-/** Gives a location back to those pages that still exist and have no other location by now. */
+/** Gives a location back to those pages that still exist and have not been given another one since. */
 export function giveLocationToPages(ctx: Context, locationId: number, pageIds: readonly number[]): void {
   const text = `UPDATE review_pages SET location_id = CAST(? AS INTEGER)
     WHERE account_id = ? AND location_id IS NULL AND id IN (SELECT value FROM json_each(?))`

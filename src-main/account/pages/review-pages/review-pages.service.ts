@@ -27,8 +27,7 @@ type UpdateBody = InputOf<Endpoints['updateReviewPage']>['body']
 /** More than a business has branches and campaigns, and few enough to choose from. */
 const mostPages = 200
 
-/** Every new account has it; its texts are the built-in ones, in the visitor's language. */
-/** Every account has one. */
+/** Every account has a default page. A new account's page has the built-in texts, in the visitor's language. */
 export function ensureDefaultReviewPage(ctx: Context): void {
   if (repository.findDefaultPage(ctx) !== undefined) return
   const id = repository.findFirstPage(ctx)?.id ?? insertPage(ctx, { name: 'Review page' })
@@ -43,12 +42,12 @@ export function listReviewPages(
   return { ...page, records: page.records.map((row) => toReviewPage(ctx, row)) }
 }
 
-/** @throws Problem 404, also for a deleted one. */
+/** @throws Problem 404, also for a deleted page. */
 export function getReviewPage(ctx: Context, id: number): ReviewPage {
   return toReviewPage(ctx, rowOf(ctx, id))
 }
 
-/** The page itself; the default page if there is none with this id (any more). */
+/** The page with this id; the default page if there is none (any more). */
 export function pageOrDefault(ctx: Context, id: number): ReviewPage {
   const row = repository.findReviewPage(ctx, id)
   return row === undefined ? defaultReviewPage(ctx) : toReviewPage(ctx, row)
@@ -71,7 +70,7 @@ export function pageBySlug(base: BaseContext, slug: string): { ctx: Context; pag
   return { ctx: target.ctx, page: pageOrDefault(target.ctx, target.pageId) }
 }
 
-/** The page whose link for the till this is, of any account. */
+/** The page with this till link, of any account. */
 export function pageOfTill(base: BaseContext, key: string): { ctx: Context; page: ReviewPage } | null {
   const row = repository.rowOfTill(base, key)
   if (row === undefined) return null
@@ -147,7 +146,7 @@ export function updateReviewPage(ctx: Context, id: number, body: UpdateBody): Re
   return getReviewPage(ctx, id)
 }
 
-/** Returns it as it was, and the edit that restores it. @throws Problem 409 for the default page. */
+/** Returns the page as it was, and the edit that restores it. @throws Problem 409 for the default page. */
 export function deleteReviewPage(ctx: Context, id: number): RecordOf<Endpoints['deleteReviewPage']> {
   const page = getReviewPage(ctx, id)
   if (page.is_default) {
@@ -160,7 +159,7 @@ export function deleteReviewPage(ctx: Context, id: number): RecordOf<Endpoints['
   return { ...page, edit_id: recordEdit(ctx, 'delete_review_page', rows) }
 }
 
-/** Restores a deleted one. */
+/** Restores a deleted page. */
 export function restoreReviewPage(ctx: Context, { id }: EditRow): SkipReason | null {
   if (findOwned(ctx, 'review_pages', id) === undefined) return 'gone'
   updateOwned(ctx, 'review_pages', id, { deleted_at: null, updated_at: ctx.now() })
@@ -204,7 +203,7 @@ const locationIdOf = (ctx: Context, named: Reference | null): number | null =>
 const tagIdsOf = (ctx: Context, slugs: readonly string[]): number[] =>
   findTags(ctx, slugs, 'review').tags.map(({ id }) => id)
 
-/** Returns whether they have changed. */
+/** Returns whether the tags have changed. */
 function changeTags(ctx: Context, id: number, slugs: readonly string[]): boolean {
   const wanted = [...new Set(slugs)].toSorted()
   if (JSON.stringify(repository.tagsOfPage(ctx, id)) === JSON.stringify(wanted)) return false

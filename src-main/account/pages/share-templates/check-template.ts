@@ -1,4 +1,4 @@
-/** Rules for a template, or one image made with it, beyond its form: pixels that fit the size, existing pictures. */
+/** Rules for a template, or one image made with it, beyond the format: pixels that fit the size, existing pictures. */
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
 import {
   mostPixels,

@@ -32,7 +32,7 @@ export function countShareTemplates(ctx: Context): number {
   return first(ctx, count.where('account_id', '=', ctx.accountId))?.total ?? 0
 }
 
-/** To be followed by another that becomes the default. */
+/** The caller must then make another template the default. */
 export function clearDefaultShareTemplate(ctx: Context): void {
   const templates = build.updateTable('share_templates').set({ is_default: 0, updated_at: ctx.now() })
   run(ctx, templates.where('account_id', '=', ctx.accountId).where('is_default', '=', 1))

@@ -44,8 +44,7 @@ const names: Record<(typeof shareDesigns)[number], string> = {
 /** More than anyone needs, and few enough to show at once. */
 const mostTemplates = 200
 
-/** One template for each design; the plain card is the default. */
-/** One for each design to begin with; one of the existing ones is the default. */
+/** Ensures a default template: an existing one or, for a new account, the plain card among one new template per design. */
 export function ensureShareTemplates(ctx: Context): void {
   if (defaultShareTemplate(ctx) !== undefined) return
   const there = firstShareTemplate(ctx)
@@ -76,7 +75,7 @@ export function getShareTemplate(ctx: Context, id: number): ShareTemplate {
   return toShareTemplate(ctx, rowOf(ctx, id))
 }
 
-/** The row of a template; of the default one where none is named. @throws Problem 404 */
+/** The row of a template, or of the default one if none is named. @throws Problem 404 */
 export function templateOf(ctx: Context, id: number | null): ShareTemplateRow {
   const row = id === null ? defaultShareTemplate(ctx) : rowOf(ctx, id)
   if (row === undefined) throw new Error('the account has no default share template')
@@ -149,7 +148,7 @@ export function updateShareTemplate(ctx: Context, id: number, body: UpdateBody):
   return getShareTemplate(ctx, id)
 }
 
-/** Returns it as it was, and the edit that restores it. @throws Problem 409 for the default one. */
+/** Returns the template as it was, and the edit that restores it. @throws Problem 409 for the default one. */
 export function deleteShareTemplate(ctx: Context, id: number): RecordOf<Endpoints['deleteShareTemplate']> {
   const row = rowOf(ctx, id)
   if (row.is_default === 1) {
@@ -166,7 +165,7 @@ export function deleteShareTemplate(ctx: Context, id: number): RecordOf<Endpoint
   return { ...toShareTemplate(ctx, row), edit_id }
 }
 
-/** Restores a deleted one. */
+/** Restores a deleted template. */
 export function restoreShareTemplate(ctx: Context, { before }: EditRow): null {
   const row = { ...(before as ShareTemplateRow), updated_at: ctx.now() }
   noteEvent(ctx, 'share_template.created', reinsertOwned(ctx, 'share_templates', row))

@@ -1,4 +1,4 @@
-/** The reply to a review, and where it stands at its site: what publishing reads and writes of a review. */
+/** The reply to a review, and its state at the review site: the part of a review that publishing reads and writes. */
 import type { ReplyTrouble } from '../../../../src-shared/contract/reply-states'
 import type { Context } from '../../../context'
 import { newValues } from '../../../store/owned-rows'
@@ -12,7 +12,7 @@ export interface ReplyProblem {
   message: string
 }
 
-/** `reply_state` null: it was never at its site. */
+/** `reply_state` null: the reply has never been at the review site. */
 export type Replied = Pick<ReviewRow, 'id' | 'reply' | 'reply_state'>
 
 export const findReplied = (ctx: Context, reviewId: number): Replied | undefined => findReview(ctx, reviewId)
@@ -20,7 +20,7 @@ export const findReplied = (ctx: Context, reviewId: number): Replied | undefined
 /** @throws Problem 404 */
 export const getReplied = (ctx: Context, reviewId: number): Replied => getReviewRow(ctx, reviewId)
 
-/** In a transaction. @param state null: the reply is a draft, if there is one. */
+/** Call it in a transaction. @param state null: the reply, if there is one, is a draft */
 export function stateReply(
   ctx: Context,
   reviewId: number,

@@ -1,6 +1,6 @@
 /**
- * A review as its site has it now: made, or brought up to date, or gone. What the customer wrote follows the site; what the owner did
- * here (tags, location, notes, a reply of their own) stays.
+ * Creates a review, updates it to what its site has now, or marks it as gone from there. What the customer wrote follows the
+ * site; what the owner did here (tags, location, notes, a reply of their own) stays.
  */
 import type { Context } from '../../../context'
 import { newValues } from '../../../store/owned-rows'
@@ -37,20 +37,20 @@ export interface SiteReview {
   answered: number | null
 }
 
-/** Where its reviews belong, and whether anybody is to be told about them. */
+/** Where reviews of a place are recorded, and whether they are news. */
 export interface SitePlace {
   sourceId: number
   locationId: number | null
-  /** They are old news: nothing becomes unread. */
+  /** The reviews are old news, so none of them becomes unread. */
   isQuiet: boolean
 }
 
-/** What the site said when it was last read, about what the owner can also decide here. */
+/** What the site said in the last sync about things that the owner can also change here. */
 export interface SaidBefore {
-  /** The review, whatever source the owner has given it since. */
+  /** The review, even if the owner has since given it another source. */
   reviewId: number | null
   answer: string | null
-  /** The owner published it from here. */
+  /** Whether the owner published the answer from here. */
   isOurs: boolean
   isShown: boolean
 }
@@ -60,7 +60,7 @@ export interface Followed {
   verdict: 'new' | 'changed' | 'same'
 }
 
-/** To be called in a transaction. @param before null: it is read for the first time. */
+/** Call it in a transaction. @param before null: the review is read for the first time */
 export function followSite(
   ctx: Context,
   found: SiteReview,
@@ -84,11 +84,11 @@ export function followSite(
   return { id, verdict: isChanged ? 'changed' : 'same' }
 }
 
-/** The review of a site, if it is here. */
+/** The id of a site's review, if it has been recorded. */
 export const findFromSite = (ctx: Context, sourceId: number, externalId: string): number | undefined =>
   findReviewByExternalId(ctx, sourceId, externalId)?.id
 
-/** It is no longer at its site; it stays here as it is. */
+/** Records that a review is no longer at its site. It stays here as it is. */
 export function leftSite(ctx: Context, reviewId: number): void {
   const row = findReview(ctx, reviewId)
   if (row?.removed_at_source !== null) return
@@ -98,7 +98,7 @@ export function leftSite(ctx: Context, reviewId: number): void {
 const isEdited = (before: ReviewRow, after: ReviewRow): boolean =>
   before.review !== after.review || before.score !== after.score || before.title !== after.title
 
-/** The interface counts in seconds. Clocks differ; nobody has written in the future. */
+/** Converts to seconds, as the interface expects. A time in the future comes from a different clock, and counts as now. */
 const secondsOf = (ctx: Context, instant: number): number =>
   Math.max(earliestReview, Math.min(instant, ctx.now())) / 1000
 
@@ -112,7 +112,7 @@ function bodyOf(
   const time = (instant: number | null) => (instant === null ? null : secondsOf(ctx, instant))
   return {
     on_duplicate: 'update',
-    // The owner may have given it another source.
+    // The owner may have given the review another source.
     source: known?.source_id ?? sourceId,
     ...(locationId !== null && { location: locationId }),
     customer_id: customerWith(ctx, found.email),
@@ -123,7 +123,7 @@ function bodyOf(
     translation: found.translation,
     language: found.language,
     reviewer: { name: found.name, email: found.email },
-    // One that was taken away here does not come back unasked.
+    // A reply that the owner has removed here does not come back unless it has changed at the site.
     ...(found.answer !== null &&
       found.answer !== before?.answer && { reply: found.answer, replied_at: time(found.answered) }),
     is_hidden: !found.isShown,
@@ -138,7 +138,7 @@ function bodyOf(
   }
 }
 
-/** The owner's own reply or draft stays, whatever is answered at the site, or made there of what they published. */
+/** The owner's own reply or draft stays, whatever the site has as a reply, and however it shows what they published. */
 function replyChange(
   ctx: Context,
   row: ReviewRow,
@@ -148,7 +148,7 @@ function replyChange(
   const before = said?.answer ?? null
   if (answer === before || (row.reply !== null && (row.reply !== before || said?.isOurs === true))) return {}
   if (answer === null) {
-    // One that was written here is not lost with its copy there.
+    // A reply written here is kept even if its copy at the site is deleted.
     const isTheirs = row.reply_state === null || row.reply_state === 'foreign'
     return isTheirs ? { reply: null, replied_at: null, reply_undated: 0 } : {}
   }

@@ -1,4 +1,4 @@
-/** Rules for a review's fields beyond their form: those that need the account or several fields at once. */
+/** Rules for a review's fields beyond their format: those that need the account or several fields at once. */
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
 import type { Reference, TimestampInput } from '../../../../src-shared/contract/fields'
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
@@ -16,7 +16,7 @@ import { findReviewByExternalId, type ReviewRow } from './reviews.repository'
 
 type Body = Partial<InputOf<Endpoints['createReview']>['body']>
 
-/** The clock of another computer may be slightly ahead. */
+/** The clock of another computer may be ahead. */
 const tolerance = 24 * 3_600_000
 
 /** Problems with a new review. `bad` names the malformed fields. */
@@ -26,7 +26,7 @@ export function checkNewReview(ctx: Context, body: Body, bad: ReadonlySet<string
 
 const says = ['score', 'review', 'recommended'] as const
 
-/** A review says something. */
+/** A review must have a score, a recommendation or a text. */
 export function missingContent(
   review: Partial<Record<(typeof says)[number], unknown>>,
   bad: ReadonlySet<string>
@@ -55,7 +55,7 @@ export function checkReview(ctx: Context, body: Body): FieldProblem[] {
 
 const pastTimes = ['created_at', 'replied_at', 'source_updated_at', 'removed_at_source'] as const
 
-/** Times that cannot be. */
+/** Problems with times that are impossible. */
 export const checkTimes = (ctx: Context, body: Pick<Body, (typeof pastTimes)[number]>): FieldProblem[] =>
   pastTimes.flatMap((key) => checkTime(ctx, key, body[key]))
 
@@ -90,7 +90,7 @@ export function sourceOf(ctx: Context, named: Reference | undefined): number {
 export const isByHand = (ctx: Context, row: Pick<ReviewRow, 'source_id'>): boolean =>
   row.source_id === sourceOf(ctx, undefined)
 
-/** What the customer wrote is theirs: it can only change in reviews the owner entered manually. */
+/** What a customer wrote must not be changed, except in reviews that the owner entered manually. */
 export function refuseRewriting(ctx: Context, row: ReviewRow, columns: Change<'reviews'>): void {
   if (isByHand(ctx, row)) return
   const theirs = [

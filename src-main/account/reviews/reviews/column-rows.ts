@@ -5,7 +5,7 @@ import { flag, isRepliedSql } from './review-filter'
 import { isReturned } from './returned'
 import type { ColumnRow } from './review-columns'
 
-/** What `toColumnRow` reads, in its order. `native`: placeholder for the ids of sources whose reviews count as native. */
+/** The columns that `toColumnRow` reads, in this order. `native`: placeholder for the ids of sources whose reviews are native. */
 export const columnsOfRow = `created_order, id, source_id, location_id, score,
   ${isRepliedSql} * ${flag.replied} + (review IS NOT NULL) * ${flag.written}
     + (customer_id IS NOT NULL) * ${flag.customer} + is_hidden * ${flag.hidden} + is_duplicate * ${flag.duplicate}

@@ -23,7 +23,7 @@ export function scanOf(columns: ReviewColumns, filter: ReviewFilter, found: Foun
   const scores = tableOf(filter.scores)
   const tags = filter.tags === null ? null : columns.bitsOf(filter.tags)
   const inRange = rangeTest(columns, filter)
-  // The cheapest and most selective tests first; a table look-up costs about a nanosecond.
+  // The cheapest and most selective tests come first; a table look-up takes about a nanosecond.
   const matches = (at: number): boolean =>
     wantedFlags[flags[at] as number] === 1 &&
     (scores === null || scores[score[at] as number] === 1) &&
@@ -34,7 +34,7 @@ export function scanOf(columns: ReviewColumns, filter: ReviewFilter, found: Foun
   return { ...stretchOf(columns, filter, found), found, matches }
 }
 
-/** How many reviews match; their positions too, up to `most` of them. */
+/** How many reviews match, and their positions unless there are more than `most`. */
 export function collectMatches(scan: Scan, most: number): { total: number; positions: Int32Array | null } {
   const { found, first, end, matches } = scan
   const positions: number[] = []
@@ -46,7 +46,7 @@ export function collectMatches(scan: Scan, most: number): { total: number; posit
   return { total, positions: total <= most ? Int32Array.from(positions) : null }
 }
 
-/** The ids as a table: 1 at each of them. Null stays null: everything matches. */
+/** A lookup table with a 1 at each id. Null stays null: everything matches. */
 export function tableOf(ids: readonly number[] | null): Uint8Array | null {
   if (ids === null) return null
   const table = new Uint8Array(Math.max(-1, ...ids) + 1)
@@ -61,7 +61,7 @@ export function hasTag(masks: readonly Uint32Array[], bits: readonly number[], a
   return false
 }
 
-/** A range of creation times is a range of positions. */
+/** The range of positions, because a range of creation times is one. */
 export function stretchOf(
   columns: ReviewColumns,
   { dateKey, range }: ReviewFilter,
@@ -85,7 +85,7 @@ function indexOf(found: Int32Array, position: number): number {
   return low
 }
 
-/** The test for ranges that are not ranges of positions: time of change or reply. */
+/** The test for ranges of other times (change, reply), which are not ranges of positions. */
 export function rangeTest(
   columns: ReviewColumns,
   { dateKey, range }: ReviewFilter
@@ -93,11 +93,11 @@ export function rangeTest(
   if (dateKey === 'created_at' || (range.from === undefined && range.until === undefined)) return null
   const column = dateKey === 'updated_at' ? columns.updated : columns.replied
   const { from = -Infinity, until = Infinity } = range
-  // Never true for NaN: a review without a reply is in no range.
+  // Never true for NaN, so a review without a reply is in no range.
   return (at) => (column[at] as number) >= from && (column[at] as number) < until
 }
 
-/** A place in the list: see `sortPlace`. Read on after it, or backwards before it. */
+/** A place in the list (see `sortPlace`), from which to read forwards or backwards. */
 export interface ScanPlace {
   value: string | number | null
   id: number
@@ -110,7 +110,7 @@ export interface Wanted {
   count: number
 }
 
-/** Positions of a page in reading order (backwards if the place says so). */
+/** The positions of a page in reading order, which is backwards if the place says so. */
 export function positionsOfPage(
   columns: ReviewColumns,
   scan: Scan,
@@ -123,7 +123,7 @@ export function positionsOfPage(
   return byTime(columns, scan, sort, wanted)
 }
 
-/** What a cursor remembers about a position. A score alone is not a place, so the order of creation is added. */
+/** What a cursor stores about a position. A score alone does not identify a place, so the order of creation is added. */
 export function sortPlace(columns: ReviewColumns, at: number, sort: ReviewSort): string | number | null {
   const order = columns.order[at] as number
   if (sort.returnedFirst === true) return `${isReturned(columns, at) ? 1 : 0} ${order}`
@@ -139,10 +139,10 @@ function byCreation(columns: ReviewColumns, scan: Scan, sort: ReviewSort, wanted
   return walk(scan, down, startOf(columns, scan, down, from), wanted)
 }
 
-/** Where a scan begins: at the end of the range, or next to the order read last. */
+/** Where a scan begins: at an end of the range, or next to the review that was read last. */
 function startOf(columns: ReviewColumns, { found, first, end }: Scan, down: boolean, order?: number): number {
   if (order === undefined) return down ? end - 1 : first
-  // Going down: just below the order. Going up: just above it; one more, where the review itself is still there.
+  // Going down: just below the order. Going up: just above it, so past the review itself if it still exists.
   const position = columns.firstFrom(order) + (!down && columns.positionOf(order) >= 0 ? 1 : 0)
   const index = found === null ? position : indexOf(found, position)
   return down ? Math.min(end - 1, index - 1) : Math.max(first, index)
@@ -165,7 +165,7 @@ function walk(scan: Scan, down: boolean, start: number, wanted: { offset: number
 const isReturned = ({ flags }: ReviewColumns, at: number): boolean =>
   ((flags[at] as number) & flag.returned) !== 0
 
-/** Those back from being snoozed, then the others, each in the order of creation. */
+/** Reviews that are back from being snoozed come first, then all others, each group in order of creation. */
 function byReturn(columns: ReviewColumns, scan: Scan, sort: ReviewSort, wanted: Wanted): number[] {
   const backwards = wanted.place?.backwards ?? false
   const down = (sort.direction === 'desc') !== backwards
@@ -193,7 +193,7 @@ function byReturn(columns: ReviewColumns, scan: Scan, sort: ReviewSort, wanted: 
   return positions
 }
 
-/** One scan for each score in turn, newest first within a score: nothing is sorted. Reviews without a score come last. */
+/** One scan per score, newest first within a score, so that nothing is sorted. Reviews without a score come last. */
 function byScore(columns: ReviewColumns, scan: Scan, sort: ReviewSort, wanted: Wanted): number[] {
   const backwards = wanted.place?.backwards ?? false
   const [placeScore, placeOrder] = String(wanted.place?.value ?? '')
@@ -220,7 +220,7 @@ function byScore(columns: ReviewColumns, scan: Scan, sort: ReviewSort, wanted: W
   return positions
 }
 
-/** Sorts all matches: for short lists, or lists that no index of the file serves. Without a time = last. */
+/** Sorts all matches, for short lists and for lists that no SQL index covers. Reviews without a time come last. */
 function byTime(columns: ReviewColumns, scan: Scan, sort: ReviewSort, wanted: Wanted): number[] {
   const column = sort.key === 'updated_at' ? columns.updated : columns.replied
   const sign = sort.direction === 'desc' ? -1 : 1

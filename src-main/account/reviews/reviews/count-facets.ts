@@ -1,4 +1,4 @@
-/** Counts for the filters next to the list, with names. The counting itself is tally-facets. */
+/** Counts for the filters next to the list, with names. The counting itself is in tally-facets. */
 import { facetGroups } from '../../../../src-shared/contract/review-facets'
 import type { ReviewFacets } from '../../../../src-shared/contract/reviews'
 import type { Context } from '../../../context'
@@ -17,7 +17,7 @@ interface Named {
   slug: string
 }
 
-/** Cached until the data changes: the window asks for the same counts whenever the list is shown. */
+/** Cached until the data changes, because the window asks for the same counts whenever it shows the list. */
 export function countFacets(
   ctx: Context,
   columns: ReviewColumns,

@@ -3,7 +3,7 @@ import { mostBuckets, trendIntervals, type TrendInterval } from '../../../../src
 import { validationFailed } from '../../../problem'
 import { daysBetween, nextInterval, startOfDay, startOfInterval } from '../../../tools/calendar'
 
-/** Work in turns: months of days take a while to look up in a calendar, and a million reviews to count. */
+/** Work in turns: looking up many days in a calendar takes a while, and so does counting a million reviews. */
 export type Turns<Result> = Generator<void, Result, void>
 /** The clock is checked after this many reviews: a tenth of a millisecond. */
 const reviewsBetweenLooks = 8192
@@ -20,7 +20,7 @@ export function fittingInterval(from: string, to: string): TrendInterval {
 }
 
 /**
- * First days of the buckets, and the day after the last. An open start begins with a full interval.
+ * The first day of each bucket, and the day after the last bucket. If the start is open, the first bucket is a full interval.
  * @throws Problem 422 when there are too many.
  */
 export function* bucketDays(

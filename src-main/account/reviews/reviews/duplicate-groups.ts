@@ -1,4 +1,4 @@
-/** Suggested duplicates: groups of reviews that are probably the same one, and marking them as different. */
+/** Suggested duplicates: groups of reviews that are probably the same, and marking them as different. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint'
@@ -22,7 +22,7 @@ const usualLimit = 20
 /** One review and as many others as can be merged into it; the rest follows once these are dealt with. */
 const mostInGroup = 21
 
-/** Groups as JSON text, most certain first. Reads all reviews if a text has changed since the last time. */
+/** Groups as JSON text, most certain first. Reads all reviews again if any text has changed since the last call. */
 export async function listDuplicateReviews(
   ctx: Context,
   query: InputOf<Endpoints['listDuplicateReviews']>['query']
@@ -30,7 +30,7 @@ export async function listDuplicateReviews(
   let found = await foundPairs(ctx)
   let groups = await presentGroups(ctx, found)
   if (groups.length === 0 && found.isCut) {
-    // All results have been dealt with, and there were more.
+    // All results have been dealt with, but the search had ended at its limit.
     kept.get(ctx.db)?.delete(ctx.accountId)
     found = await foundPairs(ctx)
     groups = await presentGroups(ctx, found)
@@ -49,7 +49,7 @@ interface Kept {
 }
 const kept = new WeakMap<Context['db'], Map<number, Kept>>()
 
-/** Cached until a text changes: marked or dismissed ones are filtered out rather than searched again. */
+/** Cached until a text changes. Merged or dismissed reviews are filtered out later, without a new search. */
 function foundPairs(ctx: Context): Promise<FoundPairs> {
   const ofFile = kept.get(ctx.db) ?? new Map<number, Kept>()
   kept.set(ctx.db, ofFile)
@@ -83,7 +83,7 @@ interface Group {
 }
 
 /**
- * Joins pairs that share a review, even one marked in the meantime: two reviews equal to a third are equal.
+ * Joins pairs that share a review, even if it has been marked in the meantime: two reviews equal to a third are equal.
  * Groups whose members were all dismissed are left out.
  */
 function groupsOf(
@@ -111,7 +111,7 @@ function groupsOf(
   return groups.toSorted((a, b) => b.likeness - a.likeness || b.keep - a.keep)
 }
 
-/** The one to keep: replied to, otherwise with a known customer, otherwise the first. */
+/** The review to keep: one with a reply, or else with a known customer, or else the oldest. */
 function bestOf(ids: readonly number[], standing: ReadonlyMap<number, DuplicateState>): number {
   const reviews = ids.flatMap((id) => standing.get(id) ?? [])
   const best = reviews.toSorted(

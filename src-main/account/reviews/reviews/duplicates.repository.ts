@@ -1,11 +1,11 @@
-/** Rows about duplicates: pairs of reviews that look alike but are not the same; the smaller id comes first. */
+/** Rows of pairs of reviews that look like duplicates but are not; the smaller id comes first. */
 import type { Context } from '../../../context'
 import { all, build, prepared, run } from '../../../store/query'
 import { isRepliedSql } from './review-filter'
 
 const inOrder = (one: number, other: number): [number, number] => (one < other ? [one, other] : [other, one])
 
-/** Returns whether that is new. */
+/** Returns whether the pair is new. */
 export function rememberReviewPair(ctx: Context, one: number, other: number): boolean {
   const [review_id, other_id] = inOrder(one, other)
   const pair = { account_id: ctx.accountId, review_id, other_id }
@@ -35,7 +35,7 @@ export interface DuplicateState {
   created_order: number
 }
 
-/** Those of the reviews that exist and are not marked as duplicates, with what decides which one to keep. */
+/** The reviews among these that exist and are not marked as duplicates, with what decides which one to keep. */
 export function standingReviews(ctx: Context, ids: readonly number[]): DuplicateState[] {
   const text = `SELECT id, ${isRepliedSql} AS replied, customer_id IS NOT NULL AS linked, created_order
     FROM (SELECT value AS wanted FROM json_each(?)) CROSS JOIN reviews ON id = wanted

@@ -45,7 +45,7 @@ export function checkChanges(
   ].map((problem) => ({ ...problem, path: `changes.${problem.path}` }))
 }
 
-/** @throws Problem 409 when the new source already has a review with the same external id; nothing is changed then. */
+/** @throws Problem 409, without changing anything, when the new source already has a review with the same external id. */
 export function updateReviews(
   ctx: Context,
   { ids, changes }: BulkBody
@@ -66,7 +66,7 @@ export function updateReviews(
   }
 }
 
-/** Returns the review as it was, and the edit, as JSON text. @throws Problem 409 unless it was entered manually. */
+/** Returns the review as it was, and the edit, as JSON text. @throws Problem 409 unless the review was entered manually. */
 export function deleteReview(ctx: Context, id: number): string {
   const row = getReviewRow(ctx, id)
   if (!isByHand(ctx, row)) {
@@ -87,7 +87,7 @@ export function checkDuplicates(
   bad: ReadonlySet<string>,
   keptId: number
 ): FieldProblem[] {
-  // A review that does not exist is a 404, whatever the body says.
+  // If the review itself does not exist, the answer is a 404, whatever the body says.
   if (bad.has('duplicate_ids') || findReview(ctx, keptId) === undefined) return []
   return (body.duplicate_ids ?? []).flatMap((id, place) => {
     const path = `duplicate_ids.${place}`
@@ -111,7 +111,7 @@ export function mergeReviews(ctx: Context, id: number, duplicateIds: readonly nu
   return `{"review":${getReview(ctx, id)},"merged":${JSON.stringify(duplicateIds)},"edit_id":${edit}}`
 }
 
-/** What the kept review takes from its duplicates, in their order: only what it lacks. */
+/** What the kept review takes over from its duplicates, in their order: only what it lacks. */
 function united(kept: ReviewRow, duplicates: readonly ReviewRow[]): ReviewChange {
   const rows = [kept, ...duplicates]
   const firstOf = (column: 'customer_id' | 'location_id' | 'external_url' | 'notes') =>
@@ -187,7 +187,7 @@ interface ReviewChange {
   tagIds: readonly number[]
 }
 
-/** Changes a review; returns what an edit records about it, or nothing if nothing changed. */
+/** Changes a review; returns what an edit records about it, or nothing if the review stays the same. */
 export function editReview(ctx: Context, row: ReviewRow, { columns, tagIds }: ReviewChange): EditRow[] {
   const changed = newValues(row, columns)
   const tag_ids = JSON.stringify(tagIds.toSorted((a, b) => a - b))

@@ -1,7 +1,7 @@
 /**
- * Finds reviews that are probably the same: by the same author, with nearly the same text. All reviews are read once,
- * in short turns on a separate connection; prints (text-print) select candidates, each compared only
- * with those that share a number with it. So a million reviews take seconds, and nobody has to wait.
+ * Finds reviews that are probably the same: by the same author, with nearly the same text. All reviews are read once, in
+ * short turns on a separate connection; prints (text-print) select candidates, and only reviews whose prints share a number
+ * are compared. A million reviews take seconds, and no request has to wait.
  */
 import type { Context } from '../../../context'
 import { borrowReader, giveBackReader } from '../../../store/open-database'
@@ -32,11 +32,11 @@ export interface Pair {
 export interface FoundPairs {
   pairs: Pair[]
   scanned: number
-  /** There may be more: the search ended at its limit. */
+  /** The search ended at its limit, so there may be more. */
   isCut: boolean
 }
 
-/** Texts are compared by their beginning, which copies share. */
+/** Only the beginnings of texts are compared: copies share them. */
 const comparedCharacters = 2000
 /** Below this, two texts by one author are about the same thing rather than the same text. */
 const leastLikeness = 0.7
@@ -66,7 +66,7 @@ function* steps(file: Connection, accountId: number): Generator<void, FoundPairs
   return { pairs, scanned, isCut }
 }
 
-/** The author as written, or otherwise whatever identifies the person. */
+/** The author's name, or else whatever identifies the person. */
 const author = `coalesce(reviewer_name, reviewer_email, 'customer ' || customer_id)`
 
 type ScannedRow = [id: number, author: string, text: string]
@@ -75,11 +75,11 @@ function* collect(
   file: Connection,
   accountId: number
 ): Generator<void, { candidates: Pair[]; scanned: number }> {
-  // Counting would block others; unused memory is not allocated anyway.
+  // The highest id, because counting would block other work; memory that is not used is not really allocated.
   const count = (file.prepare('SELECT max(id) FROM reviews').pluck().get() as number | null) ?? 0
   const prints = new Prints(count)
   const candidates: Pair[] = []
-  // The plus keeps the planner on the rows themselves, front to back.
+  // The unary plus keeps the query planner from using an index, so that the rows are read from front to back.
   const rows = file
     .prepare(
       `SELECT id, ${author}, substr(review, 1, ${comparedCharacters}) FROM reviews
@@ -98,12 +98,12 @@ function* collect(
   return { candidates, scanned }
 }
 
-/** Candidates are looked up by this many of the min-hashes; the others only count. */
+/** Candidates are looked up by this many of the min-hashes; the others are only compared. */
 const lookedUp = 3
 /** This many equal min-hashes make a candidate, or the same beginning. */
 const leastShared = 3
 
-/** Reviews by the numbers of their prints. */
+/** Indexes reviews by the numbers of their prints. */
 class Prints {
   length = 0
   private readonly id: Uint32Array
@@ -133,7 +133,7 @@ class Prints {
     const wholeKey = (print.whole ^ name) >>> 0
     const [same] = this.wholes.at(wholeKey, (known) => this.wholeRest[known] === print.wholeRest)
     if (same !== undefined) {
-      // The first of identical texts represents all of them: however many there are, only it is compared.
+      // The first of several identical texts represents all of them, so that only this one is compared with others.
       candidates.push({ id: this.id[same] as number, other: id, likeness: 1 })
       return
     }
@@ -181,11 +181,11 @@ class Prints {
 const mostVisits = 200
 const mostTaken = 12
 
-/** Places by key, latest first. */
+/** A hash table from keys to places; the latest place comes first. */
 class Chains {
-  /** Where each chain begins: one more than the place; 0 = nowhere. */
+  /** The first place of each chain, plus one; 0: the chain is empty. */
   private readonly heads: Uint32Array
-  /** For each place its key and where its chain goes on, side by side, because both are read together. */
+  /** For each place, its key and the next place of its chain, side by side because both are read together. */
   private readonly links: Uint32Array
 
   constructor(count: number) {
@@ -212,7 +212,7 @@ class Chains {
   }
 }
 
-/** Compares the texts of candidates themselves. */
+/** Compares the actual texts of candidates. */
 function* lookClosely(file: Connection, candidates: readonly Pair[]): Generator<void, Pair[]> {
   const read = file
     .prepare(`SELECT ${author}, substr(review, 1, ${comparedCharacters}) FROM reviews WHERE id = ?`)
@@ -227,7 +227,7 @@ function* lookClosely(file: Connection, candidates: readonly Pair[]): Generator<
   return pairs
 }
 
-/** 0 if one of them has been deleted or emptied in the meantime. */
+/** 0 if one of the reviews has been deleted or emptied in the meantime. */
 function likenessOfReviews(one: unknown, other: unknown): number {
   const [author = null, text = null] = (one ?? []) as (string | null)[]
   const [otherAuthor = null, otherText = null] = (other ?? []) as (string | null)[]

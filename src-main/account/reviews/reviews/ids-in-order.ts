@@ -9,12 +9,12 @@ import type { ReviewFilter, ReviewSort } from './review-filter'
 import { columnsWhenReady } from './review-index'
 import { positionsFor } from './review-search'
 
-/** Reviews collected before others get a turn: about two milliseconds. */
+/** Reviews collected before other work gets a turn: about two milliseconds. */
 const slice = 20_000
 
 interface Entry {
   id: number
-  /** What is sorted by; NaN for none. */
+  /** The value to sort by; NaN for none. */
   value: number
 }
 
@@ -62,7 +62,7 @@ function* inOrder(entries: readonly Entry[], sort: ReviewSort): Generator<void, 
   if (sort.key === 'score') return sorted.map(({ id }) => id)
   const sign = sort.direction === 'desc' ? -1 : 1
   const ids: number[] = []
-  // Usually each time occurs once; imported records share one.
+  // Times are usually unique, but imported records share one.
   for (let start = 0; start < sorted.length; start = ids.length) {
     let end = start + 1
     const place = placeOf(sorted[start] as Entry)
@@ -79,7 +79,7 @@ const placeOf = ({ value }: Entry): number => (Number.isNaN(value) ? Infinity : 
 
 type Take = (columns: ReviewColumns, at: number) => void
 
-/** Continues after the last review following each pause: positions move while others write, the order of creation does not. */
+/** After each pause, continues by the order of the last review, because positions move when reviews are added or removed. */
 async function walk(
   ctx: Context,
   filter: ReviewFilter,

@@ -1,6 +1,6 @@
 /**
- * Inserts large numbers of new reviews for an import: what insertReview does for one, with statements, places in time
- * and ids prepared for many. Fastest in chronological order. Use it within one transaction.
+ * Inserts large numbers of new reviews for an import. Does the same as insertReview, with statements, places in time and
+ * ids prepared for many. Fastest in chronological order. Use it within one transaction.
  */
 import { isReplied } from '../../../../src-shared/is-replied'
 import type { Context } from '../../../context'
@@ -14,7 +14,7 @@ import { textsChanged } from './review-texts'
 import { freeId, lastOrderBetween, type NewReviewRow } from './reviews.repository'
 
 export interface ReviewInserter {
-  /** Returns the id. `words`: its search words. */
+  /** Returns the id. `words`: the review's search words. */
   insert: (row: NewReviewRow & { import_id: number }, tagIds: readonly number[], words: string) => number
   /** Notifies listeners that cache counts. */
   finish: () => void
@@ -51,12 +51,12 @@ const columns = [
 
 const insertText = `INSERT INTO reviews (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`
 const tagText = 'INSERT INTO review_tags (tag_id, created_order, review_id) VALUES (?, ?, ?)'
-// CAST: better-sqlite3 binds numbers as REAL, and a full-text table then overlooks the rowid.
+// CAST: better-sqlite3 binds numbers as REAL, and full-text tables then don't find the rowid.
 const searchText = 'INSERT INTO review_search (rowid, words) VALUES (CAST(? AS INTEGER), ?)'
 
 /**
- * During bulk inserts, the word index collects more segments before merging them: each word is then written half as often.
- * 4 is SQLite's own; from 16 on it merges everything at once, and everyone waits.
+ * During bulk inserts, the full-text index collects more segments before merging them, so that each word is written half as
+ * often. 4 is SQLite's default; from 16 on, it merges everything at once, and all other work waits.
  */
 export function mergeWordsLater({ db }: Context, isWanted: boolean): void {
   const text = `INSERT INTO review_search (review_search, rank) VALUES ('automerge', CAST(? AS INTEGER))`
@@ -96,13 +96,13 @@ export function reviewInserter(ctx: Context): ReviewInserter {
       if (added.length === 0) return
       textsChanged(ctx)
       manyReviewsAdded(ctx, added)
-      // Their records count reviews.
+      // The records of customers contain the number of their reviews.
       for (const id of customers) noteEvent(ctx, 'customer.updated', id)
     }
   }
 }
 
-/** Reviews arrive in chronological order, so the place of the last one usually gives the next. */
+/** Reviews arrive in chronological order, so the next place usually follows from the last one. */
 function placesInTime(ctx: Context): (instant: number) => number {
   let last = -1
   return (instant) => {

@@ -1,7 +1,7 @@
 /**
- * The columns as a file next to the database, written when it is closed: a million reviews are in memory again within a tenth of
- * the time that reading the rows takes. It belongs to the database in exactly the state in which it was closed (see
- * installation/data-folder/check-record), and to this version; otherwise the rows are read as ever.
+ * Stores the columns in a file next to the database when it is closed, so that a million reviews are back in memory in a tenth
+ * of the time that reading the rows takes. The file is only valid for the database in exactly the state in which it was closed
+ * (see installation/data-folder/check-record), and for this version; otherwise the rows are read as usual.
  */
 import { closeSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
@@ -18,14 +18,14 @@ interface Offer {
   dataVersion: number
 }
 
-/** In what state databases were found that are as they were left, until one of their reviews changes. */
+/** The states of databases that are unchanged since they were closed; removed as soon as one of their reviews changes. */
 const offers = new WeakMap<Db, Offer>()
 
-/** Says that the file was opened in the state in which it was left. */
+/** Announces that the database was opened in the state in which it was closed. */
 export const offerKeptColumns = (db: Db, state: string): void =>
   void offers.set(db, { state, dataVersion: dataVersionOf(db) })
 
-/** Reviews are about to differ from what was kept. */
+/** Call it before a review changes: the stored columns are then no longer valid. */
 export const withdrawKeptColumns = (db: Db): boolean => offers.delete(db)
 
 interface Head {
@@ -35,21 +35,21 @@ interface Head {
   highestLocation: number
   tagBits: [tag: number, bit: number][]
   masks: number
-  /** Of the columns. */
+  /** Checksum of the columns. */
   sum: number
 }
 
-/** Bytes in front of the columns, in which the head is written as JSON. */
+/** Bytes before the columns, which contain the header as JSON. */
 const headBytes = 64 * 1024
-/** Bytes summed before others get a turn: about a millisecond. */
+/** Bytes added to the checksum before other work gets a turn: about a millisecond. */
 const summedAtOnce = 2 * 1024 ** 2
 
 const fileOf = (folder: string, accountId: number): string => join(folder, `review-columns-${accountId}.bin`)
 
-/** Reviews of another version, or as migrations have changed them since, may be something else. */
+/** Includes the version and migrations, because the columns may differ after an update. */
 const belongsTo = (state: string): string => `${version} ${migrations.length} ${state}`
 
-/** What was kept for this database, or null: nothing, or it no longer belongs to it. */
+/** The stored columns, or null if there are none, or none that are valid for this state of the database. */
 export async function readKeptColumns(db: Db, accountId: number): Promise<ReviewColumns | null> {
   const offer = offers.get(db)
   if (offer === undefined || offer.dataVersion !== dataVersionOf(db)) return null
@@ -73,7 +73,7 @@ export async function readKeptColumns(db: Db, accountId: number): Promise<Review
         await nextTurn()
       }
     }
-    // It may have been cut off by a power cut, and reviews may have changed meanwhile.
+    // The file may be incomplete after a power cut, and reviews may have changed while it was read.
     return sum === known.sum && offers.get(db) === offer && db.raw.open ? columns : null
   } catch {
     return null
@@ -82,7 +82,7 @@ export async function readKeptColumns(db: Db, accountId: number): Promise<Review
   }
 }
 
-/** Keeps the columns of each account for a database that was just closed in this state. Never throws: it is only quicker. */
+/** Stores the columns of each account of a database that was just closed in this state. Never throws: they are only a cache. */
 export function keepColumns(db: Db, state: string, all: ReadonlyMap<number, ReviewColumns>): void {
   const folder = dirname(db.raw.name)
   try {
@@ -90,7 +90,7 @@ export function keepColumns(db: Db, state: string, all: ReadonlyMap<number, Revi
       if (/^review-columns-\d+\.bin/.test(name)) rmSync(join(folder, name), { force: true })
     for (const [accountId, columns] of all) writeColumns(fileOf(folder, accountId), belongsTo(state), columns)
   } catch {
-    // A full or read-only disk: the rows are read at the next start.
+    // If the disk is full or read-only, the rows are read at the next start.
   }
 }
 
@@ -119,7 +119,7 @@ function writeColumns(file: string, owner: string, columns: ReviewColumns): void
   renameSync(aside, file)
 }
 
-/** The used part of each column as bytes, in the order of the file. */
+/** The used part of each column as bytes, in the order in which they are stored. */
 const bytesOf = (columns: ReviewColumns): Buffer[] =>
   columns
     .all()

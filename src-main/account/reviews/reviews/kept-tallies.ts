@@ -1,13 +1,13 @@
 /**
- * Counts of recently requested filters. The window asks for the counts of what it shows after every change, and a
- * scan of a million reviews for each would block everyone, so single changes are subtracted and added.
+ * Caches the counts of recently requested filters. The window asks for them after every change, and scanning a million
+ * reviews each time would block all other work, so single changes are subtracted and added.
  */
 import type { Found } from './column-scan'
 import type { Follower, ReviewColumns } from './review-columns'
 import type { ReviewFilter } from './review-filter'
 import { hasRoomFor, newCounters, summed, tallyFacets, walk, type Counters, type Tally } from './tally-facets'
 
-/** A few windows and programs. */
+/** Enough for a few windows and programs. */
 const keptFilters = 8
 
 interface Kept {
@@ -18,7 +18,7 @@ interface Kept {
 const kept = new WeakMap<ReviewColumns, Map<string, Kept>>()
 
 export function tallyOf(columns: ReviewColumns, filter: ReviewFilter, found: Found): Tally {
-  // What a search finds changes with words that the columns do not know.
+  // Not cached for searches, because their results depend on words that the columns do not contain.
   if (found !== null) return tallyFacets(columns, filter, found)
   const ofColumns = kept.get(columns) ?? new Map<string, Kept>()
   kept.set(columns, ofColumns)
@@ -26,7 +26,7 @@ export function tallyOf(columns: ReviewColumns, filter: ReviewFilter, found: Fou
   const known = ofColumns.get(name)
   const present =
     known !== undefined && columns.followers.has(known.follower) ? known : count(columns, filter)
-  // Set again, so that the Map remembers which ones were used last.
+  // Deleted and set again, so that the Map's order is that of last use.
   ofColumns.delete(name)
   ofColumns.set(name, present)
   const [oldest] = ofColumns
@@ -43,7 +43,7 @@ function count(columns: ReviewColumns, filter: ReviewFilter): Kept {
   const follower: Follower = {
     leaves: (at) => walk(columns, filter, null, counters, { only: at, by: -1 }),
     enters: (at) => {
-      // A source, location or tag that did not exist at the time of counting.
+      // The row has a source, location or tag that did not exist when the counters were made.
       if (!hasRoomFor(columns, counters)) columns.followers.delete(follower)
       else walk(columns, filter, null, counters, { only: at, by: 1 })
     }

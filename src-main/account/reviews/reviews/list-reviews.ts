@@ -1,4 +1,4 @@
-/** One page of the review list, by the fastest route: the columns in memory, or an index of the file. */
+/** One page of the review list, by the fastest route: the columns in memory, or an SQL index. */
 import type { Context } from '../../../context'
 import {
   checkPageRequest,
@@ -57,8 +57,8 @@ interface FoundPage {
 }
 
 /**
- * The inbox asks for what is awake, with what is back from being snoozed on top. Usually nothing is or was snoozed, and the
- * plain list, which is counted without a scan, is the same.
+ * The inbox asks for reviews that are not snoozed, with those back from being snoozed on top. Usually no review is or was
+ * snoozed; the plain list is then the same, and can be counted without a scan.
  */
 async function find(ctx: Context, filter: SqlFilter, sort: ReviewSort, wanted: Wanted): Promise<FoundPage> {
   const isAwake = filter.facets.includes('awake') && !filter.facets.includes('snoozed')
@@ -91,7 +91,7 @@ async function findIn(ctx: Context, filter: SqlFilter, sort: ReviewSort, wanted:
   return { total, rows }
 }
 
-/** Days of change or reply and nothing else, in that order: an index of the file holds just that, count and all. */
+/** A range of change or reply times without other filters, sorted by that time: an SQL index can list and count it directly. */
 function isPlainRange(filter: SqlFilter, sort: ReviewSort): boolean {
   const { dateKey, range, sources, locations, tags, scores, replyStates, facets, search } = filter
   const isRange =
@@ -102,7 +102,7 @@ function isPlainRange(filter: SqlFilter, sort: ReviewSort): boolean {
   return dateKey !== 'created_at' && sort.key === dateKey && sort.direction === 'desc' && isRange && isPlain
 }
 
-/** Lists by the time of change or reply have an index of their own, which serves them unless hits are rare along it. */
+/** Whether an SQL index is faster: there is one for lists by the time of change or reply, but it is slow if matches are rare. */
 function indexIsShorter(
   columns: ReviewColumns,
   sort: ReviewSort,
@@ -115,9 +115,9 @@ function indexIsShorter(
   return ((offset + count) * columns.length) / total <= longestWalk
 }
 
-/** Up to this many hits of a filter are cached with the count: other pages then need no scan. */
+/** Up to this many matches of a filter are cached with the count, so that other pages need no scan. */
 const keptHits = 2000
-/** Scanning this many reviews takes well under a millisecond: nothing needs to be cached. */
+/** Scanning this many reviews takes well under a millisecond, so that nothing needs to be cached. */
 const shortWalk = 50_000
 
 interface Matches {
@@ -128,7 +128,7 @@ interface Matches {
 
 const matches = new WeakMap<ReviewColumns, LRUCache<string, Matches>>()
 
-/** How many reviews match a filter, and a scan over them; counted once until something changes. */
+/** How many reviews match a filter, and a scan over them; cached until something changes. */
 function matchesOf(columns: ReviewColumns, filter: SqlFilter, found: Found): { total: number; scan: Scan } {
   const ofColumns = matches.get(columns) ?? new LRUCache<string, Matches>({ max: 300 })
   matches.set(columns, ofColumns)

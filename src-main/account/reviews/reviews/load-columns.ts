@@ -1,7 +1,7 @@
 /**
- * Reads all reviews of an account into columns, in slices of a few milliseconds. The file is read twice from front to back,
- * once along the index of time for the positions, once along the rows: following the index to each row instead would jump
- * through the file and take several times as long. A separate connection keeps the pages that only this reads out of the
+ * Reads all reviews of an account into columns, in slices of a few milliseconds. The file is read twice from front to back:
+ * along the index of creation for the positions, and along the rows. Following the index to each row instead would jump
+ * through the file and take several times as long. A separate connection keeps pages that are only needed here out of the
  * service's cache.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -17,7 +17,7 @@ type Connection = Db['raw']
 const sliceOfOrders = 15_000
 const sliceOfRows = 3000
 
-/** The columns, or null if `isWanted` said no in the meantime. `native`: the sources whose reviews count as native. */
+/** The columns, or null if `isWanted` has become false in the meantime. `native`: the sources whose reviews count as native. */
 export async function loadColumns(
   ctx: Context,
   native: ReadonlySet<number>,
@@ -61,7 +61,7 @@ function* slices(
   return columns
 }
 
-/** Fills in order and id, and returns the position of each id. */
+/** Fills the columns of orders and ids, and returns the position of each id. */
 function* readOrders(
   file: Connection,
   accountId: number,
@@ -93,7 +93,7 @@ function* readRows(
   positions: Int32Array,
   native: ReadonlySet<number>
 ): Generator<void, void> {
-  // The plus keeps the planner on the rows themselves, front to back.
+  // The unary plus keeps the query planner from using an index, so that the rows are read from front to back.
   const next = file.prepare(`SELECT ${columnsOfRow} FROM reviews
     WHERE +account_id = ? AND id > ? ORDER BY id LIMIT ${sliceOfRows}`)
   let last = 0
@@ -101,7 +101,7 @@ function* readRows(
     const rows = next.raw().all(accountId, last) as RawColumnRow[]
     for (const row of rows) {
       const position = positions[row[1]] ?? -1
-      // A review added in the meantime has no position yet; it is inserted once everything is read.
+      // A review added in the meantime has no position yet; it is inserted once everything has been read.
       if (position >= 0) columns.write(position, toColumnRow(row, native))
     }
     if (rows.length < sliceOfRows) return

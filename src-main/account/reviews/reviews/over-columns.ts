@@ -1,4 +1,4 @@
-/** Counts over the columns in turns: it takes longer than others should wait, and reviews may change in the meantime. */
+/** Counts over the columns in turns, because it takes too long for other work to wait. Reviews may change in the meantime. */
 import type { Context } from '../../../context'
 import { atOnce, inTurns } from '../../../tools/in-turns'
 import type { ReviewColumns } from './review-columns'
@@ -8,7 +8,7 @@ import { columnsWhenReady, readyColumns } from './review-index'
 /** While reviews keep arriving (an import), counting is done in one go after this many attempts. */
 const mostAttempts = 3
 
-/** Starts over when reviews change in the meantime: positions would have moved. */
+/** Starts over if reviews change in the meantime, because positions have then moved. */
 export async function overColumns<Result>(
   ctx: Context,
   begin: (columns: ReviewColumns) => Promise<Turns<Result>>

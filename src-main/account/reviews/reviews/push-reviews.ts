@@ -1,4 +1,4 @@
-/** Many reviews of a program at once, each with its own verdict. Written in short turns, so that nobody waits for them. */
+/** Many reviews from a program at once, each with its own verdict. Written in short turns, so that no request has to wait. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
@@ -34,7 +34,7 @@ export function checkPush(
   return problems
 }
 
-/** The body has been checked; of its rows only the form. */
+/** The body has been checked, but its rows only for their format. */
 export async function pushReviews(ctx: Context, body: Body): Promise<PushedReviews> {
   const { on_duplicate = 'refuse', source } = body
   const ofSource = <Row extends Named>(row: Row): Row =>
@@ -58,7 +58,7 @@ export async function pushReviews(ctx: Context, body: Body): Promise<PushedRevie
   }
 }
 
-/** What every row may have. */
+/** Fields that any row may have. */
 interface Named {
   external_id?: string | null | undefined
   source?: Body['source'] | undefined
@@ -66,10 +66,10 @@ interface Named {
 
 /** Milliseconds of a turn before its commit. */
 const turn = 6
-/** Fewer are hardly quicker; more would be told to windows and webhooks as one change to all reviews. */
+/** Fewer rows per turn are hardly quicker; with more, events would no longer name the single reviews. */
 const [fewest, most] = [10, 150]
 
-/** The verdicts on some rows, in their order. Each turn is a transaction of its own. */
+/** Writes rows and returns their verdicts in the same order. Each turn is a transaction of its own. */
 async function writeInTurns<Row extends Named>(
   ctx: Context,
   rows: readonly (Row | FaultyRow)[],
@@ -100,7 +100,7 @@ function verdictOn<Row extends Named>(row: Row | FaultyRow, write: (row: Row) =>
     if (row instanceof FaultyRow) throw validationFailed(row.problems)
     return { external_id: external_id ?? null, ...write(row), problem: null }
   } catch (error) {
-    // Rules refuse a row before they write anything of it.
+    // A row is refused before any of it has been written, so there is nothing to roll back.
     if (!(error instanceof Problem)) throw error
     const { code, message, more } = error
     const problem = { code, message, fields: more.fields ?? [] }
@@ -136,7 +136,7 @@ function takeReply(ctx: Context, row: Rows<'replies'>): Upserted {
   return { id, verdict: 'updated' }
 }
 
-/** The review that a row means. @throws Problem 422 for a source or time that cannot be, 404 for an unknown review. */
+/** The review that a row refers to. @throws Problem 422 for an invalid source or time, 404 for an unknown review. */
 function namedReview(ctx: Context, row: Rows<'removals'> | Rows<'replies'>): ReviewRow {
   const problems = checkTimes(ctx, row)
   if (row.source !== undefined && findNamed(ctx, 'sources', row.source) === undefined)

@@ -13,7 +13,7 @@ interface Wanted {
   snoozed_until?: TimestampInput | null | undefined
 }
 
-/** What marking a review, or snoozing it, changes in its row. */
+/** The columns that change when a review is marked as read or unread, or snoozed. */
 export function readingChange(
   ctx: Context,
   row: Pick<ReviewRow, 'snoozed_until'>,
@@ -23,7 +23,7 @@ export function readingChange(
   if (is_seen !== undefined) change.is_unread = is_seen ? 0 : 1
   if (snoozed_until === undefined) return change
   change.snoozed_until = snoozed_until === null ? null : toInstant(snoozed_until, accountOf(ctx).time_zone)
-  // Snoozed again: it comes back at another time.
+  // With a new snooze, an earlier return no longer counts.
   if (change.snoozed_until !== row.snoozed_until) change.returned_at = null
   return change
 }

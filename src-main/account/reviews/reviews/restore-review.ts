@@ -22,8 +22,8 @@ export function restoreReview(ctx: Context, { id, before, after }: EditRow): Ski
 }
 
 /**
- * Field by field, so that other changes since then stay. Tags are many in one field: added ones
- * go, removed ones come back, the others stay.
+ * Restores field by field, so that other changes since then stay. Of the tags, those that were added are taken off, those
+ * that were removed come back, and all others stay.
  */
 function takeBack(
   ctx: Context,
@@ -44,10 +44,10 @@ function takeBack(
   return null
 }
 
-/** With its earlier versions; reviews deleted before there were any have none. */
+/** A deleted review with its earlier versions, which are missing in edits from before versions existed. */
 type DeletedReview = ReviewRow & { versions?: VersionRow[] }
 
-/** A deleted review, without references that no longer exist. */
+/** Restores a deleted review, without references to records that no longer exist. */
 function bringBack(ctx: Context, deleted: DeletedReview): SkipReason | null {
   const { id, account_id: _account, created_order, tag_ids, versions = [], ...row } = deleted
   if (findOwned(ctx, 'sources', row.source_id) === undefined) return 'gone'
@@ -67,7 +67,7 @@ function bringBack(ctx: Context, deleted: DeletedReview): SkipReason | null {
   return null
 }
 
-/** A referenced record may be gone; its external id may now belong to another review. */
+/** Why a review cannot be restored: a referenced record is gone, or its external id now belongs to another review. */
 function refusalOf(ctx: Context, row: ReviewRow, change: Partial<ReviewRow>): SkipReason | null {
   const isGone = (table: 'sources' | 'locations' | 'customers', id: number | null | undefined) =>
     id != null && findOwned(ctx, table, id) === undefined

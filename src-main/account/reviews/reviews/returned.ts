@@ -1,4 +1,4 @@
-/** Reviews back from being snoozed: on top of the inbox until they are answered, or, if they already were, read. */
+/** Reviews back from being snoozed, which stay on top of the inbox until they have a reply or, if they had one, until read. */
 import type { Context } from '../../../context'
 import { prepared } from '../../../store/query'
 import { isRepliedSql } from './review-filter'
@@ -6,7 +6,7 @@ import { isRepliedSql } from './review-filter'
 /** The condition in SQL. */
 export const isReturned = `returned_at IS NOT NULL AND is_hidden = 0 AND (is_unread = 1 OR NOT ${isRepliedSql})`
 
-/** Whether any review may be: usually none, and lists are then in the order that an index has. */
+/** Whether any review may be back; usually none is, and an SQL index then has the order of the list. */
 export function hasReturned({ db, accountId }: Context): boolean {
   const text = 'SELECT 1 FROM reviews WHERE account_id = ? AND returned_at IS NOT NULL LIMIT 1'
   return prepared(db, text).get(accountId) !== undefined

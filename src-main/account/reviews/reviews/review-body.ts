@@ -1,4 +1,4 @@
-/** What a body of the interface means for the columns of a review. */
+/** Converts a body of the interface to the columns of a review. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import type { TimestampInput } from '../../../../src-shared/contract/fields'
@@ -15,8 +15,8 @@ import { insertReview, type ReviewRow } from './reviews.repository'
 export type ReviewInput = InputOf<Endpoints['createReview']>['body']
 
 /**
- * Records a new review; returns its id. `isBySource`: a program sends what the source says, so that the location is not the owner's
- * own choice. @throws Problem 409 when the source already has a review with the external id.
+ * Records a new review; returns its id. `isBySource`: a program sends what the source says, so the location is the source's, not
+ * the owner's choice. @throws Problem 409 when the source already has a review with the external id.
  */
 export function recordReview(
   ctx: Context,
@@ -55,7 +55,7 @@ export function recordReview(
       verified: toBit(body.verified),
       created_at: instant(body.created_at) ?? now,
       updated_at: now,
-      // Spec silent (§2): what arrives is unread, unless it has been answered or the request says otherwise.
+      // Spec silent (§2): a new review is unread, unless it has a reply or the call says otherwise.
       is_unread:
         (body.is_seen ?? (reply !== null || body.replied_at != null || body.reply_undated === true)) ? 0 : 1,
       snoozed_until: instant(body.snoozed_until),
@@ -69,7 +69,7 @@ export function recordReview(
 export const instantOf = (ctx: Context, time: TimestampInput | null | undefined): number | null =>
   time == null ? null : toInstant(time, accountOf(ctx).time_zone)
 
-/** What a body says about when a new reply was given; without a word about that, now. */
+/** When a new reply was given: as the body says, otherwise now. */
 export function repliedColumns(
   ctx: Context,
   { reply, replied_at, reply_undated }: Pick<ReviewInput, 'reply' | 'replied_at' | 'reply_undated'>
@@ -79,15 +79,15 @@ export function repliedColumns(
   return { replied_at: at ?? (reply == null ? null : ctx.now()), reply_undated: 0 }
 }
 
-/** It has been checked that the location exists. */
+/** The id of the location, which has been checked to exist. */
 export const locationOf = (ctx: Context, location: ReviewInput['location']): number | null =>
   location == null ? null : (findNamed(ctx, 'locations', location)?.id ?? null)
 
 export const mayNote = (ctx: Context): boolean => ctx.scopes.has(personalScope)
 
 /**
- * The reviewer as given; the linked customer's name if none is given and the caller may read it: an id must not reveal who
- * that is. The full name is made from its parts.
+ * The reviewer as given, or else the name of the linked customer, but only if the caller may read it: an id must not reveal
+ * who the customer is. Without a full name, it is composed of its parts.
  */
 export function reviewerColumns(ctx: Context, body: Pick<ReviewInput, 'reviewer' | 'customer_id'>) {
   const customer =

@@ -1,4 +1,4 @@
-/** A query of the review list, resolved: names to ids, days to instants, facets to flags. */
+/** A query of the review list after resolving names to ids, days to instants, and facets to flags. */
 import { facetGroups, type Facet } from '../../../../src-shared/contract/review-facets'
 import type { DateKey, ReviewsQuery } from '../../../../src-shared/contract/reviews'
 import type { ReplyState } from '../../../../src-shared/contract/reply-states'
@@ -12,7 +12,7 @@ import { allSources } from '../../core/sources/sources.repository'
 
 export interface ReviewFilter {
   dateKey: DateKey
-  /** On the column of `dateKey`. */
+  /** Applies to the column of `dateKey`. */
   range: DayRange
   /** Ids, one of which must match; null = any. */
   sources: number[] | null
@@ -23,24 +23,24 @@ export interface ReviewFilter {
   facets: readonly Facet[]
   /** FTS5 expression; null = no search; empty if the input contains no word, which finds nothing. */
   search: string | null
-  /** The search reads notes as well: only for callers that may read them. */
+  /** Whether to search notes as well; only for callers that may read them. */
   inNotes: boolean
 }
 
-/** The condition in SQL; see `isReplied`. */
+/** `isReplied` as an SQL condition. */
 export const isRepliedSql = '(replied_at IS NOT NULL OR reply_undated = 1)'
 
-/** The column says only what a site makes of a reply. */
+/** The column only has states at a review site; without one, there is no reply, or it is a draft. */
 export const replyStateSql = `coalesce(reply_state, iif(reply IS NULL, 'none', 'draft'))`
 
 export interface ReviewSort {
   key: DateKey | 'score'
   direction: 'asc' | 'desc'
-  /** Those back from being snoozed come before all others. */
+  /** Reviews back from being snoozed come before all others. */
   returnedFirst?: boolean
 }
 
-/** Facts about a review that facets and sorting ask for, one bit each. */
+/** Facts about a review that are needed for facets and sorting, one bit each. */
 export const flag = {
   replied: 1,
   written: 2,
@@ -56,7 +56,7 @@ export const flag = {
 } as const
 export const flagCombinations = 2048
 
-/** Which bit a facet looks at, and what it must be. */
+/** Which bit a facet tests, and for which value. */
 const facetBits: Record<Facet, [bit: number, set: boolean]> = {
   'with-replies': [flag.replied, true],
   'without-replies': [flag.replied, false],
@@ -96,7 +96,7 @@ export function groupPasses(flags: number, group: FacetGroup, wanted: readonly F
 
 const tables = new LRUCache<string, Uint8Array>({ max: 200 })
 
-/** For each combination of flags 1 if it passes the facets; see `flagsOf`. */
+/** A lookup table with a 1 for each combination of flags that passes the facets; see `flagsOf`. */
 export function flagTable(wanted: readonly Facet[]): Uint8Array {
   return getOrMake(tables, wanted.join(), () => makeFlagTable(wanted))
 }
@@ -127,7 +127,7 @@ export function reviewFilter(ctx: Context, query: FilterQuery): ReviewFilter {
   }
 }
 
-/** `seen` is the facet `read` or `unread` under another name; null: the facets ask for the opposite, so nothing matches. */
+/** `seen` is another name for the facet `read` or `unread`; null: the facets require the opposite, so nothing matches. */
 function withSeen(wanted: readonly Facet[], seen: 'true' | 'false' | undefined): readonly Facet[] | null {
   if (seen === undefined) return wanted
   const facet = seen === 'true' ? 'read' : 'unread'
@@ -142,7 +142,7 @@ export function reviewSort(query: Pick<ReviewsQuery, 'sort_key' | 'sort_dir' | '
   return { key: key === 'rating' ? 'score' : key, direction }
 }
 
-/** Ids of the sources whose reviews count as native: left on the account's own review page. */
+/** Ids of the sources whose reviews count as native, that is, left on the account's own review pages. */
 export function nativeSources(ctx: Context): Set<number> {
   return new Set(
     allSources(ctx)

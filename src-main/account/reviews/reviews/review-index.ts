@@ -1,7 +1,7 @@
 /**
- * Keeps the columns of each account in sync with the file. They are read in the background in short slices; what this process
- * changes is applied after each commit; events reveal what another process changed. Until they are ready the review
- * list asks SQLite itself (sql-pages.ts).
+ * Keeps the columns of each account in step with the database. They are read in the background in short slices; changes by this
+ * process are applied after each commit; changes by other processes are known from events. Until the columns are ready, the
+ * review list queries SQLite itself (sql-pages.ts).
  */
 import type { Context } from '../../../context'
 import { dataVersionOf, onTransactionEnd, prepared, type Db } from '../../../store/query'
@@ -20,16 +20,16 @@ import { nativeSources } from './review-filter'
 import { forgetFragments } from './review-json'
 
 interface Index {
-  /** Null while they are being read. */
+  /** Null while the columns are being read. */
   columns: ReviewColumns | null
   whenReady: Promise<void>
   /** Reviews that changed while the columns were being read. */
   changed: Set<number>
-  /** New reviews of an import still to be inserted, and when some were last inserted. */
+  /** New reviews of an import that have yet to be inserted, and when some were last inserted. */
   waiting: ColumnRow[]
   putAt: number
   dataVersion: number
-  /** Events up to this one are in the columns, or were read after it. */
+  /** The columns include all changes up to this event. */
   lastEvent: EventMark
 }
 
@@ -43,7 +43,7 @@ const fewLeft = 4
 
 const indexes = new WeakMap<Db, Map<number, Index>>()
 
-/** The columns when they are complete; null while they are being read. */
+/** The columns, if they are complete; null while they are being read. */
 export function readyColumns(ctx: Context): ReviewColumns | null {
   return indexOf(ctx).columns
 }
@@ -59,8 +59,8 @@ export async function columnsWhenReady(ctx: Context): Promise<ReviewColumns> {
 const changedNow = new WeakMap<Db, Map<number, Set<number>>>()
 
 /**
- * Announces that reviews were created, changed or deleted; the columns follow once the transaction is on disk, all of them at
- * once: each insertion moves the tails of all columns.
+ * Announces that reviews were created, changed or deleted. The columns are updated after the commit, for all reviews at once,
+ * because each insertion moves the tails of all columns.
  */
 export function reviewsChanged(ctx: Context, ids: readonly number[]): void {
   forgetFragments(ctx, ids)
@@ -74,12 +74,12 @@ export function reviewsChanged(ctx: Context, ids: readonly number[]): void {
   onTransactionEnd(ctx, (committed) => {
     ofFile.delete(ctx.accountId)
     if (committed) putIntoColumns(ctx, [...changed])
-    // Texts made from data that was rolled back.
+    // Cached texts may contain data that was rolled back.
     else forgetFragments(ctx, [...changed])
   })
 }
 
-/** Announces that a review has left its place in time for another. Its change is announced as well. */
+/** Announces that a review has moved to another place in time. The change itself must be announced too. */
 export function reviewMoved(ctx: Context, formerOrder: number): void {
   onTransactionEnd(ctx, (committed) => {
     const index = committed ? changedIndex(ctx) : undefined
@@ -104,7 +104,7 @@ export function reviewsLeft(ctx: Context, rows: readonly { id: number; created_o
   })
 }
 
-/** Announces that so much changed that reloading is quicker. */
+/** Announces that so much has changed that reloading is quicker. */
 export function manyReviewsChanged(ctx: Context): void {
   forgetFragments(ctx)
   onTransactionEnd(ctx, () => {
@@ -114,13 +114,13 @@ export function manyReviewsChanged(ctx: Context): void {
   })
 }
 
-/** New reviews are inserted in batches of this many, or at this interval: it moves the tails of all columns. */
+/** New reviews are inserted in batches of this size, or at this interval, because inserting moves the tails of all columns. */
 const putTogether = 4000
 const longestWait = 250
 
 /**
- * Announces large numbers of new reviews from an import. Lists count them within a quarter of a second: inserting each
- * few would cost more than writing them.
+ * Announces large numbers of new reviews from an import. Lists include them after a quarter of a second at most; inserting a few
+ * at a time would take longer than writing them.
  */
 export function manyReviewsAdded(ctx: Context, rows: readonly ColumnRow[]): void {
   onTransactionEnd(ctx, (committed) => {
@@ -133,7 +133,7 @@ export function manyReviewsAdded(ctx: Context, rows: readonly ColumnRow[]): void
   })
 }
 
-/** From the end of the current transaction on, lists count every added review. */
+/** Makes lists include all added reviews as soon as the current transaction ends. */
 export function countAddedReviews(ctx: Context): void {
   onTransactionEnd(ctx, () => {
     const index = indexes.get(ctx.db)?.get(ctx.accountId)
@@ -141,7 +141,7 @@ export function countAddedReviews(ctx: Context): void {
   })
 }
 
-/** What the columns know of an account; undefined: nothing yet, and what was kept of it is no longer true. */
+/** The index of an account in which reviews have changed; undefined: there is none yet. Stored columns become invalid. */
 function changedIndex(ctx: Context): Index | undefined {
   withdrawKeptColumns(ctx.db)
   return indexes.get(ctx.db)?.get(ctx.accountId)
@@ -206,7 +206,7 @@ function indexOf(ctx: Context): Index {
   return index
 }
 
-/** Applies what another process changed; false if the events do not reveal it. */
+/** Applies the changes of another process; false if they cannot be told from events. */
 function followOthers(ctx: Context, index: Index): boolean {
   const after = index.lastEvent.id
   // Changes without events come from a program that does not write them.
@@ -216,13 +216,13 @@ function followOthers(ctx: Context, index: Index): boolean {
   index.lastEvent = markEvents(ctx)
   const ids = [...new Set(events.map(({ record_id }) => record_id ?? 0))]
   forgetFragments(ctx, ids)
-  // They may have other places in time by now.
+  // The reviews may have moved to other places in time.
   if (index.columns !== null) index.columns.removeMany(formerPlaces(ctx, index.columns, ids))
   putIntoColumns(ctx, ids)
   return true
 }
 
-/** Where the columns have reviews that are elsewhere by now. */
+/** The places in the columns of reviews that have moved elsewhere since. */
 function formerPlaces(ctx: Context, columns: ReviewColumns, ids: readonly number[]): number[] {
   const text = 'SELECT created_order FROM reviews WHERE id IN (SELECT value FROM json_each(?))'
   const now = new Set(prepared(ctx.db, text).pluck().all(JSON.stringify(ids)) as number[])

@@ -1,7 +1,7 @@
 /**
- * Reviews as JSON text. A page of reviews is requested again and again, and building its text is most of the work of
- * responding, so the text of each review is cached until the review changes. SQLite writes the review's own fields (faster
- * than objects), this file adds times and the names of source, location and tags.
+ * Reviews as JSON text. The same page of reviews is requested again and again, and building its text is most of the work, so
+ * the text of each review is cached until the review changes. SQLite writes the review's own fields, which is faster than
+ * using objects; this file adds times and the names of source, location and tags.
  */
 import type { Context } from '../../../context'
 import { LRUCache } from '../../../tools/lru-cache'
@@ -31,10 +31,10 @@ interface Kept {
 
 const keptOf = new WeakMap<Db, Map<number, Kept>>()
 
-/** The reviews of some ids as JSON, in that order. Ids that are not reviews of the account are left out. */
+/** The reviews with these ids as JSON, in the same order. Ids that are not reviews of the account are left out. */
 export function reviewsAsJson(ctx: Context, ids: readonly number[]): string[] {
   const { fragments, labels } = kept(ctx)
-  // Within a transaction cached texts predate it, and new ones might be rolled back.
+  // Within a transaction, cached texts may be older than its changes, and new texts might be rolled back.
   if (ctx.db.raw.inTransaction) {
     const written = new Map(write(ctx, ids, labels))
     return ids.flatMap((id) => written.get(id) ?? [])
@@ -44,7 +44,7 @@ export function reviewsAsJson(ctx: Context, ids: readonly number[]): string[] {
   return ids.flatMap((id) => fragments.get(id) ?? [])
 }
 
-/** Forgets the text of some reviews, or of all. */
+/** Removes the texts of these reviews from the cache, or all texts. */
 export function forgetFragments(ctx: Context, ids?: readonly number[]): void {
   const ofAccount = keptOf.get(ctx.db)?.get(ctx.accountId)
   if (ids === undefined) ofAccount?.fragments.clear()
@@ -58,7 +58,7 @@ function kept(ctx: Context): Kept {
   const generation = generationOf(ctx.db)
   if (known?.labels.generation === generation) return known
   const labels = readLabels(ctx, generation)
-  // Something was written, but only a changed name makes all texts stale.
+  // Something has been written, but only a changed name makes all texts outdated.
   const fragments =
     known?.labels.fingerprint === labels.fingerprint
       ? known.fragments
@@ -103,7 +103,7 @@ const timesOrNull = [
   'edited_at'
 ] as const
 
-// CROSS JOIN and the plus keep the planner from scanning the whole account instead of fetching a few ids.
+// CROSS JOIN and the unary plus keep the query planner from scanning the whole account instead of fetching a few ids.
 const query = `SELECT id, json_object('id', id, 'score', score, 'title', title, 'review', review,
     'reviewer', json_object('name', reviewer_name, 'first_name', reviewer_first_name,
       'last_name', reviewer_last_name, 'email', reviewer_email),

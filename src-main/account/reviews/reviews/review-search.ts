@@ -1,4 +1,4 @@
-/** Full-text search over reviews: writing the index, and at which positions of the columns a search finds them. */
+/** Full-text search over reviews: writes the index, and finds the positions of matching reviews in the columns. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../../context'
 import { borrowReader, giveBackReader } from '../../../store/open-database'
@@ -18,7 +18,7 @@ export interface SearchedFields {
   notes?: string | null
 }
 
-// CAST throughout: better-sqlite3 binds numbers as REAL, and a full-text table then overlooks conditions on its rowid.
+// CAST throughout: better-sqlite3 binds numbers as REAL, and full-text tables then ignore conditions on the rowid.
 
 export function addToSearch(ctx: Context, order: number, fields: SearchedFields): void {
   const { title, review, reviewer_name, reply, translation = null, product = null } = fields
@@ -28,7 +28,7 @@ export function addToSearch(ctx: Context, order: number, fields: SearchedFields)
     words
   )
   if (fields.notes == null) return
-  // All of its words once more, so that a search may have some from the review and some from the notes.
+  // Includes the review's own words, so that a search can match some words in the review and others in the notes.
   const text = 'INSERT INTO review_note_search (rowid, words) VALUES (CAST(? AS INTEGER), ?)'
   prepared(ctx.db, text).run(order, `${words} ${searchText([fields.notes])}`)
 }
@@ -38,15 +38,15 @@ export function takeOutOfSearch(ctx: Context, order: number): void {
     prepared(ctx.db, `DELETE FROM ${table} WHERE rowid = CAST(? AS INTEGER)`).run(order)
 }
 
-/** Hits read before others get a turn: about 5 ms. */
+/** Hits read before other work gets a turn: about 5 ms. */
 const slice = 20_000
-/** Positions of all cached searches together: 32 MB. */
+/** Maximum number of positions in all cached searches: 32 MB. */
 const keptPositions = 8_000_000
 
 interface Search {
   version: number
   found: Promise<Int32Array>
-  /** How many positions; 0 while they are being read. */
+  /** Number of positions; 0 while they are being read. */
   size: number
 }
 
@@ -54,7 +54,7 @@ const kept = new WeakMap<ReviewColumns, Map<string, Search>>()
 
 type Sought = Pick<ReviewFilter, 'search' | 'inNotes' | 'replyStates'>
 
-/** Positions of what only the file knows: words and states of replies. Null: neither is asked for. */
+/** Positions for filters that only the database can answer: words and states of replies. Null: there is no such filter. */
 export const positionsFor = (
   ctx: Context,
   columns: ReviewColumns,
@@ -63,8 +63,8 @@ export const positionsFor = (
   wanted.search === null && wanted.replyStates === null ? null : foundPositions(ctx, columns, wanted)
 
 /**
- * The column positions of reviews that match a search, ascending. Reviews of other accounts are in the same index;
- * they have no position here.
+ * The column positions of reviews that match a search, ascending. The index also contains reviews of other accounts, which
+ * have no position here.
  */
 async function foundPositions(ctx: Context, columns: ReviewColumns, wanted: Sought): Promise<Int32Array> {
   const ofColumns = kept.get(columns) ?? new Map<string, Search>()
@@ -74,18 +74,18 @@ async function foundPositions(ctx: Context, columns: ReviewColumns, wanted: Soug
   const known = ofColumns.get(name)
   const search =
     known?.version === version ? known : { version, found: readHits(ctx, columns, wanted), size: 0 }
-  // Set again, so that the Map remembers which searches were used last.
+  // Deleted and set again, so that the Map's order is that of last use.
   ofColumns.delete(name)
   ofColumns.set(name, search)
   const found = await search.found
-  // Reviews moved during a pause: the positions found are wrong.
+  // Reviews changed during a pause, so the positions found are wrong.
   if (columns.version !== version) return foundPositions(ctx, columns, wanted)
   search.size = found.length
   forgetOldest(ofColumns, version)
   return found
 }
 
-/** Forgets searches that have become stale or too many. */
+/** Removes searches that are outdated or too many from the cache. */
 function forgetOldest(searches: Map<string, Search>, version: number): void {
   let positions = 0
   for (const [expression, search] of [...searches].toReversed()) {
@@ -97,7 +97,7 @@ function forgetOldest(searches: Map<string, Search>, version: number): void {
 const hasNotes = (reader: Db['raw']): boolean =>
   reader.prepare('SELECT 1 FROM review_note_search_docsize LIMIT 1').get() !== undefined
 
-/** Reads all hits with pauses, on a connection of its own: a scan that pauses would lock the service's. */
+/** Reads all hits with pauses, on a connection of its own: a paused scan would block the service's connection. */
 async function readHits(
   ctx: Context,
   columns: ReviewColumns,
@@ -124,7 +124,7 @@ async function readHits(
   }
 }
 
-/** Hits of words alone, slice by slice along the index: less than half the time of stepping from one row to the next. */
+/** Hits of a search by words alone, in slices along the index: takes less than half the time of iterating over single rows. */
 function* slicesOfWords(reader: Db['raw'], table: string, search: string | null): Generator<number[]> {
   const next = reader
     .prepare(
@@ -139,10 +139,10 @@ function* slicesOfWords(reader: Db['raw'], table: string, search: string | null)
   }
 }
 
-/** The place of no review. */
+/** Lower than the place of any review. */
 const beforeAll = Number.MIN_SAFE_INTEGER
 
-/** Hits of a query that has no such index: read in one go, or each slice would start it again. */
+/** Hits of any other query, read with a single statement, because it would start over for each slice. */
 function* slicesOf(reader: Db['raw'], text: string, given: unknown[]): Generator<number[]> {
   let orders: number[] = []
   for (const order of reader
@@ -184,7 +184,7 @@ function doubled(from: Int32Array): Int32Array<ArrayBuffer> {
   return to
 }
 
-/** Hits come in order, so the next one is usually near: looks a few places ahead before searching. */
+/** Hits come in order, so the next one is usually near: checks a few positions ahead before searching. */
 function nextPosition(columns: ReviewColumns, order: number, from: number): number {
   const end = Math.min(from + 8, columns.length)
   for (let at = from; at < end; at++) if ((columns.order[at] as number) >= order) return at

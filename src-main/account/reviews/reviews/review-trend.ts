@@ -1,4 +1,4 @@
-/** How many reviews there were over time, and how good: counted from the columns, bucket by bucket. */
+/** The number of reviews and their scores over time, counted from the columns, bucket by bucket. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import type { ReviewTrend } from '../../../../src-shared/contract/review-trend'
@@ -19,7 +19,7 @@ type TrendQuery = InputOf<Endpoints['reviewTrend']>['query']
 /** @throws Problem 422 when the requested interval makes too many buckets. */
 export function reviewTrend(ctx: Context, query: TrendQuery): Promise<ReviewTrend> {
   const filter = reviewFilter(ctx, query)
-  // Cached until the data changes or the day ends: the window asks again whenever the list is shown.
+  // Cached until the data changes or the day ends, because the window asks again whenever it shows the list.
   const today = dayOf(ctx.now(), accountOf(ctx).time_zone)
   const name = `trend ${ctx.accountId} ${today} ${JSON.stringify([filter, query])}`
   return keptUntilChange(ctx, name, () => countInTurns(ctx, filter, { query, today }))
@@ -30,7 +30,7 @@ interface Asked {
   today: string
 }
 
-/** Starts over when reviews change in the meantime. */
+/** Starts over if reviews change in the meantime. */
 const countInTurns = (ctx: Context, filter: ReviewFilter, asked: Asked): Promise<ReviewTrend> =>
   overColumns(ctx, async (columns) =>
     trendOf(ctx, columns, filter, await foundBy(ctx, columns, filter), asked)
@@ -68,7 +68,7 @@ function* trendOf(
   return { interval, buckets }
 }
 
-/** First and last instant of the matches; only if the query leaves them open. Null: nothing to show. */
+/** The first and last instant of the matches, if the query leaves an end open. Null: there is nothing to show. */
 function* endsOf(
   columns: ReviewColumns,
   { dateKey }: ReviewFilter,
@@ -91,7 +91,7 @@ function* endsOf(
     if (isTimeToLook(index)) yield
     const at = positionAt(index)
     const time = times[at] as number
-    // Never true for NaN: no reply.
+    // Never true for NaN, that is, without a reply.
     if ((time < first || time > last) && scan.matches(at)) {
       first = Math.min(first, time)
       last = Math.max(last, time)
@@ -107,7 +107,7 @@ interface Counts {
   scoreSum: number
 }
 
-/** @param starts rising instants; one bucket from each to the next. */
+/** @param starts ascending instants; each bucket extends from one to the next */
 function* countBuckets(
   columns: ReviewColumns,
   { dateKey }: ReviewFilter,
@@ -120,7 +120,7 @@ function* countBuckets(
   const bounds = Float64Array.from(starts, (start) => (isByCreation ? orderOf(start) : start))
   const { score } = columns
   const { found, first, end, matches } = scan
-  // By creation the bucket only ever moves on; by other times it is often the same as before.
+  // In order of creation the bucket only ever moves forwards; for other times it is often the same as before.
   let place = 0
   for (let index = first; index < end; index++) {
     if (isTimeToLook(index)) yield

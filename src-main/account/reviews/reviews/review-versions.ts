@@ -1,4 +1,4 @@
-/** What customers wrote before they changed it. */
+/** Earlier versions of reviews that customers have changed. */
 import type { ReviewVersion } from '../../../../src-shared/contract/review-pushes'
 import type { Context } from '../../../context'
 import { insertOwned } from '../../../store/owned-rows'
@@ -10,13 +10,13 @@ import { getReviewRow, type ReviewRow } from './reviews.repository'
 
 export type VersionRow = Row<'review_versions'>
 
-/** What a customer says: a change of it is an edit. */
+/** The columns with what a customer says. */
 export const said = ['score', 'recommended', 'title', 'review'] as const
 
 /** Spec silent (§8): a program that sends two texts in turn must not fill the disk. */
 const mostKept = 100
 
-/** Keeps what a review says before it is changed. @param at when that is, in milliseconds */
+/** Stores what a review says before it is changed. @param at the time of the change, in milliseconds */
 export function keepVersion(ctx: Context, review: ReviewRow, at = ctx.now()): void {
   const { score, recommended, title, review: text, language, source_updated_at } = review
   insertOwned(ctx, 'review_versions', {
@@ -34,13 +34,13 @@ export function keepVersion(ctx: Context, review: ReviewRow, at = ctx.now()): vo
   prepared(ctx.db, tooOld).run(review.id, review.id)
 }
 
-/** Takes back that a version was kept at an instant, when the change itself is. */
+/** Deletes the version stored at an instant, when the change of that instant is undone. */
 export function dropVersion(ctx: Context, reviewId: number, replacedAt: number): void {
   const text = 'DELETE FROM review_versions WHERE review_id = ? AND account_id = ? AND replaced_at = ?'
   prepared(ctx.db, text).run(reviewId, ctx.accountId, replacedAt)
 }
 
-/** All of them, the oldest first. */
+/** All versions of a review, oldest first. */
 export function versionsOf(ctx: Context, reviewId: number): VersionRow[] {
   return all(ctx, ownVersions(ctx, reviewId).selectAll().orderBy('id'))
 }
@@ -51,7 +51,7 @@ export function bringBackVersions(ctx: Context, versions: readonly VersionRow[])
     insertOwned(ctx, 'review_versions', version)
 }
 
-/** For an erased person: nobody relies on what they took back. */
+/** Deletes all versions, for an erased person: what they have replaced themselves need not be kept. */
 export function forgetVersions(ctx: Context, reviewId: number): void {
   prepared(ctx.db, 'DELETE FROM review_versions WHERE review_id = ? AND account_id = ?').run(
     reviewId,

@@ -11,9 +11,9 @@ import { textsChanged } from './review-texts'
 import { addToSearch, takeOutOfSearch } from './review-search'
 
 export type ReviewRow = Row<'reviews'>
-/** How far the owner has read a review, and what they noted for themselves. */
+/** Columns about whether the owner has read or snoozed a review. */
 type Reading = 'is_unread' | 'snoozed_until' | 'returned_at'
-/** What only some ways of recording a review know. */
+/** Columns that only some ways of recording a review set. */
 type Further =
   | Reading
   | 'notes'
@@ -37,7 +37,7 @@ export type NewReviewRow = Omit<
 
 const readingColumns: readonly string[] = ['is_unread', 'snoozed_until', 'returned_at'] satisfies Reading[]
 
-/** A change with its time. Having read a review, or snoozing it, does not change the review itself. */
+/** Adds the time to a change. Reading or snoozing a review does not count as changing it. */
 export const dated = <C extends Change<'reviews'>>(ctx: Context, change: C): C =>
   isReading(change) ? change : { ...change, updated_at: ctx.now() }
 
@@ -78,7 +78,7 @@ export function insertReview(
   return id
 }
 
-/** The id of a deleted review is not reused while undoing an edit or import may refer to it. */
+/** Ids of deleted reviews are not reused as long as undoing an edit or import may refer to them. */
 export function freeId(ctx: Context): number {
   const text = `SELECT max(coalesce((SELECT max(id) FROM reviews), 0),
     coalesce((SELECT max(record_id) FROM edit_rows WHERE resource = 'review'), 0),
@@ -94,7 +94,7 @@ const searchedColumns = [
   'reviewer_name',
   'reply',
   'notes',
-  // Its place is what the words are found by.
+  // The search index refers to reviews by their place.
   'created_order'
 ] as const
 
@@ -127,11 +127,11 @@ export function updateReview(
     noteCustomers(ctx, [before.customer_id, change.customer_id])
 }
 
-/** Another reply is nowhere but here, until somebody says more. */
+/** A new reply has no state at the review site yet. */
 const statedAfter = (before: ReviewRow, { reply }: Change<'reviews'>): Change<'reviews'> =>
   reply === undefined || reply === before.reply ? {} : { reply_state: null, reply_problem: null }
 
-/** A review that was written at another time than was known gets another place: nothing, if the time stays. */
+/** If the time of writing changes, gives the review another place in time. */
 function moveInTime(
   ctx: Context,
   { id, created_at, created_order }: ReviewRow,
@@ -145,7 +145,7 @@ function moveInTime(
   return { created_order: place }
 }
 
-/** With its tags and search words. */
+/** Deletes a review with its tags and search words. */
 export function deleteReview(ctx: Context, row: ReviewRow): void {
   takeOutOfSearch(ctx, row.created_order)
   deleteOwned(ctx, 'reviews', row.id)
@@ -154,7 +154,7 @@ export function deleteReview(ctx: Context, row: ReviewRow): void {
   noteCustomers(ctx, [row.customer_id])
 }
 
-/** Many at once, such as those of an undone import. */
+/** Deletes many reviews at once, such as those of an undone import. */
 export function deleteReviews(
   ctx: Context,
   rows: readonly Pick<ReviewRow, 'id' | 'created_order' | 'customer_id'>[]
@@ -175,7 +175,7 @@ export function deleteReviews(
   )
 }
 
-/** The customer records count reviews. */
+/** Customers change too, because their records contain the number of their reviews. */
 function noteCustomers(ctx: Context, ids: readonly (number | null)[]): void {
   for (const id of ids) if (id !== null) noteEvent(ctx, 'customer.updated', id)
 }
@@ -189,7 +189,7 @@ export function findReviewByExternalId(
   return first(ctx, reviews.where('source_id', '=', sourceId).where('external_id', '=', externalId))
 }
 
-/** Snoozed reviews whose time has come, the earliest first. */
+/** Snoozed reviews whose time has come, earliest first. */
 export function dueReviews(ctx: Context, most: number): ReviewRow[] {
   const snoozed = build.selectFrom('reviews').selectAll().where('account_id', '=', ctx.accountId)
   return all(ctx, snoozed.where('snoozed_until', '<=', ctx.now()).orderBy('snoozed_until').limit(most))
@@ -234,7 +234,7 @@ export function clearTag(ctx: Context, tagId: number): void {
   noteEvent(ctx, 'review.many')
 }
 
-/** Places in time of the reviews that carry a tag. */
+/** Places in time of the reviews with a tag. */
 export function ordersWithTag(ctx: Context, tagId: number): number[] {
   const carriers = build
     .selectFrom('review_tags')
@@ -266,7 +266,7 @@ export function giveTagToReviews(ctx: Context, tagId: number, orders: readonly n
   noteEvent(ctx, 'review.many')
 }
 
-/** Gives a location back to those reviews that still exist and have no other location by now. */
+/** Gives a location back to those reviews that still exist and have not got another location since. */
 export function giveLocationToReviews(ctx: Context, locationId: number, orders: readonly number[]): void {
   if (orders.length === 0) return
   const text = `UPDATE reviews SET location_id = CAST(? AS INTEGER) WHERE account_id = ? AND location_id IS NULL
@@ -283,7 +283,7 @@ function writeTags(ctx: Context, reviewId: number, order: number, tagIds: readon
   run(ctx, build.insertInto('review_tags').values(rows))
 }
 
-/** Orders are unique in the whole file, because the search index is. */
+/** Orders are unique in the whole database, because all accounts share the search index. */
 export function lastOrderBetween(ctx: Context, from: number, until: number): number | null {
   const text = 'SELECT max(created_order) FROM reviews WHERE created_order >= ? AND created_order < ?'
   return prepared(ctx.db, text).pluck().get(from, until) as number | null

@@ -75,7 +75,7 @@ export function getReview(ctx: Context, id: number): string {
   return text
 }
 
-/** @throws Problem 409 when the source already has a review with the external id, and the body says nothing else about that. */
+/** @throws Problem 409 when the source already has a review with the external id, unless `on_duplicate` says otherwise. */
 export const createReview = (ctx: Context, body: ReviewInput): string =>
   getReview(ctx, upsertReview(ctx, body).id)
 
@@ -123,12 +123,12 @@ export function markReplied(
   return updateReview(ctx, id, { replied_at: body.replied_at ?? ctx.now() / 1000 })
 }
 
-/** Before a tag is deleted: removes it from all reviews. */
+/** Removes a tag from all reviews. Call it before the tag is deleted. */
 export function takeTagOffReviews(ctx: Context, tagId: number): void {
   clearTag(ctx, tagId)
 }
 
-/** Before a location is deleted: its reviews stay, without a location. */
+/** Removes a location from all reviews, which stay. Call it before the location is deleted. */
 export function takeLocationOffReviews(ctx: Context, locationId: number): void {
   clearLocation(ctx, locationId)
 }
@@ -155,7 +155,7 @@ function changedColumns(ctx: Context, row: ReviewRow, body: ReviewChange): Colum
     ...plain
   } = body
   const columns: Columns = { ...plain, ...readingChange(ctx, row, body) }
-  // Callers that may not read notes get none, and would remove them by putting a review back.
+  // Callers that may not read notes receive none, and would delete them by sending a review back unchanged.
   if (notes !== undefined && mayNote(ctx)) columns.notes = notes
   if (source !== undefined) columns.source_id = sourceOf(ctx, source)
   if (location !== undefined) columns.location_id = locationOf(ctx, location)
@@ -172,7 +172,7 @@ function changedColumns(ctx: Context, row: ReviewRow, body: ReviewChange): Colum
   } else if (replied_at === null || (reply_undated === false && row.reply_undated === 1)) {
     Object.assign(columns, { replied_at: null, reply_undated: 0 })
   }
-  // Who answers has read it.
+  // A reply implies that the review has been read.
   if ((columns.replied_at != null || columns.reply_undated === 1) && body.is_seen === undefined)
     columns.is_unread = 0
   return columns

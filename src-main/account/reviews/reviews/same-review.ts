@@ -1,13 +1,13 @@
-/** What makes two reviews the same where no external id says so: source, author, date and text. */
+/** What makes two reviews the same if there is no external id: source, author, date and text. */
 import type { Context } from '../../../context'
 import { prepared } from '../../../store/query'
 import { orderOf } from './created-order'
 import type { ReviewRow } from './reviews.repository'
 
-/** For an undated review the date does not count. */
+/** A review to look for. If it has no date, the date does not count. */
 export interface SoughtReview {
   source: number
-  /** The name, otherwise the address. */
+  /** The name, or else the e-mail address. */
   author: string | null
   created_at: number | null
   review: string | null
@@ -18,10 +18,10 @@ export interface SoughtReview {
 export const printOf = ({ source, author, created_at, review, score }: SoughtReview): string =>
   `${source}\u0001${author}\u0001${created_at}\u0001${review ?? score}`
 
-/** When a millisecond has more reviews than places, the next ones take them. */
+/** How many milliseconds after its date a review's place may be: if a millisecond is full, the next ones are used. */
 const furthest = 1000
 
-/** The dated review without an external id that is the same; undefined: there is none. */
+/** Finds the same review without an external id; undefined: there is none, or no date to look for. */
 export function findWithoutExternalId(ctx: Context, sought: SoughtReview): ReviewRow | undefined {
   const { source, created_at: at } = sought
   if (at === null) return undefined

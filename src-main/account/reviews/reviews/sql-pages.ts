@@ -1,6 +1,6 @@
 /**
- * The review list in plain SQL: the reference that the columns are tested against, the fallback while they are being read, and
- * the faster route when an index of the file already has the order.
+ * The review list in plain SQL: the reference against which the columns are tested, the fallback while the columns are being
+ * read, and the faster route if an SQL index already has the order.
  */
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../../../context'
@@ -12,14 +12,14 @@ import { flag, flagTable, nativeSources, type ReviewFilter, type ReviewSort } fr
 export interface SqlFilter extends ReviewFilter {
   /** Only reviews of this customer. */
   customerId?: number
-  /** Follow the index of the sort order; the planner would rather collect by a filter and sort the result. */
+  /** Forces the index of the sort order; the query planner would rather use a filter's index and sort the result. */
   alongIndex?: boolean
 }
 
 export interface FoundRow {
   id: number
   sort_id: number
-  /** As `sortPlace` says it. */
+  /** The same as `sortPlace` returns. */
   sort_value: string | number | null
 }
 
@@ -27,7 +27,7 @@ export function countBySql(ctx: Context, filter: SqlFilter): number {
   return countRows(ctx, filtered(ctx, filter).select(sql<number>`count(*)`.as('total')))
 }
 
-/** Rows of a page in reading order (backwards if the place says so). */
+/** The rows of a page in reading order, which is backwards if the place says so. */
 export function pageBySql(
   ctx: Context,
   filter: SqlFilter,
@@ -36,14 +36,14 @@ export function pageBySql(
 ): FoundRow[] {
   const { place, offset, count } = wanted
   const down = (sort.direction === 'desc') !== (place?.backwards ?? false)
-  // Nothing else: what an index of the order holds needs no look at the rows.
+  // Only columns that the index of the order contains, so that no rows need to be read.
   let rows = filtered(ctx, filter).select(['id', 'id as sort_id', placeIn(sort).as('sort_value')])
   for (const condition of place === null ? [] : behind(sort, place)) rows = rows.where(condition)
   for (const term of orderTerms(sort, place?.backwards ?? false, down)) rows = rows.orderBy(term)
   return all(ctx, rows.limit(count).offset(offset))
 }
 
-/** The same as `isReturned`, which columns are read with. */
+/** The same condition as `isReturned`, which is used for reading the columns. */
 const returned = sql<number>`(returned_at IS NOT NULL AND is_hidden = 0
   AND (is_unread = 1 OR (replied_at IS NULL AND reply_undated = 0)))`
 
@@ -76,7 +76,7 @@ function filtered(ctx: Context, filter: SqlFilter) {
   return rows.where(flagCondition(ctx, flagTable(filter.facets)))
 }
 
-/** A plus before a column keeps the planner from using an index on it. */
+/** A unary plus before a column keeps the query planner from using an index on it. */
 function oneOf(
   column: 'source_id' | 'location_id' | 'score',
   values: readonly number[],
@@ -98,7 +98,7 @@ type Condition = (ctx: Context) => RawBuilder<boolean>
 
 const native: Condition = (ctx) => oneOf('source_id', [...nativeSources(ctx)])
 
-/** The condition of each bit of the flags. */
+/** The SQL conditions for each bit of the flags. */
 const bitConditions: [bit: number, set: Condition, unset: Condition][] = [
   [
     flag.replied,
@@ -116,16 +116,16 @@ const bitConditions: [bit: number, set: Condition, unset: Condition][] = [
   [flag.gone, () => sql`removed_at_source IS NOT NULL`, () => sql`removed_at_source IS NULL`]
 ]
 
-/** Found once for each table: going through its combinations takes longer than reading the page. */
+/** Cached for each table, because going through all combinations takes longer than reading a page. */
 const deciding = new LRUCache<Uint8Array, Condition[]>({ max: 200 })
 
-/** The table of allowed flags as a condition. Irrelevant bits are left out, so that the usual list needs few conditions. */
+/** The table of allowed flags as an SQL condition. Irrelevant bits are left out, so that the usual list needs few conditions. */
 function flagCondition(ctx: Context, table: Uint8Array): RawBuilder<boolean> {
   const wanted = getOrMake(deciding, table, () => decidingIn(table)).map((condition) => condition(ctx))
   return wanted.length === 0 ? sql`TRUE` : sql`${sql.join(wanted, sql` AND `)}`
 }
 
-/** Each group of facets is one bit, so the table is a product: a bit that decides must have one value. */
+/** Each group of facets is about one bit, so every relevant bit must have a certain value, whatever the others are. */
 function decidingIn(table: Uint8Array): Condition[] {
   return bitConditions
     .filter(([bit]) => table.some((pass, flags) => pass !== table[flags ^ bit]))
@@ -149,12 +149,12 @@ function orderTerms(sort: ReviewSort, backwards: boolean, down: boolean): RawBui
     ]
   }
   const column = sql.ref(sort.key)
-  // Descending, SQLite's own order already has the missing ones last, and the index serves it.
+  // In descending order, SQLite itself puts missing values last, and can use the index.
   const missing = sort.direction === 'desc' ? [] : [sql`${column} IS NULL ${way(backwards)}`]
   return [...missing, sql`${column} ${way(down)}`, sql`id ${way(down)}`]
 }
 
-/** What comes after a place, in reading direction. */
+/** Conditions for rows after a place, in reading direction. */
 function behind(sort: ReviewSort, { value, id, backwards }: ScanPlace): RawBuilder<boolean>[] {
   const down = (sort.direction === 'desc') !== backwards
   const beyond = (descending: boolean) => (descending ? sql`<` : sql`>`)
@@ -176,7 +176,7 @@ function behind(sort: ReviewSort, { value, id, backwards }: ScanPlace): RawBuild
   const sameTime = value === null ? sql`${column} IS NULL` : sql`${column} = ${value}`
   const further = sql`(${sameTime} AND id ${beyond(down)} ${id})`
   if (value === null) return [backwards ? sql`(${further} OR ${column} IS NOT NULL)` : sql`${further}`]
-  // Without missing times the place is a plain comparison of pairs, which the index seeks at once.
+  // This column is never null, so a comparison of pairs is enough, and the index can seek to it.
   if (sort.key === 'updated_at') return [sql`(updated_at, id) ${beyond(down)} (${value}, ${id})`]
   const missing = backwards ? sql`FALSE` : sql`${column} IS NULL`
   return [sql`(${further} OR ${column} ${beyond(down)} ${value} OR ${missing})`]

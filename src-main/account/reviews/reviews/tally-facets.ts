@@ -1,8 +1,8 @@
 /**
- * Counts by source, location, tag, score and facet in one pass. Each list of counts says what its own filter would find: so
- * for each review the number of failed filters is determined. It counts everywhere when it fails none, and for the one
- * filter it fails when that is the only one. Written with plain arrays of numbers and without functions in the loop:
- * it runs over a million reviews while someone is waiting.
+ * Counts by source, location, tag, score and facet in one pass. Each list of counts shows what its own filter would find if it
+ * were changed, so it is determined how many filters each review fails: if none, it counts in all lists; if only one, it counts
+ * in the list of that filter. Written with plain arrays of numbers and without function calls in the loop, because it runs over
+ * a million reviews while someone is waiting.
  */
 import type { Facet } from '../../../../src-shared/contract/review-facets'
 import { getOrMake, LRUCache } from '../../../tools/lru-cache'
@@ -32,7 +32,7 @@ export interface Tally {
   flags: Record<FacetGroup, Uint32Array>
 }
 
-/** Which filter a review fails, when it fails only one. From `group` up: the groups of facets in order. */
+/** Which filter a review fails, if it is only one. From `group` on: the groups of facets, in order. */
 const fails = { none: 0, source: 1, location: 2, score: 3, tag: 4, group: 5, many: 255 } as const
 const scores = 6
 
@@ -46,9 +46,9 @@ export interface Counters {
   source: Uint32Array
   location: Uint32Array
   tagBit: Uint32Array
-  /** Matching reviews by combination of flags and score: most counts can be summed from it afterwards. */
+  /** Matching reviews by combination of flags and score, from which most counts can be summed up afterwards. */
   matching: Uint32Array
-  /** Reviews that fail only the filter of scores. */
+  /** Reviews that fail only the score filter, by score. */
   score: Uint32Array
   /** Reviews that fail only one group of facets, by group and combination of flags. */
   groups: Uint32Array
@@ -65,13 +65,13 @@ export function newCounters(columns: ReviewColumns): Counters {
   }
 }
 
-/** Whether every source, location and tag has its counter. */
+/** Whether there are counters for all sources, locations and tags. */
 export const hasRoomFor = (columns: ReviewColumns, { source, location, tagBit }: Counters): boolean =>
   columns.highestSource < source.length &&
   columns.highestLocation < location.length &&
   columns.masks.length * 32 <= tagBit.length
 
-/** Counts all reviews, or a single one: added (1) or subtracted (-1). */
+/** Counts all reviews, or adds (1) or subtracts (-1) a single one. */
 export function walk(
   columns: ReviewColumns,
   filter: ReviewFilter,
@@ -120,7 +120,7 @@ export function walk(
 
 const failureTables = new LRUCache<string, Uint8Array>({ max: 200 })
 
-/** For each combination of flags the one group it fails, or none, or many. Kept: single changes are counted with it, too. */
+/** For each combination of flags, the only group of facets it fails, or none, or many. Cached for counting single changes. */
 const failureTable = (facets: readonly Facet[]): Uint8Array =>
   getOrMake(failureTables, facets.join(), () => makeFailureTable(facets))
 
@@ -132,7 +132,7 @@ function makeFailureTable(facets: readonly Facet[]): Uint8Array {
   })
 }
 
-/** Counts the tags of a review, each by its bit; `from` is where the counters begin. */
+/** Counts the tags of a review by their bits; `from` is the index of the first counter. */
 export function addTags(
   masks: readonly Uint32Array[],
   at: number,

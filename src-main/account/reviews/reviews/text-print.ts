@@ -1,13 +1,13 @@
 /**
- * How to tell whether two reviews are the same: author and text, reduced to a few numbers that can be compared a million
- * at a time (a print), and the closer look at two of them.
+ * How to tell whether two reviews are the same: author and text are reduced to a few numbers (a print), of which millions can be
+ * compared; then two texts can be compared closely.
  */
 
 /** Fewer letters than this prove nothing: many people write "Very good!". A character of a script without spaces counts as two. */
 const leastLetters = 20
 /** Min-hashes of a print: the share of them that two texts have in common is about that of their pairs of words. */
 export const minHashes = 8
-/** This many words at the beginning form the key for finding a shortened text. */
+/** How many words at the beginning form the key for finding a shortened text. */
 const firstWords = 6
 
 /** Numbers that are equal for equal things. */
@@ -16,7 +16,7 @@ export interface TextPrint {
   whole: number
   wholeRest: number
   start: number
-  /** The min-hashes: each is equal for two texts with the probability of their similarity. */
+  /** The min-hashes: the probability that one is equal for two texts is the similarity of the texts. */
   least: Uint32Array
 }
 
@@ -62,10 +62,10 @@ function mixed(value: number): number {
   return Math.imul(half ^ (half >>> 12), 0x297a2d39) ^ (half >>> 15)
 }
 
-// What a character adds to the letters of a text.
+// Kinds of characters.
 const gap = 0
 const letter = 1
-/** Of a script that is written without spaces: a word of its own. */
+/** A character of a script without spaces, which counts as a word of its own. */
 const sign = 2
 
 function kindOf(code: number): 0 | 1 | 2 {
@@ -79,7 +79,7 @@ function kindOf(code: number): 0 | 1 | 2 {
 
 /** A name in lower case without accents and punctuation: "Änn  Öst" is "ann ost". */
 export function plainName(name: string): string {
-  // Most names need no more than this, which takes a quarter of the time.
+  // A shortcut for ASCII names, which are the most frequent; it takes a quarter of the time.
   if (!/[^\x20-\x7e]/.test(name))
     return name
       .toLowerCase()
@@ -93,7 +93,7 @@ export function plainName(name: string): string {
     .trim()
 }
 
-/** What "ann ost" and "ann o" have in common; `isSameAuthor` checks more closely. */
+/** A key that is the same for "ann ost" and "ann o"; `isSameAuthor` compares more closely. */
 export function authorKey(plain: string): number {
   const first = plain.indexOf(' ')
   const short = first < 0 ? plain : `${plain.slice(0, first)} ${plain[plain.lastIndexOf(' ') + 1] ?? ''}`
@@ -109,7 +109,7 @@ export function hashOf(text: string): number {
 /** Whether the last name is only one letter. */
 export const isShortened = (plain: string): boolean => / \S$/.test(plain)
 
-/** The same name, or one with its last name shortened to a letter. */
+/** Whether two names are the same, or one has its last name shortened to a letter. */
 export function isSameAuthor(one: string, other: string): boolean {
   if (one === other) return true
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
@@ -120,7 +120,7 @@ export function isSameAuthor(one: string, other: string): boolean {
 const leastCut = 40
 const likenessOfCut = 0.9
 
-/** From 0 to 1: the share of groups of three letters that two texts have in common. 1 = the same words. */
+/** From 0 to 1: the share of trigrams that two texts have in common. 1: the same words. */
 export function likenessOf(one: string, other: string): number {
   const [a, b] = [plainText(one), plainText(other)]
   if (a === b) return 1
@@ -129,7 +129,7 @@ export function likenessOf(one: string, other: string): number {
   const [inShort, inLong] = [threes(short), threes(long)]
   let shared = 0
   for (const three of inShort) if (inLong.has(three)) shared++
-  // Below 1 also for texts of which one only says the same again.
+  // Never 1, even if all trigrams are shared because one text repeats the other.
   const likeness = Math.min(0.99, (2 * shared) / (inShort.size + inLong.size))
   return isCut ? Math.max(likeness, likenessOfCut) : likeness
 }

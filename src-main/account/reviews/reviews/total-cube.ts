@@ -1,8 +1,8 @@
 /**
- * Totals without a scan. For every combination of source, location and score it stores how many reviews come before each
- * block of positions (duplicates left out, as in the usual list): the total of any such filter over any range of creation is
- * then a difference of two rows, and a walk over the two blocks at its ends. Exact, and independent of how many reviews
- * there are. Made in one walk over the columns; single changes are put into the rows behind their place.
+ * Totals without a scan. For every combination of source, location and score, it stores how many reviews come before each
+ * block of positions (without duplicates, as in the usual list). The total of any such filter over any range of creation is
+ * then the difference of two rows, plus a scan of the two blocks at the ends. It is exact, and takes the same time for any
+ * number of reviews. It is built in one pass over the columns; single changes are applied to all rows after their position.
  */
 import { collectMatches, type Scan } from './column-scan'
 import type { Follower, ReviewColumns } from './review-columns'
@@ -10,7 +10,7 @@ import { flag, type ReviewFilter } from './review-filter'
 import { addTags, bump } from './tally-facets'
 
 const scores = 6
-/** Reviews in a block: the walk at the ends costs microseconds, the table of a million reviews 2.5 MB. */
+/** Reviews per block: scanning the ends takes microseconds, and the table for a million reviews takes 2.5 MB. */
 const usualBlock = 1024
 /** More combinations than this would make the table larger than what it replaces. */
 const mostCells = 4096
@@ -20,20 +20,20 @@ const mostBlocksBehind = 16
 
 interface Cube {
   block: number
-  /** How many blocks it covers, and how wide its rows are. */
+  /** How many blocks the cube covers, and how wide its rows are. */
   blocks: number
   cells: number
   bits: number
   follower: Follower
   /** Row by row: how many reviews of each combination come before the block of that row. */
   places: Uint32Array
-  /** The same for each tag. Tags meet in one review, so this serves filters of a single tag and nothing else. */
+  /** The same for each tag. A review can have several tags, so this only works for filters by a single tag. */
   tags: Uint32Array
 }
 
 const cubes = new WeakMap<ReviewColumns, Cube>()
 
-/** The total of a filter the cube fully covers, or null. */
+/** The total of a filter, or null if the cube does not cover it. */
 export function totalByCube(
   columns: ReviewColumns,
   filter: ReviewFilter,
@@ -61,7 +61,7 @@ export function totalByCube(
   return total + head + collectMatches({ ...scan, first: endBlock * block }, 0).total
 }
 
-/** Sources, locations and scores in any combination, or one tag alone. */
+/** Whether the cube covers the filter: sources, locations and scores in any combination, or a single tag alone. */
 function isKnown({ tags, sources, locations, scores: wanted }: ReviewFilter): boolean {
   return tags === null || (tags.length === 1 && sources === null && locations === null && wanted === null)
 }
@@ -100,7 +100,7 @@ function followerOf(columns: ReviewColumns, cube: Omit<Cube, 'follower'>): Follo
       if (isLost()) columns.followers.delete(follower)
       else changeAll(at, 1)
     },
-    // At each boundary after the place one review has moved to the next block, or back from it.
+    // At each block boundary after the position, one review has moved into the next block, or back from it.
     moved: (from, by) => {
       if (isLost()) columns.followers.delete(follower)
       else

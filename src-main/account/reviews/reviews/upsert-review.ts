@@ -1,4 +1,4 @@
-/** Reviews that are sent again: known ones are brought up to date as their source has them now, or left alone. */
+/** Reviews that are sent again: known reviews are updated to what their source has now, or left alone. */
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
 import type { PushVerdict } from '../../../../src-shared/contract/review-pushes'
 import { isReplied } from '../../../../src-shared/is-replied'
@@ -25,8 +25,8 @@ export interface Upserted {
 }
 
 /**
- * Records a review, or does with a known one what `on_duplicate` says. The body has been checked.
- * @throws Problem 409 when it is known and that is to be refused.
+ * Records a review, or handles a known one as `on_duplicate` says. The body has been checked.
+ * @throws Problem 409 when the review is known and `on_duplicate` is "refuse"
  */
 export function upsertReview(ctx: Context, { on_duplicate = 'refuse', ...body }: ReviewInput): Upserted {
   const source = sourceOf(ctx, body.source)
@@ -56,7 +56,7 @@ export function checkUpsert(
   return [...checkReview(ctx, body), ...missingContent({ ...known, ...contentOf(body) }, bad)]
 }
 
-/** By source and external id; otherwise the one that came without an external id, such as from a file, and is the same. */
+/** Finds a review by source and external id, or else the same review recorded without an external id, such as from a file. */
 function findKnown(ctx: Context, source: number, body: Partial<ReviewInput>): ReviewRow | undefined {
   const { external_id, review = null, score = null } = body
   if (external_id == null) return undefined
@@ -77,7 +77,7 @@ function contentOf({ score, recommended, title, review }: Partial<ReviewInput>):
   })
 }
 
-/** Without the fields that were not sent. */
+/** Leaves out fields that were not sent. */
 function sent(change: { [Column in keyof Change<'reviews'>]: Change<'reviews'>[Column] | undefined }) {
   return Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined)
@@ -86,7 +86,7 @@ function sent(change: { [Column in keyof Change<'reviews'>]: Change<'reviews'>[C
 
 function bringUpToDate(ctx: Context, row: ReviewRow, body: ReviewInput): Upserted['verdict'] {
   const source_updated_at = instantOf(ctx, body.source_updated_at)
-  // Answers of a site can overtake each other.
+  // A site's responses may arrive out of order.
   if (source_updated_at !== null && source_updated_at < (row.source_updated_at ?? -Infinity)) return 'ignored'
   const changed = newValues(row, {
     ...contentOf(body),
@@ -96,7 +96,7 @@ function bringUpToDate(ctx: Context, row: ReviewRow, body: ReviewInput): Upserte
     ...replyColumns(ctx, row, body)
   })
   if (Object.keys(changed).length === 0) return 'unchanged'
-  // What a file left out was not changed by anybody.
+  // If the review is only now recognised, values that were missing are not an edit by the customer.
   const isRecognised = changed.external_id !== undefined
   const isEdit = said.some(
     (column) => changed[column] !== undefined && !(isRecognised && row[column] === null)
@@ -107,7 +107,7 @@ function bringUpToDate(ctx: Context, row: ReviewRow, body: ReviewInput): Upserte
   return 'updated'
 }
 
-/** What the source says about the review. */
+/** Columns with what the source says about the review. */
 function sourceColumns(ctx: Context, row: ReviewRow, body: ReviewInput): Change<'reviews'> {
   const isOtherText = body.review !== undefined && body.review !== row.review
   const time = (value: ReviewInput['created_at']) => (value === undefined ? undefined : instantOf(ctx, value))
@@ -117,7 +117,7 @@ function sourceColumns(ctx: Context, row: ReviewRow, body: ReviewInput): Change<
     source_updated_at: time(body.source_updated_at),
     removed_at_source: time(body.removed_at_source),
     language: body.language,
-    // A translation of the former text says what they no longer say.
+    // A translation of the previous text is outdated.
     translation: body.translation === undefined && isOtherText ? null : body.translation,
     product: body.product,
     verified: body.verified === undefined ? undefined : toBit(body.verified),
@@ -125,7 +125,7 @@ function sourceColumns(ctx: Context, row: ReviewRow, body: ReviewInput): Change<
   })
 }
 
-/** Spec silent (§2): an erased author stays unknown, and an address or a customer that is known is not taken away. */
+/** Spec silent (§2): an anonymised author stays unknown, and a known address or customer is not removed. */
 function authorColumns(ctx: Context, row: ReviewRow, body: ReviewInput): Change<'reviews'> {
   if (row.is_anonymised === 1) return {}
   const customer_id = row.customer_id ?? body.customer_id ?? null
@@ -133,7 +133,7 @@ function authorColumns(ctx: Context, row: ReviewRow, body: ReviewInput): Change<
   if (reviewer === undefined) return { customer_id }
   const { reviewer_email, ...name } = reviewerColumns(ctx, { reviewer })
   const isNamed = name.reviewer_name !== null || reviewer.name === null
-  // How a name is split says nothing new.
+  // If the full name is the same, a different split is no change.
   const isOther = isNamed && name.reviewer_name !== row.reviewer_name
   return {
     customer_id,
@@ -150,7 +150,7 @@ function placeColumns(ctx: Context, row: ReviewRow, body: ReviewInput): Change<'
   return { source_location_id, ...(isMoved ? {} : { location_id: source_location_id }) }
 }
 
-/** A reply comes along if there is none, and its day if that was unknown; `replies` and `PUT …/reply` replace one. */
+/** Adds a reply if there is none, or its date if that was unknown. Only `replies` and `PUT …/reply` replace a reply. */
 function replyColumns(ctx: Context, row: ReviewRow, body: ReviewInput): Change<'reviews'> {
   const isTheirs = row.reply_undated === 1 && body.reply === row.reply && body.replied_at != null
   if (!isTheirs && (isReplied(row) || row.reply !== null)) return {}

@@ -15,7 +15,7 @@ export function pageOfSavedReplies(ctx: Context, request: PageRequest): Page<Sav
   })
 }
 
-/** A row that was deleted, as it was. */
+/** Restores a deleted row as it was. */
 export function bringBackSavedReply(ctx: Context, row: SavedReplyRow): void {
   run(ctx, build.insertInto('saved_replies').values({ ...row, account_id: ctx.accountId }))
 }

@@ -74,7 +74,7 @@ export function updateSavedReply(
   return getSavedReply(ctx, id)
 }
 
-/** Returns it as it was, and the edit that restores it. */
+/** Returns the saved reply as it was, and the edit that restores it. */
 export function deleteSavedReply(ctx: Context, id: number): RecordOf<Endpoints['deleteSavedReply']> {
   const row = rowOf(ctx, id)
   deleteOwned(ctx, 'saved_replies', id)
@@ -85,7 +85,7 @@ export function deleteSavedReply(ctx: Context, id: number): RecordOf<Endpoints['
   return { ...toSavedReply(row), edit_id }
 }
 
-/** Restores a deleted one. */
+/** Restores a deleted saved reply. */
 export function restoreSavedReply(ctx: Context, { id, before }: EditRow): null {
   bringBackSavedReply(ctx, { ...(before as SavedReplyRow), updated_at: ctx.now() })
   noteEvent(ctx, 'saved_reply.created', id)
@@ -94,10 +94,10 @@ export function restoreSavedReply(ctx: Context, { id, before }: EditRow): null {
 
 const rowOf = (ctx: Context, id: number): SavedReplyRow => getOwned(ctx, 'saved_replies', id, 'saved reply')
 
-/** As many as say what it is used for nowadays. */
+/** How many scores are kept: enough to tell what the saved reply is currently used for. */
 const usesKept = 10
 
-/** It was used to reply to a review with this score. One that has been deleted in the meantime learns nothing. */
+/** Records that a saved reply was used for a review with this score. Does nothing if it has been deleted in the meantime. */
 export function noteUse(ctx: Context, id: number, score: number | null): void {
   const row = findOwned(ctx, 'saved_replies', id)
   if (row === undefined) return

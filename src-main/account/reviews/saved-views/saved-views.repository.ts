@@ -25,7 +25,7 @@ export function viewsOf(ctx: Context, resource: ViewRow['resource']): ViewRow[] 
   return all(ctx, views.where('resource', '=', resource).orderBy('position').orderBy('id'))
 }
 
-/** A row that was deleted, as it was. */
+/** Restores a deleted row as it was. */
 export function bringBackView(ctx: Context, row: ViewRow): void {
   run(ctx, build.insertInto('views').values({ ...row, account_id: ctx.accountId }))
 }

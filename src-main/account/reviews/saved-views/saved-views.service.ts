@@ -48,7 +48,7 @@ export function updateView(ctx: Context, id: number, body: InputOf<Endpoints['up
   return getView(ctx, id)
 }
 
-/** Returns it as it was, and the edit that restores it. */
+/** Returns the view as it was, and the edit that restores it. */
 export function deleteView(ctx: Context, id: number): RecordOf<Endpoints['deleteView']> {
   const row = rowOf(ctx, id)
   deleteOwned(ctx, 'views', id)
@@ -81,7 +81,7 @@ function moveView(ctx: Context, view: ViewRow, position: number): void {
   arrange(ctx, others.toSpliced(position - 1, 0, view))
 }
 
-/** Numbers the views in the given order; unmoved ones stay untouched. */
+/** Numbers the views in the given order; views that have not moved are not touched. */
 function arrange(ctx: Context, views: readonly ViewRow[]): void {
   for (const [place, { id }] of views.entries()) {
     const position = place + 1

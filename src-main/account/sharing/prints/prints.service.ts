@@ -80,7 +80,7 @@ function addressOf(ctx: Context, { url, review_page_id: id, location: slug }: Ta
   throw validationFailed([{ path: 'review_page_id', code: 'no_address', message }])
 }
 
-/** A page with a location of its own keeps it: a code for another one would lie. */
+/** A page with a location of its own cannot be used for another one: the code would claim a wrong location. */
 function locationAt(ctx: Context, page: ReviewPage, slug: string): Row<'locations'> {
   const found = allLocations(ctx).find((each) => each.slug === slug)
   if (found === undefined) {
@@ -115,7 +115,7 @@ export async function printSheet(ctx: Context, query: Query<'getPrintSheet'>): P
   return { name, piece: await makeSheetPdf(order) }
 }
 
-/** A preview of its first page. Throws as `printSheet`. */
+/** A preview of the sheet's first page. Throws as `printSheet`. */
 export async function printSheetPreview(
   ctx: Context,
   query: Query<'getPrintSheetPreview'>
@@ -136,7 +136,7 @@ function sheetOrder(ctx: Context, query: Query<'getPrintSheet'>): SheetOrder {
     address: addressOf(ctx, query),
     color: query.color ?? account.brand_color ?? usualBrandColor,
     logo: query.logo === false ? null : logoOf(ctx, account),
-    // The same font as on share images.
+    // The font of the share images.
     font: look.font,
     language: account.language,
     business: account.business_name,

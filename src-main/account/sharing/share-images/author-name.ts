@@ -1,15 +1,15 @@
-/** How an image names the author of a review: as little of the name as the owner wishes to show publicly. */
+/** How an image names the author of a review: with as much of the name as the owner wants to show publicly. */
 import type { AuthorStyle } from '../../../../src-shared/contract/share-settings'
 
 export interface Named {
   name: string | null
   first_name: string | null
   last_name: string | null
-  /** Replaces the name of authors who gave none. */
+  /** Shown for authors who gave no name. */
   company?: string | null
 }
 
-/** Titles before a name, and generations behind it: neither is a first or last name. */
+/** Titles before a name, and suffixes such as "Jr." after it, which are neither first nor last names. */
 const title = /^(?:dr|prof|dipl|ing|mag|mr|mrs|ms|miss|sir|herr|frau|hr|fr|mme|mlle|sr|sra|sig|dhr|mevr)\.?$/i
 const generation = /^(?:jr|sr|i{2,3}|iv|phd|md|mba|msc|ba|esq)\.?$/i
 
@@ -33,7 +33,7 @@ function partsOf(author: Named): { first: string; last: string; whole: string | 
   return { ...splitName(whole), whole }
 }
 
-/** `Dr. Anna von der Heide jr.` is Anna … Heide. */
+/** `Dr. Anna von der Heide jr.` becomes Anna and Heide. */
 function splitName(whole: string): { first: string; last: string } {
   const all = whole.split(/\s+/u)
   const words = all.filter((word, place) => !(place === 0 ? title : generation).test(word))
@@ -49,7 +49,7 @@ function initialOf(name: string): string {
   return letter === undefined ? (signs[0] ?? '') : `${letter.toLocaleUpperCase('en')}.`
 }
 
-/** Null for what says nothing, or what nobody may read. */
+/** The trimmed text; null if it is empty or an e-mail address. */
 function said(text: string | null | undefined): string | null {
   const trimmed = text?.trim().replaceAll(/\s+/gu, ' ') ?? ''
   return trimmed === '' || /^\S[^\s@]*@\S+$/.test(trimmed) ? null : trimmed

@@ -1,4 +1,4 @@
-/** Turns a template, the wishes for one image and the text of a review into the order to draw. */
+/** Turns a template, the options for one image and the text of a review into a drawing order. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import type { ShareLook, ShareSettings } from '../../../../src-shared/contract/share-settings'
@@ -77,7 +77,7 @@ function wordsOf(wish: ShareWish, spoken: Spoken, look: ShareLook, account: Acco
 const said = (text: string | null): string | null =>
   text === null || text.trim() === '' ? null : text.trim()
 
-/** Between words, if there are any. */
+/** Shortens a text, between words if possible. */
 function cut(text: string | null): string | null {
   if (text === null || text.length <= mostText) return text
   const most = text.slice(0, mostText - 1)

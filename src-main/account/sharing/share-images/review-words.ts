@@ -1,4 +1,4 @@
-/** What a review says, before deciding what an image shows of it. */
+/** What a review says, before it is decided which parts an image shows. */
 import type { Review } from '../../../../src-shared/contract/reviews'
 import type { ShareLook } from '../../../../src-shared/contract/share-settings'
 import type { Context } from '../../../context'
@@ -50,13 +50,13 @@ const dateForms = {
   numeric: { day: '2-digit', month: '2-digit', year: 'numeric' }
 } as const satisfies Record<ShareLook['date_format'], Intl.DateTimeFormatOptions>
 
-/** Where the language alone does not say how dates are written, the country of the account does. */
+/** The account's country decides how dates are written if its language alone does not. */
 const localeOf = ({ language, country }: Account): string =>
   /^[a-z]{2,3}$/i.test(language) ? `${language}-${country}` : language
 
-/** The day on which a review was written, as people of the account write it. */
+/** The day on which a review was written, formatted for the account's language and country. */
 export function dateIn(account: Account, instant: number, form: ShareLook['date_format']): string {
-  // Not the language of the machine where the account's is not known: the picture would differ from one to another.
+  // Never falls back to the machine's language, because images would then differ between machines.
   const locales = [...Intl.DateTimeFormat.supportedLocalesOf([localeOf(account), account.language]), 'en-GB']
   return new Intl.DateTimeFormat(locales, { ...dateForms[form], timeZone: account.time_zone }).format(instant)
 }

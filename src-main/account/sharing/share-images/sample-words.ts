@@ -1,4 +1,4 @@
-/** Made-up reviews to look at a template with: the usual one, and those at which designs fail. */
+/** Made-up reviews for trying out a template: a typical one, and some on which designs tend to fail. */
 import texts from '#messages/share-sample'
 import type { shareSamples } from '../../../../src-shared/contract/share-images'
 import type { Spoken } from './review-words'
@@ -7,7 +7,7 @@ export type ShareSample = (typeof shareSamples)[number]
 
 const scores: Record<ShareSample, number> = { usual: 5, short: 5, long: 4, no_text: 5, other_script: 5 }
 
-/** Always the same day: the same order makes the same picture. */
+/** Always the same day, so that the same order gives the same image. */
 const writtenAt = Date.UTC(2026, 2, 5, 12)
 
 export function sampleWords(sample: ShareSample, language: string): Spoken {

@@ -1,4 +1,4 @@
-/** Share images: what a template makes of a review. They are not stored. */
+/** Share images: a review drawn with a template. They are not stored. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
@@ -17,13 +17,13 @@ import { sampleWords } from './sample-words'
 
 type Input<Id extends keyof Endpoints> = InputOf<Endpoints[Id]>
 type SampleBody = Input<'makeSampleImage'>['body']
-/** A PNG and the name it is saved under. */
+/** A PNG and its file name. */
 export interface ShareFile {
   name: string
   png: Uint8Array
 }
 
-/** Checks beyond the form: the template exists, the size has its pixels, the pictures exist. */
+/** Checks beyond the format: the template and the pictures must exist, and a size of its own needs its pixels. */
 export function checkShareImage(
   ctx: Context,
   wish: Partial<ShareWish>,
@@ -45,7 +45,7 @@ export async function makeShareImage(
   return draw(reviewOrder(ctx, params.id, body), `review-${params.id}`)
 }
 
-/** The same for a plain URL. @throws Problem 422 for what `makeShareImage` refuses. */
+/** The same with a plain URL. @throws Problem 422 for what `makeShareImage` refuses. */
 export async function getShareImage(
   ctx: Context,
   { params, query }: Pick<Input<'getShareImage'>, 'params' | 'query'>
@@ -100,7 +100,7 @@ async function describe(order: ShareOrder, what: string): Promise<ShareImageFact
   return { file_name: fileName(order, facts, what), ...facts, look: order.look }
 }
 
-/** `alice-co-review-7-story-2.png`; of an own size `…-1000x700.png`. */
+/** For example `alice-co-review-7-story-2.png`, or `…-1000x700.png` with an own size. */
 function fileName(order: ShareOrder, { card, cards }: DrawnFacts, what: string): string {
   const size = order.size === 'own' ? `${order.width}x${order.height}` : order.size
   const parts = [slugOf(order.words.business, 'business'), what, size, ...(cards > 1 ? [card] : [])]

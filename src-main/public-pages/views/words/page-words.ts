@@ -13,7 +13,7 @@ export function pageWords(language: string): { language: string; words: PageWord
   return { language: pageLanguages.includes(base) ? base : 'en', words: texts(base) }
 }
 
-/** The first supported language a browser asks for (`Accept-Language`); English if none. */
+/** The first supported language that a browser asks for (`Accept-Language`); otherwise English. */
 export function languageAskedFor(header: string): string {
   const asked = header.split(',').map((part, place) => {
     const [tag = '', ...parameters] = part.trim().split(';')

@@ -1,7 +1,6 @@
 /**
- * Removes rows from one of our tables in place, by overwriting them: an import still in progress keeps appending after
- * them, and a crash in the middle leaves a readable table. What remains is a row of empty cells, which an import
- * skips.
+ * Removes rows from one of our CSV files by overwriting them in place: an import that is still running can keep appending,
+ * and a crash in the middle leaves a readable file. What remains of a row is its empty cells, which an import skips.
  */
 import { open, type FileHandle } from 'node:fs/promises'
 
@@ -47,7 +46,7 @@ interface TableRow {
   isFirst: boolean
 }
 
-/** Line breaks within quotes belong to their row. */
+/** Splits the file into rows; line breaks within quotes do not end one. */
 async function* rowsOf(file: FileHandle): AsyncGenerator<TableRow> {
   const piece = Buffer.alloc(pieceSize)
   let rest = Buffer.alloc(0)
@@ -71,7 +70,7 @@ async function* rowsOf(file: FileHandle): AsyncGenerator<TableRow> {
   if (rest.length > 0) yield { at, bytes: rest, isFirst }
 }
 
-/** The same number of bytes and cells, all of them empty. */
+/** A row of the same length with the same number of cells, all empty. */
 function blank(row: Buffer): Buffer {
   const blanked = Buffer.alloc(row.length, space)
   let isQuoted = false

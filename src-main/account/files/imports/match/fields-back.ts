@@ -5,19 +5,19 @@ interface Change<Columns> {
   after: Partial<Columns>
 }
 
-/** Columns that mean nothing without each other: they come back together or not at all. */
+/** Columns that mean nothing without each other: they are restored together or not at all. */
 const together = [
   ['reply', 'replied_at', 'reply_undated'],
   ['source_id', 'external_id'],
   ['reviewer_name', 'reviewer_first_name', 'reviewer_last_name']
 ]
 
-/** These have their own rules. */
+/** Columns that are handled separately. */
 const apart = new Set(['updated_at', 'tag_ids', 'unsubscribed_at'])
 
 /**
- * The columns unchanged since the import, with their previous values. `isEdited`: others have been changed since, and
- * stay as they are.
+ * The columns unchanged since the import, with their previous values. `isEdited`: other columns have been changed since,
+ * and keep their values.
  */
 export function fieldsBack<Columns extends object>(
   row: Columns,
@@ -35,7 +35,7 @@ export function fieldsBack<Columns extends object>(
   }
 }
 
-/** Tags the import added go, those it removed come back, the others stay. In ascending order. */
+/** Takes off the tags that the import added, gives back those it removed, and leaves all others. In ascending order. */
 export function tagsBack(
   now: readonly number[],
   before: readonly number[],

@@ -1,6 +1,6 @@
 /**
- * A permanently erased person leaves nothing in imports either: no before-images, no rows kept for review, none
- * in tables of refused rows. Spec silent (§4): a file waiting to be imported stays as its owner uploaded it, for a week at most;
+ * Removes a permanently erased person from imports: their before-images, their rows kept for checking, their rows in files of
+ * refused rows. Spec silent (§4): a file waiting to be imported stays as its owner uploaded it, for a week at most;
  * erased people are not imported from it.
  */
 import { importKinds } from '../../../../../src-shared/contract/import-choices'
@@ -36,7 +36,7 @@ export function forgetInImports(ctx: Context, person: Erased): void {
 }
 
 function forgetRows(ctx: Context, person: Erased, mention: Mention): void {
-  // A value no text contains, for people without one.
+  // For people without an address or number: a value that no text contains.
   const email = person.email?.toLowerCase() ?? '\0'
   const phone = person.phone ?? '\0'
   for (const kind of importKinds) {
@@ -50,7 +50,7 @@ function forgetRows(ctx: Context, person: Erased, mention: Mention): void {
   }
 }
 
-/** Samples, first rows, problem values and corrections that mention them are removed from a document. */
+/** Removes samples, first rows, problem values and corrections that mention the person from a JSON document. */
 function withoutThem<Text extends string | null>(text: Text, mention: Mention): Text {
   if (text === null) return text
   const value: unknown = JSON.parse(text)
@@ -66,7 +66,7 @@ function leaveOut(value: unknown, mention: Mention): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, leaveOut(each, mention)]))
 }
 
-/** A value, a row of values, or an object that contains only values. */
+/** Whether a value, a row of values, or an object of plain values mentions the person. */
 function isTheirs(value: unknown, mention: Mention): boolean {
   if (typeof value === 'string') return mention.isTheirs(value)
   if (typeof value !== 'object' || value === null) return false
@@ -75,7 +75,7 @@ function isTheirs(value: unknown, mention: Mention): boolean {
   return parts.some((part) => typeof part === 'string' && mention.speaksOf(part))
 }
 
-/** Nobody waits for it: a table may be as long as the original file. */
+/** Not awaited, because a file of refused rows may be as long as the original. */
 function blankInTables(ctx: Context, imports: readonly { id: number }[], mention: Mention): void {
   const all = imports.map(({ id }) => blankRows(refusedFile(ctx, id), mention.speaksOf))
   Promise.all(all).catch((error: unknown) => {

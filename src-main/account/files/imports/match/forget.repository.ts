@@ -6,7 +6,7 @@ import type { Row } from '../../../../store/tables'
 type Resource = 'review' | 'customer'
 const ownImports = 'SELECT id FROM imports WHERE account_id = ?'
 
-/** Deletes their before-images, and their names from the lists of unchanged records. */
+/** Deletes the records' before-images, and their names from the lists of records that an undo kept. */
 export function forgetRecords(ctx: Context, resource: Resource, ids: readonly number[]): void {
   const these = `resource = ? AND record_id IN (SELECT value FROM json_each(?)) AND import_id IN (${ownImports})`
   const values = [resource, JSON.stringify(ids), ctx.accountId]
@@ -14,7 +14,7 @@ export function forgetRecords(ctx: Context, resource: Resource, ids: readonly nu
   prepared(ctx.db, `UPDATE import_kept SET name = NULL WHERE ${these}`).run(...values)
 }
 
-/** Rows of files that match one of the records, or may hold an address or number. */
+/** Rows that match one of the records, or that may contain the address or number. */
 export function rowsToLookAt(
   ctx: Context,
   {
@@ -25,7 +25,7 @@ export function rowsToLookAt(
     phone
   }: {
     kind: string
-    /** Of the row, which names the record that the ids are of. */
+    /** The field of a row that holds the id of its record. */
     key: 'existing_id' | 'customer_id'
     ids: readonly number[]
     email: string

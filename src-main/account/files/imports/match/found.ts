@@ -12,25 +12,25 @@ import type {
 import type { ImportQuestion } from '../../../../../src-shared/contract/imports'
 import type { FileShape } from '../read/pipeline'
 
-/** Everything that reading the rows depends on, and what was decided. */
+/** Everything needed to read the rows, and what was decided about them. */
 export interface Found extends Omit<FileShape, 'columns' | 'sample'> {
   columns: { name: string; samples: string[]; suggested: ImportField | null; field: ImportField | null }[]
   firstRows: string[][]
   kind: ImportKind | null
-  /** Id of the format used to read it; null: by its mapping. */
+  /** Id of the format that the file is read with; null: it is read by its mapping. */
   format: string | null
   /** Ids of the possible formats, if there are several. */
   formats: string[]
   dateOrder: DateOrder | null
-  /** Missing in files that were looked at before the scale was. */
+  /** Missing in files that were examined before scales were supported. */
   scoreScale?: ScoreScale | null
   decimalMark?: DecimalMark | null
   highestScore?: number | null
-  /** About opt-outs; missing in files examined before such questions existed. */
+  /** Questions about opt-outs; missing in files examined before there were any. */
   questions?: ImportQuestion[]
-  /** What the file name says about everyone in it. */
+  /** What the file name says about everyone in the file, such as that all have opted out. */
   everyone?: EveryoneChoice | null
-  /** Of its header, under which choices are remembered. */
+  /** The signature of the header, under which choices are remembered. */
   signature: string
 }
 

@@ -10,8 +10,8 @@ import type { CustomerNote } from '../../../customers/edit-customers'
 import type { ReviewRow } from '../../../reviews/reviews/reviews.repository'
 
 /**
- * For a review or customer only the changed columns, in both `before` and `after`, including `updated_at`; tags as
- * `tag_ids`. Each as stored in the table, so that undoing can compare them.
+ * `before` and `after` hold only the changed columns, including `updated_at`; tags as `tag_ids`. Values are as stored in
+ * the table, so that undoing can compare them.
  */
 export type ImportChange =
   | { resource: 'review'; id: number; before: Partial<ReviewRow>; after: Partial<ReviewRow> }
@@ -20,7 +20,7 @@ export type ImportChange =
 export type NamedResource = 'source' | 'location' | 'tag'
 export type KeptRow = Row<'import_kept'>
 
-/** Stores what a record was. If the same import changes it again, the first image stays. Not for records it created. */
+/** Stores what a record was. If the import changes it again, the first image stays. Not for records that the import created. */
 export function noteChanged(ctx: Context, importId: number, change: ImportChange): void {
   const { resource, id, before, after } = change
   const insert = `INSERT OR IGNORE INTO import_changes (import_id, resource, record_id, before, after)
@@ -97,7 +97,7 @@ export function deleteChange(ctx: Context, importId: number, resource: string, i
 
 export type Kept = Omit<KeptRow, 'id' | 'import_id'>
 
-/** Returns whether it is new on the list; the first reason stays. */
+/** Returns whether the record is new on the list; if not, its first reason stays. */
 export function insertKept(ctx: Context, importId: number, kept: Kept): boolean {
   const row = build.insertInto('import_kept').values({ ...kept, import_id: importId })
   const unlessKnown = row.onConflict((conflict) => conflict.doNothing())

@@ -12,7 +12,7 @@ type HasDb = Pick<Context, 'db'>
 const importsFolder = ({ db }: HasDb): string => join(dirname(db.raw.name), 'imports')
 export const importFolder = (ctx: HasDb, id: number): string => join(importsFolder(ctx), String(id))
 export const sourceFile = (ctx: HasDb, id: number): string => join(importFolder(ctx, id), 'source')
-/** The original columns of the refused rows, plus an `error` column. */
+/** The refused rows with their original columns, plus an `error` column. */
 export const refusedFile = (ctx: HasDb, id: number): string => join(importFolder(ctx, id), 'refused.csv')
 
 /** A completely uploaded file that does not belong to an import yet. */
@@ -88,7 +88,7 @@ export function removeFolder(ctx: HasDb, id: number): void {
 
 const inUse = new Set(['ENOTEMPTY', 'EBUSY'])
 
-/** Files whose upload was interrupted on either side. */
+/** Removes files whose upload was interrupted on either side. */
 export function removeBroken(ctx: HasDb): void {
   const folder = importsFolder(ctx)
   if (!existsSync(folder)) return
@@ -118,7 +118,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A commit that refused nothing leaves an empty file. */
+/** Checks the size, because a commit that refused no rows leaves an empty file. */
 export const hasRefused = (ctx: HasDb, id: number): boolean =>
   (statSync(refusedFile(ctx, id), { throwIfNoEntry: false })?.size ?? 0) > 0
 

@@ -48,7 +48,7 @@ function readingOf(found: Found | null, choices: ImportChoices) {
     return format === null ? [] : [{ id, name: format.name, is_guess: format.isGuess === true }]
   }
   return {
-    // A workbook says itself how its texts are encoded.
+    // The encoding of a workbook is fixed by its format.
     encoding: found?.sheet === undefined ? (found?.encoding ?? choices.encoding ?? null) : null,
     encoding_certain: found?.encodingCertain ?? false,
     delimiter: found?.delimiter ?? choices.delimiter ?? null,
@@ -66,7 +66,7 @@ function readingOf(found: Found | null, choices: ImportChoices) {
   }
 }
 
-/** A choice shows immediately, before the file has been read again. */
+/** Includes the latest choices, even before the file has been read again with them. */
 function columnsOf(found: Found | null, { mapping }: ImportChoices): ImportColumn[] {
   const chosen = new Map((mapping ?? []).map(({ column, field }) => [column, field]))
   return (found?.columns ?? []).map((column, place) => ({

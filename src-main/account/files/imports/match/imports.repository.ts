@@ -22,7 +22,6 @@ export const findImport = (ctx: Context, id: number): ImportRow | undefined => f
 /** @throws Problem 404 */
 export const getImportRow = (ctx: Context, id: number): ImportRow => getOwned(ctx, 'imports', id, 'import')
 
-/** Returns the id. */
 export function insertImport(
   ctx: Context,
   row: Pick<ImportRow, 'kind' | 'file_name' | 'file_size' | 'file_hash'>
@@ -77,7 +76,7 @@ export function changeRun(ctx: Pick<Context, 'db'>, importId: number, change: Ch
 export type WaitingImport = Pick<ImportRow, 'id' | 'account_id' | 'round' | 'status'> &
   Pick<RunRow, 'worker' | 'worker_until'>
 
-/** Imports of all accounts in some states, in the order of the states, then of their age. */
+/** Imports of all accounts with these statuses, in the order of the statuses, then least recently changed first. */
 export function unfinishedImports(
   { db }: Pick<Context, 'db'>,
   statuses: readonly ImportStatus[]
@@ -88,7 +87,7 @@ export function unfinishedImports(
   return prepared(db, text).all(JSON.stringify(statuses)) as WaitingImport[]
 }
 
-/** Deletes what a check found about single rows. */
+/** Deletes the rows that a check has stored. */
 export function clearRows(ctx: Context, importId: number): void {
   run(ctx, build.deleteFrom('import_rows').where('import_id', '=', importId))
 }
@@ -122,13 +121,13 @@ export function pageOfRows(
   return { ...page, records: page.records.map(({ content }) => shown(content)) }
 }
 
-/** Rows that were kept before there were payments say nothing of a customer. */
+/** Rows stored before payments could be imported have no `customer_id`. */
 const shown = (content: string): ShownRow => ({
   customer_id: null,
   ...(JSON.parse(content) as Omit<ShownRow, 'customer_id'>)
 })
 
-/** Choices for the next file with this header. */
+/** Remembers choices for the next file with this header. */
 export function rememberMapping(ctx: Context, signature: string, choices: ImportChoices): void {
   const text = `INSERT INTO import_mappings (account_id, signature, choices, updated_at) VALUES (?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET choices = excluded.choices, updated_at = excluded.updated_at`

@@ -1,6 +1,6 @@
 /**
- * Imports: a file is uploaded, set up, checked, committed and undone. This is what people and programs can do with one, and
- * when; the work itself is done by importing/, which learns about it from events.
+ * Imports: a file is uploaded, set up, checked, committed and undone. This file has what people and programs can do with an
+ * import, and when; the work itself is done by importing/, which learns about it from events.
  */
 import type { Endpoints } from '../../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../../src-shared/contract/endpoint'
@@ -67,13 +67,13 @@ export function updateImport(ctx: Context, id: number, body: Input<'updateImport
   if (JSON.stringify(choices) === row.choices && row.status !== 'stopped') return getImport(ctx, id)
   // A newly chosen format also decides the kind again, unless that was chosen as well.
   const kind = choices.kind ?? (body.format === undefined && body.kind === undefined ? row.kind : null)
-  // Columns and lines of one sheet say nothing about another.
+  // Corrections refer to columns and lines of a sheet, so they are useless for another one.
   const corrections = isOtherSheet ? '[]' : row.corrections
   readAgain(ctx, row, { choices: JSON.stringify(choices), kind, corrections })
   return getImport(ctx, id)
 }
 
-/** `null` resets a choice; columns that are named get a new mapping, the others keep theirs. */
+/** `null` resets a choice; of the mapping, only the columns sent are changed. */
 function withChanges(choices: ImportChoices, changes: ImportChoices): ImportChoices {
   const mapping =
     changes.mapping == null
@@ -134,14 +134,14 @@ export function commitImport(ctx: Context, id: number): Import {
   return getImport(ctx, id)
 }
 
-/** Payments of people who are not customers yet make customers, unless that is declined. */
+/** A payment by someone who is not a customer yet creates one, unless the owner has declined that. */
 function scopesOf(row: repository.ImportRow): Scope[] {
   if (row.kind === null) return []
   const makesCustomers = row.kind === 'charges' && choicesOf(row).make_customers !== false
   return [`${row.kind}:write`, ...(makesCustomers ? (['customers:write'] as const) : [])]
 }
 
-/** Choices that are not specific to this file. */
+/** Remembers the choices that are not specific to this file. */
 function remember(ctx: Context, row: repository.ImportRow): void {
   const found = foundOf(row)
   if (found === null) return
@@ -248,14 +248,14 @@ function readAgain(
   moveTo(ctx, id, 'reading', { ...change, refusal: null, counts: null, needs: '[]', problems: '[]' })
 }
 
-/** An import from which nothing was imported, and nothing will be without a command. @throws Problem 409 */
+/** An import that has not been committed, and is not queued for it. @throws Problem 409 */
 function openImport(ctx: Context, id: number): repository.ImportRow {
   const row = repository.getImportRow(ctx, id)
   if (row.committed_at !== null || row.status === 'queued') throw notNow(row, 'be changed')
   return row
 }
 
-/** What must be decided about opt-outs, named column by column. */
+/** The open questions about opt-outs, with the names of their columns. */
 const openQuestions = (row: repository.ImportRow): string[] =>
   row.status === 'deciding' ? (foundOf(row)?.questions ?? []).map(({ message }) => message) : []
 

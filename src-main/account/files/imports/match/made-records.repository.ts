@@ -12,7 +12,7 @@ export interface MadeReview {
   updated_at: number
 }
 
-/** Newest first, from before a point in time, so that the columns in memory have little to move. */
+/** Newest first, before a point in time: deleting the newest is cheapest for the review columns held in memory. */
 export function madeReviews(ctx: Context, importId: number, below: number, most: number): MadeReview[] {
   const text = `SELECT id, created_order, customer_id, reviewer_name, replied_at, updated_at FROM reviews
     WHERE import_id = ? AND created_order < ? AND +account_id = ? ORDER BY created_order DESC LIMIT ?`
@@ -27,7 +27,7 @@ export interface MadeCustomer {
   is_used: 0 | 1
 }
 
-/** Newest first, from below an id. */
+/** Newest first, with ids below this one. */
 export function madeCustomers(ctx: Context, importId: number, below: number, most: number): MadeCustomer[] {
   const text = `SELECT id, coalesce(nullif(trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''),
       email, phone) AS name, unsubscribed_at, updated_at,
@@ -39,7 +39,7 @@ export function madeCustomers(ctx: Context, importId: number, below: number, mos
   return prepared(ctx.db, text).all(importId, below, ctx.accountId, most) as MadeCustomer[]
 }
 
-/** Newest first, from below an id. */
+/** Newest first, with ids below this one. */
 export function madeCharges(
   ctx: Context,
   importId: number,
@@ -62,7 +62,7 @@ const carriers: Record<NamedResource, string> = {
     OR EXISTS (SELECT 1 FROM customer_tags WHERE tag_id = :id)`
 }
 
-/** Whether any review or customer carries a source, location or tag. */
+/** Whether any review or customer refers to a source, location or tag. */
 export function isCarried({ db }: Context, resource: NamedResource, id: number): boolean {
   return prepared(db, carriers[resource]).pluck().get({ id }) === 1
 }

@@ -1,6 +1,6 @@
 /**
- * Matches payments of a file with recorded ones, and finds whose they are: by e-mail, then phone, then the customer's external id; by name
- * only where exactly one customer is called so. Only reads the database.
+ * Matches payments of a file with recorded ones, and finds their customers: by e-mail, then phone, then the customer's external
+ * id; by name only if exactly one customer has it. Only reads the database.
  */
 import type { ProblemCode } from '../../../../../src-shared/contract/imports'
 import type { Context } from '../../../../context'
@@ -20,7 +20,7 @@ type CheckedCharge = Extract<CheckedRow, { outcome: 'charge' }>
 interface Placed {
   read: ReadCharge
   hasTime: boolean
-  /** What makes it the same payment in another file. */
+  /** Identifies the same payment in another file. */
   key: number
   location: number | null
 }
@@ -52,8 +52,8 @@ export function chargeMatcher(ctx: Context, names: () => NameBook, plan: CheckPl
 }
 
 /**
- * By its id, otherwise by who paid how much when. Of payments of which only the day is known, two alike in one file are two: the second
- * one is known by being the second one.
+ * By id, otherwise by who paid how much and when. Where only the day is known, two identical rows in one file are two payments:
+ * the second one's key contains its number.
  */
 function keyOf(read: ReadCharge, hasTime: boolean, seen: NumberTable): number {
   if (read.external_id !== null) return hashOf(`x\u0001${read.external_id}`)
@@ -145,7 +145,7 @@ function besideKnown(ctx: Context, known: ChargeRow, placed: Placed, plan: Check
   })
 }
 
-/** Refunds of one payment have one key, by which they are added up. */
+/** All refunds of one payment share a key, by which they are added up. */
 const refundKey = (key: number): number => hashOf(`r\u0001${key}`)
 
 function refundRow({ read, key }: Placed, plan: CheckPlan, amount: number): NewCharge | null {
@@ -153,7 +153,7 @@ function refundRow({ read, key }: Placed, plan: CheckPlan, amount: number): NewC
   return { ...chargeRow(read, plan), amount: -amount, external_id: null, import_key: refundKey(key) }
 }
 
-/** Old news asks nobody unless that is wanted, as with connections. */
+/** Imported payments do not trigger requests unless the owner wants them to. */
 const chargeRow = ({ amount, currency, charged_at }: ReadCharge, { choices }: CheckPlan) => ({
   amount,
   currency,
@@ -175,7 +175,7 @@ const contactTexts = {
   email: 'SELECT id FROM customers WHERE account_id = ? AND email = ?',
   phone: 'SELECT id FROM customers WHERE account_id = ? AND phone = ?'
 }
-/** Customers whom files of payments made are not found by these: the same file again would find more than the first time. */
+/** Excludes customers created by imports of payments, so that importing a file again does not match more rows than at first. */
 const notOfPayments = `(import_id IS NULL OR import_id NOT IN (SELECT id FROM imports WHERE kind = 'charges'))`
 const numberText = `SELECT id FROM customers WHERE account_id = ? AND external_id = ? AND ${notOfPayments}`
 
@@ -189,13 +189,13 @@ function customerOf(ctx: Context, read: ReadCharge, people: CustomersByName): nu
     by(contactTexts.phone, read.phone) ??
     by(numberText, read.customer_external_id)
   if (known !== undefined) return known
-  // Somebody with another address may have the same name.
+  // With an address or number, the name is not used: someone else may have the same name.
   return read.email === null && read.phone === null ? people.called(fullName(read)) : null
 }
 
 /**
- * A payment that a connection or a program recorded under another id: the same customer, amount and minute. Our own tables may also hold
- * what an earlier file brought.
+ * Whether a connection or a program recorded the payment under another id: same customer, amount and minute. For our own tables,
+ * payments of earlier imports count too.
  */
 function isRecordedElsewhere(
   ctx: Context,
@@ -223,7 +223,7 @@ interface CustomersByName {
 /** Rows read per turn: no read lasts long enough to hold up a checkpoint of the log. */
 const part = 5000
 
-/** Read once, on first use; only hashes of names are kept. */
+/** Names are read once, on first use; only their hashes are kept. */
 function customersByName(ctx: Context): CustomersByName {
   let tables: { first: NumberTable; again: NumberTable } | undefined
   return {

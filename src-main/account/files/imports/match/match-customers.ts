@@ -143,7 +143,7 @@ export function customerToMake(
 
 const toBit = (value: boolean | null): 0 | 1 | null => (value === null ? null : value ? 1 : 0)
 
-/** Fields that are columns of the same name. */
+/** Fields with a column of the same name. */
 const plainFields = [
   'first_name',
   'last_name',
@@ -204,8 +204,8 @@ function beside(
 }
 
 /**
- * What the row says about single addresses that are not on the list yet. An opt-out also covers the addresses of the row if
- * the customer was matched by something else and has a different one.
+ * The do-not-contact entries of a row that are not on the list yet. An opt-out also covers the addresses in the row, even if
+ * the customer was matched by something else and has different ones.
  */
 function newlyHeeded(ctx: Context, existing: CustomerRow, read: ReadCustomer): Heeded | null {
   const said = heededOf(read)

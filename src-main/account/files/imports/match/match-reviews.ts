@@ -1,6 +1,6 @@
 /**
- * Matches reviews of a file with existing ones: by source and external id, otherwise by what makes two reviews the same. Reads
- * the database only; can run in a worker.
+ * Matches reviews of a file with existing ones: by source and external id, otherwise by author, date and text. Only reads the
+ * database; can run in a worker.
  */
 import type { ImportRow } from '../../../../../src-shared/contract/imports'
 import type { Context } from '../../../../context'
@@ -55,7 +55,7 @@ export function reviewMatcher(ctx: Context, names: () => NameBook, plan: CheckPl
     if (named !== undefined) return named
     const id = stored.find(soughtOf(placed))
     const same = id === undefined ? undefined : reviewById(ctx, id)
-    // With an external id of its own it is another review, however alike they are.
+    // A review with a different external id is another review, however alike they are.
     return read.external_id === null || same?.external_id === null ? same : undefined
   }
   return {
@@ -134,7 +134,7 @@ const reviewerAsCustomer = (review: ReadReview) => {
 
 const toBit = (value: boolean | null): 0 | 1 | null => (value === null ? null : value ? 1 : 0)
 
-/** A reviewer who is a customer: by e-mail address, then by phone. */
+/** The customer who wrote the review: by e-mail address, then by phone. */
 function customerOf(ctx: Context, { email, phone }: ReadReview): number | null {
   const by = (column: 'email' | 'phone', value: string | null) =>
     value === null ? undefined : (customerWith(ctx, column, value) as number | undefined)
@@ -200,7 +200,7 @@ function authorBeside(ctx: Context, existing: ReviewRow, placed: Placed) {
   ] as const
 }
 
-/** An identical full name is enough: how the file splits it is a guess, even in our own tables. */
+/** If the full names are equal, the parts are not compared: how a file splits a name is a guess, even in our own tables. */
 function namePartsBeside(existing: ReviewRow, { read, name }: Placed) {
   if (existing.reviewer_name === name) return []
   return [
@@ -209,7 +209,7 @@ function namePartsBeside(existing: ReviewRow, { read, name }: Placed) {
   ] as const
 }
 
-/** For a reviewer without one: that of their customer, as in our own tables. */
+/** For a reviewer without an address: the address of their customer, as in our own tables. */
 function emailOf(ctx: Context, { customer_id }: ReviewRow, read: ReadReview): string | null {
   if (customer_id === null || read.email === null) return null
   const text = 'SELECT email FROM customers WHERE id = ?'

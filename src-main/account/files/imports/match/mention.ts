@@ -1,4 +1,4 @@
-/** Whether a text mentions a person: by their address or number however it is written, or by exactly their name. Pure. */
+/** Whether a text mentions a person: by address or number in any spelling, or by exactly their name. Pure. */
 import { searchableDigits } from '../../../../tools/phone'
 
 export interface ErasedPerson {
@@ -9,9 +9,9 @@ export interface ErasedPerson {
 }
 
 export interface Mention {
-  /** A row of a file, or what was read from it. */
+  /** For a row of a file, or what was read from it. */
   speaksOf: (text: string) => boolean
-  /** A single value, such as a sample of a column. */
+  /** For a single value, such as a sample of a column; names count too. */
   isTheirs: (value: string) => boolean
 }
 
@@ -24,17 +24,17 @@ export function mentionOf({ email, phone, names }: ErasedPerson): Mention {
   return { speaksOf, isTheirs: (value) => spoken.has(value.trim().toLowerCase()) || speaksOf(value) }
 }
 
-/** Not as part of another address. */
+/** The address, but not as part of a longer one. */
 const addressIn = (email: string) =>
   new RegExp(`(?<![\\w.+-])${email.replaceAll(signs, '\\$&')}(?![\\w-]|\\.\\w)`, 'iu')
 
-/** Special characters in a pattern. */
+/** Characters with a special meaning in a regular expression. */
 const signs = /[$^\\.*+?()[\]{}|/]/g
 
 /** What people write between digits. */
 const separators = /[\s()./-]/g
 
-/** With or without the country code, and with the zeros dialled before either. */
+/** With or without the country code, and with any zeros dialled before either part. */
 function numberIn(e164: string): RegExp {
   const [whole = '', national = whole] = searchableDigits(e164)
   const country = whole.slice(0, whole.length - national.length)

@@ -1,4 +1,4 @@
-/** The refusal of a row with an unknown source, location or tag. */
+/** Refuses a row with an unknown source, location or tag. */
 import type { ProblemCode } from '../../../../../src-shared/contract/imports'
 import { judged, type Judged } from './steps'
 

@@ -1,4 +1,4 @@
-/** Sources, locations and tags as named in rows of a file: by slug, or by name ignoring case. */
+/** Finds the sources, locations and tags that rows of a file name: by slug, or by name ignoring case. */
 import type { ImportField } from '../../../../../src-shared/contract/import-choices'
 import type { ImportChoices } from '../../../../../src-shared/contract/import-choices'
 import type { Context } from '../../../../context'
@@ -20,17 +20,17 @@ const mostNew = 500
 const longestName = 100
 
 export interface NameBook {
-  /** The id; negative for one that will be created on commit; null for one to be refused. */
+  /** The id; negative if the record will be created on commit; null if the row must be refused. */
   find: (kind: NamedKind, name: string) => number | null
-  /** The source of a row that names none. */
+  /** The source of rows that name none. */
   defaultSource: () => number
   defaultLocation: number | null
   defaultTags: readonly number[]
-  /** The readable name of an id; tags by their slugs. */
+  /** The readable name of an id; for tags, the slug. */
   nameOf: (kind: NamedKind, id: number) => string
   /** All names the account lacks, in order of appearance. */
   unknown: () => Record<NamedKind, string[]>
-  /** Those of them that will be created. */
+  /** The unknown names that will be created. */
   toMake: () => Record<NamedKind, NewName[]>
 }
 
@@ -96,7 +96,7 @@ function shelfOf(
 ): Shelf {
   return {
     bySlug: new Map(records.map(({ id, slug }) => [slug, id])),
-    // The older of two with the same name.
+    // Reversed, so that of two records with the same name the older one wins.
     byName: new Map(records.toReversed().map(({ id, name }) => [name.toLowerCase(), id])),
     names: new Map(records.map(({ id, name }) => [id, name])),
     fresh: [],

@@ -1,5 +1,5 @@
 /**
- * Restores records that existed before an import. Field by field: anything changed since
+ * Restores records that existed before an import, field by field: anything changed since
  * stays, and so does an opt-out. Returns why a record is not fully restored, or null.
  */
 import type { KeptReason } from '../../../../../src-shared/contract/imports'
@@ -40,7 +40,7 @@ export function restoreReview(ctx: Context, row: ReviewRow, change: Changed<'rev
   const reason = isTaken ? 'taken' : isEdited ? 'edited_since' : null
   if (hasOtherTags || Object.keys(back).length > 0) {
     const updated_at = changedAt(ctx, row, change, reason)
-    // With all of what it said back in place, the version is what it says.
+    // The review says again all that it said before the import, so the kept version is redundant.
     const isSaidAgain = said.every((column) => column in back === column in after)
     if (isSaidAgain && after.edited_at != null) dropVersion(ctx, row.id, after.edited_at)
     updateReview(ctx, row, { ...back, updated_at }, hasOtherTags ? tags : undefined)
@@ -75,14 +75,14 @@ export function restoreCustomer(
   if (hasOtherTags) setCustomerTags(ctx, row.id, tags, null)
   updateOwned(ctx, 'customers', row.id, { ...back, updated_at: changedAt(ctx, row, change, reason) })
   indexCustomer(ctx, row.id)
-  // An opt-out applies to every address, including the one that comes back.
+  // An opt-out applies to every address, including the restored one.
   if (row.unsubscribed_at !== null)
     suppress(ctx, { email: back.email ?? null, phone: back.phone ?? null }, 'unsubscribed')
   noteEvent(ctx, 'customer.updated', row.id)
   return reason
 }
 
-/** Fully restored: then the timestamp too, so that an earlier import finds its records as it left them and can be undone too. */
+/** A fully restored record gets its old timestamp back, so that an earlier import finds it unchanged and can be undone too. */
 function changedAt(
   ctx: Context,
   row: { updated_at: number },
@@ -95,7 +95,7 @@ function changedAt(
 
 const idsIn = (text = '[]'): number[] => JSON.parse(text) as number[]
 
-/** A reference deleted since would have left the field empty, with or without the import. */
+/** If the referenced record has been deleted since, the field stays empty, as it would be without the import. */
 function dropMissing<Column extends 'location_id' | 'customer_id'>(
   ctx: Context,
   back: Partial<Record<Column, number | null>>,
@@ -108,7 +108,7 @@ function dropMissing<Column extends 'location_id' | 'customer_id'>(
   }
 }
 
-/** Its external id may now belong to another review, or the source may be gone. */
+/** Whether its external id now belongs to another review, or its source has been deleted. */
 function isReviewTaken(ctx: Context, row: ReviewRow, back: Partial<ReviewRow>): boolean {
   if (back.source_id === undefined && back.external_id === undefined) return false
   const { source_id, external_id } = { ...row, ...back }
@@ -117,7 +117,7 @@ function isReviewTaken(ctx: Context, row: ReviewRow, back: Partial<ReviewRow>): 
   return holder !== undefined && holder.id !== row.id
 }
 
-/** Addresses and numbers that now belong to someone else stay there; returns whether there were any. */
+/** Leaves out addresses, numbers and external ids that now belong to someone else; returns whether there were any. */
 function dropTaken(ctx: Context, id: number, back: Partial<Row<'customers'>>): boolean {
   const isTaken = (column: 'email' | 'phone' | 'external_id'): boolean => {
     const value = back[column]
@@ -131,7 +131,7 @@ function dropTaken(ctx: Context, id: number, back: Partial<Row<'customers'>>): b
   return email || phone || externalId
 }
 
-/** A customer who has since lost one address keeps the other one that came with the import. */
+/** Whether undoing would leave a customer without e-mail and phone; they then keep those from the import. */
 const wouldBeUnreachable = ({ email, phone }: Pick<Row<'customers'>, 'email' | 'phone'>): boolean =>
   email === null && phone === null
 

@@ -1,6 +1,6 @@
-/** Keys for recognising rows, as numbers, of which millions fit into little memory. */
+/** Keys for recognising rows: numbers, so that millions of them need little memory. */
 
-/** A 53-bit hash: with five million texts, two collide by chance once in a thousand files. */
+/** A 53-bit hash: among five million texts, two collide in about one of a thousand files. */
 export function hashOf(text: string): number {
   let one = 0xdeadbeef
   let other = 0x41c6ce57
@@ -14,10 +14,10 @@ export function hashOf(text: string): number {
   return 4294967296 * (2097151 & other) + (one >>> 0)
 }
 
-/** Numbers by key, twelve bytes per slot: a Map of five million would take several hundred megabytes. */
+/** Maps keys to numbers with twelve bytes per slot; a Map of five million entries would take several hundred megabytes. */
 export interface NumberTable {
   get: (key: number) => number | undefined
-  /** The first value stays. */
+  /** The first value of a key stays. */
   add: (key: number, value: number) => void
 }
 

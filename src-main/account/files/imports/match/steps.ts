@@ -1,4 +1,4 @@
-/** What happens to a row, as the worker decides and the service writes it. */
+/** What happens to a row: the worker decides it, the service writes it. */
 import type { ImportRow, RowProblem, Verdict } from '../../../../../src-shared/contract/imports'
 import type { ReadOptOuts } from '../read/pipeline'
 import type { Change, Row } from '../../../../store/tables'
@@ -28,7 +28,7 @@ export interface ReviewToMake {
   row: NewReviewRow
   tagIds: number[]
   words: string
-  /** Becomes a customer with the review, unless someone has the address or number by then. */
+  /** The customer created with the review, unless someone has the address or number by then. */
   customer: CustomerToMake | null
 }
 
@@ -40,12 +40,12 @@ export interface RecordChange<Table extends 'reviews' | 'customers'> {
   heeded?: Heeded | null
 }
 
-/** What a payment's row writes: the charge, and what was paid back of it. */
+/** What the row of a payment writes: the charge, and what was refunded of it. */
 export interface ChargeToMake {
   /** Null: only the refund is new. */
   charge: NewCharge | null
   refund: NewCharge | null
-  /** The customer found; null: `customer` is made, unless somebody has the address by then. */
+  /** The customer found; null: `customer` is created, unless someone has the address by then. */
   customerId: number | null
   customer: CustomerToMake | null
 }
@@ -74,7 +74,7 @@ export type Step =
 export interface Judged {
   verdict: Verdict
   existingId: number | null
-  /** Of a payment: whose it is. */
+  /** For a payment: its customer. */
   customerId: number | null
   sameAsLine: number | null
   changes: ImportRow['changes']

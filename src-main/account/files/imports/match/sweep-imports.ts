@@ -1,6 +1,6 @@
 /**
- * Cleans up after imports: one that can no longer be undone keeps only what it was and how many rows it brought
- * in; a file that was never imported is removed entirely.
+ * Cleans up after imports: one that can no longer be undone keeps only its settings and figures; a file that was never
+ * imported is removed entirely.
  */
 import { undoDays } from '../../../../../src-shared/contract/imports'
 import type { Context } from '../../../../context'
@@ -46,7 +46,7 @@ function* forget(ctx: Context, id: number): Generator<void, void, void> {
   yield
 }
 
-/** The contents of the file. */
+/** Removes what the import still holds of the file's contents. */
 function forgetContent(ctx: Context, id: number): void {
   const row = getImportRow(ctx, id)
   const found = foundOf(row)

@@ -1,4 +1,4 @@
-/** Which imports to clean up, and their notes, a few at a time. */
+/** Finds imports to clean up, and deletes their before-images and rows, a few at a time. */
 import type { Context } from '../../../../context'
 import { prepared } from '../../../../store/query'
 
@@ -33,7 +33,7 @@ export function deleteSomeRows({ db }: Context, importId: number, most: number):
   return prepared(db, text).run(importId, most).changes
 }
 
-/** Of any account: folders are named by number only. */
+/** Whether an import with this id exists in any account: the name of a folder is just the id. */
 export function isImport({ db }: Context, id: number): boolean {
   return prepared(db, 'SELECT EXISTS (SELECT 1 FROM imports WHERE id = ?)').pluck().get(id) === 1
 }

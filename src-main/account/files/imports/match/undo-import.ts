@@ -1,7 +1,7 @@
 /**
- * Undoes an import: what it created is removed, unless used or changed since; what it changed is restored. In short
- * turns, each its own transaction that also records progress: a run that is killed in between starts again and
- * finds what is left to do.
+ * Undoes an import: records it created are removed, unless used or changed since; records it changed are restored. This
+ * happens in short turns, each a transaction of its own that also records progress, so that a run that was killed can
+ * start again with what is left to do.
  */
 import type { ImportCounts, KeptReason } from '../../../../../src-shared/contract/imports'
 import type { Context } from '../../../../context'
@@ -60,7 +60,7 @@ export function* undoInTurns(ctx: Context, importId: number): Generator<void, Un
   const { committed_at } = getImportRow(ctx, importId)
   const undoing = { id: importId, committedAt: committed_at, told: performance.now() }
   inTransaction(ctx, () => begin(ctx, importId))
-  // Dependent records go first, and release addresses and numbers before those return to others.
+  // Dependent records first; and records that were created release their addresses before these are given back to others.
   for (const station of [
     reviewsLeave(ctx, undoing),
     chargesLeave(ctx, undoing),
@@ -138,7 +138,7 @@ function reviewsLeave(ctx: Context, { id, committedAt }: Undoing): Station {
     deleteReviews(ctx, leaving)
     const kept = rows.flatMap((row): Kept[] => {
       if (row.updated_at === committedAt) return []
-      // A reply that came with the file is older than the import.
+      // Only a reply since the import counts; one that came with the file is older.
       const isAnswered = row.replied_at !== null && row.replied_at >= (committedAt ?? 0)
       const reason = isAnswered ? 'used_since' : 'edited_since'
       return [{ resource: 'review', record_id: row.id, name: row.reviewer_name, reason }]
@@ -172,7 +172,7 @@ function customersLeave(ctx: Context, { id, committedAt }: Undoing): Station {
       const reason = whyCustomerStays(row, committedAt)
       if (reason !== null) kept.push({ resource: 'customer', record_id: row.id, name: row.name, reason })
       else {
-        // Their opt-out is remembered without them.
+        // An opt-out outlives the customer: it is on the do-not-contact list.
         deleteCustomer(ctx, row.id)
         noteEvent(ctx, 'customer.deleted', row.id)
       }
@@ -211,7 +211,7 @@ type Changeable = Row<'reviews'> | Row<'customers'>
 const changedRow = (ctx: Context, { resource, id }: ImportChange): Changeable | undefined =>
   resource === 'review' ? findOwned(ctx, 'reviews', id) : findOwned(ctx, 'customers', id)
 
-/** Created by the same import from an earlier row: that has already been dealt with. */
+/** Whether the same import created the record from an earlier row; created records have already been dealt with. */
 const isOwn = (
   row: Changeable | undefined,
   { before }: ImportChange,

@@ -2,7 +2,7 @@
 import type { ImportField, UpdateRule } from '../../../../../src-shared/contract/import-choices'
 
 type Value = string | number | null
-/** Field of the file, column of the table, its current value, and the value of the row. */
+/** Field of the file, column of the table, its current value, and the value in the row. */
 type Pair = readonly [field: ImportField, column: string, before: Value, after: Value]
 
 export interface FieldChange {

@@ -1,4 +1,4 @@
-/** Writes the result of a row: the record, its before-image, and related data. Within one transaction. */
+/** Writes the result of a row: the record, its before-image, and related data. Call it within a transaction. */
 import type { ImportCounts } from '../../../../../src-shared/contract/imports'
 import type { UpdateRule } from '../../../../../src-shared/contract/import-choices'
 import { isReplied } from '../../../../../src-shared/is-replied'
@@ -25,7 +25,7 @@ import { noteChanged } from './import-changes.repository'
 import type { ChargeToMake, CustomerToMake, Heeded, RecordChange, ReviewToMake, Step } from './steps'
 
 export interface StepWriter {
-  /** Writes and counts the result of the next row or rows. */
+  /** Writes and counts the result of the next row, or of several. */
   write: (step: Step) => void
   finish: () => void
 }
@@ -71,7 +71,7 @@ export function stepWriter(
   }
 }
 
-/** Someone may have been added since the row was checked: it then exists, as the next import would find. */
+/** A record added since the row was checked may have taken its address or id: the row then counts as already present. */
 function unlessTaken(write: () => Written): Written {
   try {
     return write()
@@ -91,7 +91,7 @@ function makeCharge(
 ): Written {
   if (charge?.external_id != null && findChargeByExternalId(ctx, charge.external_id) !== undefined)
     return 'same'
-  // Erased since the row was checked: they do not come back by it.
+  // The customer was erased since the row was checked, and must not come back.
   if (customerId !== null && findOwned(ctx, 'customers', customerId) === undefined) return 'suppressed'
   const payer = customerId ?? (customer === null ? null : customerFor(ctx, importId, customer))
   if (payer === null) return 'same'
@@ -100,7 +100,7 @@ function makeCharge(
   return verdict
 }
 
-/** A reviewer of several reviews, or somebody who paid several times, becomes one customer. */
+/** Someone who wrote several reviews or made several payments becomes one customer. */
 function customerFor(ctx: Context, importId: number, { columns, tagIds, words }: CustomerToMake): number {
   const { email, phone } = columns
   const byEmail = email == null ? undefined : findCustomerBy(ctx, 'email', email)
@@ -108,7 +108,7 @@ function customerFor(ctx: Context, importId: number, { columns, tagIds, words }:
   return known?.id ?? insertImported(ctx, { ...columns, import_id: importId }, tagIds, words)
 }
 
-/** Anything entered since the row was checked stays, unless the file should win. */
+/** Values entered since the row was checked stay, unless the file is to overwrite existing values. */
 function stillWanted<RowOf extends object>(
   before: RowOf,
   columns: Partial<RowOf>,
@@ -150,13 +150,13 @@ function changeReview(
   return 'updates'
 }
 
-/** A reply without a day in the file has none; one that had none can get it from another file. */
+/** Marks a reply that has no date in the file; another file may supply the date later. */
 function daylessReply(before: ReviewRow, { reply, replied_at }: Change<'reviews'>): Change<'reviews'> {
   if (replied_at != null) return before.reply_undated === 1 ? { reply_undated: 0 } : {}
   return reply == null || isReplied(before) ? {} : { reply_undated: 1 }
 }
 
-/** What a customer said before another text takes its place is kept, as when their site brings it. */
+/** Keeps the previous version of a review whose content the import replaces, as connections do when a review was edited. */
 function keepFormer(ctx: Context, before: ReviewRow, changed: Change<'reviews'>): Change<'reviews'> {
   if (!said.some((column) => before[column] !== null && changed[column] !== undefined)) return {}
   const edited_at = ctx.now()
@@ -175,13 +175,13 @@ function changeImported(
   const before = findOwned(ctx, 'customers', id)
   if (before === undefined) return 'same'
   const changed = stillWanted<Row<'customers'>>(before, columns as Partial<Row<'customers'>>, rule)
-  // Someone who opted out in the meantime keeps the time of that.
+  // An opt-out since the check keeps its time.
   if (before.unsubscribed_at !== null) delete changed.unsubscribed_at
   const own = tagIdsOf(ctx, id)
   const tag_ids = [...new Set([...own, ...addTags])].toSorted((a, b) => a - b)
   const hasNewTags = tag_ids.length > own.length
   if (!hasNewTags && Object.keys(changed).length === 0) return isSuppressed ? 'updates' : 'same'
-  // First, because it may be refused: someone else may have the address by now.
+  // First, because it may fail: someone else may have the address by now.
   changeCustomer(ctx, id, changed)
   if (hasNewTags) setCustomerTags(ctx, id, tag_ids)
   optOut(ctx, { ...before, ...changed }, changed)

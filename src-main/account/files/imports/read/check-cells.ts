@@ -1,9 +1,9 @@
-/** Rules for the cells of every file: their length, and that their bytes are valid characters. */
+/** Rules for cells of any file: none may be too long, and all bytes must be valid characters. */
 import { importLimits } from '../../../../../src-shared/contract/imports'
 import type { FileRow } from './pipeline'
 import { noCharacter } from './text/decode'
 
-/** @param isDamaged whether any bytes of the file were invalid; if not, U+FFFD is in the file itself. */
+/** @param isDamaged whether any bytes of the file were invalid; if not, a U+FFFD comes from the file itself. */
 export function checkCells(row: FileRow, isDamaged: boolean): void {
   const { cells } = row
   for (const [place, cell] of cells.entries()) {

@@ -1,4 +1,4 @@
-/** Checks rows: the owner's corrections, the meaning of each cell, and the interface's rules for such a record. */
+/** Checks rows: applies the owner's corrections, reads each cell, and applies the interface's rules for the record. */
 import {
   isOptOutField,
   type Correction,
@@ -20,7 +20,7 @@ import { wasNeverPublished } from './values/word-lists'
 
 interface Field {
   field: ImportField
-  /** Usually one; the first non-empty one counts. */
+  /** Usually one; of several, the first non-empty cell counts. */
   columns: number[]
   read: Reader
   obeys: Rule
@@ -28,8 +28,8 @@ interface Field {
 
 /**
  * Creates the check for the rows of a file. A row becomes a record, is left out, or is refused with all its problems.
- * Location and tags the owner chose for all rows are in the record; the source of a row that names none is
- * decided by code that knows the account's sources. `cells` are those of the file, before corrections.
+ * Records include the location and tags that the owner chose for all rows; which source a row without one gets is decided
+ * later, by code that knows the account's sources. The returned `cells` are as in the file, before corrections.
  */
 export function rowChecker(
   plan: CheckPlan,
@@ -56,7 +56,7 @@ export function rowChecker(
   }
 }
 
-/** A sheet's error is not a value. */
+/** Empties cells that show an error, such as #N/A. */
 const without = (cells: readonly string[], errors: readonly number[]): string[] =>
   cells.map((cell, column) => (errors.includes(column) ? '' : cell))
 
@@ -106,7 +106,7 @@ function fieldChecker(plan: CheckPlan): (cells: readonly string[], errors: reado
   }
 }
 
-/** Rows that name nobody, as most of a till's do, or that are no payment, are nothing to fix. */
+/** Leaves out rows that name no customer, as most rows of a till do, and rows that are no payment: there is nothing to fix. */
 function chargeOutcome(plan: CheckPlan, { values, problems }: ReadFields): Outcome {
   const leftOut = (reason: string): Outcome => ({ outcome: 'left_out', reason })
   if (values.status === 'unpaid') return leftOut('never paid')
@@ -123,7 +123,7 @@ function chargeOutcome(plan: CheckPlan, { values, problems }: ReadFields): Outco
 
 const whoPaid = ['email', 'phone', 'customer_external_id', 'name', 'first_name', 'last_name'] as const
 
-/** An error of the sheet in a column that means something: what should be there is not known. */
+/** A problem for each error, such as #N/A, in a column that is imported: its actual value is unknown. */
 function sheetErrors({ mapping, language }: CheckPlan): (errors: readonly SheetError[]) => RowProblem[] {
   const problem = speakerIn(language)(refused('cell_error'))
   return (errors) =>
@@ -145,7 +145,7 @@ function fieldsOf(plan: CheckPlan): Field[] {
   if (plan.kind !== 'charges') known.delete('status')
   return [...known].flatMap((field) => {
     const columns = columnsOf(plan, field)
-    // Every column that may contain an opt-out counts.
+    // Unlike other fields, opt-outs are read from every column mapped to them.
     const groups = isOptOutField(field) ? columns.map((column) => [column]) : [columns]
     const read = readers[field] ?? exact
     const obeys = ruleOf(plan.kind, field, becomesCustomer)
@@ -191,7 +191,7 @@ function readFields(
 }
 
 /**
- * The last safety net: a word such as "unsubscribed" in an ignored column, far down in a file whose first rows do not show it.
+ * The last safety net: finds words such as "unsubscribed" in columns that are ignored because the first rows gave no hint.
  * The row is refused until the owner says what the column means.
  */
 function optOutWatch({ watched = [], language }: CheckPlan): (cells: readonly string[]) => RowProblem[] {
@@ -207,7 +207,7 @@ function optOutWatch({ watched = [], language }: CheckPlan): (cells: readonly st
 const firstWith = (cells: readonly string[], columns: readonly number[], cell: string): number | null =>
   columns.find((column) => cells[column] === cell) ?? null
 
-/** The minimum a record needs. A field that is present but wrong does not also count as missing. */
+/** Problems where the minimum a record needs is missing. A field that is present but invalid does not count as missing too. */
 function missing(plan: CheckPlan, { values, problems }: ReadFields): RowProblem[] {
   const { kind, mapping, language } = plan
   if (kind === 'charges')

@@ -12,7 +12,7 @@ import type { Workbook } from './workbook/workbook'
 import { findTakeout, theOneTable, type TakeoutPart } from './zip/find-reviews'
 import { checkReadable, openZip } from './zip/open-zip'
 
-/** Large enough to be fast, small enough that a dozen of them do not matter. */
+/** Large enough to be fast, small enough that a dozen chunks in memory do not matter. */
 const pieceSize = 256 * 1024
 
 export type Source = { content: Content } | { takeout: TakeoutPart[] } | { workbook: Workbook }
@@ -56,7 +56,7 @@ const zips = ['PK\x03\x04', 'PK\x05\x06']
 const binary = ['%PDF', '\x89PNG', '\xff\xd8\xff', 'GIF8', 'SQLite format 3']
 const packed = ['\x1f\x8b', '7z\xbc\xaf', 'Rar!', 'BZh']
 
-/** For file types that people choose by mistake. */
+/** Refuses file types that people choose by mistake. */
 function refuseOthers(start: string): void {
   if (binary.some((mark) => start.startsWith(mark))) throw noText()
   if (packed.some((mark) => start.startsWith(mark))) {

@@ -34,8 +34,8 @@ export function corrector(corrections: readonly Correction[]): (row: FileRow) =>
 }
 
 /**
- * Folds corrections into one step each. One of a value holds for cells that hold it in the file as well as for those that were
- * corrected to it: correcting `a` to `b` and then `b` to `c` means `c` for both; correcting `a` twice means the second.
+ * Combines successive corrections into a single step. Correcting a value applies to cells that have it in the file and to cells
+ * that were corrected to it: after `a` to `b` and `b` to `c`, both become `c`. If `a` is corrected twice, the second one counts.
  */
 function arrange(corrections: readonly Correction[]) {
   const ofLines = new Map<number, Map<number, To>>()

@@ -17,7 +17,7 @@ import { readYesOrNo } from './values/word-lists'
 type Sampled = Pick<FileShape, 'sample' | 'columns'>
 type Mapped = Pick<CheckPlan, 'kind' | 'format' | 'mapping' | 'choices'>
 
-/** Which of date order, scale, recommendations and mapping must be decided. */
+/** Which decisions are still needed, such as the mapping, the order of dates or the scale. */
 export function needsOf(plan: Mapped, shape: Sampled): ImportNeed[] {
   const needs: ImportNeed[] = []
   if (!isMapped(plan)) needs.push('mapping')
@@ -30,8 +30,8 @@ export function needsOf(plan: Mapped, shape: Sampled): ImportNeed[] {
 }
 
 /**
- * The order of day and month in the file: as chosen, otherwise as its dates show, otherwise as the vendor documents. Null: no date
- * of the sample depends on it. `ask`: they could be either, or contradict each other.
+ * The order of day and month in the file: the owner's choice, or what the dates show, or what the vendor documents. Null: no date
+ * in the sample depends on it. `ask`: the dates could be read either way, or contradict each other.
  */
 export function decideDateOrder(plan: Mapped, shape: Sampled): DateOrder | 'ask' | null {
   if (plan.choices.date_order != null) return plan.choices.date_order
@@ -42,8 +42,8 @@ export function decideDateOrder(plan: Mapped, shape: Sampled): DateOrder | 'ask'
 }
 
 /**
- * What plain numbers among the scores are out of: as chosen, otherwise as they show; known formats have five stars. How likely
- * somebody is to recommend a business is no rating by stars, so that is asked.
+ * The scale of plain numbers among the scores: the owner's choice, or what the numbers show; known formats use five stars unless
+ * they say otherwise. The likelihood to recommend is not a star rating, so the owner is asked about it.
  */
 export function decideScoreScale(plan: Mapped, shape: Sampled): ShownScale {
   if (plan.kind !== 'reviews') return { scale: null, highest: null }
@@ -54,7 +54,7 @@ export function decideScoreScale(plan: Mapped, shape: Sampled): ShownScale {
   return shown.scale !== null && asksForLikelihood.test(name) ? { ...shown, scale: 'ambiguous' } : shown
 }
 
-/** What separates the decimals of amounts: as chosen, otherwise as they show, otherwise as the vendor writes them. */
+/** The decimal separator of amounts: the owner's choice, or what the amounts show, or what the vendor uses. */
 export function decideDecimalMark(plan: Mapped, shape: Sampled): DecimalMark | 'ask' | null {
   if (plan.kind !== 'charges') return null
   if (plan.choices.decimal_mark != null) return plan.choices.decimal_mark
@@ -62,7 +62,7 @@ export function decideDecimalMark(plan: Mapped, shape: Sampled): DecimalMark | '
   return shown === 'ask' || shown === null ? (plan.format?.decimalMark ?? shown) : shown
 }
 
-/** The question of the Net Promoter Score, from 0 to 10. */
+/** Names of columns with the Net Promoter Score, from 0 to 10. */
 const asksForLikelihood = /\bnps\b|net promoter|\blikel|wahrscheinlich/
 
 const dateFields: readonly ImportField[] = [
@@ -85,7 +85,7 @@ function* cellsOf(
     if (broken === undefined) for (const column of columns) yield cells[column] ?? ''
 }
 
-/** Whether the columns say what every record must have. */
+/** Whether the mapping includes what every record needs. */
 function isMapped({ kind, mapping }: Mapped): boolean {
   const hasOneOf = (...fields: ImportField[]) => fields.some((field) => mapping.includes(field))
   if (kind === 'reviews') return hasOneOf('score', 'review', 'recommended')
@@ -95,17 +95,17 @@ function isMapped({ kind, mapping }: Mapped): boolean {
 }
 
 function hasFieldTwice({ mapping }: Mapped): boolean {
-  // Several columns may say who must not be contacted: each of them counts.
+  // Several columns may say who must not be contacted, and all of them count.
   const fields = mapping.filter((field) => field !== null && !isOptOutField(field))
   return new Set(fields).size < fields.length
 }
 
-/** A recommendation has no score: whether it counts for one, and for which, is the owner's decision. */
+/** Whether the owner still has to decide which scores, if any, recommendations count as. */
 function mustValueRecommendations(plan: Mapped, shape: Sampled): boolean {
   const { kind, format, mapping, choices } = plan
   if (kind !== 'reviews' || choices.without_score === true || format?.keepsRecommendations) return false
   const [score, recommended] = [mapping.indexOf('score'), mapping.indexOf('recommended')]
-  // While the scale is not known, a number is a score all the same.
+  // As long as the scale is unknown, any number counts as a score.
   const { scale } = decideScoreScale(plan, shape)
   const most = scale === 'ambiguous' ? 100 : (scale ?? 5)
   return shape.sample.some(({ cells, broken }) => {

@@ -29,7 +29,7 @@ export const isRefused = (value: unknown): value is Refused =>
 /** `country`: the row's own value. */
 export type Reader = (cell: string, country: string | null) => unknown
 
-/** The clock of another computer may be slightly ahead, as when reviews are recorded over the interface. */
+/** The clock of another computer may be ahead; the interface allows for that too when reviews are recorded. */
 const tolerance = 24 * 3_600_000
 
 export function readersFor(plan: CheckPlan): Partial<Record<ImportField, Reader>> {
@@ -85,23 +85,23 @@ function chargeTime(read: ReadDate, { timeZone, now }: CheckPlan): ChargeTime | 
   return typeof at === 'number' ? { at, hasTime: read.hasTime } : (at ?? refused('bad_date'))
 }
 
-/** Milliseconds since midnight; null: it is no time of day. */
+/** Milliseconds since midnight; null: not a time of day. */
 function timeOfDay(cell: string): number | null {
   const { day, time } = readClock(plainSpaces(cell))
   return day === '' && typeof time === 'number' ? time : null
 }
 
-/** What people wrote stays byte for byte. */
+/** For text that people wrote: it is kept byte for byte. */
 export const exact: Reader = (cell) => (cell === '' ? null : cell)
 
-/** Nobody writes this by hand: Airbnb and some shops write line breaks so. */
+/** How Airbnb and some shops export line breaks; nobody types this by hand. */
 const breakTag = /<br {0,2}\/?>/gi
 
 const withLineBreaks: Reader = (cell) => exact(cell.includes('<') ? cell.replace(breakTag, '\n') : cell, null)
 
 const trimmed: Reader = (cell) => cell.trim() || null
 
-/** Shopify puts an apostrophe before digits, so that spreadsheets keep their zeros. */
+/** Shopify puts an apostrophe before digits, so that spreadsheets keep leading zeros. */
 const number: Reader = (cell) => cell.trim().replace(/^'(?=[\d+])/, '') || null
 
 /** For fields with a format: "n/a" counts as empty. */
@@ -114,7 +114,7 @@ const formed =
 
 function phoneOf(cell: string, country: string | null, accountCountry: string): unknown {
   if (cell.length > 40) return refused('bad_phone')
-  // Spec silent (§4): a national number of somebody who lives elsewhere is first read as one of their own country.
+  // Spec silent (§4): a number without a country code is read as one of the person's own country first, then of the account's.
   const countries =
     country === null || country === accountCountry ? [accountCountry] : [country, accountCountry]
   const number = readPhone(cell, countries)
@@ -122,7 +122,7 @@ function phoneOf(cell: string, country: string | null, accountCountry: string): 
   return wasShortened(cell) ? refused('bad_phone', wordsOf.shortened) : refused('bad_phone')
 }
 
-/** The same few lists of tags occur in many rows; callers copy them. */
+/** Remembered, because the same few lists of tags occur in many rows; callers copy them. */
 const tagsOf = remembering((cell: string): readonly string[] | Refused => {
   const tags = readTags(cell)
   return tags.length <= 100 && tags.every(isTagName) ? tags : refused('bad_tag')
@@ -138,7 +138,7 @@ function instantReader({ dateOrder, timeZone }: CheckPlan): InstantReader {
   }
 }
 
-/** What databases write for a missing date. */
+/** `0000-00-00`, which databases write for a missing date. */
 const saysNoDay = (cell: string): boolean => /^0000-00-00/.test(cell)
 
 const badDate = (read: Exclude<ReadDate, WrittenTime>): Refused =>
@@ -150,13 +150,13 @@ function happened(instant: number | null | Refused, now: number): number | null 
   return instant < 0 ? refused('too_early') : instant
 }
 
-/** The day that is meant, in the account's zone where an instant is said. */
+/** The day that is meant; if the cell contains an instant, its day in the account's time zone. */
 function dayOf(read: ReadDate, zone: string): string | Refused {
   if (typeof read === 'string') return badDate(read)
   return isoTime(read.offset === null ? read.wall : wallAt(read.wall - read.offset, zone)).slice(0, 10)
 }
 
-/** Values that cannot be understood must not be lost: the row is refused. */
+/** Refuses values that cannot be understood, because no opt-out may be lost. */
 function optOutReader(field: OptOutField, instant: InstantReader, now: number): Reader {
   const said = remembering((cell: string) => readOptOut(field, cell))
   return (cell) => {

@@ -1,10 +1,10 @@
-/** Guesses whether a file contains reviews or customers. */
+/** Guesses whether a file contains reviews, customers or payments. */
 import type { ImportField, ImportKind } from '../../../../../src-shared/contract/import-choices'
 import { valuesOf } from './mapping/by-values'
 import type { FileRow } from './pipeline'
 import { claimsOf, strengths, type Claim } from './suggest-mapping'
 
-/** How strongly a field indicates its kind: an address is not part of a review, nor a score of a customer. */
+/** How strongly a field indicates a kind of file: reviews have no postal address, and customers have no score. */
 const weights: Readonly<Record<'reviews' | 'customers', Partial<Record<ImportField, number>>>> = {
   reviews: { score: 3, review: 3, reply: 2, recommended: 3, title: 1, source: 1, external_url: 1 },
   customers: {
@@ -40,7 +40,7 @@ export function guessKind(columns: readonly string[], sample: readonly FileRow[]
   const reviews = weigh('reviews', ofReviews)
   const customers = weigh('customers', ofCustomers)
   if (reviews >= 3 && reviews > customers) return 'reviews'
-  // A name and an address are somebody, unless something else says that they wrote a review.
+  // A name and an e-mail address suggest customers, unless anything suggests that these people wrote reviews.
   const isSomebody =
     ofCustomers.has('email') &&
     ['name', 'first_name', 'last_name'].some((field) => ofCustomers.has(field as ImportField))
@@ -65,5 +65,5 @@ function saidFields(kind: ImportKind, columns: readonly string[], sample: readon
 const weigh = (kind: 'reviews' | 'customers', said: Said): number =>
   [...said].reduce((sum, field) => sum + (weights[kind][field] ?? 0), 0)
 
-/** What a name may mean as well says nothing of the kind: "date" is in every file. */
+/** Names that only may mean a field do not count: every kind of file can have a "date". */
 const counts = ({ strength }: Claim): boolean => strength > strengths.maybe || strength === strengths.values

@@ -14,7 +14,7 @@ import { inspectTakeout } from './zip/takeout-rows'
 
 const sampleRows = 1000
 
-/** @throws FileRefusal with a plain sentence if it cannot be read at all. */
+/** @throws FileRefusal with a plain sentence if the file cannot be read at all. */
 export async function inspectFile(path: string, choices: ReadingChoices): Promise<FileShape> {
   const { size } = await stat(path)
   if (size > importLimits.bytes) throw new FileRefusal('too_large', 'The file is larger than 1 GB. Split it.')
@@ -44,7 +44,7 @@ async function beginningOf(content: Content, { encoding }: FoundEncoding): Promi
   return ''
 }
 
-/** Of the first batch only: it is at most a thousand rows, and enough to look at. */
+/** The first batch of rows only, which has at most a thousand. */
 async function sampleOf(path: string, shape: FileShape): Promise<FileRow[]> {
   for await (const rows of readRows(path, shape)) return rows.slice(0, sampleRows)
   return []

@@ -20,18 +20,18 @@ export function noRecordsOf({
 
 export const isBlank = (cell: string): boolean => cell === '' || cell.trim() === ''
 
-/** Surveys have a second row of column names, which say how each question was answered. */
+/** Exports of surveys have a second header row that says how each question was answered. */
 export const isHeadOfAnswers = (cell: string): boolean =>
   /^(?:(?:open-ended )?response|other \(please specify\))$/i.test(cell.trim())
 
-/** A single name may be a value as well: somebody is called Name. */
+/** With a single column, a repeated name may be a value: someone may be called Name. */
 const isHeader = (cells: readonly string[], columns: readonly string[]): boolean =>
   columns.length > 1 && columns.every((name, place) => cells[place]?.trim() === name || isMadeUp(name, place))
 
-/** Of a column without a name. */
+/** The name given to a column without one. */
 const isMadeUp = (name: string, place: number): boolean => name === `Column ${place + 1}`
 
-/** Fields of which every person or review has some, and totals have none. */
+/** Fields of which every person, review or payment has at least one, and a row of totals has none. */
 const saysWho: ReadonlySet<string | null> = new Set([
   'review',
   'title',

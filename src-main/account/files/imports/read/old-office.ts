@@ -1,4 +1,4 @@
-/** Which files come from an Office program before 2007: a workbook, a letter or slides. */
+/** Recognises files of Office programs before 2007: workbooks, documents and slides. */
 import { closeSync, openSync, readSync } from 'node:fs'
 
 const begins = Buffer.from('d0cf11e0a1b11ae1', 'hex')

@@ -1,6 +1,6 @@
 /**
- * What the owner is asked about opt-outs before the rows of a file are checked: about columns that may say who must not be
- * contacted, and files named like a list of such people. Until then nothing can be committed.
+ * Questions to the owner about opt-outs: about columns that may say who must not be contacted, and about files named like a list
+ * of such people. Until they are answered, nothing can be committed.
  */
 import {
   isOptOutField,
@@ -33,8 +33,8 @@ export function optOutQuestions(plan: Mapped, shape: FileShape, fileName: string
 }
 
 /**
- * Customer columns that may still contain an opt-out: not decided by the owner, not known to the format, and meaning nothing
- * or free text.
+ * Customer columns that may still contain an opt-out: neither decided by the owner nor known to the format, and either ignored
+ * or mapped to free text.
  */
 export function watchedColumns(
   { kind, format, mapping, choices }: Mapped,
@@ -48,7 +48,7 @@ export function watchedColumns(
 
 const isFree = (field: ImportField | null): boolean => field === null || field === 'tags' || field === 'notes'
 
-/** Reviewers who opted out do not become customers: fields for columns of reviews that say so for certain. */
+/** The opt-out field of each column in a table of reviews, or null: reviewers who opted out do not become customers. */
 export function optOutsOfReviewers(
   columns: readonly string[],
   shape: Pick<FileShape, 'sample'>
@@ -59,7 +59,7 @@ export function optOutsOfReviewers(
 function ofReviewer(name: string, values: readonly string[]): OptOutMeaning | null {
   const meant = isMadeUp(name) ? null : optOutByName(name, values)
   if (meant === null || meant.field === 'complained') return null
-  // In tables of reviews such words are about the review: rejected, blocked, cancelled.
+  // In tables of reviews, words such as rejected, blocked or cancelled are about the review.
   return meant.field === 'unsubscribed_at' && !meant.certain ? null : meant
 }
 
@@ -83,7 +83,7 @@ function meaningOf(
   const field = mapping[column] ?? null
   if (!isFree(field) && !isOptOutField(field)) return null
   const byValues = optOutByValues(values)
-  // Tags and notes would be lost: that is the owner's decision.
+  // The owner decides, because the tags or notes in the column would be lost.
   return byValues !== null && field !== null && !isOptOutField(field)
     ? { ...byValues, certain: false }
     : byValues

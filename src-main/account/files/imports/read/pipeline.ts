@@ -20,38 +20,38 @@ export type Content = () => AsyncIterable<Buffer>
 
 /** A row as it is in the file. */
 export interface FileRow {
-  /** Where it begins, from 1; in JSON and NDJSON without lines its number. */
+  /** The line on which it begins, from 1; in JSON, the number of the record. */
   line: number
   cells: string[]
-  /** Why it could not be parsed; its cells are then those that could be read. */
+  /** Why the row could not be parsed; `cells` then has what could be read. */
   broken?: { code: ProblemCode; message: string }
   /** Columns in which a sheet shows an error, such as #N/A, or a formula without a result. */
   errors?: number[]
 }
 
-/** The detected shape of a file. Everything that reading its rows depends on, so that it can be read again the same way. */
+/** The detected shape of a file: everything needed to read its rows again in the same way. */
 export interface FileShape {
   type: 'csv' | 'json' | 'ndjson' | 'takeout' | 'xlsx' | 'xls' | 'ods' | 'html' | 'vcf'
   encoding: Encoding
   encodingCertain: boolean
-  /** Null where there is none, as in JSON. */
+  /** Null if there is none, as in JSON. */
   delimiter: Delimiter | null
   /** Quotation marks inside quotes are written `\"`, not `""`. */
   backslash?: boolean
   /** Null in JSON and address books, where columns have names anyway. */
   hasHeader: boolean | null
-  /** The line of the header, or of the first row without one, if there is something above it; 1 if left out. */
+  /** The line of the header, or of the first row if there is none. 1 if left out. */
   firstLine?: number
-  /** In JSON the name of the list that holds the rows, such as `data.reviews`; left out where the file is that list. */
+  /** In JSON, the name of the list that holds the rows, such as `data.reviews`; left out if the file itself is the list. */
   list?: string
-  /** Of a workbook: the sheet that is read, and all with content; hidden ones last. */
+  /** In a workbook: the sheet that is read, and all sheets with content; hidden ones last. */
   sheet?: string
   sheets?: string[]
-  /** Several could be meant, and nobody has said which. */
+  /** Several sheets could be meant, and the owner has not chosen one. */
   sheetIsGuess?: boolean
-  /** Which columns of the sheet the columns are, from 0: a table need not begin in the first. */
+  /** The positions of the columns in the sheet, from 0, because a table need not begin in the first column. */
   places?: number[]
-  /** Names of the columns: of the header, made up (`Column 3`) without one, dotted paths in JSON (`reviewer.displayName`). */
+  /** Names of the columns: from the header, or made up (`Column 3`), or in JSON dotted paths (`reviewer.displayName`). */
   columns: string[]
   /** The first rows, at most a thousand, for samples and guesses. */
   sample: FileRow[]
@@ -60,7 +60,7 @@ export interface FileShape {
 /** What the owner said about reading the file; the rest is detected. */
 export type ReadingChoices = Pick<ImportChoices, 'encoding' | 'delimiter' | 'has_header' | 'sheet'>
 
-/** A file that cannot be read at all, with a plain sentence. */
+/** A file that cannot be read at all, with a plain sentence that says why. */
 export class FileRefusal extends Error {
   override name = 'FileRefusal'
   constructor(
@@ -77,23 +77,23 @@ export interface Format {
   id: string
   name: string
   kind: ImportKind
-  /** Names by which it is recognised, for people. */
+  /** The column names by which it is recognised, as people know them. */
   columns: string[]
-  /** Source of its reviews if no column names one: created if the account has none with the slug. */
+  /** The source of reviews if no column names one; created if the account has none with this slug. */
   source?: { slug: string; name: string }
-  /** Fixed order of day and month, if the vendor documents it. */
+  /** The order of day and month, if the vendor documents it. */
   dateOrder?: DateOrder
-  /** What its scores are out of; five unless it says otherwise. */
+  /** The scale of its scores; five if left out. */
   scoreScale?: ScoreScale
-  /** Of its amounts, if the vendor always writes the same. */
+  /** The decimal separator of its amounts, if the vendor always uses the same one. */
   decimalMark?: DecimalMark
-  /** It rests on a single file that was seen: people are asked to check it. */
+  /** Based on a single sample file, so that people are asked to check the result. */
   isGuess?: true
-  /** Recommendations without a score are meant as such: nobody has to decide what they count for. */
+  /** Recommendations without a score stay as they are: the owner need not decide which score they count as. */
   keepsRecommendations?: boolean
   /** What each column means, by its normalised name (lower case, letters and digits only). */
   fields: Readonly<Record<string, ImportField>>
-  /** Looks at whole rows where columns alone do not say it: answers changed cells, or why the row is left out. */
+  /** Interprets whole rows where single columns don't suffice: returns changed cells, or why the row is left out. */
   refine?: (row: Readonly<Record<string, string>>) => Record<string, string> | { leftOut: string }
 }
 
@@ -104,24 +104,24 @@ export type Recognised =
   | { refusal: { code: ImportRefusalCode; message: string } }
   | null
 
-/** Everything the check of a row depends on besides the row. */
+/** Everything that the check of a row depends on, besides the row itself. */
 export interface CheckPlan {
   kind: ImportKind
   format: Format | null
   columns: string[]
-  /** What each column means; null: nothing. */
+  /** What each column means; null: it is ignored. */
   mapping: (ImportField | null)[]
-  /** Columns about which the owner, or the format, has not said that they say nothing of opt-outs. */
+  /** Columns that may still contain opt-outs, because neither the owner nor the format says what they mean. */
   watched?: readonly number[]
   dateOrder: DateOrder | null
   scoreScale: ScoreScale
   decimalMark?: DecimalMark | null
   choices: ImportChoices
-  /** Of the account. */
+  /** The account's language. */
   language: string
   country: string
   timeZone: string
-  /** Of the account; only payments need it. */
+  /** The account's currency; only needed for payments. */
   currency?: string
   /** Milliseconds since 1970. */
   now: number
@@ -154,12 +154,12 @@ export interface ReadReview {
 
 /** A payment as given by a row. */
 export interface ReadCharge {
-  /** In the smallest unit of the currency; negative: a refund. */
+  /** In the smallest unit of the currency; negative for a refund. */
   amount: number
   currency: string
   /** Milliseconds since 1970. */
   charged_at: number
-  /** What was paid back of it, in the smallest unit. */
+  /** How much of it was refunded, in the smallest unit. */
   refunded_amount: number | null
   name: string | null
   first_name: string | null
@@ -167,7 +167,7 @@ export interface ReadCharge {
   email: string | null
   /** E.164. */
   phone: string | null
-  /** The id of the customer where they paid. */
+  /** The customer's id in the shop or payment service. */
   customer_external_id: string | null
   company: string | null
   country: string | null
@@ -175,7 +175,7 @@ export interface ReadCharge {
   external_id: string | null
 }
 
-/** Why someone must not be contacted: anywhere, by SMS, at their e-mail address. `at`: since when. */
+/** Why someone must not be contacted: at all, by SMS, or at their e-mail address. `at`: since when. */
 export interface OptOut {
   kind: 'unsubscribed' | 'sms' | 'hard_bounce' | 'complaint'
   at: number
@@ -195,7 +195,7 @@ export interface ReadCustomer {
   /** YYYY-MM-DD */
   signup_date: string | null
   unsubscribed_at: number | null
-  /** True where the row says so: opted out of text messages, e-mail address dead, message reported as spam. */
+  /** True if the row says so: opted out of SMS, e-mail bounced, message reported as spam. */
   sms_opt_out: true | null
   bounced: true | null
   complained: true | null
@@ -218,13 +218,13 @@ export type ReadOptOuts = Pick<
 >
 
 export type CheckedRow = { line: number; cells: string[] } &
-  /** `scoreRounded`: the file is more precise, such as 4,6. */
+  /** `scoreRounded`: the file has a more precise score, such as 4,6. */
   (
     | { outcome: 'review'; record: ReadReview; scoreRounded: boolean }
     | { outcome: 'customer'; record: ReadCustomer }
-    /** `hasTime`: the file says more than the day. */
+    /** `hasTime`: the file has the time of day, not only the date. */
     | { outcome: 'charge'; record: ReadCharge; hasTime: boolean }
     | { outcome: 'left_out'; reason: string }
-    /** `optOuts`: respected anyway, as far as they could be read. */
+    /** `optOuts`: respected even though the row is refused, as far as they could be read. */
     | { outcome: 'refused'; problems: RowProblem[]; optOuts?: ReadOptOuts }
   )

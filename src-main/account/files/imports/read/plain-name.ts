@@ -1,4 +1,4 @@
-/** A column name without details that vary between exports of one vendor: case, spaces, punctuation. */
+/** A column name without what varies between exports of one vendor: case, spaces, punctuation. */
 export function plainName(column: string): string {
   return column
     .normalize('NFKC')

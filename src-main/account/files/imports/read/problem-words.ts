@@ -1,4 +1,4 @@
-/** What is wrong with a cell, in a sentence: what is expected, and how to fix it. The value itself is in `value`. */
+/** Says in a sentence what is wrong with a cell: what is expected, and how to fix it. The value itself is in `value`. */
 import texts from '#messages/import-problems'
 import type { ImportField } from '../../../../../src-shared/contract/import-choices'
 import type { ProblemCode } from '../../../../../src-shared/contract/imports'
@@ -6,13 +6,13 @@ import type { ProblemCode } from '../../../../../src-shared/contract/imports'
 type Words = ReturnType<typeof texts>
 type Say = (words: Words) => string
 
-/** Why a cell is refused; said in the language of the account. */
+/** Why a cell is refused, to be said in the account's language. */
 export interface Refused {
   code: ProblemCode
   say: Say
 }
 
-/** What a code can also mean, or what needs a number. */
+/** Alternative sentences for a code, and sentences with a number in them. */
 export const wordsOf = {
   ambiguous: (words: Words) => words.ambiguous,
   shortened: (words: Words) => words.shortened,
@@ -41,7 +41,7 @@ export const speakerIn = (language: string): Speak => {
   return ({ code, say }) => ({ code, message: say(words) })
 }
 
-/** The problem reported when a field does not have the form the contract requires. */
+/** The problem reported if a field does not have the format that the contract requires. */
 export const formProblems: Readonly<Partial<Record<ImportField, ProblemCode>>> = {
   score: 'bad_score',
   email: 'bad_email',

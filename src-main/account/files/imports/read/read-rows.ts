@@ -11,7 +11,7 @@ import { takeoutRows } from './zip/takeout-rows'
 const mostRows = 1000
 const mostCharacters = 1_000_000
 
-/** @throws FileRefusal when the file cannot be read further, with the line. */
+/** @throws FileRefusal with the line, if the file cannot be read any further. */
 export async function* readRows(path: string, shape: FileShape): AsyncGenerator<FileRow[]> {
   let count = 0
   for await (const rows of inBatches(rowsOf(path, shape))) {

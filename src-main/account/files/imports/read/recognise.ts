@@ -16,7 +16,7 @@ export function recogniseFormat(shape: FileShape): Recognised {
   return others.every((other) => meansTheSame(format, other, names)) ? { format } : { formats: best }
 }
 
-/** What the columns of a file mean in a format: each field once, by the vendor's usual name of it before all others. */
+/** What the columns of a file mean in a format. Each field is mapped once; the vendor's usual name comes before any aliases. */
 export function mappingOf(format: Format, columns: readonly string[]): (ImportField | null)[] {
   const names = columns.map(plainName)
   const mapping = columns.map((): ImportField | null => null)
@@ -27,7 +27,7 @@ export function mappingOf(format: Format, columns: readonly string[]): (ImportFi
   return mapping
 }
 
-/** Those that no other surpasses by knowing the same columns of the file and more. */
+/** Drops formats that another one surpasses by knowing all the same columns of the file, and more. */
 function unsurpassed(possible: KnownFormat[], names: ReadonlySet<string>): KnownFormat[] {
   const known = possible.map((format) => ({
     format,
@@ -44,7 +44,7 @@ function unsurpassed(possible: KnownFormat[], names: ReadonlySet<string>): Known
     .map(({ format }) => format)
 }
 
-/** Then it does not matter which: the first one promises less, such as no order of days. */
+/** Whether two formats give the same result. The caller uses the first one, which promises less, such as no order of dates. */
 function meansTheSame(one: KnownFormat, other: KnownFormat, names: ReadonlySet<string>): boolean {
   const fields = [...names].every((name) => one.fields[name] === other.fields[name])
   return fields && one.source?.slug === other.source?.slug

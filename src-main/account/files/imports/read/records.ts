@@ -23,7 +23,7 @@ export function reviewOf(values: Values, choices: ImportChoices): ReadReview {
     recommended,
     title: textOf(values.title),
     review: textOf(values.review),
-    // As when a review is recorded over the interface.
+    // The same as when a review is recorded through the interface.
     name: textOf(values.name) ?? ([first_name, last_name].filter((part) => part !== null).join(' ') || null),
     first_name,
     last_name,
@@ -42,7 +42,7 @@ export function reviewOf(values: Values, choices: ImportChoices): ReadReview {
   }
 }
 
-/** A score stays; for a recommendation without one the owner has chosen what it counts for. */
+/** A score stays; a recommendation without one counts as the score that the owner has chosen. */
 function judgementOf(values: Values, choices: ImportChoices): Pick<ReadReview, 'score' | 'recommended'> {
   const read = (values.score ?? null) as ReadScore
   const said = (values.recommended ?? null) as boolean | null
@@ -53,7 +53,7 @@ function judgementOf(values: Values, choices: ImportChoices): Pick<ReadReview, '
   return { score: score ?? null, recommended }
 }
 
-/** `now`: since when everybody has opted out, where the whole file is of such people. */
+/** @param now the time of opting out, if the owner has said that everyone in the file has opted out */
 export function customerOf(values: Values, choices: ImportChoices, now: number): ReadCustomer {
   const whole = textOf(values.name)
   const parts = whole === null ? null : splitName(whole)
@@ -87,7 +87,7 @@ export interface ChargeTime {
   hasTime: boolean
 }
 
-/** Null: nothing was paid, or what moved is no payment of a customer. */
+/** Null: nothing was paid, or the row is not a customer's payment. */
 export function chargeOf(values: Values, plan: CheckPlan): { record: ReadCharge; hasTime: boolean } | null {
   const type = values.charge_type ?? 'payment'
   const read = values.amount as ReadAmount
@@ -101,7 +101,7 @@ export function chargeOf(values: Values, plan: CheckPlan): { record: ReadCharge;
   const record = {
     amount,
     currency,
-    // The clock of a till may be slightly ahead.
+    // The clock of a till may be ahead.
     charged_at: Math.min(at, plan.now),
     refunded_amount: refundedOf(values, plan, amount, currency),
     name: whole,
@@ -118,7 +118,7 @@ export function chargeOf(values: Values, plan: CheckPlan): { record: ReadCharge;
   return { record, hasTime }
 }
 
-/** As the row says, otherwise the column, otherwise as chosen for the file. */
+/** The currency that the row says, or the owner's choice for the file, or the name of the column, or the account's currency. */
 function currencyOf(values: Values, { columns, mapping, choices, currency }: CheckPlan): string {
   const ofFile = choices.currency ?? currency ?? 'EUR'
   const ofColumn = choices.currency ?? currencyOfColumn(columns[mapping.indexOf('amount')] ?? '')
@@ -132,7 +132,7 @@ function paidAt({ charged_at, charged_time }: Values, { timeZone }: CheckPlan): 
   return { at: instantOf(wallAt(time.at, timeZone) + charged_time, timeZone), hasTime: true }
 }
 
-/** A row that is called refunded without saying how much was paid back in full. */
+/** A payment with the status "refunded" was refunded in full if nothing in the file says how much. */
 function refundedOf(values: Values, { mapping }: CheckPlan, amount: number, currency: string): number | null {
   if (amount < 0) return null
   const said = values.refunded_amount as ReadAmount | undefined
@@ -156,7 +156,7 @@ export function readOptOuts(values: Values, choices: ImportChoices, now: number)
   return { email, phone, external_id: textOf(values.external_id), ...said }
 }
 
-/** Each column that says one counts. Of several days the first one is when they opted out. */
+/** Combines the opt-outs of all columns. Of several dates, the earliest is the day of the opt-out. */
 function optOutsOf(
   values: Values,
   everyone: EveryoneChoice | null | undefined,
@@ -192,7 +192,7 @@ export function hasRoundedScore({ score }: Values): boolean {
   return read !== null && 'score' in read && read.rounded
 }
 
-// The readers answer texts, numbers and lists for the fields that are read here so.
+// For these fields, the readers return strings, numbers and lists.
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 

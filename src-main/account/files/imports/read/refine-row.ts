@@ -8,7 +8,7 @@ export type RefineRow = (cells: readonly string[]) => readonly string[] | string
 export function rowRefiner({ format, columns }: CheckPlan): RefineRow {
   const refine = format?.refine
   if (refine === undefined) return (cells) => cells
-  // Of two columns with one name the first counts.
+  // Reversed, so that of two columns with the same name the first one counts.
   const places = new Map(columns.map((column, index) => [plainName(column), index] as const).reverse())
   return (cells) => {
     const row: Record<string, string> = Object.create(null) as Record<string, string>
@@ -24,6 +24,6 @@ export function rowRefiner({ format, columns }: CheckPlan): RefineRow {
   }
 }
 
-/** A changed cell of a column that is called so would be lost: no format has one. */
+/** A cell of a column called `leftOut` would be misread, but no format has one. */
 const isLeftOut = (refined: Record<string, string> | { leftOut: string }): refined is { leftOut: string } =>
   'leftOut' in refined

@@ -23,7 +23,7 @@ import { plainName } from './plain-name'
 
 /**
  * The field each column probably means; null: none. A field is suggested twice only if two columns have equal claims
- * to it and different values: then it must be decided.
+ * to it and different values; then the owner must decide.
  */
 export function suggestMapping(
   kind: ImportKind,
@@ -60,20 +60,20 @@ const isPlaceOfBuyer = (
 ): boolean =>
   kind === 'reviews' && field === 'location' && /^location$/i.test(column.trim()) && columns.some(isOfProduct)
 
-/** Beside "ReviewTitle" a plain "Title" is that of the product, and beside "Review date" a plain "Date" that of the visit. */
+/** With a "ReviewTitle" in the file, a plain "Title" is the product's; with a "Review date", a plain "Date" is the visit's. */
 function isOfWhatIsReviewed(names: ReadonlySet<string>, column: string): boolean {
   const name = plainName(column)
   return name !== '' && names.has(`review${name}`)
 }
 
-/** A name for the columns of a file: files with the same one are read the same way. */
+/** A hash of a file's column names, under which choices are remembered for other files with the same header. */
 export const headerSignature = (columns: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify(columns.map(plainName)))
     .digest('hex')
     .slice(0, 32)
 
-/** How surely a column means a field: by its name, by what that may mean, by a word in it, by its values alone. */
+/** How surely a column means a field: by a clear name, by a name that may mean it, by its values alone, by a word in its name. */
 export interface Claim {
   column: number
   field: ImportField
@@ -81,11 +81,11 @@ export interface Claim {
   values: readonly string[]
 }
 export const strengths = { sure: 100, maybe: 60, values: 30, word: 20 } as const
-/** A name that is only part of the column's says less; our own spelling says a little more. */
+/** Each less complete reading of the column name loses this much; our own spelling of a field gains a little. */
 const forPart = 10
 const spelling = 1
 
-/** An empty column, whatever its name, gives way to one with values. */
+/** An empty column, whatever its name, yields to one with values. */
 const weightOf = ({ strength, values }: Claim): number =>
   strength - (values.length === 0 ? strengths.sure : 0)
 
@@ -97,7 +97,7 @@ export function claimsOf(
 ): Claim[] {
   const hasName = !isMadeUp(column)
   const optOut = kind === 'customers' && hasName ? optOutByName(column, values) : null
-  // Whatever else single words of such a name may mean.
+  // A name about opt-outs means nothing else, whatever single words in it may suggest.
   if (optOut !== null)
     return [
       {
@@ -123,20 +123,20 @@ function claimsByName(kind: ImportKind, column: string, index: number, values: r
       if (claims.some((claim) => claim.field === field) || contradicts(field, values)) continue
       if (kind === 'reviews' && isOfBusiness.has(field) && isOfPerson(column)) continue
       if (kind === 'reviews' && field === 'company' && isOne(values)) continue
-      // The state that a buyer lives in is not that of a payment.
+      // A "state" of a person is where they live, not the status of a payment.
       if (kind === 'charges' && field === 'status' && isOfPerson(column)) continue
       claims.push({ column: index, field, strength: strength - place * forPart, values })
     }
   return claims
 }
 
-/** The business itself: customers do not all work for the same company. */
+/** A company that is the same in every row is the business itself, not the customers' employer. */
 const isOne = (values: readonly string[]): boolean => values.length > 1 && new Set(values).size === 1
 
-/** Where reviewers live, their websites and their numbers are nothing of the business, nor of the review. */
+/** Fields of the business or the review: a reviewer's own location, website or id must not be mistaken for them. */
 const isOfBusiness: ReadonlySet<ImportField> = new Set(['location', 'external_url', 'external_id'])
 
-/** Of a long name, as that of a question in a form, single words may tell. */
+/** For long names, such as a question in a form, in which single words may tell the field. */
 function claimsByWords(kind: ImportKind, column: string, index: number, values: readonly string[]): Claim[] {
   if (isKey(column)) return []
   const fields = singleWordsOf(column)
@@ -177,14 +177,14 @@ const namesOf: Readonly<Record<ImportKind, NamesOfKind>> = {
   charges: listNames('charges')
 }
 
-/** Two columns named for the same field with different values. */
+/** Whether two columns with different values have equally good names for the same field. */
 function areRivals(first: Claim, second: Claim): boolean {
   if (first.strength - second.strength > spelling || second.strength <= strengths.values) return false
   if (first.values.length === 0 || second.values.length === 0) return false
   return JSON.stringify(first.values) !== JSON.stringify(second.values)
 }
 
-/** Beside a last name "Nombre" is the first one, beside a first name "Nom" the last; beside both a whole name says nothing more. */
+/** Next to a last name, "Nombre" is the first name; next to a first name, "Nom" is the last; next to both, it is redundant. */
 function withoutSpareNames(
   mapping: (ImportField | null)[],
   claims: readonly Claim[]

@@ -1,4 +1,4 @@
-/** Runs inside a second thread: checkpoints the write-ahead log on request, so that writers need not. */
+/** Runs in a thread of its own: checkpoints the write-ahead log on request, so that writers don't have to. */
 import type { MessagePort } from 'node:worker_threads'
 import { openFolder } from '../../../../store/open-database'
 

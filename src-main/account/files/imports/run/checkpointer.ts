@@ -1,16 +1,16 @@
 /**
- * Checkpointing the write-ahead log takes a while and waits for the disk. During an import a thread does it, instead of
- * whichever commit comes next. The log only restarts once it is fully checkpointed: so at the end of each round, in which rows kept
- * being written, writing pauses for the little that was added.
+ * Checkpointing the write-ahead log takes a while and waits for the disk. During an import a thread does it, so that no commit
+ * has to. The log only restarts once it is fully checkpointed. Each round therefore has two checkpoints: a long one while more
+ * rows are written, and then a short one for those rows, during which writing pauses.
  */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { prepared, type Db } from '../../../../store/query'
 import { workerFile } from './open-worker'
 
-/** Rows of a round: about 10 MB of log. */
+/** Rows per round: about 10 MB of log. */
 const roundOfRows = 3000
-/** Log pages from which a commit checkpoints after all, and the usual value. */
+/** If the log exceeds this number of pages, a commit checkpoints after all. */
 const fallback = 40_000
 
 export interface Checkpointer {
@@ -29,7 +29,7 @@ export function openCheckpointer(db: Db): Checkpointer {
   worker.on('error', () => (isBroken = true))
   const fold = async () => {
     worker.postMessage('fold')
-    // A thread that has ended no longer checkpoints; commits do it then.
+    // Without the thread, commits checkpoint again.
     if (!isBroken) await once(worker, 'message').catch(() => (isBroken = true))
   }
   return {
@@ -52,7 +52,7 @@ export function openCheckpointer(db: Db): Checkpointer {
   }
 }
 
-/** Whether commits wait for the disk. */
+/** Sets whether commits wait for the disk. */
 export function waitForDisk(db: Db, isWanted: boolean): void {
   prepared(db, `PRAGMA synchronous = ${isWanted ? 'FULL' : 'NORMAL'}`).run()
 }

@@ -1,7 +1,7 @@
 /**
- * The worker's part of a commit: the rows once more, from the first one that is not done with, as steps for the service to write.
- * Rows come in chunks, each in order of time: an index takes sorted rows twice as fast. The order is the same every time, whatever
- * was written already, so that a count of rows is enough to go on behind a kill.
+ * The worker's part of a commit: reads the rows again, from the first one not yet committed, and turns them into steps for the
+ * service to write. Rows come in chunks that are sorted by time, because sorted rows are indexed twice as fast. The order is
+ * always the same, whatever has been written before, so that the number of committed rows is enough to resume after a crash.
  */
 import { shapeOf, type Found } from '../match/found'
 import type { Judged, Step } from '../match/steps'
@@ -13,10 +13,10 @@ import { openRefusedTable, type RefusedTable } from './rejected-rows'
 import { rowJudge, type RowJudge, type Waiting } from './row-judge'
 import type { Line } from './worker-messages'
 
-/** Rows of a chunk, or characters: 10,000 usual reviews take about 20 MB while they are sorted. */
+/** Limits of a chunk, in rows and characters: 10,000 typical reviews take about 20 MB while they are sorted. */
 const chunkRows = 10_000
 const chunkCharacters = 5_000_000
-/** Rows that are handed over together, and how many such hand-overs may be on their way. */
+/** Rows per batch sent to the service, and how many batches may be in flight. */
 const handedOver = 500
 const onTheWay = 3
 
@@ -64,7 +64,7 @@ async function* chunksOf(batches: AsyncIterable<FileRow[]>): AsyncGenerator<File
   if (chunk.length > 0) yield chunk
 }
 
-/** Names that came up for the first time are made before a row carries them. */
+/** Has new names created before any row refers to them. */
 async function makeNames(judge: RowJudge, line: Line): Promise<void> {
   const names = judge.names().toMake()
   if (names.sources.length + names.locations.length + names.tags.length === 0) return
@@ -93,13 +93,13 @@ function stepOf({ verdict, step, heeded }: Judged, refuse: () => number): Step {
   return { verdict, count: 1 }
 }
 
-/** Hands steps over in parcels; waits while too many are on their way, so that nothing piles up. */
+/** Sends steps in batches; waits while too many are in flight, so that they don't pile up. */
 function stepSender(line: Line, refused: RefusedTable) {
   let steps: Step[] = []
   let rows = 0
   const under = new Set<Promise<void>>()
   const hand = async () => {
-    // What the service is told to be in the file must be there.
+    // The steps tell the service how long the file of refused rows is, so it must be written by then.
     refused.flush()
     const sent = line.ask({ type: 'steps', steps })
     steps = []

@@ -1,6 +1,6 @@
 /**
- * The service's part of a commit: writes the steps that the worker hands over. One connection writes, in slices of a few
- * milliseconds, so that nobody waits for the import; what is done is noted in the transaction that does it.
+ * The service's part of a commit: writes the steps that the worker sends. One connection writes, in slices of a few
+ * milliseconds, so that no request waits for the import; progress is recorded in the same transaction as the work.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportCounts } from '../../../../../src-shared/contract/imports'
@@ -21,7 +21,7 @@ import { noCounts } from './verdict-summary'
 import { stillAt, type Work } from './import-task'
 import { whenFree } from './when-unlocked'
 
-/** Milliseconds of one slice; its end, writing it down, takes some more. A busy machine still gets some rows done. */
+/** Milliseconds per slice; committing it takes a little longer. Even on a busy machine, a minimum of steps is written. */
 const slice = 8
 const fewest = 64
 /** Milliseconds between two events that tell how far it is. */
@@ -77,11 +77,11 @@ async function writeRows(run: Run): Promise<void> {
   await end(run, { status: 'done' })
 }
 
-/** Nothing has been imported yet, and there is something to import. */
+/** Whether nothing has been imported yet, and there is something to import. */
 const isNew = (row: ImportRow | undefined): boolean =>
   row?.committed_at === null && row.counts !== null && (JSON.parse(row.counts) as ImportCounts).rows > 0
 
-/** Everything an import creates and changes has one timestamp. */
+/** All that an import creates or changes gets the same timestamp, even if the import is resumed. */
 function begin(base: Context, work: Work): Omit<Run, 'folder'> | null {
   const row = findImport(base, work.id)
   if (row === undefined || !stillAt(base, work)) return null
@@ -108,8 +108,8 @@ async function writeSteps(run: Run, steps: readonly Step[]): Promise<void> {
 }
 
 /**
- * One transaction that does not wait for the disk: what it made is there after a crash of the program, and after a power cut either
- * whole or not at all. Then the rows are written again, since how far they are is noted with them.
+ * Runs a transaction that does not wait for the disk. Its result survives a crash of the program; after a power cut it may be
+ * lost, but only as a whole. Its rows are then written again, because progress is recorded in the same transaction.
  */
 function withoutWaiting<Result>(ctx: Context, work: () => Result): Result {
   waitForDisk(ctx.db, false)
@@ -144,7 +144,7 @@ function writeSlice(run: Run, steps: readonly Step[], from: number): number {
     progress: committed_rows
   })
   tell(run)
-  // Only what is on disk counts: a slice that fails is written again.
+  // Only counted once committed: a slice that fails is written again.
   onTransactionEnd(ctx, (committed) => {
     if (committed) Object.assign(run, { counts, refusedBytes })
   })
@@ -163,7 +163,7 @@ async function end(
 ): Promise<void> {
   const finish = () => {
     if (!stillAt(ctx, work)) return
-    // The time of the business, not of the beginning.
+    // The current time; `ctx.now` is fixed to the start of the commit.
     changeImport(ctx, row.id, { ...change, finished_at: work.now() })
     noteEvent(ctx, 'import.updated', row.id)
     if (change.status === 'done')

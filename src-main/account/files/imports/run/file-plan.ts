@@ -1,4 +1,4 @@
-/** Turns a file's shape and the choices into the meaning of its columns, and what is still to be decided. */
+/** Derives from a file's shape and the owner's choices what its columns mean, and what still has to be decided. */
 import {
   isOptOutField,
   type ImportChoices,
@@ -17,12 +17,12 @@ import { plainName } from '../read/plain-name'
 import { mappingOf, recogniseFormat } from '../read/recognise'
 import { headerSignature, suggestMapping } from '../read/suggest-mapping'
 
-/** So many samples of a column are shown, and so many rows of the file. */
+/** How many samples of each column and how many rows of the file are shown. */
 const samplesShown = 5
 const rowsShown = 20
 const longestSample = 500
 
-/** @throws FileRefusal for a look-alike of a known format that cannot work. */
+/** @throws FileRefusal for a file that looks like one that can be imported, but is not. */
 export function findOut(
   shape: FileShape,
   choices: ImportChoices,
@@ -56,7 +56,7 @@ export function findOut(
   return { found, needs: possible.length > 0 && choices.format == null ? ['format', ...needs] : needs }
 }
 
-/** The plan by which rows are checked, of a file that has been looked at. */
+/** The plan for checking the rows of a file that has been examined. */
 export function planOf(
   found: Found,
   choices: ImportChoices,
@@ -105,7 +105,7 @@ function suggestionsFor(
   if (kind === 'reviews')
     return make_customers === true ? filledUp(suggested, optOutsOfReviewers(columns, { sample })) : suggested
   if (format === null) return suggested
-  // Of a column that the vendor does not write only an opt-out is understood.
+  // Columns that are not the vendor's are only recognised if they contain opt-outs.
   const ofOthers = suggestMapping(kind, columns, sample).map((field, column) =>
     isOptOutField(field) && formatOf(format.id)?.knows.has(plainName(columns[column] ?? '')) !== true
       ? field

@@ -1,4 +1,4 @@
-/** A task for one import, as it was when started. */
+/** Work on one import, which is still wanted as long as the import is as it was at the start. */
 import type { Context } from '../../../../context'
 import { prepared } from '../../../../store/query'
 import type { Job } from './worker-messages'
@@ -6,16 +6,16 @@ import type { FileWorker } from './open-worker'
 
 export interface Work {
   id: number
-  /** If it has grown since, someone has decided otherwise, and the work is obsolete. */
+  /** The import's counter. If it has increased since, someone has changed the import, and the work is obsolete. */
   round: number
-  /** Starts the worker; it is stopped with the work. */
+  /** Starts the worker, which is stopped together with the work. */
   open: (job: Job) => FileWorker
   isWanted: () => boolean
-  /** The time of the business. */
+  /** The current time. */
   now: () => number
 }
 
-/** Whether the import still is as it was when the work was begun. */
+/** Whether the import is still as it was when the work began. */
 export function stillAt(ctx: Pick<Context, 'db'>, { id, round }: Pick<Work, 'id' | 'round'>): boolean {
   return prepared(ctx.db, 'SELECT round FROM imports WHERE id = ?').pluck().get(id) === round
 }

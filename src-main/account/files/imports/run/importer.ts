@@ -1,6 +1,6 @@
 /**
- * Runs imports: finds work to do, one check of a file and one commit (or undo) at a time. It learns about work from the
- * events, and at its start continues what an earlier process left.
+ * Runs imports: at any time, one check of a file and one commit or undo. It learns about new work from events, and when it
+ * starts, it continues what an earlier process left unfinished.
  */
 import { onEvents } from '../../../core/events/events.service'
 import { removeBroken } from '../match/import-folder'
@@ -23,9 +23,9 @@ export interface Importer {
 }
 
 interface Queue {
-  /** In the order in which they come: what was begun is ended first. */
+  /** In order of precedence: work that has begun is finished first. */
   statuses: readonly ImportStatus[]
-  /** Whether another process that works in this lane holds it up. */
+  /** Whether the lane waits while another process is working on any import in it. */
   oneInAll: boolean
   work: (ctx: Context, work: Work, status: ImportStatus) => Promise<void>
 }
@@ -55,7 +55,7 @@ export function startImporter(base: BaseContext, keepSafe: KeepSafe): Importer {
   }
 }
 
-/** Milliseconds until it is seen whether another process has given an import up. */
+/** Milliseconds until the next check whether another process has released an import. */
 const lookedAgain = 1000
 
 interface Current {
@@ -84,7 +84,7 @@ function runLane(base: BaseContext, lane: Queue) {
       if (next === 'held') laterOn()
       else if (next !== null) begin(next)
     } catch (error) {
-      // Another program writes, or the disk is full.
+      // Another program is writing, or the disk is full.
       base.log.error('waiting imports could not be found', { error: String(error) })
       laterOn()
     }
@@ -138,7 +138,7 @@ function stopCurrent(running: Current): void {
   void running.worker?.stop()
 }
 
-/** The next import of a lane that no other process works at. */
+/** The next import of a lane on which no other process is working. */
 function nextFree(base: BaseContext, { statuses, oneInAll }: Queue): WaitingImport | 'held' | null {
   const waiting = unfinishedImports(base, statuses)
   const free = waiting.filter((each) => !isHeld(each))
@@ -146,7 +146,7 @@ function nextFree(base: BaseContext, { statuses, oneInAll }: Queue): WaitingImpo
   return free[0] ?? (waiting.length > 0 ? 'held' : null)
 }
 
-/** A boundary: an unexpected error ends the import, with a sentence, and does not restart automatically. */
+/** A boundary: an unexpected error stops the import with a sentence for the owner; it does not restart automatically. */
 async function giveUp(ctx: Context, work: Work, error: unknown): Promise<void> {
   const { code = '' } = error as { code?: string }
   ctx.log.error('an import has failed', { import: work.id, error: String(error) })
@@ -170,7 +170,7 @@ async function giveUp(ctx: Context, work: Work, error: unknown): Promise<void> {
   try {
     await whenFree(() => inTransaction(ctx, write))
   } catch (again) {
-    // Not even that can be stored: it is retried at the next check.
+    // If not even that can be stored, the import is retried at the next check.
     ctx.log.error('an import could not be stopped', { import: work.id, error: String(again) })
   }
 }

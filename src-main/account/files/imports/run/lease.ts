@@ -1,6 +1,6 @@
 /**
- * Who is working on an import: one process at a time, so that the service and the command line never write the same rows. It says
- * so in the file, and again every few seconds; a process that is silent for longer, or has ended, has given it up.
+ * Leases on imports: only one process works on an import, so that the service and the command line never write the same rows. It
+ * records a lease in the database and renews it every few seconds; once the lease or the process ends, another may take over.
  */
 import { randomUUID } from 'node:crypto'
 import type { BaseContext } from '../../../../context'
@@ -8,7 +8,7 @@ import { isAlive } from '../match/import-folder'
 import { changeRun, runOf, type RunRow } from '../match/imports.repository'
 import { inTransaction } from '../../../../store/query'
 
-/** Milliseconds. By the system clock: this is about processes, not the business. */
+/** Duration of a lease in milliseconds, by the system clock: it is about processes, not about the business. */
 const silence = 30_000
 const renewedEvery = 8_000
 
@@ -18,7 +18,7 @@ export interface Lease {
   end: () => void
 }
 
-/** The lease, or null while another process holds it. */
+/** Takes the lease; null while another process holds it. */
 export function takeLease(base: BaseContext, importId: number): Lease | null {
   const taken = inTransaction(base, () => {
     const run = runOf(base, importId)
@@ -36,7 +36,7 @@ export function takeLease(base: BaseContext, importId: number): Lease | null {
   }
 }
 
-/** Whether another process is working on it. */
+/** Whether another process is working on the import. */
 export function isHeld({ worker, worker_until }: Pick<RunRow, 'worker' | 'worker_until'>): boolean {
   if (worker === null || worker === self || worker_until === null) return false
   return worker_until > Date.now() && isAlive(Number.parseInt(worker, 10))
@@ -45,7 +45,7 @@ export function isHeld({ worker, worker_until }: Pick<RunRow, 'worker' | 'worker
 const hold = (base: BaseContext, importId: number) =>
   changeRun(base, importId, { worker: self, worker_until: Date.now() + silence })
 
-/** A lease that cannot be written now (locked, disk full) is written the next time, or runs out. */
+/** Ignores errors: a lease that cannot be written now (locked, disk full) is renewed the next time, or expires. */
 function quietly(write: () => void): void {
   try {
     write()

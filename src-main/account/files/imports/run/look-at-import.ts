@@ -1,4 +1,4 @@
-/** The service's part of checking a file: the worker reads and judges, this stores what it finds. */
+/** The service's part of checking a file: stores what the worker finds out about it. */
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportRow } from '../../../../../src-shared/contract/imports'
@@ -12,9 +12,9 @@ import type { FromWorker } from './worker-messages'
 import { stillAt, type Work } from './import-task'
 import { whenFree } from './when-unlocked'
 
-/** Names that are not known, of each kind. */
+/** How many unknown names of each kind are stored. */
 const shownNames = 50
-/** Rows that are kept in one go: a few milliseconds. */
+/** Rows stored per transaction: a few milliseconds. */
 const keptAtOnce = 50
 
 export async function lookAtImport(ctx: Context, { id, round, open }: Work): Promise<void> {

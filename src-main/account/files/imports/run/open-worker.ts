@@ -22,6 +22,6 @@ export const openWorker = (job: Job): FileWorker =>
     }
   })
 
-/** Beside the bundle of the service; sources that run unbundled, as tests do, say where theirs is. */
+/** Next to the service's bundle. Unbundled sources, as in tests, set an environment variable to say where their worker is. */
 export const workerFile = (): string =>
   process.env['GOODWORD_IMPORT_WORKER'] ?? fileURLToPath(new URL('./import-worker.js', import.meta.url))

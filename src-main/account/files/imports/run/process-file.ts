@@ -1,4 +1,4 @@
-/** Runs inside the worker: reads a file and checks every row, or goes through it again to have its rows written. */
+/** Runs in the worker: reads a file and checks every row, or reads it again to have its rows written. */
 import { choicesOf, shapeOf, type Found } from '../match/found'
 import { rememberedMapping } from '../match/imports.repository'
 import { ownContext, type Context } from '../../../../context'
@@ -43,7 +43,7 @@ async function look(ctx: Context, job: Job, line: Line): Promise<void> {
   await checkAll(ctx, { ...job, choices }, { plan: planOf(found, choices, job), found }, line)
 }
 
-/** What was decided about the last file with such a header. Names that were made up say nothing about a file. */
+/** Adds what was decided about the last file with this header. Made-up column names do not identify a file. */
 function withRemembered(ctx: Context, shape: FileShape, { choices, fileName }: Job): Job['choices'] {
   if (shape.hasHeader === false) return choices
   const { found } = findOut(shape, choices, fileName)
@@ -51,7 +51,7 @@ function withRemembered(ctx: Context, shape: FileShape, { choices, fileName }: J
   return remembered === null ? choices : choicesOf({ choices: JSON.stringify({ ...remembered, ...choices }) })
 }
 
-/** Milliseconds between two signs of how far it is. */
+/** Milliseconds between two progress messages. */
 const progressEvery = 500
 
 async function checkAll(

@@ -1,4 +1,4 @@
-/** The table of refused rows: their original columns and an `error` column, so that it can be imported again once fixed. */
+/** Writes the file of refused rows: their original columns and an `error` column, so that it can be imported again once fixed. */
 import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import { csvLine, headLine } from '../../../../tools/csv-cells'
 import type { RowProblem } from '../../../../../src-shared/contract/imports'
@@ -6,14 +6,14 @@ import type { RowProblem } from '../../../../../src-shared/contract/imports'
 export interface RefusedTable {
   /** Returns the length of the file including this row. */
   add: (cells: readonly string[], problems: readonly RowProblem[]) => number
-  /** Writes what was gathered. */
+  /** Writes buffered rows to the file. */
   flush: () => void
   close: () => void
 }
 
 const gathered = 65_536
 
-/** @param from how much of an earlier table stays; 0 begins a new one. */
+/** @param from the number of bytes of an existing file to keep; 0 starts a new file */
 export function openRefusedTable(path: string, columns: readonly string[], from: number): RefusedTable {
   const file = openSync(path, from === 0 ? 'w' : 'r+', 0o600)
   ftruncateSync(file, from)

@@ -9,7 +9,7 @@ import { rowChecker } from '../read/check-rows'
 import type { CheckedRow, CheckPlan, FileRow } from '../read/pipeline'
 import type { Correction } from '../../../../../src-shared/contract/import-choices'
 
-/** A row on its way: checked, and compared with the rows before it. */
+/** A row that has been checked and compared with earlier rows of the file, but not with existing records. */
 export interface Waiting {
   checked: CheckedRow
   placed: PlacedReview | PlacedCustomer | PlacedCharge
@@ -17,13 +17,13 @@ export interface Waiting {
 
 export interface RowJudge {
   check: (row: FileRow) => CheckedRow
-  /** Looks up the names of a row, so that the book knows what is to be made. */
+  /** Looks up the names in a row, so that the name book knows which ones to create. */
   note: (checked: CheckedRow) => void
-  /** In file order: of two equal rows the first one wins. */
+  /** Call it in file order: of two equal rows, the first one wins. */
   place: (checked: CheckedRow) => Waiting
   match: (waiting: Waiting) => Judged
   names: () => NameBook
-  /** Reopens the book of names: those to be created exist now. */
+  /** Reopens the name book after new names have been created. */
   reopenNames: () => void
 }
 
@@ -72,7 +72,7 @@ export function rowJudge(ctx: Context, plan: CheckPlan, corrections: readonly Co
   }
 }
 
-/** Matchers know the fields, not their position in the file. */
+/** Adds the columns to problems, because matchers only know fields. */
 function withColumns(judged: Judged, { mapping }: CheckPlan): Judged {
   for (const problem of judged.problems) {
     const column = problem.field === null ? -1 : mapping.indexOf(problem.field)

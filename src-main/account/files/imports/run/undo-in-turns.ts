@@ -9,7 +9,7 @@ import { stillAt, type Work } from './import-task'
 import { whenFree } from './when-unlocked'
 
 export async function undoImport(ctx: Context, work: Work): Promise<void> {
-  // Held up by another program it begins again, and finds what is left to do.
+  // If another program locks the database, the undo starts again and continues with what is left.
   const undone = await whenFree(() => inTurns(undoInTurns(ctx, work.id), work.isWanted))
   if (undone === null) return
   const write = () => {

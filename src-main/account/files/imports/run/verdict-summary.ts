@@ -1,4 +1,4 @@
-/** What a check finds about all rows: counts, problems grouped by how to fix them, and sample rows of each verdict. */
+/** Sums up a check of all rows: counts, problems grouped by how to fix them, and sample rows of each verdict. */
 import {
   importLimits,
   verdicts,
@@ -24,10 +24,10 @@ export const noCounts = (): ImportCounts => ({
 
 export interface VerdictSummary {
   counts: ImportCounts
-  /** Of the reviews that would be written. */
+  /** How many of the reviews that would be written have a rounded score. */
   scoresRounded: () => number
   add: (checked: CheckedRow, judged: Judged) => void
-  /** Rows kept since the last time that it was asked. */
+  /** Sample rows collected since the last call. */
   takeRows: () => ImportRow[]
   problems: () => ProblemGroup[]
 }
@@ -91,7 +91,7 @@ function rowOf(checked: CheckedRow, judged: Judged): ImportRow {
 
 const isRounded = (checked: CheckedRow) => checked.outcome === 'review' && checked.scoreRounded
 
-/** What the row says, spelled as in the interface; what it does not say is left away. */
+/** The values of a row as the interface shows them; empty ones are left out. */
 function fieldsOf({ record }: Extract<CheckedRow, { record: unknown }>): ImportRow['fields'] {
   const fields: ImportRow['fields'] = {}
   for (const [name, value] of Object.entries(record) as [string, ImportRow['fields'][string]][]) {

@@ -1,9 +1,9 @@
-/** Writing while others may lock the file. */
+/** Writing while another process may have locked the database. */
 import { setTimeout as wait } from 'node:timers/promises'
 
 const pause = 20
 
-/** Tries again while another program writes. A transaction takes the lock before it does anything, so nothing is done twice. */
+/** Retries while another program is writing. A transaction takes the lock before it does anything, so nothing is done twice. */
 export async function whenFree<Result>(write: () => Result | Promise<Result>): Promise<Result> {
   for (;;) {
     try {

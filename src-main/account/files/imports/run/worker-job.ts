@@ -18,7 +18,7 @@ export function jobOf(ctx: Context, row: ImportRow, place: JobProgress): Job {
     accountId: ctx.accountId,
     fileName: row.file_name,
     path: sourceFile(ctx, row.id),
-    // What a check refuses becomes the table of the import when the check is through.
+    // During a check, refused rows go to an unfinished file, which becomes the import's own once the check is complete.
     refused: place.work === 'look' ? unfinished(refused) : refused,
     choices: choicesOf(row),
     corrections: JSON.parse(row.corrections) as Correction[],

@@ -14,22 +14,22 @@ export interface Job {
   work: 'look' | 'commit'
   database: string
   accountId: number
-  /** As the owner calls it. */
+  /** The name of the uploaded file. */
   fileName: string
   /** The file itself, and where its refused rows are written. */
   path: string
   refused: string
   choices: ImportChoices
   corrections: Correction[]
-  /** As it was found before; null: it has not been looked at. */
+  /** What an earlier check found; null: the file has not been examined. */
   found: Found | null
-  /** Of the account. */
+  /** These belong to the account. */
   language: string
   country: string
   timeZone: string
   currency: string
   now: number
-  /** Rows that are done with, and how long the file of refused rows was then. */
+  /** Rows committed so far, and how long the file of refused rows was after them. */
   committedRows: number
   refusedBytes: number
 }
@@ -45,9 +45,9 @@ export type FromWorker =
       problems: ProblemGroup[]
       unknown: Record<NamedKind, string[]>
     }
-  /** To be answered when they are made. */
+  /** The service replies once they have been created. */
   | { type: 'names'; names: Record<NamedKind, NewName[]> }
-  /** To be answered when they are written. */
+  /** The service replies once they have been written. */
   | { type: 'steps'; steps: Step[] }
   | { type: 'refusal'; code: string; message: string; line: number | null }
   | { type: 'end' }

@@ -8,11 +8,11 @@ const farthest = 4096
 export interface BrokenRow {
   cells: string[]
   next: number
-  /** The end is unclear: the rest of the line was used. */
+  /** The end of the row is unclear, so the rest of the line was taken. */
   isGuess: boolean
 }
 
-/** Null: more of the file is needed to tell. */
+/** Null: more of the file must be read first. */
 export function brokenRow(
   text: string,
   from: number,
@@ -24,7 +24,7 @@ export function brokenRow(
   return asOneThinks(text, from, bad, dialect, isEnd) ?? firstLine(text, bad.quoteAt, from, dialect, isEnd)
 }
 
-/** `"He said "great" to me",5`: the cell ends at a quotation mark before the end of a cell. */
+/** `"He said "great" to me",5`: the cell ends at the first quotation mark that a delimiter or line end follows. */
 function asOneThinks(
   text: string,
   from: number,
@@ -60,7 +60,7 @@ function asOneThinks(
   }
 }
 
-/** Quotation marks before the end of a cell: one of them closes it. */
+/** Quotation marks that may close the cell: a delimiter or a line end follows them. */
 function* closings(text: string, bad: Cell & { kind: 'bad' }, dialect: Dialect): Generator<number> {
   for (let at = bad.badAt; at >= 0 && at - bad.badAt < farthest; at = text.indexOf('"', at + 1)) {
     const end = behindQuote(text, at, dialect)
@@ -69,7 +69,7 @@ function* closings(text: string, bad: Cell & { kind: 'bad' }, dialect: Dialect):
   }
 }
 
-/** It looks as if another cell begins here, in a later line: then the first quotation mark is the extra one. */
+/** Whether another cell seems to begin here, on a later line; then it is the opening quotation mark that is wrong. */
 function opensCell(text: string, at: number, quoteAt: number, { delimiter }: Dialect): boolean {
   if (isLineEnd(text, at - 1)) return true
   return text[at - 1] === delimiter && linesIn(text, quoteAt, at) > 0

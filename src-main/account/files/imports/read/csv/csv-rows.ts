@@ -1,4 +1,4 @@
-/** The rows of a CSV or TSV file, in batches, each checked to have as many cells as there are columns. */
+/** The rows of a CSV or TSV file, in batches; each row is checked to have as many cells as there are columns. */
 import type { Delimiter } from '../../../../../../src-shared/contract/import-choices'
 import { unguardFormula } from '../../../../../tools/csv-cells'
 import { checkCells } from '../check-cells'
@@ -8,7 +8,7 @@ import { separatorLine } from './find-delimiter'
 import { RowSplitter } from './split-rows'
 
 const [apostrophe, equals] = [0x27, 0x3d]
-/** `="0171 123"`: how tills and banks stop Excel from dropping a zero. */
+/** `="0171 123"`: how tills and banks stop Excel from dropping leading zeros. */
 const textOfExcel = /^="([^"]*)"$/
 
 export async function* csvRows(content: Content, shape: FileShape): AsyncGenerator<FileRow[]> {
@@ -30,7 +30,7 @@ export async function* csvRows(content: Content, shape: FileShape): AsyncGenerat
   }
 }
 
-/** `sep=;` at the top. */
+/** `sep=;` in the first line. */
 function isSeparatorLine({ line, cells }: FileRow, delimiter: Delimiter): boolean {
   return line === 1 && separatorLine(cells.join(delimiter)) !== null
 }
@@ -46,7 +46,7 @@ function finish(row: FileRow, columns: number, isDamaged: boolean): void {
   if (cells.length !== columns) evenOut(row, columns)
 }
 
-/** Extra empty cells come from programs that end their lines with many delimiters. */
+/** Some programs end their lines with extra delimiters, so extra empty cells are dropped. Any other difference is a problem. */
 function evenOut(row: FileRow, columns: number): void {
   const { cells } = row
   if (cells.length > columns && cells.slice(columns).every((cell) => cell === '')) cells.length = columns

@@ -1,4 +1,4 @@
-/** Finds the delimiter of a table: the character with which its rows have the same number of cells. */
+/** Finds the delimiter of a table: the character that splits most rows into the same number of cells. */
 import { delimiters, type Delimiter } from '../../../../../../src-shared/contract/import-choices'
 import { RowSplitter } from './split-rows'
 
@@ -23,7 +23,7 @@ export function findDialect(text: string, isWhole: boolean, chosen: Delimiter | 
   const said = chosen ?? separatorLine(text.slice(0, 20).split(/[\r\n]/)[0] ?? '')
   const candidates = (said ? [said] : delimiters).flatMap((delimiter) => [
     judge(text, isWhole, delimiter, false),
-    // `\"` instead of `""`, as databases write it.
+    // `\"` instead of `""`, as databases write quotation marks.
     ...(text.includes('\\"') ? [judge(text, isWhole, delimiter, true)] : [])
   ])
   const best = candidates.reduce((one, other) => (other.worth > one.worth ? other : one))
@@ -43,6 +43,6 @@ function judge(text: string, isWhole: boolean, delimiter: Delimiter, backslash: 
   const several = [...counts].filter(([cells]) => cells > 1)
   const [columns, rowsOfIt] = several.reduce((one, other) => (other[1] > one[1] ? other : one), [1, 0])
   const share = looked.length === 0 ? 0 : rowsOfIt / looked.length
-  // Rows of equal length count more than many cells: every other sentence contains a comma.
+  // Rows of equal length count for more than rows with many cells: every other sentence contains a comma.
   return { delimiter, backslash, columns, worth: columns === 1 ? 0 : share ** 2 * Math.log2(columns + 1) }
 }

@@ -18,7 +18,7 @@ export function findHeader(rows: readonly FileRow[], columns: number, chosen: bo
   return { hasHeader, place: hasHeader ? place : 0 }
 }
 
-/** Behind a title, the date of the export or the like: rows with a cell or two only. */
+/** The first row after a title, the date of the export or the like, which fill only a cell or two. */
 export function firstFullRow(rows: readonly FileRow[], columns: number): number {
   if (columns < 3) return 0
   const place = rows.slice(0, farthest).findIndex(({ cells, broken }) => {
@@ -35,15 +35,15 @@ function holdsNames(first: readonly string[], below: readonly FileRow[]): boolea
   const filled = names.filter((name) => name !== '')
   if (filled.length === 0 || filled.length <= names.length / 3) return false
   if (filled.some((name) => isValue(name) || name.length > 80)) return false
-  // Concatenated tables repeat it.
+  // Tables that were appended to each other repeat the header.
   const rows = below.filter(({ cells }) => cells.some((cell, column) => cell.trim() !== names[column]))
-  // A column below it is made of values, as its name is not.
+  // A column that contains values such as numbers or dates, while its first cell is not one, has a name.
   const isOfValues = (column: number) => {
     const cells = rows.map(({ cells }) => cells[column]?.trim() ?? '').filter((cell) => cell !== '')
     return cells.length > 0 && cells.filter(isValue).length >= cells.length * 0.8
   }
   if (names.some((name, column) => name !== '' && isOfValues(column))) return true
-  // All text: names are short, not sentences, unique, and do not occur among the values.
+  // If all is text: names are short and unique, are not sentences, and do not occur among the values.
   if (new Set(filled.map((name) => name.toLowerCase())).size < filled.length) return false
   const isRepeated = names.some((name, column) => {
     return name !== '' && rows.some(({ cells }) => cells[column]?.trim() === name)
@@ -51,7 +51,7 @@ function holdsNames(first: readonly string[], below: readonly FileRow[]): boolea
   return !isRepeated && filled.every((name) => name.length <= 40 && !/[.!?…。！]$/u.test(name))
 }
 
-/** Numbers, dates, addresses, scores and yes/no: nothing a column would be called. */
+/** Whether a cell is a number, date, address, score or yes/no, which are no names of columns. */
 function isValue(cell: string): boolean {
   return values.some((pattern) => pattern.test(cell))
 }

@@ -10,7 +10,7 @@ import { RowSplitter } from './split-rows'
 /** Characters examined at the beginning. */
 const enough = 512 * 1024
 
-/** Without a sample, whose rows are read like all others. */
+/** Leaves the sample empty; its rows are read later, in the same way as all others. */
 export async function inspectCsv(
   content: Content,
   encoding: { encoding: Encoding; isCertain: boolean },
@@ -57,7 +57,7 @@ function trimmed(cells: readonly string[], columns: number): string[] {
   return cells.slice(0, Math.max(named, Math.min(columns, cells.length)))
 }
 
-/** Without names: as many columns as most rows have cells. */
+/** Without a header, there are as many columns as most rows have cells. */
 function widest(rows: readonly { cells: string[] }[]): number {
   const counts = new Map<number, number>()
   for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)

@@ -15,8 +15,8 @@ export function isLineEnd(text: string, at: number): boolean {
 }
 
 /**
- * The end of the line that contains `from`; at the end of the file (`isEnd`) that is the end of the text. Null: not read yet,
- * also where the text ends with CR: an LF may belong to it.
+ * The end of the line that contains `from`; at the end of the file (`isEnd`), the end of the text. Null: it has not been read
+ * yet. That includes a text that ends with CR, because an LF may follow.
  */
 export function lineEndAt(text: string, from: number, isEnd: boolean): LineEnd | null {
   let at = from
@@ -24,7 +24,7 @@ export function lineEndAt(text: string, from: number, isEnd: boolean): LineEnd |
   return endHere(text, at, isEnd)
 }
 
-/** The line end that begins at a place, which may be the end of the text. */
+/** The line end at this position, which may be the end of the text. */
 export function endHere(text: string, at: number, isEnd: boolean): LineEnd | null {
   if (at >= text.length) return isEnd ? { at, next: at } : null
   if (text.charCodeAt(at) === lineFeed) return { at, next: at + 1 }
@@ -42,7 +42,7 @@ export function linesIn(text: string, from: number, to: number): number {
   return lines
 }
 
-/** Nothing but spaces. */
+/** Whether there is nothing but spaces between two positions. */
 export function isBlank(text: string, from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (text.charCodeAt(at) !== 32) return false
   return true

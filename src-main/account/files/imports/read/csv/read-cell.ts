@@ -6,7 +6,7 @@ export interface Dialect {
   delimiter: Delimiter
   /** A quotation mark inside quotes is written `\"` instead of `""`. */
   backslash?: boolean | undefined
-  /** How many cells a row has, if known: decides which reading of a broken row is right. */
+  /** How many cells a row has, if known; used to decide how a broken row is meant. */
   columns?: number | undefined
 }
 
@@ -23,11 +23,11 @@ const [space, tab, quote, backslash] = [32, 9, 34, 92]
 
 export function readCell(text: string, from: number, dialect: Dialect, isEnd: boolean): Cell {
   let at = from
-  // `a, "b, c"` as people write it: spaces before the quotation mark are none of the cell's.
+  // `a, "b, c"` as people write it: spaces before the quotation mark do not belong to the cell.
   while (text.charCodeAt(at) === space) at++
   if (text.charCodeAt(at) !== quote) return plainCell(text, from, dialect, isEnd)
   const cell = quotedCell(text, at, dialect, isEnd)
-  // ` "Great" shop` is text with quotation marks in it.
+  // ` "Great" shop` is plain text that contains quotation marks.
   return cell.kind === 'bad' && at > from ? plainCell(text, from, dialect, isEnd) : cell
 }
 
@@ -70,7 +70,7 @@ function closingQuote(text: string, from: number, dialect: Dialect): number | nu
   return null
 }
 
-/** Preceded by an odd number of backslashes. */
+/** Whether an odd number of backslashes precedes the position. */
 function isEscaped(text: string, from: number, at: number): boolean {
   let before = at
   while (before > from && text.charCodeAt(before - 1) === backslash) before--
@@ -82,7 +82,7 @@ export function unquoted(value: string, dialect: Dialect): string {
   return dialect.backslash && once.includes('\\') ? once.replaceAll(/\\(["\\])/g, '$1') : once
 }
 
-/** Null if no cell ends there. */
+/** The cell, if it ends here; null if not. */
 function endOfCell(
   text: string,
   at: number,

@@ -1,9 +1,9 @@
 /**
- * Splits text that arrives in chunks into rows and cells, each row with the line of the file on which it begins.
+ * Splits text that arrives in chunks into rows and cells; each row knows the line of the file on which it begins.
  *
- * Our own, because a broken row must only cost that row: papaparse reads to the end of the file after a quotation mark
- * that is never closed (and all of it again with every piece), does not count the lines inside of cells, and knows one kind of line
- * end per file. Here every line end counts (CRLF, LF, CR), and after a broken row the next line begins a new one.
+ * Written for this project, because a broken row must cost no more than that row. After a quotation mark that is never closed,
+ * papaparse reads to the end of the file (and starts over with each chunk); it does not count line breaks inside cells, and
+ * accepts one kind of line end per file. Here CRLF, LF and CR all end a line, and the line after a broken row begins a new row.
  */
 import { importLimits, type ProblemCode } from '../../../../../../src-shared/contract/imports'
 import type { FileRow } from '../pipeline'
@@ -23,14 +23,14 @@ export class RowSplitter {
   private text = ''
   private at = 0
   private line: number
-  /** Inside a line that is too long: everything up to its end is left out. */
+  /** Inside a line that is too long, everything up to its end is skipped. */
   private isSkipping = false
   private rows: FileRow[] = []
   /**
-   * Where the next ones are, from `at` on: looking for each of them once, most rows are read without looking at every character.
+   * The next position of each character from `at` on. Thanks to it, most rows are read without looking at every character.
    */
   private next = { quote: 0, lineFeed: 0, carriageReturn: 0 }
-  /** The previous row ended by a guess: what follows may still belong to it. */
+  /** The end of the previous row was guessed, so what follows may still belong to it. */
   private isDoubtful = false
 
   constructor(
@@ -102,7 +102,7 @@ export class RowSplitter {
     if (this.isDoubtful && isStray) return this.leave({ cells, next }, 'bad_quote', brokenBefore)
     this.isDoubtful &&= cells.length !== this.dialect.columns
     this.rows.push({ line: this.line, cells })
-    // Most rows with quotation marks have one line: then the next line end is their own.
+    // Most rows with quotation marks are on one line, so that the next line end is their own.
     const lineEnd = Math.min(this.next.lineFeed, this.next.carriageReturn)
     return this.goTo(next, lineEnd >= next - 2 ? 1 : linesIn(this.text, this.at, next))
   }
@@ -121,7 +121,7 @@ export class RowSplitter {
     )
   }
 
-  /** The quotation mark is not closed in what has come so far. */
+  /** The quotation mark is not closed in the text received so far. */
   private takeOpen(quoteAt: number, isEnd: boolean): boolean {
     if (!isEnd && this.text.length - quoteAt <= longestQuote) return false
     const lineEnd = lineEndAt(this.text, quoteAt, isEnd)

@@ -27,7 +27,7 @@ export const addressBook = knownFormat({
   marks: cardColumns
 })
 
-/** Google’s export of today, and the older one with "Given Name" and "Type" (B+: many converters read both). */
+/** Google’s current export, and the older one with "Given Name" and "Type" (B+: many converters read both). */
 export const googleContacts = knownFormat({
   id: 'google-contacts',
   name: 'Google Contacts',
@@ -70,7 +70,7 @@ export const googleContacts = knownFormat({
     'Family Name': 'last_name',
     Name: null,
     'Additional Name': null,
-    // Of a person, and no branch of the business.
+    // Where a person is, not a branch of the business.
     Location: null,
     Language: null,
     'Organization 1 - Name': 'company',
@@ -93,7 +93,7 @@ export const googleContacts = knownFormat({
   }
 })
 
-/** Several of a kind are in columns of their own, or in one with colons between them. */
+/** Several addresses or numbers are in columns of their own, or in one column separated by `:::`. */
 function valuesOf(row: Cells, what: 'email' | 'phone'): { label: string; value: string }[] {
   return [1, 2, 3].flatMap((place) => {
     const label = row[`${what}${place}label`] ?? row[`${what}${place}type`] ?? ''
@@ -102,7 +102,7 @@ function valuesOf(row: Cells, what: 'email' | 'phone'): { label: string; value: 
   })
 }
 
-/** Of Outlook, on the desktop and on the web (B+: many converters read both). */
+/** Outlook, on the desktop and on the web (B+: many converters read both). */
 export const outlook = knownFormat({
   id: 'outlook',
   name: 'Outlook',
@@ -156,7 +156,7 @@ export const outlook = knownFormat({
     const address = ['street', 'city', 'state', 'postalcode', 'country', 'countryregion']
     const ofBusiness = address.map((part) => `business${part}`)
     const phone = firstFilled(row, ...phones)
-    // Whichever of the columns there are: the one that is read has it.
+    // The number is put into all of these columns, so that it is read whichever of them the file has.
     return {
       emailaddress: firstFilled(row, 'emailaddress', 'email2address', 'email3address'),
       ...Object.fromEntries(phones.map((name) => [name, phone])),
@@ -166,5 +166,5 @@ export const outlook = knownFormat({
   }
 })
 
-/** The number that takes text messages before all others. */
+/** In order of preference: numbers that can receive text messages first. */
 const phones = ['mobilephone', 'primaryphone', 'businessphone', 'homephone']

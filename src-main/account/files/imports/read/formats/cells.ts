@@ -1,4 +1,4 @@
-/** What several formats do to cells: times that are in UTC without saying so, and texts with a translation. */
+/** Helpers of several formats: times that are in UTC without saying so, texts with a translation, unpublished reviews. */
 
 const bareTime = /[ T]\d\d?:\d\d(?::\d\d(?:\.\d+)?)?(?: ?[ap]m)?$/i
 
@@ -18,6 +18,6 @@ export function originalText(cell = ''): string {
   return before === '' ? cell.slice(at + note.length).trim() : before
 }
 
-/** Why a review is left out that the vendor's column says no about; null: it is shown there. */
+/** Why a review is left out whose "published" column says no; null: it is published. */
 export const whyNotShown = (said = ''): string | null =>
   /^\s*(?:false|no|0)\s*$/i.test(said) ? 'not published' : null

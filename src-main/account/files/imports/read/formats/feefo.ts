@@ -1,4 +1,4 @@
-/** Feefo's table of reviews (A: its own document about moving reviews, https://help.feefo.com/knowledge-base/importing-service-reviews). */
+/** Feefo's table of reviews (A: its own help page, https://help.feefo.com/knowledge-base/importing-service-reviews). */
 import { firstFilled, knownFormat, paragraphs } from './known-format'
 
 export const feefo = knownFormat({
@@ -20,7 +20,7 @@ export const feefo = knownFormat({
   },
   aliases: { 'Product Attributes': null },
   marks: ['Feedback Date', 'Service Rating', 'Service Comment'],
-  // The review is of the business; where only the product was reviewed, of that. What was said of both stays.
+  // The score of the business counts, or that of the product if there is no other; the texts about both are kept.
   refine: (row) => ({
     servicecomment: paragraphs(row, 'servicecomment', 'productcomment'),
     servicerating: firstFilled(row, 'servicerating', 'productrating')

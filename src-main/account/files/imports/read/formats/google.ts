@@ -4,7 +4,7 @@ import { knownFormat } from './known-format'
 
 const source = { slug: 'google', name: 'Google' }
 
-/** Each review as one row; a column of objects within objects is called by its path. */
+/** Each review is one row; columns of nested objects are named by their path. */
 export const googleTakeout = knownFormat({
   id: 'google-takeout',
   name: 'Google Takeout',
@@ -30,7 +30,7 @@ export const googleTakeout = knownFormat({
   },
   marks: ['starRating', 'createTime'],
   refine: (row) => ({
-    // Accounts and locations before it change; the id of the review stays, and is what a connection reads as well.
+    // The account and location in front may change; the id of the review stays, and is the one that a connection reads.
     name: (row['name'] ?? '').replace(/^.*\/reviews\//, ''),
     starrating: row['starrating'] === 'STAR_RATING_UNSPECIFIED' ? '' : (row['starrating'] ?? ''),
     comment: originalText(row['comment']),
@@ -88,7 +88,7 @@ export const googleScraped = knownFormat({
   })
 })
 
-/** As a scraper writes it that names the place by its title, and each reviewer by their name (B+: several public readers). */
+/** A scraper's table with the title of the place and the names of reviewers (B+: several public readers). */
 export const googleMapsScraped = knownFormat({
   id: 'google-maps-scraped',
   name: 'Google Maps, scraped',

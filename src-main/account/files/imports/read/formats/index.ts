@@ -1,4 +1,4 @@
-/** All formats recognised by their columns. If two say the same about a file, the first is used. */
+/** All formats recognised by their columns. If two of them mean the same for a file, the first is used. */
 import { addressBook, googleContacts, outlook } from './address-book'
 import { feefo } from './feefo'
 import { googleCsv, googleMapsScraped, googleScraped, googleTakeout } from './google'

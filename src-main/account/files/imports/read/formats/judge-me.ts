@@ -19,7 +19,7 @@ export const judgeMeExport = knownFormat({
     body: 'review',
     rating: 'score',
     review_date: 'created_at',
-    // How it reached Judge.me: "email", "web".
+    // How the review reached Judge.me: "email", "web".
     source: null,
     curated: 'status',
     reviewer_name: 'name',

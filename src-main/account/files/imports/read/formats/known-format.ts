@@ -6,11 +6,11 @@ import { plainName } from '../plain-name'
 /** Cells of a row by the plain names of their columns. */
 export type Cells = Readonly<Record<string, string>>
 
-/** The first of these cells in which something stands; '' if none does. */
+/** The first non-empty of these cells; '' if all are empty. */
 export const firstFilled = (row: Cells, ...names: readonly string[]): string =>
   names.map((name) => (row[name] ?? '').trim()).find((value) => value !== '') ?? ''
 
-/** What stands in these cells, as paragraphs of one text. */
+/** The text of these cells, as paragraphs. */
 export const paragraphs = (row: Cells, ...names: readonly string[]): string =>
   names
     .map((name) => firstFilled(row, name))
@@ -20,12 +20,12 @@ export const paragraphs = (row: Cells, ...names: readonly string[]): string =>
 export interface KnownFormat extends Format {
   /** Plain names of all columns the vendor is known to write, with or without meaning. */
   knows: ReadonlySet<string>
-  /** Plain names that must be present; of an inner list one is enough. */
+  /** Plain names that must be present; one of each inner list is enough. */
   marks: readonly (readonly string[])[]
 }
 
 interface Described extends Omit<Format, 'columns' | 'fields' | 'refine'> {
-  /** The vendor's columns in order, and what each means; null: nothing we keep. */
+  /** The vendor's columns in order, and what each means; null: not imported. */
   columns: Readonly<Record<string, ImportField | null>>
   /** Other names seen in exports of the same vendor. */
   aliases?: Readonly<Record<string, ImportField | null>>
@@ -47,7 +47,7 @@ export function knownFormat({ columns, aliases, marks, ...format }: Described): 
   }
 }
 
-/** Names come from files, and a column may well be called "constructor". */
+/** Without a prototype, because names come from files, and a column may well be called "constructor". */
 function withoutPrototype(
   named: readonly (readonly [string, ImportField | null])[]
 ): Readonly<Record<string, ImportField>> {

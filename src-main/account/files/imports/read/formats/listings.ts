@@ -19,8 +19,8 @@ export const yelp = knownFormat({
 })
 
 /**
- * Of Booking's extranet (B+), and the table of hotels' reviews that is studied everywhere. Its scores are out of ten; those of single
- * things, such as the location, are not the stay's.
+ * Booking's extranet (B+), and the data set of hotel reviews used in many studies. Scores are out of ten; scores of single
+ * aspects, such as the location, are not the score of the stay.
  */
 export const booking = knownFormat({
   id: 'booking',

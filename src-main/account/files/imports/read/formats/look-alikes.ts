@@ -8,9 +8,9 @@ interface LookAlike {
   message: string
   /** One name of each list must be present. */
   marks: readonly (readonly string[])[]
-  /** With one of these it is what it looks like. */
+  /** If one of these is present, the file is what it looks like. */
   unless?: readonly string[]
-  /** Those present must contain only numbers. */
+  /** If present, these columns must contain only numbers. */
   counts?: readonly string[]
 }
 

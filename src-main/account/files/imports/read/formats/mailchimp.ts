@@ -1,4 +1,4 @@
-/** Mailchimp's audiences (A: many exports). What else they say of opt-outs and dead addresses is understood as in any file. */
+/** Mailchimp's audiences (A: many exports). Their other columns about opt-outs and bounces are understood as in any file. */
 import { knownFormat } from './known-format'
 
 export const mailchimp = knownFormat({
@@ -12,7 +12,7 @@ export const mailchimp = knownFormat({
     Address: 'address1',
     'Phone Number': 'phone',
     Birthday: null,
-    // How often they open mails, in stars.
+    // How often someone opens mails, in stars.
     MEMBER_RATING: null,
     OPTIN_TIME: null,
     OPTIN_IP: null,

@@ -17,7 +17,7 @@ export const okendoImport = knownFormat({
     rating: 'score',
     sku: null,
     dateCreated: 'created_at',
-    // Of the reviewer.
+    // The reviewer's country.
     countryCode: null,
     email: 'email',
     imageUrls: null,

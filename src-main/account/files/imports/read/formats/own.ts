@@ -13,7 +13,7 @@ import {
 } from '../../../../../../src-shared/contract/import-choices'
 import { knownFormat } from './known-format'
 
-/** In our own tables columns are named after their fields; the others are for spreadsheets. */
+/** In our own tables, columns are named after their fields; all other columns are only for reading in a spreadsheet. */
 const meanings = (names: readonly string[], kind: ImportKind): Record<string, ImportField | null> =>
   Object.fromEntries(
     names.map((name) => [name, importFieldsOf(kind).find((field) => field === name) ?? null])
@@ -25,7 +25,7 @@ export const goodwordReviews = knownFormat({
   kind: 'reviews',
   keepsRecommendations: true,
   columns: meanings([...reviewColumns, ...furtherReviewColumns], 'reviews'),
-  // Of refused rows, written behind the columns of the file that they are from.
+  // `error` is in files of refused rows, after the original columns.
   aliases: { recommended: 'recommended', error: null },
   marks: ['score', 'review', 'first_name', 'last_name', 'source']
 })

@@ -1,8 +1,8 @@
-/** Payments as payment services and shops write them down. */
+/** Payments as payment services and shops export them. */
 import { inUtc } from './cells'
 import { firstFilled, knownFormat, type Cells } from './known-format'
 
-/** Of Stripe's list of payments, whose columns can be chosen (B+: exports of several years, with "Created" and "Created date"). */
+/** Stripe's list of payments, whose columns can be chosen (B+: exports of several years, with "Created" and "Created date"). */
 export const stripePayments = knownFormat({
   id: 'stripe-payments',
   name: 'Stripe, payments',
@@ -59,7 +59,7 @@ export const stripePayments = knownFormat({
   }
 })
 
-/** Of Square's transactions (B+: headers of 2022 to 2026). Customers are named by their number in Square's directory. */
+/** Square's transactions (B+: headers of 2022 to 2026). Customers are identified by their id in Square's directory. */
 export const squareTransactions = knownFormat({
   id: 'square-transactions',
   name: 'Square, transactions',
@@ -96,8 +96,8 @@ export const squareTransactions = knownFormat({
 })
 
 /**
- * Of PayPal's activity (B+: many public readers). Money that the shop itself moves is of nobody; a refund goes to the address that the
- * payment came from.
+ * PayPal's activity (B+: many public readers). Transfers by the shop itself have no customer; a refund goes to the address that
+ * the payment came from.
  */
 export const payPalActivity = knownFormat({
   id: 'paypal-activity',
@@ -143,7 +143,7 @@ export const payPalActivity = knownFormat({
   }
 })
 
-/** Of Shopify's orders (B+: many sources): one row for each item, and only the first says what was paid. */
+/** Shopify's orders (B+: many sources): one row for each item, and only the first one says what was paid. */
 export const shopifyOrders = knownFormat({
   id: 'shopify-orders',
   name: 'Shopify, orders',
@@ -179,7 +179,7 @@ export const shopifyOrders = knownFormat({
     Tags: null,
     Source: null
   },
-  // Of the order; that of the address may be somebody else's.
+  // `Phone` may be the recipient's; the payer's is `Billing Phone`.
   aliases: { Phone: null, 'Order ID': 'external_id', 'Amount Refunded': 'refunded_amount' },
   marks: ['Financial Status', 'Total', 'Paid at', 'Lineitem name', ['Email', 'Billing Name']],
   refine: firstOfOrder
@@ -188,11 +188,11 @@ export const shopifyOrders = knownFormat({
 function firstOfOrder(row: Cells): Record<string, string> | { leftOut: string } {
   if (firstFilled(row, 'total', 'financialstatus') === '')
     return { leftOut: 'a further item of the order above' }
-  // Orders that were paid by hand have no day of payment.
+  // Orders that were marked as paid by hand have no date of payment.
   return firstFilled(row, 'paidat') === '' ? { paidat: row['createdat'] ?? '' } : {}
 }
 
-/** Of Squarespace’s orders (one sample: a guess), which have most of their columns from Shopify’s. */
+/** Squarespace’s orders (one sample: a guess); most columns are the same as Shopify’s. */
 export const squarespaceOrders = knownFormat({
   id: 'squarespace-orders',
   name: 'Squarespace, orders',
@@ -232,8 +232,8 @@ export const squarespaceOrders = knownFormat({
 })
 
 /**
- * Orders of WooCommerce by the plug-in "Order Export & Order Import" (one sample: a guess). WooCommerce's own table of its analytics names
- * no addresses.
+ * WooCommerce's orders, exported by the plug-in "Order Export & Order Import" (one sample: a guess). The export of WooCommerce's
+ * own analytics has no addresses.
  */
 export const wooCommerceOrders = knownFormat({
   id: 'woocommerce-orders',
@@ -267,7 +267,7 @@ export const wooCommerceOrders = knownFormat({
     ['order_date', 'paid_date']
   ],
   refine: (row) => {
-    // As a connection with the shop calls them, so that neither records what the other has.
+    // The same ids as a connection to the shop uses, so that no payment is recorded twice.
     const id = (row['orderid'] ?? '').trim()
     const paid = (row['paiddate'] ?? '').trim() || (row['orderdate'] ?? '')
     return { paiddate: paid, ...(/^\d+$/.test(id) && { orderid: `order:${id}` }) }

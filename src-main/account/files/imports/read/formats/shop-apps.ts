@@ -1,4 +1,4 @@
-/** Review apps of shops with one table each; those with two have a file of their own. */
+/** Review apps for shops that have a single table; apps with two tables have a file of their own. */
 import { knownFormat } from './known-format'
 
 export const shopifyProductReviews = knownFormat({
@@ -13,7 +13,7 @@ export const shopifyProductReviews = knownFormat({
     title: 'title',
     author: 'name',
     email: 'email',
-    // Of the reviewer.
+    // Where the reviewer lives.
     location: null,
     body: 'review',
     reply: 'reply',
@@ -121,11 +121,11 @@ export const powerReviews = knownFormat({
   columns: {
     'Review Id': 'external_id',
     'Page Id': null,
-    // The nickname that is shown with the review.
+    // The nickname shown with the review.
     'Review Display': 'name',
     'Review Title': 'title',
     'Review Date': 'created_at',
-    // Of the reviewer.
+    // Where the reviewer lives.
     'Review Location': null,
     'Review Text': 'review',
     Rating: 'score',

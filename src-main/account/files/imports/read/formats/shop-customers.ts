@@ -1,7 +1,7 @@
-/** Lists of customers as shops and booking systems write them. */
+/** Lists of customers as shops and booking systems export them. */
 import { firstFilled, knownFormat } from './known-format'
 
-/** Of Shopify (B+: today's export, and that of the years before without "Default"). */
+/** Shopify (B+: the current export, and the older one without "Default"). */
 export const shopifyCustomers = knownFormat({
   id: 'shopify-customers',
   name: 'Shopify, customers',
@@ -47,7 +47,7 @@ export const shopifyCustomers = knownFormat({
   ]
 })
 
-/** Of Calendly’s appointments (one sample: a guess): whoever came is a customer since that day. */
+/** Calendly’s appointments (one sample: a guess): someone with an appointment is a customer since that day. */
 export const calendly = knownFormat({
   id: 'calendly',
   name: 'Calendly',
@@ -81,7 +81,7 @@ export const calendly = knownFormat({
   }
 })
 
-/** Of Xero’s contacts (B+: several public readers). Beside a person, the contact’s name is that of their business. */
+/** Xero’s contacts (B+: several public readers). If a person is named, the contact’s name is that of their company. */
 export const xeroContacts = knownFormat({
   id: 'xero-contacts',
   name: 'Xero, contacts',
@@ -116,7 +116,7 @@ export const xeroContacts = knownFormat({
   })
 })
 
-/** Of Fresha (one sample: a guess). Who is blocked there is not asked. */
+/** Fresha (one sample: a guess). Customers who are blocked there are not asked. */
 export const fresha = knownFormat({
   id: 'fresha',
   name: 'Fresha',

@@ -26,7 +26,7 @@ export const squareCustomers = knownFormat({
     'Last Visit': null,
     'Transaction Count': null,
     'Lifetime Spend': null,
-    // "Unsubscribed" does not say since when.
+    // A status such as "Unsubscribed", without a date.
     'Email Subscription Status': 'unsubscribed_at'
   },
   aliases: {

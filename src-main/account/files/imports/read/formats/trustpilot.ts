@@ -1,4 +1,4 @@
-/** Trustpilot: the download of its business pages, and one with semicolons that was seen. */
+/** Trustpilot: the download from its business pages, and a file with semicolons seen in the wild. */
 import { inUtc } from './cells'
 import { knownFormat } from './known-format'
 

@@ -1,6 +1,6 @@
 /**
- * Reviews of WooCommerce: comments of WordPress as export plug-ins write them. Names of the columns are those of WordPress' own
- * table (A), the score comes from the reviews' further fields (B+).
+ * Reviews of WooCommerce: WordPress comments as export plug-ins write them. Columns are named as in the WordPress table (A);
+ * the score comes from the comment's meta fields (B+).
  */
 import { knownFormat } from './known-format'
 

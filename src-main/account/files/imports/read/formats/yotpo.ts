@@ -1,4 +1,4 @@
-/** Yotpo: two tables that were seen. */
+/** Yotpo: two tables seen in the wild. */
 import { whyNotShown } from './cells'
 import { knownFormat, type Cells } from './known-format'
 

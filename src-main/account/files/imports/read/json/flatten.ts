@@ -1,9 +1,9 @@
-/** A record as cells: nested values are named by their path (`reviewer.displayName`), a list of words goes into one cell. */
+/** Turns a record into cells: nested values are named by path (`reviewer.displayName`), a list of words becomes one cell. */
 
-/** A reader of source text, which the language has and the compiler does not know yet. */
+/** A JSON.parse reviver with access to the source text, which TypeScript does not know yet. */
 type Reviver = (key: string, value: unknown, context: { source?: string }) => unknown
 
-/** JavaScript cannot hold integers of sixteen digits or more exactly, so such IDs stay as written. */
+/** JavaScript cannot represent all integers of sixteen or more digits exactly, so such ids are kept as text. */
 const longNumber = /\d{16}/
 
 /** @throws SyntaxError */
@@ -17,7 +17,7 @@ export function parseRecord(text: string): unknown {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Deeper than any of our records; anything below is kept as JSON. */
+/** Deeper than any known record; values further down are kept as JSON. */
 const deepest = 8
 
 export function flatten(record: Record<string, unknown>): Map<string, string> {

@@ -1,4 +1,4 @@
-/** What a JSON or NDJSON file is: which of its lists contains the rows, and all columns of any row. */
+/** Inspects a JSON or NDJSON file: which of its lists contains the rows, and which columns they have. */
 import type { FoundEncoding } from '../text/detect-encoding'
 import { importLimits } from '../../../../../../src-shared/contract/imports'
 import { tooManyColumns } from '../csv/inspect-csv'
@@ -10,19 +10,19 @@ interface FoundList {
   records: number
 }
 
-/** Lists of these names hold the rows, whatever other lists a file has. */
+/** A list with one of these names holds the rows, whatever other lists the file has. */
 const usualNames =
   /(^|\.)(reviews|customers|contacts|people|recommendations|features|data|items|records|rows|results)$/i
 
 const jsonStart = /^\s*(\{\s*["}]|\[\s*[[{\]])/
 const jsonLine = /^\s*\{[^]*\}\s*$/
 
-/** By the beginning of a text: JSON, a record of JSON in each line, or something else. */
+/** Tells by the beginning of a text whether it is JSON, NDJSON (one record per line), or neither. */
 export function kindOfJson(text: string): 'json' | 'ndjson' | null {
   if (!jsonStart.test(text)) return null
   const [first = '', second] = text.split('\n', 50).filter((line) => line.trim() !== '')
   if (!jsonLine.test(first) || !isJson(first)) return 'json'
-  // A single line: a list in it makes it a JSON file.
+  // A single line that contains a list of records is JSON.
   return second !== undefined || !/:\s*\[\s*\{/.test(first) ? 'ndjson' : 'json'
 }
 
@@ -35,7 +35,7 @@ function isJson(line: string): boolean {
   }
 }
 
-/** Reads all of it: a column may occur for the first time in the last record. */
+/** Reads the whole file, because a column may first appear in the last record. */
 export async function inspectJson(
   content: Content,
   type: 'json' | 'ndjson',

@@ -1,4 +1,4 @@
-/** The records of a JSON or NDJSON file, one by one, intact or broken. */
+/** The records of a JSON or NDJSON file, one by one, including broken ones. */
 import { importLimits } from '../../../../../../src-shared/contract/imports'
 import type { Encoding } from '../../../../../../src-shared/contract/import-choices'
 import type { Content, FileRow } from '../pipeline'
@@ -8,12 +8,12 @@ import { ElementSplitter } from './split-elements'
 import { LineSplitter } from './split-lines'
 
 export interface FoundRecord {
-  /** Its number in the file, from 1; in NDJSON its line. */
+  /** The number of the record in the file, from 1; in NDJSON its line. */
   line: number
   list: string
   cells: Map<string, string>
   broken?: NonNullable<FileRow['broken']>
-  /** Bytes of the file around it were no characters. */
+  /** Some bytes of the file near it were not valid characters. */
   isDamaged: boolean
 }
 
@@ -74,5 +74,5 @@ function read(text: string): Pick<FoundRecord, 'cells' | 'broken'> {
   }
 }
 
-/** A record that cannot be parsed is shown as it is. */
+/** A record that cannot be parsed is kept as one cell of text. */
 const asText = (text: string) => new Map([['', text.slice(0, importLimits.cell)]])

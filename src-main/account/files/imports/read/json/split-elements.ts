@@ -1,7 +1,7 @@
 /**
  * Splits JSON that arrives in chunks into the records of its lists: the text of each is passed on as soon as it is complete, so
- * that a file of any size needs the memory of one record. Only brackets and quotation marks are looked at; whether a record is
- * JSON is for JSON.parse to say, so one that is broken costs only itself.
+ * that a file of any size takes no more memory than one record. It only looks at brackets and quotation marks; whether a record
+ * is valid is left to JSON.parse, so that a broken record does not affect the others.
  */
 import { FileRefusal } from '../pipeline'
 
@@ -9,7 +9,7 @@ import { FileRefusal } from '../pipeline'
 const longestElement = 8 * 1024 * 1024
 
 export interface Element {
-  /** Names of the objects around its list, such as `data.reviews`; empty for a list that is the whole file. */
+  /** The path of its list, such as `data.reviews`; empty if the list is the whole file. */
   list: string
   text: string
   /** The file ends in the middle of it. */
@@ -20,10 +20,10 @@ export class ElementSplitter {
   private text = ''
   private at = 0
   private line = 1
-  /** Objects around the place, each with the name that was read last in it; null: a list. */
+  /** The enclosing objects, each with the last name read in it; null stands for a list. */
   private around: ({ name: string } | null)[] = []
   private lastString = ''
-  /** The element that is being read: how far, and in how many brackets. */
+  /** The element being read: up to where, and how deeply nested. */
   private scan: { at: number; depth: number } | null = null
   private elements: Element[] = []
 
@@ -40,7 +40,7 @@ export class ElementSplitter {
     return this.elements
   }
 
-  /** What is left when the file has ended: nothing, if it is intact. */
+  /** What is left at the end of the file: nothing, if the file is complete. */
   end(): Element[] {
     const text = this.text.slice(this.at).trim()
     return this.around.length > 0 || text !== '' ? [{ list: this.list(), text, isCut: true }] : []

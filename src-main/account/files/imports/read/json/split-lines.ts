@@ -6,7 +6,7 @@ const longest = 4 * 1024 * 1024
 export interface TextLine {
   line: number
   text: string
-  /** Its beginning only. */
+  /** The text is only the beginning of the line. */
   isTooLong?: boolean
 }
 

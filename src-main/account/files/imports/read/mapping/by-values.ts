@@ -1,4 +1,4 @@
-/** What the values of a column look like, for columns whose names do not help. */
+/** Recognises columns by what their values look like, if their names do not help. */
 import type { ImportField, ImportKind } from '../../../../../../src-shared/contract/import-choices'
 import { isHeadOfAnswers } from '../no-record'
 import type { FileRow } from '../pipeline'
@@ -12,7 +12,7 @@ import { readYesOrNo, saysNothing } from '../values/word-lists'
 /** Enough to see what a column is. */
 const enough = 200
 
-/** The values of a column that say something. */
+/** The values of a column, without empty ones, "n/a" and the like. */
 export function valuesOf(sample: readonly FileRow[], column: number): string[] {
   const values: string[] = []
   for (const { cells } of sample) {
@@ -26,7 +26,7 @@ export function valuesOf(sample: readonly FileRow[], column: number): string[] {
 const isEmail = (value: string) => /^[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+$/.test(value)
 const isPhone = (value: string) =>
   /^\+?[\d\s()/.-]{7,20}$/.test(value) && /^\+|^0\d|[ ()/-]\d/.test(value) && !isDay(value)
-/** `Ann Example`, `Ann-Marie van den Berg`: of a column without a name, most other things are one word or many. */
+/** `Ann Example`, `Ann-Marie van den Berg`: other values of nameless columns are mostly one word, or many. */
 const isFullName = (value: string) =>
   /^\p{Lu}[\p{L}.'’-]*(?: [\p{L}.'’-]+){0,3} \p{Lu}[\p{L}.'’-]+$/u.test(value) && value.length < 50
 const isAddress = (value: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(value)
@@ -36,14 +36,14 @@ const isScore = (value: string) => {
   return read !== null && 'score' in read
 }
 const isAmount = (value: string) => (readAmount(value, '.') ?? readAmount(value, ',')) !== null
-/** With hundredths, or with a sign: a plain number may be anything. */
+/** An amount with two decimals or a currency sign: a plain number may be anything. */
 const isMoney = (value: string) => isAmount(value) && /[.,]\d\d(?!\d)|[^\d.,\s'’+-]/.test(value)
 const isMarkedScore = (value: string) => isScore(value) && !/^[\d.,]+$/.test(value)
 const isLongText = (value: string) => value.length > 25 && /\s\S+\s\S+\s/.test(value)
 
 /**
- * The field that the values look like; null: none. Of a column that has a name (`column`) only what can hardly be anything else
- * is said: a number from 1 to 5 may be a quantity, and a day somebody's birthday.
+ * The field that the values look like; null: none. If the column has a name (`column`), only unmistakable values count: a number
+ * from 1 to 5 may be a quantity, and a day may be someone's birthday.
  */
 export function fieldByValues(
   kind: ImportKind,
@@ -107,7 +107,7 @@ export function contradicts(field: ImportField, values: readonly string[]): bool
 
 const isTime: ReadonlySet<ImportField> = new Set(['created_at', 'replied_at', 'signed_up_at', 'charged_at'])
 
-/** Nobody, no branch and no tag is called 7.5: such a column is a score of some part, or a number of something. */
+/** No person, branch or tag is called 7.5: a column of numbers is a score of one aspect, or a count. */
 const isNamed: ReadonlySet<ImportField> = new Set([
   'location',
   'tags',
@@ -119,5 +119,5 @@ const isNamed: ReadonlySet<ImportField> = new Set([
 ])
 const isNumber = (value: string) => /^[+-]?[\d.,\s/%]+$/.test(value) && /\d/.test(value)
 
-/** Includes scores on other scales, which are then refused with a reason, and recommendations. */
+/** Includes recommendations, and scores on other scales, which are refused with a reason later. */
 const isScoreLike = (value: string) => readScore(value) !== null || /^\d+(?:[.,]\d+)?$/.test(value)

@@ -1,7 +1,7 @@
-/** Splits a column name into words for comparison by mappings. */
+/** Splits the name of a column into words, to compare them with known names of fields. */
 import { foldWords } from '../values/fold-words'
 
-/** Prefixes that say whose column it is, and add nothing to its meaning. */
+/** Words that say whose data a column holds, and add nothing to its meaning. */
 const surroundings = new Set(
   'review reviews reviewer reviewers customer customers consumer client contact person user billing shipping mailing default primary main your ihre ihr kunde kunden kundin bewertung rezension avis resena recensione recensie cliente klant profile account buyer guest gast of the de del della di du der des van la le el l d'.split(
     ' '
@@ -10,7 +10,7 @@ const surroundings = new Set(
 const measures =
   /\s(?:utc(?: 0)?|gmt|mm dd yyyy|dd mm yyyy|yyyy mm dd|1 5|optional|required|pflichtfeld|(?:in )?(?:eur|euro|usd|gbp|chf|sek|nok|dkk|pln|czk))$/
 
-/** Words of columns that are about something else: a product's name is nobody's, and nobody signed up when they were born. */
+/** Words of columns about other things: the name of a product is not a person's, and a birthday is not the day of sign-up. */
 const otherThings = new Set(
   (
     'product products produkt produit producto prodotto item artikel article articulo articolo variant sku order bestellung ' +
@@ -24,9 +24,9 @@ const otherThings = new Set(
 export function readingsOf(column: string): string[] {
   const words = wordsOf(column)
   const meant = words.filter((word) => !surroundings.has(word))
-  // "Your review" has nothing but such words; the last one is what it is about.
+  // "Your review" consists of such words only; the last one says what the column contains.
   const inner = meant.length > 0 ? meant : words.slice(-1)
-  // In JSON the first word says which object contains the value.
+  // In JSON, the first word is the name of the enclosing object.
   const inObject = column.includes('.') && !isOfOtherThings(column) ? words.slice(1) : []
   const ofAddress = inner.filter((word) => !/^(?:ad(?:d)?ress?e?|anschrift)$/.test(word))
   const first = inner.at(-1) === '1' ? inner.slice(0, -1) : []
@@ -45,7 +45,7 @@ const endsOfKeys = new Set(
   )
 )
 
-/** A key or a number of something, whatever comes before it: a comment id is not a comment. */
+/** Whether a column holds keys or counts, whatever the words before say: a comment id is not a comment. */
 export const isKey = (column: string): boolean => endsOfKeys.has(wordsOf(column).at(-1) ?? '')
 
 const people = new Set(
@@ -65,12 +65,12 @@ const products = new Set(
   'product produkt produit producto prodotto variant sku handle artikel item'.split(' ')
 )
 
-/** Whether a column says what was bought, as in the tables of review apps of shops. */
+/** Whether a column says what was bought, as in the tables of review apps for shops. */
 export const isOfProduct = (column: string): boolean => wordsOf(column).some((word) => products.has(word))
 
 /**
- * The single words of a name that may tell what a column is: all of a long one, as of a question in a form; of a short one the
- * last, which says what it is, while those in front say whose: `comment_author_email`.
+ * The single words of a name that may tell what a column is: all words of a long name, such as a question in a form; of a short
+ * name about a person only the last, because the words before say whose it is: `comment_author_email`.
  */
 export function singleWordsOf(column: string): string[] {
   const words = wordsOf(column).filter((word) => word.length > 2)
@@ -78,11 +78,11 @@ export function singleWordsOf(column: string): string[] {
   return isOfPerson(column) ? words.slice(-1) : words.toReversed()
 }
 
-/** `reviewer.displayName` and `Reviewer Display Name (optional)` are the same words, and those of `Name` once more. */
+/** `reviewer.displayName` and `Reviewer Display Name (optional)` give the same words, as do `Name` and a repeated `Name (2)`. */
 function wordsOf(column: string): string[] {
   const apart = column.replace(/ \(\d+\)$/, '').replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
   return foldWords(apart).replace(measures, '').split(' ')
 }
 
-/** `Column 3`: the name that a column without one is given. */
+/** `Column 3`: the name given to a column without one. */
 export const isMadeUp = (column: string): boolean => /^Column \d+$/.test(column)

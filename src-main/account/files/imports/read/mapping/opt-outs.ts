@@ -1,6 +1,6 @@
 /**
- * Which columns say who must not be contacted. None of them is ever ignored silently: certain ones are understood, about
- * anything else the owner is asked, with the safe answer suggested.
+ * Finds the columns that say who must not be contacted. None is ever ignored silently: clear ones are understood, and about
+ * all others the owner is asked, with the safe answer suggested.
  *
  * Facts, by grade (A: the vendor's own document; B+: several independent sources; B−: one sample, or from memory):
  * HubSpot A: "Unsubscribed from all email", "Opted out of email: <type>", "Portal Unsubscribe", "Portal Bounce", "Global Bounce",
@@ -20,11 +20,11 @@ import { readYesOrNo } from '../values/word-lists'
 
 export interface OptOutMeaning {
   field: OptOutField
-  /** Otherwise the owner is asked. */
+  /** If false, the owner is asked. */
   certain: boolean
 }
 
-/** They are about mailings, and say nothing about who can be contacted. */
+/** Names of columns that are about mailings, but do not say who can be contacted. */
 const harmless = [
   /^mailing (?:addr\w*|street|city|state|zip|postal|country|province)\b/,
   /^(?:hs )?marketing contact (?:status|until)|^membership |soft ?bounce|\b(?:link|url|lien|enlace)\b/,
@@ -32,7 +32,7 @@ const harmless = [
   /^(?:opt ?in|confirm(?:ed|ation)?|consent|gdpr|double opt ?in|doi|newsletter) ?(?:ip|source|quelle|form|text|version|method)$/,
   /\b(?:marketing|newsletter) (?:source|campaign|channel|name|id)\b/
 ]
-/** The date someone agreed, not whether they did. */
+/** Names of columns that say when someone agreed, not whether they did. */
 const dated =
   /(?:date|time|timestamp|datum|zeit)$|\b(?:date|at|on|am|time|since|seit|datum|fecha|data|depuis|desde|dal|sinds|op)\b/
 
@@ -43,7 +43,7 @@ const ofEmail = /mail|newsletter|courriel|correo/
 const bounced =
   /bounc|\bclean(?:ed)? ?(?:time|date|at|campaign|on)\b|^cleaned$|undeliver|unzustell|nicht zustell|\brebot|rimbalz|onbestelbaar|invalid e?mail|e ?mail (?:is )?invalid|quarantin/
 const complained = /complain|\bspam|\babuse\b|beschwerde|\bplainte|\bqueja|\breclam|\bklacht|junk/
-/** Certain only where the column is about mails: customers complain about other things too. */
+/** A complaint is certain only if the column is about mails, because customers complain about other things too. */
 const aboutMail = /spam|abuse|mail|feedback loop/
 
 const optOutWords = [
@@ -92,12 +92,12 @@ const optOutWords = [
   'bel me niet'
 ]
 const optOut = new RegExp(optOutWords.join('|'))
-/** They could also mean that an order was cancelled or an account blocked. */
+/** Words that could also mean that an order was cancelled or an account blocked. */
 const maybeOptOut =
   /\bbaja\b|cancel(?:ad|l?at)|annul|gesperrt|\bsperr|blockiert|\bblocked\b|\bbloque|\bbloccat|geblokkeerd|widerruf|\brefus|\brevoca|\bexclu(?:ded|id[oa]|s)\b|\bnicht mehr\b|\bremoved\b|withdr[ae]w/
 const reason =
   /\b(?:reason|grund|motif|motivo|raison|reden|campaign|title|comment|other|how|via|source|method|notes?|id|user|by|type|subtype|typ|nl)\b|grund$/
-/** A number in it may stand for a kind of opt-out, the first of which is 0. */
+/** Such columns may contain numbers for kinds of opt-out, starting with 0. */
 const kinds = /\b(?:sub ?type|type|typ|code|nl)\b/
 
 const consent =
@@ -115,7 +115,7 @@ export function optOutByName(column: string, values: readonly string[]): OptOutM
   if (values.every((value) => /^https?:\/\//i.test(value))) return null
   const read = values.filter((value) => readOptOut(meant.field, value) !== null).length
   if (read * 2 >= values.length) return meant
-  // For unreadable values any text counts as an opt-out, if the owner says the column is one.
+  // If too many values are unreadable, the owner is asked, and any text counts as an opt-out if the answer is yes.
   const any = meant.field === 'unsubscribed_at' ? 'opt_out_reason' : meant.field
   return { field: any, certain: false }
 }
@@ -151,12 +151,12 @@ function meaningOf(name: string, values: readonly string[]): OptOutMeaning | nul
   return consent.test(name) ? ofConsent(isSms, values) : null
 }
 
-/** Certain while everyone has agreed: a "no" makes us ask the owner. */
+/** Certain if everyone has agreed; a single "no" makes us ask the owner. */
 function ofConsent(isSms: boolean, values: readonly string[]): OptOutMeaning {
   return { field: isSms ? 'sms_consent' : 'consent', certain: values.every(isAgreed) }
 }
 
-/** A status column contains opt-outs according to its name, or its values. */
+/** Whether a status column contains opt-outs, by its name or its values. */
 function ofStatus(name: string, isSms: boolean, values: readonly string[]): OptOutMeaning | null {
   const field = isSms ? 'sms_opt_out' : 'unsubscribed_at'
   const isNamed = ofMailings.test(name)
@@ -170,7 +170,7 @@ function ofStatus(name: string, isSms: boolean, values: readonly string[]): OptO
 
 const isAgreed = (value: string): boolean => readOptOut('consent', value) === 'nothing'
 
-/** Whether the values of a column with an unrelated name say who must not be contacted. */
+/** What the values of a column with an unrelated name say about opt-outs; null: nothing. */
 export const optOutByValues = (values: readonly string[]): OptOutMeaning | null => {
   if (!values.some((value) => saysOptOut(value))) return null
   return { field: 'unsubscribed_at', certain: values.every((value) => readStatuses(value) !== null) }

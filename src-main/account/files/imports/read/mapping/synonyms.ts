@@ -1,6 +1,6 @@
 /**
- * Column names in English, German, French, Spanish, Italian and Dutch. First the unambiguous names of a field,
- * then those that may mean it if nothing else does.
+ * Column names in English, German, French, Spanish, Italian and Dutch: first the unambiguous names of a field, then those
+ * that may mean it if no other column does.
  * Columns that say who must not be contacted are in opt-outs.ts. Words are folded and joined: `E-Mail-Adresse` is `emailadresse`.
  */
 import type {
@@ -16,7 +16,7 @@ interface Names {
   maybe?: string
 }
 
-/** Fields that people have, reviewers and customers alike. */
+/** Fields that reviewers and customers share. */
 const ofPeople: Partial<Record<Field, Names>> = {
   first_name: {
     sure: 'firstname givenname forename fname vorname prenom nombredepila primernombre voornaam firstnames given',

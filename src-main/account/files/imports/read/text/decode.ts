@@ -1,4 +1,4 @@
-/** Decodes bytes to characters. A character split across chunks is joined with the next one. */
+/** Decodes bytes to characters. A character that is split between two chunks is put together again. */
 import { isUtf8 } from 'node:buffer'
 import { getDecoder } from 'iconv-lite'
 import type { Encoding } from '../../../../../../src-shared/contract/import-choices'
@@ -50,12 +50,12 @@ function utf8(): Decoder {
 
   function toText(bytes: Buffer): Decoded {
     const text = bytes.toString('utf8')
-    // The character itself may be in the file.
+    // A U+FFFD may also be in the file itself.
     return { text, isDamaged: text.includes(noCharacter) && !isUtf8(bytes) }
   }
 }
 
-/** Where the last character that is not complete begins; the length if all are. */
+/** Where an incomplete character at the end begins; the length if there is none. */
 export function wholeCharacters(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0
@@ -75,7 +75,7 @@ function utf16(isBigEndian: boolean): Decoder {
     const bytes = Buffer.concat([rest, piece])
     let end = bytes.length - (bytes.length % 2)
     const last = end >= 2 ? (isBigEndian ? bytes.readUInt16BE(end - 2) : bytes.readUInt16LE(end - 2)) : 0
-    // The first half of a character that takes two.
+    // The first half of a surrogate pair.
     if (last >= 0xd800 && last < 0xdc00) end -= 2
     rest = bytes.subarray(end)
     const units = isBigEndian ? Buffer.from(bytes.subarray(0, end)).swap16() : bytes.subarray(0, end)

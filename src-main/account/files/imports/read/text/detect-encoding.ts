@@ -1,6 +1,6 @@
 /**
- * The encoding of a file: given by its byte order mark, the NUL bytes of UTF-16, or because all of it is UTF-8
- * from the first byte to the last. Only then is it guessed, and marked as a guess.
+ * The encoding of a file: known from its byte order mark, from the NUL bytes of UTF-16, or because the whole file is valid
+ * UTF-8. Only otherwise is it guessed, and marked as a guess.
  */
 import { isUtf8 } from 'node:buffer'
 import type { Encoding } from '../../../../../../src-shared/contract/import-choices'
@@ -15,7 +15,7 @@ export interface FoundEncoding {
 
 /** Bytes at the beginning that are checked for UTF-16 and non-text. */
 const beginning = 65_536
-/** Bytes around characters that are not ASCII, which a guess is made from. */
+/** How many bytes around non-ASCII characters a guess is based on. */
 const enoughToGuess = 65_536
 
 export async function detectEncoding(bytes: AsyncIterable<Buffer>): Promise<FoundEncoding> {
@@ -43,7 +43,7 @@ function byFirstBytes(bytes: Buffer): FoundEncoding | null {
   return byNuls(bytes)
 }
 
-/** UTF-16 without a mark: of most characters that tables consist of one byte is NUL, always the same one of the two. */
+/** UTF-16 without a byte order mark: most characters in tables have a NUL byte, always on the same side. */
 function byNuls(bytes: Buffer): FoundEncoding | null {
   const nuls: [even: number, odd: number] = [0, 0]
   let others = 0
@@ -53,7 +53,7 @@ function byNuls(bytes: Buffer): FoundEncoding | null {
   }
   const pairs = bytes.length / 2
   const [even, odd] = nuls
-  // Texts in Chinese or Thai have few of them: delimiters and line ends only.
+  // In Chinese or Thai texts, only delimiters and line ends have NUL bytes.
   const few = Math.max(3, pairs * 0.02)
   if (odd > few && even < odd * 0.1) return { encoding: 'utf-16le', isCertain: odd > pairs * 0.2 }
   if (even > few && odd < even * 0.1) return { encoding: 'utf-16be', isCertain: even > pairs * 0.2 }
@@ -68,8 +68,8 @@ export function noText(): FileRefusal {
 }
 
 /**
- * All of a file, piece by piece. Broken bytes among many whole characters do not make it something else: hardly any text in another
- * encoding has characters of UTF-8 by chance, but tables in two encodings are put below each other.
+ * Checks a whole file, chunk by chunk. A few invalid bytes among many valid multi-byte characters still mean UTF-8: text in
+ * another encoding hardly ever looks like UTF-8 by chance, but people do append tables in different encodings to each other.
  */
 class Utf8Check {
   private rest: Buffer = Buffer.alloc(0)
@@ -109,7 +109,7 @@ class Utf8Check {
       this.sample.push(Buffer.from(part))
       this.sampleSize += part.length
     }
-    // Counting characters is only worth while where some are broken.
+    // Characters only need to be counted if some are broken.
     const text = part.toString('utf8')
     const replaced = isGood ? 0 : text.split('\ufffd').length - 1
     this.bad += replaced

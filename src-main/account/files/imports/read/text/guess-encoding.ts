@@ -1,11 +1,11 @@
-/** Which older encoding a sample uses: a guess, based on how words look when decoded in each. */
+/** Guesses which older encoding a sample uses, by how its words look when decoded with each. */
 import { analyse } from 'chardet'
 import { decode } from 'iconv-lite'
 import type { Encoding } from '../../../../../../src-shared/contract/import-choices'
 
 /**
- * Maps the detector's names to ours. Windows encodings contain all characters of the ISO ones for the same script and are far more common;
- * only those for Central Europe differ.
+ * Maps the detector's names to ours. Windows encodings contain all characters of the ISO encodings for the same script, and are
+ * far more common; only the two for Central Europe differ.
  */
 const names: Readonly<Record<string, readonly Encoding[]>> = {
   'ISO-8859-2': ['windows-1250', 'iso-8859-2'],
@@ -28,7 +28,7 @@ const names: Readonly<Record<string, readonly Encoding[]>> = {
   Big5: ['big5']
 }
 const severalBytes = new Set<Encoding>(['shift_jis', 'euc-jp', 'euc-kr', 'gb18030', 'big5'])
-/** Western encodings that the detector does not know or confuses: those of DOS and classic Mac OS. */
+/** Western encodings that the detector does not know or confuses, including those of DOS and classic Mac OS. */
 const western: readonly Encoding[] = ['windows-1252', 'ibm850', 'macintosh']
 
 export function guessEncoding(sample: Buffer): Encoding {
@@ -55,23 +55,23 @@ function bestLooking(sample: Buffer, encodings: readonly Encoding[]) {
   return best
 }
 
-/** Invalid bytes hardly occur in the true encoding. */
+/** Whether the sample can be in this encoding: in the right one, there are hardly any invalid bytes. */
 function isWritten(sample: Buffer, encoding: Encoding): boolean {
   const text = decode(sample, encoding)
   return text.split('\ufffd').length - 1 < text.length * 0.002 + 2
 }
 
-/** The two encodings differ in only six letters: Turkish ones or Icelandic ones; Icelandic text also uses these vowels. */
+/** The two encodings differ in six letters only, Turkish in one and Icelandic in the other; Icelandic also uses these vowels. */
 function isTurkish(text: string): boolean {
   return /[ðýþ]/i.test(text) && !/[áíóúæ]/i.test(text)
 }
 
-/** The byte of the rarely used currency sign is the euro sign in ISO-8859-15, which has no characters from 80 to 9F. */
+/** The byte of the rare currency sign ¤ is the euro sign in ISO-8859-15, which has no printable characters from 80 to 9F. */
 function hasEuroOfLatin9(sample: Buffer): boolean {
   return sample.includes(0xa4) && !sample.some((byte) => byte >= 0x80 && byte < 0xa0)
 }
 
-/** Between -1 and 1: whether non-ASCII characters are where such characters usually are. */
+/** Between -1 and 1: how plausible the positions of the non-ASCII characters are. */
 function looksOf(text: string): number {
   let good = 0
   let bad = 0
@@ -87,7 +87,7 @@ function isOddLetter(before: string, sign: string, after: string): boolean {
   // A capital in the middle of a word.
   if (isCapital.test(sign) && isLetter.test(before) && (isSmall.test(before) || isSmall.test(after)))
     return true
-  // Latin words consist of ASCII letters for the most part, others have none.
+  // Words in Latin script consist mostly of ASCII letters; words in other scripts have none.
   if (isLatin.test(sign)) return isForeignLetter.test(before) && isForeignLetter.test(after)
   return isAsciiLetter.test(before + after)
 }
@@ -113,6 +113,6 @@ const isSmall = /\p{Ll}/u
 const isCapital = /\p{Lu}/u
 const isLatin = /\p{Script=Latin}/u
 const isAsciiLetter = /[a-z]/i
-/** Marks that occur inside words: l’été, Coca‑Cola. */
+/** Punctuation that occurs inside words: l’été, Coca‑Cola. */
 const isJoiner = /[\p{Pd}’‘·]/u
 const isControl = /[\p{Cc}\ufffd]/u

@@ -1,4 +1,4 @@
-/** What rows of payments are called: payments, refunds and neither; paid, refunded and never paid. In six languages. */
+/** Words in six languages for kinds of transaction (payment, refund, other) and for their status (paid, refunded, never paid). */
 import { foldWords } from './fold-words'
 import { readYesOrNo } from './word-lists'
 
@@ -10,14 +10,14 @@ const refunds = listed(
     'reembolso|reembolsado|devolucion|rimborso|rimborsato|nota di credito|reso|terugbetaling|terugbetaald|retour|creditnota'
 )
 
-/** Money that moves without a customer paying. */
+/** Transactions without a customer's payment. */
 const others = listed(
   'payout|pay out|transfer|fee|fees|stripe fee|application fee|adjustment|topup|top up|withdrawal|deposit|tax|opening balance|closing balance|' +
     'refund failure|payout failure|payout cancel|auszahlung|uberweisung an bank|gebuhr|gebuhren|korrektur|einlage|entnahme|versement|virement|frais|' +
     'transferencia|comision|retiro|bonifico|commissione|prelievo|uitbetaling|kosten|correctie'
 )
 
-/** What kind of row it is; a word that says nothing of it leaves a payment. */
+/** The kind of transaction; unknown words mean a payment. */
 export function readChargeType(text: string): 'payment' | 'refund' | 'other' {
   const words = foldWords(text)
   return refunds.has(words) ? 'refund' : others.has(words) ? 'other' : 'payment'
@@ -31,7 +31,7 @@ const unpaid = listed(
     'fallito|rifiutato|annullato|in attesa|non pagato|bozza|mislukt|geweigerd|geannuleerd|in afwachting|onbetaald|concept|verlopen'
 )
 
-/** What a status says; a word that says nothing of it leaves a payment. */
+/** What a status says; unknown words mean that it was paid. */
 export function readPaidStatus(text: string): 'paid' | 'refunded' | 'unpaid' {
   const words = foldWords(text)
   if (unpaid.has(words) || readYesOrNo(text) === false) return 'unpaid'

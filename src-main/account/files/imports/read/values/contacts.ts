@@ -4,7 +4,7 @@ import { plainSpaces } from './fold-words'
 
 const inAngles = /^[^<>]*<([^<>]*)>$/
 
-/** `Ann Smith <ann@example.com>` and `mailto:ann@example.com` name an address. */
+/** Reads the address from `Ann Smith <ann@example.com>` or `mailto:ann@example.com` as well. */
 export function readEmail(text: string): string {
   const plain = plainSpaces(text)
   return (inAngles.exec(plain)?.[1] ?? plain).trim().replace(/^mailto:/i, '')
@@ -20,7 +20,7 @@ export function readPhone(text: string, countries: readonly string[]): string | 
   return null
 }
 
-/** `4.93E+11`: what a spreadsheet makes of a long number. Its last digits are lost. */
+/** `4.93E+11`: how a spreadsheet abbreviates a long number, whose last digits are then lost. */
 export const wasShortened = (text: string): boolean => /^\d(?:[.,]\d+)?e\+?\d{1,2}$/i.test(text.trim())
 
 const bareAddress = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/u

@@ -16,7 +16,7 @@ export function foldWords(text: string): string {
 
 const spacedPlainly = /^[!-~]+(?: [!-~]+)*$/
 
-/** White space of any kind as single blanks; marks of writing direction, which nobody sees, go. */
+/** Turns any white space into single spaces, and removes invisible marks of writing direction. */
 export function plainSpaces(text: string): string {
   if (spacedPlainly.test(text)) return text
   return text

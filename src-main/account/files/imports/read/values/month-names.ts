@@ -1,4 +1,4 @@
-/** Names of months and days of the week in the six languages of texts, long and short. */
+/** Names of months and weekdays in the six supported languages, long and short. */
 import { foldWords } from './fold-words'
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl']
@@ -7,7 +7,7 @@ function named(part: 'month' | 'weekday', dates: readonly Date[]): Map<string, n
   const names = new Map<string, number>()
   for (const language of languages)
     for (const width of ['long', 'short'] as const)
-      // Together with a day, a month is in the grammatical case used in dates.
+      // With a day next to it, the name of the month has the grammatical case that dates use.
       for (const form of [{ [part]: width }, { day: 'numeric', [part]: width }] as const) {
         const format = new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' })
         for (const [index, date] of dates.entries())

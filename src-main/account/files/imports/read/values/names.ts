@@ -1,8 +1,8 @@
 /** Lists of tags. */
 
 /**
- * Tags by slug or name, separated by comma, semicolon, bar, line break or `:::`, or a list as JSON writes it; each once. Mailchimp puts each in
- * quotation marks, and Google's own groups, such as `* myContacts`, say nothing.
+ * Tags by slug or name, separated by comma, semicolon, bar, line break or `:::`, or as a JSON array; each once. Mailchimp puts
+ * each tag in quotation marks. Google's own groups, such as `* myContacts`, are left out.
  */
 export function readTags(text: string): string[] {
   const listed = /^\s*\[.*\]\s*$/s.test(text) ? listOf(text) : text.split(/[,;|\r\n]+|:::/)
@@ -20,7 +20,7 @@ function listOf(text: string): string[] {
     const list: unknown = JSON.parse(text)
     if (Array.isArray(list) && list.every((each) => typeof each === 'string')) return list
   } catch {
-    // A name may contain square brackets.
+    // Not JSON after all: the name of a tag may contain square brackets.
   }
   return text.split(/[,;|\r\n]+/)
 }

@@ -1,6 +1,6 @@
 /**
- * What a cell says about whether someone can be contacted: yes and no, dates, and the words for statuses and reasons that mailing
- * services write, in six languages. Facts about the services are from their own help pages, unless the list says otherwise.
+ * What a cell says about whether someone can be contacted: yes or no, dates, and the words that mailing services use for statuses
+ * and reasons, in six languages. Facts about the services are from their own help pages, unless a comment says otherwise.
  */
 import type { OptOutField } from '../../../../../../src-shared/contract/import-choices'
 import { foldWords, plainSpaces } from './fold-words'
@@ -9,7 +9,7 @@ import { readYesOrNo, saysNothing } from './word-lists'
 
 const listed = (...lines: string[]): ReadonlySet<string> => new Set(lines.join('|').split('|'))
 
-/** Words that hardly mean anything else, whatever the column. */
+/** Words that hardly mean anything but an opt-out, whatever the column. */
 const clearlyOut = listed(
   'unsubscribed|unsubscribe|unsubscribes|unsub|opted out|opt out|optout|optedout|do not contact|do not email|do not mail|do not market',
   'do not disturb|dnc|no contact|no marketing|user suppressed|suppressed|suppression|blacklisted|blocklisted|blacklist|blocklist|denylisted',
@@ -19,7 +19,7 @@ const clearlyOut = listed(
   'ne plus contacter|liste noire|dado de baja|desuscrito|desuscrita|no contactar|no molestar|lista negra|disiscritto|disiscritta|non contattare',
   'lista nera|uitgeschreven|afgemeld|niet contacteren|niet benaderen|niet mailen|zwarte lijst'
 )
-/** Words that say it in a column about it, and may say something else elsewhere. */
+/** Words that mean an opt-out in a column about opt-outs, but may mean something else elsewhere. */
 const out = listed(
   'removed|excluded|stop|stopped|inactive unsubscribed|left|blocked|gesperrt|blockiert|entfernt|widerrufen|bloque|bloquee|refus|refuse',
   'oppose|baja|cancelado|cancelada|bloqueado|bloqueada|annullato|annullata|cancellato|cancellata|bloccato|bloccata|revocato|geblokkeerd',
@@ -36,7 +36,7 @@ const clearlyComplained = listed(
 )
 const complained = listed('spam|junk|beschwerde|plainte|queja|reclamo|klacht')
 
-/** They can be contacted, or at least nobody has said otherwise. */
+/** Words that say someone can be contacted, or at least nothing to the contrary. */
 const agreed = listed(
   'subscribed|subscriber|opted in|opt in|optin|optedin|double opt in|single opt in|active|confirmed|accepted|granted|given|allowed|explicit',
   'implicit|implied|express|engaged|valid|deliverable|delivered|ok|enabled|customer|registered|customer since',
@@ -44,7 +44,7 @@ const agreed = listed(
   'accepte|valide|suscrito|suscrita|activo|activa|aceptado|confirmado|valido|iscritto|iscritta|attivo|attiva|confermato|accettato',
   'ingeschreven|aangemeld|actief|bevestigd|geldig|akkoord'
 )
-/** Nobody has agreed, and nobody has opted out either. */
+/** Words that say someone has neither agreed nor opted out. */
 const neverAgreed = listed(
   'unknown|pending|unconfirmed|non subscribed|nonsubscribed|never subscribed|not subscribed|not opted in|transactional|not set|no permissions set',
   'awaiting confirmation|not specified|none given|temp hold|soft bounce|soft bounced|softbounce|inactive|unengaged|lead|prospect|archived',
@@ -54,7 +54,7 @@ const neverAgreed = listed(
 
 export type SaidOfContact = 'out' | 'dead' | 'complained' | 'agreed' | 'never_agreed'
 
-/** The meaning of a status word; null: not one. Yes and no are not among them: their meaning depends on the column. */
+/** The meaning of a status word; null if it is not one. Yes and no do not count: their meaning depends on the column. */
 function readStatus(word: string): SaidOfContact | null {
   if (clearlyOut.has(word) || out.has(word)) return 'out'
   if (clearlyDead.has(word) || dead.has(word)) return 'dead'
@@ -63,10 +63,10 @@ function readStatus(word: string): SaidOfContact | null {
   return neverAgreed.has(word) ? 'never_agreed' : null
 }
 
-/** Of several, as in a list of reasons, the most serious. */
+/** Of several words, as in a list of reasons, the most serious counts; it comes first here. */
 const weights: readonly SaidOfContact[] = ['complained', 'dead', 'out', 'never_agreed', 'agreed']
 
-/** A status, or a list of reasons such as `["HARD_BOUNCE","UNSUBSCRIBE"]`; null: it cannot be read. An empty list says nothing. */
+/** Reads a status, or a list of reasons such as `["HARD_BOUNCE","UNSUBSCRIBE"]`; null: unreadable. An empty list says nothing. */
 export function readStatuses(text: string): SaidOfContact | 'nothing' | null {
   const whole = readStatus(foldWords(text))
   if (whole !== null) return whole
@@ -77,7 +77,7 @@ export function readStatuses(text: string): SaidOfContact | 'nothing' | null {
   return read.includes(null) ? null : (weights.find((each) => read.includes(each)) ?? null)
 }
 
-/** Whether a cell says unambiguously that someone must not be contacted. One word of a list is enough. */
+/** Whether a cell clearly says that someone must not be contacted; in a list, one such word is enough. */
 export function saysOptOut(text: string, alsoUnclear = false): boolean {
   if (text.length > longestStatus || text.length < 3) return false
   const isOne = (word: string) =>
@@ -93,7 +93,7 @@ const longestStatus = 200
 export type OptOutSaid =
   { kind: 'unsubscribed'; on: string | null } | { kind: 'sms' | 'hard_bounce' | 'complaint' } | 'nothing'
 
-/** `on`: the cell itself, where it is the day of the opt-out; it is read with the order of days of the file. */
+/** If the cell is a date, `on` is the cell itself, to be read later with the file's order of day and month. */
 export function readOptOut(field: OptOutField, cell: string): OptOutSaid | null {
   const text = plainSpaces(cell)
   if (saysNothing(text) || isNoDay(text)) return 'nothing'
@@ -102,7 +102,7 @@ export function readOptOut(field: OptOutField, cell: string): OptOutSaid | null 
   const answer = readYesOrNo(text)
   if (field === 'consent' || field === 'sms_consent') return readConsent(field, text, answer)
   if (answer !== null) return answer ? optedOut(field) : 'nothing'
-  // Most cells are days.
+  // Most cells are dates, so the slower lookup is skipped for them.
   const said = /^\d/.test(text) ? null : readStatuses(text)
   if (said === 'out') return optedOut(field)
   if (said === 'dead' || said === 'complained')
@@ -119,7 +119,7 @@ const notReached = (said: 'dead' | 'complained'): OptOutSaid => ({
   kind: said === 'dead' ? 'hard_bounce' : 'complaint'
 })
 
-/** A date, a count, or a reason in someone's words: any value says that it happened. */
+/** A date, a count, or a reason in free text: any value says that it happened, except for "no", zero and the like. */
 function readAnyText(field: 'bounced' | 'complained' | 'opt_out_reason', text: string): OptOutSaid {
   const said = readStatuses(text)
   const hasNotHappened =
@@ -133,7 +133,7 @@ function readAnyText(field: 'bounced' | 'complained' | 'opt_out_reason', text: s
   return notReached(field === 'bounced' ? 'dead' : 'complained')
 }
 
-/** Spec silent (§4): people who have not agreed are not asked, if the owner says the column is about being asked. */
+/** Spec silent (§4): people who have not agreed are not asked, if the owner says that the column is about being contacted. */
 function readConsent(
   field: 'consent' | 'sms_consent',
   text: string,
@@ -145,9 +145,9 @@ function readConsent(
   if (said === 'dead' || said === 'complained')
     return field === 'consent' ? notReached(said) : optedOut(field)
   if (said !== null) return 'nothing'
-  // The day on which somebody agreed.
+  // A date is the day on which someone agreed.
   return readDate(text, null) === 'unreadable' ? null : 'nothing'
 }
 
-/** What databases write for a missing date. */
+/** `0000-00-00`, which databases write for a missing date. */
 const isNoDay = (text: string): boolean => /^0000-00-00/.test(text)

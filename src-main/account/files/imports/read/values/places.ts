@@ -1,11 +1,11 @@
-/** Countries, languages and time zones, by their codes or by their names in the six languages of texts. */
+/** Countries, languages and time zones, by their codes or by their names in the six supported languages. */
 import { foldWords } from './fold-words'
 import { remembering } from './remembering'
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl']
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** Names that people use instead of the official ones. */
+/** Names that people use instead of the official names. */
 const otherCountries: Readonly<Record<string, string>> = {
   usa: 'US',
   'u s a': 'US',
@@ -51,7 +51,7 @@ const otherCountries: Readonly<Record<string, string>> = {
   taiwan: 'TW'
 }
 
-/** Three letters of ISO 3166 of the countries that lists of customers name most. */
+/** ISO 3166 alpha-3 codes of the countries that are most frequent in customer lists. */
 const threeLetters =
   'AUS:AU AUT:AT BEL:BE BGR:BG BRA:BR CAN:CA CHE:CH CHN:CN CYP:CY CZE:CZ DEU:DE GER:DE DNK:DK ESP:ES EST:EE FIN:FI FRA:FR ' +
   'GBR:GB GRC:GR HKG:HK HRV:HR HUN:HU IND:IN IRL:IE ISL:IS ISR:IL ITA:IT JPN:JP KOR:KR LIE:LI LTU:LT LUX:LU LVA:LV MEX:MX ' +
@@ -59,7 +59,7 @@ const threeLetters =
 
 type Names = ReadonlyMap<string, string>
 
-/** Codes under all their names; of languages each in its own words too. */
+/** Maps the names in all supported languages to their codes. */
 function namesOf(type: 'region' | 'language', codes: readonly string[]): Map<string, string> {
   const names = new Map<string, string>()
   for (const language of languages) {
@@ -74,12 +74,12 @@ function namesOf(type: 'region' | 'language', codes: readonly string[]): Map<str
   return names
 }
 
-/** `Oesterreich`, as programs without umlauts write it. */
+/** `Oesterreich`: how programs without umlauts write names. */
 const withoutUmlauts = (name: string): string =>
   name.replaceAll(/[äÄ]/g, 'ae').replaceAll(/[öÖ]/g, 'oe').replaceAll(/[üÜ]/g, 'ue')
 
 const twoLetters = letters.flatMap((first) => letters.map((second) => first + second))
-/** Region codes of Intl that are not countries, or withdrawn. */
+/** Region codes that Intl knows but that are not countries, or have been withdrawn. */
 const noCountries = new Set('EU EZ UN QO XA XB ZZ DD FX SU YU TP ZR BU CS NT AN QU UK'.split(' '))
 
 function listCountries(): Names {
@@ -103,7 +103,7 @@ function listLanguages(): Names {
   return names
 }
 
-/** Built when a file first needs it: it takes a while. */
+/** Builds a value on first use, because it takes a while. */
 function once<Value>(make: () => Value): () => Value {
   let made: Value | undefined
   return () => (made ??= make())
@@ -115,7 +115,7 @@ const timeZones = once(
   () => new Map(Intl.supportedValuesOf('timeZone').map((zone) => [zone.toLowerCase(), zone]))
 )
 
-/** Two letters of ISO 3166; anything that is not a country stays as it is. */
+/** An ISO 3166 alpha-2 code; anything that is not a country stays as it is. */
 export const readCountry = remembering(
   (text: string): string => countries().get(foldWords(text)) ?? text.trim()
 )
@@ -134,6 +134,6 @@ export const readLanguage = remembering((text: string): string => {
   }
 })
 
-/** A time zone's name, without regard to its case. */
+/** The name of a time zone, ignoring case. */
 export const readTimeZone = (text: string): string =>
   timeZones().get(text.trim().replaceAll(' ', '_').toLowerCase()) ?? text.trim()

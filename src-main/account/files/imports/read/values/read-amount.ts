@@ -7,11 +7,11 @@ export interface ReadAmount {
   isNegative: boolean
   whole: string
   decimals: string
-  /** ISO 4217, or a sign that several currencies share; null: the cell does not say it. */
+  /** An ISO 4217 code, or a sign that several currencies share; null: the cell does not say. */
   currency: string | null
 }
 
-/** What signs and short names mean; those of several currencies are decided by the account's. */
+/** What signs and short names mean. Signs of several currencies are resolved by the account's currency. */
 const signs: Readonly<Record<string, string>> = {
   '€': 'EUR',
   euro: 'EUR',
@@ -41,7 +41,7 @@ const signs: Readonly<Record<string, string>> = {
   'kr.': 'kr'
 }
 
-/** The currencies that a sign may mean; the first one where the account has none of them. */
+/** The currencies that a sign may mean; the first one is used if the account's currency is none of them. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   $: ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'CLP', 'COP', 'ARS', 'TWD'],
   kr: ['SEK', 'NOK', 'DKK', 'ISK']
@@ -54,7 +54,7 @@ export function currencyMeant(sign: string, home: string): string {
   return possible.includes(home) ? home : (possible[0] ?? home)
 }
 
-/** The currency that a word or sign names, as in the name of a column; null: none. */
+/** The currency that a word or sign means; null: none. */
 export function readCurrency(text: string): string | null {
   const plain = text.trim()
   if (/^[a-z]{3}$/i.test(plain)) {
@@ -66,7 +66,7 @@ export function readCurrency(text: string): string | null {
 
 const known = new Set(Intl.supportedValuesOf('currency'))
 
-/** `Amount (EUR)`, `Betrag in CHF`, `Total €` */
+/** The currency in the name of a column: `Amount (EUR)`, `Betrag in CHF`, `Total €`. */
 export function currencyOfColumn(name: string): string | null {
   const last = /[\s([]([^\s()[\]]{1,5})[)\]]?$/.exec(name.trim())?.[1]
   return last === undefined ? null : readCurrency(last)
@@ -77,7 +77,7 @@ const mostDigits = 9
 const longest = 40
 
 const digitsOnly = /^\d[\d.,]*$/
-/** Between thousands only. */
+/** Spaces and apostrophes, but only between thousands. */
 const spaces = /(?<=\d)[' \u2019](?=\d{3}(?!\d))/g
 
 interface Bare {
@@ -86,14 +86,14 @@ interface Bare {
   currency: string | null
 }
 
-/** What is around the digits; null: it is no amount. */
+/** Separates the digits from sign and currency; null: not an amount. */
 function bareAmount(cell: string): Bare | null {
   if (cell.length > longest) return null
   let rest = plainSpaces(cell)
     .replaceAll('\u00b4', "'")
     .normalize('NFKC')
     .replaceAll(/[\u2212\u2010-\u2015]/g, '-')
-  // CHF 12.- and 12,-- have no hundredths.
+  // CHF 12.- and 12,-- are whole amounts.
   rest = rest.replace(/(\d)[.,]-{1,2}(?=$|[^\d])/, '$1')
   const inBrackets = /^\((.*)\)$/.exec(rest)
   if (inBrackets !== null) rest = inBrackets[1] ?? ''
@@ -121,7 +121,7 @@ function bareAmount(cell: string): Bare | null {
   return minuses > 1 || !digitsOnly.test(digits) ? null : { isNegative: minuses === 1, digits, currency }
 }
 
-/** @param mark of the decimals; null: no amount of the file depends on it */
+/** @param mark the decimal separator; null: no amount in the sample depended on it */
 export function readAmount(cell: string, mark: DecimalMark | null): ReadAmount | null {
   const bare = bareAmount(cell)
   if (bare === null) return null
@@ -131,7 +131,7 @@ export function readAmount(cell: string, mark: DecimalMark | null): ReadAmount |
   const [whole = '', decimals = ''] = decimal === null ? [digits] : digits.split(decimal)
   const thousands = decimal === '.' ? ',' : '.'
   const parts = whole.split(decimal === null ? /[.,]/ : thousands)
-  // Thousands have three digits; Indian amounts have two before the last three.
+  // Groups have three digits; in Indian amounts all but the last group have two.
   if (
     parts.length > 1 &&
     (parts.at(-1)?.length !== 3 || parts.slice(1).some((part) => part.length < 2 || part.length > 3))
@@ -141,35 +141,35 @@ export function readAmount(cell: string, mark: DecimalMark | null): ReadAmount |
   return plain.length > mostDigits || !/^\d*$/.test(decimals) ? null : { ...said, whole: plain, decimals }
 }
 
-/** Which character separates the decimals of one amount; null: it has none. */
+/** The decimal separator of one amount; null: the amount has no decimals. */
 function markOf(digits: string, mark: DecimalMark | null): DecimalMark | null | 'wrong' {
   const shown = shownMark(digits)
   if (shown === 'either') {
     const used = digits.includes(',') ? ',' : '.'
-    // Nothing in the sample depended on it, so nobody was asked: it is not guessed here either.
+    // No amount in the sample depended on it, so the owner was not asked. It is not guessed here either.
     return mark === null ? 'wrong' : mark === used ? used : null
   }
   if (shown === 'none') return null
-  // A column that writes 1,234.56 does not mean decimals by the comma of another cell.
+  // In a column with amounts such as 1,234.56, a comma cannot separate decimals.
   return mark !== null && shown !== mark ? 'wrong' : shown
 }
 
-/** What an amount says itself about the mark of its decimals. */
+/** What an amount on its own shows about the decimal separator. */
 function shownMark(digits: string): DecimalMark | 'either' | 'none' {
   const marks = digits.replaceAll(/\d/g, '')
   if (marks === '') return 'none'
   const last = marks.at(-1) as DecimalMark
   const behind = digits.length - digits.lastIndexOf(last) - 1
   if (new Set(marks).size > 1) return last
-  // Thousands are separated again and again, decimals once.
+  // A repeated separator separates thousands: decimals have only one.
   if (marks.length > 1) return 'none'
   if (behind !== 3) return last
   return digits.startsWith('0') ? last : 'either'
 }
 
 /**
- * What separates the decimals in a whole column: `ask` where 1.234 may be either and no other amount tells, or where amounts contradict
- * each other. Null: nothing depends on it.
+ * The decimal separator of a whole column. `ask`: amounts such as 1.234 could be read either way and no other amount decides it,
+ * or amounts contradict each other. Null: no amount depends on it.
  */
 export function readDecimalMark(samples: Iterable<string>): DecimalMark | 'ask' | null {
   const votes = new Set<DecimalMark>()
@@ -180,14 +180,14 @@ export function readDecimalMark(samples: Iterable<string>): DecimalMark | 'ask' 
     const shown = shownMark(digits)
     if (shown === 'either') isOpen = true
     else if (shown !== 'none') votes.add(shown)
-    // 1.234.567 has no decimals; those of the column are then behind the other mark.
+    // 1.234.567 has no decimals, but shows that the other character is the decimal separator.
     else if (/[.,]/.test(digits)) votes.add(digits.includes(',') ? '.' : ',')
   }
   if (votes.size > 1) return 'ask'
   return decimalMarks.find((mark) => votes.has(mark)) ?? (isOpen ? 'ask' : null)
 }
 
-/** In the smallest unit of the currency; more decimals than it has come from calculations, and are rounded. */
+/** Converts to the smallest unit of the currency. Extra decimals, which result from calculations, are rounded. */
 export function inUnits({ isNegative, whole, decimals }: ReadAmount, currency: string): number {
   const places = currencyDigits(currency)
   const units = Math.round(Number(`${whole}.${decimals || '0'}e${places}`))

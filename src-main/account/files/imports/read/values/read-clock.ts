@@ -1,15 +1,15 @@
-/** The time of day in a written date, and the zone behind it. */
+/** The time of day in a written date, and the time zone after it. */
 
 export interface Clock {
-  /** What is left without the time. */
+  /** The text without the time. */
   day: string
-  /** Milliseconds since midnight; null: no time is said. */
+  /** Milliseconds since midnight; null: there is no time. */
   time: number | null | 'unreadable'
-  /** Milliseconds ahead of UTC, where it is said. */
+  /** Milliseconds ahead of UTC, if the text has a time zone. */
   offset: number | null
 }
 
-/** Hours ahead of UTC of the short names that exports use. */
+/** Hours ahead of UTC, by the abbreviations that exports use. */
 const zones: Readonly<Record<string, number>> = {
   z: 0,
   utc: 0,
@@ -37,14 +37,14 @@ const inBrackets = / ?[([][^()[\]]*[)\]]$/
 const timeOfDay =
   /(?:^|[ ,T])(?:at |um |à |om |alle |a las )?(\d{1,2})(?:(?::|h)(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?(?: ?([ap])\.? ?m\.?)?(?: ?(?:uhr|h|uur))?(?: ?([a-z]{1,4})?([+-]\d\d:?\d\d|[+-]\d{1,2})?)?(?= \d{4}$|$)/i
 
-/** Takes the time off a written date. Spaces are single ones. */
+/** Splits a written date into day and time. White space must already be single spaces. */
 export function readClock(text: string): Clock {
   const plain = text.replace(inBrackets, '')
   const parts =
     plain.includes(':') || /\d ?(?:[ap]\.? ?m\b|h\d\d|uhr)/i.test(plain) ? timeOfDay.exec(plain) : null
   if (parts === null) return { day: plain, time: null, offset: null }
   const [whole, hour, minute = '0', second = '0', fraction = '0', half, zone, shift] = parts
-  // What follows the time is the year: `Sat Jan 31 09:30:00 2026`.
+  // Only a year may follow the time: `Sat Jan 31 09:30:00 2026`.
   const day = `${plain.slice(0, parts.index)} ${plain.slice(parts.index + whole.length)}`.trim()
   const seconds = (hourOf(Number(hour), half) * 60 + Number(minute)) * 60 + Number(second)
   const offset = readOffset(zone, shift)

@@ -1,20 +1,20 @@
-/** Dates and times as other programs and people write them. Which of two numbers is the day is never guessed. */
+/** Dates and times as other programs and people write them. It is never guessed which of two numbers is the day. */
 import type { DateOrder } from '../../../../../../src-shared/contract/import-choices'
 import { foldWords, plainSpaces } from './fold-words'
 import { dayNames, monthNames } from './month-names'
 import { readClock, type Clock } from './read-clock'
 
-/** The local time of a text, as if in UTC. */
+/** A local time, stored as if it were UTC. */
 export interface WrittenTime {
   wall: number
   /** False: date only. */
   hasTime: boolean
-  /** Milliseconds ahead of UTC, where the text says it. */
+  /** Milliseconds ahead of UTC, if the text says it. */
   offset: number | null
 }
 export type ReadDate = WrittenTime | 'unreadable' | 'ambiguous'
 
-/** Reads a date. `order`: how the file writes 03.04.2026; null: not known. */
+/** Reads a date. `order`: how the file orders day and month; null: unknown. */
 export function readDate(text: string, order: DateOrder | null): ReadDate {
   if (text.length > longest) return 'unreadable'
   return readIso(text) ?? readWritten(plainSpaces(text), order)
@@ -23,8 +23,8 @@ export function readDate(text: string, order: DateOrder | null): ReadDate {
 type FileOrder = DateOrder | 'ambiguous' | 'contradictory' | null
 
 /**
- * How the days of a file are written: in which orders each can be read decides, and all of them must agree. Days with dots
- * (`03.04.2026`) prove nothing about those with slashes, but if the two are written in different orders, the file contradicts itself.
+ * How a file orders day, month and year: an order is possible if all dates can be read with it. Dates with dots (`03.04.2026`)
+ * prove nothing about dates with slashes, but if the two use different orders, the file contradicts itself.
  */
 export function readDateOrder(samples: Iterable<string>): FileOrder {
   const [withDots, others] = [witnesses(), witnesses()]
@@ -66,7 +66,7 @@ const orders: readonly DateOrder[] = ['dmy', 'mdy', 'ymd']
 const iso =
   /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?: ?(Z|z|UTC|[+-]\d\d:?\d\d))?)?$/
 
-/** What most programs write, in one step. */
+/** A fast path for ISO dates, which most programs write. */
 function readIso(text: string): ReadDate | null {
   const parts = iso.exec(text)
   if (parts === null) return null
@@ -105,7 +105,7 @@ function readWritten(text: string, order: DateOrder | null): ReadDate {
   return typeof start === 'string' ? start : withClock(start, clock)
 }
 
-/** The number by which a sheet keeps a day, with the time behind it: 1954 to 2064. Nothing else that is written as a date has five digits. */
+/** A spreadsheet's serial number of a day, with the time as a fraction: 1954 to 2064. No other kind of date has five digits. */
 function serialDay(text: string): WrittenTime | null {
   const parts = /^([2-5]\d{4})(?:[.,](\d{1,12}))?$/.exec(text)
   if (parts === null) return null
@@ -141,11 +141,11 @@ function fittingDays(
   days: readonly PossibleDay[],
   order: DateOrder | null
 ): readonly PossibleDay[] {
-  // A leading four-digit year leaves no ambiguity.
+  // A four-digit year at the start leaves no ambiguity.
   if ((numbers[1] ?? '').length === 4) return days
   const inOrder = days.filter((day) => day.order === order)
   if (!hasDots(numbers)) return order === null ? days : inOrder
-  // Whatever the other days of the file say.
+  // Dates with dots are read day first even if the file's order does not fit them.
   return inOrder.length > 0 ? inOrder : days.filter((day) => day.order === 'dmy' || days.length === 1)
 }
 
@@ -158,7 +158,7 @@ interface PossibleDay {
   wall: number
 }
 
-/** The days that three numbers may mean. */
+/** The dates that three numbers may mean. */
 function daysOf(numbers: readonly string[]): PossibleDay[] {
   const [, first = '', second = '', third = ''] = numbers
   const may = (order: DateOrder, year: string, month: string, day: string): PossibleDay[] => {
@@ -175,14 +175,14 @@ function daysOf(numbers: readonly string[]): PossibleDay[] {
 /** No current file has dates later than next year: `31-01-26` is not in 2031. */
 const latest = new Date().getUTCFullYear() + 1
 
-/** Years of two digits lie between 1970 and next year; 0: it is none of those. */
+/** Two-digit years are between 1970 and next year; 0: out of range. */
 function fullYear(year: string): number {
   if (year.length > 2) return Number(year)
   if (Number(year) + 2000 <= latest) return Number(year) + 2000
   return Number(year) >= 70 ? Number(year) + 1900 : 0
 }
 
-/** Midnight of an existing day. */
+/** Midnight of a day; null if there is no such day. */
 function dayAt(year: number, month: number, day: number): number | null {
   const wall = Date.UTC(year, month - 1, day)
   const date = new Date(wall)
@@ -196,14 +196,14 @@ const fillers = new Set(
 )
 
 /**
- * `31 January 2026`, `Jan 31, 2026`, `Sa., 31. Januar 2026`, `31-Jan-26`. Spec silent (§4): a month without a day, as Tripadvisor shows it,
- * begins on its first; without any date the review would count as written today.
+ * `31 January 2026`, `Jan 31, 2026`, `Sa., 31. Januar 2026`, `31-Jan-26`. Spec silent (§4): a month without a day, as Tripadvisor
+ * shows it, means its first day; without any date, the review would count as written today.
  */
 function readNamedMonth(text: string): number | null {
   const tokens = foldWords(text).match(/\p{L}+|\d+/gu) ?? []
   const numbers = tokens.filter((token) => /^\d+$/.test(token))
   const words = tokens.filter((token) => !/^\d+$/.test(token) && !fillers.has(token))
-  // "mar" is a day and a month in some languages; the day of the week comes first.
+  // In some languages "mar" is both a weekday and a month; the weekday comes first.
   const names = words.length === 2 && dayNames.has(words[0] ?? '') ? words.slice(1) : words
   const month = names.length === 1 ? monthNames.get(names[0] ?? '') : undefined
   const [first = '', second = ''] = numbers

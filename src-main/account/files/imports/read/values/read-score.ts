@@ -6,7 +6,7 @@ import { remembering } from './remembering'
 /** A score, or a recommendation if there is no score; null: neither. */
 export type ReadScore = { score: number; rounded: boolean } | { recommended: boolean } | null
 
-/** @param scale what plain numbers are out of; fractions, percentages, stars and words say it themselves. */
+/** @param scale the scale of plain numbers; fractions, percentages, stars and words imply their own. */
 export const readScore = (text: string, scale: ScoreScale = 5): ReadScore => readers[scale](text)
 
 const readerFor = (scale: ScoreScale) => remembering((text: string) => readWritten(text, scale))
@@ -26,7 +26,7 @@ const longest = 60
 
 const lead = /^(?:rated|rating|score|stars?|note|bewertung|bewertet mit|sterne|★|⭐)\s*:?\s+/u
 
-/** `5/5 ★★★★★` says the same twice; `4½` and `5 stars!` are written for people. */
+/** Removes redundant stars as in `5/5 ★★★★★`, and turns `4½` into `4.5` and `5 stars!` into `5 stars`. */
 const withoutDrawing = (text: string): string =>
   (/\d/.test(text) ? text.replaceAll(/ ?[★⭐⭑✭✮🌟☆✩✰]{2,}\ufe0f? ?/gu, '') : text)
     .replace(/(\d) ?½/, '$1.5')
@@ -55,7 +55,7 @@ function readNumber(written: string, scale: ScoreScale): ReadScore {
   const parts = plainNumber.exec(written)
   if (parts === null) return null
   const value = valueOf(parts[1])
-  // Out of five stars a zero says that there is no score; longer scales begin with it.
+  // On a scale of five stars, zero means that there is no score; longer scales start at zero.
   return value === 0 && scale !== 5 ? { score: 1, rounded: true } : onScale(value, scale)
 }
 
@@ -65,10 +65,10 @@ export interface ShownScale {
   highest: number | null
 }
 
-/** Of the numbers of a column: fewer above a scale are errors, whose rows are refused; so many prove a longer scale. */
+/** Shares of numbers above a scale: fewer than the first are errors, whose rows are refused; the second proves a longer scale. */
 const [errors, proof] = [0.05, 0.2]
 
-/** The scale of a column, judged by all of its plain numbers. A scale of null: there are none. */
+/** The scale of a column, judged by all of its plain numbers; null if there are none. */
 export function readScoreScale(samples: Iterable<string>): ShownScale {
   const numbers = [...samples].flatMap((sample) => {
     const value = /^\s*\d{1,3}(?:[.,]\d{1,6})?\s*$/.test(sample) ? valueOf(sample.trim()) : 101
@@ -89,12 +89,12 @@ function scaleOf(numbers: readonly number[]): ScoreScale | 'ambiguous' {
   return others.length === 0 || (above > 1 && above >= numbers.length * proof) ? scale : 'ambiguous'
 }
 
-/** Of so many percentages one at least would be above 50. */
+/** Among this many percentages, at least one would be above 50; if none is, these are Tripadvisor's bubbles from 10 to 50. */
 const manyBubbles = 20
 const areBubbles = (numbers: readonly number[]): boolean =>
   numbers.every((value) => value >= 10 && value <= 50 && value % 5 === 0)
 
-/** Half scores are rounded up; what is more than nothing is at least 1. */
+/** Converts to five stars: halves are rounded up, and anything above zero is at least 1. */
 function onScale(value: number, most: number): ReadScore {
   if (!(value > 0 && value <= most)) return null
   const exact = (value / most) * 5
@@ -105,7 +105,7 @@ function onScale(value: number, most: number): ReadScore {
 
 const stars = /^(?:[★⭐⭑✭✮🌟☆✩✰⯪⯨½]\ufe0f?\s?)+$/u
 
-/** How many of the drawn stars are full; null if it is not a row of stars. */
+/** How many drawn stars are filled; null if the text is not a row of stars. */
 function countStars(text: string): number | null {
   if (/^\*{1,5}$/.test(text)) return text.length
   if (!stars.test(text)) return null
@@ -155,7 +155,7 @@ function readWords(words: string): ReadScore {
   return score === undefined ? null : { score, rounded: false }
 }
 
-/** A cell may say `constructor`. */
+/** Own properties only, because a cell may say `constructor`. */
 const ownValue = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined
 

@@ -1,6 +1,6 @@
 /**
- * A reader that remembers what it has read. Made for columns that hold the same few texts a million times; forgets everything
- * when it knows too many, because keeping order among a million different texts costs more than reading them.
+ * A cache in front of a reader, for columns in which the same few texts occur over and over. It is emptied when full, because
+ * an LRU order among a million different texts would cost more than reading them.
  */
 export function remembering<Key, Value>(read: (key: Key) => Value, most = 1000): (key: Key) => Value {
   const known = new Map<Key, Value>()

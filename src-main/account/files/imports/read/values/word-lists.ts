@@ -20,7 +20,7 @@ const neverPublished = listed(
     'verborgen|afgewezen|in afwachting|concept|verwijderd'
 )
 
-/** Whether a review was never shown: such reviews are left out. A word that says nothing of it leaves it in. */
+/** Whether a status says that a review was never published, so that it is left out. Unknown words keep it in. */
 export const wasNeverPublished = (text: string): boolean =>
   neverPublished.has(foldWords(text)) || readYesOrNo(text) === false
 
@@ -28,5 +28,5 @@ const nothing = listed(
   '-|--|---|–|—|/|.|?|n/a|na|#n/a|null|none|nil|undefined|nan|k.a.|k. a.|\\n|(null)|(none)|(empty)'
 )
 
-/** For fields that have a form of their own; a name may well be "Null". */
+/** Whether a cell means "empty". Only for fields with a fixed format: a name may well be "Null". */
 export const saysNothing = (text: string): boolean => text === '' || nothing.has(text.toLowerCase())

@@ -1,7 +1,7 @@
-/** What a card says about a person, as cells of a table. Birthdays, pictures and the like are none of them. */
+/** What a card says about a person, as cells of a table. Birthdays, pictures and the like are left out. */
 import { partsOf, unescaped, type CardProperty } from './card-property'
 
-/** Under these names they are mapped by the format of address books. */
+/** The names by which the address book format maps these columns. */
 export const cardColumns = [
   'Full name',
   'First name',
@@ -20,9 +20,9 @@ export const cardColumns = [
 ] as const
 type CardColumn = (typeof cardColumns)[number]
 
-/** Spec silent (§4): of several numbers and addresses the preferred one counts, otherwise a mobile number, otherwise the first. */
+/** Spec silent (§4): of several numbers or addresses, the preferred one counts, then a mobile number, then the first. */
 export function cellsOf(card: readonly CardProperty[]): string[] {
-  // A list of people is not one of them.
+  // A group is not a person.
   if (card.some(({ name, value }) => isKind(name) && /^group$/i.test(value.trim()))) return []
   const cells: Partial<Record<CardColumn, string>> = {
     ...namesOf(card),
@@ -46,11 +46,11 @@ function namesOf(card: readonly CardProperty[]): Partial<Record<CardColumn, stri
   const company = inOneLine(partsOf(first(card, 'ORG'), ';')[0] ?? '')
   if (family !== '' && given !== '')
     return { 'First name': given, 'Last name': family, Organisation: company }
-  // Many phones put all of a name into one part; that of a company is no person's.
+  // Many phones put the whole name into one part. The name of a company is not a person's.
   const name = whole || [given, family].join(' ').trim()
   const isCompany = name === company || /^company$/i.test(first(card, 'X-ABSHOWAS').trim())
   if (isCompany) return { Organisation: company || name }
-  // Without a name of its own a card is often shown by its number or address.
+  // A card without a name often has a number or address in its place.
   return { 'Full name': /\p{L}/u.test(name) && !name.includes('@') ? name : '', Organisation: company }
 }
 
@@ -96,7 +96,7 @@ const inOneLine = (text: string): string =>
     .filter((line) => line !== '')
     .join(', ')
 
-/** What address books file every card under. */
+/** Groups that address books put every card into. */
 const ofEverybody = /^(?:\* ?)?(?:my ?contacts|starred)$/i
 
 function categoriesOf(card: readonly CardProperty[]): string {
@@ -104,7 +104,7 @@ function categoriesOf(card: readonly CardProperty[]): string {
     .filter(({ name }) => name === 'CATEGORIES')
     .flatMap(({ value }) => partsOf(value, ','))
     .filter((category) => category !== '' && !ofEverybody.test(category))
-  // A comma in one of them must not make two.
+  // A category that contains a comma must not become two.
   const isPlain = !categories.some((category) => /[,;|\n]/.test(category))
   return isPlain ? categories.join(', ') : JSON.stringify(categories)
 }

@@ -1,11 +1,11 @@
-/** The lines of an address book file (.vcf), folded ones put together again. */
+/** The lines of an address book file (.vcf), with folded lines joined again. */
 import { lineEndAt } from '../csv/lines'
 import { decode } from '../text/decode'
 import type { Encoding } from '../../../../../../src-shared/contract/import-choices'
 import type { Content } from '../pipeline'
 
 export interface CardLine {
-  /** Where it begins, from 1. */
+  /** The line on which it begins, from 1. */
   line: number
   text: string
 }
@@ -59,7 +59,7 @@ class Unfolder {
   private add(text: string): void {
     const { whole } = this
     if (whole !== null && goesOn(whole.text, text)) {
-      // Old phones break the lines of encoded text with an equals sign, all others by indenting the next one.
+      // Old phones mark a continued line of encoded text with an equals sign at its end; all others indent the next line.
       const isSoft = isSoftBreak(whole.text)
       if (whole.text.length < longest)
         whole.text = isSoft ? whole.text.slice(0, -1) + text : whole.text + text.slice(1)

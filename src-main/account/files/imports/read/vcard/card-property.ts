@@ -5,14 +5,14 @@ import { decode as decodeBytes, encodingExists } from 'iconv-lite'
 export interface CardProperty {
   /** In upper case, without the group in front of it. */
   name: string
-  /** Those of TYPE, and those that old phones write without a name; in lower case. */
+  /** The values of TYPE, and types that old phones write without that name; in lower case. */
   types: ReadonlySet<string>
-  /** Of several the one with the lowest number is preferred; infinite: nothing is said. */
+  /** The lowest number is preferred; infinity: not specified. */
   preference: number
   value: string
 }
 
-/** Null: not a property, such as a line of a picture that was not indented. */
+/** Null: not a property, but for example a line of a picture that was not indented. */
 export function readProperty(text: string): CardProperty | null {
   const colon = valueStart(text)
   if (colon < 0) return null
@@ -27,7 +27,7 @@ export function readProperty(text: string): CardProperty | null {
   return { name, types, preference, value: isEncoded ? unquoted(value, charset) : value }
 }
 
-/** The colon behind the parameters, which may hold others in quotation marks. */
+/** The position of the colon after the parameters, which may contain colons in quotation marks. */
 function valueStart(text: string): number {
   let isQuoted = false
   for (let at = 0; at < text.length; at++) {
@@ -37,7 +37,7 @@ function valueStart(text: string): number {
   return -1
 }
 
-/** Split at semicolons, but not at those in quotation marks. */
+/** Splits at semicolons outside quotation marks. */
 function outsideQuotes(text: string): string[] {
   const parts = ['']
   for (const [place, piece] of text.split('"').entries()) {
@@ -79,7 +79,7 @@ function unquoted(value: string, charset: string): string {
   return decodeBytes(bytes, said ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252'))
 }
 
-/** The parts of a value with several, without their backslashes. */
+/** The parts of a compound value, unescaped. */
 export const partsOf = (value: string, separator: ';' | ','): string[] =>
   value.split(separator === ';' ? /(?<!\\);/ : /(?<!\\),/).map(unescaped)
 

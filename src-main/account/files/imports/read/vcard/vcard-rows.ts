@@ -6,10 +6,10 @@ import { cardColumns, cellsOf } from './card-cells'
 import { cardLines, type CardLine } from './card-lines'
 import { readProperty, type CardProperty } from './card-property'
 
-/** By the beginning of a text. */
+/** Recognises a vCard by the beginning of the text. */
 export const isVcard = (text: string): boolean => /^\s*(?:[\w-]+\.)?BEGIN:VCARD\s/i.test(text)
 
-/** Without a sample, whose rows are read like all others. */
+/** Leaves the sample empty; its rows are read later, in the same way as all others. */
 export function inspectVcard({ encoding, isCertain }: FoundEncoding): FileShape {
   return {
     type: 'vcf',
@@ -36,7 +36,7 @@ export async function* vcardRows(content: Content, { encoding }: FileShape): Asy
 interface OpenCard {
   line: number
   properties: CardProperty[]
-  /** Cards inside it, of an assistant: they are somebody else's. */
+  /** Depth of cards nested in it, such as an assistant's, which belong to other people. */
   inside: number
 }
 
@@ -53,7 +53,7 @@ class Cards {
     else if (this.card?.inside === 0 && wanted.has(name)) this.card.properties.push(property)
   }
 
-  /** A card that the file ends in is read as far as it goes. */
+  /** The last card, if the file ends in the middle of it. */
   rest(): FileRow[] {
     const rows: FileRow[] = []
     this.close((row) => rows.push(row))
@@ -64,7 +64,7 @@ class Cards {
     const isInside = this.card?.properties.at(-1)?.name === 'AGENT'
     if (this.card !== null && (isInside || this.card.inside > 0)) this.card.inside++
     else {
-      // The end of the one before is missing.
+      // Closes the previous card in case its END line is missing.
       this.close(hand)
       this.card = { line, properties: [], inside: 0 }
     }

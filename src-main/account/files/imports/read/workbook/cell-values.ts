@@ -1,14 +1,14 @@
-/** What a stored number or text says, written as people and the readers of our fields write it. */
+/** Writes a stored number or text in the form that people and our field readers understand. */
 import type { NumberFormat } from './number-format'
 
-/** Which day is number 1: workbooks of early Macs count from 1904. */
+/** The year from which days are counted; workbooks of early Macs count from 1904. */
 export type DateSystem = 1900 | 1904
 
 const daySeconds = 86_400
-/** The last day a sheet knows, 31 December 9999. */
+/** The last day that a spreadsheet supports, 31 December 9999. */
 const lastDay = 2_958_465
 
-/** The number in full: all its digits, no exponent, no rounding for show. */
+/** The number in full: all digits, without exponent or rounding for display. */
 export function numberText(stored: string, format: NumberFormat, system: DateSystem): string {
   const value = Number(stored)
   if (stored.trim() === '' || !Number.isFinite(value)) return stored.trim()
@@ -41,10 +41,10 @@ function asDigits(value: number, { before, least }: NumberFormat & { kind: 'digi
   return /^\d+$/.test(whole) ? before + whole.padStart(least, '0') : whole
 }
 
-/** Null where no day has this number. A time that is stored is said even where the sheet does not show it. */
+/** Null if there is no day with this number. A stored time is included even if the sheet does not show it. */
 function dayText(serial: number, hasTime: boolean, system: DateSystem): string | null {
   if (!(serial >= 0 && serial < lastDay + 1)) return null
-  // Times are stored as fractions: a second is the finest that is meant.
+  // Times are stored as fractions of a day, and never more precise than a second.
   const seconds = Math.round(serial * daySeconds)
   const days = Math.floor(seconds / daySeconds)
   const rest = seconds - days * daySeconds
@@ -54,7 +54,7 @@ function dayText(serial: number, hasTime: boolean, system: DateSystem): string |
 }
 
 function dayOf(days: number, system: DateSystem): string {
-  // Lotus took 1900 for a leap year, and everyone since counts its 29 February.
+  // Lotus took 1900 for a leap year, and every spreadsheet since then counts its 29 February.
   if (system === 1900 && days === 60) return '1900-02-29'
   const start = system === 1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < 60 ? 31 : 30)
   return new Date(start + days * daySeconds * 1000).toISOString().slice(0, 10)
@@ -67,14 +67,14 @@ function clockText(seconds: number): string {
   return `${two(hours)}:${two(minutes)}${rest === 0 ? '' : `:${two(rest)}`}`
 }
 
-/** `2026-01-05T00:00:00`: a day; with a time it is one with a time. */
+/** `2026-01-05T00:00:00` becomes a date; any other time becomes a date with a time. */
 export const isoText = (stored: string): string =>
   stored
     .replace(/T00:00(?::00(?:[.,]0+)?)?Z?$/, '')
     .replace('T', ' ')
     .replace(/(:\d\d):00$/, '$1')
 
-/** `_x000D_`: how characters that XML does not allow are written. */
+/** Decodes `_x000D_` and the like, which stand for characters that XML does not allow. */
 export const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replaceAll(/_x([0-9a-f]{4})_/gi, (_all, code: string) =>

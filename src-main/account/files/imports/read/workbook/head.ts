@@ -1,11 +1,11 @@
-/** Where the names of a sheet's columns are: below titles, and where cells were merged in the lowest row of the heads. */
+/** Finds the column names of a sheet: below any titles, and in the lowest row of a header with merged cells. */
 import { findHeader, firstFullRow } from '../csv/find-header'
 import type { FileRow } from '../pipeline'
 import { headRows, type Merge } from './workbook'
 
 export interface FoundHead {
   hasHeader: boolean
-  /** Row of the sheet with the names, or the first one without any. */
+  /** The row with the names, or the first row if there are none. */
   line: number
   /** By column of the sheet. */
   names: string[]
@@ -37,7 +37,7 @@ export function findHead(
   return { hasHeader: found.hasHeader, line, names: found.hasHeader ? names : [] }
 }
 
-/** Cells merged downwards hold their text in each of their rows. */
+/** Repeats the text of cells that are merged vertically in each of their rows. */
 function withMerged({ line, cells }: FileRow, rows: readonly FileRow[], merges: readonly Merge[]): string[] {
   const whole = [...cells]
   for (const { top, bottom, left } of merges) {
@@ -51,7 +51,7 @@ function withMerged({ line, cells }: FileRow, rows: readonly FileRow[], merges: 
 const textAt = (rows: readonly FileRow[], line: number, column: number): string =>
   rows.find((row) => row.line === line)?.cells[column] ?? ''
 
-/** Columns with more than one value; a title or a note beside the table has a single one. */
+/** Columns with more than one value: a title, or a note next to the table, has a single one. */
 function usedColumns(rows: readonly FileRow[]): number[] {
   const counts: number[] = []
   for (const { cells } of rows)
@@ -61,7 +61,7 @@ function usedColumns(rows: readonly FileRow[]): number[] {
   return used.length > 0 ? used : all
 }
 
-/** A row in which cells are merged sideways names groups of columns: the names themselves are below. */
+/** Skips rows with merged cells, which name groups of columns: the column names are below them. */
 function belowGroups(rows: readonly FileRow[], from: number, merges: readonly Merge[]): number {
   let place = from
   while (place < from + mostGroups && place + 1 < rows.length) {
@@ -75,7 +75,7 @@ function belowGroups(rows: readonly FileRow[], from: number, merges: readonly Me
   return place
 }
 
-/** Where two columns are called the same, the group they are in tells them apart: `Invoice City`, `Delivery City`. */
+/** If two columns have the same name, adds the name of their group: `Invoice City`, `Delivery City`. */
 function named(
   line: number,
   names: readonly string[],

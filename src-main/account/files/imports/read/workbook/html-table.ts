@@ -1,4 +1,4 @@
-/** One table of a web page, row by row: cells that span several columns or rows take up their place, as in a sheet. */
+/** One table of a web page, row by row: cells that span several columns or rows take up their full space, as in a sheet. */
 import { importLimits } from '../../../../../../src-shared/contract/imports'
 import type { FileRow } from '../pipeline'
 import { headRows, widest, type Merge } from './workbook'
@@ -12,7 +12,7 @@ interface OpenCell extends Span {
   text: CellText
 }
 
-/** A cell that goes on in the rows below. */
+/** A cell that continues in the rows below. */
 interface Above {
   rows: number
   value: string
@@ -37,13 +37,13 @@ export class HtmlTable {
 
   openCell(span: Span): void {
     this.closeCell()
-    // Some programs leave out the beginning of a row.
+    // Some programs leave out the `<tr>`.
     if (this.cells === null) this.openRow()
     if (this.caption !== null) this.caption.isOpen = false
     this.cell = { ...span, text: new CellText() }
   }
 
-  /** What a word on the page belongs to; null where it is beside the cells. */
+  /** The cell or caption to which text on the page belongs; null outside of them. */
   get text(): CellText | null {
     return this.cell?.text ?? (this.caption?.isOpen === true ? this.caption : null)
   }
@@ -69,7 +69,7 @@ export class HtmlTable {
     if (hasOwn && cells.some((cell) => cell !== '')) this.rows.push({ line: this.line, cells })
   }
 
-  /** No cell goes on beyond the head, a body or the foot it is in. */
+  /** Cells that span rows end with the head or body of the table that they are in. */
   endSection(): void {
     this.closeRow()
     this.above.clear()
@@ -84,7 +84,7 @@ export class HtmlTable {
       this.above.set(column, { rows: rows - 1, value: column === left ? value : '' })
   }
 
-  /** Until the next place that is free, or to the end of the row. */
+  /** Fills in cells that continue from rows above, up to the next free column or to the end of the row. */
   private takeFromAbove(cells: string[], isEnd = false): void {
     for (; isEnd ? this.above.size > 0 && this.column < widest : this.above.has(this.column); this.column++) {
       const above = this.above.get(this.column)
@@ -96,7 +96,7 @@ export class HtmlTable {
   }
 }
 
-/** Cells too far to the right only count as being there. */
+/** All cells beyond the widest column are put into one, which only shows that there is something. */
 function put(cells: string[], column: number, value: string): void {
   if (value === '') return
   const place = Math.min(column, widest)
@@ -104,7 +104,7 @@ function put(cells: string[], column: number, value: string): void {
   cells[place] = value
 }
 
-/** What is written in a cell, as a page shows it: spaces are one, breaks and paragraphs are lines. */
+/** The text of a cell as a browser shows it: white space is collapsed, breaks and paragraphs become lines. */
 export class CellText {
   isOpen = true
   private written = ''
@@ -112,7 +112,7 @@ export class CellText {
   private isLineStart = true
 
   add(text: string): void {
-    // One more than allowed is enough to refuse it.
+    // A little more than allowed is enough for the cell to be refused.
     if (this.written.length > importLimits.cell) return
     this.written += text.replaceAll(/[ \t\r\n\f\u00a0]+/g, ' ')
     if (/\S/.test(text)) this.isLineStart = false
@@ -123,12 +123,12 @@ export class CellText {
     this.isLineStart = true
   }
 
-  /** Where a paragraph begins or ends, however many do. */
+  /** Starts a new line for a paragraph, unless it is already at the start of one. */
   breakOnce(): void {
     if (!this.isLineStart) this.break()
   }
 
-  /** Counts only where nothing is written: stars are often pictures. */
+  /** Alternative text, used only if there is no other: stars are often pictures. */
   addInstead(text: string): void {
     if (this.instead.length <= importLimits.cell) this.instead += ` ${text}`
   }
@@ -141,7 +141,7 @@ export class CellText {
 
 const plain = (line: string): string => line.replaceAll(/\s+/g, ' ').trim()
 
-/** No more than one empty line in between. */
+/** Keeps at most one empty line between two lines. */
 const inLines = (text: string): string =>
   text
     .split('\n')

@@ -1,4 +1,4 @@
-/** All tables of a web page, as its tags come: which cell a word is in, and what nobody sees on the page. */
+/** Collects all tables of a web page while it is parsed: which cell a text belongs to, and what is hidden on the page. */
 import { FileRefusal } from '../pipeline'
 import { CellText, HtmlTable, type Span } from './html-table'
 
@@ -7,19 +7,19 @@ type Attributes = Readonly<Record<string, string>>
 export interface PageTable {
   table: HtmlTable
   isHidden: boolean
-  /** Rows of the largest table inside it: it may only be there to arrange them. */
+  /** Rows of the largest table nested in it: this one may only be there for layout. */
   inside: number
-  /** Rows that were taken out of it so far. */
+  /** Rows taken out of it so far. */
   taken: number
 }
 
-/** Never read. A foot holds sums or the heads again. */
+/** Elements that are never read. A table's foot contains totals, or repeats the header. */
 const silent = new Set('script style template noscript iframe object svg select button tfoot'.split(' '))
 const blocks = new Set('p div li ul ol dl dt dd blockquote pre section h1 h2 h3 h4 h5 h6 tr'.split(' '))
 const sections = new Set(['thead', 'tbody'])
-/** Pages that people see are not as deep; the parser becomes slow where nothing is ever closed. */
+/** Real pages are not nested this deeply; the parser becomes slow if tags are never closed. */
 const deepest = 2000
-/** Tables further inside are words of the cell they are in. */
+/** Tables nested more deeply are read as text of the cell they are in. */
 const deepestTable = 12
 
 export class HtmlTables {
@@ -27,7 +27,7 @@ export class HtmlTables {
   private readonly open: PageTable[] = []
   private tooDeep = 0
   private depth = 0
-  /** Depth of the tag that hides what is in it. */
+  /** Depth of the element that hides its content. */
   private hiddenAt = Infinity
   private silentAt = Infinity
 
@@ -54,7 +54,7 @@ export class HtmlTables {
     this.depth--
   }
 
-  /** A hidden table is offered all the same; what is hidden in one that is shown is not read. */
+  /** Open tables that get the current text. Hidden tables are offered too, but hidden parts of a visible table are not read. */
   private get seen(): readonly PageTable[] {
     return this.hiddenAt < Infinity ? this.open.filter((each) => each.isHidden) : this.open
   }
@@ -88,7 +88,7 @@ export class HtmlTables {
     for (const { table } of this.seen) {
       if (name === 'br') table.text?.break()
       else if (blocks.has(name)) table.text?.breakOnce()
-      // Cells of a table inside a cell are words of it.
+      // Separates the cells of a nested table, which are text of the outer cell.
       else if (name === 'td' || name === 'th') table.text?.add(' ')
       if (instead) table.text?.addInstead(instead)
     }
@@ -122,7 +122,7 @@ function isHidden({ hidden, style = '' }: Attributes): boolean {
   return hidden !== undefined || /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style)
 }
 
-/** As browsers limit them. */
+/** Limits spans as browsers do. */
 const spanOf = ({ colspan, rowspan }: Attributes): Span => ({
   columns: within(colspan, 1000),
   rows: rowspan?.trim() === '0' ? mostRows : within(rowspan, mostRows)

@@ -1,4 +1,4 @@
-/** What a cell's number format says its number is: a date, a time, a share, or digits that are no quantity. */
+/** What a cell's number is, by its number format: a date, a time, a percentage, or digits such as a postal code. */
 export type NumberFormat =
   | { kind: 'number' | 'percent' | 'duration' }
   | { kind: 'date'; hasTime: boolean }
@@ -12,7 +12,7 @@ const day: NumberFormat = { kind: 'date', hasTime: false }
 const dayAndTime: NumberFormat = { kind: 'date', hasTime: true }
 const time: NumberFormat = { kind: 'time' }
 
-/** Formats that have a number only: what they look like depends on the language. */
+/** Built-in formats, which only have a number: what they look like depends on the language. */
 export function builtInFormat(id: number): NumberFormat {
   if (id === 9 || id === 10) return { kind: 'percent' }
   if ((id >= 14 && id <= 17) || (id >= 27 && id <= 31) || (id >= 50 && id <= 58) || id === 36) return day
@@ -21,7 +21,7 @@ export function builtInFormat(id: number): NumberFormat {
   return id === 46 ? { kind: 'duration' } : plain
 }
 
-/** Quoted text, escaped characters, what is as wide as another character, fillers. */
+/** Quoted text, escaped characters, padding of a character's width, fillers. */
 const literal = /"[^"]*"|\\.|_.|\*./g
 const brackets = /\[[^[\]]*\]/g
 const elapsed = /\[(?:h+|m+|s+)\]/i
@@ -46,13 +46,13 @@ function ofClock(signs: string): NumberFormat {
   return /m/i.test(signs) ? day : plain
 }
 
-/** Before the first semicolon outside of quotes: how positive numbers are written. */
+/** The section before the first unquoted semicolon, which is for positive numbers. */
 const sectionOf = (code: string): string => /^(?:"[^"]*"|\\.|[^;"\\])*/.exec(code)?.[0] ?? code
 
 /** No format for digits is longer. */
 const longest = 40
 
-/** Only where nothing but digits and what stands between those of a phone number is written. */
+/** The format if it consists of digits, and of characters that phone numbers are written with; null otherwise. */
 function digitsOf(section: string): NumberFormat | null {
   const written = section
     .replaceAll(brackets, '')

@@ -1,4 +1,4 @@
-/** The rows of one sheet of an OpenDocument spreadsheet. What is repeated is said once, however often that is. */
+/** The rows of one sheet of an OpenDocument spreadsheet. A repeated row is returned once, with the number of repetitions. */
 import { importLimits } from '../../../../../../src-shared/contract/imports'
 import { isoText, numberText } from './cell-values'
 import { plain } from './number-format'
@@ -30,7 +30,7 @@ export class OdsCells implements XmlHandler {
   private paragraphs = 0
   private isText = false
 
-  /** @param wanted which of the tables, from 0. */
+  /** @param wanted index of the table to read, from 0 */
   constructor(private readonly wanted: number) {}
 
   open(name: string, attributes: Attributes): void {
@@ -85,7 +85,7 @@ export class OdsCells implements XmlHandler {
     else if (name === 'line-break') this.put('\n')
   }
 
-  /** One more than allowed is enough to refuse it. */
+  /** A little more than allowed is enough for the cell to be refused. */
   private put(text: string): void {
     if (this.written.length <= importLimits.cell) this.written += text
   }
@@ -124,7 +124,7 @@ function valueOf(cell: Attributes, drawn: string): string {
   switch (cell['office:value-type']) {
     case 'float':
     case 'currency':
-      // Digits with zeros or a plus in front, as postal codes and phone numbers are drawn.
+      // Displayed with leading zeros or a plus, as postal codes and phone numbers are.
       if (/^\+?\d+$/.test(drawn) && Number(drawn) === Number(number)) return drawn
       return numberText(number, plain, 1900)
     case 'percentage':

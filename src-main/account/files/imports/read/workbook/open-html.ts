@@ -1,4 +1,4 @@
-/** Tables of web pages, and of the many programs that write a page and call it .xls: each is a sheet. */
+/** Web pages, including those that many programs save as .xls: each table is a sheet. */
 import { Parser } from 'htmlparser2'
 import { encodings, type Encoding } from '../../../../../../src-shared/contract/import-choices'
 import { FileRefusal, type Content, type FileRow } from '../pipeline'
@@ -9,7 +9,7 @@ import type { Merge, Sheet, Workbook } from './workbook'
 
 const beginning = /^<(?:!doctype\s+html|html|head|body|meta|link|style|table)[\s>]/i
 
-/** By the first bytes. XML that begins with its declaration is only one if it says so. */
+/** Recognises a web page by its first bytes. An XML or comment header alone does not make it one. */
 export function isWebPage(start: string): boolean {
   let text = start
     .replaceAll('\0', '')
@@ -32,7 +32,7 @@ const mostTables = 50
 /** Tables of a page that are looked at. */
 const mostLookedAt = 20_000
 
-/** @throws FileRefusal where it has no table. */
+/** @throws FileRefusal if the page has no table. */
 export async function openHtml(content: Content): Promise<Workbook> {
   const encoding = await encodingOf(content)
   const found = (await tablesOf(content, encoding)).toSorted((one, other) => other.size - one.size)
@@ -41,7 +41,7 @@ export async function openHtml(content: Content): Promise<Workbook> {
       'There is no table with content in this web page. Save or export it as CSV and choose that file.'
     throw new FileRefusal('not_a_table', message)
   }
-  // A page of nothing but small tables may still have one that is meant.
+  // If all tables look like layout, one of them may still be meant.
   const tables = found.some(({ isLayout }) => !isLayout) ? found.filter(({ isLayout }) => !isLayout) : found
   const names = new Set<string>()
   const sheets = tables
@@ -55,7 +55,7 @@ interface FoundTable {
   name: string
   isHidden: boolean
   isLayout: boolean
-  /** Rows. */
+  /** Number of rows. */
   size: number
   first: FileRow
   merges: Merge[]
@@ -79,7 +79,7 @@ async function tablesOf(content: Content, encoding: Encoding): Promise<FoundTabl
     const first = firsts.get(each)
     if (first === undefined) return []
     const { table, taken: size, inside } = each
-    // Frames, menus and what arranges the page are no tables to people.
+    // Frames, menus and layout tables are not tables to people.
     const isLayout = size < 2 || (widths.get(each) ?? 0) < 2 || inside > size
     const name = table.caption?.whole() || first.cells.filter((cell) => cell !== '').join(' · ')
     return [{ place, name, isHidden: each.isHidden, isLayout, size, first, merges: table.merges }]
@@ -96,7 +96,7 @@ function sheetOf(
     name,
     isHidden,
     rows: async function* () {
-      // Most tables are only asked whether there is something in them.
+      // Often the caller only wants to know whether the table has content.
       yield [first]
       const page = new HtmlTables()
       for await (const _piece of parse(content, encoding, page)) {
@@ -108,7 +108,7 @@ function sheetOf(
   }
 }
 
-/** Takes the rows that are whole. */
+/** Takes the completed rows out of a table. */
 function taken(page: PageTable): FileRow[] {
   const { rows } = page.table
   if (rows.length === 0) return rows
@@ -147,7 +147,7 @@ async function* parse(content: Content, encoding: Encoding, page: HtmlTables): A
   yield
 }
 
-/** What the bytes say is believed before what the page says about itself, which programs often only copy. */
+/** What the bytes show takes precedence over what the page declares, which programs often just copy from elsewhere. */
 async function encodingOf(content: Content): Promise<Encoding> {
   const { encoding, isCertain } = await detectEncoding(content())
   if (isCertain) return encoding
@@ -159,7 +159,7 @@ async function encodingOf(content: Content): Promise<Encoding> {
   return encoding
 }
 
-/** As browsers understand it: what has all characters of another one and more is taken for it. */
+/** As in browsers, a declared encoding is replaced with one that contains all its characters and more. */
 const otherNames: Readonly<Record<string, Encoding>> = {
   'iso-8859-1': 'windows-1252',
   latin1: 'windows-1252',
@@ -170,6 +170,6 @@ const otherNames: Readonly<Record<string, Encoding>> = {
   'x-sjis': 'shift_jis'
 }
 
-/** Not Unicode: then its bytes would have said so. */
+/** The declared encoding, unless it is Unicode, which the bytes would have shown. */
 const saidEncoding = (name: string): Encoding | undefined =>
   otherNames[name] ?? encodings.find((each) => each === name && !each.startsWith('utf'))

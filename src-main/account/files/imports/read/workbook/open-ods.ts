@@ -8,7 +8,7 @@ import { parseXml, readXml } from './xml'
 
 const batch = 1000
 
-/** Null: it is none. @throws FileRefusal where it has a password or is another document. */
+/** Null: not an OpenDocument file. @throws FileRefusal if it has a password or is another kind of document. */
 export async function openOds(files: readonly ZippedFile[]): Promise<Workbook | null> {
   const find = (path: string) => files.find((file) => file.path === path)
   const [kind, content] = [find('mimetype'), find('content.xml') ?? find('encrypted-package')]
@@ -78,7 +78,7 @@ async function mergesOf(place: number, content: ZippedFile['content']): Promise<
   return cells.merges
 }
 
-/** A row that is said to be there a million times is handed on in batches. */
+/** Repeats repeated rows, in batches, because there may be a million of one row. */
 function* repeated(rows: readonly RepeatedRow[]): Generator<FileRow[]> {
   let some: FileRow[] = []
   for (const { line, times, cells, errors } of rows) {

@@ -7,13 +7,13 @@ import { numberText, type DateSystem } from './cell-values'
 import { formatOfCode } from './number-format'
 import { headRows, widest, type Sheet, type Workbook } from './workbook'
 
-/** What a newer workbook with a password is packed in, as its list of contents names it. */
+/** The name of the stream that contains a newer workbook with a password. */
 const locked = Buffer.from('EncryptedPackage', 'utf16le')
-/** These are read as a whole, which takes up to thirty times the space. A sheet has 65,536 rows at most: larger files hold pictures. */
+/** Read as a whole, which takes up to thirty times the file size. Sheets have at most 65,536 rows; larger files have pictures. */
 const largest = 16 * 1024 * 1024
 const batch = 1000
 
-/** @throws FileRefusal where it has a password, or is another old document. */
+/** @throws FileRefusal if it has a password, or is another old document. */
 export async function openXls(path: string): Promise<Workbook> {
   const book = await bookOf(path)
   const system: DateSystem = book.Workbook?.WBProps?.date1904 ? 1904 : 1900
@@ -27,7 +27,7 @@ export async function openXls(path: string): Promise<Workbook> {
   }
 }
 
-/** The last one: a file is read to find out what it is, for a sample, and for its rows. */
+/** The last workbook is kept, because a file is opened three times: to inspect it, for a sample, and for its rows. */
 let last: { file: string; book: WorkBook } | undefined
 
 async function bookOf(path: string): Promise<WorkBook> {
@@ -40,13 +40,13 @@ async function bookOf(path: string): Promise<WorkBook> {
   return last.book
 }
 
-/** The reader is large and seldom needed, so it is fetched only then. */
+/** The reader is large and rarely needed, so it is loaded on demand. */
 async function readBook(path: string): Promise<WorkBook> {
   const [{ read, set_cptable }, codePages] = await Promise.all([
     import('@e965/xlsx'),
     import('@e965/xlsx/dist/cpexcel.full.mjs')
   ])
-  // Workbooks of the nineties say their texts in a code page.
+  // Workbooks of the nineties store text in a code page.
   set_cptable(codePages)
   try {
     return read(await readFile(path), { type: 'buffer', dense: true, cellNF: true, cellFormula: false })

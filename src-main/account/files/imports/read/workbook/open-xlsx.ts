@@ -1,6 +1,6 @@
 /**
- * Excel workbooks, by a small reader of our own over well-kept ones of zip and XML: it streams, keeps numbers as they are stored, and
- * holds little in memory.
+ * Excel workbooks. A small reader of our own on top of well-maintained zip and XML parsers: it streams, keeps numbers as they are
+ * stored, and needs little memory.
  */
 import { FileRefusal, type FileRow } from '../pipeline'
 import { checkReadable, type ZippedFile } from '../zip/open-zip'
@@ -12,7 +12,7 @@ import { openStrings, type SharedStrings } from './xlsx-strings'
 import { parseXml, readXml } from './xml'
 
 interface Parts {
-  /** By its path, whatever its letters and slashes. */
+  /** Finds a file by its path, ignoring case and the kind of slashes. */
   find: (path: string) => ZippedFile | undefined
 }
 
@@ -22,7 +22,7 @@ export const isXlsx = (files: readonly ZippedFile[]): boolean =>
 const workbookPart = (files: readonly ZippedFile[]): ZippedFile | undefined =>
   files.find(({ path }) => /(^|\/)workbook\d*\.xml$/i.test(path))
 
-/** @throws FileRefusal where it is damaged or too large. */
+/** @throws FileRefusal if it is damaged or too large. */
 export async function openXlsx(files: readonly ZippedFile[]): Promise<Workbook> {
   const known = new Map(files.map((file) => [plainPath(file.path), file]))
   const parts: Parts = { find: (path) => known.get(plainPath(path)) }
@@ -88,7 +88,7 @@ async function readBook(book: ZippedFile | undefined): Promise<{ sheets: NamedSh
 /** More than any program makes. */
 const mostFormats = 100_000
 
-/** What the style of a cell says of its number. */
+/** The number format of each cell style. */
 async function readFormats(styles: ZippedFile | undefined): Promise<NumberFormat[]> {
   const codes = new Map<number, NumberFormat>()
   const formats: NumberFormat[] = []
@@ -154,7 +154,7 @@ async function withTexts(rows: readonly RawRow[], texts: SharedStrings): Promise
 const merge = /<(?:\w+:)?mergeCell\s+ref="([A-Z]+\d+:[A-Z]+\d+)"/g
 const mostMerges = 1000
 
-/** They stand behind all rows: looked for without reading these. */
+/** Merged cells are listed after all rows, so they are found by a text search, without parsing the rows. */
 async function mergesOf({ content }: ZippedFile): Promise<Merge[]> {
   const merges: Merge[] = []
   let rest = ''
@@ -171,7 +171,7 @@ async function mergesOf({ content }: ZippedFile): Promise<Merge[]> {
   return merges
 }
 
-/** What else is packed like a workbook, by how it can be saved as one. */
+/** Refuses other documents in zip format, and says how to save them as a workbook. */
 export function refuseOffice(files: readonly ZippedFile[]): void {
   const has = (path: RegExp) => files.some((file) => path.test(file.path))
   if (has(/(^|\/)workbook\d*\.bin$/i) || has(/^Index\/.*\.iwa$|^Index\.zip$/i)) throw otherSpreadsheet()

@@ -1,9 +1,9 @@
-/** The texts of a workbook, of which there may be millions: packed, and unpacked where they are needed. */
+/** The texts of a workbook, of which there may be millions: kept compressed, and decompressed when needed. */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { LRUCache } from '../../../../../tools/lru-cache'
 import { FileRefusal } from '../pipeline'
 
-/** Characters of a page, and pages that are kept unpacked: sheets use their texts mostly in order. */
+/** Characters per page, and the number of pages kept decompressed: sheets mostly use their texts in order. */
 const pageSize = 128 * 1024
 const unpackedPages = 24
 /** Bytes that all packed texts may take. */
@@ -17,11 +17,11 @@ export class TextStore {
   private characters = 0
   private packed = 0
   private readonly pages: Buffer[] = []
-  /** Number of the first text of each page. */
+  /** The number of the first text on each page. */
   private readonly starts: number[] = []
   private readonly unpacked = new LRUCache<number, string[]>({ max: unpackedPages })
 
-  /** @throws FileRefusal when they become too many. */
+  /** @throws FileRefusal if there are too many texts. */
   add(text: string): void {
     this.page.push(text)
     this.size++

@@ -1,4 +1,4 @@
-/** What a workbook holds: which of its sheets, where its table begins, and the rows of it. */
+/** Which sheet of a workbook is read, where its table begins, and the rows of the table. */
 import { importLimits } from '../../../../../../src-shared/contract/imports'
 import { unguardFormula } from '../../../../../tools/csv-cells'
 import { checkCells } from '../check-cells'
@@ -13,7 +13,7 @@ const enough = 1000
 /** Sheets that are looked into. */
 const mostSheets = 250
 
-/** Without a sample, whose rows are read like all others. */
+/** Leaves the sample empty; its rows are read later, in the same way as all others. */
 export async function inspectWorkbook(workbook: Workbook, choices: ReadingChoices): Promise<FileShape> {
   const filled = await filledSheets(workbook)
   const offered = [
@@ -74,7 +74,7 @@ function chosenSheet(sheets: readonly Sheet[], name: string | null): Sheet {
   throw new FileRefusal('no_such_sheet', `There is no sheet “${name}” with content in this workbook.`)
 }
 
-/** Columns of the sheet that have a name, or a value below it. */
+/** The columns of the sheet that have a name or a value. */
 function placesOf(
   rows: readonly FileRow[],
   { hasHeader, line, names }: ReturnType<typeof findHead>
@@ -88,7 +88,7 @@ function placesOf(
   return [...used].sort((one, other) => one - other)
 }
 
-/** The cells of the table's columns; a value beside it is not lost silently. */
+/** The cells in the table's columns. A value outside of them makes the row a problem, so that it is not lost silently. */
 function ofTable({ line, cells, errors }: FileRow, places: readonly number[]): FileRow {
   const row: FileRow = { line, cells: places.map((place) => unguardFormula(cells[place] ?? '')) }
   const wrong = errors?.map((column) => places.indexOf(column)).filter((place) => place >= 0)

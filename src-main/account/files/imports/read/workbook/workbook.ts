@@ -1,7 +1,7 @@
-/** A workbook as its reader hands it on, whichever program wrote it. */
+/** A workbook as all readers return it, whatever its file format. */
 import type { FileRow } from '../pipeline'
 
-/** Cells that were made into one. Rows from 1, columns from 0, both ends included. */
+/** A range of merged cells. Rows count from 1, columns from 0; both ends are included. */
 export interface Merge {
   top: number
   bottom: number
@@ -12,9 +12,9 @@ export interface Merge {
 export interface Sheet {
   name: string
   isHidden: boolean
-  /** Rows that hold something, numbered as the sheet numbers them, with cells from the first column on. */
+  /** Non-empty rows, numbered as in the sheet, with cells from the first column on. */
   rows: () => AsyncGenerator<FileRow[]>
-  /** Those among the first rows, where a header may be. */
+  /** Merged cells among the first rows, where the header may be. */
   merges: () => Promise<Merge[]>
 }
 
@@ -23,7 +23,7 @@ export interface Workbook {
   sheets: Sheet[]
 }
 
-/** Cells further right only count as being there: no table that can be imported is as wide. */
+/** Cells further to the right are only noted as existing: no table that can be imported is this wide. */
 export const widest = 256
-/** Rows in which a header is looked for. */
+/** How many rows are searched for a header. */
 export const headRows = 40

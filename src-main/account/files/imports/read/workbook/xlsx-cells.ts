@@ -1,11 +1,11 @@
-/** The rows of a sheet of an Excel workbook, as its XML says them. */
+/** The rows of a sheet in an Excel workbook, read from its XML. */
 import { importLimits } from '../../../../../../src-shared/contract/imports'
 import { isoText, numberText, unescaped, type DateSystem } from './cell-values'
 import { plain, type NumberFormat } from './number-format'
 import { widest } from './workbook'
 import type { XmlHandler } from './xml'
 
-/** A number is that of a shared text. */
+/** A cell that is a number refers to a shared string. */
 export interface RawRow {
   line: number
   cells: (string | number)[]
@@ -13,7 +13,7 @@ export interface RawRow {
 }
 
 export interface CellRules {
-  /** By the number of a cell's style. */
+  /** By the index of a cell's style. */
   formats: readonly NumberFormat[]
   system: DateSystem
 }
@@ -50,13 +50,13 @@ export class SheetCells implements XmlHandler {
   text(text: string): void {
     if (this.part === null || !this.isCell) return
     if (this.part === 'f') this.formula = (this.formula ?? '') + text
-    // One more than allowed is enough to refuse it.
+    // A little more than allowed is enough for the cell to be refused.
     else if (this.value.length <= importLimits.cell) this.value += text
   }
 
   private openRow({ r }: Readonly<Record<string, string>>): void {
     const line = Number(r)
-    // Rows without a number follow each other; no line may come twice.
+    // A row without a number follows the previous one; no line number may occur twice.
     this.row = { line: line > this.row.line ? line : this.row.line + 1, cells: [], errors: [] }
     this.column = -1
   }
@@ -114,7 +114,7 @@ function columnOf(reference: string): number {
   return column - 1
 }
 
-/** `A1:C2`, as cells that were made into one are written; null: not such a range. */
+/** A range of merged cells, such as `A1:C2`; null: not a range. */
 export function rangeOf(reference: string) {
   const [from, to] = reference.split(':')
   const [top, bottom] = [rowOf(from), rowOf(to)]

@@ -1,11 +1,11 @@
-/** The texts that the cells of an Excel workbook refer to by number. Read only as far as they are asked for. */
+/** The texts that the cells of an Excel workbook refer to by number. Read only as far as they are needed. */
 import type { Content } from '../pipeline'
 import { unescaped } from './cell-values'
 import { TextStore } from './text-store'
 import { parseXml } from './xml'
 
 export interface SharedStrings {
-  /** To be awaited before texts up to this number are asked for. */
+  /** Await this before calling `get` for texts up to this number. */
   upTo: (number: number) => Promise<void>
   get: (number: number) => string
   close: () => Promise<void>
@@ -26,7 +26,7 @@ export function openStrings(content: Content | undefined): SharedStrings {
   }
 }
 
-/** Rich text comes in several runs; how a text is pronounced (`rPh`) is no part of it. */
+/** Rich text consists of several runs; phonetic text (`rPh`) does not belong to it. */
 function intoStore(store: TextStore) {
   let text = ''
   let isText = false

@@ -1,15 +1,15 @@
-/** Reads the XML of a workbook piece by piece; nothing of it is kept. */
+/** Parses the XML of a workbook chunk by chunk, without keeping it. */
 import { Parser } from 'htmlparser2'
 import type { Content } from '../pipeline'
 
-/** Names without the prefix of their namespace, which differs from program to program; attributes as written. */
+/** Element names come without their namespace prefix, which differs between programs; attributes come as written. */
 export interface XmlHandler {
   open: (name: string, attributes: Readonly<Record<string, string>>) => void
   close: (name: string) => void
   text: (text: string) => void
 }
 
-/** Yields after each piece, so that what the handler gathered can be handed on. Entities that a file declares are not expanded. */
+/** Yields after each chunk, so that the caller can pass on what the handler has collected. Custom entities are not expanded. */
 export async function* parseXml(content: Content, handler: XmlHandler): AsyncGenerator<void> {
   const parser = new Parser(
     {
@@ -29,7 +29,7 @@ export async function* parseXml(content: Content, handler: XmlHandler): AsyncGen
   yield
 }
 
-/** Reads to the end. */
+/** Parses the XML to its end. */
 export async function readXml(content: Content | undefined, handler: Partial<XmlHandler>): Promise<void> {
   if (content === undefined) return
   const whole = { open: nothing, close: nothing, text: nothing, ...handler }

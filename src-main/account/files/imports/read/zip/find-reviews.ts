@@ -1,16 +1,16 @@
-/** What is read from a zip: the reviews of a Google Takeout, or the only table in it. */
+/** Decides what is read from a zip: the reviews of a Google Takeout, or the only table in it. */
 import { FileRefusal, type Content } from '../pipeline'
 import type { ZippedFile } from './open-zip'
 
 export interface TakeoutPart {
   content: Content
-  /** Name of the location whose reviews these are, where the zip has it. */
+  /** The name of the location whose reviews these are, if the zip has it. */
   location: string | null
 }
 
-/** In the folder of each location, next to what is known about it; long ones are divided: reviews-1.json, reviews-2.json. */
+/** In the folder of each location, next to its description; long lists are split: reviews-1.json, reviews-2.json. */
 const reviewFile = /(^|\/)reviews[^/]*\.json$/i
-/** Reviews that the person wrote about other places; the words in brackets are translated. */
+/** Reviews that the person wrote about other places; the words in brackets depend on the language. */
 const ownReviews = /(^|\/)Maps \([^/]*\/[^/]*\.json$/i
 const aboutLocation = /(^|\/)(data|location|profile|business)[^/]*\.json$/i
 const table = /\.(csv|tsv|txt|json|ndjson|jsonl|vcf)$/i
@@ -31,7 +31,7 @@ export async function findTakeout(files: readonly ZippedFile[]): Promise<Takeout
   return parts
 }
 
-/** @throws FileRefusal when it is unclear which file is meant, or none can be read. */
+/** @throws FileRefusal if it is unclear which file is meant, or none can be read. */
 export function theOneTable(files: readonly ZippedFile[]): ZippedFile {
   if (files.some(({ path }) => ownReviews.test(path))) throw ownMapsReviews()
   const tables = files.filter(({ path }) => table.test(path))
@@ -75,11 +75,11 @@ function nameIn(text: string): string | null {
   try {
     const about = JSON.parse(text) as Record<string, unknown> | null
     const names = [about?.['title'], about?.['locationName'], about?.['name']]
-    // `locations/123` is its number, not its name.
+    // `locations/123` is an id, not a name.
     return names.find((name) => typeof name === 'string' && name !== '' && !name.includes('/')) as
       string | null
   } catch {
-    // An unreadable description has no name; its reviews may be intact.
+    // Without a readable description there is no name, but the reviews may still be intact.
     return null
   }
 }

@@ -1,4 +1,4 @@
-/** A zip file: only names are listed and single files are read as a stream; nothing is ever unpacked to disk. */
+/** A zip file: its names are listed and single files are streamed; nothing is ever unpacked to disk. */
 import { crc32 } from 'node:zlib'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { importLimits, type ImportRefusalCode } from '../../../../../../src-shared/contract/imports'
@@ -6,7 +6,7 @@ import { FileRefusal, type Content } from '../pipeline'
 
 export interface ZippedFile {
   path: string
-  /** Bytes when it is unpacked, as the zip says; more are never read. */
+  /** The unpacked size in bytes, as declared in the zip; no more than that is ever read. */
   size: number
   content: Content
 }
@@ -32,7 +32,7 @@ export async function openZip(path: string): Promise<ZippedFile[]> {
   return files
 }
 
-/** @throws FileRefusal where they are larger than what can be read. */
+/** @throws FileRefusal if the files are too large in total. */
 export function checkReadable(files: readonly ZippedFile[]): void {
   const size = files.reduce((sum, file) => sum + file.size, 0)
   if (size > importLimits.bytes) throw refusal('too_large', 'The zip is larger than 1 GB when unpacked.')
@@ -74,7 +74,7 @@ async function withZip(path: string, work: (zip: ZipFile) => Promise<void>): Pro
 
 async function opened(path: string): Promise<ZipFile> {
   try {
-    // Names that lead out of the zip (`../`) are refused by it.
+    // The library refuses names that lead out of the zip (`../`).
     return await openPromise(path, { lazyEntries: true, autoClose: false })
   } catch (error) {
     throw damaged(error)
@@ -88,7 +88,7 @@ function damaged(error: unknown): unknown {
   return refusal('damaged_zip', message)
 }
 
-/** What the system could not do, which trouble with unpacking is not. */
+/** Whether the error came from the operating system, and not from unpacking. */
 const isOfTheDisk = (error: Error) => 'syscall' in error
 
 const refusal = (code: ImportRefusalCode, message: string) => new FileRefusal(code, message)

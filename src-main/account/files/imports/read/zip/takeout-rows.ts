@@ -1,4 +1,4 @@
-/** The reviews of all locations of a Google Takeout, one location after the other. */
+/** The reviews of all locations in a Google Takeout, one location after the other. */
 import type { FileRow, FileShape } from '../pipeline'
 import { FileRefusal } from '../pipeline'
 import { toRow } from '../json/json-rows'
@@ -6,7 +6,7 @@ import { listsOf } from '../json/inspect-json'
 import { jsonRecords, type FoundRecord } from '../json/records'
 import type { TakeoutPart } from './find-reviews'
 
-/** Added to what Google writes, where the zip says what the location is called. */
+/** An extra column, in addition to Google's own, for the name of the location if the zip has it. */
 const locationColumn = 'locationName'
 const utf8 = 'utf-8'
 const listOfReviews = 'reviews'
@@ -36,12 +36,12 @@ export async function* takeoutRows(
   for await (const batch of records(parts)) yield batch.map((record) => toRow(record, shape.columns))
 }
 
-/** Numbered from the first review of the first location to the last of the last one. */
+/** Reviews are numbered consecutively across all locations. */
 async function* records(parts: readonly TakeoutPart[]): AsyncGenerator<FoundRecord[]> {
   let line = 0
   for (const { content, location } of parts) {
     for await (const batch of jsonRecords(content, utf8)) {
-      // Some Takeouts hold the list without anything around it.
+      // In some Takeouts, the list is the whole file.
       const reviews = batch.filter(({ list }) => list === listOfReviews || list === '')
       for (const review of reviews) {
         review.line = ++line
