@@ -91,7 +91,7 @@ export function createConnection(
 function refuseSecond(ctx: Context, kind: ConnectionRow['kind'], identity: string, ownId?: number): void {
   const other = findByIdentity(ctx, kind, identity)
   if (other === undefined || other.id === ownId) return
-  throw conflict('already_connected', `Connection ${other.id} (${other.name}) already reads there.`, {
+  throw conflict('already_connected', `Connection ${other.id} (${other.name}) already reads from there.`, {
     existingId: other.id
   })
 }

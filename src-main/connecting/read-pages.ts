@@ -89,7 +89,7 @@ async function* guarded<Page>(pages: AsyncIterable<Page>, server: URL): AsyncGen
     }
   } catch (error) {
     if (error instanceof TypeError || error instanceof RangeError)
-      throw new Trouble('unreadable', `An answer of ${server.host} could not be understood.`)
+      throw new Trouble('unreadable', `A response from ${server.host} could not be understood.`)
     throw troubleOfError(error, server)
   }
 }
@@ -104,10 +104,7 @@ function repeatWatch<Item>(keyOf: (item: Item) => string): (items: readonly Item
     if (items.length === 0) return
     repeated = seen.size === before ? repeated + 1 : 0
     if (repeated >= 2)
-      throw new Trouble(
-        'unreadable',
-        'The site sends the same page again and again. It is tried again later.'
-      )
+      throw new Trouble('unreadable', 'The site keeps sending the same page. Goodword tries again later.')
   }
 }
 

@@ -19,6 +19,6 @@ export const registerReturn = ({ db }: Pick<BaseContext, 'db'>, address: ReturnA
 export async function returnAddress({ db }: Pick<BaseContext, 'db'>): Promise<string> {
   const address = (await returnTo.get(db.raw)?.()) ?? null
   if (address === null)
-    throw conflict('not_supported', 'Start Goodword first: your browser comes back to it after the sign-in.')
+    throw conflict('not_supported', 'Start Goodword first: your browser returns to it after the sign-in.')
   return address
 }

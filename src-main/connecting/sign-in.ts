@@ -37,7 +37,7 @@ export async function startSignIn(ctx: Context, id: number): Promise<{ authorize
   const { adapter, settings, secrets } = keysOf(ctx, row)
   const { signIn } = adapter
   if (signIn === undefined)
-    throw conflict('no_sign_in', 'There is no sign-in for this kind of connection: its keys are entered.')
+    throw conflict('no_sign_in', 'This kind of connection has no sign-in: enter its keys instead.')
   if (secrets === null)
     throw conflict('keys_lost', 'The keys can no longer be read on this computer. Enter them again first.')
   const redirectUri = await returnAddress(ctx)

@@ -51,7 +51,7 @@ export function noteSilence(ctx: Context, connection: ConnectionRow): void {
   if (told_at === null) noteEvent(ctx, 'connection.trouble', id)
 }
 
-const unfinished = 'No reading has finished for days. Leave Goodword open for a while; it keeps trying.'
+const unfinished = 'No sync has finished for days. Leave Goodword open for a while; it keeps trying.'
 
 /** In the transaction of the change that it returns a part of. */
 export function toldOfRecovery(ctx: Context, { id, told_at }: ConnectionRow): Change<'connections'> {

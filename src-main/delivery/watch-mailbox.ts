@@ -66,7 +66,7 @@ function wordsOf(error: ImapError, { host, port, username, sign_in }: MailServer
   const { code = '', authenticationFailed, responseText } = error
   const said = responseText ? ` It said: ${responseText.slice(0, 200)}` : ''
   if (authenticationFailed && sign_in !== undefined)
-    return `${host} refuses the sign-in as ${username ?? ''}: IMAP may be switched off for this mailbox, or it belongs to somebody else. Ask its administrator, or sign in again.${said}`
+    return `${host} refused the sign-in as ${username ?? ''}: IMAP may be switched off for this mailbox, or it belongs to someone else. Ask its administrator, or sign in again.${said}`
   if (authenticationFailed) return `${host} did not accept this username and password.${said}`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return `${host} was not found: either the name is wrong or there is no internet connection.`

@@ -100,7 +100,7 @@ export function assistantsRouter(server: Server): Router {
     const known = id === undefined ? undefined : conversations.get(id)
     // Treated as unknown: an id must not reveal anything to other callers.
     if (id !== undefined && known?.caller !== callerOf(res).name)
-      throw new Problem('not_found', 'There is no such conversation. Begin a new one.')
+      throw new Problem('not_found', 'There is no such conversation. Start a new one.')
     if (known !== undefined) noteUse(known, res)
     const transport = known?.transport ?? (await begin(req, res))
     await transport.handleRequest(req, res, bodyOf(req))

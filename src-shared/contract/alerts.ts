@@ -54,7 +54,7 @@ const filters = z
   .meta({
     id: 'AlertFilters',
     description:
-      'Only reviews that pass all of these; an empty list passes all. `max_score`: at most so many stars. `words`: any of them. Records by id or slug; answers give ids. Sent filters replace the present ones.'
+      'Only reviews that pass all of these; an empty list passes all. `max_score`: at most this many stars. `words`: any of them. Records can be given by id or slug; answers contain ids. Filters you send replace the current ones.'
   })
 export type AlertFiltersInput = z.infer<typeof filters>
 
@@ -97,7 +97,7 @@ export const alert = z
     failing_since: timestamp.nullable(),
     last_error: z.string().nullable(),
     last_told_at: timestamp.nullable(),
-    waiting: z.int().meta({ description: 'What has not been told yet.' }),
+    waiting: z.int().meta({ description: 'Events that have not been sent yet.' }),
     created_at: timestamp,
     updated_at: timestamp
   })
@@ -167,7 +167,7 @@ export const alertEndpoints = {
     path: '/account/alerts',
     summary: 'Create an alert',
     description: [
-      '`email` needs `to`, `desktop` nothing, all others `url`; that of ntfy ends in the topic. Each event that matches is told within seconds and never twice. Imports, first readings of a connection, and 20 or more at once are one summary each.',
+      '`email` needs `to`, `desktop` nothing, all others `url`; for ntfy it ends in the topic. Each matching event is sent within seconds and never twice. An import, the first sync of a connection, and 20 or more events at once are one summary each.',
       'A `webhook` is sent JSON with `event`, `title`, `text`, `count` and `reviews`, or your `template`, a text with placeholders such as `{{title}}`. Events need the read scope of what they are about, `with_contact` needs `customers:read`.'
     ].join('\n\n'),
     scope: 'webhooks:write',
@@ -181,7 +181,7 @@ export const alertEndpoints = {
     method: 'PUT',
     path: '/account/alerts/{id}',
     summary: 'Change an alert',
-    description: 'Only the fields you send are changed. Switched off, it drops what waits.',
+    description: 'Only the fields you send are changed. Switching it off discards what is waiting.',
     scope: 'webhooks:write',
     params,
     body: z.strictObject({ name: name(100).optional(), events: events.optional(), ...changeable }),
@@ -217,7 +217,7 @@ export const alertEndpoints = {
     method: 'POST',
     path: '/account/alerts/{id}/test',
     summary: 'Send a sample to an alert',
-    description: 'At once, even while it is off; by e-mail to all addresses.',
+    description: 'Sent at once, even while the alert is off; by e-mail, to all its addresses.',
     scope: 'webhooks:write',
     params,
     outside: true,

@@ -17,7 +17,7 @@ export const connectionPreview = z
             .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
             .meta({ description: 'By the names they have in `settings.fields`.' }),
           is_kept: z.boolean().meta({ description: 'False without a score and words.' }),
-          sent: z.string().meta({ description: 'The JSON as it came, up to a length.' })
+          sent: z.string().meta({ description: 'The JSON as received, shortened if it is long.' })
         })
       )
     ).meta({ description: `The first ${rowsPreviewed}, as they would be read.` }),

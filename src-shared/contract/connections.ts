@@ -110,7 +110,7 @@ const intervalMinutes = z
   .int()
   .min(5)
   .max(1440)
-  .meta({ description: `Minutes between two readings. Default: ${usualInterval}.` })
+  .meta({ description: `Minutes between two syncs. Default: ${usualInterval}.` })
 const readOnly = [
   'id',
   'secrets_set',
@@ -146,7 +146,7 @@ export const connectionEndpoints = {
     path,
     summary: 'Connect a site',
     description:
-      'Reading starts at once. The first reading is quiet: nobody is notified of old reviews. Its reviews belong to a source with its name, so that connecting a site again finds those that were read before.',
+      'The first sync starts at once and is quiet: nobody is notified of old reviews. Its reviews belong to a source with its name, so that connecting a site again finds those that were read before.',
     scope: 'connections:write',
     body: z.strictObject({
       kind,
@@ -205,7 +205,7 @@ export const connectionEndpoints = {
     method: 'POST',
     path: `${path}/{id}/check`,
     summary: 'Check a connection',
-    description: 'Asks the site for each right that reading needs. Changes nothing there.',
+    description: 'Checks each permission that a sync needs. Changes nothing at the site.',
     scope: 'connections:write',
     params,
     outside: true,
@@ -218,7 +218,7 @@ export const connectionEndpoints = {
     path: `${path}/{id}/sign-in`,
     summary: 'Sign in at the site of a connection',
     description:
-      'Answers an address to open in a browser on this computer. What the browser brings back is taken once, within five minutes. Then the places are listed, and reading starts; until then nothing is read.',
+      'Returns an address to open in a browser on this computer. The sign-in is accepted once, within five minutes. Then the places are listed and the first sync starts; until then nothing is read.',
     scope: 'connections:write',
     params,
     outside: true,
@@ -232,7 +232,7 @@ export const connectionEndpoints = {
     path: `${path}/{id}/places`,
     summary: 'Read the places of a connection',
     description:
-      'What can be read, such as shops or locations, and what is. Where there is only one, it is chosen.',
+      'What can be read, such as shops or locations, and what is. If there is only one, it is chosen.',
     scope: 'connections:read',
     params,
     result: connectionPlaces,
@@ -266,8 +266,8 @@ export const connectionEndpoints = {
     ...about,
     method: 'POST',
     path: `${path}/{id}/sync`,
-    summary: 'Read a connection now',
-    description: 'Answers at once; the reading shows in the state and the runs.',
+    summary: 'Sync a connection now',
+    description: 'Returns at once; progress shows in the state and the runs.',
     scope: 'connections:write',
     params,
     body: z.strictObject({

@@ -31,7 +31,7 @@ export const digest = z
     ...settings,
     next_at: timestamp.nullable().meta({ description: 'Null: it is off, or nobody gets it.' }),
     last_sent_at: timestamp.nullable(),
-    last_error: z.string().nullable().meta({ description: 'Why the last one did not reach everybody.' })
+    last_error: z.string().nullable().meta({ description: 'Why the last one did not reach everyone.' })
   })
   .meta({ id: 'Digest' })
 export type Digest = z.infer<typeof digest>

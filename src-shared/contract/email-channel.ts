@@ -58,7 +58,7 @@ export const emailChannel = z
     client_id: z.string().nullable(),
     client_secret_set: z.boolean(),
     client_id_needed: z.array(z.enum(mailProviders)).meta({
-      description: 'Providers that this build of Goodword has no client ID of its own for.'
+      description: 'Providers for which this build of Goodword has no client ID.'
     }),
     sign_in_state: z.enum(mailSignInStates).nullable().meta({
       description: 'Null: the account uses a password. `sign_in_again`: see `sign_in_trouble`; messages wait.'
@@ -106,7 +106,7 @@ const accountBody = {
   }),
   sign_in: optional(mailProvider),
   client_id: optional(line(300)).meta({
-    description: 'For a sign-in with a client of your own. Default for Microsoft: that of this build, if any.'
+    description: 'For signing in with your own client. Default for Microsoft: that of this build, if any.'
   }),
   client_secret: optional(line(300)).meta({ description: 'Write-only. Google needs one.' }),
   imap: optional(
@@ -228,7 +228,7 @@ export const emailChannelEndpoints = {
     path: `${path}/sign-in`,
     summary: 'Sign in to the e-mail account',
     description:
-      'Answers an address to open in a browser on this computer. What it brings back is taken once, within five minutes. Until then a stored password stays in use.',
+      'Returns an address to open in a browser on this computer. The sign-in is accepted once, within five minutes. Until then, a stored password stays in use.',
     scope: 'sending:write',
     outside: true,
     result: z.object({ authorize_url: z.string() }).meta({ id: 'EmailSignIn' }),
@@ -240,7 +240,7 @@ export const emailChannelEndpoints = {
     method: 'DELETE',
     path: `${path}/sign-in`,
     summary: 'Sign out of the e-mail account',
-    description: 'Deletes what the sign-in gave. Messages wait until you sign in again.',
+    description: 'Deletes the tokens of the sign-in. Messages wait until you sign in again.',
     scope: 'sending:write',
     result: emailChannel,
     statuses: [200],

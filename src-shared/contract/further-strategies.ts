@@ -45,7 +45,7 @@ export const furtherConditions = {
     description: 'How the customer came: from a file, through a connection that reads charges, or otherwise.'
   }),
   not_asked_days: days.meta({
-    description: 'Not asked by anybody within this many days before.'
+    description: 'Not asked by anyone in this many days before.'
   }),
   not_reviewed_days: days.meta({ description: 'No review within this many days before, whatever its score.' })
 }
@@ -94,7 +94,8 @@ export const furtherStrategy = z
     position: z.int().min(1).meta({ description: 'Position among the further strategies, from 1.' }),
     is_enabled: z.boolean(),
     on_since: timestamp.nullable().meta({
-      description: 'When it was last turned on; null if it is off. Nobody is asked whose time was before.'
+      description:
+        'When it was last turned on; null if it is off. Customers who were due before are not asked.'
     }),
     ...furtherSettings.shape,
     created_at: timestamp,
@@ -140,7 +141,7 @@ export const furtherStrategyEndpoints = {
     path,
     summary: 'List further strategies',
     description:
-      'By position; the Request Strategy itself (`/account/strategy`) comes last and is not among them. Who falls due by several is asked by the one whose time comes first, then by the first in order, and is in one sequence at a time. State, `schedule`, `closed_days`, `limits`, `lock_days`, `catch_up_days`, `thanks` and `link_expiry_days` are those of the Request Strategy: while it does not ask, no other does.',
+      'By position; the Request Strategy itself (`/account/strategy`) comes last and is not among them. A customer due by several is asked by the one whose time comes first, then by the first in order, and is in one sequence at a time. State, `schedule`, `closed_days`, `limits`, `lock_days`, `catch_up_days`, `thanks` and `link_expiry_days` are those of the Request Strategy: while it does not ask, no other does.',
     scope: 'strategy:read',
     query: z.object(paging),
     queryAliases: { per_page: 'limit' },

@@ -38,7 +38,7 @@ export const groups = {
   Events: 'What has changed, as a list after an id or as a stream that can be resumed.',
   Edits: 'Changes of several records at once, and how to undo them.',
   Webhooks: 'Addresses that are notified of changes, with signed deliveries.',
-  Alerts: 'Who is told of a new review or of trouble: in a chat, by e-mail or on the desktop.',
+  Alerts: 'Who is notified of new reviews and of trouble: in a chat, by e-mail or on the desktop.',
   Connections: 'Sites, shops and other accounts of yours from which reviews are read automatically.',
   Backups: 'Copies of all data: making, checking, downloading and restoring them.',
   Installation: 'The program itself: its version, its data folder and its state.',

@@ -23,7 +23,7 @@ export const deliveryHeaders: Readonly<Record<string, Json>> = {
 /** The expected answer of the receiver, in the same form. */
 export const deliveryReceived: Json = {
   description:
-    'Received. After any other answer it is tried again later; 410 switches the webhook off at once.'
+    'Received. After any other response it is tried again later; 410 switches the webhook off at once.'
 }
 
 /**

@@ -27,15 +27,15 @@ export type ReplyTrouble = (typeof replyTroubles)[number]
 export const replyAtSite = {
   reply_state: z.enum(replyStates).meta({
     description:
-      'At its site. `draft`: only here. `waiting`: the site looks at it first. `unknown`: sent, no answer. `foreign`: somebody has answered there.'
+      'At its site. `draft`: only here. `waiting`: being moderated there. `unknown`: sent, no response. `foreign`: someone has replied there.'
   }),
   reply_problem: z.object({ code: z.string(), message: z.string() }).nullable()
 }
 
 /** Options sent along with a reply. */
 export const publish = z.boolean().optional().meta({
-  description: 'Also at the site of the review: follow `reply_state`.'
+  description: 'Also publish it at its site; follow `reply_state`.'
 })
 export const overwrite = z.boolean().optional().meta({
-  description: 'Replaces an answer given there.'
+  description: 'Replaces a reply written there.'
 })

@@ -121,7 +121,7 @@ export const reviewPushEndpoints = {
     group: 'Reviews',
     summary: 'List earlier versions of a review',
     description:
-      'What the customer wrote before they changed it, newest first; the review itself is not among them. Empty: it stands as it came in. The last 100 versions are kept.',
+      'What the customer wrote before they changed it, newest first; the review itself is not among them. Empty: unchanged since it came in. The last 100 versions are kept.',
     scope: 'reviews:read',
     params: z.object({ id }),
     query: z.object(paging),

@@ -5,7 +5,7 @@ import { language, line, optional, text, timestamp, timestampInput } from './fie
 const says = {
   source_updated_at: 'When it was last changed at its source.',
   removed_at_source:
-    'Since when it is gone at its source. It stays here, and is neither hidden nor deleted by that.',
+    'Since when it has been gone from its source. It stays here, neither hidden nor deleted.',
   language: 'The language the customer wrote in.',
   translation: 'What the customer wrote, translated by the source; `review` is the original.',
   product: 'What the review is about, where a source has several products.',

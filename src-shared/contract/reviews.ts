@@ -57,11 +57,12 @@ export const review = z
     external_url: z.string().nullable(),
     origin_ask_id: id.nullable().meta({ description: 'The ask that led to this review.' }),
     notes: personal(z.string().nullable()).meta({
-      description: 'Your own notes. They are shown to nobody else: on no page, in no image and in no e-mail.'
+      description:
+        'Your own notes. Nobody else sees them: they never appear on a page, in an image or in an e-mail.'
     }),
     is_seen: z
       .boolean()
-      .meta({ description: 'False: unread. A review is seen once it was open in the window.' }),
+      .meta({ description: 'False: unread. A review is seen once it has been opened in the window.' }),
     snoozed_until: timestamp.nullable().meta({
       description: 'Left out of the inbox until then; afterwards null, and the review is unread.'
     }),
@@ -69,7 +70,7 @@ export const review = z
     ...fromSource,
     edited_at: timestamp.nullable().meta({
       description:
-        'When the customer last changed what they wrote, as far as known; earlier versions are in its history. Null: it stands as it came in.'
+        'When the customer last changed what they wrote, as far as known; earlier versions are in its history. Null: unchanged since it came in.'
     }),
     created_at: timestamp,
     updated_at: timestamp
@@ -113,7 +114,7 @@ export const listReviewsQuery = z.object({
     .optional()
     .meta({
       description:
-        'What to sort by. Default: the column of `date_key`. `rating` is `score`. `inbox`: by `created_at`, but first those that are back from being snoozed and wait to be answered.'
+        'What to sort by. Default: the column of `date_key`. `rating` is `score`. `inbox`: by `created_at`, but those back from being snoozed that still wait for a reply come first.'
     }),
   sort_dir: direction.optional().meta({ description: 'Default: newest or highest first (`desc`).' }),
   ...paging
@@ -236,7 +237,7 @@ export const reviewEndpoints = {
     group: 'Reviews',
     summary: 'Record a review',
     description:
-      'For reviews received on paper, by mail or on a site without an export. Needs a score, a text or a recommendation. A program that keeps reviews right sends `external_id` and `on_duplicate: update`: 201 if the review is new, 200 if it was known. Many at once: `POST /account/reviews/push`.',
+      'For reviews received on paper, by mail or on a site without an export. Needs a score, a text or a recommendation. A program that keeps reviews up to date sends `external_id` and `on_duplicate: update`: 201 if the review is new, 200 if it was known. Many at once: `POST /account/reviews/push`.',
     scope: 'reviews:write',
     body: reviewBody,
     readOnly: readOnlyFields,
@@ -299,7 +300,7 @@ export const reviewEndpoints = {
     path: '/account/reviews/{id}/reply/publish',
     group: 'Reviews',
     summary: 'Publish the reply to a review',
-    description: 'At its site, through the connection that reads it. Answers at once; follow `reply_state`.',
+    description: 'At its site, through the connection that reads it. Returns at once; follow `reply_state`.',
     scope: 'reviews:write',
     params,
     body: z.strictObject({ overwrite }),

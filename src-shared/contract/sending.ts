@@ -90,7 +90,7 @@ const channelHealth = z
     limit_month: z.int().nullable(),
     hints: z.array(z.enum(sendingHints)).meta({
       description:
-        '`no_postal_address`: nothing is sent by e-mail until it is set. `no_review_link`: nothing is sent until customers can reach the default page, through the public address or an address of its own. `from_domain_differs`: e-mails may be treated as spam. `password_ends`: Microsoft stops taking passwords at the end of December 2026.'
+        '`no_postal_address`: nothing is sent by e-mail until it is set. `no_review_link`: nothing is sent until customers can reach the default page, through the public address or an address of its own. `from_domain_differs`: e-mails may be treated as spam. `password_ends`: Microsoft stops accepting passwords at the end of December 2026.'
     })
   })
   .meta({ id: 'ChannelHealth' })

@@ -97,7 +97,7 @@ describe('refused by Google', () => {
     expect(await review()).toMatchObject({
       reply: 'Thanks',
       reply_state: 'rejected',
-      reply_problem: { code: 'refused', message: 'The reply attacks somebody.' }
+      reply_problem: { code: 'refused', message: 'The reply attacks someone.' }
     })
     atGoogle().reviewReply!.reviewReplyState = 'APPROVED'
     await sync('full')
@@ -151,7 +151,7 @@ describe('refused by Google', () => {
     await later()
     expect(await review()).toMatchObject({
       reply_state: 'rejected',
-      reply_problem: { message: expect.stringContaining('may not reply') as string }
+      reply_problem: { message: expect.stringContaining('not allowed to reply') as string }
     })
     expect(await review('b')).toMatchObject({ reply_state: 'published' })
   })

@@ -82,7 +82,7 @@ test.each<[string, (address: string) => string, string]>([
       back.searchParams.set('error', 'access_denied')
       return back.href
     },
-    'permission was not given'
+    'Permission wasn’t given'
   ],
   [
     'without the box that matters',
@@ -90,7 +90,7 @@ test.each<[string, (address: string) => string, string]>([
       google.scope = 'openid'
       return google.signIn(address)
     },
-    'permission was not given'
+    'Permission wasn’t given'
   ],
   [
     'with a made-up code',

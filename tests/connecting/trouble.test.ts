@@ -81,7 +81,7 @@ test('refused keys: once with code and sentence, and again only after it had wor
     last_error: {
       code: 'key_refused',
       message: expect.stringMatching(
-        /refuses the keys[.] Enter new ones, and check the connection[.]$/
+        /does not accept the keys[.] Enter new ones, and check the connection[.]$/
       ) as string
     }
   })

@@ -139,13 +139,13 @@ describe('what is sent', () => {
     await untilDue()
     const [sent] = await parsed()
     expect(sent?.subject).toMatch(/, last month: 4 new reviews, 4\.0 stars on average$/)
-    expect(sent?.text).toContain('New reviews: 4 (Before: 0)')
+    expect(sent?.text).toContain('New reviews: 4 (Previously: 0)')
     expect(sent?.text).toContain('1 unhappy review needs a reply')
     expect(sent?.text).toMatch(
-      /Somebody \(2 stars\): Waited for half an hour\.\ngoodword:\/\/accounts\/\d+\/reviews\/\d+/
+      /Someone \(2 stars\): Waited for half an hour\.\ngoodword:\/\/accounts\/\d+\/reviews\/\d+/
     )
     expect(sent?.text).toContain('Ida <b>B</b> (5 stars): The best rolls in town & so kind.')
-    expect(sent?.text).toMatch(/Change it or turn it off: goodword:\/\/accounts\/\d+\/settings\/digest/)
+    expect(sent?.text).toMatch(/Change it or switch it off: goodword:\/\/accounts\/\d+\/settings\/digest/)
     expect(sent?.html).toContain('Ida &lt;b&gt;B&lt;/b&gt;')
     expect(sent?.html).not.toContain('<b>B</b>')
     const files = sent?.attachments.map(({ filename, mimeType, contentId }) => [

@@ -83,10 +83,15 @@ test('what else is changed meanwhile does not matter', async () => {
 })
 
 test.each([
-  ['access_denied', 'AADSTS65004: User declined to consent.', 'permission was not given', null],
-  ['access_denied', 'AADSTS90094: The grant requires admin permission.', 'not approved', 'admin_consent'],
-  ['access_denied', 'AADSTS65001: has not consented.', 'not approved', 'admin_consent'],
-  ['access_denied', 'AADSTS53003: blocked by Conditional Access.', 'rule of your', 'conditional_access'],
+  ['access_denied', 'AADSTS65004: User declined to consent.', 'Permission wasn’t given', null],
+  ['access_denied', 'AADSTS90094: The grant requires admin permission.', 'hasn’t approved', 'admin_consent'],
+  ['access_denied', 'AADSTS65001: has not consented.', 'hasn’t approved', 'admin_consent'],
+  [
+    'access_denied',
+    'AADSTS53003: blocked by Conditional Access.',
+    'organisation’s policies',
+    'conditional_access'
+  ],
   ['unauthorized_client', 'AADSTS700016: not found.', 'client ID', 'client_refused']
 ])('%s, %s: the page says what to do', async (error, text, words, trouble) => {
   await setUp()
@@ -106,9 +111,9 @@ test('a failed attempt does not end the sign-in before', async () => {
 test('a refusal of the code is told as well', async () => {
   await setUp()
   login.refusals.push(refused(400, 'invalid_grant', 'AADSTS53003: Access has been blocked.'))
-  expect((await signIn()).page).toContain('A rule of your organisation')
+  expect((await signIn()).page).toContain('One of your organisation’s policies')
   login.refusals.push({ status: 503, body: '' })
-  expect((await signIn()).page).toContain('could not be reached')
+  expect((await signIn()).page).toContain('couldn’t be reached')
 })
 
 test('until the sign-in is complete the password goes on working; then it is deleted', async () => {

@@ -133,13 +133,7 @@ test.each([
     'administrator'
   ],
   ['AADSTS90094: admin consent.', 'invalid_grant', {}, 'admin_consent', 'administrator'],
-  [
-    'AADSTS53003: conditional access.',
-    'invalid_grant',
-    {},
-    'conditional_access',
-    'rule of your organisation'
-  ],
+  ['AADSTS53003: conditional access.', 'invalid_grant', {}, 'conditional_access', 'policies'],
   ['', 'invalid_grant', { suberror: 'consent_required' }, 'consent_withdrawn', 'withdrawn'],
   ['Token has been expired or revoked.', 'invalid_grant', {}, 'consent_withdrawn', 'withdrawn'],
   ['AADSTS700016: no such application.', 'unauthorized_client', {}, 'client_refused', 'client ID']

@@ -46,7 +46,7 @@ test('each may look things up; one that may act has the tools for it, too', asyn
     const mayAct = name === 'Another one'
     if (mayAct) await page.getByRole('radio', { name: /ask and reply/ }).check()
     await page.getByRole('button', { name: 'Connect' }).click()
-    const shown = page.getByRole('group', { name: 'Settings of the assistant' }).locator('code')
+    const shown = page.getByRole('group', { name: 'Assistant settings' }).locator('code')
     const [url, authorization] = read((await shown.textContent()) ?? '')
     const tools = await toolsWith(url, authorization)
     expect(tools).toContain('search_reviews')
@@ -74,12 +74,9 @@ test('those that start the command line are told how; one of them is installed b
     expect((await file).suggestedFilename()).toBe('goodword.mcpb')
     await page.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('combobox', { name: 'Assistant' }).click()
-    await page.getByRole('option', { name: 'Another one, by a command' }).click()
+    await page.getByRole('option', { name: 'Another one, using a command' }).click()
     await page.getByRole('button', { name: 'Connect' }).click()
-    const lines = await page
-      .getByRole('group', { name: 'Settings of the assistant' })
-      .locator('code')
-      .textContent()
+    const lines = await page.getByRole('group', { name: 'Assistant settings' }).locator('code').textContent()
     const { goodword } = (JSON.parse(lines ?? '') as { mcpServers: Record<string, object> }).mcpServers
     expect(goodword).toEqual({
       command: '/opt/goodword',

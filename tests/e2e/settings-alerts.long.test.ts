@@ -16,7 +16,7 @@ test('from the first alert to the last', async () => {
   await dialog.getByRole('button', { name: 'New alert' }).click()
   await dialog.getByText('Enter a name.').waitFor()
   await dialog.getByText('Enter at least one e-mail address.').waitFor()
-  await dialog.getByLabel('Where to').click()
+  await dialog.getByLabel('Send to').click()
   await page.getByRole('option', { name: 'Slack' }).click()
   await dialog.getByLabel('Name').fill('Team chat')
   await dialog.getByLabel('Address', { exact: true }).fill(receivers.url('slack'))

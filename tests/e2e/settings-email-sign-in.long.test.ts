@@ -73,7 +73,7 @@ test('an account at Microsoft with a password is pointed out, and changed with o
   await allow(page)
   // Keeps the test from contacting Microsoft.
   await page.route('**/account/channels/email/test', (route) => route.abort())
-  await page.getByText('Microsoft stops taking passwords at the end of December 2026').waitFor()
+  await page.getByText('Microsoft stops accepting passwords at the end of December 2026').waitFor()
   await expect.poll(() => findings(page)).toEqual([])
   await button(page, 'Sign in to Microsoft').click()
   // If the client ID is missing it is asked for, and the same button continues.
@@ -82,7 +82,9 @@ test('an account at Microsoft with a password is pointed out, and changed with o
   await button(page, 'Sign in to Microsoft').click()
   await (await browser).getByText('You are signed in').waitFor()
   await page.getByText(`Signed in as ${login.user}`).waitFor()
-  await onPage(page.getByText('Microsoft stops taking passwords at the end of December 2026')).toHaveCount(0)
+  await onPage(page.getByText('Microsoft stops accepting passwords at the end of December 2026')).toHaveCount(
+    0
+  )
   expect(await channel()).toMatchObject({ sign_in_state: 'signed_in', password_set: false })
 })
 

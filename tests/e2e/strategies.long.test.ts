@@ -40,7 +40,7 @@ test('added from nothing, with conditions of its own, tried before it is on, and
   await page.getByLabel('Name of the strategy').fill('Regular guests')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Regular guests' }).waitFor()
-  await page.getByText('It’s off: nobody is asked by it.').waitFor()
+  await page.getByText('It’s off: it asks nobody.').waitFor()
   await choose(page, 'After', 'the day they are given a tag')
   await page.getByLabel('How many', { exact: true }).fill('2')
   await addCondition(page, 'Tags')

@@ -160,7 +160,7 @@ test('nobody there: it is told once somebody is', async () => {
   await review()
   await service.tick()
   expect(await read(id)).toMatchObject({ state: 'failing', waiting: 1 })
-  expect((await read(id)).last_error).toContain('nothing listens there')
+  expect((await read(id)).last_error).toContain('nothing is listening there')
 })
 
 test('a redirect is not followed', async () => {

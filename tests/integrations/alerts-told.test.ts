@@ -232,7 +232,7 @@ describe('other news', () => {
     await service.tick()
     await alice.data('updateReview', { params: { id }, body: { notes: 'Gone' } })
     await service.tick()
-    expect(titles().slice(1)).toEqual(['A review is gone from its site: ★☆☆☆☆ from Ann Miller'])
+    expect(titles().slice(1)).toEqual(['A review was removed from its site: ★☆☆☆☆ from Ann Miller'])
   })
 
   test('a reply that was rejected', async () => {
@@ -264,8 +264,8 @@ describe('other news', () => {
     await service.tick()
     expect(receivers.received.map(({ body }) => body.text as string).toSorted()).toEqual([
       'No e-mails are going out. Look under Requests, Status.',
-      'The last backup could not be made. Look under Settings, Backups.',
-      '“Our own site” needs you: sign in again or enter a new key under Settings, Connections.'
+      'The last backup couldn’t be made. Look under Settings, Backups.',
+      '“Our own site” needs your attention: sign in again or enter a new key under Settings, Connections.'
     ])
     service.db.raw.prepare('UPDATE backup_settings SET problem = NULL').run()
     await person.data('resumeEmail')

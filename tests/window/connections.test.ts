@@ -262,7 +262,7 @@ describe('a connection', () => {
     stop()
   })
 
-  test('pauses, resumes, gets another name and another interval, and is gone', async () => {
+  test('pauses, resumes, gets another name and another interval, and is gone; others stay as they are', async () => {
     const { opened, now, stop } = await connected()
     await opened.pause()
     expect([now().state, remedyOf(now()), isPressing(now())]).toEqual(['paused', 'resume', false])
@@ -284,7 +284,7 @@ describe('a connection', () => {
     await service.tick()
     await expect.poll(() => now().state).toBe('needs_sign_in')
     expect([remedyOf(now()), isPressing(now())]).toEqual(['keys', true])
-    expect(troubleText(now())).toContain('refuses the keys')
+    expect(troubleText(now())).toContain('doesn’t accept the keys')
     expect(putOffTrouble.has(now())).toBe(false)
     putOffTrouble.add([now()])
     expect(putOffTrouble.has(now())).toBe(true)
@@ -306,7 +306,7 @@ describe('a connection', () => {
     expect(isPressing({ ...down, last_error: unreadable, last_complete_at: now })).toBe(true)
     expect(remedyOf(down)).toBe('again')
     const unheard = { code: 'unheard' as 'refused', message: '' }
-    expect(troubleText({ ...down, last_error: unheard })).toBe('Reading Ours didn’t work.')
+    expect(troubleText({ ...down, last_error: unheard })).toBe('Syncing Ours didn’t work.')
   })
 
   test('has places: which are read is chosen one by one', async () => {

@@ -85,7 +85,7 @@ test('held back, and refused with the words of the site', async () => {
 test('answered there: never replaced unasked', async () => {
   blog.answer(1, 'From: the shop itself')
   await sync()
-  await expect.poll(sentence).toMatch(/^This answer was written on Shop/)
+  await expect.poll(sentence).toMatch(/^This reply was written on Shop/)
   expect(await publishReply(review(), 'Mine')).toMatchObject({ reason: 'answered_at_site' })
   expect(blog.shown()).toEqual({ 1: ['From: the shop itself'] })
   await service.alice.data('replyToReview', { params: { id: review().id }, body: { reply: 'Mine' } })
@@ -94,7 +94,7 @@ test('answered there: never replaced unasked', async () => {
   await sync()
   await expect
     .poll(sentence)
-    .toMatch(/^Somebody has answered on Shop \d+: “Another: answer” Yours is saved only here\.$/)
+    .toMatch(/^Someone has already replied on Shop \d+: “Another: answer” Your reply is saved only here\.$/)
   expect(await publishStored(review(), { overwrite: true })).toBeUndefined()
   await service.tick()
   await expect.poll(() => review().reply_state).toBe('published')
@@ -147,8 +147,8 @@ test('the room is told near its end, and what is too much', () => {
 
 test.each([
   ['gave_up', 'Not published. Goodword tried for three days'],
-  ['key_refused', 'refuses the keys. Enter new ones.'],
-  ['place_gone', 'no longer knows this review'],
+  ['key_refused', 'doesn’t accept the keys. Enter new ones.'],
+  ['place_gone', 'no longer has this review'],
   ['never heard of', 'Not published.']
 ])('what was wrong (%s) is said in the words of the window', (code, words) => {
   const problem = { code, message: 'The sentence of the service.' }

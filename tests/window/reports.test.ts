@@ -51,7 +51,7 @@ test('what to do next is put off and had back', async () => {
   const leave = nextSteps.follow()
   await expect.poll(() => nextSteps.steps?.length).toBeGreaterThan(0)
   const [step] = nextSteps.steps!
-  await nextSteps.putOff(step!, 7, 'Put off')
+  await nextSteps.putOff(step!, 7, 'Postponed')
   expect(edge.sent).toEqual({ kind: step!.kind, subject: step!.subject, days: 7 })
   expect(nextSteps.steps!.map(keyOf)).not.toContain(keyOf(step!))
   await takeBack()

@@ -36,7 +36,7 @@ test('what was done last is taken back first', async () => {
   expect(done).toHaveLength(2)
 })
 
-test('the note of a deed takes back that deed, once', async () => {
+test('the note of an action takes back that action, once', async () => {
   const first = vi.fn(() => Promise.resolve())
   undo.remember('first', first)
   undo.remember('second', vi.fn())
@@ -120,7 +120,7 @@ test('work that came to nothing leaves nothing to take back, also where that was
   expect(undo.isPossible).toBe(false)
 })
 
-test('a deed says what was done, and its way back knows the answer', async () => {
+test('an action says what was done, and its way back knows the answer', async () => {
   const back = vi.fn(() => Promise.resolve())
   expect(
     await undoable(

@@ -9,14 +9,14 @@ export const about: Adapter['about'] = {
     formField(
       'client_id',
       'Client ID',
-      'Of an OAuth client of the type “Desktop app” in your Google Cloud project.',
+      'From an OAuth client of type “Desktop app” in your Google Cloud project.',
       '123456-abc.apps.googleusercontent.com'
     )
   ],
   secrets: [formField('client_secret', 'Client secret', 'Shown together with the client ID.', 'GOCSPX-…')],
   steps: [
     {
-      text: 'Your profile at Google must be verified, active for more than 60 days, and have a website.',
+      text: 'Your Google profile must be verified, have been active for more than 60 days, and have a website.',
       wait: 'up to 60 days for a new profile'
     },
     {
@@ -24,7 +24,7 @@ export const about: Adapter['about'] = {
       wait: 'minutes'
     },
     {
-      text: 'Fill in Google’s form “Application for Basic API Access” with the number of the project. Google approves projects by hand; until then, import a Google Takeout here: the reviews will be the same.',
+      text: 'Fill in Google’s form “Application for Basic API Access” with your project number. Google approves projects by hand; until then, import a Google Takeout here: it contains the same reviews.',
       wait: 'several days to a few weeks'
     },
     {
@@ -32,15 +32,15 @@ export const about: Adapter['about'] = {
       wait: 'minutes'
     },
     {
-      text: 'Set up the consent screen as “External” and publish it: as long as it is in “Testing”, you would have to sign in again every week.',
+      text: 'Set up the consent screen as “External” and publish it: while it’s in “Testing”, you would have to sign in again every week.',
       wait: 'minutes'
     },
     {
-      text: 'Create an OAuth client of the type “Desktop app”, enter its ID and secret here, then sign in to Google in your browser.',
+      text: 'Create an OAuth client of type “Desktop app”, enter its ID and secret here, then sign in to Google in your browser.',
       wait: 'minutes'
     }
   ],
   can: { reviews: true, edits: true, removals: true, replies: true, customers: false, charges: false },
   built_from:
-    'Built from Google’s documentation of the Business Profile APIs of July 2026; not yet tried with a live account.'
+    'Built from Google’s Business Profile API documentation (July 2026); not yet tried with a live account.'
 }

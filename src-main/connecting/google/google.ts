@@ -42,7 +42,7 @@ export const google: Adapter = {
   exchangeKeys: async (ask, given, held, now) => {
     const { refresh_token: key } = z.object({ refresh_token: z.string().optional() }).parse(held)
     if (key === undefined)
-      throw new Trouble('sign_in_again', 'Sign in to Google in your browser, so that reviews can be read.')
+      throw new Trouble('sign_in_again', 'Sign in to Google in your browser so that reviews can be read.')
     const client = { id: signIn.clientId(given), secret: signIn.clientSecret(held) }
     return renew(signIn, client, { key, ask, now: now() })
   },
@@ -81,7 +81,7 @@ async function probe(call: Caller): Promise<Finding[]> {
       'replies:write',
       () =>
         Promise.resolve(
-          'Replies can be published: the sign-in includes them. Google looks at each before it is shown.'
+          'Replies can be published: the sign-in includes them. Google reviews each one before it is shown.'
         )
     ]
   ])
@@ -104,7 +104,7 @@ async function inOrder(steps: readonly Step[]): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [right, tried] of steps) {
     if (findings.some((each) => !each.ok)) {
-      findings.push({ right, ok: false, message: 'Not tried, because of what went wrong before.' })
+      findings.push({ right, ok: false, message: 'Not tried, because an earlier step failed.' })
       continue
     }
     try {

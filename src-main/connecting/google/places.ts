@@ -80,10 +80,10 @@ async function listed<T>(call: Caller, { key, address, read }: List<T>): Promise
       found.push(read(row))
     }
     if (next === null) return found
-    if (next === token) throw new Trouble('unreadable', 'Google sends the same page again and again.')
+    if (next === token) throw new Trouble('unreadable', 'Google keeps sending the same page.')
     token = next
   }
-  throw new Trouble('too_large', 'The list of locations at Google never comes to an end.')
+  throw new Trouble('too_large', 'Google’s list of locations never ends.')
 }
 
 /** Google sends an empty list as `{}`. */

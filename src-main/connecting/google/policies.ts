@@ -7,18 +7,18 @@ const known: Readonly<Record<string, string>> = {
   FAKE_ENGAGEMENT: 'The reply does not seem to be genuine.',
   GIBBERISH_AND_REPETITIVE: 'The reply makes no sense, or repeats itself.',
   GIBBERISH: 'The reply makes no sense, or repeats itself.',
-  HARASSMENT: 'The reply attacks somebody.',
+  HARASSMENT: 'The reply attacks someone.',
   HATE_SPEECH: 'The reply attacks a group of people.',
   ILLEGAL_CONTENT: 'The reply is about something illegal.',
-  IMPERSONATION: 'The reply pretends to come from somebody else.',
-  MISINFORMATION: 'The reply says something that is false.',
+  IMPERSONATION: 'The reply pretends to come from someone else.',
+  MISINFORMATION: 'The reply contains false information.',
   OBSCENITY_AND_PROFANITY: 'The reply contains swear words.',
   PROFANITY: 'The reply contains swear words.',
   OFF_TOPIC: 'The reply is not about the review.',
   OFFENSIVE_CONTENT: 'The reply is offensive.',
   PERSONAL_INFO: 'The reply contains personal information.',
   PERSONAL_INFORMATION: 'The reply contains personal information.',
-  RESTRICTED_CONTENT: 'The reply is about something that Google restricts.',
+  RESTRICTED_CONTENT: 'The reply is about a subject that Google restricts.',
   SEXUALLY_EXPLICIT: 'The reply is sexually explicit.',
   SPAM: 'The reply looks like spam.'
 }
@@ -28,7 +28,7 @@ const silent = new Set(['GENERIC_VIOLATION', 'POLICY_VIOLATION_UNSPECIFIED'])
 
 export function reasonOf(policy: unknown): string {
   const name = readLine(policy, 60)?.toUpperCase() ?? ''
-  if (name === 'MODERATION_ERROR') return 'Google could not look at the reply. Publish it again.'
+  if (name === 'MODERATION_ERROR') return 'Google could not review the reply. Publish it again.'
   if (silent.has(name)) return 'The reply breaks Google’s rules for replies.'
   const reason = Object.hasOwn(known, name) ? known[name] : undefined
   if (reason !== undefined) return reason

@@ -3,7 +3,7 @@ import type { Refusal, SiteAnswer } from '../port'
 import { isRecord } from '../site/read-values'
 
 const notApproved =
-  'Google has not approved your Cloud project yet, or one of its three APIs is not enabled. The approval takes several days to a few weeks; it is asked again every day. Until then you can import a Google Takeout.'
+  'Google has not approved your Cloud project yet, or one of its three APIs is not enabled. Approval takes several days to a few weeks; Goodword checks every day. Until then you can import a Google Takeout.'
 
 export function judge({ status, text }: SiteAnswer): Refusal | null {
   if (status < 400 || status >= 500) return null
@@ -34,7 +34,7 @@ function ofForbidden(said: string): Refusal {
   return {
     code: 'not_allowed',
     message:
-      'The Google account that you signed in with may not do this. Choose one that manages the profile.'
+      'The Google account you signed in with is not allowed to do this. Choose one that manages the profile.'
   }
 }
 
@@ -43,14 +43,14 @@ function ofSignIn(error: string): Refusal {
     return {
       code: 'sign_in_again',
       message:
-        'Google no longer accepts the sign-in: it was revoked, the password was changed, or it was unused for long. Sign in again.'
+        'Google no longer accepts the sign-in: it was revoked, the password was changed, or it was not used for a long time. Sign in again.'
     }
   if (error === 'invalid_client' || error === 'unauthorized_client')
     return {
       code: 'key_refused',
       message: 'Google does not know this client ID with this secret. Enter both again, then sign in.'
     }
-  return { code: 'refused', message: 'Google refuses the sign-in.' }
+  return { code: 'refused', message: 'Google refused the sign-in.' }
 }
 
 function errorIn(text: string): unknown {

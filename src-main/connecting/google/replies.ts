@@ -27,7 +27,7 @@ function addressOf({ address }: ReviewAddress, what = ''): URL {
   if (address !== null && isName(address)) return addressAt(reviewsHost, `v4/${address}${what}`, {})
   throw new Trouble(
     'place_gone',
-    'Google has not said where replies to this review go. Reply at Google instead.'
+    'Google has not said where replies to this review go. Reply on Google instead.'
   )
 }
 
@@ -108,7 +108,10 @@ function refusalOf(told: Parameters<typeof judge>[0]): AnswerState {
   if (refusal !== null)
     return {
       is: 'refused',
-      reason: 'The Google account that you signed in with may not reply for this location.'
+      reason: 'The Google account you signed in with is not allowed to reply for this location.'
     }
-  return { is: 'refused', reason: reasonIn(told.text) ?? 'Google refuses the reply and gives no reason.' }
+  return {
+    is: 'refused',
+    reason: reasonIn(told.text) ?? 'Google rejected the reply without giving a reason.'
+  }
 }

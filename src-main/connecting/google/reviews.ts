@@ -42,7 +42,7 @@ export async function* readReviews(call: Caller, { since, mark, place }: Wanted)
       return
     }
     if (next === at?.token)
-      throw new Trouble('unreadable', 'Google sends the same page again and again. It is tried again later.')
+      throw new Trouble('unreadable', 'Google keeps sending the same page. Goodword tries again later.')
     if (since !== null && items.length > 0 && items.every((each) => isBefore(each, since))) {
       yield { items, mark: null, isComplete: false }
       return

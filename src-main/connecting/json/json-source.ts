@@ -21,13 +21,13 @@ export const jsonSource: Adapter = {
       formField(
         'url',
         'Address',
-        'Where the list is: https, or http within your own network.',
+        'Where the list is: https, or http on your own network.',
         'https://example.com/reviews.json'
       ),
       optionalField(
         'list',
         'List',
-        'Where in the answer the list of reviews is. Default: the answer itself, or the only list in it.',
+        'Where the list of reviews is in the response. Default: the response itself, or the only list in it.',
         'data.reviews'
       ),
       optionalField(
@@ -45,23 +45,28 @@ export const jsonSource: Adapter = {
       optionalField(
         'complete',
         'Complete',
-        'Whether the list always holds all reviews: only then can Goodword tell which are gone.',
+        'Whether the list always contains all reviews: only then can Goodword tell which were removed.',
         'true'
       ),
       optionalField('best_score', 'Best score', 'What a score is at most. Default: 5.', '10'),
-      optionalField('time_zone', 'Time zone', 'Of times without one. Default: UTC.', 'Europe/Berlin')
+      optionalField(
+        'time_zone',
+        'Time zone',
+        'For times that do not include one. Default: UTC.',
+        'Europe/Berlin'
+      )
     ],
     secrets: [
       optionalField(
         'headers',
         'Headers',
-        'An object of headers that are sent along, such as a key.',
+        'An object of headers to send with each request, such as a key.',
         '{"Authorization": "Bearer …"}'
       )
     ],
     steps: [
       {
-        text: 'Ask the service for the address of its reviews in JSON, and for a key if it needs one.',
+        text: 'Ask the service for the address of its reviews in JSON, and for a key if it requires one.',
         wait: 'minutes'
       }
     ],
@@ -76,7 +81,7 @@ export const jsonSource: Adapter = {
   authorize: (_settings, secrets) => z.object(jsonSecrets).parse(secrets).headers ?? {},
   probe: async (call) => {
     const found = await firstPage(call)
-    return [{ right: 'reviews:read', ok: true, message: `The first page holds ${found.length} reviews.` }]
+    return [{ right: 'reviews:read', ok: true, message: `The first page contains ${found.length} reviews.` }]
   },
   preview: firstPage,
   read

@@ -33,7 +33,7 @@ export const judgeMe: Adapter = {
       formField(
         'shop_domain',
         'Domain of the shop',
-        'As Judge.me knows it: in Shopify, the one that ends with myshopify.com.',
+        'As Judge.me knows it; for Shopify, the one that ends in myshopify.com.',
         'tea.myshopify.com'
       )
     ],
@@ -67,7 +67,7 @@ export const judgeMe: Adapter = {
       ? {
           code: 'key_refused',
           message:
-            'Judge.me refuses the token: it is wrong, or belongs to another shop. Copy the private token again, and check the domain of the shop.'
+            'Judge.me does not accept the token: it is wrong, or belongs to another shop. Copy the private token again, and check the shop domain.'
         }
       : null,
   probe: async (call) => {

@@ -18,7 +18,7 @@ export const replyPower: ReplyPower = {
 const aboutTheReply = [400, 404, 409, 410, 413, 422]
 
 export async function answer(call: Caller, { id }: ReviewAddress, text: string | null): Promise<AnswerState> {
-  if (text === null) return { is: 'refused', reason: 'Judge.me lets no program take a reply back.' }
+  if (text === null) return { is: 'refused', reason: 'Judge.me doesn’t let programs withdraw a reply.' }
   const told = await call.send(
     {
       method: 'POST',
@@ -40,8 +40,8 @@ export async function answer(call: Caller, { id }: ReviewAddress, text: string |
     return { is: isAnswered ? 'public' : 'unknown' }
   }
   if (told.status < 400 && /throttl|too many requests|rate[ _-]?limit/i.test(reason ?? ''))
-    throw new Trouble('slow_down', 'Judge.me asks for a break. It is tried again later.')
+    throw new Trouble('slow_down', 'Judge.me asked Goodword to slow down. Goodword tries again later.')
   if (told.status === 404 || told.status === 410)
-    return { is: 'refused', reason: reason ?? 'Judge.me no longer knows this review.' }
-  return { is: 'refused', reason: reason ?? 'Judge.me refuses the reply and gives no reason.' }
+    return { is: 'refused', reason: reason ?? 'Judge.me no longer has this review.' }
+  return { is: 'refused', reason: reason ?? 'Judge.me rejected the reply without giving a reason.' }
 }

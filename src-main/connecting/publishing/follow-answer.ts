@@ -82,4 +82,4 @@ function followRemoval(
   stateReply(ctx, id, null, isOurs ? goneProblem : null)
 }
 
-const goneProblem = { code: 'gone_at_site', message: 'The reply is no longer at the site.' } as const
+const goneProblem = { code: 'gone_at_site', message: 'The reply is no longer on the site.' } as const

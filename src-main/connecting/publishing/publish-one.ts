@@ -104,7 +104,7 @@ async function lookAgain(
   if (there !== null && isSameAnswer(there.text, row.published)) return settle(ctx, row, there.state)
   if (there !== null && there.state.is !== 'refused')
     return settle(ctx, row, { is: 'foreign', text: there.text })
-  return settle(ctx, row, { is: 'refused', reason: 'The site has removed the reply without a reason.' })
+  return settle(ctx, row, { is: 'refused', reason: 'The site removed the reply without giving a reason.' })
 }
 
 /** From here on the reply may have reached the site. False: it is no longer wanted, or not through this connection. */
@@ -175,8 +175,7 @@ function stateAfter(row: OutboxRow, outcome: Outcome): Replied['reply_state'] {
 
 function problemOf(outcome: Outcome): ReplyProblem | null {
   if (outcome.is === 'refused') return { code: 'refused', message: outcome.reason }
-  if (outcome.is === 'gone')
-    return { code: 'place_gone', message: 'The review is no longer known at its site.' }
+  if (outcome.is === 'gone') return { code: 'place_gone', message: 'The review is no longer on its site.' }
   if (outcome.is === 'foreign')
     return {
       code: 'answered_at_site',
@@ -187,8 +186,7 @@ function problemOf(outcome: Outcome): ReplyProblem | null {
 
 const unsureWords: ReplyProblem = {
   code: 'unsure',
-  message:
-    'The reply was sent, but the site did not say what became of it. Look at the site before you send it again.'
+  message: 'The reply was sent, but the site did not confirm it. Check on the site before you send it again.'
 }
 
 const shortened = (text: string): string => (text.length > 300 ? `${text.slice(0, 299)}…` : text)
@@ -239,7 +237,7 @@ const mayPass = (trouble: Trouble): boolean =>
 
 const gaveUp = ({ message }: Trouble): ReplyProblem => ({
   code: 'gave_up',
-  message: `It was tried for three days. The last time: ${message}`
+  message: `Goodword tried for three days. The last attempt: ${message}`
 })
 
 /** Stops retrying until the owner asks for it. @param mayBeThere it was sent, and the outcome is unknown */

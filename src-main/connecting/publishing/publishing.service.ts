@@ -23,7 +23,7 @@ import { isSameAnswer } from './same-answer'
 export function replyPowerOf(connection: ConnectionRow): ReplyPower | string {
   const { answer, reply: power, replyNeeds, about } = adapters[connection.kind]
   if (answer === undefined || power === undefined)
-    return `Goodword cannot publish replies through ${about.name}. Copy the reply, and paste it at the site.`
+    return `Goodword cannot publish replies through ${about.name}. Copy the reply and paste it on the site.`
   const settings = JSON.parse(connection.settings) as Settings
   return replyNeeds?.(settings, JSON.parse(connection.secret_names) as string[]) ?? power
 }
@@ -149,18 +149,18 @@ function siteFor(ctx: Context, row: Replied, overwrites: boolean): Target {
   if (site === undefined)
     throw conflict(
       'cannot_publish',
-      'No connection reads this review at its site. Copy the reply, and paste it there.'
+      'No connection reads this review from its site. Copy the reply and paste it there.'
     )
   const power = replyPowerOf(site.connection)
   if (typeof power === 'string') throw conflict('cannot_publish', power)
   if (site.connection.paused_at !== null)
     throw conflict('connection_paused', 'The connection is paused; resume it first.')
   if (site.item.gone_at !== null)
-    throw conflict('cannot_publish', 'The review is no longer at its site, so nobody can reply to it there.')
+    throw conflict('cannot_publish', 'The review is no longer on its site, so it cannot be replied to there.')
   if (row.reply_state === 'foreign' && !overwrites)
     throw conflict(
       'answered_at_site',
-      'Somebody has answered at the site. Say that it is to be replaced (`overwrite`), or leave it.'
+      'Someone has already replied on the site. Send `overwrite` to replace that reply, or leave it.'
     )
   return { ...site, power }
 }
@@ -213,5 +213,5 @@ export function endPublishing(ctx: Context, connectionId: number): void {
 
 const endedWords = {
   code: 'interrupted',
-  message: 'The connection was deleted before the site said what became of the reply. Look at the site.'
+  message: 'The connection was deleted before the site confirmed the reply. Check on the site.'
 } as const

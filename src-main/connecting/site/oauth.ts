@@ -155,7 +155,7 @@ async function understood<T>({ token }: SignInServer, work: () => Promise<T>): P
     if (error instanceof oauth.AuthorizationResponseError)
       throw new Trouble('not_allowed', `The sign-in ended without permission (${plainCode(error.error)}).`)
     if (error instanceof oauth.ResponseBodyError)
-      throw new Trouble('refused', `${token.host} refuses the sign-in (${plainCode(error.error)}).`)
+      throw new Trouble('refused', `${token.host} refused the sign-in (${plainCode(error.error)}).`)
     throw new Trouble('unreadable', `${token.host} answered in a way that could not be understood.`)
   }
 }

@@ -36,8 +36,8 @@ export function noList(
   { what = 'reviews', where = '' }: { what?: string; where?: string } = {}
 ): Trouble {
   return asksForBreak(answer)
-    ? new Trouble('slow_down', `${host} asks for a break. It is tried again later.`)
-    : new Trouble('unreadable', `There is no list of ${what} in the answer of ${host}${where}.`)
+    ? new Trouble('slow_down', `${host} asked Goodword to slow down. Goodword tries again later.`)
+    : new Trouble('unreadable', `There is no list of ${what} in the response from ${host}${where}.`)
 }
 
 /** @throws Trouble: records without an id can't be told apart, so the whole page is rejected */

@@ -34,20 +34,23 @@ export function troubleOf({ status, headers }: RawAnswer, { host }: URL, now: nu
   if (status >= 200 && status < 300) return null
   const wait = waitAskedFor(headers['retry-after'], now) ?? null
   if (status === 401)
-    return new Trouble('key_refused', `${host} refuses the keys. Enter new ones, and check the connection.`)
+    return new Trouble(
+      'key_refused',
+      `${host} does not accept the keys. Enter new ones, and check the connection.`
+    )
   if (status === 402 || status === 403)
     return new Trouble('not_allowed', `${host} does not allow this with these keys (status ${status}).`)
   if (status === 404 || status === 410)
-    return new Trouble('place_gone', `${host} knows nothing at this address (status ${status}).`)
+    return new Trouble('place_gone', `${host} has nothing at this address (status ${status}).`)
   if (status === 429)
-    return new Trouble('slow_down', `${host} asks for a break. It is tried again later.`, wait)
+    return new Trouble('slow_down', `${host} asked Goodword to slow down. Goodword tries again later.`, wait)
   if (status === 408 || status === 425 || status >= 500)
     return new Trouble(
       'site_down',
-      `${host} has a problem of its own (status ${status}). It is tried again.`,
+      `${host} is having problems (status ${status}). Goodword tries again.`,
       wait
     )
-  return new Trouble('refused', `${host} refuses the request (status ${status}).`)
+  return new Trouble('refused', `${host} refused the request (status ${status}).`)
 }
 
 const clockWords = '; check the clock of this computer'
@@ -55,9 +58,9 @@ const clockWords = '; check the clock of this computer'
 const networkWords: Readonly<Record<string, (host: string) => string>> = {
   ENOTFOUND: (host) => `The name ${host} does not exist.`,
   ENODATA: (host) => `The name ${host} does not exist.`,
-  ECONNREFUSED: (host) => `${host} does not respond: nothing listens there.`,
-  ECONNRESET: (host) => `${host} closed the connection without a complete answer.`,
-  EPIPE: (host) => `${host} closed the connection without a complete answer.`,
+  ECONNREFUSED: (host) => `${host} does not respond: nothing is listening there.`,
+  ECONNRESET: (host) => `${host} closed the connection before its response was complete.`,
+  EPIPE: (host) => `${host} closed the connection before its response was complete.`,
   EAI_AGAIN: (host) => `${host} could not be reached: this computer seems to be offline.`,
   ENETUNREACH: (host) => `${host} could not be reached: this computer seems to be offline.`,
   EHOSTUNREACH: (host) => `${host} could not be reached: this computer seems to be offline.`,
@@ -84,7 +87,7 @@ export function mayHaveArrived(error: unknown): boolean {
 export const unsureOf = ({ host }: URL): Trouble =>
   new Trouble(
     'unsure',
-    `${host} gave no clear answer, so this may or may not have arrived. Please look there.`
+    `${host} gave no clear response, so this may or may not have arrived. Please check there.`
   )
 
 /** The trouble behind a Node error that prevented an answer. */
@@ -100,9 +103,9 @@ export function troubleOfError(error: unknown, { host }: URL): Trouble {
       `The certificate of ${host} ${certificate}${code === 'CERT_NOT_YET_VALID' ? clockWords : ''}.`
     )
   if (name === 'AbortError' || name === 'TimeoutError' || code === 'ABORT_ERR' || code === 'ETIMEDOUT')
-    return new Trouble('site_down', `${host} did not answer in time. It is tried again.`)
+    return new Trouble('site_down', `${host} did not respond in time. Goodword tries again.`)
   if (code.startsWith('Z_') || code.startsWith('HPE_'))
-    return new Trouble('unreachable', `The answer of ${host} broke off or cannot be read.`)
+    return new Trouble('unreachable', `The response from ${host} broke off or cannot be read.`)
   const words = networkWords[code]
   return new Trouble('unreachable', words?.(host) ?? `${host} could not be reached (${code || 'unknown'}).`)
 }

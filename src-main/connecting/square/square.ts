@@ -36,16 +36,16 @@ export const square: Adapter = {
     ],
     steps: [
       {
-        text: 'Sign in at developer.squareup.com with the account of your till, and create an application.',
+        text: 'Sign in at developer.squareup.com with the account your till uses, and create an application.',
         wait: 'minutes'
       },
       {
-        text: 'Open it, choose “Production”, and copy the access token. It may do everything with your account, so keep it to yourself.',
+        text: 'Open it, choose “Production” and copy the access token. It gives full access to your account, so keep it secret.',
         wait: 'a minute'
       }
     ],
     can: { reviews: false, edits: false, removals: false, replies: false, customers: true, charges: true },
-    built_from: 'Built from Square’s own library for Node (version 46) of September 2026.'
+    built_from: 'Built from Square’s official Node library (version 46, September 2026).'
   },
   pace: 100,
   settings: {},
@@ -195,7 +195,7 @@ function judge({ status, text }: SiteAnswer): Refusal | null {
   const code = /"code"\s*:\s*"([A-Z_]+)"/.exec(text.slice(0, 5000))?.[1]
   switch (code) {
     case 'ACCESS_TOKEN_EXPIRED':
-      return { code: 'key_refused', message: 'The access token of Square has expired. Create a new one.' }
+      return { code: 'key_refused', message: 'The Square access token has expired. Create a new one.' }
     case 'ACCESS_TOKEN_REVOKED':
       return { code: 'key_refused', message: 'The access token was revoked at Square. Create a new one.' }
     case 'UNAUTHORIZED':
@@ -204,9 +204,9 @@ function judge({ status, text }: SiteAnswer): Refusal | null {
         message: 'Square refuses the access token. Copy the one for “Production”.'
       }
     case 'INSUFFICIENT_SCOPES':
-      return { code: 'not_allowed', message: 'The access token may not read this at Square.' }
+      return { code: 'not_allowed', message: 'The access token is not allowed to read this at Square.' }
     case 'RATE_LIMITED':
-      return { code: 'slow_down', message: 'Square asks for a break. It is tried again later.' }
+      return { code: 'slow_down', message: 'Square asked Goodword to slow down. Goodword tries again later.' }
     default:
       return null
   }

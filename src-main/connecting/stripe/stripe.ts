@@ -45,13 +45,13 @@ export const stripe: Adapter = {
         wait: 'a minute'
       },
       {
-        text: 'Give it “Read” for Charges and Refunds, Customers, and Events; leave everything else at “None”.',
+        text: 'Set Charges and Refunds, Customers, and Events to “Read”; leave everything else at “None”.',
         wait: 'a minute'
       },
       { text: 'Copy the key, which begins with rk_live_.', wait: 'a minute' }
     ],
     can: { reviews: false, edits: false, removals: false, replies: false, customers: true, charges: true },
-    built_from: 'Built from Stripe’s own library for Node (version 23.1) of October 2026.'
+    built_from: 'Built from Stripe’s official Node library (version 23.1, October 2026).'
   },
   pace: 100,
   settings: {},
@@ -197,15 +197,15 @@ function judge({ status, headers, text }: SiteAnswer, given: Secrets): Refusal |
   if (status === 401)
     return {
       code: 'key_refused',
-      message: 'Stripe refuses the key: it is wrong, was deleted, or has expired.'
+      message: 'Stripe does not accept the key: it is wrong, was deleted, or has expired.'
     }
   if (status === 403)
     return {
       code: 'not_allowed',
       message:
-        'The key may not read this: in Stripe, give it “Read” for Charges and Refunds, Customers, and Events.'
+        'The key is not allowed to read this: in Stripe, set Charges and Refunds, Customers, and Events to “Read”.'
     }
   return status >= 400 && status !== 429 && headers['stripe-should-retry'] === 'true'
-    ? { code: 'site_down', message: 'Stripe has a problem of its own. It is tried again.' }
+    ? { code: 'site_down', message: 'Stripe is having problems. Goodword tries again.' }
     : null
 }

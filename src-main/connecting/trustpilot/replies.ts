@@ -19,7 +19,7 @@ const userIn = (settings: Settings): string | null => readLine(settings['busines
 
 export const replyNeeds = (settings: Settings): string | null =>
   userIn(settings) === null
-    ? 'To publish replies, this connection needs your business user id: it is on your profile page in Trustpilot Business.'
+    ? 'To publish replies, this connection needs your business user ID, which is on your profile page in Trustpilot Business.'
     : null
 
 /** Null: there is no reply. */
@@ -77,14 +77,17 @@ export async function answer(call: Caller, place: ReviewAddress, text: string | 
   const before = await answerOf(call, place)
   const state = await send(call, place, text)
   if (before === null && state === 'taken')
-    throw new Trouble('site_down', 'Somebody has answered at Trustpilot meanwhile. It is looked at again.')
+    throw new Trouble(
+      'site_down',
+      'Someone has replied on Trustpilot in the meantime. Goodword is looking at it again.'
+    )
   const isDone = state === 'sent' && (before === null || (await answerOf(call, place))?.text !== before.text)
   if (isDone) return { is: 'public' }
   if (state !== 'sent' && state !== 'taken') return state
   const taken = await takeBack(call, place)
   if (taken.is === 'refused') return taken
   const again = await send(call, place, text)
-  if (again === 'taken') return { is: 'refused', reason: 'Trustpilot does not let the reply be changed.' }
+  if (again === 'taken') return { is: 'refused', reason: 'Trustpilot does not let this reply be changed.' }
   return again === 'sent' ? { is: 'public' } : again
 }
 
@@ -113,6 +116,6 @@ function refusalOf({ status, text }: { status: number; text: string }): AnswerSt
   const usual =
     status === 403
       ? 'Trustpilot does not let this business user reply: check the business user id.'
-      : 'Trustpilot refuses the reply and gives no reason.'
+      : 'Trustpilot rejected the reply without giving a reason.'
   return { is: 'refused', reason: said ?? usual }
 }

@@ -36,19 +36,18 @@ export const trustpilot: Adapter = {
       formField('api_secret', 'API secret', 'Shown beside the key.')
     ],
     steps: [
-      { text: 'Ask Trustpilot for a plan with its API; it costs extra.', wait: 'days' },
+      { text: 'Ask Trustpilot for a plan that includes the API; it costs extra.', wait: 'days' },
       {
         text: 'In Trustpilot Business, open Integrations → Developers → APIs, and copy the key and the secret.',
         wait: 'a minute'
       },
       {
-        text: 'To publish replies from here: copy the business user id from your profile page in Trustpilot Business.',
+        text: 'Only if you want to publish replies from here: copy the business user ID from your profile page in Trustpilot Business.',
         wait: 'a minute'
       }
     ],
     can: { reviews: true, edits: true, removals: true, replies: true, customers: false, charges: false },
-    built_from:
-      'Built from Trustpilot’s documentation of its business API of 2026. Reviews of products are not read.'
+    built_from: 'Built from Trustpilot’s business API documentation (2026). Product reviews aren’t read.'
   },
   // Trustpilot asks for at most 833 requests in five minutes.
   pace: 360,
@@ -107,7 +106,8 @@ async function tokenFor(
 
 const refused: Refusal = {
   code: 'key_refused',
-  message: 'Trustpilot refuses the key and the secret. Copy both again from Integrations → Developers → APIs.'
+  message:
+    'Trustpilot does not accept the key and the secret. Copy both again from Integrations → Developers → APIs.'
 }
 
 function judge({ status }: SiteAnswer): Refusal | null {
@@ -116,7 +116,7 @@ function judge({ status }: SiteAnswer): Refusal | null {
   return {
     code: 'plan_ended',
     message:
-      'Trustpilot does not open its API for this business: its plan must include the API, and the key must belong to it.'
+      'Trustpilot does not give this business access to its API: the plan must include the API, and the key must belong to the business.'
   }
 }
 

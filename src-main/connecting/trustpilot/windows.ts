@@ -49,7 +49,7 @@ export async function businessOf(call: Caller): Promise<string> {
   address.searchParams.set('name', domain)
   const answer = await call.get(address, [404])
   if (answer.status === 404)
-    throw new Trouble('place_gone', `Trustpilot knows no business with the domain ${domain}.`)
+    throw new Trouble('place_gone', `Trustpilot has no business with the domain ${domain}.`)
   const body = answer.json()
   const id = isRecord(body) ? readId(body['id']) : null
   if (id === null || !/^\w+$/.test(id))

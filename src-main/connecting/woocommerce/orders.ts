@@ -137,7 +137,7 @@ export async function probeOrders(call: Caller): Promise<Finding[]> {
         right,
         ok: false,
         message:
-          'Orders cannot be read with these keys: their user must manage the shop. Reviews are read all the same. If you do not want orders, set “Orders” to “no”.'
+          'Orders cannot be read with these keys: their user must manage the shop. Reviews are still read. If you do not want orders, set “Orders” to “no”.'
       }
     ]
   listOf(answer, call, 'orders')

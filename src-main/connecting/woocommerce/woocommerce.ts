@@ -36,14 +36,14 @@ export const wooCommerce: Adapter = {
     settings: [
       formField(
         'url',
-        'Address of the shop',
-        'As customers know it: https, or http within your own network.',
+        'Shop address',
+        'The one customers use: https, or http on your own network.',
         'https://shop.example'
       ),
       optionalField(
         'username',
         'WordPress user',
-        'For replies: the user that the application password belongs to.',
+        'For replies: the user the application password belongs to.',
         'ann'
       ),
       optionalField(
@@ -60,7 +60,7 @@ export const wooCommerce: Adapter = {
         'WooCommerce → Settings → Advanced → REST API → Add key, with permission to read.',
         'ck_…'
       ),
-      formField('consumer_secret', 'Consumer secret', 'Shown once, beside the key.', 'cs_…'),
+      formField('consumer_secret', 'Consumer secret', 'Shown once, next to the key.', 'cs_…'),
       optionalField(
         'application_password',
         'Application password',
@@ -86,7 +86,7 @@ export const wooCommerce: Adapter = {
       }
     ],
     can: { reviews: true, edits: true, removals: true, replies: true, customers: true, charges: true },
-    built_from: 'Built from WooCommerce’s documentation of its REST API (wc/v3) of 2024, and its source code.'
+    built_from: 'Built from WooCommerce’s REST API documentation (wc/v3, 2024) and its source code.'
   },
   pace: 100,
   settings: shopSettings,
@@ -223,7 +223,7 @@ function judge({ status, headers, text }: SiteAnswer): Refusal | null {
     return {
       code: 'refused',
       message:
-        'The shop does not know the REST API of WooCommerce: is the plugin on, and are permalinks set to anything but “Plain”?'
+        'The WooCommerce REST API was not found in this shop: is the plugin active, and are permalinks set to anything but “Plain”?'
     }
   if (
     code === 'woocommerce_rest_authentication_error' ||
@@ -231,18 +231,19 @@ function judge({ status, headers, text }: SiteAnswer): Refusal | null {
   )
     return {
       code: 'key_refused',
-      message: 'WooCommerce refuses the keys. Create a new key, and enter both parts of it.'
+      message: 'WooCommerce does not accept the keys. Create a new key, and enter both parts of it.'
     }
   if (code?.startsWith('woocommerce_rest_cannot'))
     return status === 401
       ? {
           code: 'key_refused',
           message:
-            'WooCommerce does not accept the keys: they are wrong, deleted, or dropped by the server on their way (“Authorization” header).'
+            'WooCommerce does not accept the keys: they are wrong or deleted, or the server drops the “Authorization” header.'
         }
       : {
           code: 'not_allowed',
-          message: 'The user of the keys may not read this: choose one who manages the shop.'
+          message:
+            'The user these keys belong to is not allowed to read this: choose one who manages the shop.'
         }
   return null
 }

@@ -50,7 +50,7 @@ export function outcomeOfResend(answer: Answer, secret: string | null, now: numb
   if (status === 429) {
     const retryAfter = retryAfterOf(answer, now)
     const wait = retryAfter === undefined ? {} : { retryAfter }
-    return { kind: 'later', detail: `Resend asks to slow down.${words}`, outage: true, ...wait }
+    return { kind: 'later', detail: `Resend asked Goodword to slow down.${words}`, outage: true, ...wait }
   }
   // A proxy in between has answered, and can't know whether Resend accepted the e-mail.
   if (status === 502 || status === 504)
@@ -100,7 +100,7 @@ function outcomeOfMeaning(meaning: Meaning, words: string): Outcome {
       return {
         kind: 'refused',
         reason: 'no_such_address',
-        detail: `Resend does not take the address.${words}`
+        detail: `Resend does not accept the address.${words}`
       }
     case 'quota':
       return {
@@ -112,7 +112,7 @@ function outcomeOfMeaning(meaning: Meaning, words: string): Outcome {
     case 'used_key':
       return {
         kind: 'unknown',
-        detail: `Resend already has this e-mail with other words, so it may have arrived.${words}`
+        detail: `Resend already has this e-mail with a different text, so it may have arrived.${words}`
       }
     case 'busy':
       return unclear(`Resend is still busy with this e-mail.${words}`)

@@ -200,4 +200,4 @@ async function written(ctx: Context, keeper: Keeper): Promise<Granted> {
 }
 
 const changedMeanwhile = (): Trouble =>
-  new Trouble('interrupted', 'The e-mail account was changed meanwhile. It is tried again.')
+  new Trouble('interrupted', 'The e-mail account was changed in the meantime. Goodword tries again.')

@@ -83,6 +83,6 @@ export function refusalOfAnswer(
     ? passing
     : new Trouble(
         'site_down',
-        `${token.host} did not give access this time (status ${status}). It is tried again.`
+        `${token.host} did not give access this time (status ${status}). Goodword tries again.`
       )
 }

@@ -68,12 +68,12 @@ export function outcomeOfRefusal(error: SmtpError, user: string): Outcome | null
   if (isOff(error))
     return { kind: 'channel_trouble', reason: 'smtp_auth_off', detail: `${smtpAuthOff}${said}` }
   if (/^50[0-4]/.test(response)) {
-    const detail = `The mail server takes no sign-in without a password.${said}`
+    const detail = `The mail server does not support signing in without a password.${said}`
     return { kind: 'channel_trouble', reason: 'wrong_settings', detail }
   }
-  const detail = `The mail server refuses the sign-in as ${user}. Sign in again, with the account that this mailbox belongs to.${said}`
+  const detail = `The mail server refused the sign-in as ${user}. Sign in again, with the account that this mailbox belongs to.${said}`
   return { kind: 'channel_trouble', reason: 'sign_in_again', detail }
 }
 
 const smtpAuthOff =
-  'Sending by programs (“Authenticated SMTP”) is switched off for this mailbox. Its administrator can switch it on; then resume.'
+  'Sending from apps (“Authenticated SMTP”) is switched off for this mailbox. Its administrator can switch it on; then resume.'

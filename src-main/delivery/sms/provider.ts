@@ -31,7 +31,7 @@ export function outcomeOfStatus({ status }: Answer, words: string): Outcome {
       kind: 'unknown',
       detail: `The provider did not reply in time, so the message may have arrived.${words}`
     }
-  if (status === 429) return { kind: 'later', detail: `The provider asks to slow down.${words}` }
+  if (status === 429) return { kind: 'later', detail: `The provider asked Goodword to slow down.${words}` }
   if (status >= 500 || status === 408 || status === 425)
     return { kind: 'later', detail: `The provider is having problems (${status}).${words}` }
   if (status === 401 || status === 407)

@@ -116,7 +116,7 @@ const meanings: Readonly<Record<number, Meaning>> = {
   20006: trouble('not_allowed_to_send', 'This API key is not allowed to send messages.'),
   20008: trouble('wrong_settings', 'This is a test credential, which does not send anything.'),
   20404: trouble('wrong_settings', 'This Twilio account does not exist.'),
-  20429: later('Twilio asks to slow down.'),
+  20429: later('Twilio asked Goodword to slow down.'),
   20500: later('Twilio is having problems.'),
   20503: later('Twilio is having problems.'),
   21211: noNumber('This is not a valid number.'),

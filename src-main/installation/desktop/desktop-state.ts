@@ -112,7 +112,7 @@ export function setUpDesk(): EngineDesktop {
       const ctx = contexts.find(({ accountId }) => shown?.has(accountId)) ?? contexts[0]
       if (ctx === undefined) throw new Problem('unavailable', 'The data is not open.')
       if ((await stat(path)).size > importLimits.bytes)
-        throw new Problem('body_too_large', `A file may have ${importLimits.bytes / 1024 ** 3} GB.`)
+        throw new Problem('body_too_large', `A file can have at most ${importLimits.bytes / 1024 ** 3} GB.`)
       const asked = { query: { file_name: basename(path) }, params: undefined, body: undefined }
       const { id } = await createImport(ctx, { ...asked, file: createReadStream(path) })
       return { open: `/imports?import=${id}`, account_id: ctx.accountId }

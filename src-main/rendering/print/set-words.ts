@@ -11,7 +11,7 @@ interface Words {
 }
 
 /** `least` and `most` are tenths of a millimetre, as everything here. */
-type WordsLook = Pick<FitRequest, 'weight' | 'lineHeight' | 'color' | 'least' | 'most' | 'mostLines'> & {
+type WordsLook = Pick<FitRequest, 'weight' | 'lineHeight' | 'color' | 'least' | 'most' | 'maxLines'> & {
   align?: 'start' | 'center'
 }
 

@@ -7,7 +7,7 @@ import { narrow, press, wide, zoomed, type Screen } from './screen'
 async function connectList(page: Page): Promise<void> {
   await page.getByLabel('Address of the list').fill(`http://127.0.0.1:9/${randomUUID()}.json`)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
-  await page.getByRole('heading', { name: 'First reading' }).waitFor()
+  await page.getByRole('heading', { name: 'First sync' }).waitFor()
 }
 
 const connectAddress = '/settings/connections?connect=json'
@@ -30,7 +30,7 @@ export const connectionScreens: Screen[] = [
   {
     name: 'settings-connect-shop',
     address: '/settings/connections?connect=woocommerce',
-    heading: 'What you do there',
+    heading: 'What to do there',
     steps: async (page) => {
       await press('Connect')(page)
       await page.getByText('Enter this to connect.').first().waitFor()
@@ -39,9 +39,9 @@ export const connectionScreens: Screen[] = [
   {
     name: 'settings-connect-list',
     address: connectAddress,
-    heading: 'What you do there',
+    heading: 'What to do there',
     steps: async (page) => {
-      await page.getByText('How the list is built').click()
+      await page.getByText('How the list is structured').click()
       await press('Add another header')(page)
       await page.getByLabel('Name', { exact: true }).scrollIntoViewIfNeeded()
     },
@@ -51,14 +51,14 @@ export const connectionScreens: Screen[] = [
     name: 'settings-connection-first',
     account: 'asked',
     address: connectAddress,
-    heading: 'What you do there',
+    heading: 'What to do there',
     steps: connectList
   },
   {
     name: 'settings-connection-paused',
     account: 'asked',
     address: connectAddress,
-    heading: 'What you do there',
+    heading: 'What to do there',
     steps: async (page) => {
       await connectList(page)
       await press('Stop')(page)
@@ -70,7 +70,7 @@ export const connectionScreens: Screen[] = [
     name: 'settings-connections',
     account: 'asked',
     address: connectAddress,
-    heading: 'What you do there',
+    heading: 'What to do there',
     steps: async (page) => {
       await connectList(page)
       await press('Stop')(page)

@@ -69,7 +69,7 @@ export function checkWebhook(
   if ((allows_private ?? row?.allows_private === 1) || !isPrivateHost(address.hostname)) return []
   return refuse(
     'private_address',
-    'leads to this machine or its own network; where that is meant, set allows_private'
+    'points to this machine or its own network; if that is intended, set allows_private'
   )
 }
 

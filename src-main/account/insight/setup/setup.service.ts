@@ -11,9 +11,9 @@ type Missing = SetupStep['missing'][number]
 
 const sentences: Record<Missing, string> = {
   no_review_link: 'Enter the link where customers review you, such as your Google review link.',
-  no_postal_address: 'Enter your postal address: it must stand at the foot of every e-mail.',
+  no_postal_address: 'Enter your postal address: it must appear at the foot of every e-mail.',
   channel_not_set_up: 'Set up the e-mail account that requests are sent from.',
-  channel_paused: 'The e-mail account needs you: see what the last error says.',
+  channel_paused: 'The e-mail account needs your attention: see its last error.',
   no_customers: 'Add your first customers.',
   nobody_reachable: 'All customers are archived or have opted out: add one who can be asked.',
   no_requests: 'Send the first requests.',

@@ -66,7 +66,7 @@ function checkCopies(ctx: Context, body: EmailAccountInput, settings: Kept): Fie
       ? problem(
           'copies_to',
           'known_address',
-          'must be an address that only you know: anybody can write to this one'
+          'must be an address that only you know: anyone can write to this one'
         )
       : []),
     ...(tagId != null && !isCustomerTag(ctx, tagId)

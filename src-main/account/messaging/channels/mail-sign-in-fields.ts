@@ -65,13 +65,13 @@ const unreadable = (label: string): string =>
 /** What is wrong, in one sentence, and what to do. */
 export const signInSentences: Record<MailSignInTrouble, (label: string) => string> = {
   sign_in_again: (label) =>
-    `${label} no longer accepts the sign-in: it was unused for long, the password was changed, or a confirmation is due. Sign in again.`,
+    `${label} no longer accepts the sign-in: it was not used for a long time, the password was changed, or a confirmation is due. Sign in again.`,
   consent_withdrawn: (label) =>
-    `The permission for Goodword was withdrawn at ${label}. Sign in again, and allow it to send and read e-mail.`,
+    `Permission for Goodword was withdrawn at ${label}. Sign in again, and allow it to send and read e-mail.`,
   admin_consent: () =>
     'Your organisation has not approved Goodword, or no longer does. Ask its administrator to approve it, then sign in again.',
   conditional_access: () =>
-    'A rule of your organisation does not allow Goodword to sign in from this computer. Ask its administrator to allow it, then sign in again.',
+    'One of your organisation’s policies does not allow Goodword to sign in from this computer. Ask its administrator to allow it, then sign in again.',
   client_refused: (label) =>
-    `${label} does not know this client ID, or it is not registered for a sign-in from a computer. Check it, then sign in again.`
+    `${label} does not know this client ID, or it is not registered for signing in from a computer. Check it, then sign in again.`
 }

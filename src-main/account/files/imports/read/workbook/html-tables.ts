@@ -137,6 +137,6 @@ function within(written: string | undefined, most: number): number {
 
 function tooDeep(): FileRefusal {
   const message =
-    'This web page is not written as pages are. Copy its table into a spreadsheet, and save it as CSV.'
+    'The HTML of this web page is malformed. Copy its table into a spreadsheet, and save it as CSV.'
   return new FileRefusal('not_a_table', message)
 }
