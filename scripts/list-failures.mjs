@@ -2,10 +2,10 @@
 import { relative } from 'node:path'
 import { root } from './find-node.mjs'
 
-/** More than this is not seen by whoever gets only the end of a log. */
-const mostLines = 50
-const mostReason = 3
-const mostCharacters = 240
+/** More lines would be cut off where only the end of a log is shown. */
+const maxLines = 50
+const maxReason = 3
+const maxCharacters = 240
 
 /**
  * @param failures list of `{ file, test, reason }`; `test` is missing where the file, or a step, has failed as a whole
@@ -13,8 +13,8 @@ const mostCharacters = 240
  */
 export function listFailures(failures) {
   if (failures.length === 0) return []
-  if (failures.length > mostLines) return listFiles(failures)
-  const room = Math.min(mostReason, Math.floor(mostLines / failures.length) - 1)
+  if (failures.length > maxLines) return listFiles(failures)
+  const room = Math.min(maxReason, Math.floor(maxLines / failures.length) - 1)
   return failures.flatMap(({ file, test, reason }) => {
     const name = `FAILED: ${nameOf(file)}${test === undefined ? '' : ` > ${test}`}`
     const lines = linesOf(reason)
@@ -32,8 +32,8 @@ function listFiles(failures) {
     const count = others.length > 0 ? ` (${others.length + 1})` : ''
     return cut(`FAILED: ${nameOf(file)}${count} > ${first}`)
   })
-  const more = lines.length - mostLines
-  return more > 0 ? [...lines.slice(0, mostLines), `… and ${more} more files`] : lines
+  const more = lines.length - maxLines
+  return more > 0 ? [...lines.slice(0, maxLines), `… and ${more} more files`] : lines
 }
 
 /** The errors that a tool reported; its first lines if none is marked as an error. */
@@ -46,7 +46,7 @@ export function complaintsOf(output) {
     if (/\berror\b|^\[warn\]|^Error:/i.test(line))
       found.push(/^\s/.test(line) && file !== '' ? `${file}: ${line.trim()}` : line)
   }
-  return (found.length > 0 ? found : linesOf(output)).slice(0, mostReason).join('\n')
+  return (found.length > 0 ? found : linesOf(output)).slice(0, maxReason).join('\n')
 }
 
 const linesOf = (text = '') =>
@@ -60,4 +60,4 @@ const plain = (text) => text.replaceAll(/\u001B\[[\d;]*m/g, '').trimEnd()
 
 const nameOf = (file) => (file.startsWith(root) ? relative(root, file) : file)
 
-const cut = (line) => (line.length > mostCharacters ? `${line.slice(0, mostCharacters - 1)}…` : line)
+const cut = (line) => (line.length > maxCharacters ? `${line.slice(0, maxCharacters - 1)}…` : line)

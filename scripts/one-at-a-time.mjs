@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const ownerlessAfter = 10_000
 
 // After a restart of the machine another process may have the id of the one that died.
-const longestWork = 15 * 60_000
+const maxWorkTime = 15 * 60_000
 
 /** Runs the work while no other process holds the lock, and returns its result. */
 export async function whileLocked(folder, work) {
@@ -44,7 +44,7 @@ function isAbandoned(folder) {
   const made = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
   const age = Date.now() - made
   const owner = ownerOf(folder)
-  return age > longestWork || (owner ? !isAlive(owner) : age > ownerlessAfter)
+  return age > maxWorkTime || (owner ? !isAlive(owner) : age > ownerlessAfter)
 }
 
 function ownerOf(folder) {

@@ -16,13 +16,13 @@ import type { Log } from './logging/log'
 import { openLogs } from './logging/open-logs'
 import { AlreadyRunning, StartProblem } from './problem'
 import type { RunningService, ServiceConfig } from './service-config'
-import { launchTickets, newIdentityKey } from './installation/data-folder/identity'
+import { launchDesk, newIdentityKey } from './installation/data-folder/identity'
 import { takeLock } from './installation/data-folder/lock'
 import { removeRunning, writeRunning } from './installation/data-folder/running-file'
 import { makePrivateFolder } from './store/open-database'
 import { openGuardedKey } from './store/secrets'
 import type { Answerer } from './tools/count-requests'
-import { endGently, listenOn, portOf } from './tools/listen'
+import { stopGracefully, listenOn, portOf } from './tools/listen'
 
 /** @throws StartProblem with a plain sentence if the service cannot start; AlreadyRunning if one is running on the folder. */
 export async function startService(config: ServiceConfig): Promise<RunningService> {
@@ -57,7 +57,7 @@ async function startLocked(config: ServiceConfig, release: () => void): Promise<
     port: () => port,
     sessions,
     accounts,
-    desk: launchTickets(key, () => port, now),
+    desk: launchDesk(key, () => port, now),
     launchUrl: () => `${url()}/#ticket=${sessions.issueTicket()}`,
     noticed: (error) => room.whole.noticed(error)
   }
@@ -84,7 +84,7 @@ async function startLocked(config: ServiceConfig, release: () => void): Promise<
       stop: async () => {
         takeBack()
         sessions.stop()
-        await Promise.all([room.stop(), ...listeners.map(endGently)])
+        await Promise.all([room.stop(), ...listeners.map(stopGracefully)])
         log.info('stopped')
         await logs.close()
         release()

@@ -50,20 +50,20 @@ export interface Trouble {
 const rememberedAfter = 1000
 const rememberedEvery = 60_000
 
-export const supervisor = (surroundings: RoomSurroundings): Supervisor => new Room(surroundings)
+export const supervisor = (surroundings: SupervisorOptions): Supervisor => new EngineSupervisor(surroundings)
 
-type RoomSurroundings = Pick<Surroundings, 'config' | 'site'> & { logs: ReadLogs }
+type SupervisorOptions = Pick<Surroundings, 'config' | 'site'> & { logs: ReadLogs }
 
-class Room implements Supervisor {
+class EngineSupervisor implements Supervisor {
   readonly desk = setUpDesk()
   readonly whole: ServiceControl
   #engine: Engine | null = null
   #data: OpenData | null = null
   #trouble: Trouble | null = null
   #checkedAt: number | null = null
-  /** Whether the file is still to be checked at once: at the next start, if not in this one. */
-  #isInDoubt = true
-  /** Why the last check of the file failed; null: it did not, or has not run yet. */
+  /** Whether the file must still be checked immediately: if not in this run, then at the next start. */
+  #needsCheck = true
+  /** Why the last check could not be completed; null: it was, or has not run yet. */
   #notChecked: string | null = null
   /** Serialises changes: each finds the engine running again. */
   #work: Promise<unknown> = Promise.resolve()
@@ -73,7 +73,7 @@ class Room implements Supervisor {
   readonly #config: Surroundings['config']
   readonly #site: Surroundings['site']
 
-  constructor({ config, site, logs }: RoomSurroundings) {
+  constructor({ config, site, logs }: SupervisorOptions) {
     this.#config = config
     this.#site = site
     this.whole = this.#wholeService(logs)
@@ -103,8 +103,8 @@ class Room implements Supervisor {
       this.#checkedAt = data.isChecked ? site.now() : isAsLeft ? checks.checked_at : null
       this.#trouble = null
       this.#notChecked = null
-      this.#isInDoubt = !data.isChecked && !isAsLeft
-      const sound = this.#isInDoubt ? this.#checkDatabase(data) : Promise.resolve()
+      this.#needsCheck = !data.isChecked && !isAsLeft
+      const sound = this.#needsCheck ? this.#checkDatabase(data) : Promise.resolve()
       void sound.then(() => this.#checkWhenIdle(data)).catch(() => undefined)
       const { desk, whole } = this
       this.#engine = await startEngine(data, { config, site, whole, desk, isAnotherFile, sound })
@@ -130,7 +130,7 @@ class Room implements Supervisor {
     data.remember()
     data.close()
     this.#data = null
-    const left = this.#isInDoubt ? null : stateOnDisk(this.#config.dataDir)
+    const left = this.#needsCheck ? null : stateOnDisk(this.#config.dataDir)
     this.#keepChecks({ left, checked_at: this.#checkedAt })
     if (left !== null && !data.isReadOnly) keepColumnsOf(data.db, left)
   }
@@ -154,8 +154,8 @@ class Room implements Supervisor {
     const { dataDir, looks } = this.#config
     const { database } = filesOf(dataDir)
     const isWanted = () => data === this.#data
-    const looking = checkUntilKnown(database, { isWanted, tell: this.#noteLook }, looks)
-    // If nothing is sent anyway, nothing has to wait for it.
+    const looking = checkUntilKnown(database, { isWanted, tell: this.#recordCheck }, looks)
+    // If sending is stopped anyway, nothing has to wait for the result.
     looking.catch(() => undefined)
     return looking
   }
@@ -168,16 +168,16 @@ class Room implements Supervisor {
     const { dataDir, looks } = this.#config
     const isWanted = () => data === this.#data
     const idleFor = () => this.#engine?.idleFor() ?? 0
-    checkWhenIdle(dataDir, { isWanted, tell: this.#noteLook, now: this.#site.now, idleFor }, looks)
+    checkWhenIdle(dataDir, { isWanted, tell: this.#recordCheck, now: this.#site.now, idleFor }, looks)
   }
 
-  #noteLook = (looked: DatabaseCheck): void => {
+  #recordCheck = (looked: DatabaseCheck): void => {
     const { log, now } = this.#site
     if (looked.outcome === 'damaged') {
-      this.#takeOut(damaged(filesOf(this.#config.dataDir).database, undefined, looked.found))
+      this.#markDamaged(damaged(filesOf(this.#config.dataDir).database, undefined, looked.found))
     } else if (looked.outcome === 'sound') {
       this.#checkedAt = now()
-      this.#isInDoubt = false
+      this.#needsCheck = false
       this.#keepChecks({ checked_at: now() })
       if (this.#notChecked !== null) log.info('the database was checked after all', {})
       this.#notChecked = null
@@ -193,16 +193,16 @@ class Room implements Supervisor {
   #judge(error: unknown): void {
     const { database } = filesOf(this.#config.dataDir)
     if (!isDamageCode(codeOf(error))) return
-    if (!isOfThread(error)) return this.#takeOut(damaged(database, error))
+    if (!isOfThread(error)) return this.#markDamaged(damaged(database, error))
     const data = this.#data
     void checkDatabase(database, this.#config.looks).then((looked) => {
-      if (data !== null && data === this.#data) this.#noteLook(looked)
+      if (data !== null && data === this.#data) this.#recordCheck(looked)
     })
   }
 
-  #takeOut(why: DataTrouble): void {
+  #markDamaged(why: DataTrouble): void {
     const suspect = this.#data
-    this.#isInDoubt = true
+    this.#needsCheck = true
     void this.#inTurn(async () => {
       if (suspect === null || suspect !== this.#data) return
       await this.#end(this.#asking)

@@ -23,8 +23,8 @@ export interface Exchange {
   signal?: AbortSignal | undefined
 }
 
-/** The longest wait if the service names no time, and the longest of its times that is accepted. */
-const longestPause = 60_000
+/** The longest wait, also if the service asks for a longer one. */
+const maxPause = 60_000
 
 /**
  * @throws ApiProblem `unreachable` if there was no answer, even after repeating; the signal's reason if the signal was aborted.
@@ -83,7 +83,7 @@ async function isTurnedAway(answer: Response): Promise<boolean> {
 function pauseBefore(tried: number, answer: Response | null): number {
   const asked = Number(answer?.headers.get('retry-after') ?? NaN) * 1000
   const usual = 250 * 2 ** tried
-  return Math.min(longestPause, Number.isFinite(asked) && asked > 0 ? asked : usual) * (1 + Math.random() / 4)
+  return Math.min(maxPause, Number.isFinite(asked) && asked > 0 ? asked : usual) * (1 + Math.random() / 4)
 }
 
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

@@ -15,8 +15,8 @@ export interface FollowOptions {
   signal?: AbortSignal
 }
 
-/** A sign of life comes every 15 seconds: after this much silence the connection counts as dead. */
-const longestSilence = 45_000
+/** The service sends a heartbeat every 15 seconds: after this much silence the connection counts as dead. */
+const maxSilence = 45_000
 const comeBackAfter = 1000
 
 /** @throws ApiProblem when the service refuses: the token was revoked, or lacks the scope `events:read`. */
@@ -53,7 +53,7 @@ interface Line {
 async function* messagesOf(options: ClientOptions, { after, resources, signal }: Line) {
   const query = { after, resource: resources === undefined ? undefined : [...resources] }
   const silence = new AbortController()
-  let watch = setTimeout(() => silence.abort(), longestSilence)
+  let watch = setTimeout(() => silence.abort(), maxSilence)
   const ends = signal === undefined ? silence.signal : AbortSignal.any([signal, silence.signal])
   try {
     const answer = await exchange(options, {
@@ -71,7 +71,7 @@ async function* messagesOf(options: ClientOptions, { after, resources, signal }:
     const decoder = new TextDecoder()
     for await (const bytes of answer.body) {
       clearTimeout(watch)
-      watch = setTimeout(() => silence.abort(), longestSilence)
+      watch = setTimeout(() => silence.abort(), maxSilence)
       parser.feed(decoder.decode(bytes as Uint8Array, { stream: true }))
       yield* heard.splice(0)
     }

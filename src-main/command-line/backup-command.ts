@@ -10,7 +10,7 @@ import type { BaseContext } from '../context'
 import { commandLog } from '../logging/open-logs'
 import { StartProblem } from '../problem'
 import { deleteFile, listBackups, readBackup } from '../installation/backups/backup-files'
-import { sealPassphrase } from '../installation/backups/kept-passphrase'
+import { encryptPassphrase } from '../installation/backups/kept-passphrase'
 import { presentUid } from '../installation/data-folder/present-uid'
 import { takeFile } from '../installation/backups/receive-backup'
 import { checkKept } from '../installation/backups/verify-backup'
@@ -87,16 +87,16 @@ async function check(id: number, options: Options): Promise<void> {
   if (found.outcome !== 'whole') process.exitCode = 1
 }
 
-const shortest = 10
+const minLength = 10
 
 async function setPassphrase(base: BaseContext, options: Options): Promise<void> {
   const passphrase = options.remove === true ? null : (readPassphrase(options) ?? '')
-  if (passphrase !== null && passphrase.length < shortest)
+  if (passphrase !== null && passphrase.length < minLength)
     throw new StartProblem(
-      `A passphrase of at least ${shortest} characters is required, in --passphrase-file or GOODWORD_BACKUP_PASSPHRASE.`
+      `A passphrase of at least ${minLength} characters is required, in --passphrase-file or GOODWORD_BACKUP_PASSPHRASE.`
     )
   await keep(base, {
-    passphrase: passphrase === null ? null : sealPassphrase(base.db, passphrase),
+    passphrase: passphrase === null ? null : encryptPassphrase(base.db, passphrase),
     updated_at: base.now()
   })
   if (passphrase !== null) await encryptEarlier(base)

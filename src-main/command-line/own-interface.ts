@@ -24,7 +24,7 @@ import { listenOn, portOf } from '../tools/listen'
 export interface OwnInterface {
   client: Client
   /** Does the work, returns the result, and rolls all of it back. */
-  asIfDone: <Result>(work: () => Promise<Result>) => Promise<Result>
+  dryRunOf: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
 /** Acts for the account of the context. @param actor the person at the keyboard, unless the work is a program's */
@@ -78,7 +78,7 @@ export async function withOwnInterface(
   port = server === undefined ? 0 : portOf(server)
   try {
     const client = clientOf(endpoints, { url: `http://127.0.0.1:${port}`, token, timeout: 600_000 })
-    await work({ client, asIfDone: (each) => asIfDone(ctx, each) })
+    await work({ client, dryRunOf: (each) => dryRunOf(ctx, each) })
   } finally {
     streams.endAll()
     server?.closeAllConnections()
@@ -86,8 +86,8 @@ export async function withOwnInterface(
   }
 }
 
-async function asIfDone<Result>({ db }: Context, work: () => Promise<Result>): Promise<Result> {
-  // Inside, every verb is part of this transaction.
+async function dryRunOf<Result>({ db }: Context, work: () => Promise<Result>): Promise<Result> {
+  // Every verb in `work` becomes part of this transaction.
   db.raw.exec('BEGIN IMMEDIATE')
   try {
     return await work()

@@ -3,7 +3,7 @@ import { Option, type Command } from 'commander'
 import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import {
-  mostPushed,
+  maxPushed,
   type PushedReviews,
   type PushedRow,
   type PushVerdict
@@ -31,11 +31,11 @@ interface NumberedRow {
 }
 
 const refusedRows = 4
-/** Below what the interface takes at once: the rest is for commas and the fields around the rows. */
-const mostBytes = 3_500_000
+/** Below the limit of one request: the rest is for commas and the fields around the rows. */
+const maxBytes = 3_500_000
 
-/** Rows of a dry run: until it is taken back, nobody else can write. */
-const mostTried = 10_000
+/** The most rows of a dry run: until it is rolled back, no other process can write. */
+const maxTried = 10_000
 
 const help = `The file holds one review per line (NDJSON), a JSON list of reviews, or {"reviews": […], "removals": […], "replies": […]}; fields as in
 POST /account/reviews and POST /account/reviews/push. Prints counts as JSON, and refused rows on standard error. Exit code 0 if all went
@@ -62,8 +62,8 @@ async function pushFile(file: string, options: Options): Promise<void> {
   const rows = readRows(textOf(file))
   const counts: Record<PushVerdict, number> = { created: 0, updated: 0, unchanged: 0, ignored: 0, refused: 0 }
   const isTried = options.dryRun === true
-  if (isTried && rows.length > mostTried)
-    throw new StartProblem(`A dry run takes at most ${mostTried} rows; this file has ${rows.length}.`)
+  if (isTried && rows.length > maxTried)
+    throw new StartProblem(`A dry run takes at most ${maxTried} rows; this file has ${rows.length}.`)
   const pushAll = async (client: Client): Promise<void> => {
     for (const part of partsOf(rows)) {
       const body = { ...bodyOf(part), on_duplicate: options.onDuplicate, source: options.source }
@@ -75,9 +75,9 @@ async function pushFile(file: string, options: Options): Promise<void> {
   await withAccount(options, (ctx) =>
     withOwnInterface(
       ctx,
-      async ({ client, asIfDone }) => {
-        await (isTried ? asIfDone(() => pushAll(client)) : pushAll(client)).catch(tell({}))
-        // Also what was done before a refusal of everything.
+      async ({ client, dryRunOf }) => {
+        await (isTried ? dryRunOf(() => pushAll(client)) : pushAll(client)).catch(tell({}))
+        // Printed even if a whole request was refused: earlier requests have taken effect.
         print(JSON.stringify(counts))
         tellTried(isTried, options)
       },
@@ -129,7 +129,7 @@ function* partsOf(rows: readonly NumberedRow[]): Generator<NumberedRow[]> {
   let bytes = 0
   for (const each of rows) {
     const size = Buffer.byteLength(JSON.stringify(each.row))
-    if (part.length === mostPushed || (part.length > 0 && bytes + size > mostBytes)) {
+    if (part.length === maxPushed || (part.length > 0 && bytes + size > maxBytes)) {
       yield part
       part = []
       bytes = 0

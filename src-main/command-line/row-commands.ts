@@ -3,7 +3,7 @@ import { InvalidArgumentError, type Command } from 'commander'
 import { rowNames, type RowName } from './row-names'
 import { accountCommand } from './open-account'
 import { addRowOptions, callOf, paramsOf, plainWords, type RowOptions } from './row-options'
-import { canBeTried, exitCodes, isFinal, runRow, type RunOptions } from './run-row'
+import { canDryRun, exitCodes, isDestructive, runRow, type RunOptions } from './run-row'
 
 /** Resources whose commands are written by hand, because they do more than call a row. */
 const byHand = new Set(['tokens', 'doors', 'exports', 'sample-data', 'backups', 'installation'])
@@ -51,8 +51,8 @@ function addOwnOptions(made: Command, name: RowName): void {
   if (row.download === undefined) made.option('--json', 'print JSON, as the interface returns it')
   else made.option('--out <file>', 'write to this file')
   if (row.upload !== undefined) made.requiredOption('--file <file>', 'the file to upload')
-  if (canBeTried(name)) made.option('--dry-run', 'show what would happen without changing anything')
-  if (isFinal(name)) made.option('--yes', 'do it; without it, only show what would happen')
+  if (canDryRun(name)) made.option('--dry-run', 'show what would happen without changing anything')
+  if (isDestructive(name)) made.option('--yes', 'do it; without it, only show what would happen')
 }
 
 function readCount(text: string): number {

@@ -26,22 +26,22 @@ export interface RunOptions extends AccountOptions {
 /** Exit codes besides 0 for done and 2 for wrong usage. `notNow`: the same call may succeed later. */
 export const exitCodes = { refused: 1, toConfirm: 3, notNow: 5 } as const
 
-/** Without `--yes` they lose nothing. */
-export const isFinal = ({ row, operation }: RowName): boolean =>
+/** Operations that delete something: they need `--yes`. */
+export const isDestructive = ({ row, operation }: RowName): boolean =>
   row.method === 'DELETE' || operation === 'eraseCustomer'
 
-/** Rows that only change data here, so that they can be done and rolled back. */
-export const canBeTried = ({ row }: RowName): boolean =>
+/** Operations that only change local data, so that they can be done and rolled back. */
+export const canDryRun = ({ row }: RowName): boolean =>
   row.method !== 'GET' && row.outside !== true && row.upload === undefined && row.download === undefined
 
 export async function runRow(name: RowName, call: LooseCall, options: RunOptions): Promise<void> {
-  const isTried = options.dryRun === true || (isFinal(name) && options.yes !== true && canBeTried(name))
+  const isTried = options.dryRun === true || (isDestructive(name) && options.yes !== true && canDryRun(name))
   // The HTTP part is only loaded for commands that need it.
   const { withOwnInterface } = await import('./own-interface')
   await withAccount(options, (ctx) =>
-    withOwnInterface(ctx, async ({ client, asIfDone }) => {
+    withOwnInterface(ctx, async ({ client, dryRunOf }) => {
       const work = () => perform(client, name, call, options)
-      await (isTried ? asIfDone(work) : work()).then(() => tellTried(isTried, options), tell(options))
+      await (isTried ? dryRunOf(work) : work()).then(() => tellTried(isTried, options), tell(options))
     })
   )
 }

@@ -2,7 +2,7 @@
 import type { Context } from '../context'
 import { adapters } from './adapters'
 import type { ConnectionRow } from './connections.repository'
-import { unsealKeys } from './keys'
+import { decryptKeys } from './keys'
 import type { Adapter, Caller, Secrets, Settings } from './port'
 import { callerOf, type CallerOptions } from './site/caller'
 import { Trouble } from './site/trouble'
@@ -53,7 +53,7 @@ export function accessTo(
   options: CallerOptions
 ): Access {
   const site = siteOf(row)
-  const secrets = unsealKeys(ctx, row, site.server)
+  const secrets = decryptKeys(ctx, row, site.server)
   if (secrets === null)
     throw new Trouble(
       'secrets_unreadable',

@@ -2,7 +2,7 @@
 import type { Endpoints } from '../../src-shared/contract/endpoints'
 import type { InputOf } from '../../src-shared/contract/endpoint'
 import {
-  mostConnections,
+  maxConnections,
   usualInterval,
   type Connection,
   type ConnectionRun
@@ -30,7 +30,7 @@ import {
   type RunRow
 } from './connections.repository'
 import { entered } from './entered'
-import { noteFarewell } from './farewell'
+import { noteRevocation } from './farewell'
 import { sealKeys } from './keys'
 import type { Adapter, Secrets, Settings } from './port'
 import { endPublishing, replyPowerOf } from './publishing/publishing.service'
@@ -59,8 +59,8 @@ export function createConnection(
   ctx: Context,
   body: InputOf<Endpoints['createConnection']>['body']
 ): Connection {
-  if (countConnections(ctx) >= mostConnections)
-    throw conflict('too_many', `There are already ${mostConnections} connections; delete one first.`)
+  if (countConnections(ctx) >= maxConnections)
+    throw conflict('too_many', `There are already ${maxConnections} connections; delete one first.`)
   const adapter = adapters[body.kind]
   const { settings, secrets } = entered(ctx, undefined, body)
   const server = adapter.server(settings)
@@ -189,7 +189,7 @@ const afresh = (ctx: Context) => ({
 export function deleteConnection(ctx: Context, id: number): Connection {
   const connection = getConnection(ctx, id)
   endPublishing(ctx, id)
-  noteFarewell(ctx, connectionRow(ctx, id))
+  noteRevocation(ctx, connectionRow(ctx, id))
   deleteOwned(ctx, 'connections', id)
   noteEvent(ctx, 'connection.deleted', id)
   noteSecurity(ctx, 'connection_deleted', { connection: id })

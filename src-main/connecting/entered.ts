@@ -2,7 +2,7 @@
 import type { Context } from '../context'
 import { adapters } from './adapters'
 import type { ConnectionRow } from './connections.repository'
-import { unsealKeys } from './keys'
+import { decryptKeys } from './keys'
 import type { Secrets, Settings } from './port'
 
 export interface ConnectionChanges {
@@ -30,7 +30,7 @@ function keptSecrets(ctx: Context, row: ConnectionRow, before: Settings, after: 
   const isReadable = Object.entries(settings).every(([name, schema]) => schema.safeParse(after[name]).success)
   const was = server(before)
   if (!isReadable || server(after).origin !== was.origin) return {}
-  const kept = unsealKeys(ctx, row, was)
+  const kept = decryptKeys(ctx, row, was)
   if (kept === null || signIn === undefined || signIn.clientId(before) === signIn.clientId(after)) return kept
   // The stored refresh token was issued to a different client.
   const { refresh_token: _spent, ...rest } = kept

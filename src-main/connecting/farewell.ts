@@ -4,34 +4,34 @@ import { findOwned } from '../store/owned-rows'
 import type { Db } from '../store/query'
 import { callForToken, siteOf } from './access'
 import type { ConnectionRow } from './connections.repository'
-import { unsealKeys } from './keys'
+import { decryptKeys } from './keys'
 import { roundsOf, type Rounds } from './rounds'
 import type { CallerOptions } from './site/caller'
 import { revoke } from './site/oauth'
 import { Trouble } from './site/trouble'
 
-interface Farewell {
+interface Revocation {
   row: ConnectionRow
   key: string
   clientId: string
 }
 
-/** By file: tests run several services in one process. Kept in memory only: nothing of a deleted connection stays on disk. */
-const waiting = new WeakMap<Db['raw'], Map<number, Farewell>>()
+/** Per database file: tests run several services in one process. In memory only: a deleted connection leaves nothing on disk. */
+const waiting = new WeakMap<Db['raw'], Map<number, Revocation>>()
 
-/** To be called before the connection is deleted. Without a sign-in there is nothing to be told. */
-export function noteFarewell(ctx: Context, row: ConnectionRow): void {
+/** Call before deleting the connection. Without a sign-in there is nothing to revoke. */
+export function noteRevocation(ctx: Context, row: ConnectionRow): void {
   const { adapter, settings, server } = siteOf(row)
-  const { refresh_token: key } = unsealKeys(ctx, row, server) ?? {}
+  const { refresh_token: key } = decryptKeys(ctx, row, server) ?? {}
   if (adapter.signIn?.revoke === undefined || typeof key !== 'string') return
-  const all = waiting.get(ctx.db.raw) ?? new Map<number, Farewell>()
+  const all = waiting.get(ctx.db.raw) ?? new Map<number, Revocation>()
   waiting.set(ctx.db.raw, all)
   all.set(row.id, { row, key, clientId: adapter.signIn.clientId(settings) })
 }
 
 const patience = 10_000
 
-export const farewells = (base: BaseContext, options: CallerOptions = {}): Rounds =>
+export const revocations = (base: BaseContext, options: CallerOptions = {}): Rounds =>
   roundsOf(
     base,
     () => [...(waiting.get(base.db.raw)?.values() ?? [])].map(({ row }) => row),

@@ -2,10 +2,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../context'
 import type { Db } from '../store/query'
-import { patiently } from '../tools/wait-while-busy'
+import { retryWhileBusy } from '../tools/wait-while-busy'
 
-/** Others have as much time as the transaction took, but no longer than this, in milliseconds: then reading is hardly felt. */
-const longestRest = 12
+/** Other work gets as much time as the transaction took, but at most this many milliseconds: then a sync is hardly noticeable. */
+const maxRest = 12
 
 const turns = new WeakMap<Db, Promise<void>>()
 
@@ -13,14 +13,14 @@ const turns = new WeakMap<Db, Promise<void>>()
 export function inTurn<Result>({ db }: Pick<Context, 'db'>, write: () => Result): Promise<Result> {
   let took = 0
   const written = (turns.get(db) ?? Promise.resolve()).then(() =>
-    patiently(() => {
+    retryWhileBusy(() => {
       const began = performance.now()
       const result = write()
       took = performance.now() - began
       return result
     })
   )
-  const rest = () => wait(Math.min(took, longestRest))
+  const rest = () => wait(Math.min(took, maxRest))
   turns.set(db, written.then(rest, rest))
   return written
 }

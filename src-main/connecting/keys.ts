@@ -1,6 +1,6 @@
 /** Secrets of connections, encrypted for one account and one server. */
 import type { Context } from '../context'
-import { seal, unseal } from '../store/secrets'
+import { encryptSecret, decryptSecret } from '../store/secrets'
 import type { ConnectionRow } from './connections.repository'
 import type { Secrets } from './port'
 
@@ -8,17 +8,17 @@ type HasKey = Pick<Context, 'db' | 'accountId'>
 
 export function sealKeys(ctx: HasKey, kind: string, server: URL, secrets: Secrets): string | null {
   if (Object.keys(secrets).length === 0) return null
-  return seal(ctx.db, purposeOf(ctx, kind, server), JSON.stringify(secrets))
+  return encryptSecret(ctx.db, purposeOf(ctx, kind, server), JSON.stringify(secrets))
 }
 
-/** Null: they can no longer be read, or belong to another server. */
-export function unsealKeys(
+/** Null: they can't be decrypted any more, or belong to another server. */
+export function decryptKeys(
   ctx: HasKey,
   row: Pick<ConnectionRow, 'kind' | 'secrets'>,
   server: URL
 ): Secrets | null {
   if (row.secrets === null) return {}
-  const text = unseal(ctx.db, purposeOf(ctx, row.kind, server), row.secrets)
+  const text = decryptSecret(ctx.db, purposeOf(ctx, row.kind, server), row.secrets)
   return text === null ? null : (JSON.parse(text) as Secrets)
 }
 

@@ -15,8 +15,8 @@ import { saysNothing } from './write-page'
 
 /** Short, because the owner is waiting for the answer. */
 const patience = 20_000
-/** Characters of what the site sent. */
-const mostSent = 2000
+/** The maximum length of the raw data shown. */
+const maxSent = 2000
 
 /** Expects a validated body. Trouble at the site is returned, not thrown. */
 export async function previewConnection(
@@ -64,5 +64,5 @@ function toRow(found: Found): Row {
 
 const beginningOf = (raw: unknown): string => {
   const text = JSON.stringify(raw)
-  return text.length > mostSent ? `${text.slice(0, mostSent).toWellFormed()}…` : text
+  return text.length > maxSent ? `${text.slice(0, maxSent).toWellFormed()}…` : text
 }

@@ -2,7 +2,7 @@
 import type { Context } from '../context'
 import { findOwned } from '../store/owned-rows'
 import { inTransaction } from '../store/query'
-import { patiently } from '../tools/wait-while-busy'
+import { retryWhileBusy } from '../tools/wait-while-busy'
 import type { PlaceRow } from './connections.repository'
 import { inTurn } from './in-turn'
 import { sitePlaceOf } from './listed-places'
@@ -11,12 +11,12 @@ import { publishedSoFar } from './publishing/outbox.repository'
 import { Trouble, troubleOfError } from './site/trouble'
 import { noteSkipped, writeFigures, type RunUnderWay } from './write-page'
 
-/** Milliseconds of a transaction, and records that are written between two looks at the clock. */
-const aTurn = 4
-const atOnce = 5
-/** A site that goes on for ever is not followed for ever. */
-const mostPages = 20_000
-/** What an incremental reading reads once more: clocks differ, and sites take their time. */
+/** The maximum milliseconds per transaction, and how many records are written between two checks of the clock. */
+const maxTurn = 4
+const batchSize = 5
+/** A limit for sites that never come to an end. */
+const maxPages = 20_000
+/** How far an incremental sync goes back: clocks differ, and sites list changes late. */
 const overlap = 48 * 3_600_000
 
 const doneMark = '"done"'
@@ -56,7 +56,7 @@ export async function readPages<Item, Page extends PageOf<Item>>(
     mark: isContinued ? (JSON.parse(mark) as unknown) : null
   })
   if (pages === null) {
-    await patiently(() => inTransaction(ctx, () => part.forget?.()))
+    await retryWhileBusy(() => inTransaction(ctx, () => part.forget?.()))
     return null
   }
   const repeats = repeatWatch(part.keyOf)
@@ -67,7 +67,7 @@ export async function readPages<Item, Page extends PageOf<Item>>(
     await writePage(ctx, run, page, part, signal)
     run.publishedBefore = publishedSoFar(ctx)
     if (page.mark === null)
-      return patiently(() =>
+      return retryWhileBusy(() =>
         inTransaction(ctx, () => {
           refuseChanged(ctx, run)
           const trouble = part.settle?.(page) ?? null
@@ -84,7 +84,7 @@ async function* guarded<Page>(pages: AsyncIterable<Page>, server: URL): AsyncGen
   try {
     let count = 0
     for await (const page of pages) {
-      if (++count > mostPages) throw new Trouble('too_large', `${server.host} never comes to an end.`)
+      if (++count > maxPages) throw new Trouble('too_large', `${server.host} never comes to an end.`)
       yield page
     }
   } catch (error) {
@@ -123,8 +123,8 @@ async function writePage<Item, Page extends PageOf<Item>>(
   let written = 0
   const writeSome = () => {
     refuseChanged(ctx, run)
-    const until = performance.now() + aTurn
-    do part.write(items.slice(written, (written += atOnce)))
+    const until = performance.now() + maxTurn
+    do part.write(items.slice(written, (written += batchSize)))
     while (written < items.length && performance.now() < until)
     writeFigures(ctx, run)
     // The mark is stored only with the last records: until then, a resumed run reads the page again.

@@ -10,10 +10,10 @@ export interface Rounds {
   stop: () => Promise<void>
 }
 
-const atOnce = 2
-/** After a fault of our own, such as a full disk. */
+const concurrency = 2
+/** The pause after a failure of our own, such as a full disk. */
 const restsFor = 60_000
-const endsWithin = 2000
+const stopTimeout = 2000
 
 /** @param due connections of all accounts in the file */
 export function roundsOf(
@@ -21,7 +21,7 @@ export function roundsOf(
   due: (base: BaseContext) => { id: number; account_id: number }[],
   work: (ctx: Context, id: number, signal: AbortSignal) => Promise<void>
 ): Rounds {
-  const within = places(atOnce)
+  const within = places(concurrency)
   const ending = new AbortController()
   const running = new Map<number, Promise<void>>()
   const restsUntil = new Map<number, number>()
@@ -50,7 +50,7 @@ export function roundsOf(
     },
     stop: async () => {
       ending.abort()
-      await atMost(endsWithin, Promise.allSettled(running.values()))
+      await atMost(stopTimeout, Promise.allSettled(running.values()))
     }
   }
 }

@@ -3,7 +3,7 @@ import type { ConnectionTrouble } from '../../src-shared/contract/connection-tro
 import { noteEvent } from '../account/core/events/events.service'
 import type { BaseContext, Context } from '../context'
 import { inTransaction } from '../store/query'
-import { patiently } from '../tools/wait-while-busy'
+import { retryWhileBusy } from '../tools/wait-while-busy'
 import { accessTo } from './access'
 import { deleteStream, findRecorded, findStream, putStream } from './charges.repository'
 import { dueConnections, placesOf, updatePlace, type PlaceRow } from './connections.repository'
@@ -32,7 +32,7 @@ async function runConnection(
   signal: AbortSignal,
   options: CallerOptions
 ): Promise<void> {
-  const run = await patiently(() => beginRun(ctx, id))
+  const run = await retryWhileBusy(() => beginRun(ctx, id))
   if (run === null) return
   const { chance = Math.random } = options
   let end: Trouble | null
@@ -42,9 +42,9 @@ async function runConnection(
     if (signal.aborted) return
     if (!(error instanceof Trouble)) throw error
     ctx.log.info('a connection could not be read', { connection: id, code: error.code })
-    return patiently(() => failRun(ctx, run, error, chance()))
+    return retryWhileBusy(() => failRun(ctx, run, error, chance()))
   }
-  if (!signal.aborted) await patiently(() => completeRun(ctx, run, end, chance()))
+  if (!signal.aborted) await retryWhileBusy(() => completeRun(ctx, run, end, chance()))
 }
 
 async function readAll(
@@ -82,7 +82,7 @@ function listingOf(ctx: Context, { connection }: RunUnderWay, adapter: Adapter, 
     if (isListed || adapter.places === undefined) return
     isListed = true
     const listed = await adapter.places(call)
-    await patiently(() => inTransaction(ctx, () => keepPlaces(ctx, connection.id, listed)))
+    await retryWhileBusy(() => inTransaction(ctx, () => keepPlaces(ctx, connection.id, listed)))
   }
 }
 
@@ -183,7 +183,7 @@ async function readCharges(ctx: Context, run: RunUnderWay, place: PlaceRow, read
     })
   } catch (error) {
     if (!(error instanceof Trouble) || adapter.read === undefined || !forbidden.has(error.code)) throw error
-    await patiently(() =>
+    await retryWhileBusy(() =>
       inTransaction(ctx, () => {
         noteSkipped(run, `charges_${error.code}`)
         writeFigures(ctx, run)

@@ -17,7 +17,7 @@ import {
 import { earliestMissing } from './items.repository'
 import { needsOwner, takesDays, type Trouble } from './site/trouble'
 import { betweenSweeps } from './sweep'
-import { noteSilence, toldOfRecovery, toldOfTrouble } from './tell-trouble'
+import { noteSilence, notifyRecovery, notifyTrouble } from './tell-trouble'
 import { writeFigures, type RunUnderWay } from './write-page'
 
 const minute = 60_000
@@ -92,7 +92,7 @@ export const completeRun = (ctx: Context, run: RunUnderWay, trouble: Trouble | n
     writeFigures(ctx, run)
     updateOwned(ctx, 'connections', id, {
       ...closing,
-      ...(trouble === null ? toldOfRecovery(ctx, connection) : toldOfTrouble(ctx, connection, trouble, 0)),
+      ...(trouble === null ? notifyRecovery(ctx, connection) : notifyTrouble(ctx, connection, trouble, 0)),
       failures: 0,
       first_read_at: connection.first_read_at ?? ctx.now(),
       ...(trouble === null || trouble.code === 'many_gone' ? { last_complete_at: ctx.now() } : {}),
@@ -121,7 +121,7 @@ export const failRun = (ctx: Context, run: RunUnderWay, trouble: Trouble, chance
     if (connection.version === run.connection.version)
       updateOwned(ctx, 'connections', id, {
         ...closingOf(trouble),
-        ...toldOfTrouble(ctx, connection, trouble, connection.failures + 1),
+        ...notifyTrouble(ctx, connection, trouble, connection.failures + 1),
         failures: connection.failures + 1,
         next_sync_at:
           trouble.code === 'sign_in_again'

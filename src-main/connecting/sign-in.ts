@@ -4,23 +4,23 @@ import { noteSecurity } from '../logging/log'
 import { conflict } from '../problem'
 import { findOwned, updateOwned } from '../store/owned-rows'
 import { inTransaction } from '../store/query'
-import { seal, unseal } from '../store/secrets'
-import { patiently } from '../tools/wait-while-busy'
+import { encryptSecret, decryptSecret } from '../store/secrets'
+import { retryWhileBusy } from '../tools/wait-while-busy'
 import { callAt, callForToken, siteOf, type Site } from './access'
 import { placesOf, signingIn, type ConnectionRow } from './connections.repository'
 import { changeConnection, connectionRow } from './connections.service'
-import { sealKeys, unsealKeys } from './keys'
+import { sealKeys, decryptKeys } from './keys'
 import { keepPlaces } from './listed-places'
 import type { Secrets, SignIn } from './port'
 import { returnAddress, signInLasts } from './sign-in-return'
 import { beginSignIn, redeem, type Begun } from './site/oauth'
 import { needsOwner, takesDays, Trouble, troubleOfError } from './site/trouble'
-import { toldOfTrouble } from './tell-trouble'
+import { notifyTrouble } from './tell-trouble'
 
 /** Short, because the owner is waiting at the browser while the places are listed. */
 const patience = 20_000
 const day = 24 * 3_600_000
-const soon = 5 * 60_000
+const retryDelay = 5 * 60_000
 
 interface Open extends Begun {
   clientId: string
@@ -44,8 +44,10 @@ export async function startSignIn(ctx: Context, id: number): Promise<{ authorize
   const clientId = signIn.clientId(settings)
   const { address, ...begun } = await beginSignIn(signIn, clientId, redirectUri)
   const open: Open = { ...begun, clientId, until: ctx.now() + signInLasts }
-  const sealed = seal(ctx.db, purposeOf(row), JSON.stringify(open))
-  await patiently(() => inTransaction(ctx, () => updateOwned(ctx, 'connections', id, { sign_in: sealed })))
+  const sealed = encryptSecret(ctx.db, purposeOf(row), JSON.stringify(open))
+  await retryWhileBusy(() =>
+    inTransaction(ctx, () => updateOwned(ctx, 'connections', id, { sign_in: sealed }))
+  )
   return { authorize_url: address.href }
 }
 
@@ -55,7 +57,7 @@ const purposeOf = ({ account_id, id }: Pick<ConnectionRow, 'account_id' | 'id'>)
 /** The sign-in that was started with this state. It is used up, whatever the result. */
 function takeBegun(base: BaseContext, state: string): { row: ConnectionRow; open: Open } | null {
   for (const row of signingIn(base)) {
-    const text = unseal(base.db, purposeOf(row), row.sign_in ?? '')
+    const text = decryptSecret(base.db, purposeOf(row), row.sign_in ?? '')
     const open = text === null ? null : (JSON.parse(text) as Open)
     if (open?.state !== state) continue
     updateOwned(ownContext(base, row.account_id), 'connections', row.id, { sign_in: null })
@@ -67,7 +69,7 @@ function takeBegun(base: BaseContext, state: string): { row: ConnectionRow; open
 /** The secrets are null if they can't be decrypted any more. */
 function keysOf(ctx: Context, row: ConnectionRow): Site & { secrets: Secrets | null } {
   const site = siteOf(row)
-  return { ...site, secrets: unsealKeys(ctx, row, site.server) }
+  return { ...site, secrets: decryptKeys(ctx, row, site.server) }
 }
 
 export type SignInEnd =
@@ -78,7 +80,7 @@ const expired: SignInEnd = { is: 'expired' }
 /** @param brought the query that the browser returned with */
 export async function finishSignIn(base: BaseContext, brought: URLSearchParams): Promise<SignInEnd> {
   const state = brought.get('state') ?? ''
-  const taken = await patiently(() => inTransaction(base, () => takeBegun(base, state)))
+  const taken = await retryWhileBusy(() => inTransaction(base, () => takeBegun(base, state)))
   if (taken === null) return expired
   const { row, open: begun } = taken
   const ctx = ownContext(base, row.account_id)
@@ -90,7 +92,9 @@ export async function finishSignIn(base: BaseContext, brought: URLSearchParams):
     const signal = AbortSignal.timeout(patience)
     const { send: ask } = callForToken(ctx, { adapter, settings, signal }, {})
     const key = await redeem(signIn, client, { brought, begun, ask })
-    const isKept = await patiently(() => inTransaction(ctx, () => keepKey(ctx, row.id, signIn, begun, key)))
+    const isKept = await retryWhileBusy(() =>
+      inTransaction(ctx, () => keepKey(ctx, row.id, signIn, begun, key))
+    )
     if (!isKept) return expired
   } catch (error) {
     if (!(error instanceof Trouble)) throw error
@@ -136,7 +140,7 @@ async function listPlaces(ctx: Context, id: number): Promise<void> {
   const call = callAt(ctx, { adapter, settings, secrets: secrets ?? {}, signal }, {})
   try {
     const listed = await adapter.places?.(call)
-    await patiently(() =>
+    await retryWhileBusy(() =>
       inTransaction(ctx, () => {
         if (listed !== undefined) keepPlaces(ctx, id, listed)
         const isReady = placesOf(ctx, id).some((each) => each.is_chosen === 1)
@@ -149,13 +153,13 @@ async function listPlaces(ctx: Context, id: number): Promise<void> {
   } catch (error) {
     const trouble = troubleOfError(error, server)
     const { code, message } = trouble
-    const rest = needsOwner(code) || takesDays(code) ? day : soon
-    await patiently(() =>
+    const rest = needsOwner(code) || takesDays(code) ? day : retryDelay
+    await retryWhileBusy(() =>
       inTransaction(ctx, () =>
         changeConnection(ctx, id, {
           error_code: code,
           error_message: message,
-          ...toldOfTrouble(ctx, connectionRow(ctx, id), trouble, 0),
+          ...notifyTrouble(ctx, connectionRow(ctx, id), trouble, 0),
           next_sync_at: ctx.now() + rest
         })
       )

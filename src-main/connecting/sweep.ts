@@ -7,8 +7,8 @@ import { markGone, type RunUnderWay } from './write-page'
 
 /** Minimum time between the two syncs that both have to miss a review. */
 export const betweenSweeps = 24 * 3_600_000
-/** More than this part of a site vanishes in an outage, or with another account. */
-const mostAtOnce = 1 / 5
+/** If more than this share of a site is missing, the cause is rather an outage or a different account. */
+const maxAtOnce = 1 / 5
 
 /**
  * Call after a sync that reached the end, in a transaction.
@@ -18,7 +18,7 @@ const mostAtOnce = 1 / 5
 export function settleMissing(ctx: Context, run: RunUnderWay, { place }: PlaceRow): Trouble | null {
   const swept = { connectionId: run.connection.id, place, runId: run.row.id }
   const { present, missing } = countMissing(ctx, swept)
-  if (missing === present ? missing > 0 : missing > 1 && missing > present * mostAtOnce)
+  if (missing === present ? missing > 0 : missing > 1 && missing > present * maxAtOnce)
     return new Trouble(
       'many_gone',
       `${missing} of ${present} reviews are missing at once, so none was marked as gone. Check that this is the right account, and that the site shows all of them.`

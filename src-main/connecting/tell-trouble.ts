@@ -13,7 +13,7 @@ const lasting = { failures: 6, time: 4 * 3_600_000 } as const
  * Call in the transaction that stores the returned change.
  * @param failures number of consecutive failed runs, including this one
  */
-export function toldOfTrouble(
+export function notifyTrouble(
   ctx: Context,
   connection: ConnectionRow,
   trouble: Trouble,
@@ -53,8 +53,8 @@ export function noteSilence(ctx: Context, connection: ConnectionRow): void {
 
 const unfinished = 'No sync has finished for days. Leave Goodword open for a while; it keeps trying.'
 
-/** In the transaction of the change that it returns a part of. */
-export function toldOfRecovery(ctx: Context, { id, told_at }: ConnectionRow): Change<'connections'> {
+/** Call in the transaction that stores the returned change. */
+export function notifyRecovery(ctx: Context, { id, told_at }: ConnectionRow): Change<'connections'> {
   if (told_at !== null) noteEvent(ctx, 'connection.recovered', id)
   return { failing_since: null, told_at: null }
 }

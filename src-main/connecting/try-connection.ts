@@ -8,7 +8,7 @@ import { keepPlaces } from './listed-places'
 import type { Finding, SitePlace } from './port'
 import type { CallerOptions } from './site/caller'
 import { troubleOfError } from './site/trouble'
-import { patiently } from '../tools/wait-while-busy'
+import { retryWhileBusy } from '../tools/wait-while-busy'
 
 /** Short, because the owner is waiting for the answer. */
 const patience = 20_000
@@ -31,9 +31,9 @@ export async function checkConnectionNow(
   const ok = findings.every((each) => each.ok)
   if (listed !== undefined) {
     const places = listed
-    await patiently(() => inTransaction(ctx, () => keepPlaces(ctx, id, places)))
+    await retryWhileBusy(() => inTransaction(ctx, () => keepPlaces(ctx, id, places)))
   }
-  if (ok && row.error_code !== null) await patiently(() => tryAgain(ctx, id))
+  if (ok && row.error_code !== null) await retryWhileBusy(() => tryAgain(ctx, id))
   return { ok, findings }
 }
 

@@ -16,7 +16,7 @@ import { noteSkipped, type RunUnderWay } from './write-page'
 /** Why a payment was skipped, as counted in the run's figures. */
 type Skipped = NotCharged | 'no_amount' | 'unknown_currency' | 'payment_not_recorded'
 
-const mostAmount = 1e12
+const maxAmount = 1e12
 
 /** Stores some payments, within the transaction of their page. @param isFirst payments were never read before */
 export function writeCharges(
@@ -47,7 +47,7 @@ function writeCharge(
   const { connection, row } = run
   // A recorded payment is never changed, and one that was deleted with its customer doesn't come back.
   if (findRecorded(ctx, connection.id, found.id) !== undefined) return 'same'
-  if (found.amount === 0 || Math.abs(found.amount) > mostAmount) return 'no_amount'
+  if (found.amount === 0 || Math.abs(found.amount) > maxAmount) return 'no_amount'
   if (!isCurrency(found.currency)) return 'unknown_currency'
   const customer = found.of === undefined ? buyerOf(ctx, run, place, found) : payer(ctx, run, found.of)
   if (typeof customer === 'string') return customer

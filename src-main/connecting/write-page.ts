@@ -27,8 +27,8 @@ export interface RunUnderWay {
 
 type Count = 'new' | 'changed' | 'gone' | 'skipped' | 'same'
 
-/** Bytes of a raw answer that are kept, compressed. */
-const mostRaw = 32 * 1024
+/** The maximum size of stored raw data, in compressed bytes. */
+const maxRaw = 32 * 1024
 
 /** Stores some items, within the transaction of their page. */
 export function writeItems(ctx: Context, run: RunUnderWay, place: PlaceRow, items: readonly Found[]): void {
@@ -56,8 +56,8 @@ function writeReview(ctx: Context, run: RunUnderWay, place: PlaceRow, page: Foun
   const item = findItem(ctx, run.connection.id, page.id)
   const isLate = item?.review_id != null && isOutdated(ctx, item.review_id, run.publishedBefore)
   const found = isLate ? withoutAnswer(page) : page
-  // The next reading looks at it again, whatever it finds.
-  const print = isLate ? '' : printOf(found)
+  // The empty fingerprint makes the next sync compare this review in any case.
+  const print = isLate ? '' : fingerprintOf(found)
   const stays = item !== undefined && item.gone_at === null && item.place === place.place
   if (stays && item.print === print && item.review_id !== null) {
     markSeen(ctx, item, run.row.id)
@@ -138,11 +138,11 @@ function itemOf(
     seen_run: row.id,
     missing_since: null,
     gone_at: null,
-    raw: raw.length > mostRaw ? null : raw
+    raw: raw.length > maxRaw ? null : raw
   }
 }
 
-function printOf({ raw: _raw, ...read }: FoundReview): string {
+function fingerprintOf({ raw: _raw, ...read }: FoundReview): string {
   return createHash('sha1').update(JSON.stringify(read)).digest('base64url')
 }
 

@@ -11,10 +11,10 @@ import { currentMessage, putBack, type MessageRow } from '../account/messaging/m
 import type { Context } from '../context'
 import type { Outcome } from './transport'
 
-/** To this many different customers, with none accepted in between. */
-const refusalsBorne = 3
-/** The same for addresses the server clearly does not know: an old list has many, but hardly this many in a row. */
-const unknownBorne = 10
+/** Refusals tolerated in a row, to different customers and with none accepted in between. */
+const maxRefusals = 3
+/** The same for addresses that the server clearly doesn't know: an old list has many, but hardly this many in a row. */
+const maxUnknown = 10
 
 /** Refused locally, before contacting any server. */
 const own = new Set<string>(['made_up_address', 'not_composable', 'letters_not_supported', 'no_address'])
@@ -33,8 +33,8 @@ export function noteRefusal(
   const messages = row.flatMap((each) => ({ ...each, message: currentMessage(ctx, each.id) }))
   const doubtful = messages.filter((each) => !each.isClear).flatMap(({ message }) => message ?? [])
   const all = messages.flatMap(({ message }) => message ?? [])
-  const isOver = customersOf(doubtful) >= refusalsBorne || customersOf(all) >= unknownBorne
-  // Messages in flight when the channel paused belong to the same row.
+  const isOver = customersOf(doubtful) >= maxRefusals || customersOf(all) >= maxUnknown
+  // Messages that were in flight when the channel paused belong to the same series.
   if (!isOver && pause_reason !== 'refused_repeatedly') return
   for (const message of doubtful) putBack(ctx, message)
   if (pause_reason === null) pauseChannel(ctx, channel, 'refused_repeatedly', outcome.detail)

@@ -64,9 +64,9 @@ function ownHeaders(mail: Mail): { key: string; value: string }[] {
   ]
 }
 
-/** Longer names are cut: they fill the recipient's line, and some servers refuse long lines. */
-const longestName = 80
-const longestSubject = 250
+/** Longer names are cut: they fill the line in the inbox, and some servers refuse long lines. */
+const maxNameLength = 80
+const maxSubjectLength = 250
 
 const unnamed = (address: string) => ({ name: '', address })
 
@@ -76,7 +76,7 @@ function headersOf(mail: Mail): string {
     { key: 'From', value: addressed(mail.from) },
     { key: 'To', value: addressed(mail.to) },
     ...(mail.replyTo.length === 0 ? [] : [{ key: 'Reply-To', value: mail.replyTo.map(unnamed) }]),
-    { key: 'Subject', value: cut(mail.subject, longestSubject) },
+    { key: 'Subject', value: cut(mail.subject, maxSubjectLength) },
     { key: 'Message-ID', value: mail.messageId },
     { key: 'Date', value: new Date(mail.date) },
     // Not folded: some servers along the way rewrite folded lines, which breaks the signature.
@@ -97,7 +97,7 @@ const optOutsOf = ({ optOut, optOutPage }: Mail): string =>
     .map((address) => `<${address}>`)
     .join(', ')
 
-const addressed = ({ name, address }: Mail['from']) => ({ name: cut(name, longestName), address })
+const addressed = ({ name, address }: Mail['from']) => ({ name: cut(name, maxNameLength), address })
 
 function cut(text: string, most: number): string {
   const signs = [...text]

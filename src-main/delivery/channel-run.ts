@@ -19,13 +19,13 @@ import { isHeldUpByLimit } from './circuit-breaker'
 import { openChannel } from './open-channel'
 import { roomInMinute } from './pace'
 import { deliverMessage, writeDown, type Claimed, type Delivering } from './send-message'
-import type { DeliveryOptions, OpenWays, Way } from './transports'
+import type { DeliveryOptions, OpenTransports, TransportSetup } from './transports'
 
 /** What all channels share. */
 export interface Sending {
   together: CommitTogether
   options: DeliveryOptions
-  ways: OpenWays
+  ways: OpenTransports
   newLease: () => string
   isStopped: () => boolean
 }
@@ -77,8 +77,8 @@ export async function runChannel(run: ChannelRun): Promise<void> {
   if (way === null) return
   noteOpen(run)
   await together.commit(() => isHeldUpByLimit(ctx, channel) || expireMissed(ctx, channel, run.openSince))
-  const { lanes } = takeWay(run, way)
-  // Busy connections are left alone: one that waits for a slow server holds up no one else.
+  const { lanes } = takeTransport(run, way)
+  // Busy workers are left alone: one that waits for a slow server doesn't hold up the others.
   while (run.workers.size < lanes) startWorker(run)
   await untilIdle(run)
 }
@@ -102,7 +102,7 @@ function noteOpen(run: ChannelRun): void {
   run.openUntil = now
 }
 
-const takeWay = (run: ChannelRun, way: Way) =>
+const takeTransport = (run: ChannelRun, way: TransportSetup) =>
   (run.transport = run.sending.ways.take(`${run.ctx.accountId} ${run.channel}`, way))
 
 function startWorker(run: ChannelRun): void {
@@ -140,7 +140,7 @@ function claimSome(run: ChannelRun): boolean {
   const { ctx, channel, queue, beforeTheMark, sending } = run
   const way = openChannel(ctx, channel, sending.options)
   if (way === null || sending.isStopped()) return false
-  const ahead = aheadOfLanes * takeWay(run, way).lanes - queue.length
+  const ahead = aheadOfLanes * takeTransport(run, way).lanes - queue.length
   const room = Math.min(ahead, roomInMinute(ctx, channel, way.perMinute, beforeTheMark.size))
   if (room <= 0) return false
   const due = dueMessages(ctx, channel, judgedAtOnce)

@@ -8,9 +8,9 @@ import type { Context } from '../context'
 import type { Outcome, RestReason, RestSpan } from './transport'
 
 /** Failures in a row before it is left alone, for a minute at first and then twice as long each time. */
-const outagesBorne = 5
+const maxOutages = 5
 const minute = 60_000
-const longestRest = 15 * minute
+const maxRest = 15 * minute
 
 export function isLeftAlone(ctx: Context, channel: Channel): boolean {
   const { left_alone_until } = channelStateOf(ctx, channel)
@@ -52,8 +52,8 @@ export function noteOutage(
   outcome: Extract<Outcome, { kind: 'later' | 'unknown' }>
 ): void {
   const asked = outcome.kind === 'later' ? (outcome.retryAfter ?? 0) : 0
-  const beyond = channelStateOf(ctx, channel).failures + 1 - outagesBorne
-  const own = beyond < 0 ? 0 : Math.min(longestRest, minute * 2 ** beyond)
+  const beyond = channelStateOf(ctx, channel).failures + 1 - maxOutages
+  const own = beyond < 0 ? 0 : Math.min(maxRest, minute * 2 ** beyond)
   const rest = Math.max(asked, own)
   noteChannelError(ctx, channel, {
     reason: outcome.kind === 'unknown' ? 'no_answer' : asked > 0 ? 'asked_to_wait' : 'not_reached',

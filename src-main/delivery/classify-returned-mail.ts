@@ -78,7 +78,7 @@ const oddWords = /\b5\d\d[ -]|\b5\.\d{1,3}\.\d{1,3}\b|user unknown|no such user|
 function judgeOddReport(lines: readonly string[]): Returned | null {
   const said = lines
     .find((line) => oddWords.test(line))
-    ?.slice(0, mostOfField)
+    ?.slice(0, maxFieldLength)
     .trim()
   if (said === undefined) return null
   const status = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(said)?.[0] ?? ''
@@ -103,8 +103,8 @@ const isDead = (status: string, said: string): boolean =>
 const sentence = (said: string): string =>
   `The e-mail bounced: ${said.slice(0, 300) || 'no reason was given'}`
 
-/** More of a field says nothing more. */
-const mostOfField = 2000
+/** Anything beyond this in a field is irrelevant. */
+const maxFieldLength = 2000
 
 /** A field of a report, including its continuation lines. @param name in lower case. */
 function fieldOf(lines: readonly string[], name: string): string {
@@ -112,9 +112,9 @@ function fieldOf(lines: readonly string[], name: string): string {
   const first = lines.findIndex(isField)
   if (first < 0) return ''
   let value = lines[first]?.slice(name.length + 1) ?? ''
-  for (let at = first + 1; value.length < mostOfField && /^[ \t]/.test(lines[at] ?? ''); at++)
+  for (let at = first + 1; value.length < maxFieldLength && /^[ \t]/.test(lines[at] ?? ''); at++)
     value += lines[at] ?? ''
-  return value.slice(0, mostOfField).replace(/\s+/g, ' ').trim()
+  return value.slice(0, maxFieldLength).replace(/\s+/g, ' ').trim()
 }
 
 /** @param key in lower case; '' if there is none. */
@@ -139,8 +139,8 @@ const noMore = new RegExp(
   'i'
 )
 
-/** No such line is longer. */
-const mostOfLine = 200
+/** Such a line is never longer. */
+const maxLineLength = 200
 
 /** Automatic replies (out of office and the like) quote us but are not opt-outs. */
 function wantsNoMore(mail: Email, firstLine: () => string): boolean {
@@ -153,5 +153,5 @@ function wantsNoMore(mail: Email, firstLine: () => string): boolean {
 
 function isNoMore(text: string): boolean {
   const words = text.trim()
-  return words.length <= mostOfLine && noMore.test(words)
+  return words.length <= maxLineLength && noMore.test(words)
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MessageReason } from '../../src-shared/contract/message-reasons'
 import type { TemplateKind } from '../../src-shared/contract/message-templates'
-import { mostReminders } from '../../src-shared/contract/messages'
+import { maxReminders } from '../../src-shared/contract/messages'
 import { messageFacts, type MessageFacts } from '../account/asking/asks/message-facts'
 import { senderOf, type Sender } from '../account/messaging/channels/email-account.service'
 import type { MessageText } from '../account/messaging/message-templates/built-in-texts'
@@ -82,7 +82,7 @@ const notComposable = (reason: MessageReason, detail = reasonSentences[reason]):
  * first text.
  */
 function textOf({ kind, step }: RowToCompose): { kind: TemplateKind; step: number } {
-  if (kind === 'reminder') return { kind, step: ((Math.max(step, 1) - 1) % mostReminders) + 1 }
+  if (kind === 'reminder') return { kind, step: ((Math.max(step, 1) - 1) % maxReminders) + 1 }
   return { kind: kind === 'retry' ? 'request' : kind, step: 0 }
 }
 

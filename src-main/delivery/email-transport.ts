@@ -12,16 +12,16 @@ import type { Transport } from './transport'
 const fewestLanes = 2
 /** Without a pace limit: as many parallel connections as every provider allows. */
 const usualLanes = 5
-/** For the fastest pace that an owner has named, because the provider allows it. */
-const mostLanes = 16
-/** What one connection manages in a minute with a slow server. */
+/** For the fastest pace that an owner can set because their provider allows it. */
+const maxLanes = 16
+/** How many mails one connection sends per minute if the server is slow. */
 const mailsAMinute = 20
 
 /** As many connections as the pace needs: providers allow each customer a few. */
 const lanesFor = (perMinute: number | null): number =>
   perMinute === null
     ? usualLanes
-    : Math.min(mostLanes, Math.max(fewestLanes, Math.ceil(perMinute / mailsAMinute)))
+    : Math.min(maxLanes, Math.max(fewestLanes, Math.ceil(perMinute / mailsAMinute)))
 
 export interface EmailOptions {
   timeouts?: SmtpTimeouts
@@ -32,8 +32,8 @@ export interface EmailOptions {
   resend?: ResendOptions
 }
 
-/** @param tokens for accounts that are signed in to; one for all connections. */
-export function emailWayOut(
+/** @param tokens for accounts with a sign-in; shared by all connections. */
+export function emailTransport(
   account: EmailAccount,
   options: EmailOptions = {},
   tokens?: MailTokens

@@ -22,8 +22,8 @@ interface Job {
 }
 
 /** How long to wait for others, in milliseconds: about as long as the last commit took. */
-const shortestGathering = 1
-const longestGathering = 20
+const minGathering = 1
+const maxGathering = 20
 
 /** Another process may lock the file for a while. */
 const patience = 5000
@@ -43,7 +43,7 @@ export function commitTogether(db: Db): CommitTogether {
     await nextTurn()
     if (isComplete()) return
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, Math.min(longestGathering, Math.max(shortestGathering, lastTook)))
+      const timer = setTimeout(resolve, Math.min(maxGathering, Math.max(minGathering, lastTook)))
       goOn = () => {
         if (!isComplete()) return
         clearTimeout(timer)
@@ -60,7 +60,7 @@ export function commitTogether(db: Db): CommitTogether {
       waiting = 0
       const began = performance.now()
       try {
-        const results = await patiently(() => inTransaction({ db }, () => now.map(({ work }) => work())))
+        const results = await retryWhileBusy(() => inTransaction({ db }, () => now.map(({ work }) => work())))
         for (const [index, { resolve }] of now.entries()) resolve(results[index] as never)
       } catch (error) {
         for (const { reject } of now) reject(error)
@@ -90,8 +90,8 @@ export function commitTogether(db: Db): CommitTogether {
   }
 }
 
-/** A transaction takes the lock before it does anything: nothing is done twice. */
-async function patiently<Result>(write: () => Result): Promise<Result> {
+/** A transaction takes the lock before anything else, so nothing is done twice. */
+async function retryWhileBusy<Result>(write: () => Result): Promise<Result> {
   const until = performance.now() + patience
   for (;;) {
     try {

@@ -47,11 +47,11 @@ export function judgeMessage(ctx: Context, row: MessageRow): Verdict {
 
 /** How often, and for how long, a message is checked again while it is unknown whether the request arrived. */
 const hour = 3_600_000
-const longestWait = 14 * 24 * hour
+const maxWait = 14 * 24 * hour
 
 function waitForRequest(ctx: Context, { scheduled_at }: MessageRow): Verdict {
   const now = ctx.now()
-  if (now - scheduled_at > longestWait) return { kind: 'cancel', reason: 'request_not_sent' }
+  if (now - scheduled_at > maxWait) return { kind: 'cancel', reason: 'request_not_sent' }
   return { kind: 'put_off', until: now + hour, reason: 'waits_for_request' }
 }
 

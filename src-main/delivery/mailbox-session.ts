@@ -3,19 +3,19 @@ import { ImapFlow } from 'imapflow'
 import type { Speaker } from '../tools/thread'
 import { mayConcernUs } from './classify-returned-mail'
 import type { FromMailbox, MailboxError, MailboxOrder } from './mailbox-messages'
-import { mostOfMail, readMail } from './parse-returned-mail'
+import { maxMailSize, readMail } from './parse-returned-mail'
 
 /** The first check goes back three days: an owner who sets up the mailbox late wants recent bounces too. */
 const readAtFirst = 3 * 86_400_000
 /** Any further e-mails are left to the next check. */
 const readAtOnce = 500
-/** Ours are in the first part of the headers, however long the rest is made. */
-const mostOfHead = 64 * 1024
-/** Of one answer of the server; the longest is a list of numbers. */
-const mostOfAnswer = 2 * 1024 * 1024
+/** Our headers come early, however long the rest is. */
+const maxHeadSize = 64 * 1024
+/** The maximum size of a server response; the longest is a list of numbers. */
+const maxAnswerSize = 2 * 1024 * 1024
 
 /** Never rejects: errors are reported. */
-export async function checkDatabase(order: MailboxOrder, speaker: Speaker<FromMailbox>): Promise<void> {
+export async function checkMailbox(order: MailboxOrder, speaker: Speaker<FromMailbox>): Promise<void> {
   const client = clientFor(order)
   // The command in progress reports the error; without a listener, it would also end the thread.
   client.on('error', () => undefined)
@@ -27,7 +27,7 @@ export async function checkDatabase(order: MailboxOrder, speaker: Speaker<FromMa
     const last = (await speaker.ask({ type: 'opened', mailbox })) as number | null
     const uids = await newOnes(client, last, order.now)
     for (const uid of await concerning(client, uids, order.copiesTo)) {
-      const mail = await client.fetchOne(String(uid), { source: { maxLength: mostOfMail } }, { uid: true })
+      const mail = await client.fetchOne(String(uid), { source: { maxLength: maxMailSize } }, { uid: true })
       if (mail && mail.source !== undefined)
         await readOne(speaker, { uid, source: mail.source }, order.copiesTo)
     }
@@ -57,9 +57,9 @@ function clientFor({ server, token, ca, patience }: MailboxOrder): ImapFlow {
     connectionTimeout: patience,
     greetingTimeout: patience,
     socketTimeout: patience,
-    maxLineLength: mostOfAnswer,
-    maxLiteralSize: mostOfAnswer,
-    maxResponseSize: 2 * mostOfAnswer,
+    maxLineLength: maxAnswerSize,
+    maxLiteralSize: maxAnswerSize,
+    maxResponseSize: 2 * maxAnswerSize,
     maxResponseTokens: 100_000
   })
 }
@@ -83,7 +83,7 @@ async function concerning(
 ): Promise<number[]> {
   if (uids.length === 0) return []
   const found: number[] = []
-  const head = { key: 'header', maxLength: mostOfHead }
+  const head = { key: 'header', maxLength: maxHeadSize }
   for await (const mail of client.fetch(uids.join(','), { uid: true, bodyParts: [head] }, { uid: true }))
     if (mayConcernUs(mail.headers?.toString('utf8') ?? '', copiesTo)) found.push(mail.uid)
   return found

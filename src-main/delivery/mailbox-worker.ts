@@ -1,9 +1,9 @@
 /** Front door F, for threads: one check of a mailbox. Mail from strangers is parsed here, where it can't hold up anything. */
 import { workerData } from 'node:worker_threads'
 import type { FromMailbox, MailboxOrder } from './mailbox-messages'
-import { checkDatabase } from './mailbox-session'
+import { checkMailbox } from './mailbox-session'
 import { speakFromThread } from '../tools/thread'
 
 const speaker = speakFromThread<FromMailbox>()
-await checkDatabase(workerData as MailboxOrder, speaker)
+await checkMailbox(workerData as MailboxOrder, speaker)
 speaker.end()

@@ -4,14 +4,14 @@ import { channelStateOf, pauseChannel } from '../account/messaging/channels/chan
 import { missingOf, sendingOf } from '../account/asking/sending/sending.service'
 import type { Context } from '../context'
 import { isLeftAlone } from './circuit-breaker'
-import { findWay, type DeliveryOptions, type Way } from './transports'
+import { findTransport, type DeliveryOptions, type TransportSetup } from './transports'
 
-/** Null: not now; its messages wait, and the overview of sending says why. */
-export function openChannel(ctx: Context, channel: Channel, options: DeliveryOptions): Way | null {
+/** Null: not now. Its messages wait, and the overview of sending says why. */
+export function openChannel(ctx: Context, channel: Channel, options: DeliveryOptions): TransportSetup | null {
   const { paused_at } = channelStateOf(ctx, channel)
   if (paused_at !== null || sendingOf(ctx).paused_at !== null) return null
   if (isLeftAlone(ctx, channel) || missingOf(ctx, channel).length > 0) return null
-  const way = findWay(ctx, channel, options)
+  const way = findTransport(ctx, channel, options)
   if (way !== 'unreadable') return way
   const detail = 'The saved password can no longer be read. Enter it again.'
   pauseChannel(ctx, channel, 'account_unreadable', detail)

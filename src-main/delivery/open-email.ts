@@ -1,7 +1,7 @@
 /** The transport of an e-mail account: its mail server, or a provider that accepts mail over HTTPS. */
 import type { EmailAccount } from '../account/messaging/channels/email-account.service'
 import type { Context } from '../context'
-import { emailWayOut, type EmailOptions } from './email-transport'
+import { emailTransport, type EmailOptions } from './email-transport'
 import { resendTransport } from './resend/resend-transport'
 import { mailTokens } from './sign-in/mail-tokens'
 import type { Transport } from './transport'
@@ -9,4 +9,4 @@ import type { Transport } from './transport'
 export const openEmail = (ctx: Context, account: EmailAccount, options: EmailOptions = {}): Transport =>
   account.provider === 'resend'
     ? resendTransport(ctx, account, options.resend)
-    : emailWayOut(account, options, mailTokens(ctx))
+    : emailTransport(account, options, mailTokens(ctx))

@@ -18,14 +18,14 @@ export interface ReturnedMail {
 }
 
 /** Reports are short; the returned e-mail may be long. */
-export const mostOfMail = 256 * 1024
-/** Of one text in a mail, its reports and the returned mail included. */
-const mostOfText = 128 * 1024
+export const maxMailSize = 256 * 1024
+/** The maximum length of the text in a mail, including its reports and the returned mail. */
+const maxTextSize = 128 * 1024
 /** The reply is its first line; the rest is signature and quotes. */
-const mostOfHtml = 16 * 1024
-const mostParts = 500
-const mostMarks = 100
-const mostOfSubject = 1000
+const maxHtmlSize = 16 * 1024
+const maxParts = 500
+const maxMarks = 100
+const maxSubjectLength = 1000
 
 const limits = {
   attachmentEncoding: 'utf8',
@@ -46,7 +46,7 @@ export async function readMail(
   const source = capped(bytes)
   const mail = await PostalMime.parse(source, limits)
   const parts = mail.attachments.map(({ content }) => (typeof content === 'string' ? content : ''))
-  const texts = [mail.text ?? '', ...parts].map((each) => each.slice(0, mostOfText))
+  const texts = [mail.text ?? '', ...parts].map((each) => each.slice(0, maxTextSize))
   const text = [Buffer.from(source).toString('utf8'), ...texts].join('\n')
   const said = judgeReturned(mail, { text, firstLine: () => firstLineOf(mail) })
   if (said === null) return copiesTo === null ? null : copyIn(mail, copiesTo)
@@ -54,7 +54,7 @@ export async function readMail(
   return {
     said,
     marks: marksIn(named),
-    subject: (mail.subject ?? '').slice(0, mostOfSubject),
+    subject: (mail.subject ?? '').slice(0, maxSubjectLength),
     sender: mail.from?.address?.slice(0, 320) ?? null
   }
 }
@@ -82,11 +82,10 @@ function copyIn(mail: Email, copiesTo: string): CopiedMail | null {
 
 /** Cuts off everything after the last part that is parsed. Only lines that begin with two hyphens start a part. */
 function capped(bytes: Uint8Array): Uint8Array {
-  const source = bytes.subarray(0, mostOfMail)
+  const source = bytes.subarray(0, maxMailSize)
   let parts = 0
   for (let end = source.indexOf(10); end >= 0; end = source.indexOf(10, end + 1))
-    if (source[end + 1] === 45 && source[end + 2] === 45 && ++parts > mostParts)
-      return source.subarray(0, end)
+    if (source[end + 1] === 45 && source[end + 2] === 45 && ++parts > maxParts) return source.subarray(0, end)
   return source
 }
 
@@ -94,15 +93,15 @@ function marksIn(text: string): string {
   const marks = new Set<string>()
   for (const [mark] of text.matchAll(/\bgw\.[0-9a-z]{1,11}\.[0-9a-z]{12}@/g)) {
     marks.add(mark)
-    if (marks.size === mostMarks) break
+    if (marks.size === maxMarks) break
   }
   return [...marks].join('\n')
 }
 
 /** Some mail apps reply in HTML only. */
 function firstLineOf({ text, html }: Email): string {
-  if (text === undefined) return firstLineOfHtml((html ?? '').slice(0, mostOfHtml))
-  for (const line of text.slice(0, mostOfText).split('\n')) if (line.trim() !== '') return line
+  if (text === undefined) return firstLineOfHtml((html ?? '').slice(0, maxHtmlSize))
+  for (const line of text.slice(0, maxTextSize).split('\n')) if (line.trim() !== '') return line
   return ''
 }
 

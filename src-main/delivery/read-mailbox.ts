@@ -12,7 +12,7 @@ import {
   noteSkipped
 } from '../account/messaging/channels/mailbox-reads.service'
 import type { Context } from '../context'
-import { requireMeant } from '../tools/reach'
+import { requireAllowed } from '../tools/reach'
 import { openThread, type Thread } from '../tools/thread'
 import type { FromMailbox, MailboxError, MailboxOrder } from './mailbox-messages'
 import { notSignedIn } from './sign-in/mail-trouble'
@@ -37,9 +37,9 @@ export interface MailboxOptions {
 const patienceWithMail = 30_000
 /** For many headers over a slow connection. The connection has its own limit, so only a hostile server reaches this one. */
 const patienceWithServer = 5 * 60_000
-/** Per check. Each costs a new thread and a new connection; the rest waits for the next check. */
-const mostSkipped = 3
-/** Megabytes; how much of an e-mail is read is limited as well. */
+/** Per check. Each skipped mail costs a new thread and a new connection; the rest is left to the next check. */
+const maxSkipped = 3
+/** Megabytes. The amount that is read of each e-mail is limited as well. */
 const memory = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 }
 
 interface Look {
@@ -75,14 +75,14 @@ type Access = Pick<MailboxOrder, 'server' | 'token'>
 
 async function readWith(ctx: Context, access: Access, options: MailboxOptions): Promise<number> {
   const { server } = access
-  await requireMeant(server.host, ownServers)
+  await requireAllowed(server.host, ownServers)
   const reading: { isClosed: boolean; thread?: Thread<FromMailbox> } = { isClosed: false }
   options.onOpen?.(() => {
     reading.isClosed = true
     void reading.thread?.stop()
   })
   let news = 0
-  for (let skipped = 0; skipped < mostSkipped; skipped++) {
+  for (let skipped = 0; skipped < maxSkipped; skipped++) {
     const thread = openReader(ctx, access, options)
     reading.thread = thread
     const look: Look = { ctx, thread, mailbox: '', before: undefined, isTaking: false, news: 0 }

@@ -8,8 +8,8 @@ import type { Context } from '../context'
 import type { CommitTogether } from './group-commit'
 import { tellsOfAccount } from './smtp-outcome'
 
-/** Rows per transaction, so that nobody waits for long. */
-const atOnce = 50
+/** Rows per transaction, so that nothing else has to wait long. */
+const batchSize = 50
 
 /** Once, after a start: later failures are already classified by the table. */
 export async function rereadRefusals(
@@ -18,7 +18,7 @@ export async function rereadRefusals(
   isStopped: () => boolean
 ): Promise<void> {
   for (let after = 0; !isStopped();) {
-    const mails = findRefusedMails(ctx, after, atOnce)
+    const mails = findRefusedMails(ctx, after, batchSize)
     const last = mails.at(-1)
     if (last === undefined) return
     after = last.id

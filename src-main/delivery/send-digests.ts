@@ -20,11 +20,11 @@ import type { Context } from '../context'
 import { inTransaction } from '../store/query'
 import { signed } from '../store/secrets'
 import { withAsciiDomain } from '../tools/mail-address'
-import { patiently } from '../tools/wait-while-busy'
+import { retryWhileBusy } from '../tools/wait-while-busy'
 import { madeUpSender } from './compose-message'
 import { retryAt } from './retry-rule'
 import type { MailParts, Outcome, Outgoing } from './transport'
-import { findWay, wayToOwner, type DeliveryOptions } from './transports'
+import { findTransport, transportToOwner, type DeliveryOptions } from './transports'
 import { answerOf, notSetUp, unreadable, type TestMessage } from './try-email-account'
 
 export interface DigestSender {
@@ -36,7 +36,7 @@ export function digestSender(options: DeliveryOptions): DigestSender {
   const underWay = new Set<number>()
   return {
     round: async (ctx) => {
-      await patiently(() =>
+      await retryWhileBusy(() =>
         inTransaction(ctx, () => {
           settleHanded(ctx, (id) => underWay.has(id))
           planDigest(ctx)
@@ -56,7 +56,7 @@ export function digestSender(options: DeliveryOptions): DigestSender {
 }
 
 async function send(ctx: Context, row: DigestMailRow, options: DeliveryOptions): Promise<void> {
-  const way = wayToOwner(ctx, options)
+  const way = transportToOwner(ctx, options)
   if (typeof way === 'string') return later(ctx, row, way)
   const mail = await compose(
     ctx,
@@ -66,7 +66,7 @@ async function send(ctx: Context, row: DigestMailRow, options: DeliveryOptions):
   const isWanted = () => dueDigestMails(ctx).some(({ id }) => id === row.id)
   const handOver = async () => {
     if (!isWanted()) return false
-    await patiently(() => updateDigestMail(ctx, row.id, { status: 'handed' }))
+    await retryWhileBusy(() => updateDigestMail(ctx, row.id, { status: 'handed' }))
     return true
   }
   const transport = way.open()
@@ -79,7 +79,7 @@ async function send(ctx: Context, row: DigestMailRow, options: DeliveryOptions):
 
 async function settle(ctx: Context, row: DigestMailRow, outcome: Outcome): Promise<void> {
   const ended = (status: DigestMailRow['status'], trouble: string | null) =>
-    patiently(() =>
+    retryWhileBusy(() =>
       inTransaction(ctx, () => {
         updateDigestMail(ctx, row.id, { status, attempts: row.attempts + 1 })
         noteDigestSent(ctx, trouble)
@@ -106,7 +106,7 @@ function later(ctx: Context, row: DigestMailRow, detail: string): Promise<void> 
   const at = retryAt(tries)
   const change =
     at === 'give_up' ? ({ status: 'failed' } as const) : ({ status: 'waiting', due_at: at } as const)
-  return patiently(() =>
+  return retryWhileBusy(() =>
     inTransaction(ctx, () => {
       updateDigestMail(ctx, row.id, { ...change, attempts })
       noteDigestSent(ctx, detail)
@@ -170,7 +170,7 @@ export async function sendTestDigest(
   { to }: InputOf<Endpoints['testDigest']>['body'],
   options: DeliveryOptions = {}
 ): Promise<TestMessage> {
-  const way = findWay(ctx, 'email', options)
+  const way = findTransport(ctx, 'email', options)
   if (way === null) throw notSetUp()
   if (way === 'unreadable') return unreadable
   const mail = await compose(

@@ -5,7 +5,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { EmailAccount } from '../account/messaging/channels/email-account.service'
 import { isLoopback } from '../tools/loopback'
 import { needsUtf8, withAsciiDomain } from '../tools/mail-address'
-import { requireMeant } from '../tools/reach'
+import { requireAllowed } from '../tools/reach'
 import { smtpOutcome, type SmtpError, type SmtpStage } from './smtp-outcome'
 import { ownServers } from './smtp-conversation'
 import type { MailTokens } from './sign-in/mail-tokens'
@@ -66,7 +66,7 @@ const dropShows = { least: 100, most: 1000 }
 const dropShowsLater = 1000
 /** On a busy machine, time passes without anything being read, so this many turns of the event loop have to pass as well. */
 const turnsToShow = 4
-const longestRest = 20_000
+const maxRest = 20_000
 
 export function smtpConnection(account: EmailAccount, options: LaneOptions): SmtpConnection {
   const { timeouts, isQuiet, hasDropped } = options
@@ -82,7 +82,7 @@ export function smtpConnection(account: EmailAccount, options: LaneOptions): Smt
     if (line !== null && !line.destroyed && mails < mailsOnOneLine) return line
     hangUp()
     mails = 0
-    await requireMeant(account.host, ownServers).catch((error: unknown) => {
+    await requireAllowed(account.host, ownServers).catch((error: unknown) => {
       throw new NotOpened('connecting', error as Error)
     })
     if (account.sign_in === undefined) return lineWith({ credentials: credentialsOf(account) })
@@ -119,7 +119,7 @@ export function smtpConnection(account: EmailAccount, options: LaneOptions): Smt
         if (error instanceof NotOpened) return notOpened(account, error, message.address)
         throw error
       } finally {
-        rest = setTimeout(hangUp, longestRest).unref()
+        rest = setTimeout(hangUp, maxRest).unref()
       }
     },
     close: hangUp

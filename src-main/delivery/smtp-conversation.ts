@@ -27,8 +27,8 @@ export interface SmtpTalk {
   release: () => void
 }
 
-/** More than any honest server says before it is asked again. */
-const longestReply = 64 * 1024
+/** More than any honest server sends in one reply. */
+const maxReplyLength = 64 * 1024
 
 /** @param patience milliseconds to wait for each answer. */
 export function smtpTalk(socket: Socket, patience: number): SmtpTalk {
@@ -37,7 +37,7 @@ export function smtpTalk(socket: Socket, patience: number): SmtpTalk {
   let wake = (): void => undefined
   const onData = (bytes: Buffer) => {
     heard += bytes.toString('utf8')
-    if (heard.length > longestReply) ended = new TalkEnded('not_smtp')
+    if (heard.length > maxReplyLength) ended = new TalkEnded('not_smtp')
     wake()
   }
   const onEnd = () => {

@@ -114,12 +114,12 @@ function answerStage(stage: SmtpStage, { command = '' }: SmtpError): AnswerStage
   return command === 'RCPT TO' ? 'recipient' : 'content'
 }
 
-/** Longer answers say nothing more. */
-const longestAnswer = 4000
+/** Anything beyond this in a reply is irrelevant. */
+const maxAnswerLength = 4000
 
 /** The meaning of a reply according to the table; `unclear` if nothing matches. Linear in the length of the reply. */
 export function kindOfAnswer(at: AnswerStage, response: string, address: string): AnswerKind | 'unclear' {
-  const answer = response.slice(0, longestAnswer).toLowerCase()
+  const answer = response.slice(0, maxAnswerLength).toLowerCase()
   const reply = Number(/^\d{3}/.exec(answer)?.[0] ?? 0)
   const codes = [...answer.matchAll(enhancedCode)].map(([, code = '']) => code)
   const words = wordsOf(answer, address.toLowerCase())
@@ -166,8 +166,8 @@ function wordsOf(answer: string, address: string): string {
 /** Matches codes also inside a reply whose lines were joined. */
 const isCodes = /^(?:[245]\d\d|(?:[245]\d\d-)?#?[245]\.\d{1,3}\.\d{1,3}:?)$/
 
-/** Farther apart, parts of a phrase do not belong together. */
-const longestGap = 80
+/** If they are farther apart, the parts of a phrase don't belong together. */
+const maxGap = 80
 
 function holds(words: string, [first = '', ...others]: Phrase): boolean {
   for (let at = words.indexOf(first); at >= 0; at = words.indexOf(first, at + 1)) {
@@ -179,7 +179,7 @@ function holds(words: string, [first = '', ...others]: Phrase): boolean {
 function continues(words: string, from: number, parts: readonly string[]): boolean {
   const [next, ...others] = parts
   if (next === undefined) return true
-  const at = words.slice(from, from + longestGap + next.length).indexOf(next)
+  const at = words.slice(from, from + maxGap + next.length).indexOf(next)
   return at >= 0 && continues(words, from + at + next.length, others)
 }
 

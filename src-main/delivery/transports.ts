@@ -6,7 +6,7 @@ import { smsAccountOf } from '../account/messaging/channels/sms-account.service'
 import { sendingOf } from '../account/asking/sending/sending.service'
 import type { Context } from '../context'
 import type { EmailOptions } from './email-transport'
-import { mostAMinute } from './resend/resend-transport'
+import { maxPerMinute } from './resend/resend-transport'
 import { openEmail } from './open-email'
 import { testOutboxTransport } from './test-outbox-transport'
 import type { Patience } from './sms/exchange'
@@ -15,8 +15,8 @@ import type { MailboxOptions } from './read-mailbox'
 import type { Transport } from './transport'
 
 /** A transport that is set up, and how to open it. */
-export interface Way {
-  /** Changes when anything about it changes: then it is reopened. Never stored anywhere. */
+export interface TransportSetup {
+  /** Changes whenever its settings change, so that it is reopened. Never stored anywhere. */
   key: string
   /** Messages per minute; null: as fast as it accepts them. */
   perMinute: number | null
@@ -24,7 +24,7 @@ export interface Way {
 }
 
 /** Null: not set up. `unreadable`: its password can no longer be decrypted. */
-export type FindWay = (ctx: Context, options: DeliveryOptions) => Way | null | 'unreadable'
+export type FindTransport = (ctx: Context, options: DeliveryOptions) => TransportSetup | null | 'unreadable'
 
 /** For tests and benches. */
 export interface DeliveryOptions {
@@ -33,14 +33,14 @@ export interface DeliveryOptions {
   sms?: Patience
 }
 
-const waysOut: Record<Channel, FindWay> = {
+const transportSetups: Record<Channel, FindTransport> = {
   email: (ctx, { email }) => {
     const account = emailAccountOf(ctx)
     if (account === null || account === 'unreadable') return account
     const { per_minute, provider } = account
     return {
       key: JSON.stringify(account),
-      perMinute: provider === 'resend' ? Math.min(per_minute ?? mostAMinute, mostAMinute) : per_minute,
+      perMinute: provider === 'resend' ? Math.min(per_minute ?? maxPerMinute, maxPerMinute) : per_minute,
       open: () => openEmail(ctx, account, email)
     }
   },
@@ -57,16 +57,20 @@ const waysOut: Record<Channel, FindWay> = {
 }
 
 /** In test mode nothing leaves the computer; the configured pace still applies. */
-export function findWay(ctx: Context, channel: Channel, options: DeliveryOptions): ReturnType<FindWay> {
-  const way = waysOut[channel](ctx, options)
+export function findTransport(
+  ctx: Context,
+  channel: Channel,
+  options: DeliveryOptions
+): ReturnType<FindTransport> {
+  const way = transportSetups[channel](ctx, options)
   if (!sendingOf(ctx).test_mode) return way
   const perMinute = way === null || way === 'unreadable' ? null : way.perMinute
   return { key: 'test outbox', perMinute, open: () => testOutboxTransport(ctx) }
 }
 
-/** For mails to the owner's own people: a sentence while there is none that could be used. */
-export function wayToOwner(ctx: Context, options: DeliveryOptions): Way | string {
-  const way = findWay(ctx, 'email', options)
+/** The transport for mails to the owner's own people, or a sentence that says why there is none. */
+export function transportToOwner(ctx: Context, options: DeliveryOptions): TransportSetup | string {
+  const way = findTransport(ctx, 'email', options)
   if (way === null) return 'No e-mail account is set up yet.'
   if (way === 'unreadable') return 'The saved password of the e-mail account can no longer be read.'
   const { paused_at, pause_reason } = channelStateOf(ctx, 'email')
@@ -75,13 +79,13 @@ export function wayToOwner(ctx: Context, options: DeliveryOptions): Way | string
   return isInTrouble ? 'The e-mail account is in trouble.' : way
 }
 
-export interface OpenWays {
+export interface OpenTransports {
   /** The open transport, reopened if its settings have changed. */
-  take: (name: string, way: Way) => Transport
+  take: (name: string, way: TransportSetup) => Transport
   closeAll: () => Promise<void>
 }
 
-export function openWays(): OpenWays {
+export function openWays(): OpenTransports {
   const open = new Map<string, { key: string; transport: Transport; untilIdle: () => Promise<void> }>()
   const left = new Set<Transport>()
   const leave = async (transport: Transport, untilIdle: () => Promise<void>): Promise<void> => {

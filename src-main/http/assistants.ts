@@ -33,11 +33,11 @@ interface Conversation {
   close: () => Promise<void>
 }
 
-/** More than the assistants of one person; the one that was silent longest gives way to a new one, of the same token if it has many. */
-const mostConversations = 32
-const mostOfToken = 16
-/** A conversation without requests or an open stream ends after this many milliseconds: its program is gone. */
-const longestSilence = 60 * 60 * 1000
+/** More than one person's assistants need. A new one replaces the longest silent one; if its token has many, one of those. */
+const maxConversations = 32
+const maxPerToken = 16
+/** After this many milliseconds without a request or an open stream, a conversation ends: its program is gone. */
+const maxSilence = 60 * 60 * 1000
 
 const readQuestion = strictReader(z.strictObject({ question: z.string().min(1).max(2000) }))
 const readAnswer = strictReader(z.strictObject({ agrees: z.boolean() }))
@@ -50,11 +50,11 @@ export function assistantsRouter(server: Server): Router {
     await conversation?.close()
   }
   const makeRoom = async (caller: string): Promise<void> => {
-    const old = performance.now() - longestSilence
+    const old = performance.now() - maxSilence
     for (const [id, { usedAt, open }] of conversations) if (open === 0 && usedAt < old) await end(id)
     const silent = [...conversations].toSorted(([, one], [, other]) => one.usedAt - other.usedAt)
     const own = silent.filter(([, each]) => each.caller === caller)
-    const oldest = own.length >= mostOfToken ? own[0] : silent.length >= mostConversations ? silent[0] : null
+    const oldest = own.length >= maxPerToken ? own[0] : silent.length >= maxConversations ? silent[0] : null
     if (oldest) await end(oldest[0])
   }
   server.streams.onEnd(() => {

@@ -11,7 +11,7 @@ import { newestEvent } from '../account/core/events/events.service'
 import type { Context } from '../context'
 import { Problem, notFound, validationFailed } from '../problem'
 import { inTransaction } from '../store/query'
-import { patiently } from '../tools/wait-while-busy'
+import { retryWhileBusy } from '../tools/wait-while-busy'
 import { checks } from './checks'
 import { receiveFile, sendFile } from './files'
 import { followingOf, wantsStream } from './follow-events'
@@ -147,10 +147,10 @@ function replier(operation: OperationId, row: Endpoint): Replier {
   if (row.outside) {
     const readBody = outsideBodyReader(operation, row)
     return async (ctx, req, _res, input) =>
-      handle(ctx, { ...input, body: await patiently(() => readBody(ctx, req, input.params)) })
+      handle(ctx, { ...input, body: await retryWhileBusy(() => readBody(ctx, req, input.params)) })
   }
   const write = writer(operation, row, handle)
-  return (ctx, req, res, { params }) => patiently(() => write(ctx, req, res, params))
+  return (ctx, req, res, { params }) => retryWhileBusy(() => write(ctx, req, res, params))
 }
 
 export const queryText = (req: Request): string => {

@@ -71,12 +71,12 @@ function atTheDoor(site: Site): Express {
 
 /** The body limits of operations that accept larger bodies. */
 const larger = new Map<string, number>(
-  operations.flatMap(([, { method, path, mostBytes }]) =>
-    mostBytes === undefined ? [] : [[`${method} ${path}`, mostBytes] as const]
+  operations.flatMap(([, { method, path, maxBytes }]) =>
+    maxBytes === undefined ? [] : [[`${method} ${path}`, maxBytes] as const]
   )
 )
 
-const mostBytesOf = ({ method, path }: Request): number => larger.get(`${method} ${path}`) ?? largestBody
+const maxBytesOf = ({ method, path }: Request): number => larger.get(`${method} ${path}`) ?? largestBody
 
 function readBodies(app: Express): void {
   // Bytes, not JSON: read-body checks type, encoding and syntax itself, so that the refusals are our own.
@@ -87,7 +87,7 @@ function readBodies(app: Express): void {
       req.method !== 'GET' &&
       req.method !== 'HEAD' &&
       !takesFile(req as Request) &&
-      mostBytesOf(req as Request) === limit
+      maxBytesOf(req as Request) === limit
     app.use(express.raw({ type, limit, inflate: false }))
   }
 }

@@ -5,8 +5,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** A desktop program serves only a few at a time. */
-const mostLines = 256
+/** A desktop program only serves a few at a time. */
+const maxLines = 256
 
 interface Line {
   /** The latest response. */
@@ -20,8 +20,8 @@ const known = new WeakSet<Duplex>()
 export const trustLine = ({ socket }: IncomingMessage): void => void known.add(socket)
 
 /** Returns a function to apply to each server; they share one limit. */
-export function keepRoom(most = mostLines): (server: Server) => void {
-  // In the order in which they were last used.
+export function keepRoom(most = maxLines): (server: Server) => void {
+  // Ordered by when they were last used.
   const lines = new Map<Duplex, Line>()
   return (server) => {
     server.on('connection', (socket: Duplex) => {

@@ -6,7 +6,7 @@
 import type { Response } from 'express'
 import type { Event, EventResource } from '../../src-shared/contract/events'
 import type { WindowOrder } from '../../src-shared/window-orders'
-import { eventsBehind, knowsEventsBehind, newestEvent, onEvents } from '../account/core/events/events.service'
+import { eventsAfter, hasEventsAfter, newestEvent, onEvents } from '../account/core/events/events.service'
 import type { BaseContext } from '../context'
 import { Problem } from '../problem'
 import { serviceOf } from '../installation/running-service'
@@ -21,10 +21,10 @@ const burst = 25
 /** Events read at once: about 30 kB, more than a stalled reader's buffer takes. */
 const eventsAtOnce = 200
 /** A reader that has accepted nothing for this long is gone. */
-const longestPause = 60_000
-/** The browsers and programs of a machine need a few; a program that opens them in a loop must not use up all connections. */
-const mostOfCaller = 20
-const mostStreams = 100
+const maxPause = 60_000
+/** The browsers and programs of one machine need a few; a program that opens them in a loop must not use up all connections. */
+const maxPerCaller = 20
+const maxStreams = 100
 /** A command that no window has received for this long is stale: the click is no longer relevant. */
 const orderLasts = 60_000
 /** Milliseconds after which readers that lose the connection should reconnect. */
@@ -142,8 +142,8 @@ export function eventStreams(base: BaseContext, options: StreamOptions = {}): Ev
 
 function refuseTooMany(streams: ReadonlySet<Stream>, caller: string): void {
   const own = [...streams].filter((stream) => stream.caller === caller).length
-  if (own < mostOfCaller && streams.size < mostStreams) return
-  const limit = own < mostOfCaller ? `${mostStreams} in all` : `${mostOfCaller} of one token`
+  if (own < maxPerCaller && streams.size < maxStreams) return
+  const limit = own < maxPerCaller ? `${maxStreams} in all` : `${maxPerCaller} of one token`
   throw new Problem('rate_limited', `Too many streams are open at once; the limit is ${limit}.`, {
     headers: { 'Retry-After': '15' }
   })
@@ -191,12 +191,12 @@ function watch(base: BaseContext, heartbeat: number, streams: ReadonlySet<Stream
 
 function beat(stream: Stream): void {
   if (stream.pausedAt === null) send(stream, ': still here\n\n')
-  else if (performance.now() - stream.pausedAt > longestPause) stream.res.destroy()
+  else if (performance.now() - stream.pausedAt > maxPause) stream.res.destroy()
 }
 
 /** The first event of a stream: `ready`, or `reset` if the events that the reader missed are gone. */
 function begin(base: BaseContext, stream: Stream, after: number | null): void {
-  const isKnown = after === null || knowsEventsBehind(base, after)
+  const isKnown = after === null || hasEventsAfter(base, after)
   stream.sent = isKnown && after !== null ? after : newestEvent(base)
   const data = JSON.stringify({ id: stream.sent })
   const name = isKnown ? 'ready' : 'reset'
@@ -206,12 +206,12 @@ function begin(base: BaseContext, stream: Stream, after: number | null): void {
 /** Sends new events while the reader accepts them. */
 function tell(base: BaseContext, stream: Stream): void {
   while (stream.pausedAt === null && !isOver(stream)) {
-    // A reader so slow that events are cleared away before it gets there has missed them too.
-    if (!knowsEventsBehind(base, stream.sent)) begin(base, stream, stream.sent)
+    // A reader so slow that events are deleted before it gets to them has missed them too.
+    if (!hasEventsAfter(base, stream.sent)) begin(base, stream, stream.sent)
     const newest = newestEvent(base)
     const { accountId, resources, sent } = stream
     if (newest === sent) return
-    const events = eventsBehind({ ...base, accountId }, { id: sent, resources, most: eventsAtOnce })
+    const events = eventsAfter({ ...base, accountId }, { id: sent, resources, most: eventsAtOnce })
     const isAll = events.length < eventsAtOnce
     // Events that are not for this reader need not be examined again.
     stream.sent = isAll ? newest : (events.at(-1)?.id ?? newest)

@@ -10,8 +10,8 @@ import type { EventStreams } from './event-streams'
 
 /** How long the owner has to answer, in milliseconds: programs rarely wait longer for a tool. */
 const patience = 4 * 60 * 1000
-/** Of one business at once: more come from a program that has gone wrong. */
-const mostWaiting = 5
+/** Per business: more than this come from a program that has gone wrong. */
+const maxWaiting = 5
 
 interface Asker {
   accountId: number
@@ -52,7 +52,7 @@ export function questionDesk(
   return {
     ask({ accountId, tokenName = '' }, text, signal) {
       if (!streams.accountsShown().has(accountId)) return Promise.resolve('no_window')
-      if (of(accountId).length >= mostWaiting)
+      if (of(accountId).length >= maxWaiting)
         throw new Problem('rate_limited', 'Too many questions are waiting for an answer.', {
           headers: { 'Retry-After': '60' }
         })

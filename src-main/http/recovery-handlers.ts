@@ -12,7 +12,7 @@ import { describeBackups } from '../installation/backups/describe-backups'
 import { readMarker } from '../installation/data-folder/marker'
 import { requireOpening, restore } from '../installation/restoring/restore'
 import { salvageData } from '../installation/salvage/salvage-data'
-import { beginAnew } from '../installation/data-folder/set-aside'
+import { startOver } from '../installation/data-folder/set-aside'
 import { takeFile } from '../installation/backups/receive-backup'
 import { checkKept } from '../installation/backups/verify-backup'
 import type { ServiceControl } from '../installation/running-service'
@@ -46,7 +46,7 @@ export const recoveryHandlers: RecoveryHandlers = {
     return one(await whole.describe())
   },
   startEmpty: async ({ whole, dataDir, now, log, caller }) => {
-    await whole.restartAround(() => Promise.resolve(beginAnew(dataDir, now())))
+    await whole.restartAround(() => Promise.resolve(startOver(dataDir, now())))
     log.security?.('started_empty', { by: caller })
     return one(await whole.describe())
   },

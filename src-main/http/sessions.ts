@@ -9,16 +9,16 @@ import type { Caller, KnownAccounts, Sessions } from './request-context'
 
 /** It is briefly in a file of this user or in a terminal, so it is valid for one exchange within a minute. */
 const ticketLife = 60_000
-/** A window renews its key every few hours, and its earlier keys stay valid for a while: more than anyone's windows need. */
-const mostSessions = 200
+/** Windows renew their keys every few hours, and earlier keys stay valid for a while: this is more than anyone's windows need. */
+const maxSessions = 200
 
 const hour = 3_600_000
 /** Spec silent (§8): a key that is unused for this long belongs to a window that was closed. */
 const idleLife = 12 * hour
 /** Applies even to keys in use, so that a stolen one doesn't work for ever. Windows renew theirs four times as often. */
 const keyLife = 24 * hour
-/** Even if the machine was asleep meanwhile. */
-const longestRest = 30 * 24 * hour
+/** Applies even if the machine was asleep meanwhile. */
+const maxRest = 30 * 24 * hour
 const lookEvery = 60_000
 
 export interface WindowSessions extends Sessions {
@@ -53,7 +53,7 @@ export function windowSessions(now: () => number, accounts: () => KnownAccounts 
     sessions.set(hashOf(key), { name, scopes: new Set(scopes), accountId, ...times })
     // The oldest come first, as `find` moves those in use to the end.
     const oldest = sessions.keys().next()
-    if (sessions.size > mostSessions && !oldest.done) sessions.delete(oldest.value)
+    if (sessions.size > maxSessions && !oldest.done) sessions.delete(oldest.value)
     return key
   }
   const find = (key: string): Held | null => {
@@ -63,7 +63,7 @@ export function windowSessions(now: () => number, accounts: () => KnownAccounts 
     if (held === undefined) return null
     const at = awake.passed()
     sessions.delete(hash)
-    if (at - held.usedAt > idleLife || at - held.madeAt > keyLife || now() - held.seenAt > longestRest)
+    if (at - held.usedAt > idleLife || at - held.madeAt > keyLife || now() - held.seenAt > maxRest)
       return null
     held.usedAt = at
     held.seenAt = now()

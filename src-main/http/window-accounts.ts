@@ -8,7 +8,7 @@ import { country, currency, id, name, timeZone } from '../../src-shared/contract
 import type { OwnAccount } from '../../src-shared/own-accounts'
 import type { Accounts } from '../installation/known-accounts'
 import { notFound, Problem } from '../problem'
-import { patiently } from '../tools/wait-while-busy'
+import { retryWhileBusy } from '../tools/wait-while-busy'
 import { trustLine } from './connection-limits'
 import { bearerOf } from './guards'
 import { strictReader } from './read-body'
@@ -42,7 +42,7 @@ function makeAccount(site: Site): RequestHandler {
     const by = admitWindow(site, req)
     const account = read(req)
     const accounts = presentAccounts(site)
-    const accountId = await patiently(() => accounts.make(account))
+    const accountId = await retryWhileBusy(() => accounts.make(account))
     site.log.security?.('account_created', { by, account: accountId })
     const entered = site.sessions.enter(bearerOf(req) ?? '', accountId)
     if (entered === null || entered === 'no_such_account') throw backInAMoment()

@@ -24,7 +24,7 @@ export async function getSecurityLog(
 }
 
 /** A window that keeps failing must not fill the log. */
-const mostInAMinute = 20
+const maxPerMinute = 20
 const noted: number[] = []
 
 /** Only the type of the error and lines in our own files are logged; see `cleanFacts`. */
@@ -34,7 +34,7 @@ export function reportWindowError(
 ): RecordOf<Endpoints['reportWindowError']> {
   const now = performance.now()
   while (noted.length > 0 && now - (noted[0] ?? 0) > 60_000) noted.shift()
-  if (noted.length >= mostInAMinute) return { is_noted: false }
+  if (noted.length >= maxPerMinute) return { is_noted: false }
   noted.push(now)
   log.error('something went wrong in a window', { screen: screen ?? '', reason: stack ?? message })
   return { is_noted: true }

@@ -1,17 +1,17 @@
 /** Notifies receivers such as webhooks: a few at once, with the deliveries to each one after another. */
 import { ownContext, type BaseContext, type Context } from '../context'
 import { places } from '../tools/places'
-import { patiently } from '../tools/wait-while-busy'
+import { retryWhileBusy } from '../tools/wait-while-busy'
 
-export interface Teller {
-  /** Tells everything that is due; resolves when all of it has ended. Rounds can overlap. */
+export interface Notifier {
+  /** Sends everything that is due; resolves when all of it is done. Rounds can overlap. */
   round: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** What is told to one receiver. */
-export interface Lane {
-  /** Goodword is stopping: nothing is begun any more. */
+/** The work for one receiver. */
+export interface ReceiverQueue {
+  /** Whether Goodword is stopping: then nothing new is started. */
   isStopped: () => boolean
   /** Aborted when Goodword cannot wait any longer: whether deliveries on their way arrive remains unknown. */
   signal: AbortSignal
@@ -19,34 +19,34 @@ export interface Lane {
   keep: (record: () => void) => Promise<void>
 }
 
-/** @returns what tells the receiver the next thing; null: nothing is due. */
-type Next = (ctx: Context, id: number, lane: Lane) => Promise<(() => Promise<void>) | null>
+/** @returns a function that sends the next delivery, or null if nothing is due */
+type Next = (ctx: Context, id: number, lane: ReceiverQueue) => Promise<(() => Promise<void>) | null>
 
-const atOnce = 4
-/** Milliseconds to wait, when Goodword stops, for what is on its way. */
-const endsWithin = 2000
+const concurrency = 4
+/** Milliseconds to wait, when Goodword stops, for deliveries that are on their way. */
+const stopTimeout = 2000
 
-export function teller(
+export function notifier(
   base: BaseContext,
   receivers: (base: BaseContext) => { id: number; account_id: number }[],
   next: Next
-): Teller {
-  const within = places(atOnce)
+): Notifier {
+  const within = places(concurrency)
   const ending = new AbortController()
   let isStopped = false
-  const unkept = new Map<number, () => void>()
+  const unrecorded = new Map<number, () => void>()
   const running = new Map<number, Promise<void>>()
   const settle = async (id: number) => {
-    const record = unkept.get(id)
-    if (record !== undefined) await patiently(record)
-    unkept.delete(id)
+    const record = unrecorded.get(id)
+    if (record !== undefined) await retryWhileBusy(record)
+    unrecorded.delete(id)
   }
   const tellAll = async (ctx: Context, id: number) => {
-    const lane: Lane = {
+    const lane: ReceiverQueue = {
       isStopped: () => isStopped,
       signal: ending.signal,
       keep: async (record) => {
-        unkept.set(id, record)
+        unrecorded.set(id, record)
         await settle(id)
       }
     }
@@ -71,7 +71,7 @@ export function teller(
     },
     stop: async () => {
       isStopped = true
-      const late = setTimeout(() => ending.abort(), endsWithin)
+      const late = setTimeout(() => ending.abort(), stopTimeout)
       await Promise.allSettled(running.values())
       clearTimeout(late)
     }

@@ -92,8 +92,8 @@ const gatheredEvents: readonly SecurityEventName[] = [
 ]
 /** Milliseconds. */
 const gatheredFor = 600_000
-/** More kinds than this at a time can only be made up. */
-const mostKinds = 200
+/** More distinct kinds than this at a time can only be an attack. */
+const maxKinds = 200
 
 function gather(write: Note): { note: Note; flush: () => void } {
   const waiting = new Map<string, { times: number; end: () => void }>()
@@ -106,7 +106,7 @@ function gather(write: Note): { note: Note; flush: () => void } {
         known.times++
         return
       }
-      if (waiting.size >= mostKinds) return
+      if (waiting.size >= maxKinds) return
       write(event, facts)
       const timer = setTimeout(() => waiting.get(kind)?.end(), gatheredFor).unref()
       const end = () => {

@@ -6,8 +6,8 @@ import { createStream, type RotatingFileStream } from 'rotating-file-stream'
 
 /** Milliseconds until writing is tried again after a full disk or a read-only folder. */
 const triedAgainAfter = 60_000
-/** Bytes that may wait for a slow disk; anything beyond is dropped. */
-const mostWaiting = 1024 ** 2
+/** Bytes that may be buffered for a slow disk; anything beyond is dropped. */
+const maxWaiting = 1024 ** 2
 
 export class RotatedFile {
   #stream: RotatingFileStream | null = null
@@ -23,7 +23,7 @@ export class RotatedFile {
 
   write(line: string): void {
     const stream = this.#open()
-    if (stream === null || stream.writableLength > mostWaiting) return
+    if (stream === null || stream.writableLength > maxWaiting) return
     this.#written = new Promise((done) => stream.write(line, () => done()))
   }
 

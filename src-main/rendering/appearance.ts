@@ -1,7 +1,7 @@
 /** The look of each design in the brand's colours: every setting has a value, and text is always readable. */
 import { usualBrandColor } from '../../src-shared/contract/settings'
 import type { ShareDesign, ShareLook, ShareSettings } from '../../src-shared/contract/share-settings'
-import { contrast, enoughContrast, leastContrast, lightnessOf, moved, tone } from '../tools/colors'
+import { contrast, enoughContrast, minContrast, lightnessOf, moved, tone } from '../tools/colors'
 
 const gold = '#ffc83d'
 /** For frames and stars of the dark design; it goes with every hue. */
@@ -166,7 +166,7 @@ function strongGround(brand: string): Colors {
     ? tone(brand, deeper, 0.16, -14)
     : tone(brand, Math.min(0.97, lightnessOf(background) + 0.04), 0.12, 12)
   const grounds = [background, background_end]
-  const golden = leastContrast(gold, grounds) >= enoughContrast.sign
+  const golden = minContrast(gold, grounds) >= enoughContrast.sign
   return {
     background,
     background_end: contrast(background_end, ink) >= enoughContrast.text ? background_end : background,

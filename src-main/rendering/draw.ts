@@ -6,10 +6,10 @@ import { render } from './render'
 import type { Drawn, KeptPicture, ShareOrder } from './share-order'
 import { inTurn } from './turns'
 
-/** About a hundred pictures: an owner who goes through templates and sizes and back sees each at once. */
-const mostKept = 32_000_000
+/** Bytes of about a hundred pictures: an owner who switches between templates and sizes sees each again immediately. */
+const maxKept = 32_000_000
 const kept = new LRUCache<string, Drawn>({
-  maxSize: mostKept,
+  maxSize: maxKept,
   sizeCalculation: ({ png, facts }) => png.length + JSON.stringify(facts).length
 })
 const beingDrawn = new Map<string, Promise<Drawn>>()

@@ -12,7 +12,7 @@ import { cleanText, graphemesOf } from './letters/clean-text'
 import { directionOf, type Direction } from './letters/direction'
 import { ellipsis, shorten } from './letters/ellipsis'
 import { findPhrase } from './letters/highlight'
-import { leastLineHeight } from './letters/line-height'
+import { minLineHeight } from './letters/line-height'
 import { nodeOfLines, nodeSlack, type Paint } from './letters/line-nodes'
 import { breakLines, type Room, type WidePiece } from './letters/lines'
 import { piecesOf } from './letters/pieces'
@@ -44,7 +44,7 @@ export interface FitRequest {
   /** Which card, from 1; beyond the last one, the last one is drawn. */
   card: number
   /** Never more lines than this, however small. */
-  mostLines?: number
+  maxLines?: number
 }
 
 export interface FittedText {
@@ -78,8 +78,8 @@ interface Prepared {
   most: number
 }
 
-const mostCards = 20
-/** Beside a word as wide as this, in parts of the line, an ellipsis has no room. */
+const maxCards = 20
+/** Next to a word wider than this share of the line, there is no room for an ellipsis. */
 const nearlyAll = 0.7
 
 export async function fitText(request: FitRequest): Promise<FittedText> {
@@ -107,7 +107,7 @@ export async function fitText(request: FitRequest): Promise<FittedText> {
 async function prepare(request: FitRequest, text: string): Promise<Prepared> {
   const families = await familiesFor(request.font, text + ellipsis, request.language)
   const face = { ...families, weight: request.weight, italic: request.italic ?? false }
-  const lineHeight = Math.max(request.lineHeight, leastLineHeight(text))
+  const lineHeight = Math.max(request.lineHeight, minLineHeight(text))
   const most = Math.floor(Math.min(request.most, request.height / lineHeight))
   const least = Math.min(Math.ceil(request.least), most)
   const pieces = piecesOf(text)
@@ -171,7 +171,7 @@ function cardsAt(request: FitRequest, prepared: Prepared, size: number): Card[] 
   const { text, pieces, ellipsisWidth } = prepared
   const room = roomAt(request, size, true)
   const rows = rowsAt(request, prepared, size)
-  return splitIntoCards(text, pieces, room, rows, { width: room.width, ellipsisWidth }, mostCards)
+  return splitIntoCards(text, pieces, room, rows, { width: room.width, ellipsisWidth }, maxCards)
 }
 
 function fitsWhole(request: FitRequest, prepared: Prepared, size: number): boolean {
@@ -184,9 +184,9 @@ function roomAt({ width }: FitRequest, size: number, cuts: boolean): Room {
   return { width: (width - nodeSlack.pixels - 1) / nodeSlack.part / size, cuts }
 }
 
-function rowsAt({ height, mostLines }: FitRequest, { lineHeight }: Prepared, size: number): number {
+function rowsAt({ height, maxLines }: FitRequest, { lineHeight }: Prepared, size: number): number {
   const rows = Math.floor(height / Math.round(size * lineHeight))
-  return Math.max(1, Math.min(rows, mostLines ?? rows))
+  return Math.max(1, Math.min(rows, maxLines ?? rows))
 }
 
 /** The largest whole number for which `holds` is true, given that it is then true for all smaller ones. */

@@ -55,8 +55,8 @@ export async function familiesFor(font: ShareFont, text: string, language: strin
   return { renderer: chosen, fontFamily: needed.join(', '), missing }
 }
 
-/** Releases the memory of fonts and glyphs. Only while no image is being drawn: its letters would be lost. */
-export function letGoOfFonts(): void {
+/** Releases the memory of fonts and glyphs. Only call it while no image is being drawn: that image would lose its glyphs. */
+export function releaseFonts(): void {
   renderer = undefined
   registered = new Map()
 }

@@ -12,7 +12,7 @@ import { pictureName } from './ground'
 import { boxesOf, crowded, type Box } from './boxes'
 import { mirrored, type Part } from './piece'
 import type { DrawnFacts, ShareOrder } from './share-order'
-import { stageOf, type Design, type Drawing, type Squeeze, type Stage } from './stage'
+import { stageOf, type Design, type Drawing, type ShrinkStep, type Stage } from './stage'
 import { warningsOf } from './warnings'
 
 export interface LaidOut {
@@ -32,8 +32,8 @@ const designs: Record<ShareOrder['design'], Design> = {
   dark
 }
 
-/** Sizes of one's own may be so flat, or names so long, that not everything has room: what can be missed goes first. */
-const squeezes: Squeeze[] = [
+/** Custom sizes may be so flat, or names so long, that not everything fits: the least important things go first. */
+const squeezes: ShrinkStep[] = [
   { part: 1, without: [] },
   { part: 0.85, without: [] },
   { part: 0.75, without: ['quote'] },
@@ -77,7 +77,7 @@ export async function layOut(order: ShareOrder): Promise<LaidOut> {
 const cramped = ({ text_size, width, height, cards }: DrawnFacts): boolean =>
   cards === 1 && text_size < Math.min(width, height) * 0.034
 
-async function attempt(order: ShareOrder, squeeze: Squeeze): Promise<LaidOut> {
+async function attempt(order: ShareOrder, squeeze: ShrinkStep): Promise<LaidOut> {
   const { stage, drawing } = await draw(order, squeeze)
   const { width, height } = order
   const fromRight = drawing.main.direction === 'rtl'
@@ -98,8 +98,11 @@ const whole = ({ width, height }: ShareOrder, children: Node[]): Node => ({
   children
 })
 
-/** Room for the number of the card is only known to be needed once the text is set; with it the text may need one card more. */
-async function draw(order: ShareOrder, squeeze: Squeeze): Promise<{ stage: Stage; drawing: Drawing }> {
+/**
+ * Whether room for the card number is needed is only known once the text is set; with the number, the text may need one more
+ * card.
+ */
+async function draw(order: ShareOrder, squeeze: ShrinkStep): Promise<{ stage: Stage; drawing: Drawing }> {
   let stage = await stageOf(order, null, squeeze)
   let drawing = await designs[order.design](stage)
   for (let cards = 1; drawing.main.cards > cards;) {

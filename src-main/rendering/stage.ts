@@ -1,6 +1,6 @@
 /** What every design receives: the order, its dimensions, its texts by role, and the tones of its pictures. */
 import type { ShareLook } from '../../src-shared/contract/share-settings'
-import { enoughContrast, inkOn, leastContrast, mix } from '../tools/colors'
+import { enoughContrast, inkOn, minContrast, mix } from '../tools/colors'
 import type { FittedText } from './fit-text'
 import { frameOf, type Frame } from './frame'
 import type { BoxKind, Part } from './piece'
@@ -55,8 +55,8 @@ export interface Drawing {
 
 export type Design = (stage: Stage) => Promise<Drawing>
 
-/** How a picture that is too full for its shape makes room: smaller units, and without what can be missed. */
-export interface Squeeze {
+/** How an image that is too full for its shape makes room: smaller units, and leaving out what can be spared. */
+export interface ShrinkStep {
   part: number
   without: (keyof Copy | 'quote' | 'logo')[]
 }
@@ -64,7 +64,7 @@ export interface Squeeze {
 export async function stageOf(
   order: ShareOrder,
   mark: string | null,
-  { part, without }: Squeeze
+  { part, without }: ShrinkStep
 ): Promise<Stage> {
   const frame = frameOf(order, part)
   const missed = Object.fromEntries(without.map((what) => [what, null]))
@@ -115,14 +115,14 @@ export function groundColors({ look, average }: Stage, cover = look.overlay / 10
 
 /** The colour if it is readable on these backgrounds; otherwise white or black. */
 export const readable = (color: string, grounds: string[], wanted: number = enoughContrast.text): string =>
-  leastContrast(color, grounds) >= wanted ? color : inkOn(grounds[0] ?? '#ffffff')
+  minContrast(color, grounds) >= wanted ? color : inkOn(grounds[0] ?? '#ffffff')
 
 /** For secondary text: a softer tone that is still readable. */
 export function softer(color: string, grounds: string[]): string {
   const ground = grounds[0] ?? '#ffffff'
   for (const part of [0.36, 0.28, 0.2, 0.12]) {
     const soft = mix(color, ground, part)
-    if (leastContrast(soft, grounds) >= enoughContrast.text + 0.3) return soft
+    if (minContrast(soft, grounds) >= enoughContrast.text + 0.3) return soft
   }
   return color
 }

@@ -33,7 +33,7 @@ export function fitLine(request: LineRequest): Promise<FittedText> {
     text: request.text.replace(/\s+/g, ' '),
     lineHeight,
     height: Math.ceil(request.most * Math.max(tallest, lineHeight) * lines),
-    mostLines: lines,
+    maxLines: lines,
     align,
     highlight: null,
     highlightColor: request.color,

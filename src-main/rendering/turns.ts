@@ -1,21 +1,21 @@
 /** A queue for drawing: it takes memory and a whole processor core, so only a few run at once. */
 import PQueue from 'p-queue'
 import { Problem } from '../problem'
-import { letGoOfFonts } from './fonts'
+import { releaseFonts } from './fonts'
 
-/** Each holds up to 64 MB of pixels and letters while it is drawn. */
-const atOnce = 2
-/** Some seconds of work: later callers are better refused than kept waiting. */
-const mostWaiting = 64
+/** Each takes up to 64 MB of pixels and glyphs while it is drawn. */
+const concurrency = 2
+/** A few seconds of work: further callers are better refused than kept waiting. */
+const maxWaiting = 64
 /** Fonts and glyphs of some scripts take 100 MB; reading them again takes less than a tenth of a second. */
 const idleTime = 60_000
 
-const queue = new PQueue({ concurrency: atOnce })
+const queue = new PQueue({ concurrency })
 let idling: NodeJS.Timeout | undefined
 
 /** @throws Problem 503 when too many are waiting. */
 export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (queue.size >= mostWaiting) {
+  if (queue.size >= maxWaiting) {
     const headers = { 'Retry-After': '1' }
     throw new Problem('unavailable', 'Too many images are being made right now; try again shortly.', {
       headers
@@ -32,5 +32,5 @@ export async function inTurn<Result>(work: () => Promise<Result>): Promise<Resul
 }
 
 function letGoWhenIdle(): void {
-  if (queue.size === 0 && queue.pending === 0) letGoOfFonts()
+  if (queue.size === 0 && queue.pending === 0) releaseFonts()
 }

@@ -1,5 +1,5 @@
 /** What the owner should know about an image before posting it, each with the setting that fixes it. */
-import { enoughContrast, leastContrast } from '../tools/colors'
+import { enoughContrast, minContrast } from '../tools/colors'
 import { within, type Box } from './boxes'
 import type { DrawnFacts } from './share-order'
 import type { Drawing, Reading, Stage } from './stage'
@@ -38,7 +38,7 @@ const named = { text: 'text', stars: 'stars', caption: 'caption' }
 function contrastOf(stage: Stage, { of, color, on, setting }: Reading): Warning[] {
   if (of === 'stars' && stage.copy.score === null) return []
   if (of === 'caption' && stage.copy.caption === null) return []
-  const ratio = Math.floor(leastContrast(color, on) * 100) / 100
+  const ratio = Math.floor(minContrast(color, on) * 100) / 100
   const wanted = of === 'stars' ? enoughContrast.sign : enoughContrast.text
   if (ratio >= wanted) return []
   const message = `The ${named[of]} is hard to see on its background: the contrast is ${String(ratio)} and should be at least ${String(wanted)}.`

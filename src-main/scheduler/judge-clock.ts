@@ -14,22 +14,22 @@ export interface Reading {
   bootId: string | null
 }
 
-/** Clocks are corrected by seconds all the time, and by minutes after a long time offline. */
-const backwardsBorne = 5 * 60_000
-/** Beyond this a wrong clock would send, or expire, several days' messages. */
-const aheadBorne = 24 * 3_600_000
+/** Clocks are often corrected by seconds, and by minutes after a long time offline. */
+const toleratedBackwards = 5 * 60_000
+/** Beyond this, a wrong clock would send, or expire, several days' messages. */
+const toleratedAhead = 24 * 3_600_000
 
 /** The clock state to store; `held_reason` says whether anything may be sent. */
 export function judgeClock(last: Clock | undefined, { now, uptime, bootId }: Reading): Clock {
   const trusted: Clock = { high_water: now, uptime, boot_id: bootId, held_at: null, held_reason: null }
   if (last === undefined) return trusted
-  if (now < last.high_water - backwardsBorne) {
+  if (now < last.high_water - toleratedBackwards) {
     return { ...last, held_at: last.held_at ?? now, held_reason: 'went_back' }
   }
   // Until the last known time has passed, the stored clock does not advance, so nothing counts twice.
   if (now < last.high_water) return { ...last, held_at: null, held_reason: null }
   const isSameStart = bootId !== null && bootId === last.boot_id && uptime >= last.uptime
   const passed = isSameStart ? uptime - last.uptime : now - last.high_water
-  if (now - last.high_water - passed < aheadBorne) return trusted
+  if (now - last.high_water - passed < toleratedAhead) return trusted
   return { ...last, held_at: last.held_at ?? now, held_reason: 'jumped_ahead' }
 }

@@ -17,7 +17,7 @@ import { deliverer } from '../delivery/deliver-due'
 import { digestSender } from '../delivery/send-digests'
 import { mailboxWatch } from '../delivery/watch-mailbox'
 import type { DeliveryOptions } from '../delivery/transports'
-import { farewells } from '../connecting/farewell'
+import { revocations } from '../connecting/farewell'
 import { connector } from '../connecting/run-connection'
 import { publisher } from '../connecting/publishing/publisher'
 import type { CallerOptions } from '../connecting/site/caller'
@@ -46,9 +46,9 @@ export interface TickerOptions {
   uptime?: () => number
 }
 
-/** After a change that may have made something due, such as an ask for now. */
-const soon = 50
-/** News that come within this time are looked at together before anybody is told, in milliseconds. */
+/** Milliseconds until the next round after a change that may have made something due, such as an ask for now. */
+const roundDelay = 50
+/** Milliseconds for which events are gathered before alerts are made from them. */
 const gathered = 1000
 /** Milliseconds that rounds in progress get to finish: what they could not record is recorded at the next start. */
 const patience = 2000
@@ -62,7 +62,7 @@ export function startTicker(
   const accounts = accountRounds(base, delivery, guarded)
   const backups = dailyBackups(base)
   const others = tellers(base, guarded, { delivery, gather: every > 0 ? gathered : 0 })
-  const sites = [connector, publisher, farewells].map((rounds) => rounds(base, connecting))
+  const sites = [connector, publisher, revocations].map((rounds) => rounds(base, connecting))
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let nudged: NodeJS.Timeout | undefined
@@ -102,7 +102,7 @@ export function startTicker(
     nudged ??= setTimeout(() => {
       nudged = undefined
       void tick()
-    }, soon).unref()
+    }, roundDelay).unref()
   }
   // Rounds may overlap: one that waits for a slow server does not hold up the next.
   if (every > 0) timer = setInterval(() => void tick(), every).unref()

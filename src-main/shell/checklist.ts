@@ -4,7 +4,7 @@
  */
 import { fuses } from './fuses'
 import { orderOfLink } from './deep-links'
-import { guardLinks, wayOf } from './outside-links'
+import { guardLinks, destinationOf } from './outside-links'
 import { denyPermissions, isAllowed } from './permissions'
 import { guardSession, mayLoad, refuseCertificates } from './session-guards'
 import { webPreferences, windowOptions } from './window'
@@ -22,12 +22,12 @@ export const checklist = {
   10: { item: 'No enableBlinkFeatures', by: { webPreferences } },
   11: { item: 'No allowpopups in webviews', by: { webPreferences } },
   12: { item: 'Webviews are checked before they are created', by: { guardLinks } },
-  13: { item: 'Navigation is limited', by: { guardLinks, wayOf } },
+  13: { item: 'Navigation is limited', by: { guardLinks, destinationOf } },
   14: { item: 'New windows are limited', by: { guardLinks, windowOptions } },
-  15: { item: 'openExternal only with harmless addresses', by: { wayOf, orderOfLink } },
+  15: { item: 'openExternal only with harmless addresses', by: { destinationOf, orderOfLink } },
   16: { item: 'A current Electron', by: 'package.json' },
   17: { item: 'Senders of messages are checked', by: 'no channel between page and program' },
-  18: { item: 'No file: pages', by: { mayLoad, wayOf } },
+  18: { item: 'No file: pages', by: { mayLoad, destinationOf } },
   19: { item: 'Fuses', by: { fuses } },
   20: { item: 'No Electron for pages', by: { webPreferences } }
 } as const

@@ -48,7 +48,7 @@ export interface Start {
   handed: HandedOver
 }
 
-export async function comeUp(around: ShellSurroundings, start: Start): Promise<void> {
+export async function startDesktop(around: ShellSurroundings, start: Start): Promise<void> {
   const { electron, platform, config } = around
   const login = loginItem(electron.app, placeAtLogin(around, start.flags))
   const late: { updates?: Updates } = {}
@@ -62,7 +62,7 @@ export async function comeUp(around: ShellSurroundings, start: Start): Promise<v
   }
   const { isOurs, service } = await startOrJoin(start.flags.dataDir, () => startService(serviceConfig))
   guardEverything(around, new URL(around.windowUrl ?? service.url).origin)
-  if (isOurs) return surround(around, start, service, late)
+  if (isOurs) return wireDesktop(around, start, service, late)
   // A service under plain Node is using this data: we become its window.
   electron.app.on('window-all-closed', () => electron.app.quit())
   await showWindow(electron.BrowserWindow, (await service.launchUrl()) ?? service.url)
@@ -99,7 +99,7 @@ function guardEverything({ electron, platform }: ShellSurroundings, ownOrigin: s
 }
 
 /** Everything that exists once the service is running. */
-async function surround(
+async function wireDesktop(
   around: ShellSurroundings,
   { profile, isHidden, handed }: Start,
   service: RunningService,
@@ -116,8 +116,8 @@ async function surround(
   })
   quitOnSignals(around.signals, app)
   const toWindow: { window?: MainWindow } = {}
-  const deeds = trayActions(electron, service, toWindow)
-  const tray = setUpTray(electron, deeds, platform)
+  const actions = trayActions(electron, service, toWindow)
+  const tray = setUpTray(electron, actions, platform)
   let wasHidden = false
   const window = mainWindow({
     electron,
@@ -237,7 +237,7 @@ function menuSetter(
 ): () => void {
   const { Menu, shell, app, BrowserWindow, dialog } = electron
   const say = (error: unknown) => dialog.showErrorBox('Goodword', String(error))
-  const deeds = {
+  const actions = {
     tellWindow: window.tell,
     openDocumentation: () => void showWindow(BrowserWindow, `${service.url}/docs`).catch(say),
     openDataFolder: () => void shell.openPath(service.dataDir),
@@ -250,7 +250,7 @@ function menuSetter(
     if (shown === languageOf(now)) return
     shown = languageOf(now)
     const around = { words: now, platform, isPackaged: app.isPackaged }
-    Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(deeds, around)))
+    Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(actions, around)))
   }
 }
 

@@ -16,14 +16,14 @@ export type PointedAt = Pick<
 >
 
 /** Maximum number of spelling suggestions. */
-const mostSuggestions = 5
+const maxSuggestions = 5
 
 export function contextMenuTemplate(
   at: PointedAt,
   contents: Pick<ShellContents, 'replaceMisspelling' | 'copyImageAt'>,
   words: ShellWords
 ): MenuItemConstructorOptions[] {
-  const suggestions = at.misspelledWord === '' ? [] : at.dictionarySuggestions.slice(0, mostSuggestions)
+  const suggestions = at.misspelledWord === '' ? [] : at.dictionarySuggestions.slice(0, maxSuggestions)
   return joined([
     suggestions.map((label) => ({ label, click: () => contents.replaceMisspelling(label) })),
     at.mediaType === 'image'

@@ -13,8 +13,8 @@ import {
 import type { WindowOrder } from '../../src-shared/window-orders'
 
 export const linkScheme = 'goodword'
-/** Longer than any of ours. */
-const longest = 100
+/** Longer than any link of ours. */
+const maxLength = 100
 
 /** The plural of each record, as in the interface, and the name of the window's query parameter that opens one. */
 const records: Readonly<Record<string, string>> = {
@@ -28,8 +28,8 @@ const parts: Readonly<Record<string, readonly string[]>> = { settings: settingsP
 
 /** Returns null if the link leads nowhere. */
 export function orderOfLink(link: string): Extract<WindowOrder, { open: string }> | null {
-  if (link.length > longest) return null
-  // By hand, not with URL: a link that has to be unescaped, resolved or guessed is not one of ours.
+  if (link.length > maxLength) return null
+  // Parsed by hand, not with URL: a link that has to be unescaped, resolved or guessed is not one of ours.
   const [, account, rest = ''] =
     /^goodword:\/\/(?:accounts\/([1-9][0-9]{0,14})(?:\/|$))?(.*)$/i.exec(link) ?? []
   const [, screen = '', part] = /^([a-z]{1,20})(?:\/([a-z0-9-]{1,40}))?\/?$/i.exec(rest) ?? []

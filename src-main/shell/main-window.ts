@@ -25,7 +25,7 @@ export interface MainWindow {
 }
 
 /** A page that crashes more often than this within a minute is not reloaded again. */
-const mostDeaths = 3
+const maxDeaths = 3
 const withinTime = 60_000
 
 export function mainWindow(around: WindowSurroundings): MainWindow {
@@ -88,7 +88,7 @@ function reviveWhenDead(window: ShellWindow, around: WindowSurroundings): void {
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit' || window.isDestroyed()) return
     deaths = [...deaths.filter((each) => Date.now() - each < withinTime), Date.now()]
-    if (deaths.length <= mostDeaths) return load()
+    if (deaths.length <= maxDeaths) return load()
     const { trouble, app } = words()
     void electron.dialog
       .showMessageBox({

@@ -31,10 +31,10 @@ export interface MenuSurroundings {
 type Items = MenuItemConstructorOptions[]
 const line = { type: 'separator' } as const
 
-export function menuTemplate(deeds: MenuActions, around: MenuSurroundings): Items {
+export function menuTemplate(actions: MenuActions, around: MenuSurroundings): Items {
   const { words, platform } = around
   const isMac = platform === 'darwin'
-  const to = itemsOf(deeds, words)
+  const to = itemsOf(actions, words)
   return [
     ...(isMac ? [appMenu(to, words)] : []),
     { label: words.menus.file, submenu: fileMenu(to, words, isMac) },
@@ -46,20 +46,20 @@ export function menuTemplate(deeds: MenuActions, around: MenuSurroundings): Item
     { label: words.menus.asking, submenu: requestsMenu(to) },
     { label: words.menus.making, submenu: joined(to.all('share'), to.all('pages'), to.all('reports')) },
     { label: words.menus.window, role: 'window', submenu: windowMenu(words, isMac) },
-    { label: words.menus.help, role: 'help', submenu: helpMenu(to, deeds, words) }
+    { label: words.menus.help, role: 'help', submenu: helpMenu(to, actions, words) }
   ]
 }
 
 type To = ReturnType<typeof itemsOf>
 
-function itemsOf(deeds: MenuActions, words: ShellWords) {
+function itemsOf(actions: MenuActions, words: ShellWords) {
   const shown = (accelerator: string | undefined) =>
     accelerator === undefined ? {} : { accelerator, registerAccelerator: false }
   const command = (name: WindowCommand, accelerator?: string): MenuItemConstructorOptions => ({
     id: name,
     label: words.commands[name],
     ...shown(accelerator),
-    click: () => deeds.tellWindow({ command: name })
+    click: () => actions.tellWindow({ command: name })
   })
   return {
     command,
@@ -67,7 +67,7 @@ function itemsOf(deeds: MenuActions, words: ShellWords) {
       id: open,
       label,
       ...shown(accelerator),
-      click: () => deeds.tellWindow({ open })
+      click: () => actions.tellWindow({ open })
     }),
     all: (screen: CommandScreen): Items =>
       windowCommands[screen].map((name) => command(`${screen}.${name}` as WindowCommand))
@@ -173,16 +173,16 @@ function windowMenu({ window }: ShellWords, isMac: boolean): Items {
   return isMac ? [...both, line, { role: 'front', label: window.front }] : both
 }
 
-function helpMenu(to: To, deeds: MenuActions, { help }: ShellWords): Items {
+function helpMenu(to: To, actions: MenuActions, { help }: ShellWords): Items {
   return joined(
     [to.command('window.help', '?')],
     [
-      { label: help.documentation, click: () => deeds.openDocumentation() },
-      { label: help.folder, click: () => deeds.openDataFolder() },
-      { label: help.logs, click: () => deeds.openLogs() }
+      { label: help.documentation, click: () => actions.openDocumentation() },
+      { label: help.folder, click: () => actions.openDataFolder() },
+      { label: help.logs, click: () => actions.openLogs() }
     ],
     [
-      ...(deeds.lookForUpdate ? [{ label: help.update, click: () => deeds.lookForUpdate?.() }] : []),
+      ...(actions.lookForUpdate ? [{ label: help.update, click: () => actions.lookForUpdate?.() }] : []),
       to.open('/settings/about', help.about)
     ]
   )

@@ -11,10 +11,10 @@ export interface Notice {
   order: Extract<WindowOrder, { open: string }>
 }
 
-/** More than these at once are reported as a number. */
-const mostSingle = 2
-/** The length of a review in a notification. */
-const longestText = 140
+/** More than this many at once are reported as a number. */
+const maxSingle = 2
+/** The most characters of a review in a notification. */
+const maxTextLength = 140
 
 export function noticesOf(
   { alerts = [], ...news }: DeskNews & { alerts?: readonly ShownAlert[] },
@@ -58,7 +58,7 @@ export function unseenNews(
 }
 
 function reviewNotices(reviews: DeskNews['reviews'], { notices }: ShellWords): Notice[] {
-  if (reviews.length > mostSingle)
+  if (reviews.length > maxSingle)
     return [
       {
         title: notices.reviews({ count: reviews.length }),
@@ -79,9 +79,9 @@ function scored(score: number | null, { review, reviewScored }: ShellWords['noti
 
 function shortened(text: string): string {
   const characters = [...text.replaceAll(/\s+/g, ' ').trim()]
-  return characters.length <= longestText
+  return characters.length <= maxTextLength
     ? characters.join('')
-    : `${characters.slice(0, longestText - 1).join('')}…`
+    : `${characters.slice(0, maxTextLength - 1).join('')}…`
 }
 
 function problemNotice(problem: DeskProblem, { notices }: ShellWords): Notice {

@@ -8,9 +8,9 @@ import { windowOptions } from './window'
 /** Through any other protocol a page could start programs on the owner's computer. */
 const openedOutside = ['https:', 'mailto:', 'tel:']
 
-export type Way = 'inside' | 'outside' | 'nowhere'
+export type Destination = 'inside' | 'outside' | 'nowhere'
 
-export function wayOf(address: string, ownOrigin: string): Way {
+export function destinationOf(address: string, ownOrigin: string): Destination {
   if (!URL.canParse(address)) return 'nowhere'
   const url = new URL(address)
   if (url.origin === ownOrigin) return 'inside'
@@ -24,7 +24,7 @@ export function guardLinks(
   shell: Pick<Shell, 'openExternal'>
 ): void {
   const hold = (event: Event, address: string): void => {
-    const way = wayOf(address, ownOrigin)
+    const way = destinationOf(address, ownOrigin)
     if (way === 'inside') return
     event.preventDefault()
     if (way === 'outside') openOutside(shell, address)
@@ -32,8 +32,8 @@ export function guardLinks(
   contents.on('will-navigate', (event) => hold(event, event.url))
   contents.on('will-redirect', (event) => hold(event, event.url))
   contents.on('will-frame-navigate', (event) => {
-    // A frame must not open programs: its navigation is only blocked.
-    if (!event.isMainFrame && wayOf(event.url, ownOrigin) !== 'inside') event.preventDefault()
+    // Frames must not open programs: their navigation is only blocked.
+    if (!event.isMainFrame && destinationOf(event.url, ownOrigin) !== 'inside') event.preventDefault()
   })
   contents.on('will-attach-webview', (event) => event.preventDefault())
   contents.on('select-bluetooth-device', (event, _devices, answer) => {
@@ -41,7 +41,7 @@ export function guardLinks(
     answer('')
   })
   contents.setWindowOpenHandler(({ url }) => {
-    const way = wayOf(url, ownOrigin)
+    const way = destinationOf(url, ownOrigin)
     if (way === 'outside') openOutside(shell, url)
     if (way !== 'inside') return { action: 'deny' }
     return { action: 'allow', overrideBrowserWindowOptions: { ...windowOptions(), show: true } }

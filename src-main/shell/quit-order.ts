@@ -11,8 +11,8 @@ export interface QuitOrder {
   stopFirst: () => Promise<void>
 }
 
-/** Milliseconds: the sender's, plus what requests and the database may take. */
-const longestEnd = 12_000
+/** Milliseconds for the messages in progress, plus what requests and the database may take. */
+const maxShutdown = 12_000
 
 export function quitInOrder(
   app: Pick<ElectronParts['app'], 'on' | 'quit' | 'exit'>,
@@ -29,7 +29,7 @@ export function quitInOrder(
     event.preventDefault()
     if (stopping !== undefined) return
     // Nothing that hangs may keep the system from shutting down; every commit is already on the disk.
-    setTimeout(() => app.exit(1), longestEnd).unref()
+    setTimeout(() => app.exit(1), maxShutdown).unref()
     stopFirst().then(
       () => app.quit(),
       () => app.exit(1)

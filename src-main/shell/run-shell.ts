@@ -21,9 +21,9 @@ export async function runShell(around: ShellSurroundings): Promise<void> {
     if (!app.requestSingleInstanceLock()) return app.quit()
     // An AppImage is mounted in a new place each time, so its cached code would never be found.
     if (around.env['APPIMAGE'] === undefined) keepCompiledCode(flags.dataDir)
-    // Chromium starts meanwhile.
-    const [{ comeUp }] = await Promise.all([import('./come-up'), app.whenReady()])
-    await comeUp(around, { flags, profile, isHidden, handed })
+    // Loads the code while Chromium starts.
+    const [{ startDesktop }] = await Promise.all([import('./come-up'), app.whenReady()])
+    await startDesktop(around, { flags, profile, isHidden, handed })
   } catch (error) {
     const sentence = sentenceOf(error)
     process.stderr.write(`${sentence}\n`)

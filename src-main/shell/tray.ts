@@ -30,13 +30,13 @@ function standingLine(standing: DesktopStatus | null, words: ShellWords): string
 function trayTemplate(
   standing: DesktopStatus | null,
   words: ShellWords,
-  deeds: TrayActions
+  actions: TrayActions
 ): MenuItemConstructorOptions[] {
   const { tray } = words
   const isPaused = standing?.state === 'paused'
   const line = { type: 'separator' } as const
   return [
-    { id: 'open', label: tray.open, click: () => deeds.open() },
+    { id: 'open', label: tray.open, click: () => actions.open() },
     line,
     { id: 'standing', label: standingLine(standing, words), enabled: false },
     {
@@ -44,10 +44,10 @@ function trayTemplate(
       label: isPaused ? tray.resume : tray.pause,
       // While sending is held, it waits for a decision that is made in the window.
       enabled: standing !== null && standing.state !== 'held',
-      click: () => deeds.pauseSending(!isPaused)
+      click: () => actions.pauseSending(!isPaused)
     },
     line,
-    { id: 'quit', label: tray.quit, click: () => deeds.quit() }
+    { id: 'quit', label: tray.quit, click: () => actions.quit() }
   ]
 }
 
@@ -60,7 +60,7 @@ export interface TrayKeeper {
 /** Returns null if this desktop has no tray. */
 export function setUpTray(
   { Tray, Menu, nativeImage }: Pick<ElectronParts, 'Tray' | 'Menu' | 'nativeImage'>,
-  deeds: TrayActions,
+  actions: TrayActions,
   platform: NodeJS.Platform
 ): TrayKeeper | null {
   let tray: ShellTray
@@ -72,7 +72,7 @@ export function setUpTray(
     return null
   }
   // On macOS a click opens the menu.
-  if (platform !== 'darwin') tray.on('click', () => deeds.open())
+  if (platform !== 'darwin') tray.on('click', () => actions.open())
   let shown = ''
   return {
     refresh(standing, words) {
@@ -82,7 +82,7 @@ export function setUpTray(
       if (now === shown) return
       shown = now
       tray.setToolTip(`Goodword · ${line}`)
-      tray.setContextMenu(Menu.buildFromTemplate(trayTemplate(standing, words, deeds)))
+      tray.setContextMenu(Menu.buildFromTemplate(trayTemplate(standing, words, actions)))
     },
     remove: () => tray.destroy()
   }

@@ -6,19 +6,19 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { version } from '../../package.json'
 
-/** Milliseconds after which the start is over, and the first rows are on the screen. */
-const [startedAfter, restsAfter] = [5000, 1500]
+/** Milliseconds until the start is over, and until the first rows are on the screen and memory can be released. */
+const [startupEnds, releaseMemoryAfter] = [5000, 1500]
 
 export function startLean(dataDir: string): void {
   keepCompiledCode(dataDir)
-  setTimeout(giveMemoryBack, restsAfter).unref()
+  setTimeout(releaseMemory, releaseMemoryAfter).unref()
 }
 
 /**
  * During the start V8 reserves some 20 MB for young objects, which saves a tenth of the work. At rest nothing needs that memory,
  * but V8 does not release it by itself. Releasing takes a tenth of a second; under load V8 reserves it again.
  */
-function giveMemoryBack(): void {
+function releaseMemory(): void {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as (options: { type: 'major'; flavor: 'last-resort' }) => void
   collect({ type: 'major', flavor: 'last-resort' })
@@ -39,7 +39,7 @@ export function keepCompiledCode(dataDir: string): void {
   } catch {
     return
   }
-  setTimeout(() => forgetOthers(folder), startedAfter).unref()
+  setTimeout(() => forgetOthers(folder), startupEnds).unref()
 }
 
 /** Removes the cached code of other versions. */

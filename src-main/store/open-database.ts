@@ -75,7 +75,7 @@ export function openReader(file: string): Db {
 }
 
 /** A connection that only checkpoints the write-ahead log. */
-export function openFolder(file: string): Db['raw'] {
+export function openCheckpointer(file: string): Db['raw'] {
   const raw = new Database(file)
   raw.pragma('cache_size = -1024')
   raw.pragma('fullfsync = 1')
@@ -170,13 +170,13 @@ export function damaged(
   cause?: unknown,
   found: readonly string[] = saidBy(cause)
 ): DataTrouble {
-  const said = found.length === 0 ? '' : ` SQLite says: ${found.slice(0, mostSaid).join('; ')}.`
+  const said = found.length === 0 ? '' : ` SQLite says: ${found.slice(0, maxListed).join('; ')}.`
   const sentence = `The database ${file} is damaged or not a database. It was left as it is.${said}`
   return new DataTrouble('damaged', sentence, { cause })
 }
 
-/** This many of its findings are enough to tell what kind of damage it is. */
-const mostSaid = 3
+/** This many of SQLite's findings are enough to tell what kind of damage it is. */
+const maxListed = 3
 
 function saidBy(cause: unknown): string[] {
   const { code, message } = (cause ?? {}) as { code?: unknown; message?: unknown }

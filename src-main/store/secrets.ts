@@ -69,8 +69,8 @@ export function secretsPlace(dataDir: string): { keptIn: 'system' | 'file'; unre
   }
 }
 
-/** Text that only `unseal` with the same purpose can read. @param purpose what it is for, so that secrets cannot be swapped. */
-export function seal(db: Db, purpose: string, secret: string): string {
+/** Encrypts text that only `decryptSecret` with the same purpose can read. @param purpose prevents secrets from being swapped. */
+export function encryptSecret(db: Db, purpose: string, secret: string): string {
   const guarded = guardedKeys.get(folderOf(db))
   const key = guarded?.state === 'open' ? guarded.key : fileKey(db)
   const nonce = randomBytes(nonceBytes)
@@ -81,8 +81,8 @@ export function seal(db: Db, purpose: string, secret: string): string {
   return `${version}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`
 }
 
-/** Null: encrypted with another key, for another purpose, or damaged. */
-export function unseal(db: Db, purpose: string, text: string): string | null {
+/** Null: encrypted with another key or for another purpose, or damaged. */
+export function decryptSecret(db: Db, purpose: string, text: string): string | null {
   const [, version, body = ''] = /^(v[12])\.([\w-]*)$/.exec(text) ?? []
   const bytes = Buffer.from(body, 'base64url')
   const key = version === 'v2' ? openGuarded(db) : fileKey(db)

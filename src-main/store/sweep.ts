@@ -12,8 +12,8 @@ type SearchTable = 'customer_search' | 'review_search' | 'review_note_search'
 /** Index pages merged in one go: a few milliseconds. */
 const pagesAtOnce = 8
 /** How often the log is checkpointed meanwhile, so that it stays small. */
-const foldedEvery = 16
-/** Others are served between two steps. */
+const checkpointEvery = 16
+/** The pause between two steps, in milliseconds, in which other work can proceed. */
 const pauseBetween = 5
 /** Another program may be reading the log or writing: how often to retry, and after how many milliseconds. */
 const attempts = 30
@@ -50,7 +50,7 @@ async function sweep(db: Db, tables: readonly SearchTable[]): Promise<void> {
     for (let step = 0; ; step++) {
       await pause(pauseBetween)
       if (!db.raw.open) return
-      if (step % foldedEvery === 0) db.raw.pragma('wal_checkpoint(PASSIVE)')
+      if (step % checkpointEvery === 0) db.raw.pragma('wal_checkpoint(PASSIVE)')
       if (!(await whenFree(db, () => merge(db, table, step === 0 ? -pagesAtOnce : pagesAtOnce)))) break
     }
   }

@@ -6,9 +6,9 @@ import { homedir } from 'node:os'
 
 export type Facts = Record<string, unknown>
 
-/** Longer texts add nothing. */
-const longest = 1500
-const mostFrames = 8
+/** Longer texts add no information. */
+const maxLength = 1500
+const maxFrames = 8
 
 export function cleanFacts(facts: Facts): Facts {
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, cleanValue(value)]))
@@ -29,8 +29,8 @@ export function cleanText(text: string): string {
   const [first = '', ...rest] = text.split('\n')
   const error = errorLine.exec(first)?.groups
   const head = error === undefined ? redact(first) : headOf(error as unknown as ErrorLine)
-  const frames = rest.flatMap((line) => frameOf(line) ?? []).slice(0, mostFrames)
-  return [head, ...frames].join(' < ').slice(0, longest)
+  const frames = rest.flatMap((line) => frameOf(line) ?? []).slice(0, maxFrames)
+  return [head, ...frames].join(' < ').slice(0, maxLength)
 }
 
 interface ErrorLine {

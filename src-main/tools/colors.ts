@@ -21,24 +21,24 @@ export function mix(color: string, other: string, part: number): string {
 export function moved(color: string, towards: string, grounds: string[], wanted: number): string {
   for (let part = 0; part < 1; part += 0.05) {
     const mixed = mix(color, towards, part)
-    if (leastContrast(mixed, grounds) >= wanted) return mixed
+    if (minContrast(mixed, grounds) >= wanted) return mixed
   }
   return towards
 }
 
 /** The lowest contrast of a colour on any of the backgrounds. */
-export const leastContrast = (color: string, grounds: string[]): number =>
+export const minContrast = (color: string, grounds: string[]): number =>
   Math.min(...grounds.map((ground) => contrast(color, ground)))
 
 /**
  * The hue of a colour at another lightness (0 black to 1 white, perceptually even: OKLCH) and with a maximum chroma (0 is
  * grey, 0.3 the strongest that screens show). Greys stay grey. `turn` moves the hue by degrees.
  */
-export function tone(color: string, lightness: number, mostColor: number, turn = 0): string {
+export function tone(color: string, lightness: number, maxColor: number, turn = 0): string {
   const own = oklchOf(color)
   const hue = own.hue + (turn * Math.PI) / 180
   // Colours that a screen cannot show lose chroma, not hue.
-  for (let strength = Math.min(own.strength, mostColor); strength > 0.002; strength *= 0.92) {
+  for (let strength = Math.min(own.strength, maxColor); strength > 0.002; strength *= 0.92) {
     const linear = linearOf(lightness, strength, hue)
     if (linear.every((value) => value > -0.0005 && value < 1.0005)) return written(linear.map(encoded))
   }

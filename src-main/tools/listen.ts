@@ -17,7 +17,7 @@ export async function listenOn(
     const next = await tryListen(make(), portOf(main), host)
     if (typeof next !== 'string') listeners.push(next)
     else if (next !== 'no_such_address') {
-      await Promise.all(listeners.map(endGently))
+      await Promise.all(listeners.map(stopGracefully))
       return next
     }
   }
@@ -53,7 +53,7 @@ function tryListen(server: Server, port: number, host: string): Promise<Server |
 const patience = 2000
 
 /** Stops accepting requests, gives running ones a moment to finish, then closes. */
-export async function endGently(server: Server): Promise<void> {
+export async function stopGracefully(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
   const hurry = setTimeout(() => server.closeAllConnections(), patience)

@@ -1,16 +1,16 @@
 /** Answers of other servers that all callers treat alike: when to come again, and what is wrong with a certificate. */
 
-/** The longest wait a server is granted, whatever it asks for: a day. */
-const longestWait = 24 * 3_600_000
+/** The longest wait that a server may ask for: a day. */
+const maxWait = 24 * 3_600_000
 
 /**
  * The wait that a Retry-After header asks for, in milliseconds from now: given in seconds, or as a date. Undefined: none.
  * @param now in milliseconds
  */
-export function waitAskedFor(written: string | undefined, now: number): number | undefined {
+export function requestedWait(written: string | undefined, now: number): number | undefined {
   const text = written?.trim() ?? ''
   const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now
-  return wait > 0 ? Math.min(wait, longestWait) : undefined
+  return wait > 0 ? Math.min(wait, maxWait) : undefined
 }
 
 /** How the sentence "The certificate of … " continues, by the code of Node’s error. */

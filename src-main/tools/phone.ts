@@ -43,11 +43,12 @@ function isTooLong(national: PhoneNumber, digits: string): boolean {
   if (digits !== national.nationalNumber) return false
   const usual = usualLength(national.country)
   return (
-    digits.length > (digits.startsWith(national.countryCallingCode) ? usual : Math.max(usual, shortestAbroad))
+    digits.length >
+    (digits.startsWith(national.countryCallingCode) ? usual : Math.max(usual, minForeignLength))
   )
 }
-/** Of numbers of other countries, with their code. */
-const shortestAbroad = 10
+/** The fewest digits of a foreign number with its country code. */
+const minForeignLength = 10
 
 /** The usual length of a mobile number in the country. */
 const usualLength = (country: CountryCode | undefined): number =>

@@ -1,7 +1,7 @@
 /** Text as quoted-printable (RFC 2045, 6.7): lines of at most 76 characters with CRLF, whatever the text contains. */
 import { getOrMake, LRUCache } from './lru-cache'
 
-const longestLine = 76
+const maxLineLength = 76
 const [equals, space, tab, dot, letterF] = [0x3d, 0x20, 0x09, 0x2e, 0x46]
 const hex = Buffer.from('0123456789ABCDEF', 'latin1')
 const softBreak = Buffer.from('=\r\n', 'latin1')
@@ -35,7 +35,7 @@ function encodeLine(line: string): string {
     const isSign = byte > space && byte < 0x7f && byte !== equals
     const staysPlain = isBlank ? index < bytes.length - 1 : isSign && !isRisky
     // The last character of a continued line is its "=".
-    if (column + (staysPlain ? 1 : 3) > longestLine - 1) {
+    if (column + (staysPlain ? 1 : 3) > maxLineLength - 1) {
       at += softBreak.copy(out, at)
       column = 0
     }

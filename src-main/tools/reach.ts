@@ -15,7 +15,7 @@ export interface Reach {
 }
 
 /** An address that must not be reached. */
-export class NotMeant extends Error {
+export class ForbiddenAddress extends Error {
   readonly code = 'ENOTMEANT'
   constructor(
     readonly address: string,
@@ -25,8 +25,8 @@ export class NotMeant extends Error {
   }
 }
 
-/** For an IP address, which is not looked up; null: it may be reached, or is a name. */
-export function refusalOfNumber(host: string, { allowsPrivate }: Reach): NotMeant | null {
+/** Checks an IP address, which needs no lookup; null if it may be reached or is a name. */
+export function refusalOfNumber(host: string, { allowsPrivate }: Reach): ForbiddenAddress | null {
   const plain = host.replace(/^\[(.*)\]$/, '$1')
   return isIP(plain) === 0 ? null : refusalOf([plain], allowsPrivate)
 }
@@ -54,7 +54,7 @@ export function lookupWithin({ allowsPrivate, resolve = everyAddress }: Reach): 
  * For libraries that resolve names themselves; unknown names are left for them to report.
  * @throws ForbiddenAddress
  */
-export async function requireMeant(host: string, reach: Reach): Promise<void> {
+export async function requireAllowed(host: string, reach: Reach): Promise<void> {
   const plain = host.replace(/^\[(.*)\]$/, '$1')
   const { resolve = everyAddress, allowsPrivate } = reach
   const found = isIP(plain) === 0 ? await resolve(plain).catch(() => []) : [{ address: plain }]
@@ -71,10 +71,10 @@ const everyAddress = (host: string): Promise<LookupAddress[]> =>
   )
 
 /** One forbidden address is enough: the connection might go there. */
-function refusalOf(addresses: readonly string[], allowsPrivate: boolean): NotMeant | null {
+function refusalOf(addresses: readonly string[], allowsPrivate: boolean): ForbiddenAddress | null {
   for (const address of addresses) {
     const kind = addressKind(address)
-    if (kind === 'never' || (kind === 'private' && !allowsPrivate)) return new NotMeant(address, kind)
+    if (kind === 'never' || (kind === 'private' && !allowsPrivate)) return new ForbiddenAddress(address, kind)
   }
   return null
 }

@@ -1,8 +1,8 @@
 /** Waits while another process is writing to the database, or until data has been loaded, without holding up anything else. */
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** As long as SQLite itself would wait on our command line. */
-const longestWait = 5000
+/** The same time that SQLite itself waits in our command line. */
+const maxWait = 5000
 const pause = 20
 
 /** Thrown by work that needs data that is still being loaded; once `ready` resolves, the work can be done. */
@@ -12,9 +12,9 @@ export class NotReady extends Error {
   }
 }
 
-/** Tries again while the database is locked. A transaction takes the lock before it does anything, so nothing is done twice. */
-export async function patiently<Result>(write: () => Result): Promise<Result> {
-  const until = performance.now() + longestWait
+/** Retries while the database is locked. A transaction takes the lock before it does anything, so nothing is done twice. */
+export async function retryWhileBusy<Result>(write: () => Result): Promise<Result> {
+  const until = performance.now() + maxWait
   for (;;) {
     try {
       return write()

@@ -13,6 +13,6 @@ export function businessCommands(): Command[] {
     icon: ArrowLeftRight,
     run: () => void businesses.enter(id)
   }))
-  const making = { id: 'business-new', label: () => texts.new, icon: Store, atLast: true }
+  const making = { id: 'business-new', label: () => texts.new, icon: Store, onlyWhenTyped: true }
   return [...others, { ...making, run: () => router.go('/new-business') }]
 }

@@ -2,12 +2,12 @@
  * How often palette commands are used here, so that the palette offers the most used first. Each use counts as one and decays
  * with a half-life of two weeks. Stored in localStorage per business, by command id, so it contains no customer data.
  */
-import { ownPlaces } from '../lib/own-places'
+import { businessStorage } from '../lib/own-places'
 
-const place = () => ownPlaces.of('used-commands')
+const place = () => businessStorage.of('used-commands')
 const halfLife = 14 * 24 * 60 * 60 * 1000
-/** More than anybody uses. */
-const most = 60
+/** More commands than anybody uses. */
+const maxKept = 60
 
 interface Use {
   weight: number
@@ -18,13 +18,13 @@ class CommandUse {
   #uses = new Map<string, Use>()
 
   constructor() {
-    ownPlaces.whenKnown(() => (this.#uses = kept()))
+    businessStorage.whenKnown(() => (this.#uses = kept()))
   }
 
   note(name: string, now = Date.now()) {
     this.#uses.set(name, { weight: this.weightOf(name, now) + 1, at: now })
     const strongest = [...this.#uses].toSorted(([a], [b]) => this.weightOf(b, now) - this.weightOf(a, now))
-    this.#uses = new Map(strongest.slice(0, most))
+    this.#uses = new Map(strongest.slice(0, maxKept))
     localStorage.setItem(place(), JSON.stringify([...this.#uses]))
   }
 

@@ -30,8 +30,8 @@ export interface PaletteEntry {
   foreign?: boolean
   /** The command's name in `commandUse`. */
   command?: string
-  /** As of the command. */
-  atLast?: boolean
+  /** As in `CommandOutline`. */
+  onlyWhenTyped?: boolean
   run: () => void
 }
 
@@ -53,8 +53,8 @@ export interface PaletteSources {
 
 const { palette: texts } = words
 
-/** As many as are seen at a glance. */
-const mostUsed = 5
+/** As many as can be taken in at a glance. */
+const maxUsed = 5
 
 export function paletteGroups(typed: string, sources: PaletteSources): PaletteGroup[] {
   const q = typed.trim()
@@ -84,7 +84,7 @@ type Lists = Record<'here' | 'recent' | 'screens' | 'everywhere', PaletteGroup>
 /** The most used, then what has a shortcut here. Pressing Enter right after opening the palette must not start anything long. */
 function unasked({ here, recent: visits, screens, everywhere }: Lists): PaletteGroup[] {
   const all = [here, screens, everywhere].flatMap(({ entries }) => entries)
-  const used = byUse(all.filter(({ atLast }) => atLast !== true)).slice(0, mostUsed)
+  const used = byUse(all.filter(({ onlyWhenTyped }) => onlyWhenTyped !== true)).slice(0, maxUsed)
   const without = ({ id, title, entries }: PaletteGroup) => ({
     id,
     title,
@@ -100,7 +100,7 @@ function unasked({ here, recent: visits, screens, everywhere }: Lists): PaletteG
 }
 
 const hasLetter = ({ keys }: PaletteEntry) => keys !== undefined && isSingleSign(keys)
-const placeOf = (entry: PaletteEntry) => (hasLetter(entry) ? 0 : entry.atLast === true ? 2 : 1)
+const placeOf = (entry: PaletteEntry) => (hasLetter(entry) ? 0 : entry.onlyWhenTyped === true ? 2 : 1)
 
 /** The group with the best match first. */
 function asked(lists: Lists, settings: PaletteGroup, q: string): PaletteGroup[] {
@@ -137,9 +137,12 @@ function foundGroups(q: string, found: PaletteSearch): PaletteGroup[] {
   ]
 }
 
-function entryOf({ id, label, icon, keys, atLast = false, run }: Command, screen = 'window'): PaletteEntry {
+function entryOf(
+  { id, label, icon, keys, onlyWhenTyped = false, run }: Command,
+  screen = 'window'
+): PaletteEntry {
   const command = `${screen}.${id}`
-  return { id: `command-${command}`, label: label(), icon, keys: keys?.[0], command, atLast, run }
+  return { id: `command-${command}`, label: label(), icon, keys: keys?.[0], command, onlyWhenTyped, run }
 }
 
 const visitIcons = { review: MessageSquareQuote, customer: UserRound, ask: Send }

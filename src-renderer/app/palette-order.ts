@@ -15,8 +15,8 @@ export interface Ranked<T> {
   rank: number
 }
 
-// A weaker match than this shares some letters by chance.
-const leastScore = 0.02
+// Weaker matches only share some letters by chance.
+const minScore = 0.02
 const tiers = { begins: 3, wordBegins: 2, wordsBegin: 1, letters: 0 } as const
 
 /** The rank of entries known to match: above any letters-only match however often used, and below every prefix match. */
@@ -44,7 +44,7 @@ function fitOf(label: string, q: string): number | undefined {
   if (text.startsWith(sought)) return tiers.begins * 10 + score
   if (wordBegins(text, sought)) return tiers.wordBegins * 10 + score
   if (sought.split(/\s+/).every((part) => wordBegins(text, part))) return tiers.wordsBegin * 10 + score
-  return score > leastScore ? tiers.letters * 10 + score : undefined
+  return score > minScore ? tiers.letters * 10 + score : undefined
 }
 
 /** Always below 8, however often it is used. */

@@ -4,10 +4,10 @@ import type { Review } from '../../src-shared/contract/reviews'
 import { api } from '../core/api'
 import { debounced } from '../lib/debounce'
 
-// Shorter words find half of everything.
-const shortest = 2
+// Shorter words match half of everything.
+const minLength = 2
 const pause = 120
-const most = 5
+const maxResults = 5
 
 export class PaletteSearch {
   customers = $state.raw<Customer[]>([])
@@ -21,7 +21,7 @@ export class PaletteSearch {
     const q = typed.trim()
     this.#turn++
     this.#later.cancel()
-    if (q.length < shortest) this.#show([], [], 'no')
+    if (q.length < minLength) this.#show([], [], 'no')
     else {
       this.state = 'searching'
       this.#later(q)
@@ -32,8 +32,8 @@ export class PaletteSearch {
     const turn = this.#turn
     try {
       const [customers, reviews] = await Promise.all([
-        api.listCustomers({ query: { q, limit: most } }),
-        api.listReviews({ query: { q, limit: most } })
+        api.listCustomers({ query: { q, limit: maxResults } }),
+        api.listReviews({ query: { q, limit: maxResults } })
       ])
       if (turn === this.#turn) this.#show(customers.data, reviews.data, 'found')
     } catch {

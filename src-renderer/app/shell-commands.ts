@@ -95,7 +95,7 @@ export function fileCommands(): Command[] {
       id: `export-${kind}`,
       label: () => fileWords.all[kind],
       icon: Download,
-      atLast: true,
+      onlyWhenTyped: true,
       run: () => void save(fileWords.all[kind])
     }))
   return router.screen === 'imports' ? saving : [reading, ...saving]

@@ -17,9 +17,9 @@ interface OnItsWay {
   total: number
 }
 
-/** How often a restarting service is asked whether it is back, and how many times at most. */
-const [breath, mostTries] = [1000, 180]
-/** Milliseconds between two looks at work that another window or Goodword itself does. */
+/** Milliseconds between checks whether a restarting service is back, and the maximum number of them. */
+const [retryDelay, maxTries] = [1000, 180]
+/** Milliseconds between checks on work that another window or Goodword itself is doing. */
 const lookEvery = 2000
 
 class BackupsState {
@@ -137,8 +137,8 @@ const isLost = ({ code }: ApiProblem): boolean => code === 'unreachable' || code
 /** Waits until the service is back. If it did restore, there is a new backup of the data from before. */
 async function wasRestored(before: readonly Backup[]): Promise<boolean> {
   const known = new Set(before.map(({ id }) => id))
-  for (let tries = 0; tries < mostTries; tries++) {
-    await new Promise((resolve) => setTimeout(resolve, breath))
+  for (let tries = 0; tries < maxTries; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, retryDelay))
     try {
       const { data: installation } = await api.getInstallation()
       const { data: now } = await api.getBackups()

@@ -1,6 +1,6 @@
 /** Troubles that the owner has put off in this browser: each is shown once, and again only if it recurs. */
 import type { Connection } from '../../src-shared/contract/connections'
-import { ownPlaces } from '../lib/own-places'
+import { businessStorage } from '../lib/own-places'
 
 /** It counts as the same trouble until a sync has completed. */
 const keyOf = ({ id, last_error, last_complete_at }: Connection): string =>
@@ -10,13 +10,13 @@ class PutOffTrouble {
   #keys = $state.raw<readonly string[]>([])
 
   constructor() {
-    ownPlaces.whenKnown(() => {
+    businessStorage.whenKnown(() => {
       this.#keys = (localStorage.getItem(this.#place) ?? '').split('\n').filter((key) => key !== '')
     })
   }
 
   get #place(): string {
-    return ownPlaces.of('trouble-put-off')
+    return businessStorage.of('trouble-put-off')
   }
 
   has(connection: Connection): boolean {

@@ -8,7 +8,7 @@ import { Answer } from '../lib/answer.svelte'
 import { everyPage } from '../lib/every-page'
 import { format } from '../lib/format.svelte'
 import { language } from '../lib/language.svelte'
-import { ownPlaces } from '../lib/own-places'
+import { businessStorage } from '../lib/own-places'
 import { live } from './live'
 import words from '#messages/every-screen'
 
@@ -18,7 +18,7 @@ async function readSettings(): Promise<{ data: Settings }> {
   const { account_id, created_at } = answer.data
   // The id alone isn't enough: another file, such as a backup from another computer, may use it for another business.
   const owner = `${account_id}-${Date.parse(created_at).toString(36)}`
-  if (!ownPlaces.enter(owner)) location.reload()
+  if (!businessStorage.enter(owner)) location.reload()
   return answer
 }
 

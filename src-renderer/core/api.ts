@@ -20,7 +20,7 @@ import { serviceStatus } from './service-status.svelte'
 const send: Send = (request) => sendWith(session.key, request)
 
 const sendWith = async (key: string | null, { method, path, headers, body }: Parameters<Send>[0]) => {
-  for (let waited = 0; ; waited += breath) {
+  for (let waited = 0; ; waited += retryDelay) {
     const response = await fetch(path, {
       method,
       headers: { ...headers, authorization: `Bearer ${key ?? ''}` },
@@ -28,20 +28,20 @@ const sendWith = async (key: string | null, { method, path, headers, body }: Par
       cache: 'no-store'
     })
     const json: unknown = await response.json()
-    heed(response.status, json)
+    noteStatus(response.status, json)
     session.firstEvent ??= eventOf(response)
     // Reads are simply repeated; for changes, the caller decides.
     if (!serviceStatus.isRestarting || method !== 'GET' || waited >= patience)
       return { status: response.status, json, etag: response.headers.get('etag') }
-    await new Promise((resolve) => setTimeout(resolve, breath))
+    await new Promise((resolve) => setTimeout(resolve, retryDelay))
   }
 }
 
 /** Milliseconds between two requests to a service that is restarting, and how long to keep trying. */
-const [breath, patience] = [1000, 60_000]
+const [retryDelay, patience] = [1000, 60_000]
 
-/** What every answer carries in addition to its data. */
-export function heed(status: number, json?: unknown) {
+/** Handles what any answer can say apart from its data: an invalid key, or the status of the service. */
+export function noteStatus(status: number, json?: unknown) {
   if (status === 401) void leave()
   serviceStatus.hear(status, (json as { error?: { code: RefusalCode } } | undefined)?.error?.code)
 }
@@ -55,8 +55,8 @@ async function leave(): Promise<void> {
   // Other requests under way with this key are refused, too.
   if (key === leaving) return
   leaving = key
-  // A second refusal in a row is not about the business: without this the window would be loaded again and again.
-  const found = key === null || session.isMoving ? null : await businessDoor.enter().catch(() => null)
+  // If it is refused again right after moving, the business isn't the reason. Without this the window would reload forever.
+  const found = key === null || session.isMoving ? null : await businessApi.enter().catch(() => null)
   if (found !== null) session.move(found, '/inbox', { isLost: true })
   else if (session.key === key) session.close()
 }
@@ -69,8 +69,8 @@ export const apiOf = ({ token }: BusinessKey) => apiClient(endpoints, (request) 
 
 type NewBusiness = Record<'business_name' | 'country' | 'currency' | 'time_zone', string>
 
-/** The businesses of this installation, which are there for windows only. Each throws ApiProblem. */
-export const businessDoor = {
+/** The businesses of this installation; only windows may call these. Each throws ApiProblem. */
+export const businessApi = {
   list: () => askAsWindow<OwnAccount[]>('GET', '/session/accounts'),
   make: (business: NewBusiness) => askAsWindow<BusinessKey>('POST', '/session/accounts', business),
   /** Without an id: the first business. */
@@ -150,7 +150,7 @@ async function receiveFile(
   const response = await fetch(...request).catch(failed)
   if (!response.ok || response.body === null) {
     const json: unknown = await response.json().catch(failed)
-    heed(response.status, json)
+    noteStatus(response.status, json)
     throw refusalIn(response.status, json)
   }
   const counted = response.body.pipeThrough(countBytes(onProgress))
@@ -210,7 +210,7 @@ export async function openEvents(
     signal
   })
   if (!response.ok || response.body === null) {
-    heed(response.status, await response.json().catch(() => undefined))
+    noteStatus(response.status, await response.json().catch(() => undefined))
     throw new Error(`no events: ${response.status}`)
   }
   return response.body

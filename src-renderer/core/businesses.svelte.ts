@@ -5,7 +5,7 @@ import { colorOfBusiness } from '../lib/business-colors'
 import { whenIdle } from '../lib/idle'
 import { toProblem } from '../lib/problem'
 import { account } from './account.svelte'
-import { businessDoor } from './api'
+import { businessApi } from './api'
 import { live } from './live'
 import { session } from './session.svelte'
 import { showProblem } from './show-problem'
@@ -33,7 +33,7 @@ class Businesses {
 
   /** If the list can't be loaded, the window behaves as if there were only one business. */
   load = async (): Promise<void> => {
-    this.#listed = await businessDoor.list().catch(() => this.#listed)
+    this.#listed = await businessApi.list().catch(() => this.#listed)
   }
 
   /** For the window's `$effect`. */
@@ -46,7 +46,7 @@ class Businesses {
   /** Opens a screen of another business. */
   async enter(id: number, address = '/inbox'): Promise<void> {
     try {
-      session.move(await businessDoor.enter(id), address)
+      session.move(await businessApi.enter(id), address)
     } catch (error) {
       if (toProblem(error).code === 'not_found') toast.error(texts.unknown)
       else showProblem(error)

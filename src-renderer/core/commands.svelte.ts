@@ -22,8 +22,8 @@ export interface CommandOutline {
   whileTyping?: boolean
   /** Only makes sense as a shortcut (such as going to the next row): not in the palette. */
   keysOnly?: boolean
-  /** Begins something long, such as an export: the palette does not offer it before something is typed. */
-  atLast?: boolean
+  /** Starts something long, such as an export: the palette only offers it once something has been typed. */
+  onlyWhenTyped?: boolean
 }
 export type CommandOutlines = Readonly<Record<string, CommandOutline>>
 
@@ -134,12 +134,12 @@ export const commands = new Commands()
 /** Makes these of the listed commands possible while the calling component is mounted. */
 export function useCommands<Id extends string>(
   outlines: Readonly<Record<Id, CommandOutline>>,
-  deeds: Partial<Record<Id, CommandRun>>,
+  actions: Partial<Record<Id, CommandRun>>,
   { everywhere = false } = {}
 ) {
-  const known = Object.entries(deeds as Record<string, CommandRun>).flatMap(([id, deed]) => {
+  const known = Object.entries(actions as Record<string, CommandRun>).flatMap(([id, action]) => {
     const outline = (outlines as CommandOutlines)[id]
-    return outline ? [{ id, ...outline, ...(typeof deed === 'function' ? { run: deed } : deed) }] : []
+    return outline ? [{ id, ...outline, ...(typeof action === 'function' ? { run: action } : action) }] : []
   })
   offerCommands(() => known, { everywhere })
 }

@@ -23,10 +23,10 @@ export interface EventLine {
 type StreamMessage =
   { event: Event } | { reset: true } | { order: WindowOrder } | { connected: boolean; id: number | null }
 
-/** The service says every 15 seconds that it is there; after sleep or trouble the line may be dead without a word. */
-const longestSilence = 40_000
+/** The service sends a heartbeat every 15 seconds; after sleep or network trouble a connection may be dead without any error. */
+const maxSilence = 40_000
 const firstPause = 500
-const longestPause = 10_000
+const maxPause = 10_000
 
 /** Listens until the signal aborts. An invalid key closes the session (api.ts), which also ends it. */
 export function listen(accountId: number, line: EventLine, signal: AbortSignal): void {
@@ -79,7 +79,7 @@ export function listen(accountId: number, line: EventLine, signal: AbortSignal):
     while (!signal.aborted) {
       const heardAnything = await follow(last, hear, signal).catch(() => false)
       tell({ connected: false, id: last })
-      pause = heardAnything ? firstPause : Math.min(pause * 2, longestPause)
+      pause = heardAnything ? firstPause : Math.min(pause * 2, maxPause)
       await wakefulPause(pause * (0.75 + Math.random() / 2), signal)
     }
   }
@@ -99,7 +99,7 @@ async function follow(
   // A request that was under way when the machine went offline may never end on its own.
   addEventListener('online', giveUp)
   const ended = AbortSignal.any([signal, silence.signal])
-  let timer = setTimeout(giveUp, longestSilence)
+  let timer = setTimeout(giveUp, maxSilence)
   let heardAnything = false
   const parser = createParser({ onEvent: hear })
   try {
@@ -109,7 +109,7 @@ async function follow(
       if (done) return heardAnything
       heardAnything = true
       clearTimeout(timer)
-      timer = setTimeout(giveUp, longestSilence)
+      timer = setTimeout(giveUp, maxSilence)
       parser.feed(value)
     }
   } catch (error) {

@@ -31,8 +31,8 @@ type LineState = 'off' | 'connected' | 'reconnecting'
 const together = 60
 /** … and a stream of them this often, because lists are read again each time. */
 const pause = 500
-/** Nobody goes through more than these one by one. */
-const mostEvents = 300
+/** Beyond this many, `everything` is announced instead. */
+const maxEvents = 300
 
 class Live {
   #state: LineState = 'off'
@@ -113,7 +113,7 @@ class Live {
 
   #hear(news: Event[] | null) {
     this.#waiting = news === null || this.#waiting === null ? null : [...this.#waiting, ...news]
-    if ((this.#waiting?.length ?? 0) > mostEvents) this.#waiting = null
+    if ((this.#waiting?.length ?? 0) > maxEvents) this.#waiting = null
     this.#timer ??= setTimeout(
       () => this.#tell(),
       Math.max(together, this.#lastTold + pause - performance.now())

@@ -3,13 +3,13 @@ import { api } from './api'
 import { router } from './router.svelte'
 import { session } from './session.svelte'
 
-/** One fault in a loop must not become a storm of requests. */
-const most = 20
+/** An error in a loop must not cause a flood of requests. */
+const maxReports = 20
 let reported = 0
 
 export function reportFault(error: unknown): void {
-  // Requests aborted on purpose, and answers that the service has logged itself.
-  if (isExpected(error) || session.state !== 'open' || reported >= most) return
+  // Not reported: requests aborted on purpose, and refusals that the service has logged itself.
+  if (isExpected(error) || session.state !== 'open' || reported >= maxReports) return
   reported++
   const { name = 'Error', message = '', stack } = (error ?? {}) as Partial<Error>
   const screen = /^[a-z-]{0,40}$/.test(router.screen) ? router.screen : ''

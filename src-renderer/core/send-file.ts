@@ -11,7 +11,7 @@ import type { Backup } from '../../src-shared/contract/backups'
 import { endpoints, type Endpoints } from '../../src-shared/contract/endpoints'
 import { importLimits, type Import } from '../../src-shared/contract/imports'
 import { pictureLimits, type Picture, type PictureKind } from '../../src-shared/contract/pictures'
-import { heed } from './api'
+import { noteStatus } from './api'
 import { session } from './session.svelte'
 
 const { addBackup, createImport, createPicture } = endpoints
@@ -82,7 +82,7 @@ function upload(
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
     request.onload = () => {
-      heed(request.status, request.response)
+      noteStatus(request.status, request.response)
       resolve({ status: request.status, json: request.response ?? {} })
     }
     request.onerror = () => void whyNotSent(file).then(reject)

@@ -8,7 +8,7 @@ import words from '#messages/every-screen'
 
 const buttonStays = 10_000
 /** More than anybody remembers having done. */
-const mostDeeds = 50
+const maxActions = 50
 
 /** A link to what was done, shown next to Undo. */
 interface Look {
@@ -34,12 +34,12 @@ class UndoableAction {
 }
 
 class Undo {
-  /** In the order in which they were begun. */
-  #deeds = $state.raw<readonly UndoableAction[]>([])
-  /** Those that are to be taken back, in the order in which that was wanted; each stays on the pile until it is. */
+  /** In the order in which they began. */
+  #actions = $state.raw<readonly UndoableAction[]>([])
+  /** Those waiting to be undone, in the order they were requested; each stays on the stack until it is undone. */
   #wanted = $state.raw<readonly UndoableAction[]>([])
 
-  #next = $derived(this.#deeds.findLast((each) => !this.#wanted.includes(each)))
+  #next = $derived(this.#actions.findLast((each) => !this.#wanted.includes(each)))
 
   /** There is something to undo, even if it is still under way. */
   get isPossible(): boolean {
@@ -53,46 +53,46 @@ class Undo {
 
   /** For what is already done. */
   remember: Remember = (said, undo, look) => {
-    const deed = this.#begin()
-    this.#keep(deed, said, undo, look)
-    deed.hasEnded()
+    const action = this.#begin()
+    this.#keep(action, said, undo, look)
+    action.hasEnded()
   }
 
   /** Runs work that may turn out to be undoable; the owner can ask to undo it from now on. */
   async during<T>(work: (remember: Remember) => Promise<T>): Promise<T> {
-    const deed = this.#begin()
+    const action = this.#begin()
     try {
-      return await work((said, undo, look) => this.#keep(deed, said, undo, look))
+      return await work((said, undo, look) => this.#keep(action, said, undo, look))
     } finally {
-      if (!deed.done) this.#drop(deed)
-      deed.hasEnded()
+      if (!action.done) this.#drop(action)
+      action.hasEnded()
     }
   }
 
-  /** The one begun last. A key held down waits for the service: it takes back nothing while something is on its way. */
-  takeBackLast(isHeld = false) {
+  /** Undoes the latest. While a key is held down, repeats are ignored until the service has answered. */
+  undoLast(isHeld = false) {
     const mustWait = this.#wanted.length > 0 || !this.#next?.done
     if (this.#next && !(isHeld && mustWait)) void this.takeBack(this.#next)
   }
 
-  /** One at a time, each as soon as those wanted before it are taken back. */
-  async takeBack(deed: UndoableAction): Promise<void> {
-    if (!this.#deeds.includes(deed) || this.#wanted.includes(deed)) return
-    this.#wanted = [...this.#wanted, deed]
+  /** One at a time, in the order they were requested. */
+  async takeBack(action: UndoableAction): Promise<void> {
+    if (!this.#actions.includes(action) || this.#wanted.includes(action)) return
+    this.#wanted = [...this.#wanted, action]
     if (this.#wanted.length > 1) return
-    for (let next: UndoableAction | undefined = deed; next; next = this.#wanted[0]) {
+    for (let next: UndoableAction | undefined = action; next; next = this.#wanted[0]) {
       const worked = await this.#goBack(next)
       // If one could not be undone, those requested after it must not be undone before it.
       this.#wanted = worked ? this.#wanted.slice(1) : []
     }
   }
 
-  /** True unless the deed is still to be taken back. */
-  async #goBack(deed: UndoableAction): Promise<boolean> {
-    await deed.end
-    // Refused, and already reported: there is nothing to undo.
-    if (!deed.done) return true
-    const { said, undo, note } = deed.done
+  /** Returns false if the action is still to be undone. */
+  async #goBack(action: UndoableAction): Promise<boolean> {
+    await action.end
+    // It was refused, and that was reported: there is nothing to undo.
+    if (!action.done) return true
+    const { said, undo, note } = action.done
     try {
       await undo()
     } catch (error) {
@@ -100,26 +100,26 @@ class Undo {
       showProblem(error)
       return false
     }
-    this.#drop(deed)
+    this.#drop(action)
     toast.dismiss(note)
     toast(words.undone({ said }))
     return true
   }
 
   #begin(): UndoableAction {
-    const deed = new UndoableAction()
-    this.#deeds = [...this.#deeds, deed].slice(-mostDeeds)
-    return deed
+    const action = new UndoableAction()
+    this.#actions = [...this.#actions, action].slice(-maxActions)
+    return action
   }
 
-  #keep(deed: UndoableAction, said: string, undo: () => Promise<unknown>, look?: Look) {
-    const back = { label: words.undo, onClick: () => void this.takeBack(deed) }
+  #keep(action: UndoableAction, said: string, undo: () => Promise<unknown>, look?: Look) {
+    const back = { label: words.undo, onClick: () => void this.takeBack(action) }
     const buttons = look === undefined ? { action: back } : { action: look, cancel: back }
-    deed.done = { said, undo, note: toast(said, { duration: buttonStays, ...buttons }) }
+    action.done = { said, undo, note: toast(said, { duration: buttonStays, ...buttons }) }
   }
 
-  #drop(deed: UndoableAction) {
-    this.#deeds = this.#deeds.filter((each) => each !== deed)
+  #drop(action: UndoableAction) {
+    this.#actions = this.#actions.filter((each) => each !== action)
   }
 }
 

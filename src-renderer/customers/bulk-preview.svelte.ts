@@ -8,10 +8,10 @@ import { customersRun } from './bulk-work.svelte'
 type Wish = Omit<Parameters<typeof api.previewAsks>[0]['body'], 'customer_ids'>
 export type LeftOutCustomer = AsksPreview['refused'][number]
 
-/** As many as one call takes. */
-const atOnce = 200
-/** More are asked as well; who of them is left out is named afterwards. */
-export const mostChecked = 2000
+/** The most that one call accepts. */
+const maxPerCall = 200
+/** Customers beyond this limit are asked too; those of them who are left out are only named afterwards. */
+export const maxChecked = 2000
 
 export class BulkPreview {
   asked = $state.raw<AsksPreview['asked']>([])
@@ -29,9 +29,9 @@ export class BulkPreview {
     const asked: AsksPreview['asked'] = []
     const leftOut: LeftOutCustomer[] = []
     try {
-      const ids = await customersRun.first(mostChecked)
-      for (let start = 0; start < ids.length; start += atOnce) {
-        const customer_ids = ids.slice(start, start + atOnce)
+      const ids = await customersRun.first(maxChecked)
+      for (let start = 0; start < ids.length; start += maxPerCall) {
+        const customer_ids = ids.slice(start, start + maxPerCall)
         const { data } = await api.previewAsks({ body: { customer_ids, ...wish } })
         if (turn !== this.#turn) return
         asked.push(...data.asked)

@@ -40,7 +40,7 @@ export async function askSelected(choice: BulkAsk, named: ReadonlySet<number> = 
   const leftOut: LeftOut = new Map()
   let waits: MessageReason | undefined
   await customersRun.run({
-    said: texts.deeds.ask,
+    said: texts.actions.ask,
     work: async (ids, sum) => {
       const { data, warnings } = await api.askCustomers({ body: { customer_ids: ids, ...choice } })
       sum.changed += data.asked.length

@@ -29,8 +29,8 @@ interface Draft {
 
 export const customerDrafts = new Drafts<Draft>('customer')
 
-/** Changes made in between are merged this many times before the owner is asked to try again. */
-const mostTries = 3
+/** If the record keeps changing, saving merges and retries this many times before the owner is asked to try again. */
+const maxTries = 3
 
 export interface Saved {
   customer: Customer
@@ -176,7 +176,7 @@ export class CustomerEditor {
         return { customer: data, how: 'changed', before, changed }
       } catch (error) {
         const hasMovedOn = error instanceof ApiProblem && error.code === 'precondition_failed'
-        if (!hasMovedOn || tries === mostTries) throw error
+        if (!hasMovedOn || tries === maxTries) throw error
       }
       this.#follow(await api.getCustomer({ params: { id } }))
       if (this.conflicts.length > 0) return undefined
@@ -186,18 +186,15 @@ export class CustomerEditor {
   #follow({ data, etag }: ApiAnswer<Endpoints['getCustomer']>) {
     const theirs = valuesOf(data)
     const { values, conflicts } = mergeValues(this.#base, this.values, theirs)
-    const isFirst = !this.ready && customerDrafts.of(this.id) === undefined
-    this.values = isFirst ? { ...theirs } : values
-    // A choice that waits stays, with what the other side says now.
+    this.values = values
+    // An undecided conflict stays, updated with the other side's current value.
     const waiting = this.conflicts.filter(
       ({ name }) => theirs[name] !== this.values[name] && conflicts.every((each) => each.name !== name)
     )
-    this.conflicts = isFirst
-      ? []
-      : [...waiting.map((each) => ({ ...each, theirs: theirs[each.name] })), ...conflicts]
+    this.conflicts = [...waiting.map((each) => ({ ...each, theirs: theirs[each.name] })), ...conflicts]
     this.#base = theirs
     this.#etag = etag ?? undefined
-    if (!isFirst) this.#keep()
+    this.#keep()
   }
 
   #keep() {

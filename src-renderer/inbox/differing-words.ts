@@ -5,17 +5,17 @@ export interface Part {
   differs: boolean
 }
 
-// Longer texts are compared up to here; the rest is taken as it is.
-const mostWords = 600
+// Longer texts are only compared up to here; the rest counts as equal.
+const maxWords = 600
 
 /** The text in parts, in order; a part differs if its words are not in the longest common subsequence. */
 export function differingWords(text: string, other: string): Part[] {
   // Each word includes the space after it, so that the parts add up to the text.
   const words = text.match(/\S+\s*|\s+/g) ?? []
-  const compared = words.slice(0, mostWords).map(plain)
-  const common = commonWords(compared, (other.match(/\S+/g) ?? []).slice(0, mostWords).map(plain))
+  const compared = words.slice(0, maxWords).map(plain)
+  const common = commonWords(compared, (other.match(/\S+/g) ?? []).slice(0, maxWords).map(plain))
   return words.reduce<Part[]>((parts, word, index) => {
-    const differs = index < mostWords && !common.has(index)
+    const differs = index < maxWords && !common.has(index)
     const last = parts.at(-1)
     if (last?.differs === differs) last.text += word
     else parts.push({ text: word, differs })

@@ -10,14 +10,14 @@ import { inbox } from './inbox.svelte'
 type Suggestions = Awaited<ReturnType<typeof api.listDuplicateReviews>>['data']
 export type DuplicateGroup = Suggestions['groups'][number]
 
-// As many as anyone checks at a time; more appear as these are decided.
-const atOnce = 20
+// As many as anyone checks at a time; more follow as these are decided.
+const pageSize = 20
 
 class Duplicates {
   suggestions = new Answer<Suggestions>()
 
   load(): Promise<void> {
-    return this.suggestions.load(() => api.listDuplicateReviews({ query: { limit: atOnce } }))
+    return this.suggestions.load(() => api.listDuplicateReviews({ query: { limit: pageSize } }))
   }
 
   /** Keeps one of a group; missing details are copied from the others. */

@@ -6,7 +6,7 @@ import { api } from '../core/api'
 import { inSteadyOrder, pageSize } from '../lists/bulk-run.svelte'
 import { reviewsRun } from './bulk-edit'
 import { inbox } from './inbox.svelte'
-import { otherAnswer, replyPowerFor, roomLeft } from './publishing'
+import { otherAnswer, replyCapabilityFor, roomLeft } from './publishing'
 import type { toListQuery } from './review-filters'
 import type texts from '#messages/inbox-publish-many'
 
@@ -20,20 +20,20 @@ interface Plan {
   isCut: boolean
 }
 
-/** In one go. Each is a call of its own, and the owner should be able to survey what became of them. */
-const mostPublished = 500
+/** The most published at once. Each is a separate call, and the owner should be able to keep track of the outcomes. */
+const maxPublished = 500
 const pagesRead = 20
 const nothing: Plan = { ready: [], stays: [], isCut: false }
 
-/** `ready`: can be published. Undefined: there is no reply that is not yet at its site. */
-export function fateOf(review: Review): 'ready' | StaysBecause | undefined {
+/** `ready`: can be published. Undefined: there is no reply, or it is already at its site. */
+export function publishability(review: Review): 'ready' | StaysBecause | undefined {
   const { id, reply, reply_state, removed_at_source, source } = review
   if (reply === null) return undefined
   if (reply_state === 'foreign') return otherAnswer(review) === undefined ? undefined : 'answered'
   if (reply_state === 'unknown') return 'unclear'
   if (reply_state !== 'draft' && reply_state !== 'rejected') return undefined
   if (removed_at_source !== null) return 'gone'
-  const power = replyPowerFor(review)
+  const power = replyCapabilityFor(review)
   if (power === undefined) return isPaused(source.id) ? 'paused' : 'unconnected'
   if (inbox.drafts.of(id) !== undefined) return 'editing'
   return roomLeft(reply, power) < 0 ? 'too_long' : 'ready'
@@ -65,14 +65,14 @@ class PublishPlan {
     const turn = ++this.#turn
     const reviews = await (inbox.selection.all ? matching() : marked()).catch(() => [])
     if (turn !== this.#turn) return
-    const ready = reviews.filter((each) => fateOf(each) === 'ready')
+    const ready = reviews.filter((each) => publishability(each) === 'ready')
     this.#plan = {
-      ready: ready.slice(0, mostPublished),
+      ready: ready.slice(0, maxPublished),
       stays: reviews.flatMap((review) => {
-        const because = fateOf(review)
+        const because = publishability(review)
         return because === undefined || because === 'ready' ? [] : [{ review, because }]
       }),
-      isCut: ready.length > mostPublished
+      isCut: ready.length > maxPublished
     }
   }
 }
@@ -109,7 +109,7 @@ async function matching(): Promise<Review[]> {
     })
     found.push(...data.filter(({ id }) => !except.has(id)))
     cursor = pagination.next_cursor ?? undefined
-    if (cursor === undefined || found.length > mostPublished + pageSize) break
+    if (cursor === undefined || found.length > maxPublished + pageSize) break
   }
   return found
 }

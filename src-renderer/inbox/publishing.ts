@@ -14,8 +14,8 @@ import { inbox } from './inbox.svelte'
 
 type ReplyPower = NonNullable<Connection['reply']>
 
-/** What the site of a review lets us do with replies; undefined: nothing can be published there now. */
-export function replyPowerFor(review: Review): ReplyPower | undefined {
+/** What the review's site lets us do with replies; undefined if nothing can be published there at the moment. */
+export function replyCapabilityFor(review: Review): ReplyPower | undefined {
   const { source, external_id, removed_at_source, reply_state } = review
   // Recorded manually, or removed at the site: a connection would not know where to put the reply.
   if (external_id === null || removed_at_source !== null) return undefined
@@ -106,8 +106,8 @@ export const publishReply = (review: Review, reply: string, how: HowToPublish = 
 export const publishStored = (review: Review, { overwrite }: HowToPublish = {}) =>
   attempt(review, texts.onItsWay, () => api.publishReply({ params: { id: review.id }, body: { overwrite } }))
 
-/** Removes the reply here and at its site. Answers what was wrong: then it stays. */
-export const takeBackThere = (review: Review) =>
+/** Removes the reply here and at its site. Returns the problem if there was one; then the reply stays. */
+export const deletePublishedReply = (review: Review) =>
   attempt(review, texts.takingBack, () =>
     api.deleteReply({ params: { id: review.id }, body: { publish: true } })
   )

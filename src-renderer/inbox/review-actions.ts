@@ -85,7 +85,7 @@ export function saveReply(
   return attempt(work, reviewWords.replySaved, () => update(id, { reply, replied_at, reply_undated }))
 }
 
-export function takeReplyBack({ id, reply, replied_at, reply_undated }: Review) {
+export function deleteReply({ id, reply, replied_at, reply_undated }: Review) {
   const work = () => api.deleteReply({ params: { id }, body: {} })
   return attempt(work, reviewWords.replyTaken, () => update(id, { reply, replied_at, reply_undated }))
 }

@@ -1,5 +1,5 @@
-/** Closed days as they are entered: one text for all stretches, so that they fit into a form. */
-import { longestClosed, type ClosedDays } from '../../src-shared/contract/closed-days'
+/** Closed days as form values: one text for all date ranges, so that they fit into a form. */
+import { maxClosedDays, type ClosedDays } from '../../src-shared/contract/closed-days'
 import texts from '#messages/closed-days'
 import words from '#messages/every-screen'
 
@@ -39,8 +39,8 @@ export const rangeErrors = (ranges: readonly DateRange[]): (string | undefined)[
   ranges.map(({ from, until }) => {
     if (from === '' || until === '') return texts.bothDays
     if (until < from) return texts.endsBefore
-    return Date.parse(until) - Date.parse(from) >= longestClosed * day
-      ? texts.tooLong({ days: longestClosed })
+    return Date.parse(until) - Date.parse(from) >= maxClosedDays * day
+      ? texts.tooLong({ days: maxClosedDays })
       : undefined
   })
 

@@ -2,15 +2,15 @@
  * What the owner has started to write and not saved yet. Each draft is in localStorage under its own key, so that it survives
  * a reload, a closed window, and another window writing at the same time. Each business has its own drafts.
  */
-import { ownPlaces } from './own-places'
+import { businessStorage } from './own-places'
 
 export class Drafts<T> {
   #prefix = ''
   #kept = $state<Record<string, T>>({})
 
   constructor(kind: string) {
-    ownPlaces.whenKnown(() => {
-      this.#prefix = ownPlaces.of(`draft.${kind}.`)
+    businessStorage.whenKnown(() => {
+      this.#prefix = businessStorage.of(`draft.${kind}.`)
       this.#kept = {}
       for (const key of Object.keys(localStorage)) this.#read(key)
     })

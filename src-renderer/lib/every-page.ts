@@ -1,8 +1,8 @@
 /** Loads a short list from the service completely. */
 import type { Pagination } from '../../src-shared/contract/envelope'
 
-/** No business has more branches, sources or tags than this; a longer list is cut off, not waited for. */
-const mostPages = 20
+/** No business has more branches, sources or tags than this; a longer list is cut off. */
+const maxPages = 20
 const pageSize = 100
 
 interface PageAnswer<T> {
@@ -15,7 +15,7 @@ export async function everyPage<T>(
 ): Promise<T[]> {
   const all: T[] = []
   let cursor: string | undefined
-  for (let page = 0; page < mostPages; page++) {
+  for (let page = 0; page < maxPages; page++) {
     const { data, pagination } = await ask({ limit: pageSize, ...(cursor !== undefined && { cursor }) })
     all.push(...data)
     cursor = pagination.next_cursor ?? undefined

@@ -2,8 +2,8 @@
 
 /** A pause this long ends a step. */
 const rest = 1000
-/** More than anybody goes back. */
-const mostSteps = 200
+/** More steps than anybody undoes. */
+const maxSteps = 200
 
 export class History<T> {
   #past = $state.raw<T[]>([])
@@ -26,7 +26,7 @@ export class History<T> {
     const goesOn = isSame && now - this.#lastAt < rest && this.canUndo
     this.#what = what
     this.#lastAt = now
-    if (!goesOn) this.#past = [...this.#past, before].slice(-mostSteps)
+    if (!goesOn) this.#past = [...this.#past, before].slice(-maxSteps)
     this.#future = []
   }
 

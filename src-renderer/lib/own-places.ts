@@ -38,5 +38,5 @@ class OwnPlaces {
   }
 }
 
-/** One for the window. */
-export const ownPlaces = new OwnPlaces()
+/** Shared by the whole window. */
+export const businessStorage = new OwnPlaces()

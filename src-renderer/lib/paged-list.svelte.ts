@@ -15,10 +15,10 @@ type AskPage<T> = (cursor: string | undefined) => Promise<Page<T>>
 const refreshAfterFailure = 2000
 /** Lists of up to this many rows are reloaded completely. */
 const readAsAWhole = 300
-/** A longer one is cut off behind so many pages rather than read on and on. */
-const mostPages = 60
-/** When so many pages hold nothing that was there, it is another list. */
-const mostPagesOfNews = 8
+/** When reloading, a longer list is cut off after this many pages. */
+const maxPages = 60
+/** If this many pages contain no known row, it is treated as a different list. */
+const maxNewsPages = 8
 
 export class PagedList<T extends { id: RowId }> {
   /** The rows so far. The previous list stays until the first page of the next one has arrived. */
@@ -110,7 +110,7 @@ export class PagedList<T extends { id: RowId }> {
         this.#cursor = next
         return
       }
-      if (pages === mostPages || (pages === mostPagesOfNews && !merged.joins)) {
+      if (pages === maxPages || (pages === maxNewsPages && !merged.joins)) {
         this.#cut(merged.end, next)
         if (!merged.joins) this.edition++
         return

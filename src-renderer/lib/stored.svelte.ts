@@ -1,5 +1,5 @@
-/** A choice of this window that outlives it, in localStorage: looks and habits, never data. */
-import { ownPlaces } from './own-places'
+/** A choice kept in localStorage, so that it outlives the window: looks and habits, never data. */
+import { businessStorage } from './own-places'
 
 export class Stored<T extends string> {
   #value = $state<T>() as T
@@ -8,11 +8,11 @@ export class Stored<T extends string> {
   /** @param apart each business has its own; otherwise there is one choice for this computer. */
   constructor(key: string, allowed: readonly T[], otherwise: T, { apart = false } = {}) {
     const read = () => {
-      this.#key = apart ? ownPlaces.of(key) : `goodword.${key}`
+      this.#key = apart ? businessStorage.of(key) : `goodword.${key}`
       const kept = localStorage.getItem(this.#key)
       this.#value = allowed.find((each) => each === kept) ?? otherwise
     }
-    if (apart) ownPlaces.whenKnown(read)
+    if (apart) businessStorage.whenKnown(read)
     else read()
     // A choice made in another window applies in all of them immediately.
     addEventListener('storage', ({ key }) => {

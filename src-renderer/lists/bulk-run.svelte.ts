@@ -8,9 +8,9 @@ import { api } from '../core/api'
 import { showProblem } from '../core/show-problem'
 import { undoable } from '../core/undo.svelte'
 
-/** The service would take 200; with so few it has time for others in between. */
-const atOnce = 50
-/** As many as a list answers at once. */
+/** The service would accept 200; with smaller batches it has time for other requests in between. */
+const batchSize = 50
+/** The most that one page of a list can contain. */
 export const pageSize = 100
 
 interface Page {
@@ -165,7 +165,7 @@ async function* selectedIds({ selection, reader }: Records): AsyncGenerator<numb
 }
 
 function* inParts(ids: readonly number[]): Generator<number[]> {
-  for (let start = 0; start < ids.length; start += atOnce) yield ids.slice(start, start + atOnce)
+  for (let start = 0; start < ids.length; start += batchSize) yield ids.slice(start, start + batchSize)
 }
 
 /** Undoes the last batch first. */

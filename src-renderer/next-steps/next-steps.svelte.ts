@@ -8,8 +8,8 @@ import { undoable } from '../core/undo.svelte'
 /** Days for which a step can be postponed. */
 export const putOffDays = [1, 7, 30] as const
 
-/** What is done elsewhere is off the list soon; everything is looked at each time, so not more often than this. */
-const [soon, breath] = [400, 3000]
+/** Milliseconds until a change elsewhere is loaded, and at least between two loads, because each load checks everything. */
+const [soon, minInterval] = [400, 3000]
 
 export const keyOf = ({ kind, subject }: NextStep): string => `${kind} ${subject}`
 
@@ -65,7 +65,7 @@ class NextSteps {
         this.#lastRefresh = performance.now()
         void this.load()
       },
-      Math.max(soon, this.#lastRefresh + breath - performance.now())
+      Math.max(soon, this.#lastRefresh + minInterval - performance.now())
     )
   }
 }

@@ -6,8 +6,8 @@ import { bodyOf, valuesOf } from './page-values'
 import { pages } from './pages.svelte'
 import texts from '#messages/pages'
 
-/** The maximum length of a name; the name of a copy says so. */
-const longestName = 200
+/** The maximum length of a name; the name of a copy has to fit. */
+const maxNameLength = 200
 
 /** Returns the new page; throws if the service refuses. */
 export async function createPage(name: string): Promise<ReviewPage> {
@@ -19,7 +19,9 @@ export async function createPage(name: string): Promise<ReviewPage> {
 
 export async function duplicatePage(page: ReviewPage): Promise<void> {
   const { slug: _slug, ...body } = bodyOf(valuesOf(page))
-  const name = texts.copyName({ name: page.name.slice(0, longestName - texts.copyName({ name: '' }).length) })
+  const name = texts.copyName({
+    name: page.name.slice(0, maxNameLength - texts.copyName({ name: '' }).length)
+  })
   await undoable(
     texts.duplicated,
     async () => {

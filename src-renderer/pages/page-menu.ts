@@ -23,7 +23,7 @@ interface Outside {
 }
 
 export function pageMenu(page: ReviewPage, { rename, removed }: Outside) {
-  const deeds: Partial<Record<string, () => unknown>> = {
+  const actions: Partial<Record<string, () => unknown>> = {
     rename,
     duplicate: () => duplicatePage(page),
     default: () => makeDefault(page),
@@ -31,7 +31,7 @@ export function pageMenu(page: ReviewPage, { rename, removed }: Outside) {
       if (await removePage(page)) removed()
     }
   }
-  return { items: itemsOf(page), choose: (deed: string) => void deeds[deed]?.() }
+  return { items: itemsOf(page), choose: (action: string) => void actions[action]?.() }
 }
 
 function itemsOf({ is_default }: ReviewPage): MenuLine[] {

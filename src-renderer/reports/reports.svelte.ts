@@ -9,8 +9,8 @@ import type { ReportFilters } from './report-filters'
 import type { ReportPeriod } from './report-period'
 import texts from '#messages/reports'
 
-/** What changes is in the figures soon; everything is counted each time, so not more often than this. */
-const [soon, breath] = [200, 2000]
+/** Milliseconds until a change is loaded, and at least between two loads, because each load counts everything. */
+const [soon, minInterval] = [200, 2000]
 
 class Reports {
   answer = new Answer<Report>()
@@ -65,7 +65,7 @@ class Reports {
         this.#lastRefresh = performance.now()
         void this.#load()
       },
-      Math.max(soon, this.#lastRefresh + breath - performance.now())
+      Math.max(soon, this.#lastRefresh + minInterval - performance.now())
     )
   }
 }

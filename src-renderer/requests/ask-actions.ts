@@ -77,7 +77,7 @@ export async function moveMessage(message: Message, to: Date): Promise<boolean> 
 }
 
 /** The owner has checked: it did arrive. */
-export async function sayArrived(message: Message): Promise<void> {
+export async function markArrived(message: Message): Promise<void> {
   try {
     await api.markMessageArrived({ params: { id: message.id } })
     await reread(message)

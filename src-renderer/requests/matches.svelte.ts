@@ -6,14 +6,14 @@ import { undoable } from '../core/undo.svelte'
 import matchWords from '#messages/requests-matches'
 
 // As many as anyone checks at a time; more load as these are dealt with.
-const atOnce = 20
+const pageSize = 20
 
 class Matches {
   found = new Answer<{ matches: ReviewMatch[]; total: number }>()
 
   load(): Promise<void> {
     return this.found.load(async () => {
-      const { data, pagination } = await api.listReviewMatches({ query: { limit: atOnce } })
+      const { data, pagination } = await api.listReviewMatches({ query: { limit: pageSize } })
       return { data: { matches: data, total: pagination.total } }
     })
   }

@@ -5,7 +5,7 @@ type Counted = 'tag' | 'source' | 'location'
 type ByCustomers = 'tag' | 'location'
 
 /** With more records than this, one request each would cost more than it's worth. */
-const mostCounted = 60
+const maxCounted = 60
 
 export class Uses {
   #reviews = $state.raw<ReadonlyMap<string, number>>()
@@ -22,7 +22,7 @@ export class Uses {
   }
 
   async countCustomers(filter: ByCustomers, records: readonly { slug: string }[]): Promise<void> {
-    for (const { slug } of records.slice(0, mostCounted)) {
+    for (const { slug } of records.slice(0, maxCounted)) {
       const answer = await api.listCustomers({ query: { [filter]: slug, limit: 1 } }).catch(() => undefined)
       if (!answer) return
       this.customers = new Map(this.customers).set(slug, answer.pagination.total)

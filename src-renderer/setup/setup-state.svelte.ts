@@ -12,8 +12,8 @@ import texts from '#messages/setup-line'
 const reasons = ['settings', 'sending', 'review_page', 'customer', 'ask', 'message'] as const
 /** In days; the longest the service accepts. */
 const forGood = 36_500
-/** A stream of messages need not be followed one by one. */
-const breath = 1000
+/** Milliseconds; a stream of messages doesn't have to be followed one by one. */
+const minInterval = 1000
 
 class SetupState {
   readonly answer = new Answer<Setup>()
@@ -38,7 +38,7 @@ class SetupState {
         this.#timer ??= setTimeout(() => {
           this.#timer = undefined
           void this.load()
-        }, breath)
+        }, minInterval)
       })
     }
     return () => {

@@ -6,8 +6,8 @@ import { undo, undoable } from '../core/undo.svelte'
 import texts from '#messages/share-gallery'
 import { templates } from './templates.svelte'
 
-/** Names are at most so long; a copy's says that it is one. */
-const longestName = 100
+/** The maximum length of a name; the name of a copy has to fit. */
+const maxNameLength = 100
 
 /** Returns the new template; throws if the service refuses. */
 export async function createTemplate(name: string, design: ShareDesign): Promise<ShareTemplate> {
@@ -20,7 +20,7 @@ export async function createTemplate(name: string, design: ShareDesign): Promise
 export async function duplicateTemplate(template: ShareTemplate): Promise<void> {
   const { name, design, size, width, height, settings } = template
   const body = {
-    name: texts.copyName({ name: name.slice(0, longestName - texts.copyName({ name: '' }).length) }),
+    name: texts.copyName({ name: name.slice(0, maxNameLength - texts.copyName({ name: '' }).length) }),
     design,
     size,
     settings,

@@ -22,9 +22,9 @@ export const alertEvents = [
 export type AlertEvent = (typeof alertEvents)[number]
 const alertEvent = z.enum(alertEvents).meta({ id: 'AlertEvent' })
 
-/** How many an account may have. */
-export const mostAlerts = 20
-/** From this many at once on there is one summary instead. */
+/** The most alerts of an account. */
+export const maxAlerts = 20
+/** From this many messages at once, one summary is sent instead. */
 export const summaryFrom = 20
 /** The placeholders that the template of a webhook may use. */
 export const alertPlaceholders = [

@@ -7,7 +7,7 @@ import { needing } from './personal'
 export const backupKinds = [
   'daily',
   'by_hand',
-  'before_update', // of the program, or of the schema
+  'before_update', // update of the program, or of the schema
   'before_import',
   'before_restore', // the data that another backup replaced
   'salvaged', // what could be read from a damaged file

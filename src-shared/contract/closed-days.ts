@@ -13,16 +13,16 @@ export const weekdays = [
 ] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** Spec silent (§1): nobody closes for longer; it also keeps messages from waiting for years. */
-export const longestClosed = 92
+/** Spec silent (§1): no business closes for longer; the limit also keeps messages from waiting for years. */
+export const maxClosedDays = 92
 const day = 86_400_000
 
 const closedStretch = z
   .strictObject({ from: calendarDate, until: calendarDate })
   .refine(({ from, until }) => from <= until, { path: ['until'], error: 'must not be before the first day' })
-  .refine(({ from, until }) => Date.parse(until) - Date.parse(from) < longestClosed * day, {
+  .refine(({ from, until }) => Date.parse(until) - Date.parse(from) < maxClosedDays * day, {
     path: ['until'],
-    error: `must be at most ${longestClosed} days from the first one`
+    error: `must be at most ${maxClosedDays} days from the first one`
   })
   .meta({ id: 'ClosedStretch' })
 

@@ -5,9 +5,9 @@ import { connectionTroubles, runModes } from './connection-troubles'
 import { endpoint } from './endpoint'
 import { id, line, name, optional, paging, timestamp } from './fields'
 
-/** How many an account may have. */
-export const mostConnections = 20
-/** Minutes between two readings, unless the owner chooses otherwise. */
+/** The most connections of an account. */
+export const maxConnections = 20
+/** Minutes between two syncs, unless the owner chooses otherwise. */
 export const usualInterval = 15
 /** How many runs of each connection are kept. */
 export const runsKept = 200

@@ -8,8 +8,8 @@ import { timeOfDay, weekdays } from './strategy-settings'
 
 export const digestFrequencies = ['off', 'daily', 'weekly', 'monthly'] as const
 export type DigestFrequency = (typeof digestFrequencies)[number]
-/** How many people may get it. */
-const mostDigestReaders = 10
+/** The most people who may receive it. */
+const maxDigestReaders = 10
 
 const settings = {
   frequency: z.enum(digestFrequencies).meta({
@@ -18,7 +18,7 @@ const settings = {
   }),
   weekday: z.enum(weekdays).meta({ description: 'Of a weekly digest.' }),
   at: timeOfDay.meta({ description: 'In the time zone of the account, in summer as in winter.' }),
-  to: z.array(email).max(mostDigestReaders).meta({ description: 'Each of them gets a mail of their own.' }),
+  to: z.array(email).max(maxDigestReaders).meta({ description: 'Each of them gets a separate e-mail.' }),
   language: z
     .enum(serviceLanguages)
     .nullable()

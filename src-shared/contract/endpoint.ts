@@ -34,8 +34,8 @@ interface Row {
    * fields.
    */
   apart?: Readonly<Record<string, readonly string[]>>
-  /** The maximum size of the body in bytes, where a row needs more than the usual. */
-  mostBytes?: number
+  /** The maximum size of the body in bytes, if a row needs more than usual. */
+  maxBytes?: number
   /** What one record looks like; with `list` the answer contains an array of records and the pagination. */
   result: z.ZodType
   list?: boolean

@@ -12,8 +12,8 @@ import {
   type StrategySettings
 } from './strategy-settings'
 
-/** How many an account can have. Spec silent (§1). */
-export const mostFurtherStrategies = 20
+/** The most further strategies of an account. Spec silent (§1). */
+export const maxFurtherStrategies = 20
 
 /** How a customer was added to the account. */
 export const customerOrigins = ['import', 'connection', 'other'] as const
@@ -154,7 +154,7 @@ export const furtherStrategyEndpoints = {
     method: 'POST',
     path,
     summary: 'Create a further strategy',
-    description: `Omitted settings are those of the Request Strategy at the time, without its conditions. At most ${mostFurtherStrategies}.`,
+    description: `Omitted settings are those of the Request Strategy at the time, without its conditions. At most ${maxFurtherStrategies}.`,
     scope: 'strategy:write',
     body,
     readOnly,

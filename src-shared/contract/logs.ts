@@ -6,10 +6,10 @@ import { id, timestamp, wholeNumber } from './fields'
 /** Entries of the security log. */
 export const securityEvents = [
   'window_opened', // a window signed in with a launch ticket
-  'ticket_refused', // a launch ticket that was used already, has expired, or was never issued
+  'ticket_refused', // a launch ticket that was already used, has expired, or was never issued
   'launch_refused', // a program asked for a window and could not prove that it was allowed to
   'account_created', // a window made a new account
-  'account_entered', // a window changed to another account
+  'account_entered', // a window switched to another account
   'token_created',
   'token_rotated',
   'token_revoked',

@@ -12,7 +12,7 @@ export const mailSignInStates = ['not_signed_in', 'signed_in', 'sign_in_again'] 
 
 /** Why a sign-in no longer works, or could not be completed; meanwhile messages wait. */
 export const mailSignInTroubles = [
-  'sign_in_again', // it ended: unused for 90 days, the password was changed, or the provider asks anew
+  'sign_in_again', // it ended: unused for 90 days, the password was changed, or the provider asks again
   'consent_withdrawn', // the owner, or their organisation, took the permission back
   'admin_consent', // the organisation's administrator has to approve Goodword
   'conditional_access', // a rule of the organisation forbids it from this computer

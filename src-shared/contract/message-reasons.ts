@@ -15,7 +15,7 @@ const messageReasons = [
   'channel_paused', // by the owner, or because of trouble that only they can fix
   'sending_paused', // by the owner
   'sending_held', // the clock has jumped, or the data went back in time or was copied
-  'no_postal_address', // e-mail: every request must carry it at the foot
+  'no_postal_address', // e-mail: every request must carry it in its footer
   'no_review_link', // customers cannot reach the review page
   // scheduled or failed
   'account_refused', // the server refused the account (a limit, for example), not this message
@@ -24,10 +24,10 @@ const messageReasons = [
   'refused', // the server refused the message permanently
   'gave_up', // tried for 48 hours
   'made_up_address', // an address from the sample data, which is never contacted
-  'letters_not_supported', // letters outside ASCII before the @, which the mail server cannot deliver to
+  'letters_not_supported', // non-ASCII letters before the @, which the mail server does not support
   'no_address', // the customer has no address for the channel any more
   'not_composable', // the text could not be composed, e.g. because there is no link to use
-  'did_not_arrive', // the owner said so
+  'did_not_arrive', // according to the owner
   // unknown
   'no_answer', // handed over, then the connection dropped or no answer came
   'stopped_meanwhile', // Goodword was stopped between handing over and the answer
@@ -36,7 +36,7 @@ const messageReasons = [
   'customer_archived',
   'customer_gone', // deleted or merged
   'has_clicked', // reminders: a link was clicked
-  'has_reviewed', // reminders: a review came
+  'has_reviewed', // reminders: a review has arrived
   'link_expired', // reminders: the link they would repeat has expired
   'request_not_sent', // reminders and retries: the request before them did not reach anybody
   // suppressed, bounced, complained

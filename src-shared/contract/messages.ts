@@ -36,8 +36,8 @@ export type MessageKind = z.infer<typeof messageKind>
 /** Kinds that ask for a review: the list's default. */
 export const askingKinds: readonly MessageKind[] = ['request', 'reminder', 'retry']
 
-/** Reminders after a request. Numbering continues after a retry: 4 to 6 for the first retry, 7 to 9 for the second. */
-export const mostReminders = 3
+/** The most reminders after a request. Numbering continues after a retry: 4 to 6 for the first retry, 7 to 9 for the second. */
+export const maxReminders = 3
 
 export const message = z
   .object({

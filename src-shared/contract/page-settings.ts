@@ -58,16 +58,16 @@ export const ownField = z
   .meta({ id: 'OwnPageField' })
 export type OwnField = z.infer<typeof ownField>
 
-export const mostLinks = 10
-export const mostOwnFields = 6
+export const maxLinks = 10
+export const maxOwnFields = 6
 
 /** Settings that are stored together. Each has a default. */
 export const pageSettings = {
   links: z
     .array(pageLink)
-    .max(mostLinks)
+    .max(maxLinks)
     .meta({
-      description: `Review sites to link to, at most ${mostLinks}, in order. They are shown to everybody, whatever their score.`
+      description: `Review sites to link to, at most ${maxLinks}, in order. They are shown to everybody, whatever their score.`
     }),
   fields: z
     .strictObject({
@@ -82,7 +82,7 @@ export const pageSettings = {
       id: 'PageFieldsInput',
       description: 'What the form asks in addition to the score; fields you omit are not changed.'
     }),
-  own_fields: z.array(ownField).max(mostOwnFields),
+  own_fields: z.array(ownField).max(maxOwnFields),
   score_labels: z.array(name(40)).length(5).nullable().meta({
     id: 'ScoreLabels',
     description: 'Labels of the scores 1 to 5; null: the standard ones of the language.'

@@ -7,18 +7,18 @@ export const replyStates = [
   'draft', // stored here only
   'publishing', // on its way
   'published',
-  'waiting', // accepted, and being looked at by the site
+  'waiting', // accepted, and being reviewed by the site
   'rejected',
-  'unknown', // sent without an answer, at a site that cannot be read back
-  'foreign' // somebody has answered at the site
+  'unknown', // sent without an answer, to a site that cannot be read back
+  'foreign' // somebody else has replied at the site
 ] as const
 export type ReplyState = (typeof replyStates)[number]
 
 /** Troubles of connections, and those that only replies have. */
 export const replyTroubles = [
   ...connectionTroubles,
-  'answered_at_site', // there is another answer: it is replaced only if asked for
-  'gone_at_site', // it was published, and is there no longer
+  'answered_at_site', // there is a different reply: replaced only on request
+  'gone_at_site', // it was published, but is no longer there
   'gave_up'
 ] as const
 export type ReplyTrouble = (typeof replyTroubles)[number]

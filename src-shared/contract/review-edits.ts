@@ -5,8 +5,8 @@ import { endpoint } from './endpoint'
 import { id, idInText, optional, reference, slug, timestampInput, uniqueIds } from './fields'
 import { review } from './reviews'
 
-/** Spec silent (§4): larger numbers take several calls, so that none holds up other requests. */
-const mostAtOnce = 200
+/** Spec silent (§4): more reviews take several calls, so that none holds up other requests. */
+const maxAtOnce = 200
 
 const changes = z
   .strictObject({
@@ -38,9 +38,9 @@ export const reviewEditEndpoints = {
     path: '/account/reviews/bulk',
     group: 'Reviews',
     summary: 'Change many reviews at once',
-    description: `Up to ${mostAtOnce} reviews, in one transaction. Reviews that already match are \`unchanged\` and keep their \`updated_at\`; unknown ids are \`missing\`.`,
+    description: `Up to ${maxAtOnce} reviews, in one transaction. Reviews that already match are \`unchanged\` and keep their \`updated_at\`; unknown ids are \`missing\`.`,
     scope: 'reviews:write',
-    body: z.strictObject({ ids: uniqueIds(1, mostAtOnce), changes }),
+    body: z.strictObject({ ids: uniqueIds(1, maxAtOnce), changes }),
     result: bulkEdit,
     statuses: [200],
     refusals: ['duplicate_review'],

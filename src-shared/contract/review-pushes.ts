@@ -7,8 +7,8 @@ import { mustNotBeEmpty } from './hints'
 import { onDuplicate } from './review-source'
 import { readOnlyFields, reviewFields } from './reviews'
 
-/** Spec silent (§8): reviews, removals and replies of one request together. */
-export const mostPushed = 500
+/** Spec silent (§8): the total of reviews, removals and replies in one request. */
+export const maxPushed = 500
 
 const named = {
   source: reference.optional().meta({ description: 'Default: the `source` of the request.' }),
@@ -93,7 +93,7 @@ export const reviewPushEndpoints = {
     path: '/account/reviews/push',
     group: 'Reviews',
     summary: 'Push many reviews',
-    description: `For programs that keep reviews right. Up to ${mostPushed} rows: new and changed reviews, then what was removed at the source, then replies given there. Each row has its own verdict, and the refusal of one costs the others nothing. The same request again changes nothing more. Rows are written in short turns: after an interruption, send it again. The body may have 4 MiB.`,
+    description: `For programs that keep reviews up to date. Up to ${maxPushed} rows: new and changed reviews, then what was removed at the source, then replies given there. Each row has its own verdict, and a refused row does not affect the others. Repeating the request changes nothing more. Rows are written in short turns: after an interruption, send it again. The body can be up to 4 MiB.`,
     scope: 'reviews:write',
     body: z.strictObject({
       on_duplicate: onDuplicate
@@ -102,14 +102,14 @@ export const reviewPushEndpoints = {
       source: reference.optional().meta({ description: 'Of all rows that name none. Default: "manual".' }),
       reviews: z
         .array(pushedReview)
-        .max(mostPushed)
+        .max(maxPushed)
         .optional()
         .meta({ description: 'Fields as in `POST /account/reviews`.' }),
-      removals: z.array(removal).max(mostPushed).optional(),
-      replies: z.array(reply).max(mostPushed).optional()
+      removals: z.array(removal).max(maxPushed).optional(),
+      replies: z.array(reply).max(maxPushed).optional()
     }),
     apart: { reviews: readOnlyFields, removals: [], replies: [] },
-    mostBytes: 4 * 1024 * 1024,
+    maxBytes: 4 * 1024 * 1024,
     outside: true,
     result: pushedReviews,
     statuses: [200],

@@ -7,8 +7,8 @@ import { reviewFilters, reviewQueryAliases } from './reviews'
 export const trendIntervals = ['day', 'week', 'month', 'year'] as const
 export type TrendInterval = (typeof trendIntervals)[number]
 
-/** Spec silent (§4): the maximum when the interval is chosen for the caller, and when the caller names it. */
-export const mostBuckets = { chosen: 60, named: 1000 } as const
+/** Spec silent (§4): the most buckets if the interval is chosen for the caller, and if the caller names it. */
+export const maxBuckets = { chosen: 60, named: 1000 } as const
 
 export const reviewTrend = z
   .object({
@@ -45,7 +45,7 @@ export const reviewTrendEndpoints = {
         .enum(trendIntervals)
         .optional()
         .meta({
-          description: `Default: the shortest that gives at most ${mostBuckets.chosen} buckets (years if there is none). At most ${grouped(mostBuckets.named)} buckets if given.`
+          description: `Default: the shortest that gives at most ${maxBuckets.chosen} buckets (years if there is none). At most ${grouped(maxBuckets.named)} buckets if given.`
         })
     }),
     queryAliases: reviewQueryAliases,

@@ -26,11 +26,11 @@ export const pauseReasons = [
   'tls_not_trusted',
   'account_unreadable',
   'wrong_settings',
-  'not_a_mail_server', // whatever answers at the address of the mail server is not one
+  'not_a_mail_server', // what answers at the address is not a mail server
   'blocked_by_provider', // the provider has blocked the account, or treats its mail as spam
   'on_blocklist', // the address of this connection, or the domain, is on a blocklist
   'domain_not_authenticated', // SPF, DKIM, DMARC or reverse DNS do not allow it
-  'refused_repeatedly', // several messages in a row were refused: they wait, and nothing else is tried
+  'refused_repeatedly', // several messages in a row were refused: they wait, and no others are tried
   'smtp_auth_off', // the provider does not let programs send from this mailbox
   'wrong_key', // the provider does not accept the API key
   'domain_not_verified', // the sender's domain is not verified at the provider

@@ -7,11 +7,11 @@ const setupMissing = [
   'no_review_link', // requests have nowhere to lead: no page elsewhere, and no public address for our own
   'no_postal_address',
   'channel_not_set_up', // no e-mail account
-  'channel_paused', // there is one, and it needs the owner: its password, for example
+  'channel_paused', // it needs the owner's attention, for example a new password
   'no_customers',
   'nobody_reachable', // all of them have opted out, or are archived
   'no_requests',
-  'requests_waiting' // somebody has been asked, and nothing has gone out yet
+  'requests_waiting' // somebody has been asked, but nothing has been sent yet
 ] as const
 
 const setupStep = z

@@ -5,11 +5,11 @@ import { calendarDate, id, idOrSlug, language, line, score, text, uniqueIds } fr
 import { authorStyle } from './share-settings'
 
 /** More than anyone scrolls through. */
-const mostShown = 200
+const maxShown = 200
 
 /** Which reviews a showcase shows. The page states these choices as well, in plain words. */
 export const showcaseBody = z.strictObject({
-  review_ids: uniqueIds(1, mostShown).optional().meta({
+  review_ids: uniqueIds(1, maxShown).optional().meta({
     description: 'Exactly these, in this order; not together with filters.'
   }),
   min_score: score.optional().meta({ description: 'Only reviews with this score or higher.' }),
@@ -22,7 +22,7 @@ export const showcaseBody = z.strictObject({
   most: z
     .int()
     .min(1)
-    .max(mostShown)
+    .max(maxShown)
     .optional()
     .meta({ description: 'Maximum number, newest first. Default: 30.' }),
   title: line(200).optional(),

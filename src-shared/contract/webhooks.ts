@@ -23,8 +23,8 @@ import { tag } from './tags'
 
 /** Seconds between attempts after the first one; with some randomness added. Three days in total. */
 export const webhookRetries = [5, 60, 300, 1800, 7200, 18_000, 36_000, 50_400, 64_800, 79_200] as const
-/** How many an account may have. */
-export const mostWebhooks = 20
+/** The most webhooks of an account. */
+export const maxWebhooks = 20
 /** Days for which deliveries are kept, so that they can be looked at and sent again. */
 export const deliveriesKept = 30
 

@@ -68,8 +68,8 @@ export const customerErasure = z
   .meta({ id: 'CustomerErasure' })
 export type CustomerErasure = z.infer<typeof customerErasure>
 
-/** Spec silent (§4): larger numbers take several calls, so that none holds up other requests. */
-const mostAtOnce = 200
+/** Spec silent (§4): more customers take several calls, so that none holds up other requests. */
+const maxAtOnce = 200
 
 const changes = z
   .strictObject({
@@ -162,9 +162,9 @@ export const wholeCustomerEndpoints = {
     path: '/account/customers/bulk',
     group: 'Customers',
     summary: 'Change many customers at once',
-    description: `Up to ${mostAtOnce} customers, in one transaction. Customers that already match are \`unchanged\` and keep their \`updated_at\`; unknown ids are \`missing\`.`,
+    description: `Up to ${maxAtOnce} customers, in one transaction. Customers that already match are \`unchanged\` and keep their \`updated_at\`; unknown ids are \`missing\`.`,
     scope: 'customers:write',
-    body: z.strictObject({ ids: uniqueIds(1, mostAtOnce), changes }),
+    body: z.strictObject({ ids: uniqueIds(1, maxAtOnce), changes }),
     result: bulkEdit,
     statuses: [200],
     extension: true

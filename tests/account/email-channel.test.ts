@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { emailAccountOf } from '../../src-main/account/messaging/channels/email-account.service'
 import { ownContext } from '../../src-main/context'
 import { openDatabase, closeDatabase } from '../../src-main/store/open-database'
-import { seal, unseal } from '../../src-main/store/secrets'
+import { encryptSecret, decryptSecret } from '../../src-main/store/secrets'
 import { startTestService } from '../support/service'
 import { useService } from '../support/use-service'
 
@@ -219,16 +219,16 @@ test('without its key the password is asked for again, and the rest is kept', as
 
 test('what is encrypted opens only for its purpose, unchanged; a key that is none is replaced', () => {
   const { db } = service
-  const sealed = seal(db, 'a', 'geheim ✓')
-  expect(unseal(db, 'a', sealed)).toBe('geheim ✓')
-  expect(seal(db, 'a', 'geheim ✓')).not.toBe(sealed)
-  expect(unseal(db, 'b', sealed)).toBeNull()
-  expect(unseal(db, 'a', `${sealed.slice(0, -3)}AAA`)).toBeNull()
-  for (const text of ['', 'v1.', 'v1.AAAA', 'geheim']) expect(unseal(db, 'a', text)).toBeNull()
+  const sealed = encryptSecret(db, 'a', 'geheim ✓')
+  expect(decryptSecret(db, 'a', sealed)).toBe('geheim ✓')
+  expect(encryptSecret(db, 'a', 'geheim ✓')).not.toBe(sealed)
+  expect(decryptSecret(db, 'b', sealed)).toBeNull()
+  expect(decryptSecret(db, 'a', `${sealed.slice(0, -3)}AAA`)).toBeNull()
+  for (const text of ['', 'v1.', 'v1.AAAA', 'geheim']) expect(decryptSecret(db, 'a', text)).toBeNull()
   const folder = `${service.dataDir}-key`
   const other = openDatabase(folder)
   writeFileSync(join(folder, 'secrets.key'), 'nonsense')
-  expect(unseal(other, 'a', seal(other, 'a', 'x'))).toBe('x')
+  expect(decryptSecret(other, 'a', encryptSecret(other, 'a', 'x'))).toBe('x')
   closeDatabase(other)
   rmSync(folder, { recursive: true })
 })

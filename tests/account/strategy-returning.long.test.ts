@@ -103,7 +103,7 @@ test.each(years)(
       expect(askedByTwo(ctx), `day ${date}`).toEqual([])
       decideFates(
         ctx,
-        Array.from({ length: 7 }, () => fateOf(random))
+        Array.from({ length: 7 }, () => publishability(random))
       )
       sendReminders(ctx)
       // The run learns what became of messages after half an hour.
@@ -286,7 +286,7 @@ function askByHand(ctx: Context, customer_id: number): void {
   }
 }
 
-const fateOf = (random: Random) =>
+const publishability = (random: Random) =>
   random.next() < 0.8 ? ('sent' as const) : (fates[Math.floor(random.next() * fates.length)] ?? 'sent')
 
 const idsOf = (ctx: Context) =>

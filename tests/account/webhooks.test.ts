@@ -1,7 +1,7 @@
 /** Webhook records: created with a secret that is shown once, changed, turned on and off, deleted; and what is refused. */
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mostWebhooks } from '../../src-shared/contract/webhooks'
+import { maxWebhooks } from '../../src-shared/contract/webhooks'
 import { keptDelivery } from '../support/kept-delivery'
 import { useService } from '../support/use-service'
 
@@ -86,8 +86,8 @@ test.each<[string, object, string]>([
   expect(error.fields.map((each: { path: string }) => each.path)).toEqual([path])
 })
 
-test(`at most ${mostWebhooks}`, async () => {
-  for (let each = 0; each < mostWebhooks; each++) await make()
+test(`at most ${maxWebhooks}`, async () => {
+  for (let each = 0; each < maxWebhooks; each++) await make()
   await service.alice.refused('createWebhook', 'conflict', { body: right })
 })
 

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { mostPushed } from '../../src-shared/contract/review-pushes'
+import { maxPushed } from '../../src-shared/contract/review-pushes'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import { readFlags, wholeNumber } from './arguments'
 import { insertToken, keyOf, openAccount } from './data/shop'
@@ -52,8 +52,8 @@ async function measure(side: Side, what: string, text: string): Promise<void> {
 }
 
 async function pushAll(side: Side, text: string): Promise<void> {
-  for (let start = 0; start < reviews; start += mostPushed) {
-    const rows = Array.from({ length: Math.min(mostPushed, reviews - start) }, (_, place) => ({
+  for (let start = 0; start < reviews; start += maxPushed) {
+    const rows = Array.from({ length: Math.min(maxPushed, reviews - start) }, (_, place) => ({
       external_id: `r-${start + place}`,
       score: ((start + place) % 5) + 1,
       review: `${text}, said guest ${start + place}.`,

@@ -8,7 +8,7 @@ import { startBrowser } from '../e2e/start-browser'
 import { readFlags, wholeNumber } from './arguments'
 import { borrowFolder } from './sides/folder'
 import { fire } from './sides/load'
-import { startGoodword, type Side } from './sides/processes'
+import { leaveInOrder, startGoodword, type Side } from './sides/processes'
 import { someAddresses } from './window/addresses'
 import { head, line, measureSteps } from './window/table'
 import { keyTimes, scroll, timeKeys, untilOtherRows, watchScript } from './window/watch'
@@ -19,6 +19,7 @@ const { dataDir, token, giveBack } = borrowFolder(flags)
 const browser = await startBrowser()
 try {
   head()
+  await leaveInOrder(dataDir, token)
   await coldOpenings()
   await withService(async (side) => {
     await fire(side, () => ({ path: '/account/reviews/facets' }), { connections: 1, seconds: 0 })

@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { weekdays } from '../../src-shared/contract/strategy-settings'
 import { makeBackup } from '../../src-main/installation/backups/backup-files'
-import { lastDue, nextDue, stretchesBefore } from '../../src-main/account/insight/digest/digest-times'
+import { lastDue, nextDue, periodsBefore } from '../../src-main/account/insight/digest/digest-times'
 import { setUpEmail, useMailServer } from '../support/mail-account'
 import { useService } from '../support/use-service'
 
@@ -56,7 +56,7 @@ describe('when it is due', () => {
   ] as const)(
     'a %s one of %s is about the days before',
     (frequency, due, [from, to], [beforeFrom, beforeTo]) => {
-      expect(stretchesBefore(frequency, due)).toEqual({
+      expect(periodsBefore(frequency, due)).toEqual({
         period: { from, to },
         before: { from: beforeFrom, to: beforeTo }
       })

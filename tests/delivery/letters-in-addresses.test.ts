@@ -1,6 +1,6 @@
 /** Addresses with non-ASCII letters, from the customer record to the envelope, and their opt-outs. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { emailWayOut } from '../../src-main/delivery/email-transport'
+import { emailTransport } from '../../src-main/delivery/email-transport'
 import type { Outgoing } from '../../src-main/delivery/transport'
 import { withAsciiDomain } from '../../src-main/tools/mail-address'
 import { email } from '../../src-shared/contract/fields'
@@ -66,7 +66,7 @@ test('letters before the @ go to servers that offer SMTPUTF8, and to no others',
     copies_tag_id: null
   }
   const send = async () => {
-    const way = emailWayOut(account)
+    const way = emailTransport(account)
     const outcome = await way.deliver(
       mail,
       () => Promise.resolve(true),

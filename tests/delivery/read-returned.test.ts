@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { mayConcernUs } from '../../src-main/delivery/classify-returned-mail'
 import {
   firstLineOfHtml,
-  mostOfMail,
+  maxMailSize,
   readMail,
   type ReturnedMail
 } from '../../src-main/delivery/parse-returned-mail'
@@ -204,7 +204,7 @@ describe('limits', () => {
   })
 
   test('so much of a mail', async () => {
-    expect((await bounce('x'.repeat(mostOfMail), mark))?.marks).toBe('')
+    expect((await bounce('x'.repeat(maxMailSize), mark))?.marks).toBe('')
   })
 
   test.each([

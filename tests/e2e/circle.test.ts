@@ -165,7 +165,7 @@ test.each([
 
 const header = ({ mail }: Asked, key: string) => mail.headers.find((each) => each.key === key)?.value ?? ''
 
-const waysOut: Record<string, (made: Asked) => Promise<void>> = {
+const transportSetups: Record<string, (made: Asked) => Promise<void>> = {
   'by the page': async ({ mail }) => {
     const phone = await onPhone(mail, false)
     await phone.getByRole('link', { name: 'Unsubscribe' }).tap()
@@ -195,25 +195,28 @@ const waysOut: Record<string, (made: Asked) => Promise<void>> = {
   }
 }
 
-test.each(Object.keys(waysOut))('out of it %s: nothing that was not sent is sent any more', async (way) => {
-  const made = await asked(`Leaves-${way.replaceAll(' ', '-')}`)
-  // Another one waits for another day.
-  const later = new Date(service.clock.now() + 2 * day).toISOString()
-  const body = { customer_id: made.customerId, channel: 'email', reminders_count: 1, asked_at: later }
-  const other = await alice('createAsk', { body })
-  await waysOut[way]?.(made)
-  const customer = () => alice('getCustomer', { params: { id: made.customerId } })
-  await expect.poll(async () => (await customer()).unsubscribed_at).not.toBeNull()
-  for (const id of [made.id, other.id]) {
-    const { messages } = await alice('getAsk', { params: { id } })
-    const left = messages.filter(({ status }: { status: string }) => status === 'scheduled')
-    expect(left).toEqual([])
+test.each(Object.keys(transportSetups))(
+  'out of it %s: nothing that was not sent is sent any more',
+  async (way) => {
+    const made = await asked(`Leaves-${way.replaceAll(' ', '-')}`)
+    // A second request is scheduled for a later day.
+    const later = new Date(service.clock.now() + 2 * day).toISOString()
+    const body = { customer_id: made.customerId, channel: 'email', reminders_count: 1, asked_at: later }
+    const other = await alice('createAsk', { body })
+    await transportSetups[way]?.(made)
+    const customer = () => alice('getCustomer', { params: { id: made.customerId } })
+    await expect.poll(async () => (await customer()).unsubscribed_at).not.toBeNull()
+    for (const id of [made.id, other.id]) {
+      const { messages } = await alice('getAsk', { params: { id } })
+      const left = messages.filter(({ status }: { status: string }) => status === 'scheduled')
+      expect(left).toEqual([])
+    }
+    await expect
+      .poll(() => alice('listSuppressions', { query: { address: made.email } }))
+      .toMatchObject([{ reason: 'unsubscribed' }])
+    const again = { customer_id: made.customerId, channel: 'email' }
+    await service.alice.refused('createAsk', 'customer_unsubscribed', { body: again })
+    await daysPass(8)
+    expect(mailsTo(made.email)).toHaveLength(1)
   }
-  await expect
-    .poll(() => alice('listSuppressions', { query: { address: made.email } }))
-    .toMatchObject([{ reason: 'unsubscribed' }])
-  const again = { customer_id: made.customerId, channel: 'email' }
-  await service.alice.refused('createAsk', 'customer_unsubscribed', { body: again })
-  await daysPass(8)
-  expect(mailsTo(made.email)).toHaveLength(1)
-})
+)

@@ -213,7 +213,7 @@ test('Ctrl+Z pressed before the service has answered takes back what is under wa
   expect(complaints).toEqual([])
 })
 
-test('of two deeds under way Ctrl+Z takes back the one begun last, and pressed again the other', async () => {
+test('of two actions under way Ctrl+Z takes back the one begun last, and pressed again the other', async () => {
   const { page, review, asked, hold, letGo } = await openSlowly(5)
   hold()
   await page.keyboard.press('m')
@@ -250,7 +250,7 @@ test('Ctrl+Z for an action that is then refused undoes nothing else', async () =
   await expect.poll(() => review()).toEqual({ isHidden: false, isReplied: false })
 })
 
-test('Ctrl+Z pressed twice takes back two deeds, one after the other', async () => {
+test('Ctrl+Z pressed twice takes back two actions, one after the other', async () => {
   const { page, review, asked, hold, letGo } = await openSlowly(2)
   await page.keyboard.press('m')
   await said(page, 'Marked as replied')

@@ -47,7 +47,7 @@ interface Task {
   name: string
   from: string
   most: { presses: number; fields?: number }
-  deed: (hand: Hand, page: Page) => Promise<void>
+  action: (hand: Hand, page: Page) => Promise<void>
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -71,7 +71,7 @@ const tasks: Task[] = [
     name: 'read the newest review',
     from: '/inbox',
     most: { presses: 1 },
-    async deed(hand, page) {
+    async action(hand, page) {
       await hand.press(firstRow(page, 'Reviews'))
       await page.getByRole('article', { name: 'Review' }).waitFor()
     }
@@ -80,7 +80,7 @@ const tasks: Task[] = [
     name: 'reply to the open review',
     from: '/inbox?facet=without-replies,written&score=5',
     most: { presses: 2, fields: 1 },
-    async deed(hand, page) {
+    async action(hand, page) {
       await hand.press(firstRow(page, 'Reviews'))
       await hand.fill(page.getByRole('textbox', { name: 'Reply' }), 'Thank you!')
       await hand.press(button(page, 'Save reply'))
@@ -91,7 +91,7 @@ const tasks: Task[] = [
     name: 'reply with a saved reply',
     from: '/inbox?facet=without-replies,written&score=4',
     most: { presses: 3 },
-    async deed(hand, page) {
+    async action(hand, page) {
       await hand.press(firstRow(page, 'Reviews'))
       const offers = page.getByRole('list', { name: 'Saved replies for this review' })
       await hand.press(offers.getByRole('button').first())
@@ -104,7 +104,7 @@ const tasks: Task[] = [
     name: 'see what waits for a reply, one star',
     from: '/inbox',
     most: { presses: 2 },
-    async deed(hand, page) {
+    async action(hand, page) {
       await hand.press(page.getByRole('checkbox', { name: /^Without a reply/ }))
       await hand.press(page.getByRole('checkbox', { name: /^1 star/ }))
       await expect.poll(() => page.url()).toMatch(/score=1/)
@@ -114,7 +114,7 @@ const tasks: Task[] = [
     name: 'record a review on paper',
     from: '/inbox',
     most: { presses: 2, fields: 2 },
-    async deed(hand, page) {
+    async action(hand, page) {
       await hand.press(button(page, 'Record a review'))
       await fillPaper(hand, page)
     }
@@ -123,7 +123,7 @@ const tasks: Task[] = [
     name: 'record a review on paper, from anywhere',
     from: '/customers',
     most: { presses: 3, fields: 2 },
-    async deed(hand, page) {
+    async action(hand, page) {
       await hand.press(button(page, 'New'))
       await hand.press(page.getByRole('menuitem', { name: 'Record a review' }))
       await fillPaper(hand, page)
@@ -133,7 +133,7 @@ const tasks: Task[] = [
     name: 'add a customer',
     from: '/inbox',
     most: { presses: 3, fields: 2 },
-    async deed(hand, page) {
+    async action(hand, page) {
       await hand.press(button(page, 'New'))
       await hand.press(page.getByRole('menuitem', { name: 'New customer' }))
       await hand.fill(page.getByLabel('First name'), 'Ida')
@@ -146,7 +146,7 @@ const tasks: Task[] = [
     name: 'request a review from the open customer',
     from: '/customers?filter=not-asked&customer=380',
     most: { presses: 2 },
-    async deed(hand, page) {
+    async action(hand, page) {
       await hand.press(button(page, 'Request a review'))
       await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Send request' }))
       await said(page, /will be asked/)
@@ -156,7 +156,7 @@ const tasks: Task[] = [
     name: 'request a review from many',
     from: '/customers?filter=not-asked',
     most: { presses: 3 },
-    async deed(hand, page) {
+    async action(hand, page) {
       await hand.press(button(page, 'Request from several'))
       await hand.press(page.getByRole('button', { name: /^Request a review from/ }).first())
       await hand.press(page.getByRole('dialog').getByRole('button', { name: /^Request a review from/ }))
@@ -167,7 +167,7 @@ const tasks: Task[] = [
     name: 'save a share image of a review',
     from: '/inbox?facet=written&score=5',
     most: { presses: 3 },
-    async deed(hand, page) {
+    async action(hand, page) {
       await hand.press(firstRow(page, 'Reviews'))
       await hand.press(button(page, 'Share'))
       const saved = page.waitForEvent('download')
@@ -179,7 +179,7 @@ const tasks: Task[] = [
     name: 'save the month as PDF',
     from: '/inbox',
     most: { presses: 3 },
-    async deed(hand, page) {
+    async action(hand, page) {
       await hand.press(page.getByRole('link', { name: 'Reports', exact: true }))
       await hand.press(button(page, 'Save'))
       const saved = page.waitForEvent('download')
@@ -191,14 +191,14 @@ const tasks: Task[] = [
 
 const table: Record<string, { presses: number; fields: number; 'at most': string; seconds: number }> = {}
 
-test.each(tasks)('$name', async ({ name, from, most, deed }) => {
+test.each(tasks)('$name', async ({ name, from, most, action }) => {
   const { page, complaints } = await windows.open(shop, from, { locale: 'en-GB' })
   // Reloads, so that no row of a previous list gets pressed.
   await page.reload()
   await page.getByRole('heading', { level: 1 }).waitFor()
   const hand = new Hand(page)
   const since = performance.now()
-  await deed(hand, page)
+  await action(hand, page)
   const { presses, fields } = hand
   const atMost = `${most.presses} + ${most.fields ?? 0}`
   table[name] = { presses, fields, 'at most': atMost, seconds: secondsSince(since) }

@@ -18,9 +18,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const rows = (page: Page) => page.getByRole('list', { name: 'Your backups' }).getByRole('listitem')
 const kept = async () => (await service.alice.data('getBackups')) as Backups
 
-async function choose(page: Page, deed: string): Promise<void> {
+async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: 'More for the backup' }).first().click()
-  await page.getByRole('menuitem', { name: deed }).click()
+  await page.getByRole('menuitem', { name: action }).click()
 }
 
 async function openBackups() {

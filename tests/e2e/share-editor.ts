@@ -35,10 +35,10 @@ export async function drawn(page: Page): Promise<string> {
   return (await picture(page).getAttribute('src')) ?? ''
 }
 
-/** Does it, and waits for the picture that comes of it. */
-export async function redrawn(page: Page, deed: () => Promise<unknown>): Promise<void> {
+/** Does something, and waits for the resulting picture. */
+export async function redrawn(page: Page, action: () => Promise<unknown>): Promise<void> {
   const before = await drawn(page)
-  await deed()
+  await action()
   await expect.poll(() => picture(page).getAttribute('src')).not.toBe(before)
   await drawn(page)
 }

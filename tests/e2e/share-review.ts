@@ -45,9 +45,9 @@ interface Saved {
   bytes: Buffer
 }
 
-export async function savedBy(page: Page, deed: () => Promise<unknown>): Promise<Saved> {
+export async function savedBy(page: Page, action: () => Promise<unknown>): Promise<Saved> {
   const coming = page.waitForEvent('download')
-  await deed()
+  await action()
   return contentOf(await coming)
 }
 

@@ -11,9 +11,9 @@ const templates = () => shop.alice.data('listShareTemplates') as Promise<ShareTe
 const names = async () => (await templates()).map(({ name }) => name)
 const read = (id: number) => shop.alice.data('getShareTemplate', { params: { id } }) as Promise<ShareTemplate>
 
-const choose = async (page: Page, name: string, deed: string) => {
+const choose = async (page: Page, name: string, action: string) => {
   await page.getByRole('button', { name: `More for ${name}` }).click()
-  await page.getByRole('menuitem', { name: deed }).click()
+  await page.getByRole('menuitem', { name: action }).click()
 }
 
 test('templates are looked at, made, renamed, made the default, duplicated and deleted', async () => {

@@ -1,7 +1,7 @@
 /** The e-mail transport alone, against every fault of a mail server: the outcome it reports, and what it really sent. */
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { emailWayOut, type EmailOptions } from '../../src-main/delivery/email-transport'
+import { emailTransport, type EmailOptions } from '../../src-main/delivery/email-transport'
 import type { Outcome, Outgoing, Transport } from '../../src-main/delivery/transport'
 import { notFoundSoon, smtpFaults, timeoutsFor, type FaultRow, type Stage } from './smtp-faults'
 import { startSmtpServer, type SmtpServer } from './smtp-server'
@@ -167,7 +167,7 @@ const account = {
 }
 
 const wayOn = (port: number, options: EmailOptions = {}, other: Partial<typeof account> = {}): Transport =>
-  emailWayOut({ ...account, port, ...other }, options)
+  emailTransport({ ...account, port, ...other }, options)
 
 function mailOf(size: keyof typeof sizes): Outgoing {
   const line = '.a line with a dot in front, as nasty as they come\r\n'

@@ -31,9 +31,9 @@ const messagesForEachLife = 8
 /** A stop cuts off whatever has not ended after five seconds, which on a machine this busy may be everything. */
 const patienceOfStop = 4500
 const isUnknown = ({ status }: { status: string }): boolean => status === 'unknown'
-/** A life in which the server hears nothing ends after this, or after four times the slowest start: no machine is too busy. */
-const longestLife = 3000
-/** The first start has nothing to go by. */
+/** A life in which the server hears nothing ends after this, or after four times the slowest start if that is longer. */
+const maxLife = 3000
+/** For the first start there is nothing to compare with. */
 const firstLife = 60_000
 
 /** Faults with a clear outcome: the message is sent later. */
@@ -111,7 +111,7 @@ async function live(
   let stepsLeft = atAnyTime ? Infinity : 1 + random.below(60)
   const begun = performance.now()
   let isHeard = false
-  const limit = starts.slowest === null ? firstLife : Math.max(longestLife, 4 * starts.slowest)
+  const limit = starts.slowest === null ? firstLife : Math.max(maxLife, 4 * starts.slowest)
   const timer = setTimeout(end, atAnyTime ? random.below(400) : limit)
   server.onStage(async (stage) => {
     if (!isHeard) starts.slowest = Math.max(starts.slowest ?? 0, performance.now() - begun)

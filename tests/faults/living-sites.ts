@@ -25,8 +25,8 @@ export interface LivingSites {
 }
 
 const reviewsAtFirst = 70
-/** What may be gone at once without being taken for an outage. */
-const mostGone = 1 / 7
+/** The share of reviews that may vanish at once without being taken for an outage. */
+const maxGone = 1 / 7
 
 interface Kept<Review> {
   all: Review[]
@@ -59,7 +59,7 @@ export async function startLivingSites(random: Random): Promise<LivingSites> {
     const what = random.below(10)
     if (what < 3) write(kept, had)
     else if (what < 8) kept.edit(random.pick(all), ++version)
-    else if (what < 9 && gone.length < all.length * mostGone)
+    else if (what < 9 && gone.length < all.length * maxGone)
       gone.push(...all.splice(random.below(all.length), 1))
     else all.push(...gone.splice(0, 1))
   }

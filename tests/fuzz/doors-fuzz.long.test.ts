@@ -21,7 +21,7 @@ const lanes = 8
 /** In milliseconds. A request this late among seven others is repeated alone, and then its processor time counts. */
 const lateAfter = 2000
 const late: VisitorRequest[] = []
-const mostAskedAgain = 50
+const maxAskedAgain = 50
 
 const service = useService()
 const visitor = useVisitor(service)
@@ -45,7 +45,7 @@ test(`${wanted} requests`, { timeout: 600_000 + wanted * 20 }, async () => {
     // Forms become old enough to be accepted, and later too old.
     service.clock.advance(20_000)
   }
-  for (const request of late.splice(0, mostAskedAgain))
+  for (const request of late.splice(0, maxAskedAgain))
     if ((await threadTimeOf(() => exchange(request))) > lateAfter)
       findings.push(`late: ${JSON.stringify({ ...request, body: request.body?.toString().slice(0, 1000) })}`)
   agent.destroy()

@@ -26,12 +26,12 @@ const seed = Number(process.env.GOODWORD_FUZZ_SEED ?? 881_074)
 const batch = 500
 /** Concurrent requests. */
 const lanes = 8
-/** How often those are asked again of which chance has found no success. */
-const mostRounds = 200
-/** Milliseconds. Who is that late beside seven others is asked again alone; then what the processor does for it counts. */
+/** How many more rounds operations get for which chance has found no success. */
+const maxRounds = 200
+/** In milliseconds. A request this late among seven others is repeated alone, and then its processor time counts. */
 const lateAfter = 2000
 const late: FuzzRequest[] = []
-const mostAskedAgain = 50
+const maxAskedAgain = 50
 
 const service = useService({ desktop: pretendShell().shell })
 const agent = new Agent({ keepAlive: true, maxSockets: lanes })
@@ -60,14 +60,14 @@ test(`${wanted} requests, seed ${seed}`, { timeout: 600_000 + wanted * 20 }, asy
   const started = performance.now()
   for (let done = 0; done < wanted && findings.length < 20; done += batch)
     await exchangeAll(fc.sample(requests, { seed: seed + done, numRuns: Math.min(batch, wanted - done) }))
-  // Chance would need many times as many to find one success of each.
-  for (let round = 0; round < mostRounds && missing().length > 0 && findings.length < 20; round++) {
+  // Chance alone would need many times as many requests to find a success for each.
+  for (let round = 0; round < maxRounds && missing().length > 0 && findings.length < 20; round++) {
     const rows = withMakers(new Set(missing().map(([operation]) => operation)))
     await exchangeAll(
       fc.sample(rightRequests(rows), { seed: seed + wanted + round, numRuns: 10 * rows.length })
     )
   }
-  for (const request of late.splice(0, mostAskedAgain))
+  for (const request of late.splice(0, maxAskedAgain))
     if ((await threadTimeOf(() => exchange(request))) > lateAfter)
       findings.push(`late: ${JSON.stringify(request)}`)
   report(performance.now() - started)

@@ -66,8 +66,8 @@ import {
 
 const times = Number(process.env['GOODWORD_STRANGERS_FUZZ'] ?? 20_000) / 52_000
 const seed = Number(process.env['GOODWORD_FUZZ_SEED'] ?? 20_260_310)
-/** Milliseconds of the event loop. */
-const mostHeld = 200
+/** The most milliseconds the event loop may be blocked. */
+const maxHeld = 200
 
 const files = useFiles()
 const now = Date.UTC(2026, 10, 22)
@@ -241,8 +241,8 @@ describe('whatever is read', () => {
       const slow: string[] = []
       for (let at = 0; at < reader.count * times; at++) {
         const made = reader.make(random, reader.most)
-        const cost = await costOf(reader, made, 5, mostHeld)
-        if (cost > mostHeld)
+        const cost = await costOf(reader, made, 5, maxHeld)
+        if (cost > maxHeld)
           slow.push(`${cost} ms, ${made.length} long: ${JSON.stringify(made.slice(0, 300).toString())}`)
       }
       expect(slow).toEqual([])

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { AlreadyRunning } from '../../src-main/problem'
 import { filesOf } from '../../src-main/installation/data-folder/data-folder'
 import { findRunning } from '../../src-main/installation/data-folder/find-running'
-import { launchTickets, proofOf } from '../../src-main/installation/data-folder/identity'
+import { launchDesk, proofOf } from '../../src-main/installation/data-folder/identity'
 import { isLocked, takeLock, type Lock } from '../../src-main/installation/data-folder/lock'
 import { readRunning, writeRunning } from '../../src-main/installation/data-folder/running-file'
 import { startService } from '../../src-main/service'
@@ -106,7 +106,7 @@ test.each(['short', 'with spaces in it, and more', 'x'.repeat(101)])(
 
 test('a text by which somebody may prove himself is good for a minute', () => {
   let time = 0
-  const desk = launchTickets(
+  const desk = launchDesk(
     'key',
     () => 1,
     () => time

@@ -1,7 +1,7 @@
 /** What a receiver's answer means, and what is reported if none came. */
 import { describe, expect, test } from 'vitest'
 import { judgeAnswer, judgeError } from '../../src-main/integrations/webhooks/judge-answer'
-import { NotMeant } from '../../src-main/tools/reach'
+import { ForbiddenAddress } from '../../src-main/tools/reach'
 
 const now = Date.parse('2026-03-10T10:00:00Z')
 const day = 86_400_000
@@ -97,7 +97,7 @@ describe('no answer', () => {
 
   test('an address that is not meant: one that can be allowed, and one that cannot', () => {
     const of = (address: string, kind: 'private' | 'never') =>
-      judgeError(new NotMeant(address, kind), url).error ?? ''
+      judgeError(new ForbiddenAddress(address, kind), url).error ?? ''
     expect(of('10.0.0.1', 'private')).toMatch(/shop\.example .*10\.0\.0\.1/)
     expect(of('shop.example', 'private').match(/shop\.example/g)).toHaveLength(1)
     expect(of('10.0.0.1', 'private')).not.toBe(of('10.0.0.1', 'never'))

@@ -24,8 +24,8 @@ afterEach(async () => {
   await Promise.all(tellers.splice(0).map((each) => each.stop()))
 })
 
-/** One of its own, that has forgotten everything. */
-function teller(options: WebhookOptions = {}): ReturnType<typeof webhookTeller> {
+/** A new instance without any memory. */
+function notifier(options: WebhookOptions = {}): ReturnType<typeof webhookTeller> {
   const made = webhookTeller(base(), { chance: () => 0, ...options })
   tellers.push(made)
   return made
@@ -43,7 +43,7 @@ test('tried again for three days with the same number and body, then switched of
   const { id } = await make()
   await tag()
   receiver.answer(() => ({ status: 500, body: 'no\u0007t  now' }))
-  const telling = teller()
+  const telling = notifier()
   const times: number[] = []
   for (let round = 0; round < 40; round++) {
     const before = receiver.received.length
@@ -73,7 +73,7 @@ test('tried again for three days with the same number and body, then switched of
   receiver.answer(() => 200)
   await service.alice.data('updateWebhook', { params: { id }, body: { is_on: true } })
   await service.alice.data('replayWebhookDelivery', { params: { id: delivery.id } })
-  await teller().round()
+  await notifier().round()
   expect(receiver.received).toHaveLength(12)
   expect(receiver.received[11]!.headers['webhook-id']).toBe(receiver.received[0]!.headers['webhook-id'])
   expect(await read(id)).toMatchObject({ state: 'working', failing_since: null, last_error: null })
@@ -83,7 +83,7 @@ test('one that is always refused holds up no others, and does not switch the web
   const { id } = await make()
   const poison = await tag()
   receiver.answer(({ told }) => (told.data['id'] === poison.id ? 422 : 204))
-  const telling = teller()
+  const telling = notifier()
   for (let hour = 0; hour < 100; hour++) {
     if (hour % 10 === 0) await tag()
     await telling.round()
@@ -100,7 +100,7 @@ test('410 switches it off at once', async () => {
   await tag()
   await tag()
   receiver.answer(() => 410)
-  await teller().round()
+  await notifier().round()
   expect(receiver.received).toHaveLength(1)
   expect(await read(id)).toMatchObject({ state: 'disabled', disabled_reason: 'gone' })
   expect((await deliveriesOf(id)).map(({ status }: { status: string }) => status)).toEqual([
@@ -119,7 +119,7 @@ test.each([
   await tag()
   await tag()
   receiver.answer(() => ({ status: 429, headers: { 'Retry-After': retryAfter } }))
-  const telling = teller()
+  const telling = notifier()
   await telling.round()
   const [, first] = await deliveriesOf(id)
   expect(Date.parse(first.next_attempt_at) - service.clock.now()).toBe(seconds * 1000)
@@ -135,7 +135,7 @@ test.each([
 test('redirects are not followed, little is read of a long answer, and silence is not waited for', async () => {
   const { id } = await make()
   await tag()
-  const telling = teller()
+  const telling = notifier()
   receiver.answer(() => ({ status: 302, headers: { Location: `${receiver.url}/elsewhere` } }))
   await telling.round()
   expect(receiver.received.map(({ path }) => path)).toEqual(['/hook'])
@@ -146,7 +146,7 @@ test('redirects are not followed, little is read of a long answer, and silence i
   expect((await read(id)).last_error.length).toBeLessThan(300)
   service.clock.advance(3_600_000)
   receiver.answer(() => 'silence')
-  await teller({ patience: 400 }).round()
+  await notifier({ patience: 400 }).round()
   expect((await read(id)).last_error).toContain('did not answer in time')
   service.clock.advance(7_200_000)
   // A server that doesn't speak HTTP at all.
@@ -210,10 +210,10 @@ describe('nothing is lost', () => {
     const write = service.db.raw.prepare(
       "UPDATE webhook_deliveries SET status = 'waiting', attempts = 0, next_attempt_at = 0"
     )
-    await teller().round()
-    // As if the outcome had never reached the disk.
+    await notifier().round()
+    // As if the outcome had not reached the disk.
     write.run()
-    await teller().round()
+    await notifier().round()
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     expect(receiver.received).toHaveLength(2)
     expect(await deliveriesOf(id)).toHaveLength(1)
@@ -222,7 +222,7 @@ describe('nothing is lost', () => {
   test('when the disk is full: what was sent is written down as soon as that is possible, and not sent twice', async () => {
     const { id } = await make()
     await tag()
-    const telling = teller()
+    const telling = notifier()
     receiver.answer(() => {
       service.db.raw.exec(
         "CREATE TEMP TRIGGER full BEFORE UPDATE ON main.webhook_deliveries BEGIN SELECT raise(ABORT, 'full'); END"
@@ -247,7 +247,7 @@ describe('nothing is lost', () => {
     for (let each = 0; each < 3; each++) insert.run(accountId, 'review.many', null, service.clock.now())
     for (let each = 0; each < 700; each++)
       insert.run(accountId, 'tag.created', each + 100_000, service.clock.now())
-    const telling = teller()
+    const telling = notifier()
     await telling.round()
     expect((await read(id)).waiting).toBe(500)
     receiver.answer(() => 204)
@@ -263,10 +263,10 @@ describe('nothing is lost', () => {
   test('events that are no longer kept: it is told to read its lists again', async () => {
     const { id } = await make({ events: ['tag.created', 'tag.many', 'review.many'] })
     service.db.raw.prepare('UPDATE webhooks SET last_event_id = 9000000 WHERE id = ?').run(id)
-    await teller().round()
+    await notifier().round()
     expect(receiver.types()).toEqual(['review.many', 'tag.many'])
     await tag()
-    await teller().round()
+    await notifier().round()
     expect(receiver.types().at(-1)).toBe('tag.created')
   })
 })
@@ -286,7 +286,7 @@ describe('erased customers', () => {
       body: { score: 5, reviewer: { name: 'Xanadu', email }, customer_id: one.id }
     })
     await alice.data('createReview', { body: { score: 4, reviewer: { name: 'Xanadu', email } } })
-    await teller().round()
+    await notifier().round()
     receiver.answer(() => 500)
     await alice.data('replayWebhookDelivery', { params: { id: (await deliveriesOf(id))[0].id } })
     await alice.data('mergeCustomers', { params: { id: one.id }, body: { customer_ids: [other.id] } })

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fitText, type FitRequest, type FittedText } from '../../src-main/rendering/fit-text'
-import { familiesFor, letGoOfFonts } from '../../src-main/rendering/fonts'
+import { familiesFor, releaseFonts } from '../../src-main/rendering/fonts'
 import { cleanText, graphemesOf } from '../../src-main/rendering/letters/clean-text'
 import { emojiKey, isPictured } from '../../src-main/rendering/letters/emoji'
 import { findPhrase } from '../../src-main/rendering/letters/highlight'
@@ -119,7 +119,7 @@ test('the same letters are the same bytes, whatever was drawn before, and at the
     return renderer.render(node, { format: 'png' })
   }
   const first = await draw()
-  letGoOfFonts()
+  releaseFonts()
   for (const before of ['Ἀθήνα ñ ő Ѓорче', '骨直 한국어', text]) await fit({ text: before, font: 'caveat' })
   const [second, third] = await Promise.all([draw(), draw(), fit({ text: '漢字 ひらがな', font: 'caveat' })])
   expect(first.equals(second) && first.equals(third)).toBe(true)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { lookOf } from '../../src-main/rendering/appearance'
 import { shareDesigns, shareLook } from '../../src-shared/contract/share-settings'
-import { contrast, leastContrast } from '../../src-main/tools/colors'
+import { contrast, minContrast } from '../../src-main/tools/colors'
 
 const brands = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
@@ -13,9 +13,9 @@ test.each(shareDesigns)('%s is read well in every brand', (design) => {
       const look = shareLook.parse(lookOf(design, {}, { color }))
       // Only plain-card's card and split's panel have texts of their own.
       const grounds = design === 'plain-card' ? [look.surface] : groundsOf(look)
-      expect(leastContrast(look.text_color, grounds)).toBeGreaterThanOrEqual(4.5)
-      expect(leastContrast(look.star_color, grounds)).toBeGreaterThanOrEqual(3)
-      expect(leastContrast(look.accent, grounds)).toBeGreaterThanOrEqual(design === 'big-quote' ? 1.3 : 4.5)
+      expect(minContrast(look.text_color, grounds)).toBeGreaterThanOrEqual(4.5)
+      expect(minContrast(look.star_color, grounds)).toBeGreaterThanOrEqual(3)
+      expect(minContrast(look.accent, grounds)).toBeGreaterThanOrEqual(design === 'big-quote' ? 1.3 : 4.5)
     }),
     { numRuns: 300, examples: [[null], ['#000000'], ['#ffffff'], ['#ffff00'], ['#ff7a00'], ['#0000ff']] }
   )

@@ -7,7 +7,7 @@ import { makeReportPdf } from '../../src-main/rendering/report/report-file'
 import type { ReportOrder } from '../../src-main/rendering/report/report-order'
 import { reportPages, rowsFor } from '../../src-main/rendering/report/report-page'
 import reportWords from '#messages/report'
-import { setWords } from '../../src-main/rendering/print/set-words'
+import { typesetWords } from '../../src-main/rendering/print/set-words'
 
 const figures = {
   ...{ count: 120, average_score: 4.52, scored: 118, written: 80, replied: 60 },
@@ -120,8 +120,8 @@ test('the words have room in both languages', async () => {
       ['1,234,567', 60, 362]
     ]
     for (const [text, size, width] of texts) {
-      const look = { weight: 750, lineHeight: 1.3, color: '#000000', least: size, most: size, mostLines: 1 }
-      const set = await setWords({ text, language, font: 'inter' }, look, { width, height: 2.4 * size })
+      const look = { weight: 750, lineHeight: 1.3, color: '#000000', least: size, most: size, maxLines: 1 }
+      const set = await typesetWords({ text, language, font: 'inter' }, look, { width, height: 2.4 * size })
       if (set.shortened) cut.push(text)
     }
   }

@@ -5,7 +5,7 @@ import { checklist } from '../../src-main/shell/checklist'
 import { fuses } from '../../src-main/shell/fuses'
 import { isAllowed } from '../../src-main/shell/permissions'
 import { mayLoad } from '../../src-main/shell/session-guards'
-import { wayOf } from '../../src-main/shell/outside-links'
+import { destinationOf } from '../../src-main/shell/outside-links'
 import { webPreferences, windowOptions } from '../../src-main/shell/window'
 import { startTestService } from '../support/service'
 
@@ -72,13 +72,13 @@ const items: Record<keyof typeof checklist, () => unknown> = {
   13: () => {
     for (const name of ['will-navigate', 'will-redirect', 'will-frame-navigate'])
       expect(said).toContain(`'${name}'`)
-    expect(wayOf('http://127.0.0.1.evil.example:4870/', own)).toBe('nowhere')
+    expect(destinationOf('http://127.0.0.1.evil.example:4870/', own)).toBe('nowhere')
   },
   14: () => expect(said).toContain('setWindowOpenHandler'),
   15: () => {
     expect(said.match(/openExternal\(/g)).toHaveLength(1)
     for (const address of ['file:///etc/passwd', 'smb://a/b', 'ms-msdt:/x', 'javascript:1', '\\\\host\\a'])
-      expect(wayOf(address, own), address).toBe('nowhere')
+      expect(destinationOf(address, own), address).toBe('nowhere')
   },
   16: () => {
     const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -89,7 +89,7 @@ const items: Record<keyof typeof checklist, () => unknown> = {
   17: () => expect(said).not.toMatch(/ipcMain|ipcRenderer|MessageChannelMain/),
   18: () => {
     expect(said).not.toMatch(/loadFile|pathToFileURL/)
-    expect(wayOf('file:///', own)).toBe('nowhere')
+    expect(destinationOf('file:///', own)).toBe('nowhere')
   },
   19: () =>
     expect(fuses).toMatchObject({

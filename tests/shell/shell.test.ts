@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { EventEmitter } from 'node:events'
 import type { Session, WebContents } from 'electron'
-import { guardLinks, wayOf } from '../../src-main/shell/outside-links'
+import { guardLinks, destinationOf } from '../../src-main/shell/outside-links'
 import { denyPermissions, isAllowed } from '../../src-main/shell/permissions'
 import { bringToFront, webPreferences, windowOptions } from '../../src-main/shell/window'
 
@@ -47,7 +47,7 @@ test.each([
   ['', 'nowhere'],
   ['not an address', 'nowhere']
 ])('a link to %s leads %s', (address, way) => {
-  expect(wayOf(address, own)).toBe(way)
+  expect(destinationOf(address, own)).toBe(way)
 })
 
 test.each(['will-navigate', 'will-redirect'])(

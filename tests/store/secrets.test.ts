@@ -8,10 +8,10 @@ import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import type { Db } from '../../src-main/store/query'
 import {
   openGuardedKey,
-  seal,
+  encryptSecret,
   secretsPlace,
   signed,
-  unseal,
+  decryptSecret,
   type KeyGuard
 } from '../../src-main/store/secrets'
 
@@ -40,7 +40,7 @@ const keychain = (user: string): KeyGuard => ({
 
 describe('without a keychain', () => {
   test('the key is a file for this user only', () => {
-    expect(unseal(db, 'a', seal(db, 'a', 'geheim'))).toBe('geheim')
+    expect(decryptSecret(db, 'a', encryptSecret(db, 'a', 'geheim'))).toBe('geheim')
     expect(secretsPlace(folder)).toEqual({ keptIn: 'file', unreadable: false })
     if (process.platform !== 'win32') expect(statSync(join(folder, 'secrets.key')).mode & 0o777).toBe(0o600)
   })
@@ -48,17 +48,17 @@ describe('without a keychain', () => {
 
 describe('with a keychain', () => {
   test('new secrets are sealed with a key that only it opens; older ones are still read', async () => {
-    const before = seal(db, 'a', 'from before')
+    const before = encryptSecret(db, 'a', 'from before')
     await openGuardedKey(folder, keychain('ann'), silent)
-    const sealed = seal(db, 'a', 'geheim')
+    const sealed = encryptSecret(db, 'a', 'geheim')
     expect(secretsPlace(folder)).toEqual({ keptIn: 'system', unreadable: false })
-    expect([unseal(db, 'a', before), unseal(db, 'a', sealed), unseal(db, 'b', sealed)]).toEqual([
-      'from before',
-      'geheim',
-      null
-    ])
+    expect([
+      decryptSecret(db, 'a', before),
+      decryptSecret(db, 'a', sealed),
+      decryptSecret(db, 'b', sealed)
+    ]).toEqual(['from before', 'geheim', null])
     await openGuardedKey(folder, keychain('ann'), silent)
-    expect(unseal(db, 'a', sealed)).toBe('geheim')
+    expect(decryptSecret(db, 'a', sealed)).toBe('geheim')
     expect(readFileSync(join(folder, 'secrets.guarded'), 'utf8')).toMatch(/^ann:/)
     if (process.platform !== 'win32')
       expect(statSync(join(folder, 'secrets.guarded')).mode & 0o777).toBe(0o600)
@@ -66,14 +66,17 @@ describe('with a keychain', () => {
 
   test('one that does not open it asks for the secrets again, and takes nothing away', async () => {
     await openGuardedKey(folder, keychain('ann'), silent)
-    const sealed = seal(db, 'a', 'geheim')
+    const sealed = encryptSecret(db, 'a', 'geheim')
     await openGuardedKey(folder, keychain('bob'), silent)
     expect(secretsPlace(folder)).toEqual({ keptIn: 'file', unreadable: true })
-    expect(unseal(db, 'a', sealed)).toBeNull()
-    const typedAgain = seal(db, 'a', 'geheim 2')
-    expect(unseal(db, 'a', typedAgain)).toBe('geheim 2')
+    expect(decryptSecret(db, 'a', sealed)).toBeNull()
+    const typedAgain = encryptSecret(db, 'a', 'geheim 2')
+    expect(decryptSecret(db, 'a', typedAgain)).toBe('geheim 2')
     await openGuardedKey(folder, keychain('ann'), silent)
-    expect([unseal(db, 'a', sealed), unseal(db, 'a', typedAgain)]).toEqual(['geheim', 'geheim 2'])
+    expect([decryptSecret(db, 'a', sealed), decryptSecret(db, 'a', typedAgain)]).toEqual([
+      'geheim',
+      'geheim 2'
+    ])
   })
 
   test.each(['', 'nonsense', 'ann:', 'ann:AAAA'])(
@@ -82,7 +85,7 @@ describe('with a keychain', () => {
       writeFileSync(join(folder, 'secrets.guarded'), text)
       await openGuardedKey(folder, keychain('ann'), silent)
       expect(secretsPlace(folder).unreadable).toBe(true)
-      expect(unseal(db, 'a', seal(db, 'a', 'x'))).toBe('x')
+      expect(decryptSecret(db, 'a', encryptSecret(db, 'a', 'x'))).toBe('x')
     }
   )
 
@@ -118,7 +121,7 @@ describe("Electron's safeStorage", () => {
 
 describe('marks', () => {
   test('hold when the key beside the database is gone, as after a move', () => {
-    seal(db, 'a', 'makes the file')
+    encryptSecret(db, 'a', 'makes the file')
     const mark = signed(db, 'visitor 1')
     closeDatabase(db)
     rmSync(join(folder, 'secrets.key'))
@@ -127,7 +130,7 @@ describe('marks', () => {
   })
 
   test('of a database from before schema 14 stay what they were', () => {
-    seal(db, 'a', 'makes the file')
+    encryptSecret(db, 'a', 'makes the file')
     db.raw.prepare('UPDATE installation SET sign_key = NULL').run()
     closeDatabase(db)
     db = openDatabase(folder)

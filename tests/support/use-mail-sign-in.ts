@@ -20,8 +20,14 @@ export interface MailServerMood {
   brought: string[]
 }
 
-/** @param windowFiles of the built window, for tests in a browser. */
-export function useMailSignIn({ windowFiles }: { windowFiles?: string } = {}) {
+/**
+ * @param windowFiles the built window, for tests in a browser.
+ * @param use starts the service; `useWindow` for tests of the window without a browser.
+ */
+export function useMailSignIn({
+  windowFiles,
+  use = useService
+}: { windowFiles?: string; use?: typeof useService } = {}) {
   const login = new MailLogin()
   const mood: MailServerMood = { refusal: null, brought: [] }
   const standIns = new Map<string, URL>()
@@ -43,7 +49,7 @@ export function useMailSignIn({ windowFiles }: { windowFiles?: string } = {}) {
   }
   const mail = useMailServer({ authMethods: ['XOAUTH2', 'PLAIN', 'LOGIN'], authOptional: false, onAuth })
   const imap = {} as ImapServer
-  const service = useService({ standIns, ...(windowFiles === undefined ? {} : { windowFiles }) })
+  const service = use({ standIns, ...(windowFiles === undefined ? {} : { windowFiles }) })
   beforeAll(async () => void Object.assign(imap, await startImapServer()))
   afterAll(() => imap.stop())
   beforeEach(async () => {

@@ -46,7 +46,7 @@ export const said = (): string[] =>
 /** Undoes the last action, and waits until the window has confirmed it. */
 export async function takeBack(): Promise<void> {
   const { last = '' } = undo
-  undo.takeBackLast()
+  undo.undoLast()
   await expect.poll(said).toContain(words.undone({ said: last }))
 }
 

@@ -36,7 +36,7 @@ describe('which press a text means', () => {
     ['j', press('j', { altKey: true })],
     ['Mod+k', press('k')],
     ['Mod+z', press('Z', { ctrlKey: true, shiftKey: true })],
-    ['k', press('j', { code: 'KeyK' })], // another arrangement of Latin letters
+    ['k', press('j', { code: 'KeyK' })], // another Latin layout
     ['ArrowDown', press('ArrowDown', { shiftKey: true })]
   ])('not %s', (keys, event) => expect(isPressed(keys, event)).toBe(false))
 })

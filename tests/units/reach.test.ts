@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { checkAddress } from '../../src-main/account/pages/public-address/check-address'
 import { readMailbox } from '../../src-main/delivery/read-mailbox'
 import { openLine } from '../../src-main/delivery/smtp-conversation'
-import { lookupWithin, NotMeant, refusalOfNumber, requireMeant } from '../../src-main/tools/reach'
+import { lookupWithin, ForbiddenAddress, refusalOfNumber, requireAllowed } from '../../src-main/tools/reach'
 
 const never = [
   '169.254.169.254',
@@ -26,12 +26,14 @@ const called = (...addresses: string[]) => ({
 
 test.each(never)('%s is reached by nobody, as a number or behind a name', async (address) => {
   for (const allowsPrivate of [true, false]) {
-    expect(refusalOfNumber(address, { allowsPrivate })).toBeInstanceOf(NotMeant)
+    expect(refusalOfNumber(address, { allowsPrivate })).toBeInstanceOf(ForbiddenAddress)
     expect(
       refusalOfNumber(address.includes(':') ? `[${address}]` : address, { allowsPrivate })
-    ).toBeInstanceOf(NotMeant)
+    ).toBeInstanceOf(ForbiddenAddress)
     const behind = called('93.184.216.34', address)
-    await expect(requireMeant('mail.example.com', { allowsPrivate, ...behind })).rejects.toThrow(NotMeant)
+    await expect(requireAllowed('mail.example.com', { allowsPrivate, ...behind })).rejects.toThrow(
+      ForbiddenAddress
+    )
     const line = connect({
       host: 'mail.example.com',
       port: 25,
@@ -45,13 +47,15 @@ test.each(never)('%s is reached by nobody, as a number or behind a name', async 
 test.each(near)('%s is reached where that is meant', async (address) => {
   expect(refusalOfNumber(address, { allowsPrivate: true })).toBeNull()
   expect(refusalOfNumber(address, { allowsPrivate: false })).toMatchObject({ kind: 'private' })
-  await requireMeant('nas', { allowsPrivate: true, ...called(address) })
-  await expect(requireMeant('nas', { allowsPrivate: false, ...called(address) })).rejects.toThrow(NotMeant)
+  await requireAllowed('nas', { allowsPrivate: true, ...called(address) })
+  await expect(requireAllowed('nas', { allowsPrivate: false, ...called(address) })).rejects.toThrow(
+    ForbiddenAddress
+  )
 })
 
 test('an unknown name is left to the caller', async () => {
   const failing = { resolve: () => Promise.reject(new Error('ENOTFOUND')) }
-  await requireMeant('nobody.invalid', { allowsPrivate: false, ...failing })
+  await requireAllowed('nobody.invalid', { allowsPrivate: false, ...failing })
 })
 
 test('the check of the public address, mail servers and mailboxes', async () => {
@@ -67,7 +71,7 @@ test('the check of the public address, mail servers and mailboxes', async () => 
     outcome: 'failed',
     detail: 'reviews.example.com is 169.254.169.254, which is an address that no customer can reach.'
   })
-  await expect(openLine('169.254.169.254', 80, 1000)).rejects.toThrow(NotMeant)
+  await expect(openLine('169.254.169.254', 80, 1000)).rejects.toThrow(ForbiddenAddress)
   const mailbox = {
     host: '169.254.169.254',
     port: 993,
@@ -75,5 +79,5 @@ test('the check of the public address, mail servers and mailboxes', async () => 
     username: 'x',
     password: 'y'
   } as const
-  await expect(readMailbox({} as never, mailbox)).rejects.toThrow(NotMeant)
+  await expect(readMailbox({} as never, mailbox)).rejects.toThrow(ForbiddenAddress)
 })

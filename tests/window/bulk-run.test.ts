@@ -19,7 +19,7 @@ let selection: Selection
 let run: BulkRun
 const titles = () => toast.getActiveToasts().map(({ title }) => String(title))
 const takenBack = vi.fn(() => Promise.resolve())
-const deed = (work: (ids: number[]) => Promise<void> = () => Promise.resolve()) => ({
+const action = (work: (ids: number[]) => Promise<void> = () => Promise.resolve()) => ({
   said: 'Done',
   work: async (ids: number[], sum: { changed: number; undo: number[] }) => {
     await work(ids)
@@ -45,14 +45,14 @@ beforeEach(() => {
 test('what is selected by name is worked through in parts, without being read', async () => {
   for (const id of all.slice(0, 60)) selection.toggle(id)
   const parts: number[] = []
-  const running = run.run(deed((ids) => Promise.resolve(void parts.push(ids.length))))
+  const running = run.run(action((ids) => Promise.resolve(void parts.push(ids.length))))
   expect([run.running, run.said, run.done, run.total, run.matching]).toEqual([true, 'Done', 0, 60, 130])
   await running
   expect(parts).toEqual([50, 10])
   expect([run.running, run.done]).toEqual([false, 60])
   expect(read).not.toHaveBeenCalled()
   expect(undo.last).toBe('Done: 60 records')
-  undo.takeBackLast()
+  undo.undoLast()
   await expect.poll(() => takenBack.mock.calls).toEqual([[[1, 51]]])
 })
 
@@ -60,7 +60,7 @@ test('all that match are read in a steady order, without those taken out', async
   selection.selectAll()
   selection.toggle(2)
   const seen: number[] = []
-  await run.run(deed((ids) => Promise.resolve(void seen.push(...ids))))
+  await run.run(action((ids) => Promise.resolve(void seen.push(...ids))))
   expect(seen).toEqual(all.filter((id) => id !== 2))
   expect([run.total, run.done]).toEqual([129, 129])
   expect(read.mock.calls.map(([query]) => query)).toEqual([
@@ -71,18 +71,18 @@ test('all that match are read in a steady order, without those taken out', async
 
 test('it is stopped behind the part that is under way, and can run again', async () => {
   selection.selectAll()
-  await run.run(deed(() => Promise.resolve(run.stop())))
+  await run.run(action(() => Promise.resolve(run.stop())))
   expect(run.done).toBe(50)
-  await run.run(deed())
+  await run.run(action())
   expect(run.done).toBe(130)
 })
 
 test('one at a time', async () => {
   selection.toggle(1)
   const { promise, resolve } = Promise.withResolvers<undefined>()
-  const first = run.run(deed(() => promise))
+  const first = run.run(action(() => promise))
   const second = vi.fn(() => Promise.resolve())
-  await run.run(deed(second))
+  await run.run(action(second))
   expect(second).not.toHaveBeenCalled()
   resolve(undefined)
   await first
@@ -91,7 +91,7 @@ test('one at a time', async () => {
 test('what was done before a refusal stays, and can be taken back', async () => {
   selection.selectAll()
   let parts = 0
-  await run.run(deed(() => (++parts === 2 ? Promise.reject(new Error('refused')) : Promise.resolve())))
+  await run.run(action(() => (++parts === 2 ? Promise.reject(new Error('refused')) : Promise.resolve())))
   expect([run.done, run.running]).toEqual([50, false])
   expect(undo.last).toBe('Done: 50 records')
   expect(toast.getActiveToasts().some(({ type }) => type === 'error')).toBe(true)
@@ -100,7 +100,7 @@ test('what was done before a refusal stays, and can be taken back', async () => 
 test('a refusal of the first part leaves nothing to undo', async () => {
   selection.toggle(1)
   const before = undo.last
-  await run.run(deed(() => Promise.reject(new Error('refused'))))
+  await run.run(action(() => Promise.reject(new Error('refused'))))
   expect([undo.last, run.running]).toEqual([before, false])
   expect(titles()).toHaveLength(1)
 })

@@ -7,14 +7,14 @@ import { commandUse } from '../../src-renderer/app/command-use'
 import { isInFront, knowAccount } from '../../src-renderer/app/front-window'
 import { runWindowCommand } from '../../src-renderer/app/run-window-commands'
 import { account } from '../../src-renderer/core/account.svelte'
-import { api, businessDoor } from '../../src-renderer/core/api'
+import { api, businessApi } from '../../src-renderer/core/api'
 import { businesses } from '../../src-renderer/core/businesses.svelte'
 import { recent } from '../../src-renderer/core/recent.svelte'
 import { router } from '../../src-renderer/core/router.svelte'
 import { session } from '../../src-renderer/core/session.svelte'
 import { colorOfBusiness } from '../../src-renderer/lib/business-colors'
 import { Drafts } from '../../src-renderer/lib/drafts.svelte'
-import { ownPlaces } from '../../src-renderer/lib/own-places'
+import { businessStorage } from '../../src-renderer/lib/own-places'
 import { Stored } from '../../src-renderer/lib/stored.svelte'
 import { contrast } from '../../src-shared/contrast'
 import { windowKey } from '../support/window-key'
@@ -49,7 +49,7 @@ describe('what is kept in the browser', () => {
     commandUse.note('kept.apart')
     const own = first()
 
-    expect(ownPlaces.enter('2-abc')).toBe(false)
+    expect(businessStorage.enter('2-abc')).toBe(false)
     expect([drafts.of(7), choice.value, look.value]).toEqual([undefined, '1', '2'])
     expect([recent.visits, commandUse.weightOf('kept.apart')]).toEqual([[], 0])
     drafts.keep(7, 'of the second')
@@ -60,17 +60,17 @@ describe('what is kept in the browser', () => {
     happen('storage', { key: 'goodword.draft.kept-apart.8' })
     expect(drafts.of(8)).toBeUndefined()
 
-    expect(ownPlaces.enter(own)).toBe(false)
+    expect(businessStorage.enter(own)).toBe(false)
     expect([drafts.of(7), drafts.of(8), choice.value]).toEqual(['of the first', 'elsewhere', '2'])
     expect(recent.visits[0]?.label).toBe('Anna')
     expect(commandUse.weightOf('kept.apart')).toBeGreaterThan(0.9)
-    expect(ownPlaces.enter(own)).toBe(true)
+    expect(businessStorage.enter(own)).toBe(true)
     for (const id of [7, 8]) drafts.drop(id)
   })
 
   test('the business that this browser knew first keeps the names of before', () => {
     expect(first()).toMatch(new RegExp(`^${service.alice.accountId}-`))
-    expect(ownPlaces.of('recent')).toBe('goodword.recent')
+    expect(businessStorage.of('recent')).toBe('goodword.recent')
   })
 
   test('another business under the same number, as in a file of another computer, begins with nothing', async () => {
@@ -99,7 +99,7 @@ describe('which there are', () => {
 
   test('one that is made elsewhere appears; without an answer the list stays', async () => {
     const stop = businesses.watch()
-    await businessDoor.make({ business_name: 'Third', country: 'DE', currency: 'EUR', time_zone: 'UTC' })
+    await businessApi.make({ business_name: 'Third', country: 'DE', currency: 'EUR', time_zone: 'UTC' })
     await expect.poll(() => businesses.others.map(({ name }) => name)).toEqual(["Bob's Burgers", 'Third'])
     stop()
     edge.isCutOff = true
@@ -113,7 +113,7 @@ describe('which there are', () => {
       texts.switchTo({ name: "Bob's Burgers" }),
       texts.switchTo({ name: 'Third' })
     ])
-    expect([making!.label(), making!.atLast]).toEqual([texts.new, true])
+    expect([making!.label(), making!.onlyWhenTyped]).toEqual([texts.new, true])
     making!.run()
     expect(router.screen).toBe('new-business')
   })
@@ -163,7 +163,7 @@ describe('changing', () => {
   })
 
   test('a business that is missing from a restored file: the window goes on with the first, and says so once', async () => {
-    const { token } = await businessDoor.make({
+    const { token } = await businessApi.make({
       business_name: 'Lost',
       country: 'DE',
       currency: 'EUR',

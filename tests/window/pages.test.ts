@@ -1,5 +1,5 @@
-/** The review pages, whether they are open, and showcases. */
-import { said, takeBack, useWindow } from '../support/use-window'
+/** Review pages, whether they are public, and showcases. */
+import { allHeard, said, takeBack, useWindow } from '../support/use-window'
 import { askedFor, edge } from '../support/window-edge'
 import { describe, expect, test } from 'vitest'
 import type { Review } from '../../src-shared/contract/reviews'

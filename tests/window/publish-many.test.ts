@@ -8,7 +8,7 @@ import { account } from '../../src-renderer/core/account.svelte'
 import { reviewsRun } from '../../src-renderer/inbox/bulk-edit'
 import { inbox } from '../../src-renderer/inbox/inbox.svelte'
 import { publishMany } from '../../src-renderer/inbox/publish-many.svelte'
-import { canBePlanned, fateOf, publishPlan } from '../../src-renderer/inbox/publish-plan.svelte'
+import { canBePlanned, publishability, publishPlan } from '../../src-renderer/inbox/publish-plan.svelte'
 import { readFilters } from '../../src-renderer/inbox/review-filters'
 import { useConnection } from '../connecting/connected'
 import { useSite } from '../connecting/stand-ins/site'
@@ -151,22 +151,22 @@ test('without the service it ends, and says which were not begun', async () => {
 test('why others stay', async () => {
   const draftOf = async (nth: number) => (await draft(nth)) as Review
   const one = await draftOf(1)
-  expect(fateOf(one)).toBe('ready')
-  expect(fateOf({ ...one, reply: null })).toBeUndefined()
-  expect(fateOf({ ...one, reply_state: 'published' })).toBeUndefined()
-  expect(fateOf({ ...one, reply_state: 'foreign' })).toBeUndefined()
-  expect(fateOf({ ...one, reply_state: 'unknown' })).toBe('unclear')
-  expect(fateOf({ ...one, external_id: null })).toBe('unconnected')
-  expect(fateOf({ ...one, removed_at_source: one.created_at })).toBe('gone')
-  expect(fateOf({ ...one, reply: 'x'.repeat(70_000) })).toBe('too_long')
+  expect(publishability(one)).toBe('ready')
+  expect(publishability({ ...one, reply: null })).toBeUndefined()
+  expect(publishability({ ...one, reply_state: 'published' })).toBeUndefined()
+  expect(publishability({ ...one, reply_state: 'foreign' })).toBeUndefined()
+  expect(publishability({ ...one, reply_state: 'unknown' })).toBe('unclear')
+  expect(publishability({ ...one, external_id: null })).toBe('unconnected')
+  expect(publishability({ ...one, removed_at_source: one.created_at })).toBe('gone')
+  expect(publishability({ ...one, reply: 'x'.repeat(70_000) })).toBe('too_long')
   const elsewhere = { code: 'answered_at_site', message: 'Somebody has answered at the site: No' }
-  expect(fateOf({ ...one, reply_state: 'foreign', reply_problem: elsewhere })).toBe('answered')
+  expect(publishability({ ...one, reply_state: 'foreign', reply_problem: elsewhere })).toBe('answered')
   inbox.drafts.keep(one.id, 'Thanks and')
-  expect(fateOf(one)).toBe('editing')
+  expect(publishability(one)).toBe('editing')
   inbox.drafts.drop(one.id)
   await service.alice.data('pauseConnection', params())
   await connections.load()
-  expect(fateOf(one)).toBe('paused')
+  expect(publishability(one)).toBe('paused')
   inbox.selection.toggle(one.id)
   expect(await planned()).toEqual([])
   expect(publishPlan.stays.map(({ because }) => because)).toEqual(['paused'])

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Review } from '../../src-shared/contract/reviews'
 import { connections } from '../../src-renderer/connections/connections.svelte'
 import { inbox } from '../../src-renderer/inbox/inbox.svelte'
-import { publishReply, replyPowerFor, stateText } from '../../src-renderer/inbox/publishing'
+import { publishReply, replyCapabilityFor, stateText } from '../../src-renderer/inbox/publishing'
 import { readFilters } from '../../src-renderer/inbox/review-filters'
 import { replySites } from '../connecting/cases/reply-sites'
 import { useConnection } from '../connecting/connected'
@@ -36,7 +36,7 @@ describe.each(replySites().map((site) => [site.name, site] as const))('%s', (_na
   })
 
   test('published, and refused with the words of the site', async () => {
-    expect(replyPowerFor(review())).toMatchObject({ limit: site.limit, edit: site.can.edit })
+    expect(replyCapabilityFor(review())).toMatchObject({ limit: site.limit, edit: site.can.edit })
     site.refuse(true)
     expect(await publishReply(review(), 'Grr')).toBeUndefined()
     await service.tick()

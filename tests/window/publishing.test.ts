@@ -7,11 +7,11 @@ import { inbox } from '../../src-renderer/inbox/inbox.svelte'
 import {
   publishReply,
   publishStored,
-  replyPowerFor,
+  replyCapabilityFor,
   roomLeft,
   roomText,
   stateText,
-  takeBackThere
+  deletePublishedReply
 } from '../../src-renderer/inbox/publishing'
 import { readFilters } from '../../src-renderer/inbox/review-filters'
 import { useConnection } from '../connecting/connected'
@@ -64,7 +64,7 @@ test('a draft is published, edited and taken back, and the window follows', asyn
   await service.tick()
   await expect.poll(() => review().reply_state).toBe('published')
   expect(blog.shown()).toEqual({ 1: ['Thanks a lot'] })
-  expect(await takeBackThere(review())).toBeUndefined()
+  expect(await deletePublishedReply(review())).toBeUndefined()
   expect(sentence()).toMatch(/^Removing your reply from Shop/)
   await service.tick()
   await expect.poll(() => review().reply_state).toBe('none')
@@ -102,13 +102,13 @@ test('answered there: never replaced unasked', async () => {
 })
 
 test('only where a connection can, and for reviews that it has read', async () => {
-  expect(replyPowerFor(review())).toMatchObject({ take_back: true })
-  expect(replyPowerFor({ ...review(), external_id: null })).toBeUndefined()
-  expect(replyPowerFor({ ...review(), removed_at_source: review().created_at })).toBeUndefined()
+  expect(replyCapabilityFor(review())).toMatchObject({ take_back: true })
+  expect(replyCapabilityFor({ ...review(), external_id: null })).toBeUndefined()
+  expect(replyCapabilityFor({ ...review(), removed_at_source: review().created_at })).toBeUndefined()
   connections.take(
     (await service.alice.data('pauseConnection', params())) as (typeof connections.all & {})[0]
   )
-  expect(replyPowerFor(review())).toBeUndefined()
+  expect(replyCapabilityFor(review())).toBeUndefined()
   const problem = await publishReply(review(), 'Thanks')
   expect(problem).toMatchObject({ reason: 'connection_paused' })
   expect(review().reply).toBeNull()
@@ -117,10 +117,10 @@ test('only where a connection can, and for reviews that it has read', async () =
 test('a reply that its site lets nobody change is not offered for publishing once it is there', () => {
   const [able] = connections.all!
   connections.take({ ...able!, reply: { ...able!.reply!, edit: false } })
-  expect(replyPowerFor(review())).toMatchObject({ edit: false })
+  expect(replyCapabilityFor(review())).toMatchObject({ edit: false })
   for (const reply_state of ['draft', 'rejected', 'unknown'] as const)
-    expect(replyPowerFor({ ...review(), reply_state })).toMatchObject({ edit: false })
-  expect(replyPowerFor({ ...review(), reply_state: 'published' })).toBeUndefined()
+    expect(replyCapabilityFor({ ...review(), reply_state })).toMatchObject({ edit: false })
+  expect(replyCapabilityFor({ ...review(), reply_state: 'published' })).toBeUndefined()
 })
 
 test.each([

@@ -123,7 +123,7 @@ test('it is saved with what it was read as, shows the answer, and is taken back'
   ])
   expect(undo.last).toBe('Saved the record')
   Object.assign(stored, { name: 'Elsewhere', edition: 9 })
-  undo.takeBackLast()
+  undo.undoLast()
   await expect.poll(() => stored.name).toBe('Ann')
   await expect.poll(() => editor.values?.name).toBe('Ann')
   expect(editor.dirty).toBe(false)

@@ -1,9 +1,10 @@
-/** A review written by hand, and finding records in the palette. */
-import { useWindow } from '../support/use-window'
+/** Recording a review by hand, and finding records in the palette. */
+import { allHeard, useWindow } from '../support/use-window'
 import { askedFor, edge } from '../support/window-edge'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Review } from '../../src-shared/contract/reviews'
-import { reviewDrafts } from '../../src-renderer/inbox/review-drafts'
+import { account } from '../../src-renderer/core/account.svelte'
+import { lastPlace, reviewDrafts } from '../../src-renderer/inbox/review-drafts'
 import { ReviewForm } from '../../src-renderer/inbox/review-form.svelte'
 import { format } from '../../src-renderer/lib/format.svelte'
 import { PaletteSearch } from '../../src-renderer/app/palette-search.svelte'
@@ -13,7 +14,10 @@ const record = async (review: string, more: object = {}): Promise<Review> =>
   (await service.alice.data('createReview', { body: { score: 5, review, ...more } })) as Review
 
 describe('a review written by hand', () => {
-  beforeEach(() => reviewDrafts.drop('new'))
+  beforeEach(() => {
+    reviewDrafts.drop('new')
+    lastPlace.drop('last')
+  })
 
   test('is recorded with the values of the fields', async () => {
     const form = new ReviewForm(undefined)

@@ -1,6 +1,6 @@
 /** Receivers' addresses and keys: stored encrypted, shown masked. A hook's address is as sensitive as a password. */
 import type { Context } from '../../context'
-import { seal, unseal } from '../../store/secrets'
+import { encryptSecret, decryptSecret } from '../../store/secrets'
 import type { Row } from '../../store/tables'
 
 type HasKey = Pick<Context, 'db' | 'accountId'>
@@ -8,7 +8,8 @@ type HasKey = Pick<Context, 'db' | 'accountId'>
 // Ties an encrypted secret to its account, so that it cannot be copied to another account in the same database.
 const purposeOf = ({ accountId }: HasKey): string => `alert ${accountId}`
 
-export const sealAlert = (ctx: HasKey, secret: string): string => seal(ctx.db, purposeOf(ctx), secret)
+export const encryptAlert = (ctx: HasKey, secret: string): string =>
+  encryptSecret(ctx.db, purposeOf(ctx), secret)
 
 export interface AlertSecrets {
   url: string | null
@@ -17,7 +18,8 @@ export interface AlertSecrets {
 
 /** Null if the secrets can no longer be decrypted. */
 export function alertSecretsOf(ctx: HasKey, { url, token }: Row<'alerts'>): AlertSecrets | null {
-  const open = (sealed: string | null) => (sealed === null ? null : unseal(ctx.db, purposeOf(ctx), sealed))
+  const open = (sealed: string | null) =>
+    sealed === null ? null : decryptSecret(ctx.db, purposeOf(ctx), sealed)
   const secrets = { url: open(url), token: open(token) }
   return (url !== null && secrets.url === null) || (token !== null && secrets.token === null) ? null : secrets
 }

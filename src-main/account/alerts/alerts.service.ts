@@ -1,7 +1,7 @@
 /** Alerts as the owner sets them up. Sending them is in integrations/alerts. */
 import {
   alertEvents,
-  mostAlerts,
+  maxAlerts,
   type Alert,
   type AlertEvent,
   type AlertFilters
@@ -18,7 +18,7 @@ import { inTransaction } from '../../store/query'
 import type { Change } from '../../store/tables'
 import { isoTime, isoTimeOrNull } from '../../tools/iso-time'
 import { newestEvent, noteEvent } from '../core/events/events.service'
-import { alertSecretsOf, maskedUrl, sealAlert } from './alert-secrets'
+import { alertSecretsOf, maskedUrl, encryptAlert } from './alert-secrets'
 import {
   countAlerts,
   countUntold,
@@ -50,8 +50,8 @@ export const alertRow = (ctx: Context, id: number): AlertRow => getOwned(ctx, 'a
 
 /** Reports only what happens from now on. @throws Problem 409 when there are too many; 403 for what the caller may not read. */
 export function createAlert(ctx: Context, body: Body): Alert {
-  if (countAlerts(ctx) >= mostAlerts)
-    throw conflict('too_many', `There are already ${mostAlerts} alerts; delete one first.`)
+  if (countAlerts(ctx) >= maxAlerts)
+    throw conflict('too_many', `There are already ${maxAlerts} alerts; delete one first.`)
   const { kind, name, events, is_on = true } = body
   refuseUnreadable(ctx, events, body.with_contact === true)
   const id = insertOwned(ctx, 'alerts', {
@@ -116,13 +116,13 @@ function urlColumns(
 ): Change<'alerts'> {
   if (given == null || given === row?.url_hint) return {}
   const url = given.trim()
-  return { url: sealAlert(ctx, url), url_hint: maskedUrl(url) }
+  return { url: encryptAlert(ctx, url), url_hint: maskedUrl(url) }
 }
 
 /** True and false are how the token is read; sending them back changes nothing. */
 const tokenColumn = (ctx: Context, given: string | boolean | null | undefined): Change<'alerts'> => {
   if (given === null || given === '') return { token: null }
-  return typeof given === 'string' ? { token: sealAlert(ctx, given) } : {}
+  return typeof given === 'string' ? { token: encryptAlert(ctx, given) } : {}
 }
 
 /** @throws Problem 404; 409 when switching it on while its secrets cannot be read; 403 for what the caller may not read. */

@@ -49,8 +49,8 @@ export interface AlertMessage {
   words: { atSite: string; inGoodword: string }
 }
 
-/** The most that a summary shows one by one. */
-const mostShown = 10
+/** How many items a summary shows individually. */
+const maxShown = 10
 
 type Texts = ReturnType<typeof texts>
 
@@ -65,7 +65,7 @@ export function composeAlert(
   const [first] = told
   if (first === undefined) return null
   const count = told.reduce((sum, each) => sum + each.count, 0)
-  const items = told.flatMap(({ item }) => item ?? []).slice(0, mostShown)
+  const items = told.flatMap(({ item }) => item ?? []).slice(0, maxShown)
   const single = told.length === 1 && first.item !== null ? first.item : null
   const hidden = count - items.length
   return {

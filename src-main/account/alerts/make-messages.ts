@@ -6,8 +6,8 @@ import type { AlertEvent } from '../../../src-shared/contract/alerts'
 import type { EventType } from '../../../src-shared/contract/events'
 import { insertMessage, type AlertRow } from './alerts.repository'
 import { eventsOf, filtersOf, recipientsOf } from './alerts.service'
-import { nextEvents, oldestEventBehind, type EventRow } from '../core/events/events.repository'
-import { knowsEventsBehind, newestEvent } from '../core/events/events.service'
+import { nextEvents, oldestEventAfter, type EventRow } from '../core/events/events.repository'
+import { hasEventsAfter, newestEvent } from '../core/events/events.service'
 import { accountOf } from '../core/settings/settings.service'
 import { findReview, type ReviewRow } from '../reviews/reviews/reviews.repository'
 import type { Context } from '../../context'
@@ -17,8 +17,8 @@ import { dueTime } from './due-time'
 import { matches, passesAll, type Matched } from './match-review'
 import { troublesOf } from './troubles'
 
-/** Limits of one transaction, in events and milliseconds: others wait in the meantime. */
-const atOnce = 50
+/** Limits of one transaction, in events and milliseconds, because other writers wait for it. */
+const batchSize = 50
 const turn = 6
 /** How far an alert may lag behind events that do not concern it: it moves on rarely, but before they are deleted. */
 const movedOnAfter = 3_600_000
@@ -45,15 +45,15 @@ function makeNext(ctx: Context, alertId: number): boolean {
   const row = findOwned(ctx, 'alerts', alertId)
   if (row === undefined || row.is_on === 0) return false
   const newest = newestEvent(ctx)
-  if (!knowsEventsBehind(ctx, row.last_event_id)) {
-    // They are no longer kept, or this is an older file: what is in it now is not news.
+  if (!hasEventsAfter(ctx, row.last_event_id)) {
+    // The events are no longer kept, or an older file was restored: what is in it now is not news.
     ctx.log.error('an alert has missed events that are no longer kept', { alert: row.id })
     moveOn(ctx, row, newest)
     return false
   }
   const wanted = eventsOf(row)
   const types = [...new Set(wanted.flatMap((each) => looksAt[each]))]
-  const events = nextEvents(ctx, row.last_event_id, types, atOnce)
+  const events = nextEvents(ctx, row.last_event_id, types, batchSize)
   const until = performance.now() + turn
   const making = { ctx, row, wanted }
   let told = row.last_event_id
@@ -63,13 +63,13 @@ function makeNext(ctx: Context, alertId: number): boolean {
     if (performance.now() > until) break
   }
   if (events.length > 0) tellTroubles(making)
-  const isAll = events.length < atOnce && told === (events.at(-1)?.id ?? told)
+  const isAll = events.length < batchSize && told === (events.at(-1)?.id ?? told)
   moveOn(ctx, row, isAll && isFarBehind(ctx, told, newest) ? newest : told)
   return !isAll
 }
 
 function isFarBehind(ctx: Context, told: number, newest: number): boolean {
-  const next = oldestEventBehind(ctx, told)
+  const next = oldestEventAfter(ctx, told)
   return newest - told >= movedOnEvery || (next !== null && next < ctx.now() - movedOnAfter)
 }
 

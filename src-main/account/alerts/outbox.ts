@@ -32,9 +32,9 @@ export type AlertOutcome =
 
 /** Pauses after failed attempts, in seconds; after the last one the message is given up. */
 const retries = [5, 30, 120, 600, 3600, 10_800, 21_600]
-/** A break that a receiver asks for is granted without being counted, but nothing waits longer than this: it is no news any more. */
-const longestWait = 24 * 3_600_000
-const unclear = 'Goodword was closed before the receiver had answered, so the last message may be missing.'
+/** Breaks that a receiver asks for do not count as attempts, but a message older than this is no longer news. */
+const maxWait = 24 * 3_600_000
+const unclear = 'Goodword was closed before the receiver responded, so the last message may be missing.'
 
 /** Messages that an earlier process handed over may have arrived: they are not sent again. */
 export function settleHanded(base: BaseContext): void {
@@ -123,7 +123,7 @@ function messageChange(
   if (outcome.kind !== 'later') return { status: ended[outcome.kind], attempts: attempts + 1, ended_at: now }
   const { wait = 0, isRest = false } = outcome
   const pause = retries[attempts]
-  if ((pause === undefined && !isRest) || now - created_at > longestWait)
+  if ((pause === undefined && !isRest) || now - created_at > maxWait)
     return { status: 'failed', attempts: attempts + 1, ended_at: now }
   return {
     // A message cancelled in the meantime stays cancelled.

@@ -51,8 +51,8 @@ export function getConsent(ctx: Context, id: number): Consent {
   return { ...row, agreed_at: isoTime(row.agreed_at), created_at: isoTime(row.created_at) }
 }
 
-/** Moves a consent to another customer, because both are the same person. */
-export function giveConsent(ctx: Context, id: number, customerId: number): void {
+/** Moves a consent to another customer because the two were merged. */
+export function moveConsent(ctx: Context, id: number, customerId: number): void {
   updateOwned(ctx, 'consents', id, { customer_id: customerId })
   noteEvent(ctx, 'customer.updated', customerId)
 }

@@ -130,16 +130,20 @@ export function customersAt(ctx: Context, locationId: number): number[] {
   )
 }
 
-/** Gives a tag back to those customers who still exist; that they had it before is no news to a strategy. */
-export function giveTag(ctx: Context, tagId: number, customerIds: readonly number[]): void {
+/** Gives a tag back to those customers who still exist, without a date, so that it does not trigger a request again. */
+export function restoreTagOfCustomers(ctx: Context, tagId: number, customerIds: readonly number[]): void {
   const text = `INSERT OR IGNORE INTO customer_tags (customer_id, tag_id)
     SELECT customers.id, ? FROM json_each(?) JOIN customers ON customers.id = value AND account_id = ?`
   prepared(ctx.db, text).run(tagId, JSON.stringify(customerIds), ctx.accountId)
   if (customerIds.length > 0) noteEvent(ctx, 'customer.many')
 }
 
-/** Gives a location back to those customers who still exist and have no other location by now. */
-export function giveLocation(ctx: Context, locationId: number, customerIds: readonly number[]): void {
+/** Gives a location back to those customers who still exist and have not got another location since. */
+export function restoreLocationOfCustomers(
+  ctx: Context,
+  locationId: number,
+  customerIds: readonly number[]
+): void {
   const text = `UPDATE customers SET location_id = ? WHERE account_id = ? AND location_id IS NULL
     AND id IN (SELECT value FROM json_each(?))`
   prepared(ctx.db, text).run(locationId, ctx.accountId, JSON.stringify(customerIds))

@@ -111,8 +111,8 @@ export function forgetRaw(ctx: Context, reviewId: number): void {
   prepared(ctx.db, 'UPDATE connection_items SET raw = NULL WHERE review_id = ?').run(reviewId)
 }
 
-/** What sites call them is the customer being kept from now on. */
-export function givePerson(ctx: Context, from: number, to: number): void {
+/** Links the sites' identities of a customer to the customer being kept. */
+export function reassignPerson(ctx: Context, from: number, to: number): void {
   const text = `UPDATE connection_people SET customer_id = CAST(? AS INTEGER) WHERE customer_id = ?`
   prepared(ctx.db, text).run(to, from)
 }

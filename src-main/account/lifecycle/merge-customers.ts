@@ -5,9 +5,9 @@ import type { FieldProblem } from '../../../src-shared/contract/envelope'
 import type { Context } from '../../context'
 import { findOwned, getOwned, newValues } from '../../store/owned-rows'
 import type { Change, Row } from '../../store/tables'
-import { giveAsk } from '../asking/asks/asks.repository'
-import { giveCharge } from '../asking/charges/charges.repository'
-import { giveConsent } from '../customers/consents.service'
+import { reassignAsk } from '../asking/asks/asks.repository'
+import { reassignCharge } from '../asking/charges/charges.repository'
+import { moveConsent } from '../customers/consents.service'
 import { deleteCustomer, indexCustomer, setCustomerTags, tagIdsOf } from '../customers/customers.repository'
 import { changeCustomer, getCustomer } from '../customers/customers.service'
 import { recordEdit, type EditRow } from '../core/edits/edits.service'
@@ -16,8 +16,8 @@ import { cancelUnsentMessages } from '../messaging/messages/messages.service'
 import { editReview } from '../reviews/reviews/edit-reviews'
 import { findReview } from '../reviews/reviews/reviews.repository'
 import { suppress } from '../messaging/suppressions/suppressions.service'
-import { giveDeliveriesTo } from '../core/webhooks/deliveries.service'
-import { givePerson, idsOfCustomer } from './customer-rows.repository'
+import { moveDeliveriesTo } from '../core/webhooks/deliveries.service'
+import { reassignPerson, idsOfCustomer } from './customer-rows.repository'
 
 type CustomerRow = Row<'customers'>
 
@@ -78,8 +78,8 @@ export function mergeCustomers(
       before: { ...row, tag_ids: tagIdsOf(ctx, row.id) },
       after: null
     })
-    giveDeliveriesTo(ctx, row.id, keptId)
-    givePerson(ctx, row.id, keptId)
+    moveDeliveriesTo(ctx, row.id, keptId)
+    reassignPerson(ctx, row.id, keptId)
     deleteCustomer(ctx, row.id)
     noteEvent(ctx, 'customer.deleted', row.id)
   }
@@ -108,11 +108,11 @@ export function mergeCustomers(
 function giveAll(ctx: Context, from: number, to: number): EditRow[] {
   const given = { before: { customer_id: from }, after: { customer_id: to } }
   const asks = idsOfCustomer(ctx, 'asks', from)
-  for (const id of asks) giveAsk(ctx, id, to)
+  for (const id of asks) reassignAsk(ctx, id, to)
   const charges = idsOfCustomer(ctx, 'charges', from)
-  for (const id of charges) giveCharge(ctx, id, to)
+  for (const id of charges) reassignCharge(ctx, id, to)
   const consents = idsOfCustomer(ctx, 'consents', from)
-  for (const id of consents) giveConsent(ctx, id, to)
+  for (const id of consents) moveConsent(ctx, id, to)
   const reviews = idsOfCustomer(ctx, 'reviews', from).flatMap((id) => {
     const row = findReview(ctx, id)
     if (row === undefined) return []

@@ -6,7 +6,12 @@ import type { SkipReason } from '../../../src-shared/contract/edits'
 import type { Context } from '../../context'
 import { findBySlug, findOwned, reinsertOwned } from '../../store/owned-rows'
 import type { Row } from '../../store/tables'
-import { customersAt, customersWithTag, giveLocation, giveTag } from '../customers/customers.repository'
+import {
+  customersAt,
+  customersWithTag,
+  restoreLocationOfCustomers,
+  restoreTagOfCustomers
+} from '../customers/customers.repository'
 import { recordEdit, type EditRow } from '../core/edits/edits.service'
 import { noteEvent } from '../core/events/events.service'
 import * as locations from '../core/locations/locations.service'
@@ -90,7 +95,7 @@ export function restoreTag(ctx: Context, { before }: EditRow): SkipReason | null
   const id = putBack(ctx, 'tags', row, holder)
   if (id === null) return 'taken'
   noteEvent(ctx, 'tag.created', id)
-  giveTag(ctx, id, customers)
+  restoreTagOfCustomers(ctx, id, customers)
   giveTagToReviews(ctx, id, reviews)
   giveTagToPages(ctx, id, pages)
   pagesChanged(ctx, pages)
@@ -102,7 +107,7 @@ export function restoreLocation(ctx: Context, { before }: EditRow): SkipReason |
   const id = putBack(ctx, 'locations', row, findBySlug(ctx, 'locations', row.slug))
   if (id === null) return 'taken'
   noteEvent(ctx, 'location.created', id)
-  giveLocation(ctx, id, customers)
+  restoreLocationOfCustomers(ctx, id, customers)
   giveLocationToReviews(ctx, id, reviews)
   giveLocationToPages(ctx, id, pages)
   pagesChanged(ctx, pages)

@@ -2,9 +2,9 @@
 import type { SkipReason } from '../../../src-shared/contract/edits'
 import type { Context } from '../../context'
 import { findOwned } from '../../store/owned-rows'
-import { giveAsk } from '../asking/asks/asks.repository'
-import { giveCharge } from '../asking/charges/charges.repository'
-import { giveConsent } from '../customers/consents.service'
+import { reassignAsk } from '../asking/asks/asks.repository'
+import { reassignCharge } from '../asking/charges/charges.repository'
+import { moveConsent } from '../customers/consents.service'
 import type { EditRow } from '../core/edits/edits.service'
 
 interface Owner {
@@ -12,11 +12,11 @@ interface Owner {
 }
 
 export const restoreAskOwner = (ctx: Context, row: EditRow): SkipReason | null =>
-  giveBack(ctx, row, 'asks', giveAsk)
+  giveBack(ctx, row, 'asks', reassignAsk)
 export const restoreChargeOwner = (ctx: Context, row: EditRow): SkipReason | null =>
-  giveBack(ctx, row, 'charges', giveCharge)
+  giveBack(ctx, row, 'charges', reassignCharge)
 export const restoreConsentOwner = (ctx: Context, row: EditRow): SkipReason | null =>
-  giveBack(ctx, row, 'consents', giveConsent)
+  giveBack(ctx, row, 'consents', moveConsent)
 
 function giveBack(
   ctx: Context,

@@ -4,8 +4,8 @@ import { isRecord, readLine } from '../site/read-values'
 import { Trouble } from '../site/trouble'
 import { accountsHost, addressAt, locationsHost } from './hosts'
 
-/** Pages of a list; an account with more locations than this has other worries. */
-const mostPages = 200
+/** Pages of one list. An account with more locations than this has bigger problems. */
+const maxPages = 200
 
 /** Names of accounts, such as `accounts/9`. */
 export const accountsOf = (call: Caller): Promise<string[]> =>
@@ -73,7 +73,7 @@ interface List<T> {
 async function listed<T>(call: Caller, { key, address, read }: List<T>): Promise<T[]> {
   const found: T[] = []
   let token: string | null = null
-  for (let page = 0; page < mostPages; page++) {
+  for (let page = 0; page < maxPages; page++) {
     const { rows, next } = pageIn(await call.get(address(token)), key)
     for (const row of rows) {
       if (!isRecord(row)) throw unreadable()

@@ -10,8 +10,8 @@ import { nextLink } from '../site/next-link'
 import { valueAt } from './pointer'
 import { jsonSecrets, jsonSettings, readSource, type JsonField, type JsonSource } from './settings'
 
-/** Spec silent: a list that never ends is not read for ever. */
-const mostPages = 1000
+/** Spec silent: a limit, so that an endless list doesn't keep us reading for ever. */
+const maxPages = 1000
 
 export const jsonSource: Adapter = {
   about: {
@@ -108,8 +108,8 @@ async function* read(call: Caller, wanted: Wanted): AsyncGenerator<SitePage> {
     const rows = rowsOf(source, address, answer)
     const items = rows.map((row) => reviewOf(source, row))
     const next = nextAddress(source, { address, answer, count: rows.length })
-    if (next !== null && pages >= mostPages)
-      throw new Trouble('too_large', `The list at ${source.url.host} has more than ${mostPages} pages.`)
+    if (next !== null && pages >= maxPages)
+      throw new Trouble('too_large', `The list at ${source.url.host} has more than ${maxPages} pages.`)
     if (next === null) {
       yield { items, mark: null, isComplete: source.isComplete }
       return

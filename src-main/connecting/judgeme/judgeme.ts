@@ -17,10 +17,10 @@ const secrets = {
 
 /** Reviews per request. */
 const pageSize = 100
-/** From here on the site repeats a page for ever. */
-const mostInOneList = 10_000
-/** Up to this many are read each time: the site cannot say which were changed. */
-const few = 1000
+/** Beyond this, the site keeps repeating the same page. */
+const maxPerList = 10_000
+/** Up to this many reviews are all read every time: the site can't tell which ones have changed. */
+const fewReviews = 1000
 const ratings = [5, 4, 3, 2, 1] as const
 /** The reason given for reviews that were skipped because their rating has more than 10,000. */
 const beyond = 'beyond_10000'
@@ -106,11 +106,11 @@ interface Mark {
 
 async function* read(call: Caller, { since, mark }: Wanted): AsyncGenerator<SitePage> {
   const count = await countOf(call)
-  const isSplit = since === null && count !== null && count > mostInOneList
+  const isSplit = since === null && count !== null && count > maxPerList
   const seen = new Set<string>()
   /** A rating has more reviews than its list can show. */
   let isCut = false
-  const newest = since === null || (count !== null && count <= few) ? null : newestFirst(since)
+  const newest = since === null || (count !== null && count <= fewReviews) ? null : newestFirst(since)
   let at = (mark as Mark | null) ?? { rating: isSplit ? ratings[0] : null, page: 1 }
   for (;;) {
     const { rating, page } = at

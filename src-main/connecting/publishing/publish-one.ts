@@ -12,7 +12,7 @@ import {
 import type { Context } from '../../context'
 import { findOwned } from '../../store/owned-rows'
 import { inTransaction } from '../../store/query'
-import { patiently } from '../../tools/wait-while-busy'
+import { retryWhileBusy } from '../../tools/wait-while-busy'
 import type { Adapter, AnswerState, Caller, GivenAnswer, ReviewAddress } from '../port'
 import { isPassing, takesDays, Trouble, troubleOfError } from '../site/trouble'
 import {
@@ -30,12 +30,12 @@ const minute = 60_000
 const day = 24 * 60 * minute
 /** Counted from the mark, and longer than any request takes. After that, the outcome is looked up. */
 const onItsWay = 2 * minute
-/** Minutes until the next attempt, by how often it was tried. */
-const rests = [1, 5, 15, 60, 240]
-/** An order that could not be carried out for so long is given up. */
+/** Minutes until the next attempt, by number of attempts. */
+const retryMinutes = [1, 5, 15, 60, 240]
+/** An order that couldn't be carried out for this long is given up. */
 const patience = 3 * day
-/** Minutes until the site is asked again what became of a reply it looks at. */
-const looks = [15, 60, 240, 720]
+/** Minutes between checks of a reply that the site is moderating. */
+const recheckMinutes = [15, 60, 240, 720]
 
 export interface Publishing {
   adapter: Adapter
@@ -74,7 +74,7 @@ async function carryOut(ctx: Context, row: OutboxRow, run: Publishing, place: Re
     await settle(ctx, row, { is: 'unsure' })
     return
   }
-  if (!(await patiently(() => markHanded(ctx, row, run)))) return
+  if (!(await retryWhileBusy(() => markHanded(ctx, row, run)))) return
   const state = await adapter.answer?.(call, place, row.text)
   await settle(ctx, row, state ?? { is: 'unsure' })
 }
@@ -137,7 +137,7 @@ function withdraw(ctx: Context, row: OutboxRow, review: Replied | undefined): vo
 type Outcome = AnswerState | { is: 'unsure' } | { is: 'gone' } | { is: 'foreign'; text: string }
 
 const settle = (ctx: Context, row: OutboxRow, outcome: Outcome): Promise<void> =>
-  patiently(() => inTransaction(ctx, () => writeOutcome(ctx, row, outcome)))
+  retryWhileBusy(() => inTransaction(ctx, () => writeOutcome(ctx, row, outcome)))
 
 /** Stores the outcome of an order. If another one was placed meanwhile, it continues from there. */
 function writeOutcome(ctx: Context, row: OutboxRow, outcome: Outcome): void {
@@ -160,7 +160,7 @@ function writeOutcome(ctx: Context, row: OutboxRow, outcome: Outcome): void {
       published,
       phase: outcome.is === 'waiting' ? 'waiting' : 'settled',
       attempts: row.phase === 'waiting' ? row.attempts + 1 : 0,
-      next_try_at: ctx.now() + restOf(looks, row.phase === 'waiting' ? row.attempts : 0)
+      next_try_at: ctx.now() + restOf(recheckMinutes, row.phase === 'waiting' ? row.attempts : 0)
     })
   // The owner has changed the text since, so it is a draft, whatever became of this one.
   if (review.reply !== row.text) return
@@ -201,7 +201,7 @@ function afterTrouble(
   trouble: Trouble
 ): Promise<Trouble | null> {
   const isUnsure = trouble.code === 'unsure'
-  return patiently(() =>
+  return retryWhileBusy(() =>
     inTransaction(ctx, () => {
       const now = findOrder(ctx, row.review_id)
       if (now === undefined) return null
@@ -213,8 +213,8 @@ function afterTrouble(
       const isAboutIt = trouble.code === 'refused' || trouble.code === 'place_gone'
       const isLookedFor = row.phase === 'waiting' && !(isAboutIt && isOver)
       if (isLookedFor || ((isUnsure || mayPass(trouble)) && !isOver)) {
-        const rest = Math.max(trouble.retryAfter ?? 0, restOf(rests, now.attempts - 1))
-        // Only what may have arrived keeps its mark.
+        const rest = Math.max(trouble.retryAfter ?? 0, restOf(retryMinutes, now.attempts - 1))
+        // The mark is only kept if the reply may have arrived.
         changeOrder(ctx, row.review_id, {
           next_try_at: ctx.now() + rest,
           attempts: Math.max(1, now.attempts),

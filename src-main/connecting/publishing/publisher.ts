@@ -2,7 +2,7 @@
 import type { BaseContext, Context } from '../../context'
 import { findOwned } from '../../store/owned-rows'
 import { inTransaction } from '../../store/query'
-import { patiently } from '../../tools/wait-while-busy'
+import { retryWhileBusy } from '../../tools/wait-while-busy'
 import { accessTo } from '../access'
 import { roundsOf, type Rounds } from '../rounds'
 import type { CallerOptions } from '../site/caller'
@@ -10,8 +10,8 @@ import { isPassing, Trouble } from '../site/trouble'
 import { connectionsWithOrders, dueOrders, ordersOf } from './outbox.repository'
 import { publishOne, stop, type Publishing } from './publish-one'
 
-/** Replies of a connection in one round. */
-const mostInARound = 50
+/** The number of replies per connection and round. */
+const maxPerRound = 50
 
 /** Publishes everything that is due. */
 export const publisher = (base: BaseContext, options: CallerOptions = {}): Rounds =>
@@ -32,7 +32,7 @@ async function publishAll(
     if (!(error instanceof Trouble)) throw error
     return stopAll(ctx, id, error)
   }
-  for (const row of dueOrders(ctx, id, mostInARound)) {
+  for (const row of dueOrders(ctx, id, maxPerRound)) {
     if (signal.aborted) return
     const trouble = await publishOne(ctx, row, run)
     if (trouble === null) continue
@@ -45,5 +45,6 @@ async function publishAll(
 
 async function stopAll(ctx: Context, id: number, trouble: Trouble): Promise<void> {
   for (const { review_id, phase } of ordersOf(ctx, id))
-    if (phase === 'queued') await patiently(() => inTransaction(ctx, () => stop(ctx, review_id, trouble)))
+    if (phase === 'queued')
+      await retryWhileBusy(() => inTransaction(ctx, () => stop(ctx, review_id, trouble)))
 }

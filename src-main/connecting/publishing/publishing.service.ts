@@ -65,19 +65,19 @@ export function reply(
   }
   const row = getReplied(ctx, id)
   const site = siteFor(ctx, row, overwrite === true)
-  const standing = findStanding(ctx, row, site)
+  const standing = findPublished(ctx, row, site)
   if (standing !== null) refuseOther(standing, body.reply)
   replyToReview(ctx, id, body)
-  return standing === null ? order(ctx, id, site, overwrite === true) : restate(ctx, id, standing)
+  return standing === null ? order(ctx, id, site, overwrite === true) : reorder(ctx, id, standing)
 }
 
-/** A reply that stands at a site, or may, where none can take its place. */
-interface Standing {
+/** A reply that is, or may be, published at a site that can't replace it. */
+interface PublishedReply {
   text: string
   isOnItsWay: boolean
 }
 
-function findStanding(ctx: Context, row: Replied, { power, connection }: Target): Standing | null {
+function findPublished(ctx: Context, row: Replied, { power, connection }: Target): PublishedReply | null {
   if (power.edit) return null
   const before = findOrder(ctx, row.id)
   const own = before?.connection_id === connection.id ? before : undefined
@@ -87,12 +87,12 @@ function findStanding(ctx: Context, row: Replied, { power, connection }: Target)
   return text === null ? null : { text, isOnItsWay: false }
 }
 
-function refuseOther({ text }: Standing, reply: string): void {
+function refuseOther({ text }: PublishedReply, reply: string): void {
   if (!isSameAnswer(text, reply))
     throw conflict('cannot_edit_reply', 'This site does not let Goodword change a reply. Change it there.')
 }
 
-function restate(ctx: Context, id: number, { isOnItsWay }: Standing): string {
+function reorder(ctx: Context, id: number, { isOnItsWay }: PublishedReply): string {
   stateReply(ctx, id, isOnItsWay ? 'publishing' : 'published')
   return getReview(ctx, id)
 }
@@ -108,10 +108,10 @@ export function publishReply(
   const site = siteFor(ctx, row, overwrite === true)
   const problems = tooLong(row.reply, site.power)
   if (problems.length > 0) throw validationFailed(problems)
-  const standing = findStanding(ctx, row, site)
+  const standing = findPublished(ctx, row, site)
   if (standing !== null) {
     refuseOther(standing, row.reply)
-    return restate(ctx, id, standing)
+    return reorder(ctx, id, standing)
   }
   const isDone = row.reply_state === 'published' || row.reply_state === 'waiting'
   return isDone && findOrder(ctx, id)?.published === row.reply
@@ -133,8 +133,8 @@ export function removeReply(
   const row = getReplied(ctx, id)
   const site = siteFor(ctx, row, row.reply_state === 'foreign')
   if (!site.power.takeBack)
-    throw conflict('cannot_take_back', 'This site does not let Goodword take a reply back. Remove it there.')
-  // What stood there as the answer of the site, and is to go.
+    throw conflict('cannot_take_back', 'This site does not let Goodword withdraw a reply. Remove it there.')
+  // The reply being removed is an answer that was written at the site.
   const isTheirs = row.reply_state === 'foreign' && isSameAnswer(row.reply, site.item.answer)
   deleteReply(ctx, id)
   return order(ctx, id, site, isTheirs)

@@ -24,9 +24,9 @@ interface Calling {
 const retries = [1000, 3000, 9000]
 /** A token is renewed this many milliseconds before it expires. */
 const endsSoon = 60_000
-/** A longer break than this is not waited for within a run. */
-const longestBreak = 60_000
-const mostRedirects = 3
+/** If a site asks for a longer break than this, the run ends instead of waiting. */
+const maxPause = 60_000
+const maxRedirects = 3
 const signature = 'Goodword (reads reviews for the owner of this account)'
 
 /** Some sites answer an error with status 200, and only mention it in the body. */
@@ -35,7 +35,7 @@ const mayRefuse = ({ status, text }: RawAnswer): boolean => status >= 400 || /"e
 export function callerOf(calling: Calling, options: CallerOptions = {}): Caller {
   const { settings, now, signal } = calling
   const { pause = waitFor, chance = Math.random } = options
-  const authorize = authorizer(calling, (request) => patiently(request, [], request.headers ?? {}))
+  const authorize = authorizer(calling, (request) => retryWhileBusy(request, [], request.headers ?? {}))
   const { pace } = calling.adapter
   /** When each server was last contacted. */
   const asked = new Map<string, number>()
@@ -59,7 +59,7 @@ export function callerOf(calling: Calling, options: CallerOptions = {}): Caller 
     return answer
   }
 
-  const patiently = async (
+  const retryWhileBusy = async (
     request: Request,
     tolerated: readonly number[],
     keys: Record<string, string>
@@ -73,7 +73,7 @@ export function callerOf(calling: Calling, options: CallerOptions = {}): Caller 
         const trouble = troubleOfError(error, request.address)
         const usual = retries[attempt]
         const rest = trouble.retryAfter ?? (usual ?? 0) * (0.8 + 0.4 * chance())
-        if (usual === undefined || !isPassing(trouble) || rest > longestBreak) throw trouble
+        if (usual === undefined || !isPassing(trouble) || rest > maxPause) throw trouble
         await pause(rest, signal)
       }
     }
@@ -84,7 +84,9 @@ export function callerOf(calling: Calling, options: CallerOptions = {}): Caller 
     const rest = (asked.get(address.host) ?? -Infinity) + pace - performance.now()
     if (rest > 0) await pause(rest, signal)
     asked.set(address.host, performance.now())
-    return authorize(request.as, (keys) => patiently(request, tolerated, { ...keys, ...request.headers }))
+    return authorize(request.as, (keys) =>
+      retryWhileBusy(request, tolerated, { ...keys, ...request.headers })
+    )
   }
   return {
     settings,
@@ -174,7 +176,7 @@ async function follow(
         `${url.host} sends Goodword to another address, which is not followed when something is sent.`
       )
     const next = URL.parse(location, url.href)
-    if (next === null || steps === mostRedirects)
+    if (next === null || steps === maxRedirects)
       throw new Trouble('unreadable', `${url.host} redirects in circles.`)
     url = next
   }

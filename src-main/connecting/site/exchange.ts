@@ -22,8 +22,8 @@ export interface ExchangeOptions {
 }
 
 const usualPatience = 60_000
-/** Bytes of an answer, packed and unpacked. */
-const mostBytes = 10 * 1024 * 1024
+/** The maximum size of a response in bytes, both packed and unpacked. */
+const maxBytes = 10 * 1024 * 1024
 
 // The owner's shop may be in their own network, just like their mail server.
 const ownServers = { allowsPrivate: true }
@@ -101,8 +101,8 @@ async function readText(body: Readable, { host }: URL): Promise<string> {
   for await (const piece of body as AsyncIterable<Buffer>) {
     pieces.push(piece)
     length += piece.length
-    if (length > mostBytes)
-      throw new Trouble('too_large', `An answer of ${host} is larger than ${mostBytes / 1024 / 1024} MB.`)
+    if (length > maxBytes)
+      throw new Trouble('too_large', `An answer of ${host} is larger than ${maxBytes / 1024 / 1024} MB.`)
   }
   return new TextDecoder().decode(Buffer.concat(pieces))
 }

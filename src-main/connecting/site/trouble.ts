@@ -1,7 +1,7 @@
 /** What went wrong at a site, classified once: a code that programs act on, and a sentence for the owner. */
 import type { ConnectionTrouble } from '../../../src-shared/contract/connection-troubles'
-import { certificateWords, waitAskedFor } from '../../tools/other-servers'
-import { NotMeant } from '../../tools/reach'
+import { certificateWords, requestedWait } from '../../tools/other-servers'
+import { ForbiddenAddress } from '../../tools/reach'
 import type { RawAnswer } from '../port'
 
 /** The only error that reading a site can end with. Its message never contains a secret or a long text from the site. */
@@ -32,7 +32,7 @@ export const takesDays = (code: ConnectionTrouble): boolean =>
 /** @param now in milliseconds, for answers that give a time. Null: a success. */
 export function troubleOf({ status, headers }: RawAnswer, { host }: URL, now: number): Trouble | null {
   if (status >= 200 && status < 300) return null
-  const wait = waitAskedFor(headers['retry-after'], now) ?? null
+  const wait = requestedWait(headers['retry-after'], now) ?? null
   if (status === 401)
     return new Trouble(
       'key_refused',
@@ -81,7 +81,11 @@ const beforeSending = new Set([
 export function mayHaveArrived(error: unknown): boolean {
   if (error instanceof Trouble) return error.code === 'site_down' || error.code === 'too_large'
   const { code = '' } = error as NodeJS.ErrnoException
-  return !(error instanceof NotMeant || beforeSending.has(code) || Object.hasOwn(certificateWords, code))
+  return !(
+    error instanceof ForbiddenAddress ||
+    beforeSending.has(code) ||
+    Object.hasOwn(certificateWords, code)
+  )
 }
 
 export const unsureOf = ({ host }: URL): Trouble =>
@@ -93,8 +97,8 @@ export const unsureOf = ({ host }: URL): Trouble =>
 /** The trouble behind a Node error that prevented an answer. */
 export function troubleOfError(error: unknown, { host }: URL): Trouble {
   if (error instanceof Trouble) return error
-  if (error instanceof NotMeant)
-    return new Trouble('refused', `${host} leads to an address that must not be reached.`)
+  if (error instanceof ForbiddenAddress)
+    return new Trouble('refused', `${host} points to an address that is not allowed.`)
   const { code = '', name } = error as NodeJS.ErrnoException
   const certificate = certificateWords[code]
   if (certificate !== undefined)

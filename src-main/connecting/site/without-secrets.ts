@@ -1,8 +1,8 @@
 /** Some error messages repeat what was sent. They are shown, stored and logged, so secrets are removed first. */
 import type { RawAnswer } from '../port'
 
-/** Shorter texts are parts of other words as well. */
-const shortest = 6
+/** Shorter secrets would also match parts of ordinary words. */
+const minLength = 6
 
 /** @param secrets texts at any depth; of a header such as `Bearer …`, the part after the first word is removed as well */
 export function withoutSecrets(answer: RawAnswer, secrets: unknown): RawAnswer {
@@ -19,7 +19,7 @@ function textsIn(value: unknown): string[] {
 }
 
 function formsOf(secret: string): string[] {
-  if (secret.length < shortest) return []
+  if (secret.length < minLength) return []
   const bytes = Buffer.from(secret)
   return [
     secret,

@@ -31,7 +31,7 @@ export function replyIn(row: Readonly<Record<string, unknown>>): string | null {
 const hour = 3600_000
 /** The time zone of the filters is not documented. */
 const zoneReach = 15 * hour
-const mostPages = 100
+const maxPages = 100
 
 export async function answerOf(call: Caller, { id, address }: ReviewAddress): Promise<GivenAnswer | null> {
   const row = await rowOf(call, id, address === null ? NaN : Date.parse(address))
@@ -46,7 +46,7 @@ async function rowOf(call: Caller, id: string, written: number): Promise<Record<
   const start = isKnown ? written - zoneReach : null
   const end = isKnown ? written + zoneReach : null
   let before = ''
-  for (let page = 1; page <= mostPages; page++) {
+  for (let page = 1; page <= maxPages; page++) {
     const rows = (await listReviews(call, { unit, start, page }, { end })).filter(isRecord)
     const found = rows.find((row) => readId(row['id']) === id)
     if (found !== undefined) return found

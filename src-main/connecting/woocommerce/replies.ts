@@ -131,12 +131,12 @@ async function commentOf(call: Caller, id: string): Promise<Comment | null> {
 }
 
 const pageSize = 100
-const mostPages = 20
+const maxPages = 20
 
 /** The latest answer to each of these reviews; null: the user is not allowed to read them. */
 async function commentsOn(call: Caller, ids: readonly string[]): Promise<Map<string, Comment> | null> {
   const found = new Map<string, Comment>()
-  for (let page = 1; page <= mostPages; page++) {
+  for (let page = 1; page <= maxPages; page++) {
     const rows = await pageOfComments(call, ids, page)
     if (rows === null) return page === 1 ? null : found
     const written = rows

@@ -23,16 +23,16 @@ export async function staffAmong(
   const asked = known.get(call) ?? new Map<string, boolean>()
   known.set(call, asked)
   const open = [...new Set(authors)].filter((id) => !asked.has(id))
-  for (let at = 0; at < open.length; at += most) {
-    const some = open.slice(at, at + most)
+  for (let at = 0; at < open.length; at += maxUsers) {
+    const some = open.slice(at, at + maxUsers)
     const roles = await rolesOf(call, some, as)
     for (const id of some) asked.set(id, isOfShop(roles.get(id)))
   }
   return new Set(authors.filter((id) => asked.get(id) === true))
 }
 
-/** Users a request. */
-const most = 100
+/** Users per request. */
+const maxUsers = 100
 
 const isOfShop = (roles: readonly unknown[] | undefined): boolean =>
   roles === undefined || roles.some((role) => typeof role !== 'string' || !outside.has(role))
@@ -42,7 +42,7 @@ const hidden = [400, 401, 403, 404, 405, 410, 501]
 
 async function rolesOf(call: Caller, ids: readonly string[], as: string): Promise<Map<string, unknown[]>> {
   const address = new URL('wp-json/wp/v2/users', shopOf(call.settings))
-  const query = { include: ids.join(','), per_page: most, context: 'edit' }
+  const query = { include: ids.join(','), per_page: maxUsers, context: 'edit' }
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value))
   const found = new Map<string, unknown[]>()
   for (const row of await rowsAt(call, address, as)) {

@@ -14,8 +14,8 @@ import { exchange, usualPatience, type Exchange, type Patience, type ProviderReq
 import type { Outcome, Outgoing, Transport } from '../transport'
 import { isOtherMail, outcomeOfResend } from './resend-answers'
 
-/** Resend takes a few requests a second from all programs of a team. */
-export const mostAMinute = 120
+/** Resend allows a few requests per second, shared by all programs of a team. */
+export const maxPerMinute = 120
 const lanes = 2
 
 /** Before each repetition, in milliseconds. Together with the time for answers, shorter than a message's lease. */

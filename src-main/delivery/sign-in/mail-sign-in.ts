@@ -12,7 +12,7 @@ import {
   dropMailSignInBegun,
   forgetMailSignIn,
   keepMailKeys,
-  keepMailSignInBegun,
+  savePendingSignIn,
   mailKeysOf,
   mailSignInOf,
   mailSignInsWaiting,
@@ -26,7 +26,7 @@ import { Trouble } from '../../connecting/site/trouble'
 import { ownContext, type BaseContext, type Context } from '../../context'
 import { conflict } from '../../problem'
 import { inTransaction } from '../../store/query'
-import { patiently } from '../../tools/wait-while-busy'
+import { retryWhileBusy } from '../../tools/wait-while-busy'
 import { askProvider } from './ask-provider'
 import { MailTrouble, saidIn, whyRefused } from './mail-trouble'
 
@@ -47,7 +47,7 @@ export async function startMailSignIn(ctx: Context): Promise<{ authorize_url: st
   const server = { ...provider, more: { ...provider.more, ...hint } }
   const { address, ...begun } = await beginSignIn(server, target.clientId, redirectUri)
   const open: Open = { ...begun, target: nameOf(target), until: ctx.now() + signInLasts }
-  await patiently(() => inTransaction(ctx, () => keepMailSignInBegun(ctx, open)))
+  await retryWhileBusy(() => inTransaction(ctx, () => savePendingSignIn(ctx, open)))
   return { authorize_url: address.href }
 }
 
@@ -84,14 +84,16 @@ export async function finishMailSignIn(
   base: BaseContext,
   brought: URLSearchParams
 ): Promise<MailSignInEnd | null> {
-  const taken = await patiently(() => inTransaction(base, () => takeBegun(base, brought.get('state') ?? '')))
+  const taken = await retryWhileBusy(() =>
+    inTransaction(base, () => takeBegun(base, brought.get('state') ?? ''))
+  )
   if (taken === null) return null
   const { ctx, open } = taken
   const target = mailSignInTarget(ctx) === null ? null : targetOf(ctx)
   if (open.until < base.now() || target === null || nameOf(target) !== open.target) return { is: 'expired' }
   try {
     const refresh_token = await redeemed(ctx, target, open, brought)
-    const isKept = await patiently(() => inTransaction(ctx, () => keep(ctx, open, refresh_token)))
+    const isKept = await retryWhileBusy(() => inTransaction(ctx, () => keep(ctx, open, refresh_token)))
     return isKept ? { is: 'done', name: target.username ?? '' } : { is: 'expired' }
   } catch (error) {
     if (!(error instanceof Trouble)) throw error
@@ -100,7 +102,7 @@ export async function finishMailSignIn(
     // The code was already used, or has expired.
     if (why === 'sign_in_again') return { is: 'expired' }
     if (why === null) return { is: error.code === 'not_allowed' ? 'consent_withdrawn' : 'unreachable' }
-    await patiently(() => noteUnlessWell(ctx, target, why))
+    await retryWhileBusy(() => noteUnlessWell(ctx, target, why))
     return { is: why }
   }
 }

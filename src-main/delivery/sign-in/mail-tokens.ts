@@ -18,7 +18,7 @@ import { refresh } from '../../connecting/site/oauth'
 import { isPassing, Trouble } from '../../connecting/site/trouble'
 import type { Context } from '../../context'
 import type { Db } from '../../store/query'
-import { patiently } from '../../tools/wait-while-busy'
+import { retryWhileBusy } from '../../tools/wait-while-busy'
 import { askProvider } from './ask-provider'
 import { MailTrouble, notSignedIn } from './mail-trouble'
 
@@ -31,8 +31,8 @@ export interface MailTokens {
 
 /** Milliseconds before a token expires: the clock of this computer, or of the mail server, may be off by ten minutes. */
 const endsSoon = 11 * 60_000
-/** A provider that is in trouble, or wants a break, is left alone for at least this long. */
-const shortestBreak = 5000
+/** A provider that is in trouble or asks for a break is not contacted for at least this long. */
+const minPause = 5000
 
 interface Granted {
   token: string
@@ -129,21 +129,21 @@ function signedIn(ctx: Context): SignedIn {
 async function grant(ctx: Context, keeper: Keeper): Promise<Granted> {
   if (keeper.unwritten !== null) return written(ctx, keeper)
   const { rest } = keeper
-  if (rest !== null && ctx.now() < rest.until && rest.until - ctx.now() <= longestRest) throw rest.trouble
+  if (rest !== null && ctx.now() < rest.until && rest.until - ctx.now() <= maxRest) throw rest.trouble
   keeper.rest = null
   try {
     return await asked(ctx, keeper, signedIn(ctx))
   } catch (error) {
-    if (error instanceof MailTrouble) await patiently(() => note(ctx, error))
+    if (error instanceof MailTrouble) await retryWhileBusy(() => note(ctx, error))
     else if (error instanceof Trouble) {
-      const until = ctx.now() + Math.min(longestRest, Math.max(shortestBreak, error.retryAfter ?? 0))
+      const until = ctx.now() + Math.min(maxRest, Math.max(minPause, error.retryAfter ?? 0))
       keeper.rest = { until, trouble: error }
     }
     throw error
   }
 }
 
-const longestRest = 24 * 3_600_000
+const maxRest = 24 * 3_600_000
 
 function note(ctx: Context, { why }: MailTrouble): void {
   const target = mailSignInTarget(ctx)
@@ -184,7 +184,7 @@ async function written(ctx: Context, keeper: Keeper): Promise<Granted> {
   }
   const { used, key, granted } = unwritten
   try {
-    const isKept = await patiently(() => rotateMailKey(ctx, target, used, key))
+    const isKept = await retryWhileBusy(() => rotateMailKey(ctx, target, used, key))
     keeper.unwritten = null
     if (!isKept) throw changedMeanwhile()
   } catch (error) {

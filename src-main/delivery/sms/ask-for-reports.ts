@@ -16,8 +16,8 @@ const hour = 60 * minute
 
 /** When to poll for each message, counted from the handover. */
 const times = [5 * second, 30 * second, 2 * minute, 10 * minute, hour, 4 * hour, 12 * hour, 24 * hour]
-const longestWait = 36 * hour
-/** Few at a time: reports are never urgent, and sending comes first. */
+const maxWait = 36 * hour
+/** Only a few at a time: reports are never urgent, and sending comes first. */
 const askedAtOnce = 10
 /** The pause after a request without a usable answer. */
 const restFor = 2 * minute
@@ -70,7 +70,7 @@ export function smsReports(patience: Patience = usualPatience): SmsReports {
 }
 
 function dueReports(ctx: Context, asked: Map<number, number>): MessageRow[] {
-  const rows = findAwaitingReport(ctx, 'sms', ctx.now() - longestWait)
+  const rows = findAwaitingReport(ctx, 'sms', ctx.now() - maxWait)
   const present = new Set(rows.map(({ id }) => id))
   for (const id of asked.keys()) if (!present.has(id)) asked.delete(id)
   return rows.filter((row) => countOf(row, ctx.now()) > (asked.get(row.id) ?? 0))

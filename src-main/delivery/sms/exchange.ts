@@ -6,7 +6,7 @@
 import { request as startRequest, type IncomingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
 import { isLoopback } from '../../tools/loopback'
-import { waitAskedFor } from '../../tools/other-servers'
+import { requestedWait } from '../../tools/other-servers'
 import { encryptLine, openLine } from '../smtp-conversation'
 
 export interface ProviderRequest {
@@ -45,7 +45,7 @@ export interface Patience {
 export const usualPatience: Patience = { connect: 15_000, answer: 30_000 }
 
 /** More than any provider replies about one message. */
-const longestAnswer = 1024 * 1024
+const maxAnswerLength = 1024 * 1024
 
 interface Manner {
   /** Called before the request is sent. */
@@ -134,7 +134,7 @@ function say(
       incoming.setEncoding('utf8')
       incoming.on('data', (piece: string) => {
         text += piece
-        if (text.length > longestAnswer) lost()
+        if (text.length > maxAnswerLength) lost()
       })
       incoming.on('close', lost)
       incoming.on('error', lost)
@@ -162,4 +162,4 @@ export function jsonOf({ text }: Answer): unknown {
 
 /** Retry-After in milliseconds from now, at most a day. Undefined if missing. */
 export const retryAfterOf = ({ headers }: Answer, now: number): number | undefined =>
-  waitAskedFor(headers['retry-after'], now)
+  requestedWait(headers['retry-after'], now)

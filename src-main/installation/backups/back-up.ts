@@ -11,7 +11,7 @@ import { filesOf } from '../data-folder/data-folder'
 import { inThread } from '../thread/in-thread'
 import { inTransaction } from '../../store/query'
 import type { Change } from '../../store/tables'
-import { patiently } from '../../tools/wait-while-busy'
+import { retryWhileBusy } from '../../tools/wait-while-busy'
 import { noteEvent } from '../../account/core/events/events.service'
 import { listAccounts } from '../../account/core/settings/settings.repository'
 import { backupSettings, changeBackupSettings } from './backups.repository'
@@ -84,7 +84,7 @@ export async function tell(base: BaseContext, change: Change<'backup_settings'> 
 
 /** Changes the settings, if there is a change, and notifies listeners. */
 export function keep(base: BaseContext, change: Change<'backup_settings'>): Promise<void> {
-  return patiently(() =>
+  return retryWhileBusy(() =>
     inTransaction(base, () => {
       if (Object.keys(change).length > 0) changeBackupSettings(base, change)
       for (const { id } of listAccounts(base)) noteEvent(ownContext(base, id), 'installation.updated')

@@ -11,7 +11,7 @@ import { exclusively, refuseWhileBusy } from '../data-folder/exclusive'
 import { deleteFile, readBackup } from './backup-files'
 import { describeBackups } from './describe-backups'
 import { inThread } from '../thread/in-thread'
-import { sealPassphrase } from './kept-passphrase'
+import { encryptPassphrase } from './kept-passphrase'
 import { takeFile } from './receive-backup'
 import { checkKept } from './verify-backup'
 import { isoTimeOrNull } from '../../tools/iso-time'
@@ -41,7 +41,7 @@ export async function updateBackups(ctx: Context, { is_daily, passphrase, ...wis
     ...wish,
     ...(is_daily === undefined ? {} : { is_daily: is_daily ? 1 : 0 }),
     ...(second_folder === undefined ? {} : { second_problem: null }),
-    ...(passphrase === undefined ? {} : { passphrase: passphrase && sealPassphrase(ctx.db, passphrase) }),
+    ...(passphrase === undefined ? {} : { passphrase: passphrase && encryptPassphrase(ctx.db, passphrase) }),
     updated_at: ctx.now()
   })
   // Also encrypt existing backups; the caller need not wait for all of them.

@@ -2,12 +2,13 @@
 import Database from 'better-sqlite3'
 import { Problem } from '../../problem'
 import { dbOf, type Db } from '../../store/query'
-import { seal, unseal } from '../../store/secrets'
+import { encryptSecret, decryptSecret } from '../../store/secrets'
 import { filesOf } from '../data-folder/data-folder'
 
 const purpose = 'backups'
 
-export const sealPassphrase = (db: Db, passphrase: string): string => seal(db, purpose, passphrase)
+export const encryptPassphrase = (db: Db, passphrase: string): string =>
+  encryptSecret(db, purpose, passphrase)
 
 /** Whether backups are encrypted; `unreadable`: they should be, but the passphrase has to be entered again. */
 export type Encryption = 'off' | 'on' | 'unreadable'
@@ -25,7 +26,7 @@ export function keptPassphrase(dataDir: string): KeptPassphrase {
     raw = new Database(filesOf(dataDir).database, { readonly: true, fileMustExist: true })
     const sealed = raw.prepare('SELECT passphrase FROM backup_settings').pluck().get() as string | null
     if (sealed === null) return none
-    const passphrase = unseal(dbOf(raw), purpose, sealed)
+    const passphrase = decryptSecret(dbOf(raw), purpose, sealed)
     return { encryption: passphrase === null ? 'unreadable' : 'on', passphrase }
   } catch {
     // There is no data, it is unreadable, or it is from before passphrases existed.

@@ -18,8 +18,8 @@ export interface FoundService {
 
 /** Milliseconds: on the same machine an answer takes a few, or on a busy one a few hundred. */
 const answersWithin = 3000
-/** Far more than a genuine answer takes, in bytes. */
-const longestAnswer = 10_000
+/** Far longer than a genuine answer, in bytes. */
+const maxAnswerLength = 10_000
 
 /** Null: no service is running there, or another program answers. */
 export async function findRunning(dataDir: string): Promise<FoundService | null> {
@@ -74,7 +74,7 @@ async function read(address: string, request: RequestInit = {}): Promise<unknown
     const decoder = new TextDecoder()
     for await (const piece of response.body ?? []) {
       text += decoder.decode(piece as Uint8Array, { stream: true })
-      if (text.length > longestAnswer) return undefined
+      if (text.length > maxAnswerLength) return undefined
     }
     return JSON.parse(text)
   } catch {

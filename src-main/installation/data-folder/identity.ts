@@ -32,18 +32,18 @@ export interface LaunchDesk {
 }
 
 const nonceLife = 60_000
-/** More than our own programs need at once; beyond that the oldest is dropped. */
-const mostNonces = 100
+/** More than our own programs need at once; beyond that, the oldest is dropped. */
+const maxNonces = 100
 
-/** @param port as known at the time of the question. */
-export function launchTickets(key: string, port: () => number, now: () => number): LaunchDesk {
+/** @param port as known when the question arrives. */
+export function launchDesk(key: string, port: () => number, now: () => number): LaunchDesk {
   const nonces = new Map<string, number>()
   return {
     prove(challenge) {
       const nonce = newChallenge()
       nonces.set(nonce, now() + nonceLife)
       const oldest = nonces.keys().next()
-      if (nonces.size > mostNonces && !oldest.done) nonces.delete(oldest.value)
+      if (nonces.size > maxNonces && !oldest.done) nonces.delete(oldest.value)
       return { proof: proofOf(key, 'service', port(), challenge), nonce }
     },
     accepts(nonce, proof) {

@@ -35,8 +35,8 @@ export function readMarker(dataDir: string): Marker | null {
   }
 }
 
-/** Replaces the marker when the owner starts over: the backups are then not a sign of loss. */
-export function markAnew(dataDir: string): void {
+/** Replaces the marker when the owner starts over, so that the backups no longer suggest a loss of data. */
+export function markStartedOver(dataDir: string): void {
   writeAtomically(filesOf(dataDir).marker, `${JSON.stringify({ anew: true })}\n`)
 }
 

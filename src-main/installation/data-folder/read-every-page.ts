@@ -26,7 +26,7 @@ export function readSomePages(database: string, done: readonly string[], millise
     for (const table of ['sqlite_schema', ...tables]) {
       if (done.includes(table)) continue
       if (now.length > 0 && performance.now() > until) return []
-      const damage = findDamage(raw, mostFound, table)
+      const damage = findDamage(raw, maxFound, table)
       if (damage.length > 0) return damage
       now.push(table)
     }
@@ -36,8 +36,8 @@ export function readSomePages(database: string, done: readonly string[], millise
   return { found, done: now, isAll }
 }
 
-/** Of one table: enough to say what kind of damage it is. */
-const mostFound = 20
+/** Per table: enough to tell what kind of damage it is. */
+const maxFound = 20
 
 function check(database: string, look: (raw: Database.Database) => string[]): string[] {
   let raw: Database.Database | undefined

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { filesOf } from './data-folder'
-import { markAnew } from './marker'
+import { markStartedOver } from './marker'
 import { syncFolder } from '../../store/sync'
 
 /** Returns where the database is now; null: there was none. Its write-ahead log, which may contain the latest data, moves too. */
@@ -19,8 +19,8 @@ function setAside(dataDir: string, now: number): string | null {
   return existsSync(database) ? null : join(folder, basename(database))
 }
 
-/** After this the folder counts as new. The backups stay. */
-export function beginAnew(dataDir: string, now: number): void {
+/** Afterwards the folder counts as new. The backups stay. */
+export function startOver(dataDir: string, now: number): void {
   setAside(dataDir, now)
-  markAnew(dataDir)
+  markStartedOver(dataDir)
 }

@@ -4,7 +4,7 @@ import type { Review } from '../../../src-shared/contract/reviews'
 import type { Sending } from '../../../src-shared/contract/sending'
 import { ownContext, type BaseContext, type Context } from '../../context'
 import { Problem } from '../../problem'
-import { eventsBehind, knowsEventsBehind, newestEvent } from '../../account/core/events/events.service'
+import { eventsAfter, hasEventsAfter, newestEvent } from '../../account/core/events/events.service'
 import { getReview } from '../../account/reviews/reviews/reviews.service'
 import { getSending } from '../../account/asking/sending/sending.service'
 import { listAccounts } from '../../account/core/settings/settings.service'
@@ -36,8 +36,8 @@ export interface DeskNews {
   problems: DeskProblem[]
 }
 
-/** More than this at once are an import or a program catching up: only the number is reported. */
-const mostReviews = 50
+/** More than this at once come from an import or a program catching up, so only their number is reported. */
+const maxReviews = 50
 
 /** Returns what has arrived since the last call; anything older is not news. */
 export function followNews(base: BaseContext): () => DeskNews {
@@ -69,10 +69,10 @@ function contextsOf(base: BaseContext): [Context, OfAccount][] {
 }
 
 function reviewsBehind(ctx: Context, of: OfAccount, id: number): NewReview[] {
-  if (!knowsEventsBehind(ctx, id)) return []
-  return eventsBehind(ctx, { id, resources: ['review'], most: 1000 })
+  if (!hasEventsAfter(ctx, id)) return []
+  return eventsAfter(ctx, { id, resources: ['review'], most: 1000 })
     .filter(({ type, actor }) => type === 'review.created' && actor !== 'window')
-    .slice(-mostReviews)
+    .slice(-maxReviews)
     .flatMap(({ record_id }) => (record_id === null ? [] : (newReview(ctx, record_id) ?? [])))
     .map((review) => ({ ...review, ...of }))
 }

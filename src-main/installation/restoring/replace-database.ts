@@ -12,15 +12,15 @@ import { isoTime } from '../../tools/iso-time'
 import { filesOf } from '../data-folder/data-folder'
 import { removeCopy } from './restored-copy'
 
-/** The decision, written down before anything is moved. */
-const wordSchema = z.strictObject({
-  /** The name under which the present file is set aside; null: it is in a backup, and is replaced. */
+/** The decision, stored before anything is moved. */
+const decisionSchema = z.strictObject({
+  /** The name under which the present file is set aside; null: it is in a backup, and is overwritten. */
   set_aside_as: z
     .string()
     .regex(/^[\w.-]+$/)
     .nullable()
 })
-type Word = z.infer<typeof wordSchema>
+type Decision = z.infer<typeof decisionSchema>
 
 const ends = ['', '-wal', '-shm', '-journal']
 
@@ -38,7 +38,7 @@ export function replaceDatabase(
   if (!setsAside && existsSync(`${database}-wal`))
     throw conflict('in_other_program', 'Another program is using the data. Quit it and try again.')
   const set_aside_as = setsAside && isThere ? `${isoTime(now).replaceAll(':', '-')}-goodword.db` : null
-  const word: Word = { set_aside_as }
+  const word: Decision = { set_aside_as }
   const part = `${restoring}.part`
   writeFileSync(part, JSON.stringify(word), { mode: 0o600, flush: true })
   renameSync(part, restoring)
@@ -50,23 +50,23 @@ export function replaceDatabase(
 /** Call before the database is opened: completes a replacement that was decided, and drops one that was not. */
 export function finishRestore(dataDir: string): void {
   const { restored, restoring } = filesOf(dataDir)
-  const word = readWord(restoring)
+  const word = readDecision(restoring)
   if (word !== null) return goOn(dataDir, word)
   rmSync(`${restoring}.part`, { force: true })
   if (existsSync(restored)) removeCopy(restored)
 }
 
-function readWord(file: string): Word | null {
+function readDecision(file: string): Decision | null {
   if (!existsSync(file)) return null
   try {
-    return wordSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return decisionSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
     // The file only gets its name once it is complete, so this is not one of ours.
     return null
   }
 }
 
-function goOn(dataDir: string, { set_aside_as }: Word): void {
+function goOn(dataDir: string, { set_aside_as }: Decision): void {
   const { database, restored, restoring, damaged } = filesOf(dataDir)
   // If the copy is gone, this has already happened.
   if (existsSync(restored)) {

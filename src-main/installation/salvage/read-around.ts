@@ -13,9 +13,9 @@ interface Stretch {
   to: number
 }
 
-/** The most places tried within one table; with more damage than that, it is hopeless. */
-const mostTries = 20_000
-/** How far ids may continue after the last one that can be read. */
+/** The maximum number of places tried within one table; if more are damaged, it is hopeless. */
+const maxTries = 20_000
+/** How far ids may continue beyond the last readable one. */
 const behindTheLast = 100_000
 
 export function readTable(source: Database.Database, target: Database.Database, name: string): ReadTable {
@@ -115,7 +115,7 @@ function readByNumber({ source, name, columns, put }: Reading): number {
     const from = below.last === null ? Math.max(stretch.from, 1) : below.last + 1
     const to = above.last === null ? Math.min(stretch.to, from + behindTheLast) : above.last - 1
     if (from > to) continue
-    if (from === to || tries > mostTries) {
+    if (from === to || tries > maxTries) {
       lost.push({ from, to })
       continue
     }

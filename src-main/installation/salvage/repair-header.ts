@@ -8,8 +8,8 @@ import { applicationId } from '../../store/open-database'
 const magic = 'SQLite format 3\0'
 const pageSize = 4096
 const headLength = 100
-/** A page count that is larger by more than this is a result of the damage. */
-const mostGrowth = 1000
+/** A page count that exceeds the size of the file by more than this is a result of the damage. */
+const maxGrowth = 1000
 
 /** Changes the file, which should be a copy. A valid header stays as it is. */
 export function repairHead(file: string): void {
@@ -23,9 +23,8 @@ export function repairHead(file: string): void {
     const pages = Math.floor(size / pageSize)
     const isSound = head.toString('latin1', 0, magic.length) === magic && isOurs
     if (!isSound) writeSync(handle, freshHead(pages), 0, headLength, 0)
-    // SQLite would read nothing from a truncated file: the missing part is filled with a hole, which takes no space.
-    else
-      ftruncateSync(handle, pageSize * Math.min(Math.max(head.readUInt32BE(28), pages), mostGrowth * pages))
+    // SQLite would read nothing from a truncated file, so the missing part becomes a hole, which takes no space.
+    else ftruncateSync(handle, pageSize * Math.min(Math.max(head.readUInt32BE(28), pages), maxGrowth * pages))
   } finally {
     closeSync(handle)
   }

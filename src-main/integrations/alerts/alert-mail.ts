@@ -11,7 +11,7 @@ import { cutTo, forHtml, quiet, safeLink } from './plain-words'
 
 /** In test mode no mail account is needed: addresses under `.invalid` never exist. */
 const madeUpSender = 'goodword@example.invalid'
-const longestText = 5000
+const maxTextLength = 5000
 
 /** @param key the same for each attempt at a message, so that it always has the same Message-ID */
 export function alertMail(ctx: Context, message: AlertMessage, address: string, key: string): Outgoing {
@@ -74,7 +74,7 @@ function plainItem({ heading, text, details, link }: AlertItem, several: boolean
   const safe = safeLink(link)
   const lines = [
     several ? heading : '',
-    cutTo(text, longestText),
+    cutTo(text, maxTextLength),
     details,
     safe === null ? '' : `${atSite}: ${safe}`
   ]
@@ -85,7 +85,7 @@ function htmlItem({ heading, text, details, link }: AlertItem, several: boolean,
   const safe = safeLink(link)
   const parts = [
     several && heading !== '' ? `<strong>${forHtml(heading)}</strong>` : '',
-    forHtml(cutTo(text, longestText)).replaceAll('\n', '<br>'),
+    forHtml(cutTo(text, maxTextLength)).replaceAll('\n', '<br>'),
     details === '' ? '' : `<span style="color:#6b6b6b">${forHtml(details)}</span>`,
     safe === null ? '' : `<a href="${forHtml(safe)}">${forHtml(atSite)}</a>`
   ]

@@ -7,7 +7,7 @@ import { standInsOf } from '../../connecting/stand-ins'
 import type { WindowNotice } from '../../../src-shared/window-orders'
 import type { Context } from '../../context'
 import type { Outcome } from '../../delivery/transport'
-import { wayToOwner, type DeliveryOptions } from '../../delivery/transports'
+import { transportToOwner, type DeliveryOptions } from '../../delivery/transports'
 import { alertMail } from './alert-mail'
 import type { AlertMessage } from '../../account/alerts/compose-alert'
 import { requestOf } from './formats'
@@ -37,8 +37,8 @@ export interface HandOver {
 /** The same as for receivers of webhooks. */
 const patience = 15_000
 
-/** As long as the notifications of systems show. */
-const longestNotice = 200
+/** About as much as the systems' notifications show. */
+const maxNoticeLength = 200
 
 const heldBack: AlertOutcome = { kind: 'held_back', status: null, error: 'It was no longer wanted.' }
 
@@ -78,7 +78,7 @@ function onDesktop({ ctx, message, mark }: HandOver, { showOnDesktop }: HandOver
   const { title, items, open } = message
   const notice = {
     title: quiet(cutTo(title, 200)),
-    body: quiet(cutTo(items[0]?.text ?? '', longestNotice)),
+    body: quiet(cutTo(items[0]?.text ?? '', maxNoticeLength)),
     open
   }
   showOnDesktop?.(ctx.accountId, notice)
@@ -92,7 +92,7 @@ async function byMail(
 ): Promise<AlertOutcome> {
   const mayGo = () => suppressionOf(ctx, { email: recipient, phone: null }, 'email') === undefined
   if (!mayGo()) return refused(`${recipient} is on the do-not-contact list.`)
-  const way = wayToOwner(ctx, options.delivery ?? {})
+  const way = transportToOwner(ctx, options.delivery ?? {})
   if (typeof way === 'string') return later(way)
   const transport = way.open()
   try {

@@ -3,11 +3,11 @@ import type { AlertKind } from '../../../src-shared/contract/alerts'
 import type { AlertOutcome } from '../../account/alerts/outbox'
 import type { RawAnswer } from '../../connecting/port'
 import { mayHaveArrived, troubleOfError } from '../../connecting/site/trouble'
-import { waitAskedFor } from '../../tools/other-servers'
+import { requestedWait } from '../../tools/other-servers'
 
 /** The wait if a receiver asks for a pause without saying how long. */
 const usualBreak = 60_000
-const mostShown = 200
+const maxShown = 200
 
 /** @param now in milliseconds; used if the answer names a time */
 export function judgeAnswer(
@@ -21,13 +21,13 @@ export function judgeAnswer(
   if (status === 404 || status === 410 || (kind === 'discord' && isUnknownHook(text)))
     return { kind: 'gone', status, error }
   if (status === 429) {
-    const wait = waitAskedFor(headers['retry-after'], now) ?? waitInJson(text) ?? usualBreak
+    const wait = requestedWait(headers['retry-after'], now) ?? waitInJson(text) ?? usualBreak
     return { kind: 'later', status, error, wait, isRest: true }
   }
   // A gateway gave up waiting: the server behind it may have accepted the message.
   if (status === 504 || status === 408) return { kind: 'unknown', status, error }
   if (status >= 500) {
-    const wait = waitAskedFor(headers['retry-after'], now)
+    const wait = requestedWait(headers['retry-after'], now)
     return { kind: 'later', status, error, ...(wait !== undefined && { wait }) }
   }
   return { kind: 'refused', status, error }
@@ -72,5 +72,5 @@ function beginningOf(text: string): string {
     .slice(0, 4000)
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
-  return line.length > mostShown ? `${line.slice(0, mostShown)}…` : line
+  return line.length > maxShown ? `${line.slice(0, maxShown)}…` : line
 }

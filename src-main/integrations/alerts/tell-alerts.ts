@@ -5,7 +5,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { BaseContext, Context } from '../../context'
 import { findOwned } from '../../store/owned-rows'
-import { patiently } from '../../tools/wait-while-busy'
+import { retryWhileBusy } from '../../tools/wait-while-busy'
 import { makeMessages } from '../../account/alerts/make-messages'
 import {
   alertsOn,
@@ -16,7 +16,7 @@ import {
   settleHanded,
   type NextAlert
 } from '../../account/alerts/outbox'
-import { teller, type Lane, type Teller } from '../teller'
+import { notifier, type ReceiverQueue, type Notifier } from '../teller'
 import { handOver, type HandOverOptions } from './hand-over'
 
 export interface AlertOptions extends HandOverOptions {
@@ -24,18 +24,18 @@ export interface AlertOptions extends HandOverOptions {
   gather?: number
 }
 
-export function alertTeller(base: BaseContext, options: AlertOptions = {}): Teller {
+export function alertTeller(base: BaseContext, options: AlertOptions = {}): Notifier {
   settleHanded(base)
-  return teller(base, alertsOn, async (ctx, id, lane) => {
+  return notifier(base, alertsOn, async (ctx, id, lane) => {
     if (isSilent(ctx, findOwned(ctx, 'alerts', id))) return null
     await makeAll(ctx, id, lane, options.gather ?? 0)
-    const next = await patiently(() => nextAlert(ctx, id))
-    // What is not marked yet is told at the next start.
+    const next = await retryWhileBusy(() => nextAlert(ctx, id))
+    // What has not been marked by then is sent at the next start.
     return next === undefined ? null : () => tell(ctx, next, lane, options)
   })
 }
 
-async function makeAll(ctx: Context, id: number, lane: Lane, gather: number): Promise<void> {
+async function makeAll(ctx: Context, id: number, lane: ReceiverQueue, gather: number): Promise<void> {
   const before = findOwned(ctx, 'alerts', id)?.last_event_id
   await makeUntilNow(ctx, id, lane)
   if (gather === 0 || findOwned(ctx, 'alerts', id)?.last_event_id === before) return
@@ -43,15 +43,20 @@ async function makeAll(ctx: Context, id: number, lane: Lane, gather: number): Pr
   await makeUntilNow(ctx, id, lane)
 }
 
-async function makeUntilNow(ctx: Context, id: number, lane: Lane): Promise<void> {
+async function makeUntilNow(ctx: Context, id: number, lane: ReceiverQueue): Promise<void> {
   let hasMore = true
   while (hasMore && !lane.isStopped()) {
-    hasMore = await patiently(() => makeMessages(ctx, id))
+    hasMore = await retryWhileBusy(() => makeMessages(ctx, id))
     await nextTurn()
   }
 }
 
-async function tell(ctx: Context, next: NextAlert, lane: Lane, options: AlertOptions): Promise<void> {
+async function tell(
+  ctx: Context,
+  next: NextAlert,
+  lane: ReceiverQueue,
+  options: AlertOptions
+): Promise<void> {
   const { row, carrier, message } = next
   const outcome = await handOver(
     {

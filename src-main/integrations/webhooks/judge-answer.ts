@@ -1,10 +1,10 @@
 /** What the answer of a receiver, or its absence, means; in words for the owner. Pure. */
 import type { Outcome } from '../../account/core/webhooks/record-outcome'
-import { certificateWords, waitAskedFor } from '../../tools/other-servers'
-import { NotMeant } from '../../tools/reach'
+import { certificateWords, requestedWait } from '../../tools/other-servers'
+import { ForbiddenAddress } from '../../tools/reach'
 import type { Answer } from './post'
 
-const mostShown = 200
+const maxShown = 200
 
 /** @param now in milliseconds; used if the answer names a time */
 export function judgeAnswer({ status, headers, text }: Answer, now: number): Outcome {
@@ -18,7 +18,7 @@ export function judgeAnswer({ status, headers, text }: Answer, now: number): Out
   const said = beginningOf(text)
   const error = `The receiver answered with status ${status}${said === '' ? '.' : `: ${said}`}`
   const isBusy = status === 429 || status === 503
-  const retryAfter = isBusy ? waitAskedFor(headers['retry-after'], now) : undefined
+  const retryAfter = isBusy ? requestedWait(headers['retry-after'], now) : undefined
   return { kind: 'failed', status, error, ...(retryAfter !== undefined && { retryAfter }) }
 }
 
@@ -26,7 +26,7 @@ const controlCharacters = /[\p{Cc}\p{Cf}]+/gu
 
 function beginningOf(text: string): string {
   const line = text.replaceAll(controlCharacters, ' ').replaceAll(/\s+/g, ' ').trim()
-  return line.length > mostShown ? `${line.slice(0, mostShown)}…` : line
+  return line.length > maxShown ? `${line.slice(0, maxShown)}…` : line
 }
 
 export function judgeError(error: unknown, url: string): Outcome {
@@ -34,7 +34,7 @@ export function judgeError(error: unknown, url: string): Outcome {
 }
 
 function wordsFor(error: unknown, { origin, hostname }: URL): string {
-  if (error instanceof NotMeant) return notMeantWords(error, hostname)
+  if (error instanceof ForbiddenAddress) return notMeantWords(error, hostname)
   const { code = '', name, message } = error as NodeJS.ErrnoException
   const certificate = certificateWords[code]
   if (certificate !== undefined) return `The certificate of ${origin} ${certificate}.`
@@ -51,7 +51,7 @@ function wordsFor(error: unknown, { origin, hostname }: URL): string {
   return `${origin} could not be notified: ${code || message}.`
 }
 
-function notMeantWords({ address, kind }: NotMeant, hostname: string): string {
+function notMeantWords({ address, kind }: ForbiddenAddress, hostname: string): string {
   const where = hostname === address ? hostname : `${hostname} is ${address}, which`
   return kind === 'private'
     ? `${where} is on this machine or in the local network; that has to be allowed first.`

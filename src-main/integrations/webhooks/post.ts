@@ -33,7 +33,7 @@ export interface Answer {
 /** As documented in the contract. */
 const usualPatience = 15_000
 /** Bytes of an answer that are read, and how long to wait for them once the status is known. */
-const mostRead = 1024
+const maxRead = 1024
 const readFor = 1000
 
 /** @throws ForbiddenAddress, or the error from Node that prevented an answer */
@@ -73,7 +73,7 @@ async function readAnswer(response: IncomingMessage): Promise<Answer> {
     for await (const piece of response as AsyncIterable<Buffer>) {
       pieces.push(piece)
       length += piece.length
-      if (length >= mostRead) break
+      if (length >= maxRead) break
     }
   } catch {
     // The answer was cut off, but we only need its beginning.
@@ -81,6 +81,6 @@ async function readAnswer(response: IncomingMessage): Promise<Answer> {
     clearTimeout(late)
     response.destroy()
   }
-  const text = Buffer.concat(pieces).subarray(0, mostRead).toString('utf8')
+  const text = Buffer.concat(pieces).subarray(0, maxRead).toString('utf8')
   return { status: response.statusCode ?? 0, headers: response.headers, text }
 }

@@ -10,8 +10,8 @@ import { secretsOf } from '../../account/core/webhooks/webhook-secret'
 import { listWebhooksOn, webhookRow } from '../../account/core/webhooks/webhooks.service'
 import type { BaseContext, Context } from '../../context'
 import { places } from '../../tools/places'
-import { patiently } from '../../tools/wait-while-busy'
-import { teller, type Lane, type Teller } from '../teller'
+import { retryWhileBusy } from '../../tools/wait-while-busy'
+import { notifier, type ReceiverQueue, type Notifier } from '../teller'
 import { judgeAnswer, judgeError } from './judge-answer'
 import { post, type PostOptions } from './post'
 import { signedHeaders } from './sign'
@@ -22,31 +22,31 @@ export interface WebhookOptions extends PostOptions {
   chance?: () => number
 }
 
-/** After a failure a webhook is left alone, twice as long after each further one; milliseconds. */
-const firstRest = 5000
-const longestRest = 600_000
+/** Milliseconds for which a webhook is left alone after a failure; doubled with each further one. */
+const firstBackoff = 5000
+const maxRest = 600_000
 
-/** Of a webhook that failed, while Goodword is running. */
-interface Rest {
+/** The pause of a webhook that failed; only kept while Goodword is running. */
+interface Backoff {
   failures: number
   from: number
   until: number
 }
 
-export function webhookTeller(base: BaseContext, options: WebhookOptions = {}): Teller {
+export function webhookTeller(base: BaseContext, options: WebhookOptions = {}): Notifier {
   const making = places(1)
-  const rests = new Map<number, Rest>()
-  /** One round of creating deliveries, for one webhook at a time: several in one go would hold up other requests. */
+  const rests = new Map<number, Backoff>()
+  /** One round of creating deliveries, for one webhook at a time: several in a row would hold up other requests. */
   const makeSome = (ctx: Context, id: number) =>
     making(async () => {
-      const hasMore = await patiently(() => makeDeliveries(ctx, id, tellRecord))
+      const hasMore = await retryWhileBusy(() => makeDeliveries(ctx, id, tellRecord))
       await nextTurn()
       return hasMore
     })
-  return teller(base, listWebhooksOn, async (ctx, id, lane) => {
+  return notifier(base, listWebhooksOn, async (ctx, id, lane) => {
     let hasMore = true
     while (hasMore && !lane.isStopped()) hasMore = await makeSome(ctx, id)
-    if (isResting(rests.get(id), ctx.now()) || dueDelivery(ctx, id) === undefined) return null
+    if (isBackingOff(rests.get(id), ctx.now()) || dueDelivery(ctx, id) === undefined) return null
     return async () => {
       const outcome = await deliverNext(ctx, id, lane, options)
       if (outcome?.kind === 'delivered') rests.delete(id)
@@ -55,13 +55,13 @@ export function webhookTeller(base: BaseContext, options: WebhookOptions = {}): 
   })
 }
 
-/** A clock that was set back does not prolong it. */
-const isResting = (rest: Rest | undefined, now: number): boolean =>
+/** Setting the clock back does not prolong the pause. */
+const isBackingOff = (rest: Backoff | undefined, now: number): boolean =>
   rest !== undefined && now >= rest.from && now < rest.until
 
-function restAfter(before: Rest | undefined, now: number, { retryAfter = 0 }: Outcome): Rest {
+function restAfter(before: Backoff | undefined, now: number, { retryAfter = 0 }: Outcome): Backoff {
   const failures = before?.failures ?? 0
-  const rest = Math.max(Math.min(firstRest * 2 ** failures, longestRest), retryAfter)
+  const rest = Math.max(Math.min(firstBackoff * 2 ** failures, maxRest), retryAfter)
   return { failures: failures + 1, from: now, until: now + rest }
 }
 
@@ -69,7 +69,7 @@ function restAfter(before: Rest | undefined, now: number, { retryAfter = 0 }: Ou
 async function deliverNext(
   ctx: Context,
   id: number,
-  lane: Lane,
+  lane: ReceiverQueue,
   options: WebhookOptions
 ): Promise<Outcome | null> {
   // The situation may have changed while this waited for its turn.
@@ -78,7 +78,7 @@ async function deliverNext(
   const webhook = webhookRow(ctx, id)
   const secrets = secretsOf(ctx, webhook)
   if (secrets === null) {
-    await patiently(() => disableWebhook(ctx, id, 'secret_unreadable'))
+    await retryWhileBusy(() => disableWebhook(ctx, id, 'secret_unreadable'))
     return null
   }
   const { payload, message_id } = due

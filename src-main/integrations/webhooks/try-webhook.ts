@@ -6,7 +6,7 @@ import { recordTrialReceived } from '../../account/core/webhooks/record-outcome'
 import { secretsOf } from '../../account/core/webhooks/webhook-secret'
 import { secretUnreadable, webhookRow } from '../../account/core/webhooks/webhooks.service'
 import type { Context } from '../../context'
-import { patiently } from '../../tools/wait-while-busy'
+import { retryWhileBusy } from '../../tools/wait-while-busy'
 import { judgeAnswer, judgeError } from './judge-answer'
 import { post, type Answer, type PostOptions } from './post'
 import { signedHeaders } from './sign'
@@ -31,7 +31,7 @@ export async function testWebhook(ctx: Context, id: number, options: PostOptions
   const answer = await post(posting, options).catch((error: unknown) => ({ error }))
   const milliseconds = Math.round(performance.now() - started)
   const tested = toTest(ctx, answer, webhook.url)
-  if (tested.outcome === 'delivered') await patiently(() => recordTrialReceived(ctx, id))
+  if (tested.outcome === 'delivered') await retryWhileBusy(() => recordTrialReceived(ctx, id))
   return { ...tested, milliseconds }
 }
 

@@ -19,7 +19,7 @@ import { allTags } from '../../account/core/tags/tags.service'
 
 /** The default number of reviews: as many as people read without tiring. */
 const usualMost = 30
-const longestPage = 100
+const maxRows = 100
 
 export async function gatherShowcase(ctx: Context, body: ShowcaseBody): Promise<Showcase> {
   const account = { ...accountOf(ctx), language: body.language ?? accountOf(ctx).language }
@@ -59,12 +59,12 @@ async function newest(ctx: Context, body: ShowcaseBody): Promise<Found> {
     date_to,
     ...(min_score === undefined ? {} : { score: [1, 2, 3, 4, 5].filter((each) => each >= min_score) }),
     facet: ['visible' as const, ...(with_text ? (['written'] as const) : [])],
-    limit: Math.min(most, longestPage)
+    limit: Math.min(most, maxRows)
   }
   // A review added in between shifts another from the first page to the second: the set includes each only once.
   const ids = new Set<number>()
   let matching = 0
-  for (let page = 1; page <= Math.ceil(most / longestPage); page++) {
+  for (let page = 1; page <= Math.ceil(most / maxRows); page++) {
     const found = await listReviews(ctx, { ...query, page })
     matching = found.total
     for (const text of found.records) ids.add((JSON.parse(text) as Review).id)

@@ -1,8 +1,8 @@
 /** The whole server of the public pages at a glance, in the order in which a request passes through it. */
 import express, { type Express } from 'express'
 import type { BaseContext } from '../../context'
-import { usualLimits, type DoorLimits } from './limits'
-import { admitHost, refuseForeignForms, refuseMethods, sealAnswers } from './guards'
+import { usualLimits, type PublicPagesLimits } from './limits'
+import { admitHost, refuseForeignForms, refuseMethods, setSecurityHeaders } from './guards'
 import { sayHello } from './answer-challenge'
 import { limitForms, limitRequests } from './limit-visitors'
 import { readForm } from './read-form'
@@ -11,7 +11,7 @@ import { sendNotice } from './send-page'
 import { nameRequest, sendTrouble } from './send-error-page'
 import { takeTurns } from './take-turns'
 
-export function buildPublicPages(base: BaseContext, limits: DoorLimits = usualLimits): Express {
+export function buildPublicPages(base: BaseContext, limits: PublicPagesLimits = usualLimits): Express {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -19,7 +19,7 @@ export function buildPublicPages(base: BaseContext, limits: DoorLimits = usualLi
   app.set('strict routing', true)
   // The routes read the few query parameters they need themselves: nothing nested is parsed.
   app.set('query parser', 'simple')
-  app.use(nameRequest, sealAnswers)
+  app.use(nameRequest, setSecurityHeaders)
   app.use(limitRequests(base, limits))
   app.use(admitHost(base), refuseMethods, refuseForeignForms(base))
   app.use(limitForms(base, limits))

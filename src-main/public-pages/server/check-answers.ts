@@ -4,7 +4,7 @@ import type { OwnField, PageField } from '../../../src-shared/contract/page-sett
 import { pageFields } from '../../../src-shared/contract/page-settings'
 import type { ReviewPage } from '../../../src-shared/contract/review-pages'
 import type { Answers } from '../../account/asking/visits/give-review'
-import { longest, type FormProblems, type FormValues } from '../views/page-view'
+import { maxLengths, type FormProblems, type FormValues } from '../views/page-view'
 import { toE164 } from '../../tools/phone'
 
 type Asked = Pick<ReviewPage, 'fields' | 'own_fields'>
@@ -46,7 +46,7 @@ export function checkAnswers(
 const whenEmpty = (isRequired: boolean): Problem | null => (isRequired ? 'required' : null)
 
 function problemOf(field: PageField, value: string, country: string): Problem | null {
-  if (value.length > longest[field]) return 'too_long'
+  if (value.length > maxLengths[field]) return 'too_long'
   if (field === 'email' && !email.safeParse(value).success) return 'not_an_address'
   if (field === 'phone' && toE164(value, country) === null) return 'not_a_number'
   return null
@@ -54,7 +54,7 @@ function problemOf(field: PageField, value: string, country: string): Problem | 
 
 function problemOfOwn({ kind, choices }: OwnField, value: string): Problem | null {
   if (kind === 'choice') return choices?.includes(value) ? null : 'not_a_choice'
-  return value.length > (kind === 'text' ? longest.ownText : longest.ownLine) ? 'too_long' : null
+  return value.length > (kind === 'text' ? maxLengths.ownText : maxLengths.ownLine) ? 'too_long' : null
 }
 
 /** For texts of several lines: removes characters that cannot be stored, and unifies line breaks. */

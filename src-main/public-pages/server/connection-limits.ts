@@ -13,7 +13,7 @@ import type { Duplex } from 'node:stream'
 import type { Socket } from 'node:net'
 import { writeNotice } from '../views/write-page'
 import { isLoopback } from '../../tools/loopback'
-import type { DoorLimits } from './limits'
+import type { PublicPagesLimits } from './limits'
 import { plainAddress } from './visitor-address'
 
 /** Milliseconds between checks for requests that take too long to arrive. */
@@ -30,9 +30,9 @@ interface Line {
   res?: ServerResponse
 }
 
-/** Servers that share their places. */
-export function doorServers(app: RequestListener, limits: DoorLimits): () => Server {
-  // In the order in which they were last made use of.
+/** Makes servers that share these limits. */
+export function publicPagesServers(app: RequestListener, limits: PublicPagesLimits): () => Server {
+  // Ordered by last use.
   const lines = new Map<Duplex, Line>()
   return () => {
     const server = createServer({ connectionsCheckingInterval: lookEvery, maxHeaderSize: largestHead }, app)
@@ -52,7 +52,7 @@ export function doorServers(app: RequestListener, limits: DoorLimits): () => Ser
   }
 }
 
-function admit(lines: Map<Duplex, Line>, socket: Socket, limits: DoorLimits): void {
+function admit(lines: Map<Duplex, Line>, socket: Socket, limits: PublicPagesLimits): void {
   const address = plainAddress(socket.remoteAddress ?? '')
   const ofAddress = isLoopback(address) ? [] : [...lines].filter(([, line]) => line.address === address)
   const isFull =

@@ -9,8 +9,8 @@ import type { BaseContext } from '../../context'
 import { isLoopback } from '../../tools/loopback'
 import { sendNotice } from './send-page'
 
-/** Headers of every response; pages add a policy that allows only what is in them. */
-export const sealAnswers: RequestHandler = (req, res, next) => {
+/** Sets the headers of every response; pages add a policy that allows only what they contain. */
+export const setSecurityHeaders: RequestHandler = (req, res, next) => {
   res.setHeader('Content-Security-Policy', nothing)
   res.setHeader('X-Content-Type-Options', 'nosniff')
   res.setHeader('X-Frame-Options', 'DENY')

@@ -1,6 +1,6 @@
 /** Saves what a visitor sent, or reports that it cannot be saved right now: no visitor loses what they typed. */
 import type { BaseContext } from '../../context'
-import { patiently } from '../../tools/wait-while-busy'
+import { retryWhileBusy } from '../../tools/wait-while-busy'
 
 /** Returns null if the disk is full, the database is locked, or something else is wrong; see the log. */
 export async function keep<Result>(
@@ -8,7 +8,7 @@ export async function keep<Result>(
   write: () => Result
 ): Promise<{ result: Result } | null> {
   try {
-    return { result: await patiently(write) }
+    return { result: await retryWhileBusy(write) }
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
     base.log.error('a form from a visitor could not be saved', { reason })

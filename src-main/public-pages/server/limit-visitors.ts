@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { publicAddress } from '../../account/pages/public-address/public-address.service'
 import type { BaseContext } from '../../context'
 import { getOrMake, LRUCache } from '../../tools/lru-cache'
-import type { DoorLimits } from './limits'
+import type { PublicPagesLimits } from './limits'
 import { sendNotice } from './send-page'
 import { visitorOf } from './visitor-address'
 
@@ -31,8 +31,8 @@ function allowance(now: () => number): Allows {
   }
 }
 
-/** All requests, before anything else happens. */
-export function limitRequests(base: BaseContext, limits: DoorLimits): RequestHandler {
+/** Limits all requests, before anything else happens. */
+export function limitRequests(base: BaseContext, limits: PublicPagesLimits): RequestHandler {
   const allows = allowance(base.now)
   return (req, res, next) => {
     const { key, isProxy } = visitorOf(req, publicAddress(base) !== null)
@@ -41,8 +41,11 @@ export function limitRequests(base: BaseContext, limits: DoorLimits): RequestHan
   }
 }
 
-/** Forms, which become reviews: fewer of them. A flood at a page does not reach those who come by a link of their own. */
-export function limitForms(base: BaseContext, limits: DoorLimits): RequestHandler {
+/**
+ * Limits forms more strictly, because they become reviews. A flood of forms at one page does not affect visitors with a personal
+ * link.
+ */
+export function limitForms(base: BaseContext, limits: PublicPagesLimits): RequestHandler {
   const allows = allowance(base.now)
   return (req, res, next) => {
     if (req.method !== 'POST') return next()

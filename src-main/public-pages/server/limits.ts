@@ -1,7 +1,7 @@
 /** How much one visitor, and all of them together, may request from the public pages. */
 
-export interface DoorLimits {
-  /** Requests a minute and address; 0 = no limit, here and below. */
+export interface PublicPagesLimits {
+  /** Requests per minute and address; 0 = no limit, here and below. */
   requests: number
   /** The same for this machine itself, and for a proxy on it that does not say whom it forwards for. */
   requestsOfProxy: number
@@ -21,8 +21,8 @@ export interface DoorLimits {
   idleTime: number
 }
 
-/** Spec silent (§8): far above what visitors of a small business do, far below what would slow down its owner. */
-export const usualLimits: DoorLimits = {
+/** Spec silent (§8): far above what the visitors of a small business need, far below what would slow down its owner. */
+export const usualLimits: PublicPagesLimits = {
   requests: 300,
   requestsOfProxy: 6000,
   forms: 60,

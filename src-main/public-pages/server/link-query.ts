@@ -10,15 +10,15 @@ export interface LinkQuery {
   tags: string[]
 }
 
-/** Spec silent (§4): enough for a campaign; anybody can write such a link. */
-const mostTags = 5
+/** Spec silent (§4): enough for a campaign; limited, because anybody can write such a link. */
+const maxTags = 5
 
 /** @param of returns the values of a query parameter; if it was sent twice, the last location and all tags count */
 export function linkQuery(of: (name: string) => readonly string[]): LinkQuery {
   const tags = of('tags').flatMap((each) => each.slice(0, 1000).split(','))
   return {
     location: slugs(of('location')).at(-1) ?? null,
-    tags: [...new Set(slugs(tags))].slice(0, mostTags)
+    tags: [...new Set(slugs(tags))].slice(0, maxTags)
   }
 }
 

@@ -4,7 +4,7 @@ import { countsOpens } from '../../account/pages/public-address/public-address.s
 import { recordReport } from '../../account/messaging/messages/message-news'
 import type { Invitation } from '../../account/asking/visits/invitations'
 import type { BaseContext } from '../../context'
-import { patiently } from '../../tools/wait-while-busy'
+import { retryWhileBusy } from '../../tools/wait-while-busy'
 
 /** Records a click: reminders and retries of the ask are no longer sent. */
 export function noteClick(base: BaseContext, req: Request, invitation: Invitation): void {
@@ -18,7 +18,7 @@ export function noteOpening(base: BaseContext, req: Request, invitation: Invitat
 
 /** Runs in the background: the page is shown even if the visit cannot be recorded. */
 function note({ log }: BaseContext, { ctx, message }: Invitation, report: 'clicked' | 'opened'): void {
-  patiently(() => recordReport(ctx, { messageId: message.id }, report)).catch((error: unknown) => {
+  retryWhileBusy(() => recordReport(ctx, { messageId: message.id }, report)).catch((error: unknown) => {
     log.error('a visit could not be recorded', { message: message.id, report, reason: String(error) })
   })
 }

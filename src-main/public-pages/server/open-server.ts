@@ -6,10 +6,10 @@ import {
 } from '../../account/pages/public-address/public-pages-listener'
 import { wantedPublicPages } from '../../account/pages/public-address/public-address.service'
 import type { BaseContext } from '../../context'
-import { endGently, listenOn, portOf, type NotListening } from '../../tools/listen'
+import { stopGracefully, listenOn, portOf, type NotListening } from '../../tools/listen'
 import { buildPublicPages } from './build-server'
-import { usualLimits, type DoorLimits } from './limits'
-import { doorServers } from './connection-limits'
+import { usualLimits, type PublicPagesLimits } from './limits'
+import { publicPagesServers } from './connection-limits'
 
 export interface RunningPublicPages {
   /** `http://127.0.0.1:PORT`; null: closed. */
@@ -23,8 +23,8 @@ interface Open {
   wanted: string
 }
 
-export interface PublicPagesOptions extends Partial<DoorLimits> {
-  /** Where they listen when they are open to the network. */
+export interface PublicPagesOptions extends Partial<PublicPagesLimits> {
+  /** The addresses to listen on when open to the network. */
   network?: readonly string[]
 }
 
@@ -40,7 +40,7 @@ export async function openPublicPages(
   const limits = { ...usualLimits, ...given }
   // Both IPv4 and IPv6; the first address must exist.
   const hosts = { this_machine: ['127.0.0.1', '::1'], network }
-  const make = doorServers(buildPublicPages(base, limits), limits)
+  const make = publicPagesServers(buildPublicPages(base, limits), limits)
   let open: Open | null = null
   let status: ListenerStatus = { state: 'off' }
   let isStopped = false
@@ -49,7 +49,7 @@ export async function openPublicPages(
     const servers = open?.servers ?? []
     open = null
     status = { state: 'off' }
-    await Promise.all(servers.map(endGently))
+    await Promise.all(servers.map(stopGracefully))
   }
 
   const arrange = async () => {

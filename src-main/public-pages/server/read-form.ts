@@ -5,14 +5,14 @@ import { sendNotice } from './send-page'
 /** The most bytes of a form. Spec silent (§8): a long review in any script, with everything else that a page may ask. */
 const largestForm = 64 * 1024
 /** More inputs than any page has. */
-const mostInputs = 100
+const maxInputs = 100
 
 /** Makes `req.body` a flat object of texts, or of lists of texts if an input was sent twice; empty without a form. */
 export function readForm(): RequestHandler[] {
   return [
     refuseTypes,
-    express.urlencoded({ extended: false, limit: largestForm, parameterLimit: mostInputs, inflate: false }),
-    // Mail providers may opt somebody out in this form as well (RFC 8058); there is nothing in it that is needed.
+    express.urlencoded({ extended: false, limit: largestForm, parameterLimit: maxInputs, inflate: false }),
+    // Mail providers may also send an opt-out as multipart (RFC 8058); its content is not needed.
     express.raw({ type: 'multipart/form-data', limit: largestForm, inflate: false }),
     (req, _res, next) => {
       if (req.body === undefined || Buffer.isBuffer(req.body)) req.body = {}

@@ -1,6 +1,6 @@
 /** The second step: the score is already saved; visitors can add more, or change it. */
 import { pageFields, type OwnField, type PageField } from '../../../src-shared/contract/page-settings'
-import { longest, type PageState } from './page-view'
+import { maxLengths, type PageState } from './page-view'
 import { attributes, followable, markup, type Markup } from './html'
 import { ownForm, wrong, type PageParts } from './page-parts'
 import { ends, labelling, scoreWords } from './score-step'
@@ -93,7 +93,7 @@ export function pageInput(
     rest: {
       type,
       autocomplete: isKiosk ? 'off' : autocomplete,
-      maxlength: longest[name],
+      maxlength: maxLengths[name],
       dir: isPrivate ? 'ltr' : 'auto'
     }
   }
@@ -110,7 +110,7 @@ const ownInput = (own: OwnField, index: number, value: string): Input => ({
   rest: {
     type: 'text',
     autocomplete: 'off',
-    maxlength: own.kind === 'text' ? longest.ownText : longest.ownLine,
+    maxlength: own.kind === 'text' ? maxLengths.ownText : maxLengths.ownLine,
     dir: 'auto'
   }
 })
@@ -137,7 +137,7 @@ export function field(page: PageParts, input: Input, { problems }: Pick<DetailsS
   const own = attributes({ id: `f-${input.name}`, ...shared, ...input.rest })
   const control =
     input.kind === 'text'
-      ? // The first line break after the tag is none of the text.
+      ? // HTML drops a line break right after the tag: without this one, one of the text would be lost.
         markup`<textarea rows="${input.name === 'text' ? 5 : 3}"${attributes({ id: `f-${input.name}`, ...shared, ...input.rest, type: null })}>\n${input.value}</textarea>`
       : markup`<input${own}${attributes({ value: input.value })}>`
   return markup`<div class="field"><label for="f-${input.name}">${said}</label>${notes}${control}</div>`

@@ -31,8 +31,8 @@ export interface FormValues extends Readonly<Partial<Record<PageField, string>>>
   own?: readonly string[]
 }
 
-/** UTF-16 units that the inputs of a form take; own fields are `line` or `text`. In any script they fit in a body of 64 kB. */
-export const longest = {
+/** The most UTF-16 units of each input; own fields are `line` or `text`. In any script they fit into a body of 64 kB. */
+export const maxLengths = {
   text: 4000,
   name: 200,
   email: 254,

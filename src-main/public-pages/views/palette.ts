@@ -7,12 +7,12 @@ export type Palette = Readonly<
     | 'ground' // behind the card
     | 'card'
     | 'ink'
-    | 'soft' // words of less weight
-    | 'line' // borders that only part
-    | 'edge' // borders that something is known by, such as those of fields
+    | 'soft' // secondary text
+    | 'line' // borders that only separate
+    | 'edge' // borders that identify a control, such as those of fields
     | 'sign' // stars and faces
     | 'link'
-    | 'brand' // the ground of buttons, as it is; `sign` is its edge
+    | 'brand' // the background of buttons, unchanged; `sign` is its edge
     | 'on-brand'
     | 'tint' // under the pointer
     | 'wrong',

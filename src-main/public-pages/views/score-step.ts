@@ -36,8 +36,8 @@ function scoreButtons({ look, speech, isPreview }: PageParts, chosen: number | n
 export const scoreWords = (score: number, { look, speech }: Pick<PageParts, 'look' | 'speech'>): Markup =>
   markup`${scoreSign(look.look, score)}<span class="hidden">${speech.scoreFigure(score)}: </span><span class="label" dir="auto">${speech.scoreLabel(score)}</span>`
 
-/** Longer labels do not fit below one of five faces on a phone: there they go next to them. */
-const longestWord = 8
+/** Longer labels do not fit below one of five faces on a phone: they go next to the faces there. */
+const maxWordLength = 8
 
 /** Faces always have labels. For stars those of both ends are enough; the others appear under the pointer. */
 export function labelling({
@@ -47,7 +47,7 @@ export function labelling({
   if (look.look === 'stars') return 'ends'
   const labels = [1, 2, 3, 4, 5].map((score) => speech.scoreLabel(score))
   const isLong = labels.some(
-    (label) => label.length > 24 || label.split(/\s/).some((word) => word.length > longestWord)
+    (label) => label.length > 24 || label.split(/\s/).some((word) => word.length > maxWordLength)
   )
   return isLong ? 'each long' : 'each'
 }

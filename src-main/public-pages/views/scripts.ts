@@ -6,8 +6,8 @@ const tight = (script: string): string =>
     .map((line) => line.trim())
     .join('')
 
-/** A second press while the first is on its way sends nothing; who comes back to the page may send again. */
-const once = tight(`
+/** Ignores a second press while the first is being sent; after coming back to the page the form can be sent again. */
+const preventDoubleSubmit = tight(`
 addEventListener('submit',function(e){
 var f=e.target;
 if(f.sent)e.preventDefault();
@@ -50,7 +50,7 @@ const kioskTimes = { idle: 60, asked: 20, thanks: 20, fresh: 900 }
  * Restarts a kiosk. If something may have been typed it asks first. It checks that the address responds before going there:
  * otherwise the browser would show its own error page until somebody notices.
  */
-const beginAnew = tight(`
+const restartKiosk = tight(`
 (function(){
 var r=document.documentElement,to=r.getAttribute('data-begin')||location.pathname,idle=+r.getAttribute('data-idle'),
 still=document.getElementById('still'),t;
@@ -82,9 +82,10 @@ export interface PageScript {
 const isFirst = (step: string): boolean => step === 'score' || step === 'locations'
 
 export function pageScript(step: string, isKiosk: boolean, isConfirmed: boolean): PageScript {
-  if (!isKiosk) return { script: isConfirmed ? once + confirmAtOnce : once, idle: null }
+  if (!isKiosk)
+    return { script: isConfirmed ? preventDoubleSubmit + confirmAtOnce : preventDoubleSubmit, idle: null }
   const idle = step === 'details' ? kioskTimes.idle : isFirst(step) ? kioskTimes.fresh : kioskTimes.thanks
-  return { script: once + beginAnew, idle }
+  return { script: preventDoubleSubmit + restartKiosk, idle }
 }
 
 /** Without scripts the page cannot ask first, so it waits longer, to avoid losing what a visitor is typing. */

@@ -29,7 +29,7 @@ export async function bigQuote(stage: Stage): Promise<Drawing> {
   return {
     ground: [...groundNodes(stage), ...ornament(stage)],
     parts: [
-      ...setWords(stage, words, below, gap),
+      ...typesetWords(stage, words, below, gap),
       ...(below ? at(below, content.x, content.y + content.height - below.height) : [])
     ],
     main: fitted,
@@ -42,7 +42,7 @@ export async function bigQuote(stage: Stage): Promise<Drawing> {
 }
 
 /** The text sits on the footer; the space above it belongs to the quote mark. */
-function setWords(
+function typesetWords(
   { frame: { content }, look }: Stage,
   words: Piece | null,
   below: Piece | null,

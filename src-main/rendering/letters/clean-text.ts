@@ -3,9 +3,12 @@ import { isDrawable } from '../fonts'
 import { isPictured } from './emoji'
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-/** Spec silent (share images): more marks on one letter than any language writes are left out, or they cover the lines around. */
-const mostMarks = 4
-const surplusMarks = new RegExp(`(\\p{M}{${mostMarks}})\\p{M}+`, 'gu')
+/**
+ * Spec silent (share images): combining marks beyond what any language writes on one letter are left out, or they would cover the
+ * lines around.
+ */
+const maxMarks = 4
+const surplusMarks = new RegExp(`(\\p{M}{${maxMarks}})\\p{M}+`, 'gu')
 /** Control characters, and those that reverse the direction of whole lines: nobody may make an image read backwards. */
 const unseen = /[\p{Cc}\u00ad\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffc\p{Cs}\p{Co}\p{Cn}]/gu
 

@@ -9,7 +9,7 @@ const taller: [RegExp, number][] = [
   [/[\p{Script=Hebrew}]/u, 1.3]
 ]
 
-/** In parts of the letters' size. */
-export function leastLineHeight(text: string): number {
+/** Relative to the font size. */
+export function minLineHeight(text: string): number {
   return Math.max(1, ...taller.filter(([script]) => script.test(text)).map(([, height]) => height))
 }

@@ -19,13 +19,13 @@ export interface Piece {
   long: boolean
 }
 
-/** Real words are shorter, those of German included. */
-const longestWord = 40
-/** Gooooood: nobody minds where such a word is cut. */
+/** Real words are shorter, even in German. */
+const maxWordLength = 40
+/** As in "Gooooood": it does not matter where such a word is cut. */
 const sameLetters = /(.)\1{4}/u
-const longestPlayful = 14
-/** A row of stars stays together. */
-const longestRow = 6
+const maxPlayfulLength = 14
+/** Up to this many emoji in a row, such as stars, stay together. */
+const maxRowLength = 6
 
 const noStart =
   /^[\p{Pe}\p{Pf}!?,.:;%‰…、。，．：；！？・ーゝゞ々〻ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ～〜”’»]/u
@@ -44,7 +44,7 @@ const mayHoldBreaks = new RegExp(
 
 const thai = new Intl.Segmenter('th', { granularity: 'word' })
 const japanese = new Intl.Segmenter('ja', { granularity: 'word' })
-const longestPhrase = 7
+const maxPhraseLength = 7
 
 /** The pieces of a text, in order. */
 export function piecesOf(text: string): Piece[] {
@@ -75,15 +75,15 @@ function pieceOf(text: string, at: number, behind: string): Piece {
 }
 
 function isLong(text: string): boolean {
-  if (text.length <= longestPlayful) return false
-  return graphemesOf(text).length > (sameLetters.test(text) ? longestPlayful : longestWord)
+  if (text.length <= maxPlayfulLength) return false
+  return graphemesOf(text).length > (sameLetters.test(text) ? maxPlayfulLength : maxWordLength)
 }
 
 function partsOf(word: string): string[] {
   if (!mayHoldBreaks.test(word)) return [word]
   const units = unitsOf(word)
   const isAddress = address.test(word)
-  const isRow = units.filter(isPictured).length <= longestRow
+  const isRow = units.filter(isPictured).length <= maxRowLength
   const parts: string[] = []
   let before = ''
   for (const unit of units) {
@@ -115,7 +115,7 @@ function phrases(segments: string[]): string[] {
     else if (
       /^[\p{Script=Hiragana}ー]+$/u.test(segment) &&
       ideographic.test(last) &&
-      [...(last + segment)].length <= longestPhrase
+      [...(last + segment)].length <= maxPhraseLength
     )
       found[found.length - 1] = last + segment
     else found.push(segment)

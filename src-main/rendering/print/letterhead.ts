@@ -3,7 +3,7 @@ import { sharp } from '../../tools/sharp'
 import type { FaceColors } from './face-colors'
 import type { Frame, Inset, Shape } from './drawing'
 import type { SheetOrder } from './sheet-order'
-import { setWords } from './set-words'
+import { typesetWords } from './set-words'
 
 /** A logo with at least this ratio of width to height usually contains the name already. */
 const wordmark = 2.6
@@ -28,9 +28,9 @@ export async function letterhead(
     color: colors.heading,
     least: frame.height * 0.26,
     most: frame.height * 0.54,
-    mostLines: 2
+    maxLines: 2
   }
-  const name = await setWords({ text, language, font }, look, { width: room, height: frame.height })
+  const name = await typesetWords({ text, language, font }, look, { width: room, height: frame.height })
   const mirrored = name.direction === 'rtl'
   const at = frame.x + (mirrored || logo === null ? 0 : logo.width + gap)
   const shapes = await name.at({ x: at, y: frame.y + (frame.height - name.height) / 2, width: room })

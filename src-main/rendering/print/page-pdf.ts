@@ -10,8 +10,8 @@ import type { SheetPage } from './sheet-page'
 
 /** Points per tenth of a millimetre. */
 const points = 72 / 254
-/** Shapes that are drawn in a few milliseconds; others have their turn in between. */
-const atOnce = 40
+/** As many shapes as take a few milliseconds to draw; then other work gets its turn. */
+const batchSize = 40
 
 interface About {
   title: string
@@ -111,7 +111,7 @@ interface PageParts {
 
 async function drawAll(document: PDFKit.PDFDocument, shapes: Shape[]): Promise<void> {
   for (const [index, shape] of shapes.entries()) {
-    if (index % atOnce === atOnce - 1) await setImmediate()
+    if (index % batchSize === batchSize - 1) await setImmediate()
     const { x, y } = shape
     if ('path' in shape) {
       document.save().translate(x, y)

@@ -15,9 +15,9 @@ export interface QrOrder {
   logo: KeptPicture | null
 }
 
-/** Fewer pixels for a module are not read from a screen. */
-const leastPixels = 2
-/** Of a logo in a file: more is not seen in print. */
+/** With fewer pixels per module, cameras cannot read the code from a screen. */
+const minPixels = 2
+/** Pixels of a logo in a file: more makes no visible difference in print. */
 const logoPixels = 800
 
 /** @throws Problem 422 when its colours cannot be read, or the address is too long. */
@@ -53,7 +53,7 @@ export async function drawQrPng(order: QrOrder): Promise<Uint8Array> {
   const code = qrCodeOf(order.address, order.logo)
   const side = code.modules + 2 * quietZone
   const pixels = Math.floor(order.size / side)
-  if (pixels < leastPixels) throw tooSmall(side * leastPixels)
+  if (pixels < minPixels) throw tooSmall(side * minPixels)
   const margin = Math.floor((order.size - code.modules * pixels) / 2)
   if (code.patch !== null && order.logo !== null)
     return withLogo(code, code.patch, order.logo, { ...order, pixels, margin })

@@ -15,7 +15,7 @@ type WordsLook = Pick<FitRequest, 'weight' | 'lineHeight' | 'color' | 'least' | 
   align?: 'start' | 'center'
 }
 
-export interface SetWords {
+export interface TypesetWords {
   width: number
   height: number
   direction: 'ltr' | 'rtl'
@@ -25,11 +25,11 @@ export interface SetWords {
   at: (box: Pick<Frame, 'x' | 'y' | 'width'>) => Promise<Shape[]>
 }
 
-export async function setWords(
+export async function typesetWords(
   { text, language, font }: Words,
   { align = 'start', ...look }: WordsLook,
   room: Pick<Frame, 'width' | 'height'>
-): Promise<SetWords> {
+): Promise<TypesetWords> {
   const still = { highlight: null, highlightColor: look.color, overflow: 'shorten', card: 1 } as const
   const { node, width, height, direction, shown, shortened } = await fitText({
     ...{ text, language, font, align },

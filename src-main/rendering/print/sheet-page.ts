@@ -1,7 +1,7 @@
 /** Faces on paper: where each goes, which way up, and the marks for cutting and folding. */
 import { rectangle, rounded, type Frame, type Outline, type Shape } from './drawing'
 import { paperSizes, type SheetOrder } from './sheet-order'
-import { setWords } from './set-words'
+import { typesetWords } from './set-words'
 import { sheetWords } from './sheet-words'
 import { posterFace } from './poster-face'
 import { wideFace } from './wide-face'
@@ -82,7 +82,7 @@ async function note(text: string, language: string, { x, y, width, height }: Fra
     most: 34,
     align: 'center'
   } as const
-  const set = await setWords({ text, language, font: 'inter' }, look, { width: width * 0.8, height })
+  const set = await typesetWords({ text, language, font: 'inter' }, look, { width: width * 0.8, height })
   return set.at({ x, y: y + (height - set.height) / 2, width })
 }
 

@@ -3,7 +3,7 @@ import type { Shape } from './drawing'
 import type { FaceColors } from './face-colors'
 import type { SheetOrder } from './sheet-order'
 import { sheetWords } from './sheet-words'
-import { setWords, type SetWords } from './set-words'
+import { typesetWords, type TypesetWords } from './set-words'
 
 interface Sizes {
   /** Smallest and largest font size. */
@@ -40,9 +40,15 @@ export async function wordsBlock(
   const heading = { weight: 800, lineHeight: 1.1, color: colors.heading, ...title }
   const running = { weight: 450, lineHeight: 1.4, color: colors.text, ...text }
   const setBoth = async (share: number) => {
-    const large = await setWords(said(order.title, usual.title), heading, { width, height: height * share })
+    const large = await typesetWords(said(order.title, usual.title), heading, {
+      width,
+      height: height * share
+    })
     const room = { width, height: height - large.height - gap }
-    return { large, small: await setWords(said(order.text, usual[usualText[order.sheet]]), running, room) }
+    return {
+      large,
+      small: await typesetWords(said(order.text, usual[usualText[order.sheet]]), running, room)
+    }
   }
   const { large, small } = await firstWhole(setBoth)
   return {
@@ -56,7 +62,7 @@ export async function wordsBlock(
   }
 }
 
-type Pair = Record<'large' | 'small', SetWords>
+type Pair = Record<'large' | 'small', TypesetWords>
 
 async function firstWhole(setBoth: (share: number) => Promise<Pair>): Promise<Pair> {
   const [last = 0, ...larger] = titleShares.toReversed()

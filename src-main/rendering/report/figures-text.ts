@@ -21,7 +21,7 @@ export const nothing = '–'
 const withMinus = (text: string): string => text.replace('-', '−')
 
 /** Longer times are given in days. */
-const mostHours = 72
+const maxHours = 72
 
 export function figureText(locale: string, words: ReportWords): FigureText {
   const whole = new Intl.NumberFormat(locale)
@@ -44,7 +44,7 @@ export function figureText(locale: string, words: ReportWords): FigureText {
     share: (value) => (value === null ? nothing : percent.format(value)),
     wait: (hours) => {
       if (hours === null) return nothing
-      return hours > mostHours
+      return hours > maxHours
         ? words.days({ value: one.format(hours / 24) })
         : words.hours({ value: one.format(hours) })
     },

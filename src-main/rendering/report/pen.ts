@@ -1,7 +1,7 @@
 /** Draws text and boxes of a report, and collects the shapes. All lengths are tenths of a millimetre. */
 import { rectangle, rounded, roundBox, type Frame, type Shape } from '../print/drawing'
 import { colorsOf, type FaceColors } from '../print/face-colors'
-import { setWords } from '../print/set-words'
+import { typesetWords } from '../print/set-words'
 import { enoughContrast, mix, moved } from '../../tools/colors'
 import type { ReportOrder } from './report-order'
 
@@ -62,9 +62,9 @@ export function penOf({ color, language, font }: ReportOrder): Pen {
     write: async (text, { x, y, width, size, least = size, weight = 450, ...look }) => {
       if (text === '') return
       const { color: own = colors.text, align = 'start' } = look
-      const letters = { weight, lineHeight, color: own, least, most: size, mostLines: 1 }
+      const letters = { weight, lineHeight, color: own, least, most: size, maxLines: 1 }
       const room = { width, height: size * 2.4 }
-      const set = await setWords({ text, language, font }, letters, room)
+      const set = await typesetWords({ text, language, font }, letters, room)
       const spare = width - set.width
       const before = align === 'end' ? spare : align === 'center' ? spare / 2 : 0
       const box = align === 'start' ? { x, y, width } : { x: x + before, y, width: set.width }

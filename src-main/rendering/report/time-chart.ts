@@ -7,8 +7,8 @@ import type { Pen } from './pen'
 /** The width on the left for the scale labels. */
 const scaleWidth = 90
 const letters = 26
-/** More days than these are not named. */
-const mostNames = 8
+/** At most this many dates are labelled. */
+const maxNames = 8
 const [worst, best] = [1, 5]
 
 interface Chart {
@@ -73,7 +73,7 @@ async function nameBucket(
   interval: Report['interval'],
   { middle, y, step }: { middle: number; y: number; step: number }
 ): Promise<void> {
-  const apart = Math.ceil(buckets.length / mostNames)
+  const apart = Math.ceil(buckets.length / maxNames)
   const bucket = buckets[place]
   if (bucket === undefined || place % apart !== 0) return
   const width = step * apart

@@ -22,7 +22,7 @@ export type Obstacle =
 
 export type HeldReason = NonNullable<Sending['held_reason']>
 /** What happens to waiting messages when sending resumes. */
-export type WayOn = 'send' | 'cancel_late' | 'cancel'
+export type WaitingChoice = 'send' | 'cancel_late' | 'cancel'
 
 /** Hints that keep a channel from sending; all others are only advice. */
 export const blockingHints = ['no_postal_address', 'no_review_link'] as const
@@ -112,8 +112,8 @@ class SendingState {
     }
   }
 
-  /** The owner has decided what happens to waiting messages. This cannot be undone; sending can only be paused. */
-  async release(waiting: WayOn, said: string): Promise<void> {
+  /** Call after the owner has decided what happens to waiting messages. This can't be undone; sending can only be paused. */
+  async release(waiting: WaitingChoice, said: string): Promise<void> {
     try {
       await this.#take(api.releaseSending({ body: { waiting, all_accounts: true } }))
       toast(said)

@@ -18,11 +18,11 @@ export interface DryRunFilters {
 export type DryRunRow = DryRunEntry & { id: number }
 
 /** The most rows a preview returns. */
-const mostOfDraft = 100
-/** Long enough not to ask after each digit of a number. */
+const maxDraftRows = 100
+/** Milliseconds; long enough not to send a request for each digit of a number. */
 const pause = 250
-/** Changes elsewhere appear immediately; but every customer is evaluated each time, so no more often than this. */
-const [atOnce, breath] = [300, 2000]
+/** Milliseconds until a change elsewhere is loaded, and at least between two loads, because each one evaluates every customer. */
+const [atOnce, minInterval] = [300, 2000]
 
 const asRows = (entries: readonly DryRunEntry[]): DryRunRow[] =>
   entries.map((entry) => ({ ...entry, id: entry.customer.id }))
@@ -40,7 +40,7 @@ class DryRun {
   #edition = ''
   #draft: DraftRules | undefined
   #filters: DryRunFilters = { q: '', verdict: undefined }
-  #askPreview = debounced(pause, () => void this.#loadPreview())
+  #askPreview = debounced(pause, (draft: DraftRules) => void this.#loadPreview(draft))
   #timer: ReturnType<typeof setTimeout> | undefined
   #lastRefresh = 0
 
@@ -49,7 +49,7 @@ class DryRun {
 
   /** More customers match than are shown. */
   get hasMoreOfDraft(): boolean {
-    return (this.preview.value?.first.length ?? 0) === mostOfDraft
+    return (this.preview.value?.first.length ?? 0) === maxDraftRows
   }
 
   /** `draft` contains unsaved rules; without it, the saved rules are previewed, which change with `edition`. */
@@ -61,13 +61,13 @@ class DryRun {
     const before = this.ofDraft
     this.ofDraft = draft !== undefined
     if (draft) {
-      if (before && this.preview.value) this.#askPreview()
-      else void this.#loadPreview()
+      if (before && this.preview.value) this.#askPreview(draft)
+      else void this.#loadPreview(draft)
     } else this.#loadSaved()
   }
 
   async again(): Promise<void> {
-    if (this.ofDraft) return this.#loadPreview()
+    if (this.#draft) return this.#loadPreview(this.#draft)
     await Promise.all([this.list.refresh(), this.counts.again()])
   }
 
@@ -88,7 +88,7 @@ class DryRun {
         this.#lastRefresh = performance.now()
         void this.again()
       },
-      Math.max(atOnce, this.#lastRefresh + breath - performance.now())
+      Math.max(atOnce, this.#lastRefresh + minInterval - performance.now())
     )
   }
 
@@ -108,13 +108,16 @@ class DryRun {
     void this.counts.load(() => api.countDryRun({ query: { q: query.q } }))
   }
 
-  async #loadPreview(): Promise<void> {
-    const draft = this.#draft
-    if (!draft) return
+  async #loadPreview(draft: DraftRules): Promise<void> {
     const { q, verdict } = this.#filters
     await this.preview.load(async () => {
       const { data } = await api.previewStrategy({
-        body: { ...draft, limit: mostOfDraft, ...(q !== '' && { q }), ...(verdict && { verdict: [verdict] }) }
+        body: {
+          ...draft,
+          limit: maxDraftRows,
+          ...(q !== '' && { q }),
+          ...(verdict && { verdict: [verdict] })
+        }
       })
       return { data: { counts: data.counts, first: asRows(data.first) } }
     })

@@ -1,7 +1,7 @@
 /** The further strategies on the screen: all of them in order, and a form for the rules of each. */
 import { tick } from 'svelte'
 import {
-  mostFurtherStrategies,
+  maxFurtherStrategies,
   type FurtherChanges,
   type FurtherStrategy
 } from '../../../src-shared/contract/further-strategies'
@@ -105,9 +105,9 @@ export class FurtherRules extends RulesForm<FurtherStrategy, Settings, FurtherCh
 
 class FurtherStrategies {
   all = new Answer<FurtherStrategy[]>()
-  /** Another one can be added; not before it is known which there are. */
-  hasRoom = $derived(this.all.value !== undefined && this.all.value.length < mostFurtherStrategies)
-  /** One for each, so that it is as it was left on coming back. */
+  /** Whether another one can be added; false until the list has loaded. */
+  hasRoom = $derived(this.all.value !== undefined && this.all.value.length < maxFurtherStrategies)
+  /** One form for each, so that the owner finds it as they left it. */
   #forms = $state.raw<ReadonlyMap<number, FurtherRules>>(new Map())
 
   of(id: number): FurtherRules | undefined {

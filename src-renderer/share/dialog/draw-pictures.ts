@@ -13,9 +13,9 @@ export interface PictureWish {
 
 export type Drawn = { wish: PictureWish } & ({ files: ServiceFile[] } | { problem: ApiProblem })
 
-/** The service draws two at once; one more waits, so that it never does. */
-const atOnce = 3
-/** Milliseconds: a service that is busy or starts again is soon back. */
+/** The service draws two at a time; requesting a third in advance keeps it busy. */
+const concurrency = 3
+/** Milliseconds before each retry: a busy or restarting service will soon be back. */
 const pauses = [300, 900, 2700]
 const passing = new Set(['unreachable', 'unavailable', 'rate_limited'])
 
@@ -27,7 +27,7 @@ export async function* drawPictures(
   const coming: Promise<Drawn>[] = []
   for (const wish of wishes) {
     coming.push(draw(wish, signal))
-    const next = coming.length === atOnce && coming.shift()
+    const next = coming.length === concurrency && coming.shift()
     if (next) yield await next
     if (signal.aborted) return
   }
@@ -45,15 +45,15 @@ async function draw(wish: PictureWish, signal: AbortSignal): Promise<Drawn> {
 async function cardsOf({ review, order, severalCards }: PictureWish, signal: AbortSignal) {
   const card = (number: number) => ({ params: { id: review }, body: { ...order, card: number } })
   const fetchCard = (number: number) =>
-    patiently(() => fetchFile('makeShareImage', card(number), { signal }), signal)
+    retryWhileBusy(() => fetchFile('makeShareImage', card(number), { signal }), signal)
   const files = [await fetchCard(1)]
   if (!severalCards) return files
-  const { data } = await patiently(() => api.describeShareImage(card(1)), signal)
+  const { data } = await retryWhileBusy(() => api.describeShareImage(card(1)), signal)
   while (files.length < data.cards) files.push(await fetchCard(files.length + 1))
   return files
 }
 
-async function patiently<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+async function retryWhileBusy<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (const pause of pauses) {
     try {
       return await work()

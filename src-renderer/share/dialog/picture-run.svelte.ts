@@ -11,8 +11,8 @@ import { drawPictures, isPassing, type PictureWish } from './draw-pictures'
 import { PictureZip } from './picture-zip'
 import texts from '#messages/share-dialog'
 
-/** A larger file than this begins another one: not every program opens zip files beyond 4 GB. */
-const mostBytes = 2_000_000_000
+/** A file larger than this is followed by another one, because not every program opens zip files beyond 4 GB. */
+const maxBytes = 2_000_000_000
 
 export class PictureRun {
   running = $state(false)
@@ -75,7 +75,7 @@ export class PictureRun {
       if ('problem' in drawn) this.#takeProblem(drawn.wish, drawn.problem)
       else for (const file of drawn.files) await this.#zip.add(file)
       first ??= 'files' in drawn ? drawn.files[0]?.name : undefined
-      if (this.#zip.size > mostBytes) this.#save(first)
+      if (this.#zip.size > maxBytes) this.#save(first)
       this.done++
       if (this.watched) note.close()
       else

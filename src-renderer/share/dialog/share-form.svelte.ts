@@ -5,8 +5,8 @@ import { shareSizes, type AuthorStyle, type ShareSize } from '../../../src-share
 import type { ShareTemplate } from '../../../src-shared/contract/share-templates'
 import { shareTemplates } from './share-templates.svelte'
 
-/** As much as a picture takes of each. */
-export const most = { title: 200, text: 5000, highlight: 500, caption: 120 } as const
+/** The maximum lengths the service accepts. */
+export const maxLengths = { title: 200, text: 5000, highlight: 500, caption: 120 } as const
 
 interface Changes {
   templateId?: number
@@ -42,7 +42,7 @@ export class ShareForm {
   }
 
   get title(): string {
-    return this.#changes.title ?? (this.review.title ?? '').slice(0, most.title)
+    return this.#changes.title ?? (this.review.title ?? '').slice(0, maxLengths.title)
   }
 
   get text(): string {
@@ -71,7 +71,7 @@ export class ShareForm {
   }
 
   get #wholeText(): string {
-    return (this.review.review ?? '').slice(0, most.text)
+    return (this.review.review ?? '').slice(0, maxLengths.text)
   }
 
   change(changes: Changes) {
@@ -124,8 +124,8 @@ export function measureOf(template: ShareTemplate | undefined, size: ShareSize) 
 }
 
 const begun = new Map<number, ShareForm>()
-/** More than anybody goes back to. */
-const mostBegun = 20
+/** More reviews than anybody goes back to. */
+const maxStarted = 20
 
 /** The form for a review as the owner left it, while the window is open. */
 export function shareFormOf(review: Review): ShareForm {
@@ -134,6 +134,6 @@ export function shareFormOf(review: Review): ShareForm {
   begun.delete(review.id)
   begun.set(review.id, form)
   const [oldest] = begun.keys()
-  if (begun.size > mostBegun && oldest !== undefined) begun.delete(oldest)
+  if (begun.size > maxStarted && oldest !== undefined) begun.delete(oldest)
   return form
 }

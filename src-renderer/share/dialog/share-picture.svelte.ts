@@ -12,7 +12,7 @@ export type ShareSample = (typeof shareSamples)[number]
 /** A review, or a made-up one, which may use a brand colour that hasn't been saved yet. */
 export type ShareSource = { review: number } | { sample: ShareSample; brand_color?: string | null }
 
-interface Wish {
+interface ImageRequest {
   source: ShareSource
   order: ShareImageBody
 }
@@ -30,13 +30,13 @@ export class SharePicture {
   /** The image shown is not yet the requested one. */
   busy = $state(false)
   problem = $state.raw<ApiProblem>()
-  #wish: Wish | undefined
-  #asked: Wish | undefined
+  #wish: ImageRequest | undefined
+  #asked: ImageRequest | undefined
   #ending: AbortController | undefined
   #lastWished = -Infinity
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  show(wish: Wish) {
+  show(wish: ImageRequest) {
     this.#wish = wish
     this.busy = true
     clearTimeout(this.#timer)
@@ -89,8 +89,8 @@ export class SharePicture {
   }
 }
 
-/** Picture and facts come from one drawing: the service draws what is asked for twice only once. */
-function drawn({ source, order }: Wish, signal: AbortSignal) {
+/** Image and facts come from a single drawing, because the service draws identical requests only once. */
+function drawn({ source, order }: ImageRequest, signal: AbortSignal) {
   if ('review' in source) {
     const call = { params: { id: source.review }, body: order }
     return Promise.all([fetchFile('makeShareImage', call, { signal }), api.describeShareImage(call)])
@@ -114,7 +114,7 @@ export function sharePicture(
   // As text, so that equal values in a new object don't cause another drawing.
   const wish = $derived(JSON.stringify({ source: source(), order: order(), edition: edition() }))
   $effect(() => {
-    const { source, order } = JSON.parse(wish) as Partial<Wish>
+    const { source, order } = JSON.parse(wish) as Partial<ImageRequest>
     if (source && order) untrack(() => picture.show({ source, order }))
   })
   $effect(() => () => picture.close())

@@ -1,7 +1,7 @@
 /** Thumbnails of a review in each template, drawn two at a time, so that the large image never has to wait for all of them. */
 import { fetchFile } from '../../core/api'
 
-const atOnce = 2
+const concurrency = 2
 const side = 320
 
 interface Job {
@@ -23,7 +23,7 @@ export function thumbOf(review: number, template: number, signal: AbortSignal): 
 }
 
 async function drawNext(): Promise<void> {
-  const job = drawing < atOnce ? waiting.shift() : undefined
+  const job = drawing < concurrency ? waiting.shift() : undefined
   if (!job) return
   drawing++
   job.done(await draw(job))

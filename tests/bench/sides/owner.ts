@@ -25,7 +25,7 @@ export const work = (goodword: Side, seconds: number): Promise<number[]> =>
 export async function workUntil(goodword: Side, until: Promise<unknown>): Promise<number[]> {
   const latencies: number[] = []
   const [first] = await call(goodword, 'GET', '/account/reviews?limit=1')
-  const deeds: [string, string, object?][] = [
+  const actions: [string, string, object?][] = [
     ['GET', '/account/reviews?limit=50'],
     ['GET', '/account/reviews?limit=50&score=1,2'],
     ['GET', `/account/reviews/${first.id}`],
@@ -36,7 +36,7 @@ export async function workUntil(goodword: Side, until: Promise<unknown>): Promis
   const end = () => (ended.yet = true)
   until.then(end, end)
   for (let each = 0; !ended.yet; each++) {
-    const [method, path, body] = deeds[each % deeds.length]!
+    const [method, path, body] = actions[each % actions.length]!
     const began = performance.now()
     await call(goodword, method, path, body)
     const took = performance.now() - began

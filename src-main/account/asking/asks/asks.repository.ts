@@ -9,7 +9,7 @@ import { all, build, countRows, first, keptUntilChange, prepared } from '../../.
 import type { Row, Tables } from '../../../store/tables'
 import type { DayRange } from '../../core/day-range'
 import { noteEvent } from '../../core/events/events.service'
-import { giveMessages } from '../../messaging/messages/messages.repository'
+import { reassignMessages } from '../../messaging/messages/messages.repository'
 
 export interface AskRow extends Row<'asks'> {
   /** JSON object: who is asked. */
@@ -127,10 +127,10 @@ export function moveAsk(ctx: Context, id: number, askedAt: number): void {
 }
 
 /** Moves an ask and its messages to another customer, because both are the same person. */
-export function giveAsk(ctx: Context, id: number, customerId: number): void {
+export function reassignAsk(ctx: Context, id: number, customerId: number): void {
   const occasion = occasionFor(ctx, id, customerId)
   updateOwned(ctx, 'asks', id, { customer_id: customerId, occasion, updated_at: ctx.now() })
-  giveMessages(ctx, id, customerId)
+  reassignMessages(ctx, id, customerId)
   noteEvent(ctx, 'ask.updated', id)
   noteEvent(ctx, 'customer.updated', customerId)
 }

@@ -31,12 +31,13 @@ import {
 type ListFilter = AskFilter & AskOrder & PageRequest & { q?: string | undefined }
 
 /** Up to this many customers are passed by id. */
-const few = 2000
+const maxIds = 2000
 
 export async function findAsks(ctx: Context, filter: ListFilter): Promise<Page<AskRow>> {
   checkPageRequest(filter)
   const found = await wordsIn(ctx, filter)
-  if (found === null || found.size <= few) return pageOfAsks(ctx, { ...filter, found: found && [...found] })
+  if (found === null || found.size <= maxIds)
+    return pageOfAsks(ctx, { ...filter, found: found && [...found] })
   return pageOfWalk(ctx, filter, await walk(ctx, filter, found))
 }
 
@@ -50,7 +51,7 @@ export async function askIdsInOrder(
 
 export async function tallyAsks(ctx: Context, filter: ListFilter): Promise<AskCounts> {
   const found = await wordsIn(ctx, filter)
-  if (found === null || found.size <= few) {
+  if (found === null || found.size <= maxIds) {
     const exact = { ...filter, found: found && [...found] }
     return {
       total: countAskRows(ctx, exact),

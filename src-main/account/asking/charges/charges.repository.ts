@@ -49,7 +49,7 @@ export function findChargeByExternalId(ctx: Context, externalId: string): Charge
 }
 
 /** Moves a charge to another customer, because both are the same person. */
-export function giveCharge(ctx: Context, id: number, customerId: number): void {
+export function reassignCharge(ctx: Context, id: number, customerId: number): void {
   updateOwned(ctx, 'charges', id, { customer_id: customerId })
   noteEvent(ctx, 'charge.updated', id)
   noteEvent(ctx, 'customer.updated', customerId)

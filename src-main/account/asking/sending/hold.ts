@@ -6,13 +6,13 @@ import { ownContext, type BaseContext, type Context } from '../../../context'
 import { inTransaction } from '../../../store/query'
 import { inTurns } from '../../../tools/in-turns'
 import { noteEvent } from '../../core/events/events.service'
-import { callOffWaiting } from '../../messaging/messages/outbox.service'
+import { cancelWaiting } from '../../messaging/messages/outbox.service'
 import { listAccounts } from '../../core/settings/settings.service'
 import {
   deleteHold,
   deleteReleases,
   findHold,
-  heldAccounts,
+  unreleasedAccounts,
   saveHold,
   saveRelease
 } from '../../messaging/sending-state/sending.repository'
@@ -46,7 +46,7 @@ export async function releaseSending(
   ctx: Context,
   { waiting, all_accounts = false }: InputOf<Endpoints['releaseSending']>['body']
 ): Promise<Sending> {
-  const accounts = all_accounts ? heldAccounts(ctx) : [ctx.accountId]
+  const accounts = all_accounts ? unreleasedAccounts(ctx) : [ctx.accountId]
   for (const accountId of accounts) await release({ ...ctx, accountId }, waiting)
   return getSending(ctx)
 }
@@ -59,7 +59,7 @@ async function release(ctx: Context, waiting: 'send' | 'cancel_late' | 'cancel')
   }
   inTransaction(ctx, () => {
     saveRelease(ctx)
-    if (heldAccounts(ctx).length === 0) {
+    if (unreleasedAccounts(ctx).length === 0) {
       deleteHold(ctx)
       deleteReleases(ctx)
     }
@@ -69,7 +69,7 @@ async function release(ctx: Context, waiting: 'send' | 'cancel_late' | 'cancel')
 
 function* callOff(ctx: Context, dueUntil: number): Generator<void, void, void> {
   for (;;) {
-    const count = inTransaction(ctx, () => callOffWaiting(ctx, dueUntil, calledOffAtOnce))
+    const count = inTransaction(ctx, () => cancelWaiting(ctx, dueUntil, calledOffAtOnce))
     if (count < calledOffAtOnce) return
     yield
   }

@@ -3,7 +3,7 @@
  * answer, wherever it came from and whatever its score.
  */
 import type { AskingSettings } from './conditions'
-import { isWithoutEffect, wasAskedFor, wasInVain } from './past-asks'
+import { isWithoutEffect, wasAskedFor, reachedNobody } from './past-asks'
 import type { PastAsk, Person, RawFacts } from './person'
 import { afterDelay, isOfAnyDay, latestOf } from './trigger-time'
 
@@ -26,10 +26,10 @@ export type Before = { again: Again | null } | { against: RawFacts }
  * The strategy asks a customer once, or again after some months; with the anniversary trigger, once a year. An ask that
  * reached nobody does not count.
  */
-export function whatWasBefore(person: Person, settings: AskingSettings): Before {
+export function askHistory(person: Person, settings: AskingSettings): Before {
   const { trigger, ask_again: rule } = settings
   if (trigger === 'signup_anniversary') return { again: null }
-  const first = person.asks.find((ask) => ask.origin === 'strategy' && !wasInVain(ask))
+  const first = person.asks.find((ask) => ask.origin === 'strategy' && !reachedNobody(ask))
   const writtenAt = person.written_at ?? null
   if (first === undefined && writtenAt === null) return { again: null }
   const facts: RawFacts =
@@ -77,6 +77,8 @@ function againBy(
  * apart.
  */
 function requestsOf({ asks }: Person): PastAsk[] {
-  const counted = asks.filter((ask) => (ask.origin === 'strategy' ? !wasInVain(ask) : !isWithoutEffect(ask)))
+  const counted = asks.filter((ask) =>
+    ask.origin === 'strategy' ? !reachedNobody(ask) : !isWithoutEffect(ask)
+  )
   return counted.toSorted((a, b) => a.asked_at - b.asked_at || a.id - b.id)
 }

@@ -10,7 +10,7 @@ import type { AskingStrategy } from './choose'
 
 const day = 86_400_000
 /** Rows examined between two pauses: about a millisecond. */
-const part = 500
+const batchSize = 500
 
 export interface Stretch {
   from: number
@@ -77,14 +77,14 @@ const notAsked = `NOT EXISTS (SELECT 1 FROM asks WHERE asks.customer_id = found.
 /** Customers already asked by the strategy are skipped without being read. */
 function* signedUpOn(ctx: Context, date: string, strategyId: number | null): Generator<number[], void, void> {
   const text = `SELECT id, ${notAsked} AS is_open FROM (SELECT id FROM customers WHERE account_id = ?
-    AND archived_at IS NULL AND signup_date = ? AND id > ? ORDER BY id LIMIT ${part}) AS found`
+    AND archived_at IS NULL AND signup_date = ? AND id > ? ORDER BY id LIMIT ${batchSize}) AS found`
   yield* inParts(ctx, text, [strategyId, ctx.accountId, date])
 }
 
 /** Earlier asks exclude nobody here, because they may be from another year; the decider checks that. */
 function* signedUpEveryYear(ctx: Context, date: string): Generator<number[], void, void> {
   const text = `SELECT id, 1 AS is_open FROM customers WHERE account_id = ? AND archived_at IS NULL
-    AND signup_date IS NOT NULL AND substr(signup_date, 6) = ? AND id > ? ORDER BY id LIMIT ${part}`
+    AND signup_date IS NOT NULL AND substr(signup_date, 6) = ? AND id > ? ORDER BY id LIMIT ${batchSize}`
   yield* inParts(ctx, text, [ctx.accountId, date])
 }
 
@@ -96,7 +96,7 @@ function* inParts(
   for (let last = 0; ;) {
     const rows = prepared(ctx.db, text).all(...values, last) as { id: number; is_open: 0 | 1 }[]
     yield rows.filter(({ is_open }) => is_open).map(({ id }) => id)
-    if (rows.length < part) return
+    if (rows.length < batchSize) return
     last = rows.at(-1)?.id ?? 0
   }
 }
@@ -110,14 +110,14 @@ function* chargedBetween(
   const text = `SELECT id, charge_id, charged_at, ${again ? '1 OR ?' : notAsked} AS is_open FROM (
     SELECT customer_id AS id, id AS charge_id, charged_at FROM charges WHERE account_id = ? AND amount > 0
     AND is_quiet = 0 AND charged_at <= ? AND (charged_at, customer_id, id) > (?, ?, ?)
-    ORDER BY charged_at, customer_id, id LIMIT ${part}) AS found`
+    ORDER BY charged_at, customer_id, id LIMIT ${batchSize}) AS found`
   type Found = { id: number; charge_id: number; charged_at: number; is_open: 0 | 1 }
   for (let last: Found = { id: 0, charge_id: 0, charged_at: from - 1, is_open: 0 }; ;) {
     const place = [last.charged_at, last.id, last.charge_id]
     const rows = prepared(ctx.db, text).all(strategyId, ctx.accountId, until, ...place) as Found[]
     yield [...new Set(rows.filter(({ is_open }) => is_open).map(({ id }) => id))]
     const end = rows.at(-1)
-    if (end === undefined || rows.length < part) return
+    if (end === undefined || rows.length < batchSize) return
     last = end
   }
 }
@@ -125,9 +125,9 @@ function* chargedBetween(
 const givenText = {
   tag_given: `SELECT customer_id AS id, given_at AS place, customer_id AS row FROM customer_tags
     JOIN customers ON customers.id = customer_id WHERE account_id = @account AND archived_at IS NULL AND given_at <= @until
-    AND (given_at, customer_id) > (@place, @row) ORDER BY given_at, customer_id LIMIT ${part}`,
+    AND (given_at, customer_id) > (@place, @row) ORDER BY given_at, customer_id LIMIT ${batchSize}`,
   location_given: `SELECT id, located_at AS place, id AS row FROM customers WHERE account_id = @account AND archived_at IS NULL
-    AND located_at <= @until AND (located_at, id) > (@place, @row) ORDER BY located_at, id LIMIT ${part}`
+    AND located_at <= @until AND (located_at, id) > (@place, @row) ORDER BY located_at, id LIMIT ${batchSize}`
 } as const
 
 /** Customers who were given a tag, or a location. */
@@ -140,9 +140,9 @@ function* askedMonthsBefore(ctx: Context, due: Stretch, months: number): Generat
   const earliest = prepared(ctx.db, first).pluck().get(ctx.accountId) as number | null
   if (earliest === null) return
   const asked = `SELECT customer_id AS id, asked_at AS place, id AS row FROM asks
-    WHERE account_id = @account AND asked_at <= @until AND (asked_at, id) > (@place, @row) ORDER BY asked_at, id LIMIT ${part}`
+    WHERE account_id = @account AND asked_at <= @until AND (asked_at, id) > (@place, @row) ORDER BY asked_at, id LIMIT ${batchSize}`
   const reviewed = `SELECT customer_id AS id, created_order AS place, id AS row FROM reviews
-    WHERE account_id = @account AND created_order <= @until AND created_order > @place ORDER BY created_order LIMIT ${part}`
+    WHERE account_id = @account AND created_order <= @until AND created_order > @place ORDER BY created_order LIMIT ${batchSize}`
   for (let turn = 1; ; turn++) {
     const { from, until } = before(due, { count: turn * months, unit: 'months' })
     if (until < earliest) return
@@ -162,7 +162,7 @@ function* placesBetween(
     const rows = prepared(ctx.db, text).all({ account: ctx.accountId, until, place, row }) as Found[]
     yield [...new Set(rows.flatMap(({ id }) => id ?? []))]
     const end = rows.at(-1)
-    if (end === undefined || rows.length < part) return
+    if (end === undefined || rows.length < batchSize) return
     last = end
   }
 }

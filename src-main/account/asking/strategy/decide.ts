@@ -6,7 +6,7 @@ import type { Channel } from '../../../../src-shared/contract/fields'
 import type { Verdict } from '../../../../src-shared/contract/strategy'
 import { latestDays } from '../../../../src-shared/contract/strategy-settings'
 import { wallAt } from '../../../tools/zone-clock'
-import { whatWasBefore } from './asked-again'
+import { askHistory } from './asked-again'
 import { unmetCondition, type AskingSettings } from './conditions'
 import {
   firstAllowed,
@@ -61,7 +61,7 @@ export function decide(
   const reason = channel && person.suppressed[channel]
   if (reachable.length === 0 && reason) return no('suppressed', { channel, reason })
   if (open.length === 0) return no('condition_not_met', { condition: 'has_consent' })
-  const before = whatWasBefore(person, settings)
+  const before = askHistory(person, settings)
   if ('against' in before) return no('already_asked', before.against)
   const { again } = before
   const dead = open.map((each) => deadAddress(person, each))

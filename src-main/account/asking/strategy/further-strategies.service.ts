@@ -4,7 +4,7 @@ import type { InputOf, RecordOf } from '../../../../src-shared/contract/endpoint
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
 import {
   furtherSettings,
-  mostFurtherStrategies,
+  maxFurtherStrategies,
   noFurtherConditions,
   type FurtherSettings,
   type FurtherStrategy
@@ -123,10 +123,10 @@ export function createFurtherStrategy(
   { name, position, is_enabled = false, ...settings }: InputOf<Endpoints['createFurtherStrategy']>['body']
 ): FurtherStrategy {
   const others = allFurther(ctx)
-  if (others.length >= mostFurtherStrategies)
+  if (others.length >= maxFurtherStrategies)
     throw conflict(
       'too_many',
-      `There are already ${mostFurtherStrategies} further strategies; delete one first.`
+      `There are already ${maxFurtherStrategies} further strategies; delete one first.`
     )
   const now = ctx.now()
   const first: FurtherSettings = {

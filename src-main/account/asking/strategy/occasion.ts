@@ -4,7 +4,7 @@ import { latestDays } from '../../../../src-shared/contract/strategy-settings'
 import type { Again } from './asked-again'
 import { closedFor } from './closed-days'
 import type { AskingSettings } from './conditions'
-import { lastInVain, wasAskedFor } from './past-asks'
+import { lastFailedAt, wasAskedFor } from './past-asks'
 import type { Person } from './person'
 import { nextAllowed } from './sending-hours'
 import { afterDelay, anniversaryIn, beginOf, isOfAnyDay, latestOf } from './trigger-time'
@@ -113,7 +113,7 @@ function at(
 ): Occasion | null {
   const firstAt = firstAllowed(firstDue, person, settings, when)
   if (firstAt === null) return null
-  const dueAt = Math.max(firstDue, lastInVain(person, name) + askedAgainAfter)
+  const dueAt = Math.max(firstDue, lastFailedAt(person, name) + askedAgainAfter)
   const askedAt = dueAt === firstDue ? firstAt : (firstAllowed(dueAt, person, settings, when) ?? firstAt)
   return { name, dueAt, from: dueAt, askedAt, firstAt }
 }
@@ -142,6 +142,6 @@ export const isTooLate = (
  */
 export function spanOf(person: Person, occasion: Occasion, when: When): Span | undefined {
   const { firstAt, name } = occasion
-  if (!isTooLate(occasion, when) || lastInVain(person, name) > firstAt - tooLateAfter) return undefined
+  if (!isTooLate(occasion, when) || lastFailedAt(person, name) > firstAt - tooLateAfter) return undefined
   return when.spans.find(({ from, until }) => firstAt >= from && firstAt < until)
 }

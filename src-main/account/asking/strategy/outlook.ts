@@ -14,7 +14,7 @@ import { choose } from './choose'
 import { closedFor, readHolidaysOf } from './closed-days'
 import type { Span } from './occasion'
 import { limitQueue, type Departure } from './limit-queue'
-import { peopleBehind } from './people.repository'
+import { peopleAfter } from './people.repository'
 import type { Person } from './person'
 import { nextAllowed } from './sending-hours'
 import { departuresOf, waitingTimesOf } from './strategy.repository'
@@ -91,7 +91,7 @@ function* walk(
 ): Generator<void, Line[], void> {
   const lines: Line[] = []
   for (let last = 0; ;) {
-    const people = peopleBehind(ctx, last, peopleAtOnce)
+    const people = peopleAfter(ctx, last, peopleAtOnce)
     for (const person of people) {
       const { verdict, occasion, channels, strategy } = choose(person, strategies, now, spans)
       const askedAt = verdict === 'would_ask' && occasion !== null ? occasion.askedAt : Infinity

@@ -8,7 +8,7 @@ const notArrived = new Set(['expired', 'suppressed', 'failed', 'bounced'])
  * Whether an ask failed to reach anyone. Spec silent (§1): what the owner cancelled counts as asked,
  * because the next round would ask again at once; so does what may have arrived.
  */
-export function wasInVain({ status, in_vain = [] }: PastAsk): boolean {
+export function reachedNobody({ status, in_vain = [] }: PastAsk): boolean {
   if (status === 'cancelled')
     return in_vain.length > 0 && in_vain.every(({ reason }) => reason === 'no_address')
   return notArrived.has(status)
@@ -23,12 +23,12 @@ const isFor = ({ occasion }: PastAsk, name: string): boolean => occasion?.split(
 
 /** Whether the customer was asked for an occasion. */
 export const wasAskedFor = ({ asks }: Person, name: string): boolean =>
-  asks.some((ask) => isFor(ask, name) && !wasInVain(ask))
+  asks.some((ask) => isFor(ask, name) && !reachedNobody(ask))
 
 /** When the last ask for an occasion reached nobody; -Infinity: never. */
-export const lastInVain = ({ asks }: Person, name: string): number =>
+export const lastFailedAt = ({ asks }: Person, name: string): number =>
   Math.max(
     ...asks
-      .filter((ask) => ask.origin === 'strategy' && isFor(ask, name) && wasInVain(ask))
+      .filter((ask) => ask.origin === 'strategy' && isFor(ask, name) && reachedNobody(ask))
       .flatMap(({ in_vain = [] }) => in_vain.map(({ ended_at }) => ended_at))
   )

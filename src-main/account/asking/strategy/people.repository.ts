@@ -64,7 +64,7 @@ const columns = `customers.id, first_name, last_name, email, phone, signup_date,
     FROM asks WHERE customer_id = customers.id) AS asks`
 
 /** The next customers after an id, in id order; archived ones are left out. */
-export function peopleBehind(ctx: Context, id: number, most: number): NamedPerson[] {
+export function peopleAfter(ctx: Context, id: number, most: number): NamedPerson[] {
   // By primary key: with any other index each range would have to be sorted again.
   const text = `SELECT ${columns} FROM customers NOT INDEXED
     WHERE account_id = @account AND archived_at IS NULL AND customers.id > @behind ORDER BY customers.id LIMIT @most`
@@ -172,7 +172,7 @@ function placeOf(ctx: Context, locationId: number | null): LocationDays | null {
 }
 
 /** The time zone and the location's days used for messages to a customer. */
-export function whereabouts(ctx: Context, customerId: number): Pick<Person, 'zone' | 'place'> {
+export function zoneAndPlaceOf(ctx: Context, customerId: number): Pick<Person, 'zone' | 'place'> {
   const text = `SELECT phone, time_zone, location_id, (SELECT time_zone FROM locations WHERE locations.id = location_id) AS location_zone
     FROM customers WHERE id = ? AND account_id = ?`
   const row = prepared(ctx.db, text).get(customerId, ctx.accountId) as

@@ -27,8 +27,8 @@ const minute = 60_000
 const day = 24 * 60 * minute
 /** How far ahead the agenda reaches; it is rebuilt in half that time, to catch changes outside the customer records. */
 const reach = 60 * minute
-/** A week in which only one weekday is allowed, and a day for the zones. Closed days may make it longer. */
-const longestWait = 8 * day
+/** A week, in case only one weekday is allowed, plus a day for time zones. Closed days can make the wait longer. */
+const maxWait = 8 * day
 const peopleAtOnce = 25
 /** Few, because each ask writes several rows with many indexes. */
 const asksAtOnce = 5
@@ -111,7 +111,7 @@ function* agendaFor(
 /** Starts the period earlier, because customers who fall due on a closed day or outside hours are asked later. */
 function withWait(ctx: Context, { from, until }: Stretch): Stretch {
   const pause = longestPause(ctx, settingsOf(ctx), { from, until })
-  return { from: from - Math.max(longestWait, (pause + 2) * day), until }
+  return { from: from - Math.max(maxWait, (pause + 2) * day), until }
 }
 
 /** The earliest due time that can still be asked. */

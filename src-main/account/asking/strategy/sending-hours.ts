@@ -17,8 +17,8 @@ const daysTried = 16
 /** More days than an owner can close in a row. */
 const closedDaysTried = 20_000
 
-/** The rules for a message. Null: no schedule applies, as for manual asks. */
-interface Way {
+/** The rules for a message. `schedule` null: no schedule applies, as for manual asks. */
+interface SendingRules {
   zone: string
   channel: Channel
   schedule: Schedule | null
@@ -29,7 +29,7 @@ interface Way {
  * The first instant, from a given one on, at which a message can go out. Local times that do not exist are skipped; of those that
  * occur twice, the first is used. Null: never.
  */
-export function nextAllowed(instant: number, way: Way): number | null {
+export function nextAllowed(instant: number, way: SendingRules): number | null {
   if (mayLeave(instant, way)) return instant
   const { zone } = way
   const today = Math.floor(wallAt(instant, zone) / day) * day
@@ -45,8 +45,8 @@ export function nextAllowed(instant: number, way: Way): number | null {
   return null
 }
 
-/** Whether it can go out at an instant. */
-export function mayLeave(instant: number, { zone, channel, schedule, isClosed }: Way): boolean {
+/** Whether a message can go out at an instant. */
+export function mayLeave(instant: number, { zone, channel, schedule, isClosed }: SendingRules): boolean {
   const wall = wallAt(instant, zone)
   return isClosed?.(Math.floor(wall / day)) !== true && isOpen(wall, channel, schedule)
 }
@@ -79,8 +79,8 @@ function reachesOver(schedule: Schedule, wall: number, time: number): boolean {
   return until < from && time < until
 }
 
-/** The instants of a day, and of the night after it, at which something may begin to be allowed. */
-function beginningsOn(midnight: number, { zone, channel, schedule }: Way): number[] {
+/** The instants of a day, including the midnight after it, at which sending may become allowed. */
+function beginningsOn(midnight: number, { zone, channel, schedule }: SendingRules): number[] {
   const window = schedule && windowOf(schedule, midnight)
   const walls = [
     midnight,

@@ -3,7 +3,7 @@ import type { Channel } from '../../../../src-shared/contract/fields'
 import type { Context } from '../../../context'
 import type { Row } from '../../../store/tables'
 import { closedFor } from './closed-days'
-import { whereabouts } from './people.repository'
+import { zoneAndPlaceOf } from './people.repository'
 import { nextAllowed, type Schedule } from './sending-hours'
 import { messageBefore, scheduleOf } from './strategy.repository'
 import { settingsOf } from './strategy.service'
@@ -11,8 +11,8 @@ import { settingsOf } from './strategy.service'
 type Message = Pick<Row<'messages'>, 'id' | 'ask_id' | 'customer_id' | 'channel' | 'kind' | 'scheduled_at'>
 
 const hour = 3_600_000
-/** A request that went out later than this moves its reminders. */
-const borne = 12 * hour
+/** A message that went out later than this delays those that follow it. */
+const toleratedDelay = 12 * hour
 
 /** Messages of a channel allowed in any 24 hours and any 30 days; null: no limit. Both apply. */
 export const limitsOf = (ctx: Context, channel: Channel): { day: number | null; month: number | null } =>
@@ -27,7 +27,7 @@ export function whenMaySend(ctx: Context, message: Message): number {
   const text = scheduleOf(ctx, message.ask_id)
   if (text === null && message.channel === 'email') return from
   const schedule = text === null ? null : scheduleIn(text)
-  const { zone, place } = whereabouts(ctx, message.customer_id)
+  const { zone, place } = zoneAndPlaceOf(ctx, message.customer_id)
   // Closed days apply at once: an owner who closes tomorrow wants nothing to go out then.
   const isClosed = text === null ? null : closedFor(settingsOf(ctx).closed_days, place)
   return nextAllowed(from, { zone, channel: message.channel, schedule, isClosed }) ?? from
@@ -46,6 +46,6 @@ function distanceKept(ctx: Context, { id, ask_id, channel, kind, scheduled_at }:
   const before = messageBefore(ctx, { id, ask_id, channel, scheduled_at })
   if (before === undefined) return 0
   const left = before.sent_at ?? Math.max(before.not_before ?? 0, before.scheduled_at, ctx.now())
-  const isInTime = before.sent_at !== null && left - before.scheduled_at <= borne
+  const isInTime = before.sent_at !== null && left - before.scheduled_at <= toleratedDelay
   return isInTime ? 0 : left + scheduled_at - before.scheduled_at
 }

@@ -1,6 +1,6 @@
 /** The messages of one ask: request, reminders, and all of them again as retries; each at an allowed minute. */
 import type { Channel } from '../../../../src-shared/contract/fields'
-import { mostReminders } from '../../../../src-shared/contract/messages'
+import { maxReminders } from '../../../../src-shared/contract/messages'
 import { closedFor } from './closed-days'
 import type { AskingSettings } from './conditions'
 import type { Person } from './person'
@@ -58,7 +58,7 @@ function roundOf(
   if (reminders.except_channel === channel) return [first]
   const followUps = reminders.delays_days.map((count, index): PlannedMessage => {
     time = allowed(afterDelay(time, { count, unit: 'days' }, zone))
-    return { kind: 'reminder', step: round * mostReminders + index + 1, channel, scheduledAt: time }
+    return { kind: 'reminder', step: round * maxReminders + index + 1, channel, scheduledAt: time }
   })
   return [first, ...followUps]
 }

@@ -4,8 +4,8 @@ import type { Context } from '../../../context'
 import { prepared } from '../../../store/query'
 
 const day = 86_400_000
-/** A review later than this has another cause. */
-const longestAfter = 90 * day
+/** A review later than this is taken to have another cause. */
+const maxDelay = 90 * day
 
 /** The next reviews written or changed after a position, without duplicates. */
 export function changedReviews(
@@ -41,7 +41,7 @@ export function asksToThank(
       AND EXISTS (SELECT 1 FROM messages WHERE ask_id = asks.id AND sent_at IS NOT NULL
         AND status NOT IN ('bounced', 'complained'))
     ORDER BY asks.asked_at DESC LIMIT 1`
-  return prepared(ctx.db, text).all(longestAfter, reviewId, ctx.accountId) as {
+  return prepared(ctx.db, text).all(maxDelay, reviewId, ctx.accountId) as {
     ask_id: number
     customer_id: number
     channel: Channel

@@ -9,8 +9,8 @@ import { scheduleMessage } from '../../messaging/messages/messages.service'
 import { findStrategy, changeStrategy } from './strategy.repository'
 import { asksToThank, changedReviews } from './thanks.repository'
 
-/** Reviews processed in one go. */
-const part = 200
+/** Reviews processed per transaction. */
+const batchSize = 200
 
 /** Processes reviews written or linked to a customer since the last time. */
 export async function thankReviewers(ctx: Context): Promise<void> {
@@ -22,7 +22,7 @@ function thankSome(ctx: Context): boolean {
   const strategy = findStrategy(ctx)
   if (strategy === undefined) return false
   const behind = { until: strategy.thanked_until, id: strategy.thanked_review }
-  const reviews = changedReviews(ctx, behind, part)
+  const reviews = changedReviews(ctx, behind, batchSize)
   const last = reviews.at(-1)
   if (last === undefined) return false
   inTransaction(ctx, () => {
@@ -41,5 +41,5 @@ function thankSome(ctx: Context): boolean {
     }
     changeStrategy(ctx, { thanked_until: last.updated_at, thanked_review: last.id })
   })
-  return reviews.length === part
+  return reviews.length === batchSize
 }

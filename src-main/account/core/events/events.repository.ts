@@ -16,7 +16,7 @@ export interface EventFilter extends PageRequest {
 
 export function pageOfEvents(ctx: Context, filter: EventFilter): Page<EventRow> {
   const { after, types } = filter
-  return readPage(ctx, eventsBehind(ctx, after ?? 0, types), (each) => each.selectAll(), {
+  return readPage(ctx, eventsAfter(ctx, after ?? 0, types), (each) => each.selectAll(), {
     sort: { column: 'events.id', id: 'events.id', direction: 'asc' },
     fingerprint: listFingerprint(['events', after, types]),
     request: filter
@@ -30,10 +30,10 @@ export function nextEvents(
   types: EventType[] | undefined,
   most: number
 ): EventRow[] {
-  return all(ctx, eventsBehind(ctx, after, types).selectAll().orderBy('events.id').limit(most))
+  return all(ctx, eventsAfter(ctx, after, types).selectAll().orderBy('events.id').limit(most))
 }
 
-function eventsBehind(ctx: Pick<Context, 'accountId'>, after: number, types: EventType[] | undefined) {
+function eventsAfter(ctx: Pick<Context, 'accountId'>, after: number, types: EventType[] | undefined) {
   const events = build
     .selectFrom('events')
     .where('events.account_id', '=', ctx.accountId)
@@ -57,7 +57,7 @@ export function boundsOfEvents({ db }: HasDb): { before: number; newest: number 
 }
 
 /** When the first event after an id was written, for any account; null: none. */
-export function oldestEventBehind({ db }: HasDb, id: number): number | null {
+export function oldestEventAfter({ db }: HasDb, id: number): number | null {
   const text = 'SELECT created_at FROM events WHERE id > ? ORDER BY id LIMIT 1'
   return (prepared(db, text).pluck().get(id) as number | undefined) ?? null
 }

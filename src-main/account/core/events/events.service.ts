@@ -25,9 +25,9 @@ import {
   type EventRow
 } from './events.repository'
 
-/** With more changes than this to one resource in one transaction, reloading its list is quicker than following along. */
-const mostAtOnce = 200
-/** How often old events are deleted, in events, and how many at most: more go than arrive, and nobody waits for it. */
+/** If one transaction changes more records of a resource than this, reloading the list is quicker than reading each event. */
+const maxAtOnce = 200
+/** Every 100 new events, up to 400 old ones are deleted: enough to keep up, few enough that no request has to wait. */
 const clearedEvery = 100
 const clearedAtOnce = 400
 const day = 86_400_000
@@ -60,7 +60,7 @@ function note(ctx: Context, type: EventType, id: number | null): void {
   // Created and deleted in the same transaction: nobody ever saw it.
   else if (earlier === 'created' && action === 'deleted') notes.records.delete(id)
   else if (earlier !== 'created') notes.records.set(id, action)
-  if (notes.records.size > mostAtOnce) notes.records = new Map([[null, 'many']])
+  if (notes.records.size > maxAtOnce) notes.records = new Map([[null, 'many']])
 }
 
 /** What was noted for one resource of one account in the current transaction. */
@@ -143,7 +143,7 @@ export function onEvents({ db }: Pick<Context, 'db'>, wake: Listener): () => voi
 
 export function listEvents(ctx: Context, query: InputOf<Endpoints['listEvents']>['query']): Page<Event> {
   const { after, resource } = query
-  if (after !== undefined && !knowsEventsBehind(ctx, after)) {
+  if (after !== undefined && !hasEventsAfter(ctx, after)) {
     const message = `Events after ${after} are no longer kept; reload the data you need.`
     ctx.warn({ code: 'events_gone', message, path: 'after' })
   }
@@ -151,8 +151,8 @@ export function listEvents(ctx: Context, query: InputOf<Endpoints['listEvents']>
   return { ...page, records: page.records.map(toEvent) }
 }
 
-/** Whether a reader can continue from an id: no later events have been deleted. */
-export function knowsEventsBehind(ctx: Pick<Context, 'db'>, id: number): boolean {
+/** Whether a reader can continue after this id: no later events have been deleted. */
+export function hasEventsAfter(ctx: Pick<Context, 'db'>, id: number): boolean {
   const { before, newest } = boundsOfEvents(ctx)
   // Higher than the newest: the database is not the one the reader followed, but perhaps an older copy.
   return id >= before && id <= newest
@@ -161,8 +161,8 @@ export function knowsEventsBehind(ctx: Pick<Context, 'db'>, id: number): boolean
 /** The id of the last event in the file; a reader that continues from here misses nothing. */
 export const newestEvent = (ctx: Pick<Context, 'db'>): number => boundsOfEvents(ctx).newest
 
-/** The next events behind an id, oldest first. */
-export function eventsBehind(
+/** The next events after an id, oldest first. */
+export function eventsAfter(
   ctx: Pick<Context, 'db' | 'accountId'>,
   behind: { id: number; resources: readonly EventResource[] | undefined; most: number }
 ): Event[] {

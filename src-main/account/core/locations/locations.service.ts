@@ -68,8 +68,8 @@ export function updateLocation(
 
 const jsonOf = (value: object | null): string | null => (value === null ? null : JSON.stringify(value))
 
-/** How many are remembered: somebody who renames a location every day would fill the row. */
-const mostEarlierSlugs = 20
+/** How many earlier slugs are kept: the column must not grow with every renaming. */
+const maxEarlierSlugs = 20
 
 /** Printed QR codes may contain the slug, so an old slug keeps leading to the location. */
 function earlierSlugs(
@@ -78,7 +78,7 @@ function earlierSlugs(
 ): Pick<Row<'locations'>, 'earlier_slugs'> {
   if (next === undefined || next === slug) return { earlier_slugs }
   const before = earlierSlugsOf(earlier_slugs).filter((each) => each !== next && each !== slug)
-  return { earlier_slugs: JSON.stringify([slug, ...before].slice(0, mostEarlierSlugs)) }
+  return { earlier_slugs: JSON.stringify([slug, ...before].slice(0, maxEarlierSlugs)) }
 }
 
 const earlierSlugsOf = (kept: string): string[] => JSON.parse(kept) as string[]

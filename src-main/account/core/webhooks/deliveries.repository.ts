@@ -84,8 +84,8 @@ export function blankDeliveries(
   for (const id of about.reviewIds) ofReview.run(accountId, id)
 }
 
-/** Moves deliveries of one customer to another: they are the same person. */
-export function giveDeliveries(ctx: Context, from: number, to: number): void {
+/** Moves deliveries of one customer to another, into whom they were merged. */
+export function moveDeliveries(ctx: Context, from: number, to: number): void {
   const text = 'UPDATE webhook_deliveries SET customer_id = ? WHERE account_id = ? AND customer_id = ?'
   prepared(ctx.db, text).run(to, ctx.accountId, from)
 }

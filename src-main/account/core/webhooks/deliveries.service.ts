@@ -20,7 +20,7 @@ import {
   blankDeliveries,
   deleteOldDeliveries,
   findDue,
-  giveDeliveries,
+  moveDeliveries,
   pageOfDeliveries
 } from './deliveries.repository'
 import { webhookRow } from './webhooks.service'
@@ -69,9 +69,9 @@ export function forgetInDeliveries(
   blankDeliveries(ctx, about)
 }
 
-/** Customers who were merged. */
-export const giveDeliveriesTo = (ctx: Context, from: number, to: number): void =>
-  giveDeliveries(ctx, from, to)
+/** For merged customers: their deliveries move to the customer who remains. */
+export const moveDeliveriesTo = (ctx: Context, from: number, to: number): void =>
+  moveDeliveries(ctx, from, to)
 
 /** Deletes old deliveries, a few at a time. */
 export function* clearDeliveries(ctx: Context): Generator<void, void, void> {

@@ -10,16 +10,16 @@ import { findOwned, insertOwned, updateOwned } from '../../../store/owned-rows'
 import { inTransaction } from '../../../store/query'
 import type { Row } from '../../../store/tables'
 import { isoTime } from '../../../tools/iso-time'
-import { nextEvents, oldestEventBehind } from '../events/events.repository'
-import { knowsEventsBehind, newestEvent } from '../events/events.service'
+import { nextEvents, oldestEventAfter } from '../events/events.repository'
+import { hasEventsAfter, newestEvent } from '../events/events.service'
 import { countWaiting, isWaitingUntried } from './deliveries.repository'
 
 /** Limits of one transaction, in rows and milliseconds, because nobody else can write in the meantime. */
 const madeAtOnce = 25
 const turn = 6
-/** No more are prepared ahead for a slow or unreachable receiver: events are kept for days, records are read as they are then. */
-const mostWaiting = 500
-/** Past events that do not concern it a webhook moves on at times: seldom, but before they are cleared away. */
+/** No more are prepared for a slow receiver: events are kept for days, and their records are read when the delivery is made. */
+const maxWaiting = 500
+/** A webhook's position also moves past events it did not ask for: rarely, but before those events are deleted. */
 const movedOnAfter = 3_600_000
 const movedOnEvery = 500
 
@@ -41,8 +41,8 @@ function makeNext(ctx: Context, webhookId: number, read: ReadTold): boolean {
   const row = findOwned(ctx, 'webhooks', webhookId)
   if (row === undefined || row.is_on === 0) return false
   const newest = newestEvent(ctx)
-  if (!knowsEventsBehind(ctx, row.last_event_id)) return beginAnew(ctx, row, newest)
-  const most = Math.min(madeAtOnce, mostWaiting - countWaiting(ctx, row.id))
+  if (!hasEventsAfter(ctx, row.last_event_id)) return startOver(ctx, row, newest)
+  const most = Math.min(madeAtOnce, maxWaiting - countWaiting(ctx, row.id))
   if (most <= 0) return false
   const events = nextEvents(ctx, row.last_event_id, eventsOf(row), most)
   const scopes = row.scopes === null ? null : new Set(JSON.parse(row.scopes) as Scope[])
@@ -62,8 +62,8 @@ function makeNext(ctx: Context, webhookId: number, read: ReadTold): boolean {
 
 const eventsOf = (row: Row<'webhooks'>): WebhookEvent[] => JSON.parse(row.events) as WebhookEvent[]
 
-/** Unsent events are no longer kept, or the file is an older one: the receiver is told to reload its lists. */
-function beginAnew(ctx: Context, row: Row<'webhooks'>, newest: number): false {
+/** Unsent events are no longer kept, or an older backup was restored: the receiver is told to reload its lists. */
+function startOver(ctx: Context, row: Row<'webhooks'>, newest: number): false {
   const lists = eventsOf(row).filter((type) => type.endsWith('.many'))
   for (const type of lists)
     tell(ctx, row, { type, recordId: null, at: ctx.now(), data: '{}', customerId: null })
@@ -73,7 +73,7 @@ function beginAnew(ctx: Context, row: Row<'webhooks'>, newest: number): false {
 }
 
 function isFarBehind(ctx: Context, told: number, newest: number): boolean {
-  const next = oldestEventBehind(ctx, told)
+  const next = oldestEventAfter(ctx, told)
   return newest - told >= movedOnEvery || (next !== null && next < ctx.now() - movedOnAfter)
 }
 

@@ -1,7 +1,7 @@
 /** Secrets of webhooks: 256 random bits in the Standard Webhooks format, stored encrypted. */
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../../../context'
-import { seal, unseal } from '../../../store/secrets'
+import { encryptSecret, decryptSecret } from '../../../store/secrets'
 import type { Row } from '../../../store/tables'
 
 type HasKey = Pick<Context, 'db' | 'accountId'>
@@ -11,11 +11,12 @@ export const secretOverlap = 24 * 3_600_000
 
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 
-export const sealSecret = (ctx: HasKey, secret: string): string => seal(ctx.db, purposeOf(ctx), secret)
+export const sealSecret = (ctx: HasKey, secret: string): string =>
+  encryptSecret(ctx.db, purposeOf(ctx), secret)
 
 /** Null: it can no longer be read. */
 export const unsealSecret = (ctx: HasKey, sealed: string): string | null =>
-  unseal(ctx.db, purposeOf(ctx), sealed)
+  decryptSecret(ctx.db, purposeOf(ctx), sealed)
 
 /** All secrets that currently sign deliveries, newest first; null: the secret can no longer be read. */
 export function secretsOf(ctx: HasKey & Pick<Context, 'now'>, row: Row<'webhooks'>): string[] | null {

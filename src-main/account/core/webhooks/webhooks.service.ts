@@ -3,7 +3,7 @@ import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
 import {
-  mostWebhooks,
+  maxWebhooks,
   scopeOfEvent,
   scopesOfWholeEvent,
   webhookEvents,
@@ -77,8 +77,8 @@ export function checkWebhook(
  * Starts with the next event. @throws Problem 409 when there are too many; 403 for events of records the caller may not read.
  */
 export function createWebhook(ctx: Context, body: InputOf<Endpoints['createWebhook']>['body']): NewWebhook {
-  if (countWebhooks(ctx) >= mostWebhooks)
-    throw conflict('too_many', `There are already ${mostWebhooks} webhooks; delete one first.`)
+  if (countWebhooks(ctx) >= maxWebhooks)
+    throw conflict('too_many', `There are already ${maxWebhooks} webhooks; delete one first.`)
   const { name, url, events, allows_private = false, is_on = true } = body
   refuseUnreadable(ctx, events.map(scopeOfEvent))
   const secret = newSecret()

@@ -4,14 +4,14 @@ import { csvLine } from '../../../tools/csv-cells'
 import { isoTimeOrNull } from '../../../tools/iso-time'
 import { allLocations } from '../../core/locations/locations.repository'
 import { customerLineRows, type CustomerLineRow } from './exports.repository'
-import { toldNames } from './told-names'
+import { exportNames } from './told-names'
 
 /** Rows read per turn: one to two milliseconds. */
 const slice = 100
 
 export function* customerLines(ctx: Context, ids: readonly number[]): Generator<string> {
   for (let start = 0; start < ids.length; start += slice) {
-    const locations = toldNames(allLocations(ctx))
+    const locations = exportNames(allLocations(ctx))
     const rows = customerLineRows(ctx, ids.slice(start, start + slice))
     yield rows.map((row) => lineOf(row, locations)).join('')
   }

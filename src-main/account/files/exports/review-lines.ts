@@ -6,7 +6,7 @@ import { allLocations } from '../../core/locations/locations.repository'
 import { allSources } from '../../core/sources/sources.repository'
 import { allTags } from '../../core/tags/tags.repository'
 import { reviewLineRows, type ReviewLineRow } from './exports.repository'
-import { toldNames } from './told-names'
+import { exportNames } from './told-names'
 
 /** Rows read per turn: one to two milliseconds. */
 const slice = 100
@@ -22,8 +22,8 @@ export function* reviewLines(ctx: Context, ids: readonly number[] | Uint32Array)
   for (let start = 0; start < ids.length; start += slice) {
     // Looked up for each slice, because a name may change while a long table is being written; cached until it does.
     const words = {
-      sources: toldNames(allSources(ctx)),
-      locations: toldNames(allLocations(ctx)),
+      sources: exportNames(allSources(ctx)),
+      locations: exportNames(allLocations(ctx)),
       tags: new Map(allTags(ctx).map(({ id, slug }) => [id, slug])),
       maySeeCustomers: ctx.scopes.has('customers:read')
     }
@@ -87,7 +87,7 @@ function slugsOf(ids: string, { tags }: Words): string {
 }
 
 /** The maximum length of a first or last name. */
-const longestPart = 100
+const maxPartLength = 100
 
 /** First and last name, which always add up to the full name: an import recognises the review by it. */
 function nameParts(
@@ -100,6 +100,6 @@ function nameParts(
   const gap = whole.lastIndexOf(' ')
   const parts = [whole.slice(0, gap), whole.slice(gap + 1)] as const
   const comeTogether =
-    gap > 0 && parts.every((part) => part !== '' && part === part.trim() && part.length <= longestPart)
+    gap > 0 && parts.every((part) => part !== '' && part === part.trim() && part.length <= maxPartLength)
   return comeTogether ? [parts[0], parts[1]] : [whole, null]
 }

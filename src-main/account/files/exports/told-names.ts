@@ -8,8 +8,8 @@ interface Named {
 
 const told = new WeakMap<readonly Named[], Map<number, string>>()
 
-/** By name; by slug if importing the name would find a different one or none. Worked out once per list. */
-export function toldNames(records: readonly Named[]): Map<number, string> {
+/** The name, or the slug if importing the name would find a different record or none. Computed once per list. */
+export function exportNames(records: readonly Named[]): Map<number, string> {
   const known = told.get(records)
   if (known !== undefined) return known
   const names = chooseNames(records)

@@ -49,9 +49,9 @@ export function addPages(ctx: Context, shop: Shop): Pages {
   return { everybody, till: till.id }
 }
 
-/** How many of the reviews on Google are made to look like answers. */
-const mostMatches = 7
-/** Since when it is known how reviews came in. */
+/** How many of the reviews on Google are made to look like answers to requests. */
+const maxMatches = 7
+/** For how many days it is known through which page reviews came in. */
 const daysOfPages = 200
 
 /**
@@ -69,7 +69,7 @@ export function addAnswers(ctx: Context, shop: Shop, pages: Pages): void {
       created > ask.clicked_at && created < ask.clicked_at + days * day
     const own = takeFirst(free.page, ({ created_at }) => isAnswer(created_at, 6))
     if (own !== undefined) answerOnPage(ctx, own.id, ask)
-    else if (matches < mostMatches) {
+    else if (matches < maxMatches) {
       const elsewhere = takeFirst(free.google, ({ created_at }) => isAnswer(created_at, 12))
       if (elsewhere !== undefined) rename(ctx, elsewhere.id, nameOnGoogle(ask, matches++))
     }

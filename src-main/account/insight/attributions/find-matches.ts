@@ -33,8 +33,8 @@ export interface FoundMatch {
   days: number
 }
 
-/** Nobody works through more than this; the rest is found once these are dealt with. */
-const mostMatches = 20_000
+/** Nobody works through more than this; further matches are found once these have been dealt with. */
+const maxMatches = 20_000
 /** The clock is checked after this many rows. */
 const rowsBetweenLooks = 16
 
@@ -91,7 +91,7 @@ function* steps(file: Connection, accountId: number, known: Known): Generator<vo
     .iterate(accountId, orderOf(table.earliest - day)) as IterableIterator<ReviewToMatch>
   for (const row of rows) {
     if (++looked % rowsBetweenLooks === 0) yield
-    if (found.length >= mostMatches) break
+    if (found.length >= maxMatches) break
     found.push(...matchesOf(row, table, known, answered))
   }
   const sorted = found.toSorted((a, b) => b.points - a.points || b.reviewId - a.reviewId)

@@ -16,9 +16,9 @@ interface Kept {
 
 const kept = new WeakMap<Db, Map<number, Kept>>()
 
-/** A search over fewer rows than this is repeated after each change: it takes some tens of milliseconds. */
-const few = 20_000
-/** The results of a longer one stay valid for this many milliseconds: going through them changes the data with each decision. */
+/** A search of fewer rows than this is repeated after each change, because it only takes some tens of milliseconds. */
+const fewRows = 20_000
+/** The results of a longer search stay valid for this many milliseconds, because each decision about them changes the data. */
 const holds = 60_000
 
 /** A second caller waits for the first. */
@@ -33,7 +33,7 @@ export async function keptMatches(ctx: Context): Promise<FoundMatch[]> {
   return generationOf(ctx.db) === search.generation ? found.matches : stillHolding(ctx, found.matches)
 }
 
-const isRecent = ({ at, looked }: Kept): boolean => looked >= few && performance.now() < at + holds
+const isRecent = ({ at, looked }: Kept): boolean => looked >= fewRows && performance.now() < at + holds
 
 function begin(ctx: Context, ofFile: Map<number, Kept>, generation: string): Kept {
   const search: Kept = { generation, found: findMatches(ctx), at: performance.now(), looked: Infinity }

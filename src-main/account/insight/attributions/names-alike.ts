@@ -5,8 +5,8 @@ export type Likeness = 'same' | 'similar' | 'first_only'
 const marks = /\p{M}/gu
 const gaps = /[^\p{L}\p{N}]+/u
 const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
-/** Shorter names that differ by one letter are different names: Ann is not Ana. */
-const leastForSlip = 5
+/** In shorter names, a different letter means a different name: Ann is not Ana. */
+const minLengthForTypo = 5
 
 /** `Dr. Ånn-Marie Brown` becomes `dr ann marie brown`. */
 export function wordsOf(name: string | null): string[] {
@@ -84,7 +84,7 @@ function isOneWordOff(one: readonly string[], other: readonly string[]): boolean
     return place < 0
   })
   const [a = '', b = ''] = [odd[0], left[0]]
-  return odd.length === 1 && Math.min(a.length, b.length) >= leastForSlip && isOneSlip(a, b)
+  return odd.length === 1 && Math.min(a.length, b.length) >= minLengthForTypo && isOneSlip(a, b)
 }
 
 function isOneSlip(a: string, b: string): boolean {

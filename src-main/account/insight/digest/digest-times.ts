@@ -3,7 +3,7 @@ import type { DigestFrequency } from '../../../../src-shared/contract/digest'
 import { weekdays, type Weekday } from '../../../../src-shared/contract/strategy-settings'
 import { dayOf, daysLater, startOfInterval } from '../../../tools/calendar'
 import { instantOf } from '../../../tools/zone-clock'
-import type { Stretches } from '../reports/stretches'
+import type { ComparedPeriods } from '../reports/stretches'
 
 export interface DigestTimes {
   frequency: Exclude<DigestFrequency, 'off'>
@@ -41,11 +41,11 @@ function dueDayUpTo({ frequency, weekday }: DigestTimes, day: string): string {
   return wanted <= day ? wanted : daysLater(wanted, -7)
 }
 
-/** The days that end before a due day, and as many before them; of a month the one before. */
-export function stretchesBefore(
+/** The period that ends before a due day, and the period before that: as many days, or for a month the previous month. */
+export function periodsBefore(
   frequency: DigestTimes['frequency'],
   day: string
-): Pick<Stretches, 'period' | 'before'> {
+): Pick<ComparedPeriods, 'period' | 'before'> {
   const to = daysLater(day, -1)
   if (frequency === 'monthly') {
     const from = startOfInterval(to, 'month')

@@ -12,7 +12,7 @@ import { makeShareImage } from '../../sharing/share-images/share-images.service'
 import { listNextSteps } from '../next-steps/next-steps.service'
 import { getReport, getReportPdf } from '../reports/reports.service'
 import type { DigestForm } from './digest.service'
-import { stretchesBefore, type DigestTimes } from './digest-times'
+import { periodsBefore, type DigestTimes } from './digest-times'
 import { digestMail, type Figure } from './digest-mail'
 
 /** A mail to the owner, complete except for sender and recipient. */
@@ -30,10 +30,10 @@ export interface OwnerMail {
 
 type Words = ReturnType<typeof digestTexts>
 
-/** How many are listed. */
-const mostSteps = 5
-const mostLow = 5
-/** Days to look back for those that wait for a reply, as in the next steps. */
+/** How many next steps are listed. */
+const maxSteps = 5
+const maxLow = 5
+/** Days to look back for reviews that wait for a reply, the same as in the next steps. */
 const lowDays = 90
 /** Maximum length of a review's text in a list, in characters. */
 const shortText = 200
@@ -47,7 +47,7 @@ export async function writeDigest(
   const account = accountOf(ctx)
   const locale = new Intl.Locale(account.language).language === language ? account.language : language
   const words = digestTexts(locale)
-  const { period, before } = stretchesBefore(frequency, day)
+  const { period, before } = periodsBefore(frequency, day)
   const days = { date_from: period.from, date_to: period.to }
   const query = { ...days, before_from: before.from, before_to: before.to }
   const report = await getReport(ctx, query)
@@ -65,7 +65,7 @@ export async function writeDigest(
       new Date(period.to)
     ),
     figures: figuresOf(words, report, locale),
-    steps: steps.slice(0, mostSteps).map((step) => ({
+    steps: steps.slice(0, maxSteps).map((step) => ({
       text: stepText(words, step, locale),
       link: link(step.address.split('?')[0] ?? 'inbox')
     })),
@@ -151,7 +151,7 @@ const waiting = (ctx: Context, day: string): Promise<Review[]> =>
     score: [1, 2, 3],
     facet: ['written', 'without-replies', 'present'],
     date_from: daysLater(day, -lowDays),
-    limit: mostLow
+    limit: maxLow
   })
 
 /** Among the reviews with the best score, the one with the longest text that still fits a picture. */

@@ -81,7 +81,7 @@ export async function unmatchedReviews(ctx: Context): Promise<NextStep[]> {
   ]
 }
 
-export function unreachableDoors(ctx: Context): NextStep[] {
+export function unreachablePages(ctx: Context): NextStep[] {
   const { is_on, public_address, last_check } = getDoors(ctx)
   if (!is_on || public_address === null || last_check === null || last_check.outcome === 'reached') return []
   return [{ kind: 'doors_unreachable', subject: '', facts: {}, address: addressOf('settings/doors') }]

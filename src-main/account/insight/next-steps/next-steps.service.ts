@@ -13,7 +13,7 @@ import {
   missedWhileOff,
   setUpOrNeverAsked,
   unmatchedReviews,
-  unreachableDoors
+  unreachablePages
 } from './asking-steps'
 import { allPutOff, savePutOff } from './next-steps.repository'
 import { averageFell, nothingConnected, quietSources, unansweredLowScores } from './review-steps'
@@ -36,7 +36,7 @@ export async function listNextSteps(ctx: Context): Promise<{ steps: NextStep[] }
 async function findSteps(ctx: Context, day: Day): Promise<NextStep[]> {
   return [
     ...(await failingSends(ctx, day)),
-    ...unreachableDoors(ctx),
+    ...unreachablePages(ctx),
     ...(await unansweredLowScores(ctx, day)),
     ...(await missedWhileOff(ctx)),
     ...(await averageFell(ctx, day)),

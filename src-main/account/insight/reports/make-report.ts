@@ -11,7 +11,7 @@ import { accountOf } from '../../core/settings/settings.service'
 import { allSources } from '../../core/sources/sources.repository'
 import { allTags } from '../../core/tags/tags.repository'
 import { tallyAsks } from './reports.repository'
-import type { Stretch, Stretches } from './stretches'
+import type { DayPeriod, ComparedPeriods } from './stretches'
 import { averageOf, figuresOf, tallyReviews, type ReviewTally, type Sum } from './tally-reviews'
 
 /** A value for the period and for the previous one. */
@@ -23,7 +23,7 @@ interface Both<Value> {
 /** @throws Problem 422 when the interval makes too many buckets. */
 export async function makeReport(
   ctx: Context,
-  { period, before, interval }: Stretches,
+  { period, before, interval }: ComparedPeriods,
   filter: ReviewFilter
 ): Promise<Report> {
   const zone = accountOf(ctx).time_zone
@@ -31,7 +31,7 @@ export async function makeReport(
   const reviews = await overColumns(ctx, (columns) =>
     Promise.resolve(both(tallyReviews(columns, period, order), tallyReviews(columns, before, order)))
   )
-  const asksOf = (stretch: Stretch) => tallyAsks(ctx, instantsOf(stretch, zone), filter.locations)
+  const asksOf = (stretch: DayPeriod) => tallyAsks(ctx, instantsOf(stretch, zone), filter.locations)
   const asks = await inTurns(both(asksOf(period), asksOf(before)), () => ctx.db.raw.open)
   if (asks === null) throw new Problem('unavailable', 'Goodword is being closed.')
   return {
@@ -55,7 +55,7 @@ function* both<Value>(
   return { now: yield* now, before: yield* before }
 }
 
-const instantsOf = ({ from, to }: Stretch, zone: string) => ({
+const instantsOf = ({ from, to }: DayPeriod, zone: string) => ({
   from: startOfDay(from, zone),
   until: endOfDay(to, zone)
 })

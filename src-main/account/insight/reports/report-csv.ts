@@ -6,7 +6,7 @@ import {
   type ReportPart
 } from '../../../../src-shared/contract/reports'
 import { csvLine, headLine } from '../../../tools/csv-cells'
-import type { Stretch } from './stretches'
+import type { DayPeriod } from './stretches'
 
 /** The values of a row for one period; missing ones stay empty. */
 interface Figure {
@@ -19,8 +19,8 @@ interface Figure {
 interface Line {
   section: string
   name: string
-  now?: Figure & Partial<Stretch>
-  before?: Figure & Partial<Stretch>
+  now?: Figure & Partial<DayPeriod>
+  before?: Figure & Partial<DayPeriod>
 }
 
 export function reportCsv(report: Report): string {
@@ -30,7 +30,7 @@ export function reportCsv(report: Report): string {
 
 /** A row shows the days of the whole period, unless it has its own. */
 function lineOf({ period, before }: Report, line: Line): string {
-  const cells = (figure: Line['now'], stretch: Stretch) => {
+  const cells = (figure: Line['now'], stretch: DayPeriod) => {
     if (figure === undefined) return [null, null, null, null, null]
     const { from, to, count, average_score, value } = { ...stretch, ...figure }
     return [from, to, count ?? null, average_score ?? null, value ?? null]

@@ -17,7 +17,7 @@ import { allSources } from '../../core/sources/sources.service'
 import { allTags } from '../../core/tags/tags.service'
 import { makeReport } from './make-report'
 import { reportCsv } from './report-csv'
-import { stretchesOf } from './stretches'
+import { periodsOf } from './stretches'
 
 /** A file to download. */
 export interface ReportFile {
@@ -32,7 +32,7 @@ export interface ReportFile {
 export function getReport(ctx: Context, query: ReportQuery): Promise<Report> {
   const { location, source, tag } = query
   const filter = reviewFilter(ctx, { location, source, tag })
-  const stretches = stretchesOf(query, dayOf(ctx.now(), accountOf(ctx).time_zone))
+  const stretches = periodsOf(query, dayOf(ctx.now(), accountOf(ctx).time_zone))
   const name = `report ${ctx.accountId} ${JSON.stringify([filter, stretches])}`
   return keptUntilChange(ctx, name, () => makeReport(ctx, stretches, filter))
 }

@@ -7,14 +7,14 @@ import { daysBetween, daysLater } from '../../../tools/calendar'
 import { fittingInterval } from '../../reviews/reviews/day-buckets'
 
 /** Whole days, inclusive. */
-export interface Stretch {
+export interface DayPeriod {
   from: string
   to: string
 }
 
-export interface Stretches {
-  period: Stretch
-  before: Stretch
+export interface ComparedPeriods {
+  period: DayPeriod
+  before: DayPeriod
   interval: TrendInterval
 }
 
@@ -26,7 +26,7 @@ const usualDays = 30
  * the interval that suits the longer one.
  * @throws Problem 422 when a period is reversed, or only one end of the previous one is given
  */
-export function stretchesOf(query: ReportQuery, today: string): Stretches {
+export function periodsOf(query: ReportQuery, today: string): ComparedPeriods {
   const to = query.date_to ?? today
   const period = { from: query.date_from ?? daysLater(to, 1 - usualDays), to }
   const before = stretchBefore(query, period)
@@ -36,9 +36,9 @@ export function stretchesOf(query: ReportQuery, today: string): Stretches {
   return { period, before, interval: query.interval ?? fittingInterval(longer.from, longer.to) }
 }
 
-const daysIn = ({ from, to }: Stretch): number => daysBetween(from, to)
+const daysIn = ({ from, to }: DayPeriod): number => daysBetween(from, to)
 
-function stretchBefore({ before_from, before_to }: ReportQuery, { from, to }: Stretch): Stretch {
+function stretchBefore({ before_from, before_to }: ReportQuery, { from, to }: DayPeriod): DayPeriod {
   if (before_from !== undefined && before_to !== undefined) return { from: before_from, to: before_to }
   const days = Math.max(0, daysBetween(from, to)) + 1
   return { from: daysLater(from, -days), to: daysLater(from, -1) }
@@ -47,7 +47,7 @@ function stretchBefore({ before_from, before_to }: ReportQuery, { from, to }: St
 /** The field to report: without `date_to`, the period ends today, so `date_from` must be wrong. */
 const endOf = ({ date_to }: ReportQuery) => (date_to === undefined ? 'date_from' : 'date_to')
 
-function reversed({ from, to }: Stretch, path: 'date_from' | 'date_to' | 'before_to'): FieldProblem[] {
+function reversed({ from, to }: DayPeriod, path: 'date_from' | 'date_to' | 'before_to'): FieldProblem[] {
   if (from <= to) return []
   const message = {
     date_from: 'must not be in the future without date_to',

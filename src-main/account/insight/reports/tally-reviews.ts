@@ -11,7 +11,7 @@ import { instantOf, orderOf } from '../../reviews/reviews/created-order'
 import { bucketDays, instantsOfDays, isTimeToLook, type Turns } from '../../reviews/reviews/day-buckets'
 import type { ReviewColumns } from '../../reviews/reviews/review-columns'
 import { flag, type ReviewFilter } from '../../reviews/reviews/review-filter'
-import type { Stretch } from './stretches'
+import type { DayPeriod } from './stretches'
 
 /** Number of reviews, number with a score, and the sum of the scores. */
 export interface Sum {
@@ -28,8 +28,8 @@ export interface ReviewTally {
   medianReply: number | null
   /** By score; index 0 counts reviews without a score. */
   scores: number[]
-  buckets: (Stretch & Sum)[]
-  /** By id; index 0 counts those without one. */
+  buckets: (DayPeriod & Sum)[]
+  /** By id; index 0 counts reviews without one. */
   sources: Map<number, Sum>
   locations: Map<number, Sum>
   tags: Map<number, Sum>
@@ -44,7 +44,7 @@ export interface Order {
 /** @throws Problem 422 when the interval makes too many buckets. */
 export function* tallyReviews(
   columns: ReviewColumns,
-  stretch: Stretch,
+  stretch: DayPeriod,
   { filter, zone, interval }: Order
 ): Turns<ReviewTally> {
   const days = yield* bucketDays({ ...stretch, isOpen: false }, interval)

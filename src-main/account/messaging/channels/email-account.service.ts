@@ -25,7 +25,7 @@ import {
   forgetMailSignIn,
   mailKeysOf,
   mailSignInOf,
-  mayShowTo,
+  mayReceiveTokens,
   type SignInTarget
 } from './mail-sign-ins.service'
 import { findMailboxRead } from './mailbox-reads.repository'
@@ -108,7 +108,8 @@ function complete(ctx: Context, settings: Kept, secrets: Secrets): EmailAccount 
     }
   }
   if (state === undefined || sign_in === null) return account
-  const mayRead = imap !== null && keys !== 'unreadable' && keys !== null && mayShowTo(sign_in, keys, imap)
+  const mayRead =
+    imap !== null && keys !== 'unreadable' && keys !== null && mayReceiveTokens(sign_in, keys, imap)
   return {
     ...account,
     sign_in: state,

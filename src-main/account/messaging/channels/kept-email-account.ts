@@ -4,7 +4,7 @@ import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import type { MailProviderName } from '../../../../src-shared/contract/mail-sign-in'
 import type { Context } from '../../../context'
-import { seal, unseal } from '../../../store/secrets'
+import { encryptSecret, decryptSecret } from '../../../store/secrets'
 import { ownDomain } from '../../../tools/own-domain'
 import { findChannelAccount, putChannelAccount } from './channel-accounts.repository'
 import { mailProviders } from './mail-providers'
@@ -75,7 +75,7 @@ const purposeOf = (ctx: Context): string => `email ${ctx.accountId}`
 export function keptAccount(ctx: Context): KeptAccount | null {
   const row = findChannelAccount(ctx, 'email')
   if (row === undefined) return null
-  const opened = row.secrets === null ? '' : unseal(ctx.db, purposeOf(ctx), row.secrets)
+  const opened = row.secrets === null ? '' : decryptSecret(ctx.db, purposeOf(ctx), row.secrets)
   return {
     settings: { ...usual, ...(JSON.parse(row.settings) as Kept) },
     secrets:
@@ -94,7 +94,7 @@ export function putAccount(ctx: Context, settings: Kept, secrets: Secrets): void
     channel: 'email',
     provider: settings.provider === 'resend' ? 'http' : 'smtp',
     settings: JSON.stringify(settings),
-    secrets: isNone ? null : seal(ctx.db, purposeOf(ctx), JSON.stringify(secrets)),
+    secrets: isNone ? null : encryptSecret(ctx.db, purposeOf(ctx), JSON.stringify(secrets)),
     updated_at: ctx.now()
   })
 }

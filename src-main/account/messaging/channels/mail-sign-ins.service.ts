@@ -5,7 +5,7 @@
 import type { MailProviderName, MailSignInTrouble } from '../../../../src-shared/contract/mail-sign-in'
 import type { BaseContext, Context } from '../../../context'
 import { inTransaction } from '../../../store/query'
-import { seal, unseal } from '../../../store/secrets'
+import { encryptSecret, decryptSecret } from '../../../store/secrets'
 import { isLoopback } from '../../../tools/loopback'
 import { noteEvent } from '../../core/events/events.service'
 import { channelStateOf, resumeChannel } from './channel-states.service'
@@ -25,7 +25,7 @@ export interface SignInTarget extends Server {
   imap: (Server & { username: string | null }) | null
 }
 
-export interface MailKeys {
+export interface MailTokens {
   refresh_token: string
   clientId: string
   username: string
@@ -42,21 +42,21 @@ const purposeOf = ({ accountId }: Pick<Context, 'accountId'>, provider: MailProv
 
 const begunPurpose = (accountId: number): string => `mail sign-in begun ${accountId}`
 
-/** Null: not signed in, or for another client, user name or server than those of the account now. */
-export function mailKeysOf(ctx: Context, target: SignInTarget): MailKeys | null | 'unreadable' {
+/** Null: not signed in, or signed in for a client, user name or server that the account no longer uses. */
+export function mailKeysOf(ctx: Context, target: SignInTarget): MailTokens | null | 'unreadable' {
   const text = findMailSignIn(ctx)?.keys ?? null
   if (text === null || target.sign_in === null) return null
-  const opened = unseal(ctx.db, purposeOf(ctx, target.sign_in), text)
+  const opened = decryptSecret(ctx.db, purposeOf(ctx, target.sign_in), text)
   if (opened === null) return 'unreadable'
-  const keys = JSON.parse(opened) as MailKeys
+  const keys = JSON.parse(opened) as MailTokens
   const isSame = keys.clientId === clientIdOf(target) && keys.username === target.username
-  return isSame && mayShowTo(target.sign_in, keys, target) ? keys : null
+  return isSame && mayReceiveTokens(target.sign_in, keys, target) ? keys : null
 }
 
-/** Whether a server may be given what a sign-in gives. */
-export const mayShowTo = (
+/** Whether a server may get the tokens of a sign-in. */
+export const mayReceiveTokens = (
   provider: MailProviderName,
-  { servers }: Pick<MailKeys, 'servers'>,
+  { servers }: Pick<MailTokens, 'servers'>,
   server: Server
 ): boolean =>
   mayTakeSignIn(provider, server.host) && (!isLoopback(server.host) || servers.includes(nameOf(server)))
@@ -77,10 +77,10 @@ export function mailSignInOf(ctx: Context): MailSignInState {
   return { at: row?.signed_in_at ?? null, trouble: row?.trouble ?? null }
 }
 
-/** The owner has signed in: whatever was wrong is over, except their own pause. */
-export function keepMailKeys(ctx: Context, provider: MailProviderName, keys: MailKeys): void {
+/** Stores a completed sign-in: earlier trouble is over, except for a pause by the owner. */
+export function keepMailKeys(ctx: Context, provider: MailProviderName, keys: MailTokens): void {
   inTransaction(ctx, () => {
-    const sealed = seal(ctx.db, purposeOf(ctx, provider), JSON.stringify(keys))
+    const sealed = encryptSecret(ctx.db, purposeOf(ctx, provider), JSON.stringify(keys))
     saveMailSignIn(ctx, { keys: sealed, signed_in_at: ctx.now(), trouble: null, begun: null })
     if (channelStateOf(ctx, 'email').pause_reason !== 'by_owner') resumeChannel(ctx, 'email')
     noteEvent(ctx, 'sending.updated')
@@ -98,7 +98,7 @@ export function rotateMailKey(ctx: Context, target: SignInTarget, used: string, 
     if (keys.refresh_token !== used) return false
     const isWell = mailSignInOf(ctx).trouble === null
     if (used === given && isWell) return true
-    const sealed = seal(
+    const sealed = encryptSecret(
       ctx.db,
       purposeOf(ctx, target.sign_in),
       JSON.stringify({ ...keys, refresh_token: given })
@@ -124,14 +124,14 @@ export const dropMailKeys = (ctx: Context): void =>
 
 export const forgetMailSignIn = deleteMailSignIn
 
-/** Remembers what was begun; the one before no longer counts. */
-export const keepMailSignInBegun = (ctx: Context, begun: object): void =>
-  saveMailSignIn(ctx, { begun: seal(ctx.db, begunPurpose(ctx.accountId), JSON.stringify(begun)) })
+/** Remembers a sign-in that has begun; an earlier one no longer counts. */
+export const savePendingSignIn = (ctx: Context, begun: object): void =>
+  saveMailSignIn(ctx, { begun: encryptSecret(ctx.db, begunPurpose(ctx.accountId), JSON.stringify(begun)) })
 
 /** All sign-ins that are waiting for the browser, of every account. */
 export const mailSignInsWaiting = (base: BaseContext): { accountId: number; begun: unknown }[] =>
   mailSignInsBegun(base).map(({ account_id, begun }) => {
-    const text = unseal(base.db, begunPurpose(account_id), begun ?? '')
+    const text = decryptSecret(base.db, begunPurpose(account_id), begun ?? '')
     return { accountId: account_id, begun: text === null ? null : (JSON.parse(text) as unknown) }
   })
 

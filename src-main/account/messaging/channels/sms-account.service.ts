@@ -4,7 +4,7 @@ import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import type { SmsChannel, SmsProvider } from '../../../../src-shared/contract/sms-channel'
 import type { Context } from '../../../context'
 import { notFound } from '../../../problem'
-import { seal, unseal } from '../../../store/secrets'
+import { encryptSecret, decryptSecret } from '../../../store/secrets'
 import { isoTime } from '../../../tools/iso-time'
 import { toE164 } from '../../../tools/phone'
 import { noteEvent } from '../../core/events/events.service'
@@ -59,7 +59,7 @@ export function updateSmsChannel(ctx: Context, body: SmsAccountInput): SmsChanne
     channel: 'sms',
     provider,
     settings: JSON.stringify(settings),
-    secrets: secret === null ? null : seal(ctx.db, purposeOf(ctx), secret),
+    secrets: secret === null ? null : encryptSecret(ctx.db, purposeOf(ctx), secret),
     updated_at: ctx.now()
   })
   // The cause of the trouble may have changed; what the owner paused stays paused.
@@ -94,7 +94,7 @@ function keptSmsAccount(ctx: Context): KeptAccount | null {
   const settings = JSON.parse(row.settings) as Omit<SmsSettings, 'provider'>
   return {
     settings: { ...settings, provider: row.provider as SmsProvider },
-    secret: row.secrets === null ? null : (unseal(ctx.db, purposeOf(ctx), row.secrets) ?? unreadable),
+    secret: row.secrets === null ? null : (decryptSecret(ctx.db, purposeOf(ctx), row.secrets) ?? unreadable),
     updatedAt: row.updated_at
   }
 }

@@ -15,8 +15,8 @@ interface TextPosition {
   kind: TemplateKind
 }
 
-/** What fits in the list of e-mails on a phone. */
-const longestSubject = 60
+/** Characters that fit in a phone's list of e-mails. */
+const maxSubjectLength = 60
 
 /** @param filled the text and subject as a customer would receive them. */
 export function textWarnings(
@@ -61,8 +61,8 @@ type Warn = (code: TextWarningCode, message: string, found?: string) => void
 function warnOfSubject(subject: string | null, warn: Warn): void {
   if (!subject?.trim()) return warn('no_subject', 'An e-mail without a subject looks like spam.')
   const length = [...subject].length
-  if (length > longestSubject)
-    warn('long_subject', `The subject has ${length} characters; phones show about ${longestSubject}.`)
+  if (length > maxSubjectLength)
+    warn('long_subject', `The subject has ${length} characters; phones show about ${maxSubjectLength}.`)
   const letters = subject.replace(/[^\p{L}]/gu, '')
   const isLoud = letters.length > 7 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
   if (isLoud || /[!?]{2,}/.test(subject))

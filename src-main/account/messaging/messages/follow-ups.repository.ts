@@ -3,7 +3,7 @@
  * they end, and they come back when it is sent again.
  */
 import type { Context } from '../../../context'
-import { mostReminders } from '../../../../src-shared/contract/messages'
+import { maxReminders } from '../../../../src-shared/contract/messages'
 import { prepared } from '../../../store/query'
 import type { Row } from '../../../store/tables'
 
@@ -29,7 +29,7 @@ export function findReplacement(ctx: Context, askId: number): number | null {
 
 /** Which sequence of its ask a message belongs to: 0 for the request, 1 for the first retry, and so on. */
 const roundOf = ({ kind, step }: Pick<MessageSlot, 'kind' | 'step'>): number =>
-  kind === 'reminder' ? Math.floor((Math.max(step, 1) - 1) / mostReminders) : step
+  kind === 'reminder' ? Math.floor((Math.max(step, 1) - 1) / maxReminders) : step
 
 interface BeforeReminder {
   /** The status of the request it reminds of, on its own channel; null: none. */
@@ -56,7 +56,7 @@ export function findBeforeReminder(ctx: Context, reminder: MessageSlot): BeforeR
 const ofRound = "kind = 'reminder' AND step > @from AND step <= @until"
 const within = ({ kind, step }: MessageSlot) => {
   const round = roundOf({ kind, step })
-  return { from: round * mostReminders, until: (round + 1) * mostReminders }
+  return { from: round * maxReminders, until: (round + 1) * maxReminders }
 }
 
 /**

@@ -9,7 +9,7 @@ import { noteEvent } from '../../core/events/events.service'
 import { restoreFollowUps } from './follow-ups'
 import { nextStatus } from './message-status'
 import { findByProviderRef, lastCopyOf } from './outbox.repository'
-import { become, suppressAddress, type MessageRow } from './outbox.service'
+import { applyEvent, suppressAddress, type MessageRow } from './outbox.service'
 import { reasonSentences } from './reason-sentences'
 
 export type Report = 'undelivered' | 'delivered' | 'opened' | 'clicked' | 'bounced' | 'complained'
@@ -34,7 +34,7 @@ export function recordReport(
     const isLasting = reason === 'hard_bounce' || reason === 'complaint'
     if (isLasting && row.address !== null) suppressAddress(ctx, row.channel, row.address, reason)
     if (status === row.status && row[`${timeOf[report]}_at`] !== null) return false
-    return become(ctx, row, report, () => ({
+    return applyEvent(ctx, row, report, () => ({
       ...timesOf(ctx, row, report),
       ...(status === row.status ? {} : wordsOf(reason, detail))
     }))
@@ -73,7 +73,7 @@ function timesOf(ctx: Context, row: MessageRow, report: Report): Change<'message
 export function markArrived(ctx: Context, id: number): void {
   const row = getOwned(ctx, 'messages', id, 'message')
   if (row.status === 'sent') return
-  const done = become(ctx, row, 'arrived', () => ({
+  const done = applyEvent(ctx, row, 'arrived', () => ({
     sent_at: row.handoff_at,
     status_reason: 'arrived',
     status_detail: null
@@ -96,7 +96,7 @@ export function sendAgain(ctx: Context, id: number): number {
     if (lastCopyOf(ctx, row) > row.copy) {
       throw conflict('sent_again', `Message ${id} has already been sent again.`)
     }
-    become(ctx, row, 'did_not_arrive', () => ({
+    applyEvent(ctx, row, 'did_not_arrive', () => ({
       status_reason: 'did_not_arrive',
       status_detail: reasonSentences.did_not_arrive,
       failed_at: ctx.now()

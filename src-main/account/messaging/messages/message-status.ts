@@ -10,7 +10,7 @@ export const messageEvents = [
   // while sending
   'claim', // claimed for sending
   'put_off', // hours, limits, or a temporary failure: later
-  'hand_over', // the mark
+  'hand_over', // marked as handed over
   'accepted', // the server or provider accepted it
   'later', // it certainly did not arrive, and can be retried
   'refused', // permanent failure
@@ -22,9 +22,9 @@ export const messageEvents = [
   'expire',
   'restore',
   'put_back', // the refusal concerned the account, not the message
-  'arrived', // says the owner
-  'did_not_arrive', // says the owner
-  // later news
+  'arrived', // the owner says so
+  'did_not_arrive', // the owner says so
+  // later reports
   'undelivered', // the provider could not deliver it after all; the address is not at fault
   'delivered',
   'opened',

@@ -84,7 +84,7 @@ export function restoreCancelledForCustomer(ctx: Context, ids: readonly number[]
 }
 
 /** Moves the messages of an ask to the customer the ask was moved to. */
-export function giveMessages(ctx: Context, askId: number, customerId: number): void {
+export function reassignMessages(ctx: Context, askId: number, customerId: number): void {
   const messages = build.updateTable('messages').set({ customer_id: customerId, updated_at: ctx.now() })
   run(ctx, messages.where('account_id', '=', ctx.accountId).where('ask_id', '=', askId))
 }

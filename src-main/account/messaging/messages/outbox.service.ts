@@ -126,7 +126,7 @@ export function recordOutcome(ctx: Context, id: number, lease: string, outcome: 
       suppressAddress(ctx, row.channel, address, reason)
     }
     const event = outcome.kind === 'unknown' ? 'lost' : outcome.kind
-    return become(ctx, row, event, (status) => changeOf(ctx, row, outcome, status))
+    return applyEvent(ctx, row, event, (status) => changeOf(ctx, row, outcome, status))
   })
 }
 
@@ -185,7 +185,7 @@ export function tryRefusedLast(ctx: Context, channel: Channel): void {
 
 /** Returns a refused message and its reminders to waiting: it was the account that was refused. Its attempts do not count. */
 export function putBack(ctx: Context, row: MessageRow): boolean {
-  const waits = become(ctx, row, 'put_back', () => ({
+  const waits = applyEvent(ctx, row, 'put_back', () => ({
     ...unclaimed,
     ...behindOthers(ctx.now()),
     attempts: 0,
@@ -223,7 +223,7 @@ export function endWaiting(
 }
 
 /** Cancels what is waiting and due until a time, longest overdue first, at the owner's request; returns how many. */
-export function callOffWaiting(ctx: Context, dueUntil: number, limit: number): number {
+export function cancelWaiting(ctx: Context, dueUntil: number, limit: number): number {
   return channels.flatMap((channel) =>
     findDue(ctx, channel, dueUntil, limit).flatMap(({ id }) =>
       cancelUnsentMessages(ctx, { messageId: id }, 'called_off')
@@ -259,7 +259,7 @@ export function recoverMessages(
   return inTransaction(ctx, () => {
     const rows = findBeingSent(ctx, leaseBefore).filter(({ lease }) => lease === null || !isOurs(lease))
     for (const row of rows) {
-      become(ctx, row, 'lost', (status) =>
+      applyEvent(ctx, row, 'lost', (status) =>
         status === 'unknown'
           ? { status_reason: 'stopped_meanwhile', status_detail: reasonSentences.stopped_meanwhile }
           : unclaimed
@@ -279,12 +279,12 @@ function changeRow(
 ): boolean {
   return inTransaction(ctx, () => {
     const row = findOwned(ctx, 'messages', id)
-    return row !== undefined && row.lease === lease && become(ctx, row, event, () => change)
+    return row !== undefined && row.lease === lease && applyEvent(ctx, row, event, () => change)
   })
 }
 
 /** Applies the transition of an event, if possible. */
-export function become(
+export function applyEvent(
   ctx: Context,
   row: MessageRow,
   event: MessageEvent,

@@ -63,8 +63,8 @@ export function deleteReleases(ctx: HasDb): void {
   prepared(ctx.db, 'DELETE FROM sending_releases').run()
 }
 
-/** Accounts that are still held, where anything is. */
-export function heldAccounts(ctx: HasDb): number[] {
+/** Accounts that are still held, provided that there is a hold. */
+export function unreleasedAccounts(ctx: HasDb): number[] {
   const text = 'SELECT id FROM accounts WHERE id NOT IN (SELECT account_id FROM sending_releases) ORDER BY id'
   return prepared(ctx.db, text).pluck().all() as number[]
 }

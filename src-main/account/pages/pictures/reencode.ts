@@ -10,9 +10,9 @@ import { sharp } from '../../../tools/sharp'
 import { otherType, takenType } from './first-bytes'
 
 /** Pixels of the longer side: a logo is never drawn larger, and a background covers the largest named size. */
-const longestSide: Record<PictureKind, number> = { logo: 1200, background: 2560 }
+const maxSide: Record<PictureKind, number> = { logo: 1200, background: 2560 }
 /** A 25-megapixel picture takes one second; anything that takes this long was designed to. */
-const longestSeconds = 20
+const maxSeconds = 20
 
 const queue = new PQueue({ concurrency: 1 })
 
@@ -57,10 +57,10 @@ async function checkHeader(bytes: Uint8Array, type: string): Promise<void> {
 }
 
 async function writeAnew(bytes: Uint8Array, kind: PictureKind): Promise<Reencoded> {
-  const side = longestSide[kind]
-  // Of an animation, the first frame is used. Sharp edges of a logo must not blur; a photo must not be ten times the size.
+  const side = maxSide[kind]
+  // Only the first frame of an animation is used. Logos are lossless to keep edges sharp; photos would be ten times the size.
   const { data: webp, info } = await sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: 'error' })
-    .timeout({ seconds: longestSeconds })
+    .timeout({ seconds: maxSeconds })
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')

@@ -2,7 +2,7 @@
 import { request as plainRequest, type IncomingMessage } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import type { DoorCheckOutcome } from '../../../../src-shared/contract/doors'
-import { lookupWithin, NotMeant, refusalOfNumber, type Reach } from '../../../tools/reach'
+import { lookupWithin, ForbiddenAddress, refusalOfNumber, type Reach } from '../../../tools/reach'
 
 export interface Hello {
   /** The path requested, and the answer that only this server can give. */
@@ -21,8 +21,8 @@ export interface CheckOptions {
 
 /** Longer than a tunnel takes to wake up, shorter than people wait. */
 const usualPatience = 10_000
-/** Bytes; the right answer has 43. */
-const mostRead = 1024
+/** In bytes; the right answer has 43. */
+const maxRead = 1024
 
 export interface CheckResult {
   outcome: DoorCheckOutcome
@@ -68,7 +68,7 @@ async function readAnswer(response: IncomingMessage): Promise<string> {
   for await (const piece of response as AsyncIterable<Buffer>) {
     pieces.push(piece)
     length += piece.length
-    if (length > mostRead) break
+    if (length > maxRead) break
   }
   return Buffer.concat(pieces).toString('latin1')
 }
@@ -115,7 +115,7 @@ const fromInside =
   ' Some routers do not let computers reach their own public address from inside the network; in that case try it from a phone that is not on your Wi-Fi.'
 
 function judgeError(error: unknown, { origin, hostname }: URL): CheckResult {
-  if (error instanceof NotMeant) {
+  if (error instanceof ForbiddenAddress) {
     const where = hostname === error.address ? hostname : `${hostname} is ${error.address}, which`
     return { outcome: 'failed', detail: `${where} is an address that no customer can reach.` }
   }

@@ -19,7 +19,7 @@ export function holderOfSlug(base: Pick<BaseContext, 'db'>, slug: string): SlugH
 }
 
 /** Makes a slug point to a page from now on. */
-export function leadSlugTo(ctx: Context, slug: string, pageId: number): void {
+export function pointSlugAt(ctx: Context, slug: string, pageId: number): void {
   const row = { slug, page_id: pageId, created_at: ctx.now() }
   run(ctx, build.replaceInto('page_slugs').values(row))
 }

@@ -2,7 +2,7 @@
 import { ownContext, type BaseContext, type Context } from '../../../context'
 import { Problem } from '../../../problem'
 import { freeSlug, slugOf } from '../../../tools/slug'
-import { holderOfSlug, leadSlugTo, renameSlug, type SlugHolder } from './page-slugs.repository'
+import { holderOfSlug, pointSlugAt, renameSlug, type SlugHolder } from './page-slugs.repository'
 
 interface SlugWish {
   given?: string | undefined
@@ -43,7 +43,7 @@ function takeFromDeleted(ctx: Context, slug: string, { page_id, is_current }: Sl
   if (is_current === 0) return
   const other = freePageSlug(ctx, slug)
   renameSlug(ctx, page_id, other)
-  leadSlugTo(ctx, other, page_id)
+  pointSlugAt(ctx, other, page_id)
 }
 
 /** Where a slug points: a page, and its account. */

@@ -17,15 +17,15 @@ import { findTags } from '../../core/tags/tags.service'
 import { checkPage, leadsToOf } from './check-page'
 import { changedSettings, keptSettings, settingsFrom } from './kept-settings'
 import { claimPageSlug, targetOfSlug } from './page-slugs'
-import { leadSlugTo } from './page-slugs.repository'
+import { pointSlugAt } from './page-slugs.repository'
 import * as repository from './review-pages.repository'
 import type { ReviewPageRow } from './review-pages.repository'
 
 type CreateBody = InputOf<Endpoints['createReviewPage']>['body']
 type UpdateBody = InputOf<Endpoints['updateReviewPage']>['body']
 
-/** More than a business has branches and campaigns, and few enough to choose from. */
-const mostPages = 200
+/** More than a business needs for its branches and campaigns, but few enough to choose from. */
+const maxPages = 200
 
 /** Every account has a default page. A new account's page has the built-in texts, in the visitor's language. */
 export function ensureDefaultReviewPage(ctx: Context): void {
@@ -102,8 +102,8 @@ export const checkReviewPage = (
 
 /** @throws Problem 409 when the limit of pages is reached, or the slug is taken. */
 export function createReviewPage(ctx: Context, body: CreateBody): ReviewPage {
-  if (repository.countReviewPages(ctx) >= mostPages)
-    throw conflict('too_many', `You can have up to ${mostPages} review pages; delete one first.`)
+  if (repository.countReviewPages(ctx) >= maxPages)
+    throw conflict('too_many', `You can have up to ${maxPages} review pages; delete one first.`)
   const id = insertPage(ctx, body)
   if (body.is_default) makeDefault(ctx, id)
   noteEvent(ctx, 'review_page.created', id)
@@ -123,7 +123,7 @@ function insertPage(ctx: Context, body: CreateBody): number {
     created_at: now,
     updated_at: now
   })
-  leadSlugTo(ctx, slug, id)
+  pointSlugAt(ctx, slug, id)
   repository.setTagsOfPage(ctx, id, tagIdsOf(ctx, body.tags ?? []))
   return id
 }
@@ -134,7 +134,7 @@ export function updateReviewPage(ctx: Context, id: number, body: UpdateBody): Re
   const changed = newValues(row, columnsOf(ctx, body, row))
   if (body.slug !== undefined && body.slug !== row.slug) {
     changed.slug = claimPageSlug(ctx, { given: body.slug, name: row.name, ownId: id })
-    leadSlugTo(ctx, changed.slug, id)
+    pointSlugAt(ctx, changed.slug, id)
   }
   const tagsChange = body.tags !== undefined && changeTags(ctx, id, body.tags)
   const becomesDefault = body.is_default === true && row.is_default === 0

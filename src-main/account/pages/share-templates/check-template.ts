@@ -1,7 +1,7 @@
 /** Rules for a template, or one image made with it, beyond the format: pixels that fit the size, existing pictures. */
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
 import {
-  mostPixels,
+  maxPixels,
   shareSizes,
   type ShareSettings,
   type ShareSize
@@ -39,8 +39,8 @@ export function checkSize(wish: SizeWish, before: SizeWish, bad: ReadonlySet<str
   if (bad.has('size') || bad.has('width') || bad.has('height')) return []
   const meant = sizeOf(wish, before)
   const { width = 0, height = 0 } = meant
-  if (width * height > mostPixels) {
-    const message = `makes ${width} × ${height} pixels; the limit is ${mostPixels.toLocaleString('en')} in total`
+  if (width * height > maxPixels) {
+    const message = `makes ${width} × ${height} pixels; the limit is ${maxPixels.toLocaleString('en')} in total`
     return [{ path: wish.width == null ? 'height' : 'width', code: 'too_large', message }]
   }
   return (['width', 'height'] as const).flatMap((path) => {

@@ -42,7 +42,7 @@ const names: Record<(typeof shareDesigns)[number], string> = {
   dark: 'Dark'
 }
 /** More than anyone needs, and few enough to show at once. */
-const mostTemplates = 200
+const maxTemplates = 200
 
 /** Ensures a default template: an existing one or, for a new account, the plain card among one new template per design. */
 export function ensureShareTemplates(ctx: Context): void {
@@ -111,8 +111,8 @@ export function checkShareTemplate(
 
 /** @throws Problem 409 when the limit of templates is reached. */
 export function createShareTemplate(ctx: Context, body: CreateBody): ShareTemplate {
-  if (countShareTemplates(ctx) >= mostTemplates)
-    throw conflict('too_many', `You can have up to ${mostTemplates} share templates; delete one first.`)
+  if (countShareTemplates(ctx) >= maxTemplates)
+    throw conflict('too_many', `You can have up to ${maxTemplates} share templates; delete one first.`)
   const now = ctx.now()
   const { name, design, settings = {}, is_default } = body
   const id = insertOwned(ctx, 'share_templates', {

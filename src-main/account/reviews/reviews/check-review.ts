@@ -60,14 +60,14 @@ export const checkTimes = (ctx: Context, body: Pick<Body, (typeof pastTimes)[num
   pastTimes.flatMap((key) => checkTime(ctx, key, body[key]))
 
 /** Spec silent (§2): a longer snooze is most likely a mistyped year. */
-const longestSnooze = 5 * 366 * 24 * 3_600_000
+const maxSnooze = 5 * 366 * 24 * 3_600_000
 
 function checkSnooze(ctx: Context, until: TimestampInput | null | undefined): FieldProblem[] {
   if (until == null) return []
   const ahead = toInstant(until, accountOf(ctx).time_zone) - ctx.now()
   const add = (code: string, message: string) => [{ path: 'snoozed_until', code, message }]
   if (ahead <= 0) return add('in_the_past', 'must be in the future')
-  return ahead > longestSnooze ? add('too_late', 'must be within five years') : []
+  return ahead > maxSnooze ? add('too_late', 'must be within five years') : []
 }
 
 function checkTime(ctx: Context, path: string, time: TimestampInput | null | undefined): FieldProblem[] {

@@ -1,5 +1,5 @@
-/** Buckets of days used for counting. The first and the last may be cut off by the range. */
-import { mostBuckets, trendIntervals, type TrendInterval } from '../../../../src-shared/contract/review-trend'
+/** Buckets of days, for counting. The range may cut off the first and the last one. */
+import { maxBuckets, trendIntervals, type TrendInterval } from '../../../../src-shared/contract/review-trend'
 import { validationFailed } from '../../../problem'
 import { daysBetween, nextInterval, startOfDay, startOfInterval } from '../../../tools/calendar'
 
@@ -10,13 +10,13 @@ const reviewsBetweenLooks = 8192
 
 export const isTimeToLook = (index: number): boolean => index % reviewsBetweenLooks === 0
 
-/** The minimum days of each interval: accurate enough, because nobody sees the difference between 60 buckets and 61. */
-const shortest: Record<TrendInterval, number> = { day: 1, week: 7, month: 31, year: 366 }
+/** Approximate days of each interval, which is accurate enough: nobody sees the difference between 60 buckets and 61. */
+const minDays: Record<TrendInterval, number> = { day: 1, week: 7, month: 31, year: 366 }
 
 export function fittingInterval(from: string, to: string): TrendInterval {
   const days = daysBetween(from, to) + 1
-  // One more, because the first and the last may be cut by the range.
-  return trendIntervals.find((each) => days / shortest[each] + 1 <= mostBuckets.chosen) ?? 'year'
+  // One more, because the range may cut off the first and the last one.
+  return trendIntervals.find((each) => days / minDays[each] + 1 <= maxBuckets.chosen) ?? 'year'
 }
 
 /**
@@ -32,8 +32,8 @@ export function* bucketDays(
   const days = [isOpen ? aligned : from]
   for (let day = nextInterval(aligned, interval); day <= to; day = nextInterval(day, interval)) {
     yield
-    if (days.push(day) <= mostBuckets.named) continue
-    const message = `would split these dates into more than ${mostBuckets.named} buckets; choose a longer one`
+    if (days.push(day) <= maxBuckets.named) continue
+    const message = `would split these dates into more than ${maxBuckets.named} buckets; choose a longer one`
     throw validationFailed([{ path: 'interval', code: 'too_many_buckets', message }])
   }
   return [...days, nextInterval(to, 'day')]

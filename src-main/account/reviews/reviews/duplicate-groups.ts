@@ -19,8 +19,8 @@ import { generationOfTexts } from './review-texts'
 import { findReview } from './reviews.repository'
 
 const usualLimit = 20
-/** One review and as many others as can be merged into it; the rest follows once these are dealt with. */
-const mostInGroup = 21
+/** One review and as many others as can be merged into it at once; the rest follows once these have been dealt with. */
+const maxPerGroup = 21
 
 /** Groups as JSON text, most certain first. Reads all reviews again if any text has changed since the last call. */
 export async function listDuplicateReviews(
@@ -122,7 +122,7 @@ function bestOf(ids: readonly number[], standing: ReadonlyMap<number, DuplicateS
 
 function groupAsJson(ctx: Context, { ids, likeness, keep }: Group): string {
   const others = [...ids].filter((id) => id !== keep).toSorted((a, b) => a - b)
-  const reviews = reviewsAsJson(ctx, [keep, ...others].slice(0, mostInGroup))
+  const reviews = reviewsAsJson(ctx, [keep, ...others].slice(0, maxPerGroup))
   const reason = likeness === 1 ? 'same_text' : 'similar_text'
   const similarity = Math.round(likeness * 100) / 100
   return `{"reason":"${reason}","similarity":${similarity},"keep_id":${keep},"reviews":[${reviews.join(',')}]}`

@@ -15,8 +15,8 @@ import {
   likenessOf,
   minHashes,
   plainName,
-  printOf,
-  type TextPrint
+  fingerprintOf,
+  type TextFingerprint
 } from './text-print'
 
 type Connection = Db['raw']
@@ -38,12 +38,12 @@ export interface FoundPairs {
 
 /** Only the beginnings of texts are compared: copies share them. */
 const comparedCharacters = 2000
-/** Below this, two texts by one author are about the same thing rather than the same text. */
-const leastLikeness = 0.7
-/** More than this calls for a cleaner import, not a list; the rest is found once these are dealt with. */
-const mostPairs = 20_000
-/** A close comparison takes some 50 µs. */
-const mostCandidates = 100_000
+/** Below this, two texts by one author are about the same thing, but not the same text. */
+const minLikeness = 0.7
+/** More than this call for a cleaner import, not for a list; the rest is found once these have been dealt with. */
+const maxPairs = 20_000
+/** Limited because each close comparison takes some 50 µs. */
+const maxCandidates = 100_000
 /** The clock is checked after this many reviews. */
 const rowsBetweenLooks = 16
 
@@ -62,7 +62,7 @@ export async function findDuplicates(ctx: Context): Promise<FoundPairs> {
 function* steps(file: Connection, accountId: number): Generator<void, FoundPairs, void> {
   const { candidates, scanned } = yield* collect(file, accountId)
   const pairs = yield* lookClosely(file, candidates)
-  const isCut = candidates.length >= mostCandidates || pairs.length >= mostPairs
+  const isCut = candidates.length >= maxCandidates || pairs.length >= maxPairs
   return { pairs, scanned, isCut }
 }
 
@@ -90,9 +90,9 @@ function* collect(
   let scanned = 0
   for (const [id, writer, text] of rows) {
     if (++scanned % rowsBetweenLooks === 0) yield
-    const print = printOf(text.toLowerCase())
-    // Reviews added since the count do not fit: they are found the next time.
-    if (print === null || prints.length === count || candidates.length >= mostCandidates) continue
+    const print = fingerprintOf(text.toLowerCase())
+    // Reviews added since the search began do not fit in; the next search finds them.
+    if (print === null || prints.length === count || candidates.length >= maxCandidates) continue
     prints.add(id, plainName(writer), print, candidates)
   }
   return { candidates, scanned }
@@ -100,8 +100,8 @@ function* collect(
 
 /** Candidates are looked up by this many of the min-hashes; the others are only compared. */
 const lookedUp = 3
-/** This many equal min-hashes make a candidate, or the same beginning. */
-const leastShared = 3
+/** Reviews with this many equal min-hashes are candidates, and so are reviews with the same beginning. */
+const minShared = 3
 
 /** Indexes reviews by the numbers of their prints. */
 class Prints {
@@ -127,7 +127,7 @@ class Prints {
   }
 
   /** Adds a review; possible matches are added to the candidates, identical texts with a similarity of 1. */
-  add(id: number, plain: string, print: TextPrint, candidates: Pair[]): void {
+  add(id: number, plain: string, print: TextFingerprint, candidates: Pair[]): void {
     const place = this.length
     const name = hashOf(plain)
     const wholeKey = (print.whole ^ name) >>> 0
@@ -148,7 +148,7 @@ class Prints {
     this.length++
   }
 
-  private near(place: number, author: number, print: TextPrint): Set<number> {
+  private near(place: number, author: number, print: TextFingerprint): Set<number> {
     const startKey = (print.start ^ author) >>> 0
     const near = new Set(this.starts.at(startKey, (known) => this.mayBeSameAuthor(known, place)))
     this.starts.put(place, startKey)
@@ -173,13 +173,13 @@ class Prints {
     for (let each = 0; each < minHashes; each++) {
       if (this.least[one * minHashes + each] === this.least[other * minHashes + each]) shared++
     }
-    return shared >= leastShared
+    return shared >= minShared
   }
 }
 
-/** Limits for a chain, examined and accepted: a text met more often has already been met by others. */
-const mostVisits = 200
-const mostTaken = 12
+/** How many places of a chain are examined and how many accepted. Texts in longer chains have already been paired with others. */
+const maxVisits = 200
+const maxTaken = 12
 
 /** A hash table from keys to places; the latest place comes first. */
 class Chains {
@@ -196,7 +196,7 @@ class Chains {
   at(key: number, isMeant: (place: number) => boolean): number[] {
     const found: number[] = []
     let link = this.heads[key & (this.heads.length - 1)] as number
-    for (let visits = 0; link !== 0 && visits < mostVisits && found.length < mostTaken; visits++) {
+    for (let visits = 0; link !== 0 && visits < maxVisits && found.length < maxTaken; visits++) {
       const place = link - 1
       if (this.links[2 * place] === key && isMeant(place)) found.push(place)
       link = this.links[2 * place + 1] as number
@@ -220,8 +220,8 @@ function* lookClosely(file: Connection, candidates: readonly Pair[]): Generator<
   const pairs: Pair[] = []
   for (const pair of candidates) {
     const likeness = pair.likeness === 1 ? 1 : likenessOfReviews(read.get(pair.id), read.get(pair.other))
-    if (likeness >= leastLikeness) pairs.push({ ...pair, likeness })
-    if (pairs.length >= mostPairs) break
+    if (likeness >= minLikeness) pairs.push({ ...pair, likeness })
+    if (pairs.length >= maxPairs) break
     yield
   }
   return pairs

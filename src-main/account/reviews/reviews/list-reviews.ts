@@ -20,10 +20,10 @@ import { hasReturned, hasSnoozed } from './returned'
 import { totalByCube } from './total-cube'
 import { countBySql, pageBySql, type FoundRow, type SqlFilter } from './sql-pages'
 
-/** Scanning an index past more rows than this takes longer than sorting what the columns find. */
-const longestWalk = 5000
-/** Ranges longer than a quarter hold so many rows that the columns count them sooner. */
-const longestPlainRange = 92 * 24 * 3_600_000
+/** Walking along an SQL index past more rows than this takes longer than sorting what the columns find. */
+const maxWalk = 5000
+/** Longer ranges than a quarter contain so many rows that the columns count them faster. */
+const maxPlainRange = 92 * 24 * 3_600_000
 
 /** The records of the page are JSON texts of reviews. */
 export async function pageOfReviews(
@@ -95,7 +95,7 @@ async function findIn(ctx: Context, filter: SqlFilter, sort: ReviewSort, wanted:
 function isPlainRange(filter: SqlFilter, sort: ReviewSort): boolean {
   const { dateKey, range, sources, locations, tags, scores, replyStates, facets, search } = filter
   const isRange =
-    range.from !== undefined && range.until !== undefined && range.until - range.from < longestPlainRange
+    range.from !== undefined && range.until !== undefined && range.until - range.from < maxPlainRange
   const isPlain =
     [sources, locations, tags, scores, replyStates, search].every((each) => each === null) &&
     facets.length === 0
@@ -112,7 +112,7 @@ function indexIsShorter(
 ): boolean {
   const hasIndex = sort.key === 'updated_at' || (sort.key === 'replied_at' && sort.direction === 'desc')
   if (!hasIndex || found !== null || total === 0) return false
-  return ((offset + count) * columns.length) / total <= longestWalk
+  return ((offset + count) * columns.length) / total <= maxWalk
 }
 
 /** Up to this many matches of a filter are cached with the count, so that other pages need no scan. */

@@ -5,8 +5,8 @@ import type { ReviewColumns } from './review-columns'
 import type { Turns } from './day-buckets'
 import { columnsWhenReady, readyColumns } from './review-index'
 
-/** While reviews keep arriving (an import), counting is done in one go after this many attempts. */
-const mostAttempts = 3
+/** If reviews keep changing (during an import), counting is done in one go after this many attempts. */
+const maxAttempts = 3
 
 /** Starts over if reviews change in the meantime, because positions have then moved. */
 export async function overColumns<Result>(
@@ -18,7 +18,7 @@ export async function overColumns<Result>(
     const { version } = columns
     const work = await begin(columns)
     const isStill = () => readyColumns(ctx) === columns && columns.version === version
-    if (attempt > mostAttempts) return atOnce(work)
+    if (attempt > maxAttempts) return atOnce(work)
     const result = isStill() ? await inTurns(work, isStill) : null
     if (result !== null) return result
   }

@@ -3,13 +3,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
-import { mostPushed, type PushedReviews, type PushedRow } from '../../../../src-shared/contract/review-pushes'
+import { maxPushed, type PushedReviews, type PushedRow } from '../../../../src-shared/contract/review-pushes'
 import { isReplied } from '../../../../src-shared/is-replied'
 import type { Context } from '../../../context'
 import { FaultyRow, Problem, validationFailed } from '../../../problem'
 import { findNamed } from '../../../store/owned-rows'
 import { inTransaction } from '../../../store/query'
-import { patiently } from '../../../tools/wait-while-busy'
+import { retryWhileBusy } from '../../../tools/wait-while-busy'
 import { checkTimes, sourceOf } from './check-review'
 import { instantOf } from './review-body'
 import { updateReview } from './reviews.service'
@@ -28,8 +28,8 @@ export function checkPush(
   if (source !== undefined && findNamed(ctx, 'sources', source) === undefined)
     problems.push({ path: 'source', code: 'unknown_source', message: 'is not a source of this account' })
   const rows = reviews.length + removals.length + replies.length
-  const message = `must have 1 to ${mostPushed} rows, together with removals and replies`
-  if (rows > mostPushed) problems.push({ path: 'reviews', code: 'too_large', message })
+  const message = `must have 1 to ${maxPushed} rows, together with removals and replies`
+  if (rows > maxPushed) problems.push({ path: 'reviews', code: 'too_large', message })
   if (rows === 0 && bad.size === 0) problems.push({ path: 'reviews', code: 'required', message })
   return problems
 }
@@ -77,7 +77,7 @@ async function writeInTurns<Row extends Named>(
 ): Promise<PushedRow[]> {
   const done: PushedRow[] = []
   while (done.length < rows.length) {
-    const written = await patiently(() =>
+    const written = await retryWhileBusy(() =>
       inTransaction(ctx, () => {
         const until = performance.now() + turn
         const verdicts: PushedRow[] = []

@@ -28,19 +28,19 @@ export function readingChange(
   return change
 }
 
-/** Woken in one go: a few milliseconds. */
-const mostAtOnce = 100
+/** Reviews brought back per transaction: a few milliseconds. */
+const maxAtOnce = 100
 
 /** Brings back snoozed reviews whose time has come: unread, and on top of the inbox. */
 export async function wakeReviews(ctx: Context): Promise<void> {
   for (;;) {
     const woken = inTransaction(ctx, () => {
-      const due = dueReviews(ctx, mostAtOnce)
+      const due = dueReviews(ctx, maxAtOnce)
       for (const row of due)
         updateReview(ctx, row, { snoozed_until: null, returned_at: row.snoozed_until, is_unread: 1 })
       return due.length
     })
-    if (woken < mostAtOnce) return
+    if (woken < maxAtOnce) return
     await nextTurn()
   }
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../../context'
 import { findOwned } from '../../../store/owned-rows'
 import type { EditRow } from '../../core/edits/edits.service'
 import { allTags } from '../../core/tags/tags.repository'
-import { bringBackVersions, type VersionRow } from './review-versions'
+import { restoreVersions, type VersionRow } from './review-versions'
 import {
   dated,
   findReview,
@@ -63,7 +63,7 @@ function bringBack(ctx: Context, deleted: DeletedReview): SkipReason | null {
     updated_at: ctx.now()
   }
   insertReview(ctx, present, existingTags(ctx, JSON.parse(tag_ids) as number[]), { id, created_order })
-  bringBackVersions(ctx, versions)
+  restoreVersions(ctx, versions)
   return null
 }
 

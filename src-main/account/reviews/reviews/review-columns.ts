@@ -28,8 +28,8 @@ export interface Follower {
 
 /** Up to this many reviews are inserted one by one, although each insertion moves the tails of all columns. */
 const fewAdded = 4
-/** With more changes at once than this, recounting is quicker than following. */
-const mostFollowed = 500
+/** With more changes at once than this, recounting is quicker than adjusting counts. */
+const maxFollowed = 500
 
 export class ReviewColumns {
   length = 0
@@ -71,7 +71,7 @@ export class ReviewColumns {
   /** Inserts or replaces rows: those with a known order are replaced, all others are inserted in order. */
   put(rows: readonly ColumnRow[]): void {
     this.version++
-    if (rows.length > mostFollowed) this.followers.clear()
+    if (rows.length > maxFollowed) this.followers.clear()
     const added = rows.filter((row) => {
       const position = this.positionOf(row.order)
       if (position < 0) return true

@@ -6,9 +6,9 @@
 import type { Context } from '../../../context'
 import { dataVersionOf, onTransactionEnd, prepared, type Db } from '../../../store/query'
 import {
-  eventsBehind,
+  eventsAfter,
   haveOthersWritten,
-  knowsEventsBehind,
+  hasEventsAfter,
   markEvents,
   type EventMark
 } from '../../core/events/events.service'
@@ -36,10 +36,10 @@ interface Index {
 /** Accounts up to this size are read in one go instead of in the background: it takes less than 30 ms. */
 const readAtOnce = 15_000
 /** With more changes from another process than this, reloading is quicker. */
-const mostFollowed = 5000
+const maxFollowed = 5000
 
-/** Up to this many reviews are removed one by one: each looks up its place, and moves the tails of all columns. */
-const fewLeft = 4
+/** Up to this many reviews are removed one by one, although each removal needs a search and moves the tails of all columns. */
+const fewDeleted = 4
 
 const indexes = new WeakMap<Db, Map<number, Index>>()
 
@@ -84,21 +84,21 @@ export function reviewMoved(ctx: Context, formerOrder: number): void {
   onTransactionEnd(ctx, (committed) => {
     const index = committed ? changedIndex(ctx) : undefined
     if (index === undefined) return
-    putWaiting(index)
-    // While they are being read it is unknown whether its former place was read already, so they are read again.
+    insertWaiting(index)
+    // While the columns are being read, it is unknown whether the former place has been read already, so reading starts over.
     if (index.columns === null) indexes.get(ctx.db)?.delete(ctx.accountId)
     else index.columns.removeMany([formerOrder])
   })
 }
 
 /** Announces that many reviews were deleted. */
-export function reviewsLeft(ctx: Context, rows: readonly { id: number; created_order: number }[]): void {
+export function reviewsDeleted(ctx: Context, rows: readonly { id: number; created_order: number }[]): void {
   const ids = rows.map(({ id }) => id)
   forgetFragments(ctx, ids)
   onTransactionEnd(ctx, (committed) => {
     if (!committed) return
     const index = changedIndex(ctx)
-    if (index !== undefined) putWaiting(index)
+    if (index !== undefined) insertWaiting(index)
     if (index?.columns == null) for (const id of ids) index?.changed.add(id)
     else index.columns.removeMany(rows.map(({ created_order }) => created_order))
   })
@@ -116,7 +116,7 @@ export function manyReviewsChanged(ctx: Context): void {
 
 /** New reviews are inserted in batches of this size, or at this interval, because inserting moves the tails of all columns. */
 const putTogether = 4000
-const longestWait = 250
+const maxWait = 250
 
 /**
  * Announces large numbers of new reviews from an import. Lists include them after a quarter of a second at most; inserting a few
@@ -126,10 +126,9 @@ export function manyReviewsAdded(ctx: Context, rows: readonly ColumnRow[]): void
   onTransactionEnd(ctx, (committed) => {
     const index = committed ? changedIndex(ctx) : undefined
     if (index === undefined) return
-    if (index.waiting.length === 0) setTimeout(() => putWaiting(index), longestWait).unref()
+    if (index.waiting.length === 0) setTimeout(() => insertWaiting(index), maxWait).unref()
     index.waiting.push(...rows)
-    if (index.waiting.length >= putTogether || performance.now() > index.putAt + longestWait)
-      putWaiting(index)
+    if (index.waiting.length >= putTogether || performance.now() > index.putAt + maxWait) insertWaiting(index)
   })
 }
 
@@ -137,7 +136,7 @@ export function manyReviewsAdded(ctx: Context, rows: readonly ColumnRow[]): void
 export function countAddedReviews(ctx: Context): void {
   onTransactionEnd(ctx, () => {
     const index = indexes.get(ctx.db)?.get(ctx.accountId)
-    if (index !== undefined) putWaiting(index)
+    if (index !== undefined) insertWaiting(index)
   })
 }
 
@@ -155,7 +154,7 @@ export function keepColumnsOf(db: Db, state: string): void {
   keepColumns(db, state, large)
 }
 
-function putWaiting(index: Index): void {
+function insertWaiting(index: Index): void {
   if (index.columns === null || index.waiting.length === 0) return
   index.columns.put(index.waiting)
   index.waiting = []
@@ -165,8 +164,8 @@ function putWaiting(index: Index): void {
 function putIntoColumns(ctx: Context, ids: readonly number[]): void {
   const index = changedIndex(ctx)
   if (index === undefined) return
-  // One of them may be changed here: what waits is older.
-  putWaiting(index)
+  // Inserted first, because waiting rows are older than the changes that follow.
+  insertWaiting(index)
   if (index.columns === null) {
     for (const id of ids) index.changed.add(id)
     return
@@ -175,7 +174,7 @@ function putIntoColumns(ctx: Context, ids: readonly number[]): void {
   index.columns.put(rows)
   const there = new Set(rows.map((row) => row.id))
   const gone = ids.filter((id) => !there.has(id))
-  if (gone.length > fewLeft) index.columns.removeMany(index.columns.ordersOf(new Set(gone)))
+  if (gone.length > fewDeleted) index.columns.removeMany(index.columns.ordersOf(new Set(gone)))
   else for (const id of gone) index.columns.remove(id)
 }
 
@@ -209,10 +208,10 @@ function indexOf(ctx: Context): Index {
 /** Applies the changes of another process; false if they cannot be told from events. */
 function followOthers(ctx: Context, index: Index): boolean {
   const after = index.lastEvent.id
-  // Changes without events come from a program that does not write them.
-  if (!knowsEventsBehind(ctx, after) || !haveOthersWritten(ctx, index.lastEvent)) return false
-  const events = eventsBehind(ctx, { id: after, resources: ['review'], most: mostFollowed + 1 })
-  if (events.length > mostFollowed || events.some(({ record_id }) => record_id === null)) return false
+  // The database changed without new events, so another program wrote to it directly.
+  if (!hasEventsAfter(ctx, after) || !haveOthersWritten(ctx, index.lastEvent)) return false
+  const events = eventsAfter(ctx, { id: after, resources: ['review'], most: maxFollowed + 1 })
+  if (events.length > maxFollowed || events.some(({ record_id }) => record_id === null)) return false
   index.lastEvent = markEvents(ctx)
   const ids = [...new Set(events.map(({ record_id }) => record_id ?? 0))]
   forgetFragments(ctx, ids)
@@ -237,7 +236,7 @@ async function readInBackground(ctx: Context, index: Index): Promise<void> {
   const columns = kept ?? (await loadColumns(ctx, nativeSources(ctx), isWanted))
   if (columns === null) return
   index.columns = columns
-  putWaiting(index)
+  insertWaiting(index)
   putIntoColumns(ctx, [...index.changed])
   const milliseconds = Math.round(performance.now() - started)
   const { length: reviews } = columns

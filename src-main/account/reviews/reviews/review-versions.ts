@@ -13,8 +13,8 @@ export type VersionRow = Row<'review_versions'>
 /** The columns with what a customer says. */
 export const said = ['score', 'recommended', 'title', 'review'] as const
 
-/** Spec silent (§8): a program that sends two texts in turn must not fill the disk. */
-const mostKept = 100
+/** Spec silent (§8): limited, so that a program that keeps sending two texts alternately cannot fill the disk. */
+const maxKept = 100
 
 /** Stores what a review says before it is changed. @param at the time of the change, in milliseconds */
 export function keepVersion(ctx: Context, review: ReviewRow, at = ctx.now()): void {
@@ -30,7 +30,7 @@ export function keepVersion(ctx: Context, review: ReviewRow, at = ctx.now()): vo
     replaced_at: at
   })
   const tooOld = `DELETE FROM review_versions WHERE review_id = ? AND id <= (SELECT id FROM review_versions
-    WHERE review_id = ? ORDER BY id DESC LIMIT 1 OFFSET ${mostKept})`
+    WHERE review_id = ? ORDER BY id DESC LIMIT 1 OFFSET ${maxKept})`
   prepared(ctx.db, tooOld).run(review.id, review.id)
 }
 
@@ -45,8 +45,8 @@ export function versionsOf(ctx: Context, reviewId: number): VersionRow[] {
   return all(ctx, ownVersions(ctx, reviewId).selectAll().orderBy('id'))
 }
 
-/** Those of a deleted review that is back. */
-export function bringBackVersions(ctx: Context, versions: readonly VersionRow[]): void {
+/** Restores the versions of a deleted review that is restored. */
+export function restoreVersions(ctx: Context, versions: readonly VersionRow[]): void {
   for (const { id: _id, account_id: _account, ...version } of versions)
     insertOwned(ctx, 'review_versions', version)
 }

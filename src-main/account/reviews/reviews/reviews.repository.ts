@@ -6,7 +6,7 @@ import { all, build, first, prepared, run } from '../../../store/query'
 import type { Change, Row } from '../../../store/tables'
 import { noteEvent } from '../../core/events/events.service'
 import { freeOrder } from './created-order'
-import { manyReviewsChanged, reviewMoved, reviewsChanged, reviewsLeft } from './review-index'
+import { manyReviewsChanged, reviewMoved, reviewsChanged, reviewsDeleted } from './review-index'
 import { textsChanged } from './review-texts'
 import { addToSearch, takeOutOfSearch } from './review-search'
 
@@ -167,7 +167,7 @@ export function deleteReviews(
   }
   const reviews = 'DELETE FROM reviews WHERE id IN (SELECT value FROM json_each(?)) AND +account_id = ?'
   prepared(ctx.db, reviews).run(ids, ctx.accountId)
-  reviewsLeft(ctx, rows)
+  reviewsDeleted(ctx, rows)
   for (const { id } of rows) noteEvent(ctx, 'review.deleted', id)
   noteCustomers(
     ctx,

@@ -15,7 +15,7 @@ export interface SoughtReview {
 }
 
 /** Reviews without text are also distinguished by score. */
-export const printOf = ({ source, author, created_at, review, score }: SoughtReview): string =>
+export const fingerprintOf = ({ source, author, created_at, review, score }: SoughtReview): string =>
   `${source}\u0001${author}\u0001${created_at}\u0001${review ?? score}`
 
 /** How many milliseconds after its date a review's place may be: if a millisecond is full, the next ones are used. */
@@ -35,5 +35,7 @@ export function findWithoutExternalId(ctx: Context, sought: SoughtReview): Revie
     at,
     sought.author
   ) as ReviewRow[]
-  return rows.find(({ review, score }) => printOf({ ...sought, review, score }) === printOf(sought))
+  return rows.find(
+    ({ review, score }) => fingerprintOf({ ...sought, review, score }) === fingerprintOf(sought)
+  )
 }

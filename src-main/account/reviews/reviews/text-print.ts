@@ -3,16 +3,16 @@
  * compared; then two texts can be compared closely.
  */
 
-/** Fewer letters than this prove nothing: many people write "Very good!". A character of a script without spaces counts as two. */
-const leastLetters = 20
-/** Min-hashes of a print: the share of them that two texts have in common is about that of their pairs of words. */
+/** Shorter texts prove nothing: many people write "Very good!". A character in a script without spaces counts as two letters. */
+const minLetters = 20
+/** Number of min-hashes in a print. Two texts share about as many of them as they share pairs of words, proportionally. */
 export const minHashes = 8
 /** How many words at the beginning form the key for finding a shortened text. */
 const firstWords = 6
 
-/** Numbers that are equal for equal things. */
-export interface TextPrint {
-  /** The full text, in two halves: together they never collide by chance. */
+/** A text reduced to numbers, which are equal for equal texts. */
+export interface TextFingerprint {
+  /** A hash of the full text, in two halves, which together practically never collide. */
   whole: number
   wholeRest: number
   start: number
@@ -21,11 +21,11 @@ export interface TextPrint {
 }
 
 const seeds = Uint32Array.from({ length: minHashes }, (_, each) => (0x9e3779b1 * (2 * each + 1)) >>> 0)
-// One for all: a print is read before the next one is made.
-const print: TextPrint = { whole: 0, wholeRest: 0, start: 0, least: new Uint32Array(minHashes) }
+// A single object is reused, because each print is read before the next one is made.
+const print: TextFingerprint = { whole: 0, wholeRest: 0, start: 0, least: new Uint32Array(minHashes) }
 
-/** The print of a lower-case text; null if it is too short. It is valid until the next call. */
-export function printOf(text: string): TextPrint | null {
+/** The print of a lower-case text; null if the text is too short. It is only valid until the next call. */
+export function fingerprintOf(text: string): TextFingerprint | null {
   print.least.fill(0xffffffff)
   print.whole = 0
   print.wholeRest = 0
@@ -40,7 +40,7 @@ export function printOf(text: string): TextPrint | null {
     if (kind === sign) before = addWord(before, code, ++words)
     word = 0
   }
-  return letters < leastLetters ? null : print
+  return letters < minLetters ? null : print
 }
 
 function addWord(before: number, word: number, words: number): number {
@@ -116,8 +116,8 @@ export function isSameAuthor(one: string, other: string): boolean {
   return isShortened(short) && long.startsWith(short)
 }
 
-/** A text that begins with another of at least this many letters is the same one, cut off. */
-const leastCut = 40
+/** If a text begins with another one of at least this many letters, the other one is the same text, cut off. */
+const minCut = 40
 const likenessOfCut = 0.9
 
 /** From 0 to 1: the share of trigrams that two texts have in common. 1: the same words. */
@@ -125,7 +125,7 @@ export function likenessOf(one: string, other: string): number {
   const [a, b] = [plainText(one), plainText(other)]
   if (a === b) return 1
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
-  const isCut = short.length >= leastCut && long.startsWith(short)
+  const isCut = short.length >= minCut && long.startsWith(short)
   const [inShort, inLong] = [threes(short), threes(long)]
   let shared = 0
   for (const three of inShort) if (inLong.has(three)) shared++

@@ -12,11 +12,11 @@ import { addTags, bump } from './tally-facets'
 const scores = 6
 /** Reviews per block: scanning the ends takes microseconds, and the table for a million reviews takes 2.5 MB. */
 const usualBlock = 1024
-/** More combinations than this would make the table larger than what it replaces. */
-const mostCells = 4096
+/** With more combinations than this, the table would be larger than the columns it replaces. */
+const maxCells = 4096
 
 /** Reviews after the last block are scanned; beyond this many blocks the cube is rebuilt. */
-const mostBlocksBehind = 16
+const maxBlocksAfter = 16
 
 interface Cube {
   block: number
@@ -42,7 +42,7 @@ export function totalByCube(
 ): number | null {
   const isPlain = filter.facets.length === 0 && scan.found === null
   const isByCreation = filter.dateKey === 'created_at' || Object.keys(filter.range).length === 0
-  if (!isPlain || !isByCreation || cellsOf(columns) > mostCells || !isKnown(filter)) return null
+  if (!isPlain || !isByCreation || cellsOf(columns) > maxCells || !isKnown(filter)) return null
   const firstBlock = Math.ceil(scan.first / block)
   if (Math.floor(scan.end / block) <= firstBlock) return collectMatches(scan, 0).total
   const { places, tags, blocks } = cubeOf(columns, block)
@@ -72,7 +72,7 @@ const cellsOf = (columns: ReviewColumns): number =>
 function cubeOf(columns: ReviewColumns, block: number): Cube {
   const known = cubes.get(columns)
   const isKept = known?.block === block && columns.followers.has(known.follower)
-  if (isKept && known.blocks + mostBlocksBehind >= Math.floor(columns.length / block)) return known
+  if (isKept && known.blocks + maxBlocksAfter >= Math.floor(columns.length / block)) return known
   if (known !== undefined) columns.followers.delete(known.follower)
   const cube = countBlocks(columns, block)
   columns.followers.add(cube.follower)
@@ -82,15 +82,15 @@ function cubeOf(columns: ReviewColumns, block: number): Cube {
 
 function followerOf(columns: ReviewColumns, cube: Omit<Cube, 'follower'>): Follower {
   const { places, tags, block, blocks, cells, bits } = cube
-  /** The row for the block after a position is the first to count the position. */
-  const rowBehind = (at: number) => Math.floor(at / block) + 1
+  /** The first row that counts a position: the row of the block after it. */
+  const rowAfter = (at: number) => Math.floor(at / block) + 1
   const change = (row: number, at: number, by: 1 | -1) => {
     if ((columns.flags[at] as number) & flag.duplicate) return
     bump(places, row * cells + cellOf(columns, at), by)
     addTags(columns.masks, at, tags, row * bits, by)
   }
   const changeAll = (at: number, by: 1 | -1) => {
-    for (let row = rowBehind(at); row <= blocks; row++) change(row, at, by)
+    for (let row = rowAfter(at); row <= blocks; row++) change(row, at, by)
   }
   const isLost = () =>
     cellsOf(columns) !== cells || columns.masks.length * 32 !== bits || columns.length < blocks * block
@@ -104,7 +104,7 @@ function followerOf(columns: ReviewColumns, cube: Omit<Cube, 'follower'>): Follo
     moved: (from, by) => {
       if (isLost()) columns.followers.delete(follower)
       else
-        for (let row = rowBehind(from); row <= blocks; row++) {
+        for (let row = rowAfter(from); row <= blocks; row++) {
           if (by === 1) change(row, row * block, -1)
           else change(row, row * block - 1, 1)
         }

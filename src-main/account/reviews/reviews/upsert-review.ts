@@ -92,7 +92,7 @@ function bringUpToDate(ctx: Context, row: ReviewRow, body: ReviewInput): Upserte
     ...contentOf(body),
     ...sourceColumns(ctx, row, body),
     ...authorColumns(ctx, row, body),
-    ...placeColumns(ctx, row, body),
+    ...locationColumns(ctx, row, body),
     ...replyColumns(ctx, row, body)
   })
   if (Object.keys(changed).length === 0) return 'unchanged'
@@ -143,7 +143,7 @@ function authorColumns(ctx: Context, row: ReviewRow, body: ReviewInput): Change<
 }
 
 /** The location as the source has it, unless the owner has moved the review. */
-function placeColumns(ctx: Context, row: ReviewRow, body: ReviewInput): Change<'reviews'> {
+function locationColumns(ctx: Context, row: ReviewRow, body: ReviewInput): Change<'reviews'> {
   if (body.location === undefined) return {}
   const source_location_id = locationOf(ctx, body.location)
   const isMoved = row.location_id !== row.source_location_id

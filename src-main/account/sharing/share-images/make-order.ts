@@ -14,8 +14,8 @@ import { dateIn, type Spoken } from './review-words'
 
 export type ShareWish = InputOf<Endpoints['makeShareImage']>['body']
 
-/** More than any image can hold in readable letters. */
-const mostText = 5000
+/** More text than any image can hold in a readable size. */
+const maxText = 5000
 
 /** @throws Problem 404 when the template is gone. */
 export function orderOf(
@@ -79,8 +79,8 @@ const said = (text: string | null): string | null =>
 
 /** Shortens a text, between words if possible. */
 function cut(text: string | null): string | null {
-  if (text === null || text.length <= mostText) return text
-  const most = text.slice(0, mostText - 1)
+  if (text === null || text.length <= maxText) return text
+  const most = text.slice(0, maxText - 1)
   const space = most.search(/\s\S{0,100}$/u)
   return `${(space < 0 ? most : most.slice(0, space))
     .trimEnd()

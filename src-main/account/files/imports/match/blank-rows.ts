@@ -12,8 +12,8 @@ const space = 0x20
 
 /** Bytes read at a time. */
 const pieceSize = 65_536
-/** A row cannot be longer than all its cells together; anything longer is processed in parts. */
-const longestRow = 32 * 1024 * 1024
+/** Longer than any row of our own files; anything longer is processed in parts. */
+const maxRowLength = 32 * 1024 * 1024
 
 /** Does nothing if the file does not exist. The first row holds the column names and stays. */
 export async function blankRows(path: string, isWanted: (row: string) => boolean): Promise<void> {
@@ -58,7 +58,7 @@ async function* rowsOf(file: FileHandle): AsyncGenerator<TableRow> {
     for (let place = rest.length; place < bytes.length; place++) {
       if (bytes[place] === quote) isQuoted = !isQuoted
       const isEnd = bytes[place] === lineFeed && !isQuoted
-      if (!isEnd && place - start < longestRow) continue
+      if (!isEnd && place - start < maxRowLength) continue
       yield { at: at + start, bytes: bytes.subarray(start, place + 1), isFirst }
       start = place + 1
       isFirst = false

@@ -71,7 +71,7 @@ function matchCharge(ctx: Context, placed: Placed, plan: CheckPlan, people: Cust
   const { read } = placed
   const known = knownCharge(ctx, placed)
   if (known === 'taken') return unclear(read, 'external_id_taken', 'external_id', takenMessage)
-  if (known !== undefined) return besideKnown(ctx, known, placed, plan)
+  if (known !== undefined) return compareWithKnown(ctx, known, placed, plan)
   const found = customerOf(ctx, read, people)
   if (found === 'several') return unclear(read, 'unknown_customer', 'name', severalMessage)
   if (found === null && read.email === null && read.phone === null)
@@ -126,8 +126,8 @@ function knownCharge(ctx: Context, { read, key }: Placed): ChargeRow | 'taken' |
   return row.amount === read.amount && row.currency === read.currency ? row : 'taken'
 }
 
-/** It is here; what was paid back since is new. A connection that records payments records their refunds, too. */
-function besideKnown(ctx: Context, known: ChargeRow, placed: Placed, plan: CheckPlan): Judged {
+/** The payment is already recorded; only a further refund is new. Connections record the refunds of their payments themselves. */
+function compareWithKnown(ctx: Context, known: ChargeRow, placed: Placed, plan: CheckPlan): Judged {
   const same = { existingId: known.id, customerId: known.customer_id }
   const told = placed.read.refunded_amount ?? 0
   if (known.import_id === null || told === 0) return judged('same', same)
@@ -220,8 +220,8 @@ interface CustomersByName {
   called: (name: string) => number | 'several' | null
 }
 
-/** Rows read per turn: no read lasts long enough to hold up a checkpoint of the log. */
-const part = 5000
+/** Rows read per query, so that none lasts long enough to hold up a checkpoint. */
+const batchSize = 5000
 
 /** Names are read once, on first use; only their hashes are kept. */
 function customersByName(ctx: Context): CustomersByName {
@@ -240,7 +240,7 @@ function customersByName(ctx: Context): CustomersByName {
 function readNames(ctx: Context): { first: NumberTable; again: NumberTable } {
   const [first, again] = [numberTable(), numberTable()]
   const text = `SELECT id, first_name, last_name FROM customers WHERE id > ? AND +account_id = ? AND ${notOfPayments}
-    ORDER BY id LIMIT ${part}`
+    ORDER BY id LIMIT ${batchSize}`
   for (let last = 0; ;) {
     const rows = prepared(ctx.db, text).all(last, ctx.accountId) as Pick<
       Row<'customers'>,
@@ -251,7 +251,7 @@ function readNames(ctx: Context): { first: NumberTable; again: NumberTable } {
       if (first.get(key) === undefined) first.add(key, row.id)
       else again.add(key, row.id)
     }
-    if (rows.length < part) return { first, again }
+    if (rows.length < batchSize) return { first, again }
     last = rows.at(-1)?.id ?? Infinity
   }
 }

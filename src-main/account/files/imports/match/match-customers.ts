@@ -9,7 +9,7 @@ import { isSuppressed } from '../../../messaging/suppressions/suppressions.servi
 import { missingName } from './missing-name'
 import { shownValue, type NameBook } from './names'
 import { hashOf, numberTable } from './row-keys'
-import { heededOf, judged, type CustomerToMake, type Heeded, type Judged } from './steps'
+import { optOutEntriesOf, judged, type CustomerToMake, type OptOutEntries, type Judged } from './steps'
 import { changesBy } from './update-rule'
 
 type CustomerRow = Row<'customers'>
@@ -37,7 +37,8 @@ export function customerMatcher(ctx: Context, names: () => NameBook, plan: Check
       const keys = keysOf(read)
       const first = keys.map((key) => seen.get(key)).find((each) => each !== undefined)
       // An opt-out counts wherever the file mentions it.
-      if (first !== undefined) return judged('duplicate', { sameAsLine: first, heeded: heededOf(read) })
+      if (first !== undefined)
+        return judged('duplicate', { sameAsLine: first, heeded: optOutEntriesOf(read) })
       for (const key of keys) seen.add(key, line)
       return placed
     },
@@ -79,7 +80,9 @@ function matchCustomer(ctx: Context, names: NameBook, placed: Placed, plan: Chec
     )
   const existing = byEmail ?? byPhone ?? byId
   if (existing === undefined)
-    return isUnwanted(ctx, read) ? judged('suppressed', { heeded: heededOf(read) }) : newCustomer(placed)
+    return isUnwanted(ctx, read)
+      ? judged('suppressed', { heeded: optOutEntriesOf(read) })
+      : newCustomer(placed)
   if (byId !== undefined && byId.id !== existing.id)
     return taken(
       read,
@@ -87,7 +90,7 @@ function matchCustomer(ctx: Context, names: NameBook, placed: Placed, plan: Chec
       'external_id',
       `The external id belongs to customer ${byId.id}, the e-mail address or phone number to customer ${existing.id}.`
     )
-  return beside(ctx, names, existing, placed, plan)
+  return compareWithExisting(ctx, names, existing, placed, plan)
 }
 
 const customerTexts = {
@@ -106,7 +109,7 @@ function taken(
   message: string
 ): Judged {
   const problems = [{ code, field, column: null, value: read[field], message }]
-  return judged('refused', { problems, heeded: heededOf(read) })
+  return judged('refused', { problems, heeded: optOutEntriesOf(read) })
 }
 
 /** Whether one of the addresses is on the do-not-contact list. */
@@ -129,14 +132,14 @@ function newCustomer({ read, location, tagIds }: Placed): Judged {
   } = read
   const columns = { ...plain, location_id: location, has_subscription: toBit(has_subscription) }
   return judged('new', {
-    step: { verdict: 'new', customer: customerToMake(columns, tagIds, heededOf(read)) }
+    step: { verdict: 'new', customer: customerToMake(columns, tagIds, optOutEntriesOf(read)) }
   })
 }
 
 export function customerToMake(
   columns: Change<'customers'>,
   tagIds: number[],
-  heeded: Heeded | null
+  heeded: OptOutEntries | null
 ): CustomerToMake {
   return { columns, tagIds, words: customerWords(columns), heeded }
 }
@@ -162,7 +165,7 @@ const plainFields = [
   'external_id'
 ] as const
 
-function beside(
+function compareWithExisting(
   ctx: Context,
   names: NameBook,
   existing: CustomerRow,
@@ -207,8 +210,8 @@ function beside(
  * The do-not-contact entries of a row that are not on the list yet. An opt-out also covers the addresses in the row, even if
  * the customer was matched by something else and has different ones.
  */
-function newlyHeeded(ctx: Context, existing: CustomerRow, read: ReadCustomer): Heeded | null {
-  const said = heededOf(read)
+function newlyHeeded(ctx: Context, existing: CustomerRow, read: ReadCustomer): OptOutEntries | null {
+  const said = optOutEntriesOf(read)
   if (said === null) return null
   const [email, phone] = [read.email ?? existing.email, read.phone ?? existing.phone]
   const isNew = (channel: 'email' | 'sms', address: string | null) =>

@@ -65,7 +65,7 @@ export function reviewMatcher(ctx: Context, names: () => NameBook, plan: CheckPl
       const existing = find(placed)
       return existing === undefined
         ? newReview(ctx, placed, plan)
-        : beside(ctx, names(), existing, placed, plan)
+        : compareWithExisting(ctx, names(), existing, placed, plan)
     }
   }
 }
@@ -159,14 +159,20 @@ const reviewById = (ctx: Context, id: number): ReviewRow | undefined =>
     ReviewRow | undefined
 
 /** Compares a row with the review it matches. The date is part of its identity, and never changes. */
-function beside(ctx: Context, names: NameBook, existing: ReviewRow, placed: Placed, plan: CheckPlan): Judged {
+function compareWithExisting(
+  ctx: Context,
+  names: NameBook,
+  existing: ReviewRow,
+  placed: Placed,
+  plan: CheckPlan
+): Judged {
   const { read } = placed
   const { columns, changes } = changesBy(plan.choices.updates, [
     ['score', 'score', existing.score, read.score],
     ['recommended', 'recommended', existing.recommended, toBit(read.recommended)],
     ['title', 'title', existing.title, read.title],
     ['review', 'review', existing.review, read.review],
-    ...authorBeside(ctx, existing, placed),
+    ...authorChanges(ctx, existing, placed),
     ['reply', 'reply', existing.reply, read.reply],
     ['replied_at', 'replied_at', existing.replied_at, read.replied_at],
     ['external_id', 'external_id', existing.external_id, read.external_id],
@@ -188,8 +194,8 @@ function beside(ctx: Context, names: NameBook, existing: ReviewRow, placed: Plac
   })
 }
 
-/** An erased author stays unknown. */
-function authorBeside(ctx: Context, existing: ReviewRow, placed: Placed) {
+/** The author of an anonymised review stays unknown. */
+function authorChanges(ctx: Context, existing: ReviewRow, placed: Placed) {
   if (existing.is_anonymised === 1) return []
   const { read, name } = placed
   const email = existing.reviewer_email ?? emailOf(ctx, existing, read)

@@ -15,9 +15,9 @@ export interface NewName {
   slug?: string
 }
 
-/** No import creates more than this of a kind: so many names suggest a wrongly mapped column. */
-const mostNew = 500
-const longestName = 100
+/** No import creates more than this of one kind: so many new names suggest a wrongly mapped column. */
+const maxNew = 500
+const maxNameLength = 100
 
 export interface NameBook {
   /** The id; negative if the record will be created on commit; null if the row must be refused. */
@@ -111,8 +111,8 @@ const known = ({ bySlug, byName }: Shelf, name: string): number | undefined =>
 function findOn(shelf: Shelf, name: string): number | null {
   const id = known(shelf, name)
   if (id !== undefined) return id
-  if (shelf.makes && shelf.fresh.length < mostNew && name.length <= longestName) return add(shelf, { name })
-  if (shelf.refused.size < mostNew) shelf.refused.add(name)
+  if (shelf.makes && shelf.fresh.length < maxNew && name.length <= maxNameLength) return add(shelf, { name })
+  if (shelf.refused.size < maxNew) shelf.refused.add(name)
   return null
 }
 

@@ -4,8 +4,8 @@ import type { ReadOptOuts } from '../read/pipeline'
 import type { Change, Row } from '../../../../store/tables'
 import type { NewReviewRow } from '../../../reviews/reviews/reviews.repository'
 
-/** What a row says about people who must not be contacted, respected whatever else happens to the row. */
-export interface Heeded {
+/** What a row says about who must not be contacted; respected whatever else happens to the row. */
+export interface OptOutEntries {
   email: string | null
   phone: string | null
   external_id: string | null
@@ -21,7 +21,7 @@ export interface CustomerToMake {
   columns: Change<'customers'>
   tagIds: number[]
   words: string
-  heeded: Heeded | null
+  heeded: OptOutEntries | null
 }
 
 export interface ReviewToMake {
@@ -37,7 +37,7 @@ export interface RecordChange<Table extends 'reviews' | 'customers'> {
   id: number
   columns: Change<Table>
   addTags: number[]
-  heeded?: Heeded | null
+  heeded?: OptOutEntries | null
 }
 
 /** What the row of a payment writes: the charge, and what was refunded of it. */
@@ -64,10 +64,10 @@ export type Step =
   | { verdict: 'updates'; review: RecordChange<'reviews'> }
   | { verdict: 'updates'; customer: RecordChange<'customers'> }
   /** `bytes`: the length of the refused-rows file including this one. */
-  | { verdict: 'refused'; bytes: number; heeded: Heeded | null }
-  /** A row of which only the do-not-contact entries are written. */
-  | { verdict: 'duplicate' | 'suppressed'; heeded: Heeded }
-  /** Consecutive rows of which nothing is written. */
+  | { verdict: 'refused'; bytes: number; heeded: OptOutEntries | null }
+  /** Only the do-not-contact entries of the row are written. */
+  | { verdict: 'duplicate' | 'suppressed'; heeded: OptOutEntries }
+  /** Consecutive rows from which nothing is written. */
   | { verdict: 'same' | 'duplicate' | 'suppressed' | 'left_out'; count: number }
 
 /** The verdict about one row. */
@@ -81,8 +81,8 @@ export interface Judged {
   problems: RowProblem[]
   /** What to write for a row that is new or updates something. */
   step: Extract<Step, { verdict: 'new' | 'updates' }> | null
-  /** For a row that is not imported. */
-  heeded: Heeded | null
+  /** For a row that is not imported: its do-not-contact entries. */
+  heeded: OptOutEntries | null
 }
 
 const nothing = {
@@ -102,8 +102,8 @@ export const judged = (verdict: Verdict, more: Partial<Judged> = {}): Judged => 
   verdict
 })
 
-/** The do-not-contact entries in a customer's row; null: none. */
-export function heededOf(read: ReadOptOuts): Heeded | null {
+/** The do-not-contact entries of a customer's row; null: none. */
+export function optOutEntriesOf(read: ReadOptOuts): OptOutEntries | null {
   const { email, phone, external_id, unsubscribed_at, bounced, complained, sms_opt_out } = read
   // A complaint takes precedence: the address works, and must be left alone.
   const reason = complained ? 'complaint' : bounced ? 'hard_bounce' : null

@@ -4,11 +4,11 @@
  */
 import type { Context } from '../../../../context'
 import { prepared } from '../../../../store/query'
-import { printOf, type SoughtReview } from '../../../reviews/reviews/same-review'
+import { fingerprintOf, type SoughtReview } from '../../../reviews/reviews/same-review'
 import { hashOf, numberTable, type NumberTable } from './row-keys'
 
-/** Rows read per turn: no read lasts long enough to hold up a checkpoint of the log. */
-const part = 5000
+/** Rows read per query, so that none lasts long enough to hold up a checkpoint. */
+const batchSize = 5000
 
 export function storedReviews(ctx: Context): { find: (sought: SoughtReview) => number | undefined } {
   let dated: NumberTable | undefined
@@ -22,21 +22,21 @@ export function storedReviews(ctx: Context): { find: (sought: SoughtReview) => n
   }
 }
 
-/** A review as a number. */
-export const keyOfReview = (sought: SoughtReview): number => hashOf(printOf(sought))
+/** The key of a review. */
+export const keyOfReview = (sought: SoughtReview): number => hashOf(fingerprintOf(sought))
 
 type Stored = [id: number, source: number, author: string | null, at: number, review: string, score: number]
 
 function readAll(ctx: Context, withDate: boolean): NumberTable {
   const table = numberTable()
   const text = `SELECT id, source_id, coalesce(reviewer_name, reviewer_email), created_at, review, score FROM reviews
-    WHERE id > ? AND +account_id = ? ORDER BY id LIMIT ${part}`
+    WHERE id > ? AND +account_id = ? ORDER BY id LIMIT ${batchSize}`
   const statement = prepared(ctx.db, text).raw()
   for (let last = 0; ;) {
     const rows = statement.all(last, ctx.accountId) as Stored[]
     for (const [id, source, author, at, review, score] of rows)
       table.add(keyOfReview({ source, author, created_at: withDate ? at : null, review, score }), id)
-    if (rows.length < part) return table
+    if (rows.length < batchSize) return table
     last = rows.at(-1)?.[0] ?? Infinity
   }
 }

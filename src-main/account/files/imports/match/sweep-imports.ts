@@ -9,22 +9,22 @@ import { noteEvent } from '../../../core/events/events.service'
 import { foundOf } from './found'
 import { foldersBefore, removeFolder } from './import-folder'
 import { changeImport, deleteImportRow, getImportRow } from './imports.repository'
-import { deleteSomeChanges, deleteSomeRows, isImport, leftLying, longEnded } from './sweep.repository'
+import { deleteSomeChanges, deleteSomeRows, isImport, leftBehind, endedLongAgo } from './sweep.repository'
 
 const day = 86_400_000
 /** Spec silent (§4): long enough for someone who starts on a Friday and continues after a holiday. */
 const daysToDecide = 7
-/** Notes deleted per turn: a few milliseconds. */
-const atOnce = 250
+/** Before-images or rows deleted per turn: a few milliseconds. */
+const batchSize = 250
 
 /** Runs about once a day; it can pause at every yield, and leftovers are found the next time. */
 export function* sweepImports(ctx: Context): Generator<void, void, void> {
   const now = ctx.now()
-  for (const id of leftLying(ctx, now - daysToDecide * day)) {
+  for (const id of leftBehind(ctx, now - daysToDecide * day)) {
     inTransaction(ctx, () => putAway(ctx, id))
     yield
   }
-  for (const id of longEnded(ctx, now - undoDays * day)) yield* forget(ctx, id)
+  for (const id of endedLongAgo(ctx, now - undoDays * day)) yield* forget(ctx, id)
   // A folder may be in the middle of being created.
   for (const id of foldersBefore(ctx, now - day)) if (!isImport(ctx, id)) removeFolder(ctx, id)
 }
@@ -39,7 +39,7 @@ function putAway(ctx: Context, id: number): void {
 
 function* forget(ctx: Context, id: number): Generator<void, void, void> {
   for (const deleteSome of [deleteSomeChanges, deleteSomeRows]) {
-    while (inTransaction(ctx, () => deleteSome(ctx, id, atOnce)) === atOnce) yield
+    while (inTransaction(ctx, () => deleteSome(ctx, id, batchSize)) === batchSize) yield
   }
   inTransaction(ctx, () => forgetContent(ctx, id))
   removeFolder(ctx, id)

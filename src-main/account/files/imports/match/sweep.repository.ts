@@ -2,15 +2,15 @@
 import type { Context } from '../../../../context'
 import { prepared } from '../../../../store/query'
 
-/** Imports from which nothing was imported, and that have been idle since an instant. */
-export function leftLying(ctx: Context, since: number): number[] {
+/** Imports that were never committed and have not been touched since an instant. */
+export function leftBehind(ctx: Context, since: number): number[] {
   const text = `SELECT id FROM imports WHERE account_id = ? AND committed_at IS NULL
     AND status NOT IN ('queued', 'committing') AND updated_at <= ?`
   return prepared(ctx.db, text).pluck().all(ctx.accountId, since) as number[]
 }
 
 /** Imports that ended before an instant and still keep file contents or before-images. */
-export function longEnded(ctx: Context, before: number): number[] {
+export function endedLongAgo(ctx: Context, before: number): number[] {
   const text = `SELECT id FROM imports WHERE account_id = ? AND finished_at <= ?
     AND status IN ('done', 'stopped', 'undone')
     AND (problems <> '[]' OR corrections <> '[]' OR json_array_length(found, '$.firstRows') > 0

@@ -42,7 +42,7 @@ export interface Undone {
 /** What a turn did; `looked`: how many records it examined. */
 type Turn = Pick<Undone, 'removed' | 'restored'> & { looked: number; kept: Kept[] }
 /** Processes the next records of one kind, up to this many. */
-type Station = (most: number) => Turn
+type UndoStep = (maxRows: number) => Turn
 
 interface Undoing {
   id: number
@@ -62,11 +62,11 @@ export function* undoInTurns(ctx: Context, importId: number): Generator<void, Un
   inTransaction(ctx, () => begin(ctx, importId))
   // Dependent records first; and records that were created release their addresses before these are given back to others.
   for (const station of [
-    reviewsLeave(ctx, undoing),
+    removeReviews(ctx, undoing),
     chargesLeave(ctx, undoing),
-    changesGoBack(ctx, undoing, 'review'),
+    restoreChanges(ctx, undoing, 'review'),
     customersLeave(ctx, undoing),
-    changesGoBack(ctx, undoing, 'customer'),
+    restoreChanges(ctx, undoing, 'customer'),
     namesLeave(ctx, undoing)
   ]) {
     yield* inTurns(ctx, undoing, station)
@@ -76,26 +76,26 @@ export function* undoInTurns(ctx: Context, importId: number): Generator<void, Un
 
 /** Target length of a turn including its commit, in milliseconds: a third of the longest acceptable delay. */
 const aim = 6
-/** Fewer are hardly quicker: most of a turn is spent writing the pages it touched. */
-const fewest = 40
-const most = 400
+/** A smaller turn would hardly be quicker: most of its time is spent writing the pages it touched. */
+const minRows = 40
+const maxRows = 400
 /** Milliseconds between two progress events. */
-const toldEvery = 500
+const progressEvery = 500
 
-function* inTurns(ctx: Context, undoing: Undoing, station: Station): Generator<void, void, void> {
-  for (let size = fewest; ;) {
+function* inTurns(ctx: Context, undoing: Undoing, station: UndoStep): Generator<void, void, void> {
+  for (let size = minRows; ;) {
     const started = performance.now()
     const looked = inTransaction(ctx, () => {
       const turn = station(size)
       if (turn.looked > 0) noteTurn(ctx, undoing, turn)
-      if (started >= undoing.told + toldEvery) noteEvent(ctx, 'import.updated', undoing.id)
+      if (started >= undoing.told + progressEvery) noteEvent(ctx, 'import.updated', undoing.id)
       return turn.looked
     })
-    if (started >= undoing.told + toldEvery) undoing.told = started
+    if (started >= undoing.told + progressEvery) undoing.told = started
     const took = performance.now() - started
     yield
     if (looked < size) return
-    size = Math.round(Math.min(most, Math.max(fewest, size * Math.min(2, aim / took))))
+    size = Math.round(Math.min(maxRows, Math.max(minRows, size * Math.min(2, aim / took))))
   }
 }
 
@@ -129,7 +129,7 @@ function end(ctx: Context, id: number): Undone {
   return undone
 }
 
-function reviewsLeave(ctx: Context, { id, committedAt }: Undoing): Station {
+function removeReviews(ctx: Context, { id, committedAt }: Undoing): UndoStep {
   let below = Number.MAX_SAFE_INTEGER
   return (size) => {
     const rows = madeReviews(ctx, id, below, size)
@@ -147,8 +147,8 @@ function reviewsLeave(ctx: Context, { id, committedAt }: Undoing): Station {
   }
 }
 
-/** A payment is never edited, so it goes, whoever it belongs to by now. */
-function chargesLeave(ctx: Context, { id }: Undoing): Station {
+/** Payments are never edited, so all of them are deleted, even if they belong to another customer by now. */
+function chargesLeave(ctx: Context, { id }: Undoing): UndoStep {
   let below = Number.MAX_SAFE_INTEGER
   return (size) => {
     const rows = madeCharges(ctx, id, below, size)
@@ -162,7 +162,7 @@ function chargesLeave(ctx: Context, { id }: Undoing): Station {
   }
 }
 
-function customersLeave(ctx: Context, { id, committedAt }: Undoing): Station {
+function customersLeave(ctx: Context, { id, committedAt }: Undoing): UndoStep {
   let below = Number.MAX_SAFE_INTEGER
   return (size) => {
     const rows = madeCustomers(ctx, id, below, size)
@@ -188,8 +188,8 @@ function whyCustomerStays(row: MadeCustomer, committedAt: number | null): KeptRe
   return hasOptedOut ? 'opted_out' : 'edited_since'
 }
 
-/** Each before-image is deleted once restored, so that the next turn finds the next ones. */
-function changesGoBack(ctx: Context, undoing: Undoing, resource: ImportChange['resource']): Station {
+/** Deletes each before-image once it is restored, so that the next turn continues with the rest. */
+function restoreChanges(ctx: Context, undoing: Undoing, resource: ImportChange['resource']): UndoStep {
   return (size) => {
     const changes = nextChanges(ctx, undoing.id, resource, size)
     const kept: Kept[] = []
@@ -198,7 +198,7 @@ function changesGoBack(ctx: Context, undoing: Undoing, resource: ImportChange['r
       deleteChange(ctx, undoing.id, resource, change.id)
       const row = changedRow(ctx, change)
       if (isOwn(row, change, undoing)) continue
-      const reason = row === undefined ? 'gone' : goBack(ctx, row, change)
+      const reason = row === undefined ? 'gone' : restoreRecord(ctx, row, change)
       if (reason === null) restored++
       else kept.push({ resource, record_id: change.id, name: row === undefined ? null : nameOf(row), reason })
     }
@@ -218,7 +218,7 @@ const isOwn = (
   { id, committedAt }: Undoing
 ): boolean => (row === undefined ? before.updated_at === committedAt : row.import_id === id)
 
-function goBack(ctx: Context, row: Changeable, change: ImportChange): KeptReason | null {
+function restoreRecord(ctx: Context, row: Changeable, change: ImportChange): KeptReason | null {
   if (change.resource === 'review') return restoreReview(ctx, row as Row<'reviews'>, change)
   return restoreCustomer(ctx, row as Row<'customers'>, change)
 }
@@ -231,7 +231,7 @@ function nameOf(row: Changeable): string | null {
 
 const tables = { source: 'sources', location: 'locations', tag: 'tags' } as const
 
-function namesLeave(ctx: Context, undoing: Undoing): Station {
+function namesLeave(ctx: Context, undoing: Undoing): UndoStep {
   return (size) => {
     const kept: Kept[] = []
     const names = madeNames(ctx, undoing.id, size)

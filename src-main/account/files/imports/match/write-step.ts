@@ -22,7 +22,7 @@ import { keepVersion, said } from '../../../reviews/reviews/review-versions'
 import { findReview, updateReview, type ReviewRow } from '../../../reviews/reviews/reviews.repository'
 import { suppress } from '../../../messaging/suppressions/suppressions.service'
 import { noteChanged } from './import-changes.repository'
-import type { ChargeToMake, CustomerToMake, Heeded, RecordChange, ReviewToMake, Step } from './steps'
+import type { ChargeToMake, CustomerToMake, OptOutEntries, RecordChange, ReviewToMake, Step } from './steps'
 
 export interface StepWriter {
   /** Writes and counts the result of the next row, or of several. */
@@ -42,14 +42,14 @@ export function stepWriter(
     return 'new' as const
   }
   const makeCustomer = ({ columns, tagIds, words, heeded }: CustomerToMake) => {
-    // First, because a dead address stays dead, while an opt-out can be lifted.
-    suppressHeeded(ctx, heeded)
+    // First, because a bounced address stays on the list, while an opt-out can be lifted.
+    suppressOptOuts(ctx, heeded)
     insertImported(ctx, { ...columns, import_id: importId }, tagIds, words)
     return 'new' as const
   }
   const writeOne = (step: Exclude<Step, { count: number }>): keyof ImportCounts => {
     if ('heeded' in step) {
-      if (step.heeded !== null) heed(ctx, importId, step.heeded)
+      if (step.heeded !== null) applyOptOuts(ctx, importId, step.heeded)
       return step.verdict
     }
     if ('payment' in step) return unlessTaken(() => makeCharge(ctx, importId, step.verdict, step.payment))
@@ -171,7 +171,7 @@ function changeImported(
   { id, columns, addTags, heeded }: RecordChange<'customers'>,
   rule: UpdateRule | null | undefined
 ): Written {
-  const isSuppressed = suppressHeeded(ctx, heeded ?? null)
+  const isSuppressed = suppressOptOuts(ctx, heeded ?? null)
   const before = findOwned(ctx, 'customers', id)
   if (before === undefined) return 'same'
   const changed = stillWanted<Row<'customers'>>(before, columns as Partial<Row<'customers'>>, rule)
@@ -193,7 +193,7 @@ function changeImported(
 }
 
 /** Adds the addresses of a row to the do-not-contact list; returns whether there are any. */
-function suppressHeeded(ctx: Context, heeded: Heeded | null): boolean {
+function suppressOptOuts(ctx: Context, heeded: OptOutEntries | null): boolean {
   if (heeded === null) return false
   const { email, phone, reason, sms, unsubscribed_at } = heeded
   if (reason !== null) suppress(ctx, { email, phone: null }, reason)
@@ -202,9 +202,9 @@ function suppressHeeded(ctx: Context, heeded: Heeded | null): boolean {
   return true
 }
 
-/** For a row that is not imported: the person it refers to is not contacted any more. */
-function heed(ctx: Context, importId: number, heeded: Heeded): void {
-  suppressHeeded(ctx, heeded)
+/** For a row that is not imported: the person it is about must still not be contacted any more. */
+function applyOptOuts(ctx: Context, importId: number, heeded: OptOutEntries): void {
+  suppressOptOuts(ctx, heeded)
   const { email, phone, external_id, unsubscribed_at } = heeded
   if (unsubscribed_at === null) return
   const meant = [

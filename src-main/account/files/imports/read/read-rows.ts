@@ -8,8 +8,8 @@ import { vcardRows } from './vcard/vcard-rows'
 import { workbookRows } from './workbook/workbook-rows'
 import { takeoutRows } from './zip/takeout-rows'
 
-const mostRows = 1000
-const mostCharacters = 1_000_000
+const maxRows = 1000
+const maxCharacters = 1_000_000
 
 /** @throws FileRefusal with the line, if the file cannot be read any further. */
 export async function* readRows(path: string, shape: FileShape): AsyncGenerator<FileRow[]> {
@@ -36,7 +36,7 @@ async function* inBatches(pieces: AsyncIterable<FileRow[]>): AsyncGenerator<File
   for await (const rows of pieces) {
     for (const row of rows) {
       const size = row.cells.reduce((sum, cell) => sum + cell.length, 0)
-      if (batch.length > 0 && (batch.length >= mostRows || characters + size > mostCharacters)) {
+      if (batch.length > 0 && (batch.length >= maxRows || characters + size > maxCharacters)) {
         yield batch
         batch = []
         characters = 0

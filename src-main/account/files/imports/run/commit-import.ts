@@ -24,8 +24,8 @@ import { whenFree } from './when-unlocked'
 /** Milliseconds per slice; committing it takes a little longer. Even on a busy machine, a minimum of steps is written. */
 const slice = 8
 const fewest = 64
-/** Milliseconds between two events that tell how far it is. */
-const toldEvery = 500
+/** Milliseconds between two progress events. */
+const progressEvery = 500
 
 interface Run {
   ctx: Context
@@ -38,10 +38,10 @@ interface Run {
   folder: Checkpointer
 }
 
-/** What is done before an import changes anything, such as a backup. */
-export type KeepSafe = (base: BaseContext) => Promise<void>
+/** Called before an import changes anything, for example to make a backup. */
+export type BackUpFirst = (base: BaseContext) => Promise<void>
 
-export async function commitImport(base: Context, work: Work, keepSafe: KeepSafe): Promise<void> {
+export async function commitImport(base: Context, work: Work, keepSafe: BackUpFirst): Promise<void> {
   if (isNew(findImport(base, work.id))) await keepSafe({ ...base, now: work.now })
   const begun = await whenFree(() => inTransaction(base, () => begin(base, work)))
   if (begun === null) return
@@ -152,7 +152,7 @@ function writeSlice(run: Run, steps: readonly Step[], from: number): number {
 }
 
 function tell(run: Run): void {
-  if (performance.now() < run.told + toldEvery) return
+  if (performance.now() < run.told + progressEvery) return
   run.told = performance.now()
   noteEvent(run.ctx, 'import.updated', run.row.id)
 }

@@ -20,7 +20,7 @@ import { headerSignature, suggestMapping } from '../read/suggest-mapping'
 /** How many samples of each column and how many rows of the file are shown. */
 const samplesShown = 5
 const rowsShown = 20
-const longestSample = 500
+const maxSampleLength = 500
 
 /** @throws FileRefusal for a file that looks like one that can be imported, but is not. */
 export function findOut(
@@ -44,7 +44,7 @@ export function findOut(
     })),
     firstRows: sample
       .slice(0, rowsShown)
-      .map(({ cells }) => cells.map((cell) => cell.slice(0, longestSample))),
+      .map(({ cells }) => cells.map((cell) => cell.slice(0, maxSampleLength))),
     kind,
     format: format?.id ?? null,
     formats: possible.map(({ id }) => id),
@@ -159,7 +159,7 @@ function decide(
 function samplesOf({ sample }: FileShape, place: number): string[] {
   const samples = new Set<string>()
   for (const { cells } of sample) {
-    const cell = cells[place]?.slice(0, longestSample)
+    const cell = cells[place]?.slice(0, maxSampleLength)
     if (cell !== undefined && cell.trim() !== '') samples.add(cell)
     if (samples.size === samplesShown) break
   }

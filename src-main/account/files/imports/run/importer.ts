@@ -9,9 +9,9 @@ import { noteEvent } from '../../../core/events/events.service'
 import type { ImportStatus } from '../../../../../src-shared/contract/imports'
 import { ownContext, type BaseContext, type Context } from '../../../../context'
 import { inTransaction } from '../../../../store/query'
-import { commitImport, type KeepSafe } from './commit-import'
+import { commitImport, type BackUpFirst } from './commit-import'
 import { isHeld, takeLease } from './lease'
-import { lookAtImport } from './look-at-import'
+import { checkImport } from './look-at-import'
 import { openWorker, type FileWorker } from './open-worker'
 import { undoImport } from './undo-in-turns'
 import { whenFree } from './when-unlocked'
@@ -30,8 +30,8 @@ interface Queue {
   work: (ctx: Context, work: Work, status: ImportStatus) => Promise<void>
 }
 
-const looking: Queue = { statuses: ['checking', 'reading'], oneInAll: false, work: lookAtImport }
-const writing = (keepSafe: KeepSafe): Queue => ({
+const looking: Queue = { statuses: ['checking', 'reading'], oneInAll: false, work: checkImport }
+const writing = (keepSafe: BackUpFirst): Queue => ({
   statuses: ['undoing', 'committing', 'queued'],
   oneInAll: true,
   work: (ctx, work, status) =>
@@ -39,7 +39,7 @@ const writing = (keepSafe: KeepSafe): Queue => ({
 })
 
 /** @param keepSafe makes a backup before an import changes anything; it does not throw. */
-export function startImporter(base: BaseContext, keepSafe: KeepSafe): Importer {
+export function startImporter(base: BaseContext, keepSafe: BackUpFirst): Importer {
   removeBroken(base)
   const lanes = [looking, writing(keepSafe)].map((lane) => runLane(base, lane))
   const wake = () => {

@@ -17,19 +17,19 @@ const shownNames = 50
 /** Rows stored per transaction: a few milliseconds. */
 const keptAtOnce = 50
 
-export async function lookAtImport(ctx: Context, { id, round, open }: Work): Promise<void> {
+export async function checkImport(ctx: Context, { id, round, open }: Work): Promise<void> {
   const row = findImport(ctx, id)
   if (row === undefined) return
   const worker = open(jobOf(ctx, row, { work: 'look', now: ctx.now(), committedRows: 0, refusedBytes: 0 }))
   await whenFree(() => inTransaction(ctx, () => stillAt(ctx, { id, round }) && clearRows(ctx, id)))
   for await (const message of worker.messages()) {
     const write = () => stillAt(ctx, { id, round }) && keep(ctx, id, message)
-    if (message.type === 'rows') await keepRows(ctx, { id, round }, message.rows)
+    if (message.type === 'rows') await storeRows(ctx, { id, round }, message.rows)
     else await whenFree(() => inTransaction(ctx, write))
   }
 }
 
-async function keepRows(
+async function storeRows(
   ctx: Context,
   at: Pick<Work, 'id' | 'round'>,
   rows: readonly ImportRow[]

@@ -4,11 +4,11 @@ import { isOldOffice } from '../read/old-office'
 import { openThread, type Thread } from '../../../../tools/thread'
 import type { FromWorker, Job } from './worker-messages'
 
-/** What the worker's heap may grow to, in megabytes: the rows of a chunk, and what is known of the rows before it. */
-const mostMemory = 160
-/** An old workbook is read as a whole: ten columns of 65,536 rows take 300. */
-const mostOfWhole = 640
-/** Rows live shortly: with more room fewer of them are looked at twice. */
+/** Maximum heap of the worker in megabytes: the rows of a chunk, and the keys of all rows before it. */
+const maxMemory = 160
+/** For old workbooks, which are read as a whole: ten columns of 65,536 rows take 300 MB. */
+const maxMemoryOfOldOffice = 640
+/** Rows are short-lived: a larger young generation means that fewer of them survive a collection. */
 const youngMemory = 12
 
 export type FileWorker = Thread<FromWorker>
@@ -17,7 +17,7 @@ export const openWorker = (job: Job): FileWorker =>
   openThread(workerFile(), {
     workerData: job,
     resourceLimits: {
-      maxOldGenerationSizeMb: isOldOffice(job.path) ? mostOfWhole : mostMemory,
+      maxOldGenerationSizeMb: isOldOffice(job.path) ? maxMemoryOfOldOffice : maxMemory,
       maxYoungGenerationSizeMb: youngMemory
     }
   })

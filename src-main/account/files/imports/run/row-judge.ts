@@ -3,7 +3,7 @@ import { chargeMatcher, type PlacedCharge } from '../match/match-charges'
 import { customerMatcher, type PlacedCustomer } from '../match/match-customers'
 import { reviewMatcher, type PlacedReview } from '../match/match-reviews'
 import { openNameBook, type NameBook } from '../match/names'
-import { heededOf, judged, type Judged } from '../match/steps'
+import { optOutEntriesOf, judged, type Judged } from '../match/steps'
 import type { Context } from '../../../../context'
 import { rowChecker } from '../read/check-rows'
 import type { CheckedRow, CheckPlan, FileRow } from '../read/pipeline'
@@ -59,7 +59,7 @@ export function rowJudge(ctx: Context, plan: CheckPlan, corrections: readonly Co
       if (checked.outcome === 'charge') return { checked, placed: charges.place(line, checked) }
       if (checked.outcome === 'left_out') return { checked, placed: judged('left_out') }
       const { problems, optOuts } = checked
-      const heeded = optOuts === undefined ? null : heededOf(optOuts)
+      const heeded = optOuts === undefined ? null : optOutEntriesOf(optOuts)
       return { checked, placed: judged('refused', { problems, heeded }) }
     },
     match: ({ checked, placed }) => {

@@ -32,8 +32,8 @@ export interface VerdictSummary {
   problems: () => ProblemGroup[]
 }
 
-/** Characters of kept rows of a verdict, as JSON: some files have very long cells. */
-const mostKept = 2_000_000
+/** Maximum size of the sample rows of one verdict, in characters of JSON: some files have very long cells. */
+const maxKept = 2_000_000
 
 export function verdictSummary(): VerdictSummary {
   const counts = noCounts()
@@ -41,7 +41,7 @@ export function verdictSummary(): VerdictSummary {
   const room = new Map(
     verdicts.map((verdict): [Verdict, { rows: number; size: number }] => [
       verdict,
-      { rows: importLimits.kept, size: mostKept }
+      { rows: importLimits.kept, size: maxKept }
     ])
   )
   let rows: ImportRow[] = []
@@ -107,12 +107,12 @@ interface Group {
   read: () => ProblemGroup
 }
 
-const mostLines = 100
+const maxLines = 100
 const shownValues = 20
-/** More different values than these are not told apart. */
-const mostValues = 2000
-/** A longer one cannot be corrected by value. */
-const longestValue = 5000
+/** Beyond this many distinct values, no more are listed separately. */
+const maxValues = 2000
+/** A longer value cannot be corrected by value. */
+const maxValueLength = 5000
 
 function groupOf(groups: Map<string, Group>, problem: RowProblem): Group {
   const name = `${problem.code} ${problem.field} ${problem.column}`
@@ -128,11 +128,11 @@ function openGroup({ code, field, column, message }: RowProblem): Group {
   return {
     add: ({ value }, line) => {
       count++
-      if (lines.length < mostLines) lines.push(line)
-      if (value === null || value.length > longestValue) return
+      if (lines.length < maxLines) lines.push(line)
+      if (value === null || value.length > maxValueLength) return
       const known = values.get(value)
       if (known !== undefined) known.count++
-      else if (values.size < mostValues) values.set(value, { value, count: 1, line })
+      else if (values.size < maxValues) values.set(value, { value, count: 1, line })
     },
     read: () => ({
       code,

@@ -1,6 +1,6 @@
 /** A row with undoubled quotation marks inside a cell: what it probably means, and where the next row begins. */
 import { endHere, isLineEnd, lineEndAt, linesIn } from './lines'
-import { behindQuote, readCell, unquoted, type Cell, type Dialect } from './read-cell'
+import { afterQuote, readCell, unquoted, type Cell, type Dialect } from './read-cell'
 
 /** How far to look for the true end of the cell: a longer search in every row of a broken file would take hours. */
 const farthest = 4096
@@ -53,7 +53,7 @@ function asOneThinks(
 
   function cellUpTo(closing: number): Cell {
     const value = unquoted(text.slice(bad.quoteAt + 1, closing), dialect)
-    const at = behindQuote(text, closing, dialect)
+    const at = afterQuote(text, closing, dialect)
     if (text[at] === dialect.delimiter) return { kind: 'cell', value, next: at + 1, isStray: true }
     const end = endHere(text, at, isEnd)
     return end ? { kind: 'last', value, next: end.next, isStray: true } : { kind: 'more' }
@@ -63,7 +63,7 @@ function asOneThinks(
 /** Quotation marks that may close the cell: a delimiter or a line end follows them. */
 function* closings(text: string, bad: Cell & { kind: 'bad' }, dialect: Dialect): Generator<number> {
   for (let at = bad.badAt; at >= 0 && at - bad.badAt < farthest; at = text.indexOf('"', at + 1)) {
-    const end = behindQuote(text, at, dialect)
+    const end = afterQuote(text, at, dialect)
     if (end >= text.length || text[end] === dialect.delimiter || isLineEnd(text, end)) yield at
     else if (opensCell(text, at, bad.quoteAt, dialect)) return
   }

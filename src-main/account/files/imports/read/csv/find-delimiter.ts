@@ -10,8 +10,8 @@ export interface FoundDialect {
 }
 
 /** Rows examined. */
-const enough = 300
-/** Excel's way of declaring it, in the first line. */
+const rowsExamined = 300
+/** Excel's declaration of the delimiter, in the first line. */
 const saidBySep = /^"?sep=([,;\t|])"?$/i
 
 export function separatorLine(line: string): Delimiter | null {
@@ -35,7 +35,7 @@ function judge(text: string, isWhole: boolean, delimiter: Delimiter, backslash: 
   const rows = splitter.push(text)
   // The last row of a sample is cut off somewhere.
   if (isWhole || rows.length === 0) rows.push(...splitter.end())
-  const looked = rows.slice(0, enough)
+  const looked = rows.slice(0, rowsExamined)
   const counts = new Map<number, number>()
   for (const { cells, broken } of looked) {
     if (!broken) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)

@@ -8,7 +8,7 @@ import { columnNames, findHeader } from './find-header'
 import { RowSplitter } from './split-rows'
 
 /** Characters examined at the beginning. */
-const enough = 512 * 1024
+const charactersExamined = 512 * 1024
 
 /** Leaves the sample empty; its rows are read later, in the same way as all others. */
 export async function inspectCsv(
@@ -46,7 +46,7 @@ async function beginningOf(content: Content, encoding: Encoding) {
   let text = ''
   for await (const piece of decode(content(), encoding)) {
     text += piece.text
-    if (text.length >= enough) return { text, isWhole: false }
+    if (text.length >= charactersExamined) return { text, isWhole: false }
   }
   return { text, isWhole: true }
 }

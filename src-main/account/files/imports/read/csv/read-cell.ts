@@ -44,15 +44,15 @@ function quotedCell(text: string, quoteAt: number, dialect: Dialect, isEnd: bool
   // A quotation mark at the end of the text may be the first of two.
   if (closing === null || (closing + 1 >= text.length && !isEnd)) return { kind: 'open', quoteAt }
   const value = unquoted(text.slice(quoteAt + 1, closing), dialect)
-  const end = behindQuote(text, closing, dialect)
+  const end = afterQuote(text, closing, dialect)
   if (end >= text.length && !isEnd) return { kind: 'more' }
   const cell = endOfCell(text, end, value, dialect, isEnd, false)
   if (cell) return cell
   return isLineEnd(text, end) ? { kind: 'more' } : { kind: 'bad', quoteAt, badAt: closing }
 }
 
-/** Where the delimiter or the line end should be: spaces between are none of the cell's. */
-export function behindQuote(text: string, closing: number, { delimiter }: Dialect): number {
+/** The position after a closing quotation mark and any spaces, where a delimiter or line end should be. */
+export function afterQuote(text: string, closing: number, { delimiter }: Dialect): number {
   let at = closing + 1
   for (; at < text.length; at++) {
     const code = text.charCodeAt(at)

@@ -11,10 +11,10 @@ import { brokenRow } from './broken-row'
 import { endHere, isBlank, isLineEnd, lineEndAt, linesIn } from './lines'
 import { readCell, type Cell, type Dialect } from './read-cell'
 
-/** As far as the closing of a quotation mark is looked for: sixteen times what a cell may hold. */
-const longestQuote = importLimits.cell * 16
+/** How far to look for a closing quotation mark: sixteen times the maximum length of a cell. */
+const maxQuotedLength = importLimits.cell * 16
 /** A longer line cannot be a row: everything up to its end is discarded. */
-const longestLine = importLimits.cell * 64
+const maxLineLength = importLimits.cell * 64
 
 const brokenBefore =
   'A quotation mark is in the wrong place here or in the row before, so nobody can tell where this row begins.'
@@ -73,7 +73,7 @@ export class RowSplitter {
     const lineEnd = endHere(this.text, end, isEnd)
     if (this.isSkipping) return this.skipLine(lineEnd)
     if (this.next.quote < end) return this.readQuotedRow(isEnd)
-    if (!lineEnd) return end - this.at > longestLine && this.leaveLongLine()
+    if (!lineEnd) return end - this.at > maxLineLength && this.leaveLongLine()
     if (!isBlank(this.text, this.at, end)) {
       const cells = this.text.slice(this.at, end).split(this.dialect.delimiter)
       this.rows.push({ line: this.line, cells })
@@ -88,7 +88,7 @@ export class RowSplitter {
     for (let at = this.at; ;) {
       const cell = readCell(this.text, at, this.dialect, isEnd)
       if (cell.kind === 'more')
-        return !isEnd && this.text.length - this.at > longestLine && this.leaveLongLine()
+        return !isEnd && this.text.length - this.at > maxLineLength && this.leaveLongLine()
       if (cell.kind === 'bad') return this.takeBroken(cell, isEnd)
       if (cell.kind === 'open') return this.takeOpen(cell.quoteAt, isEnd)
       cells.push(cell.value)
@@ -123,9 +123,9 @@ export class RowSplitter {
 
   /** The quotation mark is not closed in the text received so far. */
   private takeOpen(quoteAt: number, isEnd: boolean): boolean {
-    if (!isEnd && this.text.length - quoteAt <= longestQuote) return false
+    if (!isEnd && this.text.length - quoteAt <= maxQuotedLength) return false
     const lineEnd = lineEndAt(this.text, quoteAt, isEnd)
-    if (!lineEnd) return this.text.length - this.at > longestLine && this.leaveLongLine()
+    if (!lineEnd) return this.text.length - this.at > maxLineLength && this.leaveLongLine()
     const line = this.line + linesIn(this.text, this.at, quoteAt)
     const cells = this.text.slice(this.at, lineEnd.at).split(this.dialect.delimiter)
     this.isDoubtful = true
@@ -143,7 +143,7 @@ export class RowSplitter {
 
   private leaveLongLine(): boolean {
     const cells = this.text.slice(this.at, this.at + importLimits.cell).split(this.dialect.delimiter)
-    const message = `Line ${this.line} is longer than ${longestLine / 1024} KB: line ends or quotation marks may be missing.`
+    const message = `Line ${this.line} is longer than ${maxLineLength / 1024} KB: line ends or quotation marks may be missing.`
     this.rows.push({ line: this.line, cells, broken: { code: 'too_long', message } })
     this.isSkipping = true
     return this.goTo(this.text.length - (isLineEnd(this.text, this.text.length - 1) ? 1 : 0), 0)

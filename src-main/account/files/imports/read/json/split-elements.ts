@@ -5,8 +5,8 @@
  */
 import { FileRefusal } from '../pipeline'
 
-/** More than any record has: a bracket or a quotation mark is missing. */
-const longestElement = 8 * 1024 * 1024
+/** Longer than any real record: a bracket or quotation mark must be missing. */
+const maxElementLength = 8 * 1024 * 1024
 
 export interface Element {
   /** The path of its list, such as `data.reviews`; empty if the list is the whole file. */
@@ -36,7 +36,7 @@ export class ElementSplitter {
     this.at = 0
     this.elements = []
     while (this.at < this.text.length && this.readOn());
-    if (this.text.length - this.at > longestElement) throw this.tooLong()
+    if (this.text.length - this.at > maxElementLength) throw this.tooLong()
     return this.elements
   }
 
@@ -116,7 +116,7 @@ export class ElementSplitter {
   }
 
   private tooLong(): FileRefusal {
-    const size = longestElement / 1024 / 1024
+    const size = maxElementLength / 1024 / 1024
     const message = `The record that begins in line ${this.line} is longer than ${size} MB: a bracket or a quotation mark is missing.`
     return new FileRefusal('broken_json', message, this.line)
   }

@@ -1,7 +1,7 @@
 /** Splits text that arrives in chunks into its non-empty lines. */
 
-/** As for CSV: anything longer is not a record. */
-const longest = 4 * 1024 * 1024
+/** As for CSV, a longer line cannot be a record. */
+const maxLength = 4 * 1024 * 1024
 
 export interface TextLine {
   line: number
@@ -38,7 +38,7 @@ export class LineSplitter {
       at = end + 1
     }
     this.text = this.isSkipping ? '' : text.slice(at)
-    if (this.text.length > longest) {
+    if (this.text.length > maxLength) {
       lines.push({ line: this.line, text: this.text, isTooLong: true })
       this.isSkipping = true
       this.text = ''

@@ -9,8 +9,8 @@ import { readDate } from '../values/read-date'
 import { readScore } from '../values/read-score'
 import { readYesOrNo, saysNothing } from '../values/word-lists'
 
-/** Enough to see what a column is. */
-const enough = 200
+/** Enough values to recognise a column. */
+const enoughValues = 200
 
 /** The values of a column, without empty ones, "n/a" and the like. */
 export function valuesOf(sample: readonly FileRow[], column: number): string[] {
@@ -18,7 +18,7 @@ export function valuesOf(sample: readonly FileRow[], column: number): string[] {
   for (const { cells } of sample) {
     const value = (cells[column] ?? '').trim()
     if (!saysNothing(value) && !isHeadOfAnswers(value)) values.push(value)
-    if (values.length === enough) break
+    if (values.length === enoughValues) break
   }
   return values
 }

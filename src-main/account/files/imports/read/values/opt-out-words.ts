@@ -79,7 +79,7 @@ export function readStatuses(text: string): SaidOfContact | 'nothing' | null {
 
 /** Whether a cell clearly says that someone must not be contacted; in a list, one such word is enough. */
 export function saysOptOut(text: string, alsoUnclear = false): boolean {
-  if (text.length > longestStatus || text.length < 3) return false
+  if (text.length > maxStatusLength || text.length < 3) return false
   const isOne = (word: string) =>
     clearlyOut.has(word) ||
     clearlyDead.has(word) ||
@@ -87,7 +87,7 @@ export function saysOptOut(text: string, alsoUnclear = false): boolean {
     (alsoUnclear && (out.has(word) || dead.has(word) || complained.has(word)))
   return isOne(foldWords(text)) || text.split(/[[\]"',;|]+/).some((part) => isOne(foldWords(part)))
 }
-const longestStatus = 200
+const maxStatusLength = 200
 
 /** What a cell of a field says: an opt-out, nothing, or null if it cannot be read. */
 export type OptOutSaid =

@@ -72,9 +72,9 @@ export function currencyOfColumn(name: string): string | null {
   return last === undefined ? null : readCurrency(last)
 }
 
-/** The longest amount that is kept: 999,999,999 with its decimals. */
-const mostDigits = 9
-const longest = 40
+/** Digits before the decimals: the largest amount is 999,999,999. */
+const maxDigits = 9
+const maxLength = 40
 
 const digitsOnly = /^\d[\d.,]*$/
 /** Spaces and apostrophes, but only between thousands. */
@@ -88,7 +88,7 @@ interface Bare {
 
 /** Separates the digits from sign and currency; null: not an amount. */
 function bareAmount(cell: string): Bare | null {
-  if (cell.length > longest) return null
+  if (cell.length > maxLength) return null
   let rest = plainSpaces(cell)
     .replaceAll('\u00b4', "'")
     .normalize('NFKC')
@@ -138,7 +138,7 @@ export function readAmount(cell: string, mark: DecimalMark | null): ReadAmount |
   )
     return null
   const plain = parts.join('').replace(/^0+(?=\d)/, '')
-  return plain.length > mostDigits || !/^\d*$/.test(decimals) ? null : { ...said, whole: plain, decimals }
+  return plain.length > maxDigits || !/^\d*$/.test(decimals) ? null : { ...said, whole: plain, decimals }
 }
 
 /** The decimal separator of one amount; null: the amount has no decimals. */

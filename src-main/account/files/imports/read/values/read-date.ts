@@ -16,7 +16,7 @@ export type ReadDate = WrittenTime | 'unreadable' | 'ambiguous'
 
 /** Reads a date. `order`: how the file orders day and month; null: unknown. */
 export function readDate(text: string, order: DateOrder | null): ReadDate {
-  if (text.length > longest) return 'unreadable'
+  if (text.length > maxLength) return 'unreadable'
   return readIso(text) ?? readWritten(plainSpaces(text), order)
 }
 
@@ -29,7 +29,7 @@ type FileOrder = DateOrder | 'ambiguous' | 'contradictory' | null
 export function readDateOrder(samples: Iterable<string>): FileOrder {
   const [withDots, others] = [witnesses(), witnesses()]
   for (const sample of samples) {
-    if (sample.length > longest) continue
+    if (sample.length > maxLength) continue
     const numbers = threeNumbers.exec(readClock(plainSpaces(sample)).day)
     if (numbers === null || (numbers[1] ?? '').length === 4) continue
     ;(hasDots(numbers) ? withDots : others).hear(daysOf(numbers))
@@ -58,8 +58,8 @@ function witnesses() {
   }
 }
 
-/** No date is longer, with the name of its zone behind it. */
-const longest = 120
+/** No date is longer, even with the name of its time zone. */
+const maxLength = 120
 
 const orders: readonly DateOrder[] = ['dmy', 'mdy', 'ymd']
 

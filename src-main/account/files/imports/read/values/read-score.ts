@@ -13,7 +13,7 @@ const readerFor = (scale: ScoreScale) => remembering((text: string) => readWritt
 const readers = { 5: readerFor(5), 10: readerFor(10), 50: readerFor(50), 100: readerFor(100) }
 
 function readWritten(text: string, scale: ScoreScale): ReadScore {
-  if (text.length > longest) return null
+  if (text.length > maxLength) return null
   const plain = plainSpaces(text)
   const shown = countStars(plain)
   if (shown !== null) return onScale(shown, 5)
@@ -21,8 +21,8 @@ function readWritten(text: string, scale: ScoreScale): ReadScore {
   return readFraction(written) ?? readNumber(written, scale) ?? readWords(foldWords(plain))
 }
 
-/** No score is longer. */
-const longest = 60
+/** No written score is longer. */
+const maxLength = 60
 
 const lead = /^(?:rated|rating|score|stars?|note|bewertung|bewertet mit|sterne|★|⭐)\s*:?\s+/u
 

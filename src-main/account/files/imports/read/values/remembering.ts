@@ -5,7 +5,7 @@
 export function remembering<Key, Value>(read: (key: Key) => Value, most = 1000): (key: Key) => Value {
   const known = new Map<Key, Value>()
   return (key) => {
-    if (typeof key === 'string' && key.length > longest) return read(key)
+    if (typeof key === 'string' && key.length > maxLength) return read(key)
     const kept = known.get(key)
     if (kept !== undefined) return kept
     const value = read(key)
@@ -15,5 +15,5 @@ export function remembering<Key, Value>(read: (key: Key) => Value, most = 1000):
   }
 }
 
-/** A thousand cells of the longest kind would take more memory than the rest of an import. */
-const longest = 200
+/** Longer texts are not cached: a thousand cells of maximum length would take more memory than the rest of an import. */
+const maxLength = 200

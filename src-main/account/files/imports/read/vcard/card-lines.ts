@@ -10,8 +10,8 @@ export interface CardLine {
   text: string
 }
 
-/** Longer ones are pictures. */
-const longest = 256 * 1024
+/** Longer lines are pictures. */
+const maxLength = 256 * 1024
 
 export interface LinesOfPiece {
   lines: CardLine[]
@@ -52,8 +52,8 @@ class Unfolder {
       this.line++
       at = end.next
     }
-    // The beginning of a picture in one line is enough to see that it is one.
-    this.text = text.length - at > longest ? text.slice(at, at + longest / 2) : text.slice(at)
+    // Of a picture on a single line, the beginning is enough to recognise it.
+    this.text = text.length - at > maxLength ? text.slice(at, at + maxLength / 2) : text.slice(at)
   }
 
   private add(text: string): void {
@@ -61,7 +61,7 @@ class Unfolder {
     if (whole !== null && goesOn(whole.text, text)) {
       // Old phones mark a continued line of encoded text with an equals sign at its end; all others indent the next line.
       const isSoft = isSoftBreak(whole.text)
-      if (whole.text.length < longest)
+      if (whole.text.length < maxLength)
         whole.text = isSoft ? whole.text.slice(0, -1) + text : whole.text + text.slice(1)
       return
     }

@@ -24,7 +24,7 @@ export function readProperty(text: string): CardProperty | null {
   if (!/^[A-Z][A-Z\d-]*$/.test(name)) return null
   const { types, charset, isEncoded, preference } = readParameters(parameters)
   const value = text.slice(colon + 1)
-  return { name, types, preference, value: isEncoded ? unquoted(value, charset) : value }
+  return { name, types, preference, value: isEncoded ? decodeQuotedPrintable(value, charset) : value }
 }
 
 /** The position of the colon after the parameters, which may contain colons in quotation marks. */
@@ -67,8 +67,8 @@ function readParameters(parameters: readonly string[]) {
   return { types, charset, isEncoded, preference }
 }
 
-/** `J=C3=BCrgen` → `Jürgen`. */
-function unquoted(value: string, charset: string): string {
+/** Decodes quoted-printable text: `J=C3=BCrgen` → `Jürgen`. */
+function decodeQuotedPrintable(value: string, charset: string): string {
   const pieces: Buffer[] = []
   for (const [piece] of value.matchAll(/=[\dA-F]{2}|=?[^=]*/gi))
     pieces.push(

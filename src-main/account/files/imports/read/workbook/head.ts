@@ -11,8 +11,8 @@ export interface FoundHead {
   names: string[]
 }
 
-/** Heads of more rows than this are none. */
-const mostGroups = 3
+/** Maximum number of rows with names of column groups, above the column names. */
+const maxGroups = 3
 
 export function findHead(
   rows: readonly FileRow[],
@@ -64,7 +64,7 @@ function usedColumns(rows: readonly FileRow[]): number[] {
 /** Skips rows with merged cells, which name groups of columns: the column names are below them. */
 function belowGroups(rows: readonly FileRow[], from: number, merges: readonly Merge[]): number {
   let place = from
-  while (place < from + mostGroups && place + 1 < rows.length) {
+  while (place < from + maxGroups && place + 1 < rows.length) {
     const line = rows[place]?.line ?? 0
     const isGroup = merges.some(
       ({ top, bottom, left, right }) => top === line && (right > left || bottom > top)

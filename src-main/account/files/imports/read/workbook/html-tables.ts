@@ -125,10 +125,10 @@ function isHidden({ hidden, style = '' }: Attributes): boolean {
 /** Limits spans as browsers do. */
 const spanOf = ({ colspan, rowspan }: Attributes): Span => ({
   columns: within(colspan, 1000),
-  rows: rowspan?.trim() === '0' ? mostRows : within(rowspan, mostRows)
+  rows: rowspan?.trim() === '0' ? maxRows : within(rowspan, maxRows)
 })
 
-const mostRows = 65_534
+const maxRows = 65_534
 
 function within(written: string | undefined, most: number): number {
   const number = Number.parseInt(written ?? '1', 10)

@@ -49,8 +49,8 @@ function ofClock(signs: string): NumberFormat {
 /** The section before the first unquoted semicolon, which is for positive numbers. */
 const sectionOf = (code: string): string => /^(?:"[^"]*"|\\.|[^;"\\])*/.exec(code)?.[0] ?? code
 
-/** No format for digits is longer. */
-const longest = 40
+/** Formats for digits are shorter than this. */
+const maxLength = 40
 
 /** The format if it consists of digits, and of characters that phone numbers are written with; null otherwise. */
 function digitsOf(section: string): NumberFormat | null {
@@ -59,7 +59,7 @@ function digitsOf(section: string): NumberFormat | null {
     .replaceAll(/_.|\*./g, '')
     .replaceAll(/"([^"]*)"/g, '$1')
     .replaceAll(/\\(.)/g, '$1')
-  const parts = /^(\+?[1-9]\d{0,3}|\+)?([0#?][0#?\s()/-]*)$/.exec(written.trim().slice(0, longest))
+  const parts = /^(\+?[1-9]\d{0,3}|\+)?([0#?][0#?\s()/-]*)$/.exec(written.trim().slice(0, maxLength))
   if (parts === null) return null
   const before = parts[1] ?? ''
   const least = (parts[2] ?? '').replaceAll(/[^0]/g, '').length

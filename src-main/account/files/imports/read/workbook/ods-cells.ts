@@ -14,14 +14,14 @@ export interface RepeatedRow {
 
 type Attributes = Readonly<Record<string, string>>
 
-/** Notes and drawings have texts of their own. */
-const beside = new Set(['annotation', 'frame', 'custom-shape', 'shapes', 'tracked-changes'])
+/** Notes and drawings, whose text does not belong to the cell. */
+const notCells = new Set(['annotation', 'frame', 'custom-shape', 'shapes', 'tracked-changes'])
 
 export class OdsCells implements XmlHandler {
   rows: RepeatedRow[] = []
   merges: Merge[] = []
   private tables = 0
-  private besides = 0
+  private nested = 0
   private line = 1
   private row: RepeatedRow | null = null
   private column = 0
@@ -34,8 +34,8 @@ export class OdsCells implements XmlHandler {
   constructor(private readonly wanted: number) {}
 
   open(name: string, attributes: Attributes): void {
-    if (beside.has(name)) this.besides++
-    if (this.besides > 0) return
+    if (notCells.has(name)) this.nested++
+    if (this.nested > 0) return
     if (name === 'table') this.tables++
     if (this.tables !== this.wanted + 1) return
     if (name === 'table-row') this.openRow(attributes)
@@ -44,15 +44,15 @@ export class OdsCells implements XmlHandler {
   }
 
   close(name: string): void {
-    if (beside.has(name)) this.besides--
-    if (this.besides > 0) return
+    if (notCells.has(name)) this.nested--
+    if (this.nested > 0) return
     if (name === 'p') this.isText = false
     else if (name === 'table-cell' || name === 'covered-table-cell') this.closeCell()
     else if (name === 'table-row') this.closeRow()
   }
 
   text(text: string): void {
-    if (this.isText && this.besides === 0) this.put(text)
+    if (this.isText && this.nested === 0) this.put(text)
   }
 
   private openRow(attributes: Attributes): void {

@@ -25,12 +25,12 @@ export function isWebPage(start: string): boolean {
   return beginning.test(text)
 }
 
-/** No page that a browser shows is as long. */
-const longest = 200 * 1024 * 1024
-/** Tables that are offered, the largest ones. */
-const mostTables = 50
-/** Tables of a page that are looked at. */
-const mostLookedAt = 20_000
+/** Longer than any page that a browser can show. */
+const maxBytes = 200 * 1024 * 1024
+/** Only the largest tables are offered, up to this number. */
+const maxTables = 50
+/** No more tables of a page than this are examined. */
+const maxExamined = 20_000
 
 /** @throws FileRefusal if the page has no table. */
 export async function openHtml(content: Content): Promise<Workbook> {
@@ -45,7 +45,7 @@ export async function openHtml(content: Content): Promise<Workbook> {
   const tables = found.some(({ isLayout }) => !isLayout) ? found.filter(({ isLayout }) => !isLayout) : found
   const names = new Set<string>()
   const sheets = tables
-    .slice(0, mostTables)
+    .slice(0, maxTables)
     .map((table) => sheetOf(table, uniqueName(table.name, names), content, encoding))
   return { type: 'html', sheets }
 }
@@ -66,7 +66,7 @@ async function tablesOf(content: Content, encoding: Encoding): Promise<FoundTabl
   const widths = new Map<PageTable, number>()
   const page = new HtmlTables()
   for await (const _piece of parse(content, encoding, page)) {
-    if (page.all.length > mostLookedAt) break
+    if (page.all.length > maxExamined) break
     for (const table of page.all) {
       const rows = taken(table)
       const [first] = rows
@@ -117,11 +117,11 @@ function taken(page: PageTable): FileRow[] {
   return rows
 }
 
-const longestName = 60
+const maxNameLength = 60
 
 function uniqueName(whole: string, names: Set<string>): string {
   const line = whole.replaceAll(/\s+/g, ' ')
-  const short = line.length > longestName ? `${line.slice(0, longestName).toWellFormed()}…` : line
+  const short = line.length > maxNameLength ? `${line.slice(0, maxNameLength).toWellFormed()}…` : line
   let name = short
   for (let number = 2; names.has(name); number++) name = `${short} (${number})`
   names.add(name)
@@ -137,7 +137,7 @@ async function* parse(content: Content, encoding: Encoding, page: HtmlTables): A
   let length = 0
   for await (const { text } of decode(content(), encoding)) {
     length += text.length
-    if (length > longest) {
+    if (length > maxBytes) {
       throw new FileRefusal('too_large', 'This web page is larger than 200 MB. Save its table as CSV.')
     }
     parser.write(text)

@@ -85,8 +85,8 @@ async function readBook(book: ZippedFile | undefined): Promise<{ sheets: NamedSh
   return { sheets, system }
 }
 
-/** More than any program makes. */
-const mostFormats = 100_000
+/** More than any program creates. */
+const maxFormats = 100_000
 
 /** The number format of each cell style. */
 async function readFormats(styles: ZippedFile | undefined): Promise<NumberFormat[]> {
@@ -96,9 +96,9 @@ async function readFormats(styles: ZippedFile | undefined): Promise<NumberFormat
   await readXml(styles?.content, {
     open: (tag, { numFmtId = '0', formatCode = '' }) => {
       if (tag === 'cellXfs') isOfCells = true
-      else if (tag === 'numFmt' && codes.size < mostFormats)
+      else if (tag === 'numFmt' && codes.size < maxFormats)
         codes.set(Number(numFmtId), formatOfCode(formatCode))
-      else if (tag === 'xf' && isOfCells && formats.length < mostFormats)
+      else if (tag === 'xf' && isOfCells && formats.length < maxFormats)
         formats.push(codes.get(Number(numFmtId)) ?? builtInFormat(Number(numFmtId)))
     },
     close: (tag) => {
@@ -152,7 +152,7 @@ async function withTexts(rows: readonly RawRow[], texts: SharedStrings): Promise
 }
 
 const merge = /<(?:\w+:)?mergeCell\s+ref="([A-Z]+\d+:[A-Z]+\d+)"/g
-const mostMerges = 1000
+const maxMerges = 1000
 
 /** Merged cells are listed after all rows, so they are found by a text search, without parsing the rows. */
 async function mergesOf({ content }: ZippedFile): Promise<Merge[]> {
@@ -166,7 +166,7 @@ async function mergesOf({ content }: ZippedFile): Promise<Merge[]> {
       const range = rangeOf(reference)
       if (range !== null && range.top <= headRows) merges.push(range)
     }
-    if (merges.length > mostMerges) break
+    if (merges.length > maxMerges) break
   }
   return merges
 }

@@ -6,9 +6,9 @@ import { FileRefusal } from '../pipeline'
 /** Characters per page, and the number of pages kept decompressed: sheets mostly use their texts in order. */
 const pageSize = 128 * 1024
 const unpackedPages = 24
-/** Bytes that all packed texts may take. */
-const mostPacked = 80 * 1024 * 1024
-/** Not allowed in XML. */
+/** Maximum size of all compressed texts, in bytes. */
+const maxPacked = 80 * 1024 * 1024
+/** Separates texts; not allowed in XML. */
 const between = '\0'
 
 export class TextStore {
@@ -46,7 +46,7 @@ export class TextStore {
   private close(): void {
     const bytes = deflateRawSync(this.page.join(between), { level: 1 })
     this.packed += bytes.length
-    if (this.packed > mostPacked) throw tooMuchText()
+    if (this.packed > maxPacked) throw tooMuchText()
     this.unpacked.set(this.pages.length, this.page)
     this.starts.push(this.size - this.page.length)
     this.pages.push(bytes)

@@ -8,10 +8,10 @@ import { FileRefusal, type FileRow, type FileShape, type ReadingChoices } from '
 import { findHead } from './head'
 import { widest, type Sheet, type Workbook } from './workbook'
 
-/** Rows that are looked at to find out what a sheet holds. */
-const enough = 1000
-/** Sheets that are looked into. */
-const mostSheets = 250
+/** Rows examined to find out what a sheet contains. */
+const rowsExamined = 1000
+/** No more sheets than this are examined. */
+const maxSheets = 250
 
 /** Leaves the sample empty; its rows are read later, in the same way as all others. */
 export async function inspectWorkbook(workbook: Workbook, choices: ReadingChoices): Promise<FileShape> {
@@ -21,7 +21,7 @@ export async function inspectWorkbook(workbook: Workbook, choices: ReadingChoice
     ...filled.filter(({ isHidden }) => isHidden)
   ]
   const sheet = chosenSheet(offered, choices.sheet ?? null)
-  const rows = await firstRows(sheet, enough)
+  const rows = await firstRows(sheet, rowsExamined)
   const head = findHead(rows, await sheet.merges(), choices.has_header ?? null)
   const places = placesOf(rows, head)
   if (places.length > importLimits.columns || places.includes(widest)) throw tooManyColumns(places.length)
@@ -52,7 +52,7 @@ export async function* workbookRows(workbook: Workbook, shape: FileShape): Async
 
 async function filledSheets({ sheets }: Workbook): Promise<Sheet[]> {
   const filled: Sheet[] = []
-  for (const sheet of sheets.slice(0, mostSheets)) {
+  for (const sheet of sheets.slice(0, maxSheets)) {
     if ((await firstRows(sheet, 1)).length > 0) filled.push(sheet)
   }
   return filled

@@ -15,8 +15,8 @@ const ownReviews = /(^|\/)Maps \([^/]*\/[^/]*\.json$/i
 const aboutLocation = /(^|\/)(data|location|profile|business)[^/]*\.json$/i
 const table = /\.(csv|tsv|txt|json|ndjson|jsonl|vcf)$/i
 
-/** More than any description of a location. */
-const longestDescription = 1024 * 1024
+/** Longer than any description of a location. */
+const maxDescriptionLength = 1024 * 1024
 
 export async function findTakeout(files: readonly ZippedFile[]): Promise<TakeoutPart[]> {
   const reviews = files.filter(({ path }) => reviewFile.test(path) && !ownReviews.test(path))
@@ -56,7 +56,7 @@ const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
 
 async function locationName(files: readonly ZippedFile[], folder: string): Promise<string | null> {
   const described = files.filter(
-    ({ path, size }) => folderOf(path) === folder && aboutLocation.test(path) && size <= longestDescription
+    ({ path, size }) => folderOf(path) === folder && aboutLocation.test(path) && size <= maxDescriptionLength
   )
   for (const { content } of described) {
     const name = nameIn(await textOf(content))

@@ -11,21 +11,21 @@ export interface ZippedFile {
   content: Content
 }
 
-/** A Takeout with all photos of a large business has some ten thousand. */
-const mostFiles = 200_000
+/** A Takeout with all photos of a large business has some ten thousand files. */
+const maxFiles = 200_000
 /** Photos and the like are not even listed. */
 const ofInterest =
   /(\.(json|csv|tsv|txt|ndjson|jsonl|vcf|xlsx|xls|ods|xml|rels|bin|iwa)|mimetype|encrypted-package)$/i
 /** What macOS adds to every zip. */
-const beside = /(^|\/)(__MACOSX\/|\.)/
+const hidden = /(^|\/)(__MACOSX\/|\.)/
 
 export async function openZip(path: string): Promise<ZippedFile[]> {
   const files: ZippedFile[] = []
   await withZip(path, async (zip) => {
-    if (zip.entryCount > mostFiles) throw refusal('too_many_files', 'This zip contains too many files.')
+    if (zip.entryCount > maxFiles) throw refusal('too_many_files', 'This zip contains too many files.')
     for await (const entry of zip.eachEntry()) {
       const { fileName, uncompressedSize } = entry
-      if (!ofInterest.test(fileName) || beside.test(fileName)) continue
+      if (!ofInterest.test(fileName) || hidden.test(fileName)) continue
       files.push({ path: fileName, size: uncompressedSize, content: () => unpack(path, entry) })
     }
   })
