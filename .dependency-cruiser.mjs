@@ -122,7 +122,7 @@ const rooms = [
       '^messages/',
       ...anything
     ],
-    instead: 'Delivery asks the services what to send and tells them what became of it. Rows are theirs.'
+    instead: 'Delivery asks the services what to send and tells them what became of it. Rows are the services’.'
   },
   {
     room: `${main}integrations/webhooks/`,
@@ -130,10 +130,10 @@ const rooms = [
       ...basics,
       `${main}account/`,
       `${main}connecting/connections[.]service[.]ts$`,
-      `${main}integrations/teller[.]ts$`,
+      `${main}integrations/notifier[.]ts$`,
       ...anything
     ],
-    instead: 'Webhooks ask the services what to send. Rows are theirs.'
+    instead: 'Webhooks ask the services what to send. Rows are the services’.'
   },
   {
     room: `${main}integrations/alerts/`,
@@ -142,13 +142,13 @@ const rooms = [
       `${main}account/`,
       `${main}connecting/(port|stand-ins|site/(exchange|trouble))[.]ts$`,
       `${main}delivery/(build-mail|transport|transports)[.]ts$`,
-      `${main}integrations/teller[.]ts$`,
+      `${main}integrations/notifier[.]ts$`,
       `${main}store/(owned-rows|query|secrets)[.]ts$`,
       '^messages/',
       ...anything
     ],
     instead:
-      'Alerts ask the services what to tell, and hand it over by the ways that are there. Rows are theirs.'
+      'Alerts ask the services what to send, and use the transports that exist. Rows are the services’.'
   },
   {
     room: `${main}integrations/mcp/`,
@@ -164,7 +164,7 @@ const rooms = [
       `${main}store/(connection-tables|owned-rows|paging|query|secrets|tables)[.]ts$`,
       ...anything
     ],
-    instead: 'Connections read sites and tell the services what they found. Rows of reviews are theirs.'
+    instead: 'Connections read sites and tell the services what they found. Rows of reviews are the services’.'
   },
   {
     room: `${main}connecting/(google|json|judgeme|square|stripe|trustpilot|woocommerce)/`,

@@ -14,9 +14,9 @@ import { root } from './find-node.mjs'
 const sums = 'SHA256SUMS'
 const parts = 'goodword.cdx.json'
 
-const deeds = { check, keys, finish, verify: verifyAll }
-const [deed, folder] = process.argv.slice(2)
-const work = Object.hasOwn(deeds, deed ?? '') ? deeds[deed] : undefined
+const actions = { check, keys, finish, verify: verifyAll }
+const [action, folder] = process.argv.slice(2)
+const work = Object.hasOwn(actions, action ?? '') ? actions[action] : undefined
 const needsFolder = work === finish || work === verifyAll
 if (work === undefined || (needsFolder && folder === undefined)) {
   process.stderr.write('Usage: npm run release -- check | keys | finish FOLDER | verify FOLDER\n')

@@ -30,7 +30,7 @@ import {
   type RunRow
 } from './connections.repository'
 import { entered } from './entered'
-import { noteRevocation } from './farewell'
+import { noteRevocation } from './revocation'
 import { sealKeys } from './keys'
 import type { Adapter, Secrets, Settings } from './port'
 import { endPublishing, replyPowerOf } from './publishing/publishing.service'

@@ -1,7 +1,7 @@
 /** Runs due work for connections: at most two connections at once, and each connection's work in sequence. */
 import { ownContext, type BaseContext, type Context } from '../context'
 import { atMost } from '../tools/at-most'
-import { places } from '../tools/places'
+import { limitConcurrency } from '../tools/limit-concurrency'
 
 export interface Rounds {
   /** Does everything that is due; resolves when all of it has ended. Rounds may overlap. */
@@ -21,7 +21,7 @@ export function roundsOf(
   due: (base: BaseContext) => { id: number; account_id: number }[],
   work: (ctx: Context, id: number, signal: AbortSignal) => Promise<void>
 ): Rounds {
-  const within = places(concurrency)
+  const within = limitConcurrency(concurrency)
   const ending = new AbortController()
   const running = new Map<number, Promise<void>>()
   const restsUntil = new Map<number, number>()

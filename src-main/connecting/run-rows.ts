@@ -17,7 +17,7 @@ import {
 import { earliestMissing } from './items.repository'
 import { needsOwner, takesDays, type Trouble } from './site/trouble'
 import { betweenSweeps } from './sweep'
-import { noteSilence, notifyRecovery, notifyTrouble } from './tell-trouble'
+import { noteSilence, notifyRecovery, notifyTrouble } from './notify-trouble'
 import { writeFigures, type RunUnderWay } from './write-page'
 
 const minute = 60_000

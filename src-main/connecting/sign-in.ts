@@ -15,7 +15,7 @@ import type { Secrets, SignIn } from './port'
 import { returnAddress, signInLasts } from './sign-in-return'
 import { beginSignIn, redeem, type Begun } from './site/oauth'
 import { needsOwner, takesDays, Trouble, troubleOfError } from './site/trouble'
-import { notifyTrouble } from './tell-trouble'
+import { notifyTrouble } from './notify-trouble'
 
 /** Short, because the owner is waiting at the browser while the places are listed. */
 const patience = 20_000

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readFlags } from '../config'
 import { StartProblem } from '../start-problem'
 import { keepCompiledCode } from '../startup/start-lean'
-import type { ShellSurroundings } from './come-up'
+import type { ShellSurroundings } from './start-desktop'
 import { gatherHanded } from './handed-over'
 import { startArguments } from './start-arguments'
 
@@ -22,7 +22,7 @@ export async function runShell(around: ShellSurroundings): Promise<void> {
     // An AppImage is mounted in a new place each time, so its cached code would never be found.
     if (around.env['APPIMAGE'] === undefined) keepCompiledCode(flags.dataDir)
     // Loads the code while Chromium starts.
-    const [{ startDesktop }] = await Promise.all([import('./come-up'), app.whenReady()])
+    const [{ startDesktop }] = await Promise.all([import('./start-desktop'), app.whenReady()])
     await startDesktop(around, { flags, profile, isHidden, handed })
   } catch (error) {
     const sentence = sentenceOf(error)

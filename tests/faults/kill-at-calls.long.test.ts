@@ -45,11 +45,11 @@ const wanted = asked === 'all' ? Infinity : Number(asked)
 const folder = mkdtempSync(join(tmpdir(), 'goodword-calls-'))
 const fresh = join(folder, 'fresh')
 const again = join(folder, 'again')
-let deeds: string
+let actions: string
 let importer: string
 beforeAll(async () => {
   if (!canTrace) return
-  deeds = (await bundle('tests/faults/deeds.ts', { whole: true })) as string
+  actions = (await bundle('tests/faults/actions.ts', { whole: true })) as string
   importer = await buildImporter()
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -64,7 +64,7 @@ interface Deed {
   check: (dataDir: string, said: string[]) => void | Promise<void>
 }
 
-const deed = (name: string) => (dataDir: string) => [process.execPath, deeds, dataDir, name]
+const action = (name: string) => (dataDir: string) => [process.execPath, actions, dataDir, name]
 
 const people = 12
 function writeStory(dataDir: string): void {
@@ -82,7 +82,7 @@ const silence = { info: () => undefined, error: () => undefined }
 const all: Record<string, Deed> = {
   write: {
     prepare: writeStory,
-    command: deed('write'),
+    command: action('write'),
     check: (dataDir, said) => {
       const there = inDatabase(dataDir, chaptersIn)
       const acknowledged = people + said.filter((line) => line.startsWith('chapter')).length
@@ -95,7 +95,7 @@ const all: Record<string, Deed> = {
       mkdirSync(dataDir)
       writeFileSync(join(dataDir, 'goodword.db'), filledSchema(oldSchema).serialize())
     },
-    command: deed('update'),
+    command: action('update'),
     check: (dataDir) => {
       const after = inDatabase(dataDir, (raw) => rowsOf(raw, [...oldRows.keys()]))
       for (const [table, rows] of oldRows) expect(after.get(table), table).toMatchObject(rows)
@@ -129,7 +129,7 @@ const all: Record<string, Deed> = {
   },
   erase: {
     prepare: writeStory,
-    command: deed('erase'),
+    command: action('erase'),
     check: (dataDir, said) => {
       const erased = said
         .filter((line) => line.startsWith('erased'))
@@ -153,7 +153,7 @@ const all: Record<string, Deed> = {
   },
   backup: {
     prepare: writeStory,
-    command: deed('backup'),
+    command: action('backup'),
     check: (dataDir, said) => {
       const there = inDatabase(dataDir, chaptersIn)
       expect(there).toBeGreaterThanOrEqual(people + said.filter((line) => line.startsWith('chapter')).length)
@@ -174,7 +174,7 @@ const all: Record<string, Deed> = {
       for (let number = people + 1; number <= people + 5; number++) writeChapter(ctx, number)
       closeDatabase(ctx.db)
     },
-    command: deed('restore'),
+    command: action('restore'),
     check: (dataDir, said) => {
       // As every start does before anything else.
       finishRestore(dataDir)

@@ -1,6 +1,6 @@
 /** What alerts send, and to whom: each matching review once, many as a summary, and nothing that isn't new. */
 import { afterEach, describe, expect, test } from 'vitest'
-import { alertTeller } from '../../src-main/integrations/alerts/tell-alerts'
+import { alertTeller } from '../../src-main/integrations/alerts/notify-alerts'
 import { ownContext } from '../../src-main/context'
 import { stateReply } from '../../src-main/account/reviews/from-source/reply-at-site'
 import { pauseChannel } from '../../src-main/account/messaging/channels/channel-states.service'

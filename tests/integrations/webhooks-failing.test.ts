@@ -2,7 +2,7 @@
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { webhookRetries } from '../../src-shared/contract/webhooks'
-import { webhookTeller, type WebhookOptions } from '../../src-main/integrations/webhooks/tell-webhooks'
+import { webhookTeller, type WebhookOptions } from '../../src-main/integrations/webhooks/notify-webhooks'
 import { testWebhook } from '../../src-main/integrations/webhooks/try-webhook'
 import { ownContext } from '../../src-main/context'
 import { useWebhookReceiver } from '../support/webhook-receiver'

@@ -7,7 +7,7 @@ import { makeReportPdf } from '../../src-main/rendering/report/report-file'
 import type { ReportOrder } from '../../src-main/rendering/report/report-order'
 import { reportPages, rowsFor } from '../../src-main/rendering/report/report-page'
 import reportWords from '#messages/report'
-import { typesetWords } from '../../src-main/rendering/print/set-words'
+import { typesetWords } from '../../src-main/rendering/print/typeset-words'
 
 const figures = {
   ...{ count: 120, average_score: 4.52, scored: 118, written: 80, replied: 60 },

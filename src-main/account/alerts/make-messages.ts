@@ -109,7 +109,7 @@ function makeOf(making: Making, event: EventRow): void {
   const { type, record_id: id } = event
   if (id === null) return
   if (type === 'import.updated') return noteImport(making, id)
-  if (type === 'connection.updated') return noteFirstReading(making, id)
+  if (type === 'connection.updated') return noteFirstSync(making, id)
   const review = type.startsWith('re') ? findReview(making.ctx, id) : undefined
   if (review === undefined || !matches(filtersOf(making.row), review)) return
   if (type === 'review.created') noteCreated(making, review, event)
@@ -149,7 +149,7 @@ function noteImport(making: Making, id: number): void {
 }
 
 /** Reports the first complete sync of a connection, if it ended after the alert was set up. */
-function noteFirstReading(making: Making, id: number): void {
+function noteFirstSync(making: Making, id: number): void {
   const { ctx, row, wanted } = making
   if (!wanted.includes('review.created')) return
   const text = 'SELECT 1 FROM connections WHERE id = ? AND account_id = ? AND first_read_at >= ?'

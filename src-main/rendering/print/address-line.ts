@@ -1,7 +1,7 @@
 /** The address as text, for people without a camera: without parts that need not be typed, and only if it is short enough. */
 import type { Frame, Shape } from './drawing'
 import type { SheetOrder } from './sheet-order'
-import { typesetWords } from './set-words'
+import { typesetWords } from './typeset-words'
 
 const maxLength = 48
 

@@ -3,7 +3,7 @@ import { sharp } from '../../tools/sharp'
 import type { FaceColors } from './face-colors'
 import type { Frame, Inset, Shape } from './drawing'
 import type { SheetOrder } from './sheet-order'
-import { typesetWords } from './set-words'
+import { typesetWords } from './typeset-words'
 
 /** A logo with at least this ratio of width to height usually contains the name already. */
 const wordmark = 2.6

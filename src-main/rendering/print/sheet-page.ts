@@ -1,7 +1,7 @@
 /** Faces on paper: where each goes, which way up, and the marks for cutting and folding. */
 import { rectangle, rounded, type Frame, type Outline, type Shape } from './drawing'
 import { paperSizes, type SheetOrder } from './sheet-order'
-import { typesetWords } from './set-words'
+import { typesetWords } from './typeset-words'
 import { sheetWords } from './sheet-words'
 import { posterFace } from './poster-face'
 import { wideFace } from './wide-face'

@@ -3,7 +3,7 @@ import type { Shape } from './drawing'
 import type { FaceColors } from './face-colors'
 import type { SheetOrder } from './sheet-order'
 import { sheetWords } from './sheet-words'
-import { typesetWords, type TypesetWords } from './set-words'
+import { typesetWords, type TypesetWords } from './typeset-words'
 
 interface Sizes {
   /** Smallest and largest font size. */

@@ -1,7 +1,7 @@
 /** Draws text and boxes of a report, and collects the shapes. All lengths are tenths of a millimetre. */
 import { rectangle, rounded, roundBox, type Frame, type Shape } from '../print/drawing'
 import { colorsOf, type FaceColors } from '../print/face-colors'
-import { typesetWords } from '../print/set-words'
+import { typesetWords } from '../print/typeset-words'
 import { enoughContrast, mix, moved } from '../../tools/colors'
 import type { ReportOrder } from './report-order'
 

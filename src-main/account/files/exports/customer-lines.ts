@@ -4,7 +4,7 @@ import { csvLine } from '../../../tools/csv-cells'
 import { isoTimeOrNull } from '../../../tools/iso-time'
 import { allLocations } from '../../core/locations/locations.repository'
 import { customerLineRows, type CustomerLineRow } from './exports.repository'
-import { exportNames } from './told-names'
+import { exportNames } from './export-names'
 
 /** Rows read per turn: one to two milliseconds. */
 const slice = 100

@@ -6,7 +6,7 @@ import { allLocations } from '../../core/locations/locations.repository'
 import { allSources } from '../../core/sources/sources.repository'
 import { allTags } from '../../core/tags/tags.repository'
 import { reviewLineRows, type ReviewLineRow } from './exports.repository'
-import { exportNames } from './told-names'
+import { exportNames } from './export-names'
 
 /** Rows read per turn: one to two milliseconds. */
 const slice = 100

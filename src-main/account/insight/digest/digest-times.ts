@@ -3,7 +3,7 @@ import type { DigestFrequency } from '../../../../src-shared/contract/digest'
 import { weekdays, type Weekday } from '../../../../src-shared/contract/strategy-settings'
 import { dayOf, daysLater, startOfInterval } from '../../../tools/calendar'
 import { instantOf } from '../../../tools/zone-clock'
-import type { ComparedPeriods } from '../reports/stretches'
+import type { ComparedPeriods } from '../reports/periods'
 
 export interface DigestTimes {
   frequency: Exclude<DigestFrequency, 'off'>

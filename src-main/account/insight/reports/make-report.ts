@@ -11,7 +11,7 @@ import { accountOf } from '../../core/settings/settings.service'
 import { allSources } from '../../core/sources/sources.repository'
 import { allTags } from '../../core/tags/tags.repository'
 import { tallyAsks } from './reports.repository'
-import type { DayPeriod, ComparedPeriods } from './stretches'
+import type { DayPeriod, ComparedPeriods } from './periods'
 import { averageOf, figuresOf, tallyReviews, type ReviewTally, type Sum } from './tally-reviews'
 
 /** A value for the period and for the previous one. */

@@ -6,7 +6,7 @@ import {
   type ReportPart
 } from '../../../../src-shared/contract/reports'
 import { csvLine, headLine } from '../../../tools/csv-cells'
-import type { DayPeriod } from './stretches'
+import type { DayPeriod } from './periods'
 
 /** The values of a row for one period; missing ones stay empty. */
 interface Figure {

@@ -17,7 +17,7 @@ import { allSources } from '../../core/sources/sources.service'
 import { allTags } from '../../core/tags/tags.service'
 import { makeReport } from './make-report'
 import { reportCsv } from './report-csv'
-import { periodsOf } from './stretches'
+import { periodsOf } from './periods'
 
 /** A file to download. */
 export interface ReportFile {

@@ -11,7 +11,7 @@ import { instantOf, orderOf } from '../../reviews/reviews/created-order'
 import { bucketDays, instantsOfDays, isTimeToLook, type Turns } from '../../reviews/reviews/day-buckets'
 import type { ReviewColumns } from '../../reviews/reviews/review-columns'
 import { flag, type ReviewFilter } from '../../reviews/reviews/review-filter'
-import type { DayPeriod } from './stretches'
+import type { DayPeriod } from './periods'
 
 /** Number of reviews, number with a score, and the sum of the scores. */
 export interface Sum {

@@ -1,6 +1,6 @@
 /**
  * Finds reviews that are probably the same: by the same author, with nearly the same text. All reviews are read once, in
- * short turns on a separate connection; prints (text-print) select candidates, and only reviews whose prints share a number
+ * short turns on a separate connection; fingerprints (text-fingerprint) select candidates, and only reviews whose prints share a number
  * are compared. A million reviews take seconds, and no request has to wait.
  */
 import type { Context } from '../../../context'
@@ -17,7 +17,7 @@ import {
   plainName,
   fingerprintOf,
   type TextFingerprint
-} from './text-print'
+} from './text-fingerprint'
 
 type Connection = Db['raw']
 

@@ -9,9 +9,9 @@ import { disableWebhook, recordOutcome, type Outcome } from '../../account/core/
 import { secretsOf } from '../../account/core/webhooks/webhook-secret'
 import { listWebhooksOn, webhookRow } from '../../account/core/webhooks/webhooks.service'
 import type { BaseContext, Context } from '../../context'
-import { places } from '../../tools/places'
+import { limitConcurrency } from '../../tools/limit-concurrency'
 import { retryWhileBusy } from '../../tools/wait-while-busy'
-import { notifier, type ReceiverQueue, type Notifier } from '../teller'
+import { notifier, type ReceiverQueue, type Notifier } from '../notifier'
 import { judgeAnswer, judgeError } from './judge-answer'
 import { post, type PostOptions } from './post'
 import { signedHeaders } from './sign'
@@ -34,7 +34,7 @@ interface Backoff {
 }
 
 export function webhookTeller(base: BaseContext, options: WebhookOptions = {}): Notifier {
-  const making = places(1)
+  const making = limitConcurrency(1)
   const rests = new Map<number, Backoff>()
   /** One round of creating deliveries, for one webhook at a time: several in a row would hold up other requests. */
   const makeSome = (ctx: Context, id: number) =>

@@ -1,6 +1,6 @@
 /** Notifies receivers such as webhooks: a few at once, with the deliveries to each one after another. */
 import { ownContext, type BaseContext, type Context } from '../context'
-import { places } from '../tools/places'
+import { limitConcurrency } from '../tools/limit-concurrency'
 import { retryWhileBusy } from '../tools/wait-while-busy'
 
 export interface Notifier {
@@ -31,7 +31,7 @@ export function notifier(
   receivers: (base: BaseContext) => { id: number; account_id: number }[],
   next: Next
 ): Notifier {
-  const within = places(concurrency)
+  const within = limitConcurrency(concurrency)
   const ending = new AbortController()
   let isStopped = false
   const unrecorded = new Map<number, () => void>()

@@ -1,7 +1,7 @@
 /** Limits how many pieces of work run at a time: the others wait their turn. */
 
 /** Returns a function that does work as soon as one of the places is free. */
-export function places(count: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function limitConcurrency(count: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = []
   let free = count
   return async (work) => {

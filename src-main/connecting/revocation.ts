@@ -40,16 +40,16 @@ export const revocations = (base: BaseContext, options: CallerOptions = {}): Rou
 
 async function tell(ctx: Context, id: number, signal: AbortSignal, options: CallerOptions): Promise<void> {
   const all = waiting.get(ctx.db.raw)
-  const farewell = all?.get(id)
+  const revocation = all?.get(id)
   all?.delete(id)
   // The connection was not deleted after all.
-  if (farewell === undefined || findOwned(ctx, 'connections', id) !== undefined) return
-  const { adapter, settings } = siteOf(farewell.row)
+  if (revocation === undefined || findOwned(ctx, 'connections', id) !== undefined) return
+  const { adapter, settings } = siteOf(revocation.row)
   if (adapter.signIn === undefined) return
   const within = AbortSignal.any([signal, AbortSignal.timeout(patience)])
   const { send: ask } = callForToken(ctx, { adapter, settings, signal: within }, options)
   try {
-    await revoke(adapter.signIn, farewell, ask)
+    await revoke(adapter.signIn, revocation, ask)
   } catch (error) {
     if (signal.aborted) return
     if (!(error instanceof Trouble)) throw error

@@ -1,10 +1,10 @@
 /**
  * Work that may be cut off at any point, in a separate process; prints a line each time something is final:
- *   node deeds.mjs DATA_DIR write     chapters of a story
- *   node deeds.mjs DATA_DIR update    brings an older schema up to date
- *   node deeds.mjs DATA_DIR erase     erases customers one after the other, and sweeps after each
- *   node deeds.mjs DATA_DIR backup    makes backups while chapters are written
- *   node deeds.mjs DATA_DIR restore   replaces the data with the oldest backup
+ *   node actions.mjs DATA_DIR write     chapters of a story
+ *   node actions.mjs DATA_DIR update    brings an older schema up to date
+ *   node actions.mjs DATA_DIR erase     erases customers one after the other, and sweeps after each
+ *   node actions.mjs DATA_DIR backup    makes backups while chapters are written
+ *   node actions.mjs DATA_DIR restore   replaces the data with the oldest backup
  */
 import { statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,13 +17,13 @@ import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import { inTransaction, type Db } from '../../src-main/store/query'
 import { chaptersIn, storyTime, writeChapter } from './story'
 
-const [dataDir = '', deed = ''] = process.argv.slice(2)
+const [dataDir = '', action = ''] = process.argv.slice(2)
 // The parent process is gone, and nothing else would end this one.
 process.stdin.on('end', () => process.exit(1)).resume()
 /** Written synchronously, so that it gets through whatever happens next. */
 const say = (...words: (string | number)[]) => void writeSync(1, `${words.join(' ')}\n`)
 
-if (deed === 'restore') await restoreOldest()
+if (action === 'restore') await restoreOldest()
 else await workOn(openDatabase(dataDir))
 say('end')
 process.exit(0)
@@ -31,9 +31,9 @@ process.exit(0)
 async function workOn(db: Db): Promise<void> {
   const log = { info: () => undefined, error: console.error }
   const ctx = ownContext({ db, now: () => storyTime, log }, 1)
-  if (deed === 'write') writeOn(ctx, 6)
-  else if (deed === 'erase') await eraseSome(ctx)
-  else if (deed === 'backup') await makeBackups(ctx)
+  if (action === 'write') writeOn(ctx, 6)
+  else if (action === 'erase') await eraseSome(ctx)
+  else if (action === 'backup') await makeBackups(ctx)
   closeDatabase(db)
 }
 

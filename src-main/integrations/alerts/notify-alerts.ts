@@ -16,7 +16,7 @@ import {
   settleHanded,
   type NextAlert
 } from '../../account/alerts/outbox'
-import { notifier, type ReceiverQueue, type Notifier } from '../teller'
+import { notifier, type ReceiverQueue, type Notifier } from '../notifier'
 import { handOver, type HandOverOptions } from './hand-over'
 
 export interface AlertOptions extends HandOverOptions {
