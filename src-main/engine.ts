@@ -67,7 +67,7 @@ export async function startEngine(data: OpenData, surroundings: Surroundings): P
   const streams = eventStreams(base, { heartbeat: config.heartbeat, isAnotherFile })
   const { rateLimit } = config
   const isInBrowser = config.desktop === undefined
-  const noticeWindows: EngineDesktop['showAlert'] = (id, notice) => streams.tellWindowsOf(id, { notice })
+  const noticeWindows: EngineDesktop['showAlert'] = (id, notice) => streams.notifyWindowsOf(id, { notice })
   registerDesktopNotices(base, isInBrowser ? noticeWindows : desk.showAlert)
   const questions = questionDesk(streams, (id, { asker, text }) => {
     // A window in a browser can tell by itself that nobody is looking at it.

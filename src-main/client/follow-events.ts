@@ -17,7 +17,7 @@ export interface FollowOptions {
 
 /** The service sends a heartbeat every 15 seconds: after this much silence the connection counts as dead. */
 const maxSilence = 45_000
-const comeBackAfter = 1000
+const reconnectAfter = 1000
 
 /** @throws ApiProblem when the service refuses: the token was revoked, or lacks the scope `events:read`. */
 export async function* followEvents(
@@ -39,7 +39,7 @@ export async function* followEvents(
       const isPassing = !(error instanceof ApiProblem) || [0, 429, 503].includes(error.status)
       if (!isPassing) throw error
     }
-    if (!isStopped()) await new Promise((resolve) => setTimeout(resolve, comeBackAfter))
+    if (!isStopped()) await new Promise((resolve) => setTimeout(resolve, reconnectAfter))
   }
 }
 

@@ -12,7 +12,7 @@ import { onDuplicate } from '../../src-shared/contract/review-source'
 import type { Client } from '../client/client'
 import { StartProblem } from '../problem'
 import { accountCommand, print, withAccount, type AccountOptions } from './open-account'
-import { tell, tellTried } from './run-row'
+import { tell, printDryRun } from './run-row'
 
 interface Options extends AccountOptions {
   source?: string
@@ -79,7 +79,7 @@ async function pushFile(file: string, options: Options): Promise<void> {
         await (isTried ? dryRunOf(() => pushAll(client)) : pushAll(client)).catch(tell({}))
         // Printed even if a whole request was refused: earlier requests have taken effect.
         print(JSON.stringify(counts))
-        tellTried(isTried, options)
+        printDryRun(isTried, options)
       },
       // Pushed reviews count as a program's work: they are new to the person, who wrote none of them.
       'api'
@@ -156,12 +156,12 @@ function report(
     const sent = part.filter((each) => each.list === list)
     for (const [place, { verdict, problem }] of answer[list].entries()) {
       counts[verdict]++
-      if (problem !== null) tellRefused(list, sent[place]?.number ?? 0, problem)
+      if (problem !== null) printRefused(list, sent[place]?.number ?? 0, problem)
     }
   }
 }
 
-function tellRefused(list: List, number: number, problem: NonNullable<PushedRow['problem']>): void {
+function printRefused(list: List, number: number, problem: NonNullable<PushedRow['problem']>): void {
   process.exitCode = refusedRows
   const fields = problem.fields.map(({ path, message }) => [path, message].filter(Boolean).join(': '))
   const reason = fields.length > 0 ? fields.join('; ') : problem.message

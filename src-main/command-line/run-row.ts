@@ -41,12 +41,12 @@ export async function runRow(name: RowName, call: LooseCall, options: RunOptions
   await withAccount(options, (ctx) =>
     withOwnInterface(ctx, async ({ client, dryRunOf }) => {
       const work = () => perform(client, name, call, options)
-      await (isTried ? dryRunOf(work) : work()).then(() => tellTried(isTried, options), tell(options))
+      await (isTried ? dryRunOf(work) : work()).then(() => printDryRun(isTried, options), tell(options))
     })
   )
 }
 
-export function tellTried(isTried: boolean, { dryRun }: RunOptions): void {
+export function printDryRun(isTried: boolean, { dryRun }: RunOptions): void {
   if (!isTried) return
   process.stderr.write(
     dryRun === true

@@ -1,7 +1,7 @@
 /** Polls providers for news about sent messages, because they can't push to a computer at home. */
 import { sendingOf } from '../account/asking/sending/sending.service'
 import type { Context } from '../context'
-import { tellLocalComplaints } from './test-outbox-transport'
+import { reportTestComplaints } from './test-outbox-transport'
 import { smsReports } from './sms/ask-for-reports'
 import type { DeliveryOptions } from './transports'
 
@@ -16,7 +16,7 @@ export function reports({ sms }: DeliveryOptions): Reports {
   return {
     stop: ofSms.stop,
     ask: async (ctx) => {
-      if (sendingOf(ctx).test_mode) tellLocalComplaints(ctx)
+      if (sendingOf(ctx).test_mode) reportTestComplaints(ctx)
       else await ofSms.ask(ctx)
     }
   }

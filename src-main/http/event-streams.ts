@@ -28,7 +28,7 @@ const maxStreams = 100
 /** A command that no window has received for this long is stale: the click is no longer relevant. */
 const orderLasts = 60_000
 /** Milliseconds after which readers that lose the connection should reconnect. */
-const comeBackAfter = 1000
+const reconnectAfter = 1000
 
 export interface Following {
   accountId: number
@@ -50,9 +50,9 @@ export interface EventStreams {
    * Sends the windows a command; if none is open, the next one to open gets it. A command for an account only goes to its
    * windows. If it has none, the others get the command, and one of them switches to the account.
    */
-  tellWindows: (order: WindowOrder) => void
+  notifyWindows: (order: WindowOrder) => void
   /** Sends an order to the windows of an account; if it has none, the order is dropped. */
-  tellWindowsOf: (accountId: number, order: WindowOrder) => void
+  notifyWindowsOf: (accountId: number, order: WindowOrder) => void
   /** Calls `work` whenever a window of an account connects, with a function that sends an order to just that window. */
   onWindow: (work: (accountId: number, tell: (order: WindowOrder) => void) => void) => void
   /** The accounts with open windows. */
@@ -114,7 +114,7 @@ export function eventStreams(base: BaseContext, options: StreamOptions = {}): Ev
 
   const openWindows = () => [...streams].filter((stream) => stream.isWindow && !isOver(stream))
 
-  function tellWindows(order: WindowOrder): void {
+  function notifyWindows(order: WindowOrder): void {
     const all = openWindows()
     const own = 'open' in order ? all.filter(({ accountId }) => accountId === order.account_id) : []
     const windows = own.length > 0 ? own : all
@@ -122,7 +122,7 @@ export function eventStreams(base: BaseContext, options: StreamOptions = {}): Ev
     for (const stream of windows) send(stream, orderText(order))
   }
 
-  function tellWindowsOf(accountId: number, order: WindowOrder): void {
+  function notifyWindowsOf(accountId: number, order: WindowOrder): void {
     for (const stream of openWindows()) if (stream.accountId === accountId) send(stream, orderText(order))
   }
 
@@ -137,7 +137,7 @@ export function eventStreams(base: BaseContext, options: StreamOptions = {}): Ev
   const accountsShown = () => new Set(openWindows().map(({ accountId }) => accountId))
   const onEnd = (end: () => void) => void ends.push(end)
   const onWindow: EventStreams['onWindow'] = (work) => void welcomes.push(work)
-  return { follow, tellWindows, tellWindowsOf, onWindow, accountsShown, endAll, onEnd }
+  return { follow, notifyWindows, notifyWindowsOf, onWindow, accountsShown, endAll, onEnd }
 }
 
 function refuseTooMany(streams: ReadonlySet<Stream>, caller: string): void {
@@ -151,7 +151,7 @@ function refuseTooMany(streams: ReadonlySet<Stream>, caller: string): void {
 
 /** Keeps the streams up to date while there are any; returns a function that stops it. */
 function watch(base: BaseContext, heartbeat: number, streams: ReadonlySet<Stream>): () => void {
-  const tellAll = () => {
+  const notifyAll = () => {
     for (const stream of streams) tell(base, stream)
   }
   // There is no request, so no caller would see an error either.
@@ -168,7 +168,7 @@ function watch(base: BaseContext, heartbeat: number, streams: ReadonlySet<Stream
     soon ??= setTimeout(
       guarded(() => {
         soon = undefined
-        tellAll()
+        notifyAll()
       }),
       burst
     )
@@ -176,7 +176,7 @@ function watch(base: BaseContext, heartbeat: number, streams: ReadonlySet<Stream
   let version = dataVersionOf(base.db)
   const noticeOthers = () => {
     const present = dataVersionOf(base.db)
-    if (present !== version) tellAll()
+    if (present !== version) notifyAll()
     version = present
   }
   const others = setInterval(guarded(noticeOthers), othersNoticedEvery)
@@ -200,7 +200,7 @@ function begin(base: BaseContext, stream: Stream, after: number | null): void {
   stream.sent = isKnown && after !== null ? after : newestEvent(base)
   const data = JSON.stringify({ id: stream.sent })
   const name = isKnown ? 'ready' : 'reset'
-  send(stream, `retry: ${comeBackAfter}\nid: ${stream.sent}\nevent: ${name}\ndata: ${data}\n\n`)
+  send(stream, `retry: ${reconnectAfter}\nid: ${stream.sent}\nevent: ${name}\ndata: ${data}\n\n`)
 }
 
 /** Sends new events while the reader accepts them. */

@@ -37,7 +37,7 @@ interface Waiting {
 
 /** @param show also tells an owner who is not looking at a window. */
 export function questionDesk(
-  streams: Pick<EventStreams, 'tellWindowsOf' | 'onWindow' | 'accountsShown' | 'onEnd'>,
+  streams: Pick<EventStreams, 'notifyWindowsOf' | 'onWindow' | 'accountsShown' | 'onEnd'>,
   show: (accountId: number, question: WindowQuestion) => void
 ): QuestionDesk {
   const waiting = new Map<string, Waiting>()
@@ -62,7 +62,7 @@ export function questionDesk(
         const settle = (answer: OwnerAnswer): void => {
           clearTimeout(timer)
           signal.removeEventListener('abort', giveUp)
-          if (waiting.delete(id)) streams.tellWindowsOf(accountId, { settled: id })
+          if (waiting.delete(id)) streams.notifyWindowsOf(accountId, { settled: id })
           resolve(answer)
         }
         const giveUp = () => settle('unanswered')
@@ -70,7 +70,7 @@ export function questionDesk(
         waiting.set(id, { accountId, question, settle })
         if (signal.aborted) return giveUp()
         signal.addEventListener('abort', giveUp)
-        streams.tellWindowsOf(accountId, { question })
+        streams.notifyWindowsOf(accountId, { question })
         show(accountId, question)
       })
     },

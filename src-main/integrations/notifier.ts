@@ -41,7 +41,7 @@ export function notifier(
     if (record !== undefined) await retryWhileBusy(record)
     unrecorded.delete(id)
   }
-  const tellAll = async (ctx: Context, id: number) => {
+  const notifyAll = async (ctx: Context, id: number) => {
     const lane: ReceiverQueue = {
       isStopped: () => isStopped,
       signal: ending.signal,
@@ -64,7 +64,7 @@ export function notifier(
         if (!running.has(id))
           running.set(
             id,
-            tellAll(ownContext(base, account_id), id).finally(() => running.delete(id))
+            notifyAll(ownContext(base, account_id), id).finally(() => running.delete(id))
           )
       const ends = await Promise.allSettled(running.values())
       for (const end of ends) if (end.status === 'rejected') throw end.reason

@@ -21,9 +21,9 @@ import { revocations } from '../connecting/revocation'
 import { connector } from '../connecting/run-connection'
 import { publisher } from '../connecting/publishing/publisher'
 import type { CallerOptions } from '../connecting/site/caller'
-import { alertTeller, type AlertOptions } from '../integrations/alerts/notify-alerts'
+import { alertNotifier, type AlertOptions } from '../integrations/alerts/notify-alerts'
 import { showOnDesktop } from '../integrations/alerts/desktop-notices'
-import { webhookTeller } from '../integrations/webhooks/notify-webhooks'
+import { webhookNotifier } from '../integrations/webhooks/notify-webhooks'
 import { serviceOf } from '../installation/running-service'
 import { atMost } from '../tools/at-most'
 import { onceADay } from './once-a-day'
@@ -123,8 +123,8 @@ export function startTicker(
 
 /** Who is notified of events: programs by webhooks, and people by alerts. */
 function tellers(base: BaseContext, guarded: Guarded, options: Pick<AlertOptions, 'delivery' | 'gather'>) {
-  const webhooks = webhookTeller(base)
-  const alerts = alertTeller(base, {
+  const webhooks = webhookNotifier(base)
+  const alerts = alertNotifier(base, {
     ...options,
     showOnDesktop: (accountId, notice) => showOnDesktop(base, accountId, notice)
   })

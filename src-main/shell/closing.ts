@@ -27,11 +27,11 @@ export function mayClose(around: ClosingSurroundings, window: ShellWindow): bool
   const reason = isEnding() || !hasTray ? null : reasonToGoOn(desk)
   if (reason === null) return true
   if (desk.wasToldItKeepsRunning()) window.hide()
-  else void tellOnce(around, window, reason)
+  else void explainOnce(around, window, reason)
   return false
 }
 
-async function tellOnce(
+async function explainOnce(
   { electron, desk, words }: ClosingSurroundings,
   window: ShellWindow,
   reason: Reason

@@ -45,11 +45,11 @@ export function mainWindow(around: WindowSurroundings): MainWindow {
     show,
     isInFront: () => present()?.isFocused() ?? false,
     open(order) {
-      service.desk.tellWindows(order)
+      service.desk.notifyWindows(order)
       showOrSay()
     },
     tell(order) {
-      service.desk.tellWindows(order)
+      service.desk.notifyWindows(order)
       if (!present()?.isVisible()) showOrSay()
     }
   }
@@ -83,7 +83,7 @@ function reviveWhenDead(window: ShellWindow, around: WindowSurroundings): void {
     // A new ticket, because the session of the old page may be lost with it; then the view that was open.
     const view = viewOf(window.webContents.getURL())
     window.loadURL(service.launchUrl()).catch(() => undefined)
-    if (view !== null) service.desk.tellWindows({ open: view })
+    if (view !== null) service.desk.notifyWindows({ open: view })
   }
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit' || window.isDestroyed()) return

@@ -14,7 +14,7 @@ import type { WindowOrder } from '../../src-shared/window-orders'
 import type { ShellWords } from './shell-words'
 
 export interface MenuActions {
-  tellWindow(order: WindowOrder): void
+  notifyWindow(order: WindowOrder): void
   openDocumentation(): void
   openDataFolder(): void
   openLogs(): void
@@ -59,7 +59,7 @@ function itemsOf(actions: MenuActions, words: ShellWords) {
     id: name,
     label: words.commands[name],
     ...shown(accelerator),
-    click: () => actions.tellWindow({ command: name })
+    click: () => actions.notifyWindow({ command: name })
   })
   return {
     command,
@@ -67,7 +67,7 @@ function itemsOf(actions: MenuActions, words: ShellWords) {
       id: open,
       label,
       ...shown(accelerator),
-      click: () => actions.tellWindow({ open })
+      click: () => actions.notifyWindow({ open })
     }),
     all: (screen: CommandScreen): Items =>
       windowCommands[screen].map((name) => command(`${screen}.${name}` as WindowCommand))

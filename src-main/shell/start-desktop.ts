@@ -238,7 +238,7 @@ function menuSetter(
   const { Menu, shell, app, BrowserWindow, dialog } = electron
   const say = (error: unknown) => dialog.showErrorBox('Goodword', String(error))
   const actions = {
-    tellWindow: window.tell,
+    notifyWindow: window.tell,
     openDocumentation: () => void showWindow(BrowserWindow, `${service.url}/docs`).catch(say),
     openDataFolder: () => void shell.openPath(service.dataDir),
     openLogs: () => void shell.openPath(join(service.dataDir, 'logs')),

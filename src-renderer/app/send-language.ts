@@ -8,7 +8,7 @@ const isInProgram = / Electron\//.test(navigator.userAgent)
 
 let told: string | undefined
 
-export function tellLanguage() {
+export function sendLanguage() {
   if (!isInProgram || session.state !== 'open') return
   const wanted = language.choice === 'system' ? null : language.code
   if (told === String(wanted)) return

@@ -44,7 +44,7 @@ class Live {
   /** What has not been announced yet; null means everything. */
   #waiting: Event[] | null = []
   #timer: ReturnType<typeof setTimeout> | undefined
-  #lastTold = 0
+  #lastNotified = 0
   #awaiting: (() => void)[] = []
   #ending: AbortController | undefined
   #accountId: number | undefined
@@ -116,7 +116,7 @@ class Live {
     if ((this.#waiting?.length ?? 0) > maxEvents) this.#waiting = null
     this.#timer ??= setTimeout(
       () => this.#tell(),
-      Math.max(together, this.#lastTold + pause - performance.now())
+      Math.max(together, this.#lastNotified + pause - performance.now())
     )
   }
 
@@ -124,7 +124,7 @@ class Live {
     const events = this.#waiting
     this.#waiting = []
     this.#timer = undefined
-    this.#lastTold = performance.now()
+    this.#lastNotified = performance.now()
     const concerned = new Map<Work, Event[]>()
     for (const [resource, works] of this.#listeners) {
       const own = (events ?? []).filter((event) => event.resource === resource)

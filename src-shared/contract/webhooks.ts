@@ -30,10 +30,10 @@ export const deliveriesKept = 30
 
 /** Events of these resources are for the window only; of connections, only `ConnectionNews` is sent to webhooks. */
 type Inward = 'view' | 'token' | 'webhook' | 'alert' | 'settings' | 'sending' | 'installation'
-type ToldResource = Exclude<EventResource, Inward>
+type WebhookResource = Exclude<EventResource, Inward>
 
 /** What webhooks are notified of: the scope needed to read it, and the record that is sent. */
-const told: Record<ToldResource, { scope: Scope; record: z.ZodType }> = {
+const told: Record<WebhookResource, { scope: Scope; record: z.ZodType }> = {
   review: { scope: 'reviews:read', record: review },
   reply: { scope: 'reviews:read', record: review },
   customer: { scope: 'customers:read', record: customer },
@@ -51,26 +51,29 @@ const told: Record<ToldResource, { scope: Scope; record: z.ZodType }> = {
   import: { scope: 'imports:read', record: importRecord },
   connection: { scope: 'connections:read', record: connection }
 }
-const toldOf = (type: string) => told[type.split('.')[0] as ToldResource]
+const webhookResourceOf = (type: string) => told[type.split('.')[0] as WebhookResource]
 
 /** The scopes needed to be notified of an event at all, and to receive all of it. */
-export const scopeOfEvent = (type: string): Scope => toldOf(type).scope
+export const scopeOfEvent = (type: string): Scope => webhookResourceOf(type).scope
 export const scopesOfWholeEvent = (type: string): readonly Scope[] => {
-  const { scope, record } = toldOf(type)
+  const { scope, record } = webhookResourceOf(type)
   return redactorOf(record) === null ? [scope] : [scope, personalScope]
 }
 
 /** What an event says about a record, as JSON, for a caller with these scopes: only its id if the caller may not read it. */
-export function toldTo(scopes: ReadonlySet<Scope>, type: string, id: number | null, data: string): string {
-  const { scope, record } = toldOf(type)
+export function visibleTo(scopes: ReadonlySet<Scope>, type: string, id: number | null, data: string): string {
+  const { scope, record } = webhookResourceOf(type)
   if (!scopes.has(scope)) return id === null ? '{}' : `{"id":${id}}`
   return scopes.has(personalScope) ? data : withoutPersonal(record, data)
 }
 
 const isTold = (each: EventResource): boolean => Object.hasOwn(told, each)
-const toldTypesOf = (each: EventResource): readonly EventType[] =>
+const webhookTypesOf = (each: EventResource): readonly EventType[] =>
   each === 'connection' ? connectionNews : eventTypesOf(each)
-export const webhookEvents = eventResources.filter(isTold).flatMap(toldTypesOf) as [EventType, ...EventType[]]
+export const webhookEvents = eventResources.filter(isTold).flatMap(webhookTypesOf) as [
+  EventType,
+  ...EventType[]
+]
 export type WebhookEvent = (typeof webhookEvents)[number]
 
 const url = z

@@ -69,7 +69,7 @@ describe('what the program around it is told', () => {
   const service = useService()
 
   test('an order waits for the first window', async () => {
-    service.desk.tellWindows({ open: '/inbox?review=1' })
+    service.desk.notifyWindows({ open: '/inbox?review=1' })
     const window = await follow(service.url, await windowKey(service))
     await expect.poll(() => orders(window)).toEqual([{ open: '/inbox?review=1' }])
     const next = await follow(service.url, await windowKey(service))
@@ -80,7 +80,7 @@ describe('what the program around it is told', () => {
   test('orders reach windows, and no program with a token', async () => {
     const program = await follow(service.url, service.alice.token)
     const window = await follow(service.url, await windowKey(service))
-    service.desk.tellWindows({ command: 'inbox.reply' })
+    service.desk.notifyWindows({ command: 'inbox.reply' })
     await expect.poll(() => orders(window)).toEqual([{ command: 'inbox.reply' }])
     await service.alice.data('createTag', { body: { name: 'After it', applies_to: 'review' } })
     await expect.poll(() => program.events()).toHaveLength(1)
@@ -157,12 +157,12 @@ describe('what the program around it is told', () => {
     const first = await follow(service.url, await windowKey(service))
     await expect.poll(() => first.heard.length).toBeGreaterThan(0)
     expect([...service.desk.accountsShown()]).toEqual([service.alice.accountId])
-    service.desk.tellWindows(order)
+    service.desk.notifyWindows(order)
     await expect.poll(() => orders(first)).toEqual([order])
     const his = await follow(service.url, await windowKey(service, service.bob.accountId))
     await expect.poll(() => his.heard.length).toBeGreaterThan(0)
-    service.desk.tellWindows(order)
-    service.desk.tellWindows({ command: 'window.help' })
+    service.desk.notifyWindows(order)
+    service.desk.notifyWindows({ command: 'window.help' })
     await expect.poll(() => orders(his)).toEqual([order, { command: 'window.help' }])
     await expect.poll(() => orders(first)).toEqual([order, { command: 'window.help' }])
   })

@@ -52,7 +52,7 @@ async function coldOpenings(): Promise<void> {
       await one.close()
     })
   }
-  tellOpenings('a window right after the start of the service', seen)
+  printOpenings('a window right after the start of the service', seen)
   line('… from the start of the process to rows', sinceStart)
 }
 
@@ -63,10 +63,10 @@ async function warmOpenings(side: Side): Promise<void> {
     seen.push(one)
     await one.close()
   }
-  tellOpenings('a window of a service that runs', seen)
+  printOpenings('a window of a service that runs', seen)
 }
 
-function tellOpenings(name: string, seen: readonly Seen[]): void {
+function printOpenings(name: string, seen: readonly Seen[]): void {
   line(
     `${name}: to rows`,
     seen.map(({ rows }) => rows),

@@ -7,23 +7,23 @@ const windows = useWindows()
 
 test('a command runs on its screen, a view opens, and an unavailable command is reported', async () => {
   const { page, complaints } = await windows.open(shop, '/customers')
-  shop.desk.tellWindows({ command: 'window.help' })
+  shop.desk.notifyWindows({ command: 'window.help' })
   const help = page.getByRole('dialog')
   await help.waitFor()
   await page.keyboard.press('Escape')
   await help.waitFor({ state: 'hidden' })
 
-  shop.desk.tellWindows({ command: 'inbox.search' })
+  shop.desk.notifyWindows({ command: 'inbox.search' })
   await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
 
-  shop.desk.tellWindows({ open: '/customers?customer=3' })
+  shop.desk.notifyWindows({ open: '/customers?customer=3' })
   await expect.poll(() => page.url()).toContain('/customers?customer=3')
 
-  shop.desk.tellWindows({ command: 'imports.choose' })
+  shop.desk.notifyWindows({ command: 'imports.choose' })
   await page.getByRole('heading', { name: 'Import', level: 1 }).waitFor()
   // Immediately afterwards, when the previous command may still be waiting; only one of them may complain.
-  shop.desk.tellWindows({ command: 'share.save' })
+  shop.desk.notifyWindows({ command: 'share.save' })
   await page.getByText('That isn’t available here right now').waitFor()
   expect(complaints).toEqual([])
 })
@@ -33,7 +33,7 @@ test('of two windows the one that was used last obeys', async () => {
   const second = await first.page.context().newPage()
   await second.goto(shop.launchUrl())
   await second.getByRole('heading', { level: 1 }).waitFor()
-  shop.desk.tellWindows({ open: '/reports' })
+  shop.desk.notifyWindows({ open: '/reports' })
   await expect.poll(() => second.url()).toContain('/reports')
   await expect.poll(() => first.page.url()).toContain('/inbox')
 })

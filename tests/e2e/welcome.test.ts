@@ -8,10 +8,10 @@ import { addressOf, useEmptyAccount, useWindows } from './open-window'
 
 const service = useEmptyAccount()
 const windows = useWindows()
-const beginAnew = () => service.alice.data('updateSettings', { body: { is_new: true } })
+const startOver = () => service.alice.data('updateSettings', { body: { is_new: true } })
 
 test('a name, and by keyboard on to the setup of the own business', async () => {
-  await beginAnew()
+  await startOver()
   const { page, complaints } = await windows.open(service, undefined, { locale: 'en-GB' })
   await page.getByLabel('What is your business called?').waitFor()
   await page.keyboard.type('Harbour Bakery')
@@ -36,7 +36,7 @@ test('a name, and by keyboard on to the setup of the own business', async () => 
 })
 
 test('a country by its first letters brings its currency, its time zone and how dates and phones look there', async () => {
-  await beginAnew()
+  await startOver()
   const { page } = await windows.open(service, undefined, { locale: 'en-GB' })
   await page.getByLabel('What is your business called?').fill('Harbour Bakery')
   const country = page.getByRole('combobox', { name: 'Where is it?' })
@@ -69,7 +69,7 @@ test('a country by its first letters brings its currency, its time zone and how 
 })
 
 test('a file dropped on the first question is imported after the last one', async () => {
-  await beginAnew()
+  await startOver()
   const { page, complaints } = await windows.open(service, undefined, { locale: 'en-GB' })
   await dropFile(page, { name: 'my-customers.csv', text: 'email\nann@example.com\n' })
   await page.getByText('“my-customers.csv” will be imported once you’ve answered these questions.').waitFor()
@@ -83,7 +83,7 @@ test('a file dropped on the first question is imported after the last one', asyn
 })
 
 test('choosing “Import my own file” opens the import screen', async () => {
-  await beginAnew()
+  await startOver()
   const { page } = await windows.open(service, undefined, { locale: 'en-GB' })
   await page.getByLabel('What is your business called?').fill('Harbour Bakery')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -108,7 +108,7 @@ test('a failure is reported, and trying again continues', async () => {
 })
 
 test('in German the first start speaks German', async () => {
-  await beginAnew()
+  await startOver()
   const { page } = await windows.open(service, undefined, { locale: 'de-DE' })
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('de')

@@ -67,11 +67,11 @@ test('telling all of it again changes nothing and makes no noise', () => {
   fc.assert(
     fc.property(reports, (news) => {
       const { messageId } = sentMessage('accepted')
-      const tellAll = () => news.map((report) => recordReport(ctx, { messageId }, report))
-      tellAll()
+      const notifyAll = () => news.map((report) => recordReport(ctx, { messageId }, report))
+      notifyAll()
       const before = findOwned(ctx, 'messages', messageId)
       service.clock.advance(1000)
-      expect(tellAll()).toEqual(news.map(() => false))
+      expect(notifyAll()).toEqual(news.map(() => false))
       expect(findOwned(ctx, 'messages', messageId)).toEqual(before)
     }),
     { numRuns: runs }

@@ -231,8 +231,8 @@ test('every route of Express is in the document, and the reverse', () => {
     questions: { ask: () => Promise.resolve('no_window'), answer: () => false },
     streams: {
       follow: () => undefined,
-      tellWindows: () => undefined,
-      tellWindowsOf: () => undefined,
+      notifyWindows: () => undefined,
+      notifyWindowsOf: () => undefined,
       onWindow: () => undefined,
       accountsShown: () => new Set(),
       onEnd: () => undefined,

@@ -1,6 +1,6 @@
 /** What alerts send, and to whom: each matching review once, many as a summary, and nothing that isn't new. */
 import { afterEach, describe, expect, test } from 'vitest'
-import { alertTeller } from '../../src-main/integrations/alerts/notify-alerts'
+import { alertNotifier } from '../../src-main/integrations/alerts/notify-alerts'
 import { ownContext } from '../../src-main/context'
 import { stateReply } from '../../src-main/account/reviews/from-source/reply-at-site'
 import { pauseChannel } from '../../src-main/account/messaging/channels/channel-states.service'
@@ -302,12 +302,12 @@ test('what an earlier process handed over without an answer is not told again, a
   const { id } = await make('webhook')
   receivers.answer(() => 'silence')
   await review()
-  const first = alertTeller({ db: service.db, now: service.clock.now, log })
+  const first = alertNotifier({ db: service.db, now: service.clock.now, log })
   const round = first.round()
   await expect.poll(() => receivers.received.length).toBe(1)
   // As after a kill: there is a mark but no answer.
   receivers.answer(() => null)
-  const second = alertTeller({ db: service.db, now: service.clock.now, log })
+  const second = alertNotifier({ db: service.db, now: service.clock.now, log })
   await second.round()
   await second.stop()
   expect(receivers.received).toHaveLength(1)

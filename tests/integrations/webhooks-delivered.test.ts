@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { webhookEvents, type WebhookEvent } from '../../src-shared/contract/webhooks'
 import { ownContext } from '../../src-main/context'
-import { tellRecord } from '../../src-main/integrations/webhooks/tell-record'
+import { readPayload } from '../../src-main/integrations/webhooks/read-payload'
 import { testWebhook } from '../../src-main/integrations/webhooks/try-webhook'
 import { testCertificate } from '../faults/test-certificate'
 import { shortestHolds, slowness, tellsOfThreads } from '../support/event-loop'
@@ -68,8 +68,8 @@ test('a test event that is received ends the wait for what failed before; one th
 
 test('an event of no single record tells of none', () => {
   const ctx = ctxOf()
-  expect(tellRecord(ctx, 'review.many', null)).toEqual({ data: '{}', customerId: null })
-  expect(tellRecord(ctx, 'review.deleted', 7)).toEqual({ data: '{"id":7}', customerId: null })
+  expect(readPayload(ctx, 'review.many', null)).toEqual({ data: '{}', customerId: null })
+  expect(readPayload(ctx, 'review.deleted', 7)).toEqual({ data: '{"id":7}', customerId: null })
 })
 
 test('a record that is gone before it is told has its number left, and holds up nothing', async () => {

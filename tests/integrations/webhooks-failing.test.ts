@@ -2,7 +2,7 @@
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { webhookRetries } from '../../src-shared/contract/webhooks'
-import { webhookTeller, type WebhookOptions } from '../../src-main/integrations/webhooks/notify-webhooks'
+import { webhookNotifier, type WebhookOptions } from '../../src-main/integrations/webhooks/notify-webhooks'
 import { testWebhook } from '../../src-main/integrations/webhooks/try-webhook'
 import { ownContext } from '../../src-main/context'
 import { useWebhookReceiver } from '../support/webhook-receiver'
@@ -12,7 +12,7 @@ const service = useService()
 const receiver = useWebhookReceiver()
 const log = { info: () => undefined, error: () => undefined }
 const base = () => ({ db: service.db, now: service.clock.now, log })
-const tellers: ReturnType<typeof webhookTeller>[] = []
+const tellers: ReturnType<typeof webhookNotifier>[] = []
 
 beforeEach(async () => {
   for (const { id } of await service.alice.data('listWebhooks'))
@@ -25,8 +25,8 @@ afterEach(async () => {
 })
 
 /** A new instance without any memory. */
-function notifier(options: WebhookOptions = {}): ReturnType<typeof webhookTeller> {
-  const made = webhookTeller(base(), { chance: () => 0, ...options })
+function notifier(options: WebhookOptions = {}): ReturnType<typeof webhookNotifier> {
+  const made = webhookNotifier(base(), { chance: () => 0, ...options })
   tellers.push(made)
   return made
 }

@@ -28,7 +28,7 @@ afterAll(() => {
 
 const numRuns = Number(process.env.GOODWORD_CLOCK_RUNS ?? 500)
 /** One in this many stories is repeated with different scores. */
-const toldAgain = 20
+const repeatedAfter = 20
 
 test(`${numRuns} stories`, async () => {
   let [count, sent] = [0, 0]
@@ -38,7 +38,7 @@ test(`${numRuns} stories`, async () => {
       sent += told.left.length
       checkAll(story, told)
       forget(told)
-      if (++count % toldAgain !== 0) return
+      if (++count % repeatedAfter !== 0) return
       const other = await tellStory(file.raw, story, (score) => 6 - score)
       expect(recipients(other)).toEqual(recipients(told))
       forget(other)

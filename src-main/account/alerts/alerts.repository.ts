@@ -68,7 +68,7 @@ export function mergeInto(ctx: Context, id: number, others: readonly number[]): 
   for (const other of others) parts.run({ id, other, account: ctx.accountId })
 }
 
-export function countUntold(ctx: Context, alertId: number): number {
+export function countUnsent(ctx: Context, alertId: number): number {
   const text = `SELECT count(*) FROM alert_messages WHERE alert_id = ? AND account_id = ?
     AND status = 'waiting'`
   return prepared(ctx.db, text).pluck().get(alertId, ctx.accountId) as number

@@ -21,7 +21,7 @@ import { newestEvent, noteEvent } from '../core/events/events.service'
 import { alertSecretsOf, maskedUrl, encryptAlert } from './alert-secrets'
 import {
   countAlerts,
-  countUntold,
+  countUnsent,
   deleteOldMessages,
   dropWaiting,
   newestReview,
@@ -236,7 +236,7 @@ function toAlert(ctx: Context, row: AlertRow): Alert {
     failing_since: isoTimeOrNull(row.failing_since),
     last_error: row.last_error,
     last_told_at: isoTimeOrNull(row.last_told_at),
-    waiting: countUntold(ctx, row.id),
+    waiting: countUnsent(ctx, row.id),
     created_at: isoTime(row.created_at),
     updated_at: isoTime(row.updated_at)
   }

@@ -9,7 +9,7 @@ import type { Context } from '../../context'
 import { findOwned } from '../../store/owned-rows'
 
 /** The parts of a review that an alert may contain. */
-export interface ToldReview {
+export interface AlertReview {
   id: number
   score: number | null
   name: string | null
@@ -29,7 +29,7 @@ export interface AlertItem {
   /** Where it was written. */
   details: string
   link: string | null
-  review: ToldReview | null
+  review: AlertReview | null
 }
 
 export interface AlertMessage {
@@ -61,7 +61,7 @@ export function composeAlert(
   parts: readonly AlertMessageRow[]
 ): AlertMessage | null {
   const words = texts(accountOf(ctx).language)
-  const told = parts.flatMap((part) => tellPart(ctx, row, part, words) ?? [])
+  const told = parts.flatMap((part) => composePart(ctx, row, part, words) ?? [])
   const [first] = told
   if (first === undefined) return null
   const count = told.reduce((sum, each) => sum + each.count, 0)
@@ -86,13 +86,17 @@ const common = (ctx: Context, words: Texts): Pick<AlertMessage, 'from' | 'words'
 })
 
 /** A place as a path in the window, and as a link that opens it. */
-function placeOf(ctx: Context, open: string, review: ToldReview | null): Pick<AlertMessage, 'open' | 'link'> {
+function placeOf(
+  ctx: Context,
+  open: string,
+  review: AlertReview | null
+): Pick<AlertMessage, 'open' | 'link'> {
   const link = `goodword://accounts/${ctx.accountId}`
   if (review !== null) return { open, link: `${link}/reviews/${review.id}` }
   return { open, link: open === '/inbox' ? link : `${link}${open}` }
 }
 
-interface ToldPart {
+interface AlertPart {
   event: AlertEvent
   count: number
   item: AlertItem | null
@@ -100,17 +104,17 @@ interface ToldPart {
   isUrgent: boolean
 }
 
-function tellPart(ctx: Context, row: AlertRow, part: AlertMessageRow, words: Texts): ToldPart | null {
+function composePart(ctx: Context, row: AlertRow, part: AlertMessageRow, words: Texts): AlertPart | null {
   const { event, record_id, facts } = part
   const { count = 1, code = '' } = JSON.parse(facts) as { count?: number; code?: string }
   if (event.endsWith('.trouble')) {
-    const trouble = tellTrouble(ctx, event, { id: record_id, code }, words)
+    const trouble = composeTrouble(ctx, event, { id: record_id, code }, words)
     return trouble && { event, count, isUrgent: true, ...trouble }
   }
   if (record_id === null) return { event, count, item: null, open: '/inbox', isUrgent: false }
   const review = findReview(ctx, record_id)
   if (review === undefined) return null
-  const told = toldReview(ctx, review, row.with_contact === 1)
+  const told = alertReview(ctx, review, row.with_contact === 1)
   const isUrgent = event !== 'review.created' || (review.score !== null && review.score <= 2)
   return {
     event,
@@ -121,7 +125,7 @@ function tellPart(ctx: Context, row: AlertRow, part: AlertMessageRow, words: Tex
   }
 }
 
-function toldReview(ctx: Context, row: ReviewRow, withContact: boolean): ToldReview {
+function alertReview(ctx: Context, row: ReviewRow, withContact: boolean): AlertReview {
   const location = row.location_id === null ? undefined : findOwned(ctx, 'locations', row.location_id)
   return {
     id: row.id,
@@ -136,7 +140,7 @@ function toldReview(ctx: Context, row: ReviewRow, withContact: boolean): ToldRev
   }
 }
 
-function itemOf(review: ToldReview, recommended: 0 | 1 | null, words: Texts): AlertItem {
+function itemOf(review: AlertReview, recommended: 0 | 1 | null, words: Texts): AlertItem {
   const { name, title, source, location, link, email } = review
   const said =
     review.score !== null
@@ -156,14 +160,14 @@ function itemOf(review: ToldReview, recommended: 0 | 1 | null, words: Texts): Al
   }
 }
 
-type Told = Pick<ToldPart, 'item' | 'open'>
+type Composed = Pick<AlertPart, 'item' | 'open'>
 
-function tellTrouble(
+function composeTrouble(
   ctx: Context,
   event: AlertEvent,
   { id, code }: { id: number | null; code: string },
   words: Texts
-): Told | null {
+): Composed | null {
   const item = (text: string): AlertItem => ({ heading: '', text, details: '', link: null, review: null })
   if (event === 'sending.trouble')
     return { item: item(words.sending[code === 'sms' ? 'sms' : 'email']), open: '/requests/status' }
@@ -180,7 +184,7 @@ function titleOf(words: Texts, event: AlertEvent, { heading }: AlertItem): strin
 }
 
 /** The number of each kind of event. */
-function titleOfMany(words: Texts, told: readonly ToldPart[]): string {
+function titleOfMany(words: Texts, told: readonly AlertPart[]): string {
   const counted = alertEvents.flatMap((event) => {
     const count = told.reduce((sum, each) => sum + (each.event === event ? each.count : 0), 0)
     return count === 0 ? [] : words.counts[event]({ count })
@@ -192,7 +196,7 @@ function titleOfMany(words: Texts, told: readonly ToldPart[]): string {
 export function composeSample(ctx: Context): AlertMessage {
   const words = texts(accountOf(ctx).language)
   const { title, name, review, source } = words.sample
-  const told: ToldReview = {
+  const told: AlertReview = {
     id: 0,
     score: 5,
     name,

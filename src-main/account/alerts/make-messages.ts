@@ -62,7 +62,7 @@ function makeNext(ctx: Context, alertId: number): boolean {
     told = event.id
     if (performance.now() > until) break
   }
-  if (events.length > 0) tellTroubles(making)
+  if (events.length > 0) noteTroubles(making)
   const isAll = events.length < batchSize && told === (events.at(-1)?.id ?? told)
   moveOn(ctx, row, isAll && isFarBehind(ctx, told, newest) ? newest : told)
   return !isAll
@@ -181,7 +181,7 @@ function countMatching({ ctx, row }: Making, condition: string, id: number): num
 }
 
 /** Reports each trouble once while it lasts, and again if it comes back later. */
-function tellTroubles(making: Making): void {
+function noteTroubles(making: Making): void {
   const { ctx, row, wanted } = making
   const known = new Set(JSON.parse(row.troubles) as string[])
   const standing = troublesOf(ctx, wanted)

@@ -27,7 +27,7 @@ const standing: ReadonlySet<ConnectionTrouble> = new Set([
 export const needsKeys = (code: string): boolean =>
   code === 'key_refused' || code === 'sign_in_again' || code === 'secrets_unreadable'
 /** Failures before other trouble is reported: what passes within an hour or so is not worth a message. */
-const failuresTold = 4
+const failuresReported = 4
 
 export function troublesOf(ctx: Context, events: readonly AlertEvent[]): StandingTrouble[] {
   return [
@@ -48,7 +48,7 @@ function connectionsInTrouble(ctx: Context): StandingTrouble[] {
     WHERE account_id = ? AND error_code IS NOT NULL AND paused_at IS NULL`
   const failing = prepared(ctx.db, text).all(ctx.accountId) as Failing[]
   return failing
-    .filter(({ code, failures }) => standing.has(code) || failures >= failuresTold)
+    .filter(({ code, failures }) => standing.has(code) || failures >= failuresReported)
     .map(({ id, code }) => ({
       key: `connection:${id}:${code}`,
       event: 'connection.trouble',

@@ -126,7 +126,7 @@ function authorizer(
   let token: Promise<Token> | null = null
   const { exchangeKeys } = adapter
   if (exchangeKeys === undefined) return (as, work) => work(adapter.authorize(settings, secrets, as))
-  const exchangeAnew = (): Promise<Token> => {
+  const renewToken = (): Promise<Token> => {
     const asked = exchangeKeys((request) => ask(request), settings, secrets, now)
     token = asked
     asked.catch(() => {
@@ -136,7 +136,7 @@ function authorizer(
   }
   /** @param spent the token that no longer works; another request may already have renewed it */
   const other = (spent: Promise<Token> | null): Promise<Token> =>
-    token === null || token === spent ? exchangeAnew() : token
+    token === null || token === spent ? renewToken() : token
   return async (as, work) => {
     const keys = adapter.authorize(settings, secrets, as)
     let used = other(null)

@@ -40,7 +40,7 @@ export function markStartedOver(dataDir: string): void {
   writeAtomically(filesOf(dataDir).marker, `${JSON.stringify({ anew: true })}\n`)
 }
 
-function isAnew(dataDir: string): boolean {
+function wasStartedOver(dataDir: string): boolean {
   try {
     return z
       .object({ anew: z.literal(true) })
@@ -88,7 +88,7 @@ function marksOf(db: Db): Marks {
 export function refuseMissing(dataDir: string, known: Marker | null): void {
   const { database, backups } = filesOf(dataDir)
   const hadBackups = () => namesIn(backups).some((name) => /\.db(\.age)?$/.test(name))
-  const hadData = known !== null || (!isAnew(dataDir) && hadBackups())
+  const hadData = known !== null || (!wasStartedOver(dataDir) && hadBackups())
   if (!hadData) return
   if (!existsSync(database))
     throw new DataTrouble('lost', `The database ${database} is missing, although there was data in it.`)

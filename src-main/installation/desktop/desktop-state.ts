@@ -53,7 +53,7 @@ export interface DesktopState {
   noteChange: () => void
   /** What has arrived since the last call. */
   takeNews: () => DeskNews & { alerts: ShownAlert[] }
-  tellWindows: (order: WindowOrder) => void
+  notifyWindows: (order: WindowOrder) => void
   /** The accounts with open windows. */
   accountsShown: () => ReadonlySet<number>
 }
@@ -65,7 +65,7 @@ export interface ShownAlert {
 }
 
 /** The services around the data while it is open. */
-export interface OpenData extends Pick<DesktopState, 'tellWindows' | 'accountsShown'> {
+export interface OpenData extends Pick<DesktopState, 'notifyWindows' | 'accountsShown'> {
   base: BaseContext
 }
 
@@ -131,7 +131,7 @@ export function setUpDesk(): EngineDesktop {
       wake()
     },
     takeNews: () => ({ ...(open?.takeNews() ?? { reviews: [], problems: [] }), alerts: alerts.splice(0) }),
-    tellWindows: (order) => open?.tellWindows(order),
+    notifyWindows: (order) => open?.notifyWindows(order),
     accountsShown: () => open?.accountsShown() ?? new Set()
   }
 }

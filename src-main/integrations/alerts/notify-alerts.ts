@@ -24,7 +24,7 @@ export interface AlertOptions extends HandOverOptions {
   gather?: number
 }
 
-export function alertTeller(base: BaseContext, options: AlertOptions = {}): Notifier {
+export function alertNotifier(base: BaseContext, options: AlertOptions = {}): Notifier {
   settleHanded(base)
   return notifier(base, alertsOn, async (ctx, id, lane) => {
     if (isSilent(ctx, findOwned(ctx, 'alerts', id))) return null

@@ -15,7 +15,7 @@ import { notifier, type ReceiverQueue, type Notifier } from '../notifier'
 import { judgeAnswer, judgeError } from './judge-answer'
 import { post, type PostOptions } from './post'
 import { signedHeaders } from './sign'
-import { tellRecord } from './tell-record'
+import { readPayload } from './read-payload'
 
 export interface WebhookOptions extends PostOptions {
   /** Returns a number from 0 to 1 that spreads retries out. */
@@ -33,13 +33,13 @@ interface Backoff {
   until: number
 }
 
-export function webhookTeller(base: BaseContext, options: WebhookOptions = {}): Notifier {
+export function webhookNotifier(base: BaseContext, options: WebhookOptions = {}): Notifier {
   const making = limitConcurrency(1)
   const rests = new Map<number, Backoff>()
   /** One round of creating deliveries, for one webhook at a time: several in a row would hold up other requests. */
   const makeSome = (ctx: Context, id: number) =>
     making(async () => {
-      const hasMore = await retryWhileBusy(() => makeDeliveries(ctx, id, tellRecord))
+      const hasMore = await retryWhileBusy(() => makeDeliveries(ctx, id, readPayload))
       await nextTurn()
       return hasMore
     })

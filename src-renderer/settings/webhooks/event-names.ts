@@ -2,20 +2,20 @@
 import { webhookEvents, type WebhookEvent } from '../../../src-shared/contract/webhooks'
 import texts from '#messages/settings-webhooks'
 
-export type ToldResource = keyof typeof texts.resources
-export type ToldAction = keyof typeof texts.actions
+export type WebhookResource = keyof typeof texts.resources
+export type WebhookAction = keyof typeof texts.actions
 
 /** The actions most records have; replies only have others. */
-export const toldActions: readonly ToldAction[] = ['created', 'updated', 'deleted', 'many']
-export const toldResources = [
+export const webhookActions: readonly WebhookAction[] = ['created', 'updated', 'deleted', 'many']
+export const webhookResources = [
   ...new Set(webhookEvents.map((type) => type.split('.')[0]))
-] as readonly ToldResource[]
+] as readonly WebhookResource[]
 
 /** The events most programs want to receive. */
 export const usualEvents: readonly WebhookEvent[] = ['review.created', 'review.updated', 'review.deleted']
 
 /** `Reviews: Created` for `review.created`. */
 export function eventName(type: string): string {
-  const [resource, action] = type.split('.') as [ToldResource, ToldAction]
+  const [resource, action] = type.split('.') as [WebhookResource, WebhookAction]
   return texts.eventOf({ resource: texts.resources[resource], action: texts.actions[action] })
 }

@@ -5,7 +5,7 @@ import { personalScope } from '../../../../src-shared/contract/personal'
 import {
   deliveriesKept,
   scopeOfEvent,
-  toldTo,
+  visibleTo,
   type WebhookDelivery
 } from '../../../../src-shared/contract/webhooks'
 import type { Context } from '../../../context'
@@ -86,7 +86,7 @@ function payloadSeen({ scopes }: Context, { type, record_id, payload }: Row<'web
   const sent = JSON.parse(payload) as { data: object }
   return JSON.stringify({
     ...sent,
-    data: JSON.parse(toldTo(scopes, type, record_id, JSON.stringify(sent.data))) as object
+    data: JSON.parse(visibleTo(scopes, type, record_id, JSON.stringify(sent.data))) as object
   })
 }
 

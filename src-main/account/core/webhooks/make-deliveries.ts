@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { Scope } from '../../../../src-shared/contract/scopes'
-import { toldTo, type WebhookEvent } from '../../../../src-shared/contract/webhooks'
+import { visibleTo, type WebhookEvent } from '../../../../src-shared/contract/webhooks'
 import type { Context } from '../../../context'
 import { findOwned, insertOwned, updateOwned } from '../../../store/owned-rows'
 import { inTransaction } from '../../../store/query'
@@ -29,15 +29,15 @@ export interface DeliveryTarget {
   data: string
   customerId: number | null
 }
-type ReadTold = (ctx: Context, type: string, recordId: number | null) => DeliveryTarget
+type ReadPayload = (ctx: Context, type: string, recordId: number | null) => DeliveryTarget
 
 /** Creates the next deliveries of a webhook. Returns whether there may be more. */
-export function makeDeliveries(ctx: Context, webhookId: number, read: ReadTold): boolean {
+export function makeDeliveries(ctx: Context, webhookId: number, read: ReadPayload): boolean {
   const hasNews = (findOwned(ctx, 'webhooks', webhookId)?.last_event_id ?? 0) !== newestEvent(ctx)
   return hasNews && inTransaction(ctx, () => makeNext(ctx, webhookId, read))
 }
 
-function makeNext(ctx: Context, webhookId: number, read: ReadTold): boolean {
+function makeNext(ctx: Context, webhookId: number, read: ReadPayload): boolean {
   const row = findOwned(ctx, 'webhooks', webhookId)
   if (row === undefined || row.is_on === 0) return false
   const newest = newestEvent(ctx)
@@ -50,7 +50,7 @@ function makeNext(ctx: Context, webhookId: number, read: ReadTold): boolean {
   let told = row.last_event_id
   for (const { id, type, record_id, created_at } of events) {
     const { data, customerId } = read(ctx, type, record_id)
-    const seen = scopes === null ? data : toldTo(scopes, type, record_id, data)
+    const seen = scopes === null ? data : visibleTo(scopes, type, record_id, data)
     tell(ctx, row, { type, recordId: record_id, at: created_at, data: seen, customerId })
     told = id
     if (performance.now() > until) break

@@ -17,7 +17,7 @@ export function notePlace(ctx: Context, mailbox: string, last_uid: number | null
 /** Everything that has arrived so far has been read. */
 export function noteRead(ctx: Context, mailbox: string, last_uid: number): void {
   const had = findMailboxRead(ctx)
-  const isTold = had?.error !== skippedMail || ctx.now() - (had.error_at ?? 0) >= toldFor
+  const isTold = had?.error !== skippedMail || ctx.now() - (had.error_at ?? 0) >= reportedFor
   const told = isTold ? { error: null, error_at: null } : {}
   saveMailboxRead(ctx, { mailbox, last_uid, read_at: ctx.now(), ...told })
   if (isTold && (had?.error ?? null) !== null) noteEvent(ctx, 'sending.updated')
@@ -26,7 +26,7 @@ export function noteRead(ctx: Context, mailbox: string, last_uid: number): void 
 const skippedMail =
   'Goodword could not read one message in the mailbox and skipped it. All the others were read.'
 /** How long a skipped message is reported: checks are minutes apart, but the owner may only look in the evening. */
-const toldFor = 86_400_000
+const reportedFor = 86_400_000
 
 /** Notes that a message could not be read. */
 export const noteSkipped = (ctx: Context): void => noteUnread(ctx, skippedMail)

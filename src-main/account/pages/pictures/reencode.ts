@@ -34,7 +34,7 @@ export function reencode(bytes: Uint8Array, kind: PictureKind): Promise<Reencode
   return queue.add(async () => {
     try {
       await checkHeader(bytes, type)
-      return await writeAnew(bytes, kind)
+      return await rewrite(bytes, kind)
     } catch (error) {
       throw error instanceof Problem ? error : brokenPicture()
     }
@@ -56,7 +56,7 @@ async function checkHeader(bytes: Uint8Array, type: string): Promise<void> {
   throw validationFailed([{ path: 'file', code: 'too_many_pixels', message }])
 }
 
-async function writeAnew(bytes: Uint8Array, kind: PictureKind): Promise<Reencoded> {
+async function rewrite(bytes: Uint8Array, kind: PictureKind): Promise<Reencoded> {
   const side = maxSide[kind]
   // Only the first frame of an animation is used. Logos are lossless to keep edges sharp; photos would be ten times the size.
   const { data: webp, info } = await sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: 'error' })

@@ -41,7 +41,7 @@ const readers: Partial<Record<EventResource, Read>> = {
   connection: getConnection
 }
 
-export function tellRecord(ctx: Context, type: string, id: number | null): DeliveryTarget {
+export function readPayload(ctx: Context, type: string, id: number | null): DeliveryTarget {
   if (id === null) return { data: '{}', customerId: null }
   const [resource, action] = type.split('.') as [EventResource, string]
   const record = action === 'deleted' ? undefined : readKept(ctx, readers[resource], id)
