@@ -64,7 +64,7 @@ test('a source leads to the form of its kind, and its reviews go on under its na
   await service.alice.data('deleteConnection', { params: { id: made!.id } })
   await service.alice.data('createReview', { body: { score: 5, source: google.id } })
   const next = page.getByRole('region', { name: 'What to do next' })
-  await next.getByText('Those from Google were recorded by hand or imported.').waitFor()
+  await next.getByText('Reviews from Google have been entered by hand or imported.').waitFor()
   await next.getByRole('button', { name: 'Connect a site' }).click()
   await page.getByRole('heading', { name: 'Nothing is connected yet' }).waitFor()
   expect(complaints).toEqual([])

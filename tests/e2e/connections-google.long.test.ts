@@ -41,7 +41,7 @@ test('from the client’s ID to reviews of the place that was chosen', async () 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await (await browser).getByText('You are signed in').waitFor()
 
-  await page.getByRole('checkbox', { name: 'Read Workshop' }).check()
+  await page.getByRole('checkbox', { name: 'Sync Workshop' }).check()
   await page.getByText('Places changed').waitFor()
   await expect.poll(() => findings(page)).toEqual([])
   await service.tick()

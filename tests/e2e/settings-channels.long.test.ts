@@ -80,7 +80,7 @@ test('Resend: an API key instead of a server; what it lacks is said at the field
   await page.getByText('Enter the API key.').waitFor()
   await page.getByLabel('API key', { exact: true }).fill(` ${key} `)
   await page.getByRole('switch', { name: 'Detect bounces' }).check()
-  await page.getByText('come back to Resend, not to you').waitFor()
+  await page.getByText('go back to Resend, not to you').waitFor()
   await button(page, 'Save').click()
   await page.getByText('Enter the username of the mailbox.').waitFor()
   await page.getByRole('switch', { name: 'Detect bounces' }).uncheck()

@@ -27,7 +27,7 @@ test('Microsoft: chosen, signed in to in the browser, tested; the window says wh
   const { page, complaints } = await windows.open(service, '/settings/email')
   await allow(page)
   await page.getByText('Microsoft 365', { exact: true }).click()
-  await page.getByText('Microsoft stops taking passwords for sending').waitFor()
+  await page.getByText('Microsoft stops accepting passwords for sending').waitFor()
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(login.user)
   // Tests must not reach Microsoft's own servers, so a local relay stands in for them.
   await page.getByText('smtp.office365.com, port 587').click()
