@@ -145,6 +145,22 @@ test('a place in the list that Square has forgotten: from the beginning, and not
   expect(await lastRun()).toMatchObject({ new: 5, problem: null })
 })
 
+test('a first page that Square refuses as if it were a later one ends the run', async () => {
+  payment()
+  const body = JSON.stringify({ errors: [{ code: 'INVALID_CURSOR' }] })
+  // The list of locations comes first.
+  site.faults = [null, { status: 400, body }]
+  await connect()
+  expect(await lastRun()).toMatchObject({ new: 0, problem: { code: 'refused' } })
+})
+
+test('a customer of whom Square says no more than that there is none', async () => {
+  payment({ buyer_email_address: 'receipt@example.com' })
+  site.faults = [null, null, { status: 404 }]
+  await connect()
+  expect(await lastRun()).toMatchObject({ new: 1, problem: null })
+})
+
 test('a payment without an id fails its page', async () => {
   payment()
   payment({ id: null })
@@ -161,6 +177,21 @@ test('a token that was revoked', async () => {
   expect(await alice().data('checkConnection', params())).toMatchObject({ ok: false })
 })
 
+test.each<[string, number, string, string]>([
+  ['ACCESS_TOKEN_EXPIRED', 401, 'key_refused', 'has expired'],
+  ['UNAUTHORIZED', 401, 'key_refused', 'for “Production”'],
+  ['INSUFFICIENT_SCOPES', 403, 'not_allowed', 'not allowed to read this'],
+  ['RATE_LIMITED', 429, 'slow_down', 'slow down'],
+  ['NO_SUCH_CODE', 400, 'refused', 'status 400']
+])('%s is told as what it is', async (code, status, trouble, words) => {
+  const body = JSON.stringify({ errors: [{ category: 'AUTHENTICATION_ERROR', code }] })
+  site.faults = Array.from({ length: 4 }, () => ({ status, body }))
+  await connect()
+  expect(await lastRun()).toMatchObject({
+    problem: { code: trouble, message: expect.stringContaining(words) as string }
+  })
+})
+
 test('the check names every right', async () => {
   await connect()
   const { ok, findings } = await alice().data('checkConnection', params())
@@ -170,5 +201,18 @@ test('the check names every right', async () => {
     'payments:read',
     'refunds:read',
     'customers:read'
+  ])
+})
+
+test('the check names a right that is missing', async () => {
+  await connect()
+  site.faults = [null, null, { status: 403 }]
+  const { ok, findings } = await alice().data('checkConnection', params())
+  expect(ok).toBe(false)
+  expect(findings.map((each: { ok: boolean; message: string }) => [each.ok, each.message])).toEqual([
+    [true, 'Locations can be read.'],
+    [true, 'Payments can be read.'],
+    [false, 'Refunds cannot be read with this token.'],
+    [true, 'Customers can be read.']
   ])
 })

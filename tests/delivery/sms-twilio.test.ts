@@ -29,6 +29,15 @@ describe('Twilio', () => {
     expect(delivery.handedOver).toBe(1)
   })
 
+  test.each(['/', '//', '/proxy', '/proxy/'])('is asked at an address that ends in %s', async (end) => {
+    await delivery.setUp(delivery.shop.twilio({ url: `${delivery.shop.provider.url}${end}` }))
+    await delivery.deliver()
+    const place = end.startsWith('/proxy') ? '/proxy' : ''
+    expect(delivery.shop.provider.requests.map(({ path }) => path)).toEqual([
+      `${place}/2010-04-01/Accounts/${accountSid}/Messages.json`
+    ])
+  })
+
   test('sends by a messaging service, with the key of an API user', async () => {
     const messaging_service_sid = `MG${'a'.repeat(32)}`
     const username = `SK${'b'.repeat(32)}`

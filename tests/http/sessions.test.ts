@@ -37,6 +37,12 @@ test('a ticket opens one window, within a minute', () => {
   expect(sessions.open(late)).toBeNull()
 })
 
+test('a ticket that was never issued opens nothing, and those that were stay valid', () => {
+  const ticket = sessions.issueTicket()
+  for (const wrong of ['', 'wrong', `${ticket}x`]) expect(sessions.open(wrong)).toBeNull()
+  expect(sessions.open(ticket)).not.toBeNull()
+})
+
 test('an unused key expires; one that is used stays valid', () => {
   const [used, unused] = [open(), open()]
   pass(11 * hour)
@@ -45,6 +51,26 @@ test('an unused key expires; one that is used stays valid', () => {
   expect(isGood(used)).toBe(true)
   expect(isGood(unused)).toBe(false)
   expect(sessions.renew(unused)).toBeNull()
+})
+
+test('a key lasts for its whole time, and no longer', () => {
+  const [unused, used] = [open(), open()]
+  pass(12 * hour)
+  expect([isGood(unused), isGood(used)]).toEqual([true, true])
+  pass(12 * hour)
+  expect(isGood(used)).toBe(true)
+  pass(1)
+  expect(isGood(used)).toBe(false)
+  const rested = open()
+  sleep(30 * 24 * hour)
+  expect(isGood(rested)).toBe(true)
+  sleep(30 * 24 * hour + 1)
+  expect(isGood(rested)).toBe(false)
+})
+
+test('once stopped, they leave nothing running', () => {
+  sessions.stop()
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('even a key in use expires within a day, and its window continues with another one', () => {

@@ -192,7 +192,7 @@ async function probe(call: Caller): Promise<Finding[]> {
 /** Square explains its refusals with a code in the body. */
 function judge({ status, text }: SiteAnswer): Refusal | null {
   if (status < 400) return null
-  const code = /"code"\s*:\s*"([A-Z_]+)"/.exec(text.slice(0, 5000))?.[1]
+  const code = /"code"\s*:\s*"([A-Z_]+)"/.exec(text)?.[1]
   switch (code) {
     case 'ACCESS_TOKEN_EXPIRED':
       return { code: 'key_refused', message: 'The Square access token has expired. Create a new one.' }

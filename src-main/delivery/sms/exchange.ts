@@ -125,7 +125,7 @@ function say(
     const outgoing = startRequest({
       method: request.method,
       path: `${url.pathname}${url.search}`,
-      headers: { ...headersOf(request), host: url.host },
+      headers: { ...usualHeaders, ...request.headers, host: url.host },
       createConnection: () => line
     })
     outgoing.on('error', lost)
@@ -146,10 +146,7 @@ function say(
   })
 }
 
-function headersOf({ headers, body }: ProviderRequest): Record<string, string> {
-  const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-  return { accept: 'application/json', 'user-agent': 'Goodword', connection: 'close', ...headers, ...length }
-}
+const usualHeaders = { accept: 'application/json', 'user-agent': 'Goodword', connection: 'close' }
 
 /** The contents of a reply, or undefined if it is not JSON. */
 export function jsonOf({ text }: Answer): unknown {

@@ -3,7 +3,7 @@ import { copyFileSync, chmodSync, existsSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Backup, BackupCheck, BackupCounts } from '../../../src-shared/contract/backups'
-import { Problem } from '../../problem'
+import { DataTrouble, Problem } from '../../problem'
 import {
   asProblem,
   contentOf,
@@ -134,12 +134,13 @@ function bringUpToDate(copy: string): BackupCounts {
     if (loose !== undefined) throw new DamagedBackup(`A row of ${loose.table} refers to a missing record.`)
     return contentOf(raw).counts
   } catch (error) {
-    if (error instanceof DamagedBackup || !(error instanceof Error)) throw error
-    const { code } = error as { code?: unknown }
-    if (isDamageCode(code))
-      throw new DamagedBackup(`The file is damaged (${String(code)}).`, { cause: error })
-    if (error.name !== 'StartProblem') throw error
-    throw new DamagedBackup('It cannot be updated to this version.', { cause: error })
+    // What made a migration fail decides: a full disk says nothing about the backup.
+    const cause = error instanceof DataTrouble ? error.cause : error
+    if (cause instanceof DamagedBackup || !(cause instanceof Error)) throw error
+    const { code } = cause as { code?: unknown }
+    if (isDamageCode(code)) throw new DamagedBackup(`The file is damaged (${String(code)}).`, { cause })
+    if (error === cause || !/^SQLITE_(ERROR|CONSTRAINT)/.test(String(code))) throw cause
+    throw new DamagedBackup('It cannot be updated to this version.', { cause })
   } finally {
     raw.close()
   }
