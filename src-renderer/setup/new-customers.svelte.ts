@@ -68,7 +68,7 @@ const isPhone = (text: string): boolean => /^[\d\s()+/.-]{5,}$/.test(text)
 
 /** Takes the last word as the last name: good enough for three customers, who can be edited later. */
 function bodyOf({ name, contact }: Row) {
-  const words = name.trim().split(/\s+/).filter(Boolean)
+  const words = name.trim().split(/\s+/)
   const last_name = words.length > 1 ? (words.at(-1) ?? null) : null
   const first_name = (last_name === null ? words : words.slice(0, -1)).join(' ') || null
   const address = contact.trim()

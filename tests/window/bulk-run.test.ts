@@ -115,6 +115,16 @@ test('a change forgets records that are gone, and counts what changed', async ()
   expect(undo.last).toBe('Hidden: 2 records')
 })
 
+test('what cannot be undone is done one by one; when it is stopped, it says which were not begun', async () => {
+  const seen: number[] = []
+  const work = (id: number) => Promise.resolve(void (seen.push(id) === 2 && run.stop()))
+  const running = run.each('Published', [1, 2, 3, 4], work)
+  expect([run.running, run.said, run.total]).toEqual([true, 'Published', 4])
+  expect(await run.each('Published', [5, 6], work), 'one at a time').toEqual([5, 6])
+  expect(await running).toEqual([3, 4])
+  expect([seen, run.done, run.running]).toEqual([[1, 2], 2, false])
+})
+
 test('the first of what is selected', async () => {
   selection.selectAll()
   expect(await run.first(3)).toEqual([1, 2, 3])

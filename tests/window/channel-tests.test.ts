@@ -97,6 +97,24 @@ describe('the e-mail account', () => {
     expect(Object.keys(form.errors)).toEqual(['imap_password'])
   })
 
+  test('with Resend needs its key once, and takes no user name from the server before', async () => {
+    expect(await emailAccount.save()).toBe(true)
+    emailAccount.choose('resend')
+    expect(form.values.username).toBe('')
+    edge.asked.length = 0
+    expect(await emailAccount.save()).toBe(false)
+    expect([Object.keys(form.errors), edge.asked]).toEqual([['password'], []])
+    form.values.password = 're_123456789_abcdefghijk'
+    expect([await emailAccount.save(), form.errors, form.values.password]).toEqual([true, {}, ''])
+    form.values.from_name = 'Ann'
+    expect(await emailAccount.save()).toBe(true)
+    const { host, port, security } = form.values
+    emailAccount.choose('icloud')
+    emailAccount.choose('resend')
+    expect(form.values).toMatchObject({ host, port, security })
+    expect(form.dirty).toBe(false)
+  })
+
   test('says when the service itself was not there', async () => {
     edge.isCutOff = true
     await emailAccount.test()

@@ -172,6 +172,21 @@ describe('the texts of messages', () => {
     await messageTexts.reset(which)
   })
 
+  test('follow what a program writes while they are shown', async () => {
+    const stop = messageTexts.listen()
+    const body = {
+      channel: 'email',
+      kind: 'request',
+      language: 'en',
+      subject: 'From a program',
+      text: '{{review_link}}'
+    } as const
+    await service.alice.data('setMessageTemplate', { body })
+    await expect.poll(() => messageTexts.kept(which)?.subject).toBe('From a program')
+    stop()
+    await messageTexts.reset(which)
+  })
+
   test.each([
     ['email', { subject: ' ' }, ['subject']],
     ['email', { text: '' }, ['text']],
@@ -226,6 +241,18 @@ describe('the texts of messages', () => {
     messageTexts.follow(early)
     expect(messageTexts.form(early).values.text).toBe(messageTexts.kept(early)?.text)
     expect(messageTexts.isBegun(early)).toBe(false)
+  })
+
+  test('are there in every language that somebody has written one in', async () => {
+    const { alice } = service
+    const body = { channel: 'sms', kind: 'request', language: 'fi', text: 'Hei {{review_link}}' }
+    await alice.data('setMessageTemplate', { body })
+    const leave = messageTexts.listen()
+    await alice.data('updateSettings', { body: { reply_name: 'Ann' } })
+    await expect.poll(() => messageTexts.languages).toEqual(expect.arrayContaining(['de', 'fi']))
+    leave()
+    const { text: _text, ...key } = body
+    await alice.data('resetMessageTemplate', { body: key })
   })
 
   test('of a language without any are those that customers get today', () => {

@@ -2,12 +2,11 @@
 import { useWindow } from '../support/use-window'
 import { askedFor, edge } from '../support/window-edge'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { connectionTroubles } from '../../src-shared/contract/connection-troubles'
 import type { KindOfConnection } from '../../src-shared/contract/connection-kinds'
 import type { Connection } from '../../src-shared/contract/connections'
 import { connections } from '../../src-renderer/connections/connections.svelte'
 import { putOffTrouble } from '../../src-renderer/connections/put-off-trouble.svelte'
-import { isPressing, remedyOf, sentenceFor, troubleText } from '../../src-renderer/connections/trouble'
+import { isPressing, remedyOf, troubleText } from '../../src-renderer/connections/trouble'
 import { ConnectionForm } from '../../src-renderer/settings/connections/connection-form.svelte'
 import { everyInput } from '../../src-renderer/settings/connections/inputs'
 import { fieldTexts, kindTexts } from '../../src-renderer/settings/connections/kind-texts'
@@ -92,7 +91,7 @@ describe('the form', () => {
 
   test('of a list makes objects of its fields, and numbers and switches of what is written', async () => {
     const form = formFor({
-      name: 'Ours',
+      name: ' Ours ',
       'settings.fields.score': ' stars ',
       'settings.paging.type': 'page',
       'settings.paging.size': '50',
@@ -185,6 +184,10 @@ describe('the form', () => {
   test('of headers: one that is removed moves the others up', () => {
     const form = formFor({ 'secrets.headers.0.name': 'A', 'secrets.headers.0.value': '1' })
     form.addHeader()
+    expect(form.form.values, 'the new one is empty').toMatchObject({
+      'secrets.headers.1.name': '',
+      'secrets.headers.1.value': ''
+    })
     Object.assign(form.form.values, { 'secrets.headers.1.name': 'B', 'secrets.headers.1.value': '2' })
     form.removeHeader(0)
     const { values } = form.form
@@ -219,17 +222,21 @@ describe('the form', () => {
     expect(saved?.secrets_set).toEqual(['headers'])
   })
 
+  test('of a list sends its address alone when nothing else is filled in, and connects it anew after it is gone', async () => {
+    const form = formFor()
+    const first = await form.save()
+    expect(edge.sent).toEqual({ kind: 'json', settings: { url: `${site.url}/reviews.json` }, secrets: {} })
+    await service.alice.data('deleteConnection', { params: { id: first!.id } })
+    const second = await form.save()
+    expect(second?.id).not.toBe(first?.id)
+  })
+
   test('refuses a second connection to the same list in the window’s words', async () => {
     expect(await formFor().save()).toBeDefined()
     const second = formFor()
     expect(await second.save()).toBeUndefined()
     expect(second.form.problem?.reason).toBe('already_connected')
   })
-})
-
-test('each trouble has a sentence of its own', () => {
-  const sentences = connectionTroubles.map((code) => sentenceFor(code, 'Ours'))
-  expect(new Set([...sentences, sentenceFor('other', 'Ours')]).size).toBe(connectionTroubles.length + 1)
 })
 
 describe('a connection', () => {
@@ -264,6 +271,8 @@ describe('a connection', () => {
 
   test('pauses, resumes, gets another name and another interval, and is gone; others stay as they are', async () => {
     const { opened, now, stop } = await connected()
+    const other = await formFor({ 'settings.url': `${site.url}/others.json` }).save()
+    expect(connections.all?.map(({ id }) => id)).toEqual([opened.id, other?.id])
     await opened.pause()
     expect([now().state, remedyOf(now()), isPressing(now())]).toEqual(['paused', 'resume', false])
     expect(troubleText(now())).toContain('until you resume it')
@@ -290,23 +299,6 @@ describe('a connection', () => {
     expect(putOffTrouble.has(now())).toBe(true)
     expect(putOffTrouble.has({ ...now(), last_complete_at: '2030-01-01T00:00:00.000Z' })).toBe(false)
     stop()
-  })
-
-  test('at a site that is down is no matter for the inbox until a day has passed', () => {
-    const down = {
-      state: 'failing',
-      name: 'Ours',
-      last_error: { code: 'site_down', message: '' },
-      created_at: '2020-01-01T00:00:00.000Z'
-    } as Connection
-    const now = new Date().toISOString()
-    expect(isPressing({ ...down, last_complete_at: now })).toBe(false)
-    expect(isPressing({ ...down, last_complete_at: '2020-01-02T00:00:00.000Z' })).toBe(true)
-    const unreadable = { code: 'unreadable', message: '' } as const
-    expect(isPressing({ ...down, last_error: unreadable, last_complete_at: now })).toBe(true)
-    expect(remedyOf(down)).toBe('again')
-    const unheard = { code: 'unheard' as 'refused', message: '' }
-    expect(troubleText({ ...down, last_error: unheard })).toBe('Syncing Ours didn’t work.')
   })
 
   test('has places: which are read is chosen one by one', async () => {

@@ -1,6 +1,7 @@
 /** Customers: the list, the open one, and the editor. */
 import { ann, ben, filters, names, service } from '../support/two-customers'
-import { askedFor, edge } from '../support/window-edge'
+import { allHeard } from '../support/use-window'
+import { askedFor, edge, holdAnswers } from '../support/window-edge'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CustomerEditor, customerDrafts } from '../../src-renderer/customers/customer-editor.svelte'
 import { customers } from '../../src-renderer/customers/customers.svelte'
@@ -158,6 +159,15 @@ describe('the editor', () => {
     expect(editor.problem).toBeUndefined()
   })
 
+  test('sends nothing to find more that is wrong while the phone number stays as it was', async () => {
+    await service.alice.data('updateCustomer', { params: { id: ann.id }, body: { phone: '+4930901877' } })
+    const editor = await opened(ann.id)
+    editor.set('email', 'no address')
+    edge.asked.length = 0
+    expect(await editor.save()).toBeUndefined()
+    expect([Object.keys(editor.errors), askedFor('PUT')]).toEqual([['email'], 0])
+  })
+
   test('says whose an address is that is taken', async () => {
     const editor = await opened(ann.id)
     editor.set('email', ben.email!)
@@ -185,12 +195,27 @@ describe('the editor', () => {
       'mine too'
     ])
     expect(await editor.save(), 'a choice waits').toBeUndefined()
+    await change({ city: 'Trier' })
+    await editor.read()
+    expect(editor.conflicts, 'it still waits').toHaveLength(1)
     await change({ last_name: 'Newer' })
     await editor.read()
     expect(editor.conflicts.map(({ theirs }) => theirs)).toEqual(['Newer'])
     editor.settle('last_name', 'Newer')
     expect([editor.conflicts, editor.changed]).toEqual([[], ['notes']])
     expect((await editor.save())?.customer).toMatchObject({ last_name: 'Newer', notes: 'mine too' })
+  })
+
+  test('asks no longer once the other side has written the same', async () => {
+    const editor = await opened(ann.id)
+    editor.set('last_name', 'Mine')
+    const change = (body: object) => service.alice.data('updateCustomer', { params: { id: ann.id }, body })
+    await change({ last_name: 'Theirs' })
+    await editor.read()
+    expect(editor.conflicts).toHaveLength(1)
+    await change({ last_name: 'Mine' })
+    await editor.read()
+    expect([editor.conflicts, editor.changed]).toEqual([[], []])
   })
 
   test('saves over a change elsewhere that concerns another field', async () => {
@@ -250,6 +275,20 @@ describe('the editor', () => {
     again.set('email', 'new@example.com')
     again.set('city', 'Bonn')
     expect(await again.save()).toMatchObject({ how: 'recognised', customer: { first_name: 'Cleo' } })
+  })
+
+  test('says nothing of a customer whom the fields no longer describe', async () => {
+    const editor = new CustomerEditor('new')
+    const go = holdAnswers()
+    editor.set('email', ann.email!)
+    editor.leaveField('email')
+    editor.set('phone', '+4930')
+    go()
+    await allHeard(service)
+    expect(editor.known).toBeUndefined()
+    editor.leaveField('phone')
+    await expect.poll(() => editor.known?.id).toBe(ann.id)
+    editor.discard()
   })
 
   test('recognises a new customer by phone; an address of one and a number of another are said at both', async () => {

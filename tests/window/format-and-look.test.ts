@@ -29,6 +29,15 @@ test('before the account is known the browser decides', async () => {
   expect(other.format.locale).toBe('en')
 })
 
+test('a phone number stands as it was stored until it can be written in groups', async () => {
+  vi.resetModules()
+  const fresh = await import('../../src-renderer/lib/format.svelte')
+  expect(plain(fresh.format.exampleOf('US'))).toBe('11/22/2026, 7:00 PM')
+  expect(fresh.format.phone('+12125550123')).toBe('+12125550123')
+  await expect.poll(() => plain(fresh.format.phone('+12125550123'))).toBe('+1 212 555 0123')
+  expect(plain(fresh.format.exampleOf('US'))).toMatch(/^11\/22\/2026, 7:00 PM, \+1 \d/)
+})
+
 test('numbers and shares', () => {
   expect(format.locale).toBe('en-US')
   expect(format.number(12345.5)).toBe('12,345.5')
@@ -51,6 +60,7 @@ test('money in its smallest unit', () => {
   expect(format.money(123_456)).toBe('$1,234.56')
   expect(format.moneyOf(500, 'JPY')).toBe('¥500')
   expect(format.moneyOf(1234, 'EUR')).toBe('€12.34')
+  expect(plain(format.moneyOf(1234, 'KWD'))).toBe('KWD 1.234')
   format.use({ country: 'JP', time_zone: 'Asia/Tokyo', currency: 'JPY' })
   expect(format.money(500)).toBe('¥500')
 })
@@ -105,6 +115,7 @@ test('times of day, phone numbers and addresses as the country writes them', asy
   expect(plain(format.phone('+4930901820'))).toBe('+49 30 901820')
   expect(plain(format.contact('+12125550123'))).toBe('(212) 555-0123')
   expect(format.contact('ann@example.com')).toBe('ann@example.com')
+  expect(format.contact('ann+4930901820@example.com')).toBe('ann+4930901820@example.com')
   format.use({ country: 'DE', time_zone: 'Europe/Berlin', currency: 'EUR' })
   expect(format.clock('21:05')).toBe('21:05')
   expect(plain(format.phone('+4930901820'))).toBe('030 901820')

@@ -64,6 +64,71 @@ describe('imports', () => {
     leave()
   })
 
+  test('cells that were copied are sent as a table, or as the page that they came from', async () => {
+    fileSending.sendCells('first_name\temail\nIda\tida@example.com')
+    await expect.poll(() => router.params.get('import')).not.toBeNull()
+    const sent = () =>
+      service.alice.data('getImport', { params: { id: Number(router.params.get('import')) } })
+    const cells = async () => (await sent()).first_rows
+    await expect.poll(cells).toContainEqual(['Ida', 'ida@example.com'])
+    expect((await sent()).file.name).toMatch(/\.tsv$/)
+    router.go('/imports')
+    const row = '<tr><td>first_name</td><td>email</td></tr><tr><td>Ida</td><td>ida@example.com</td></tr>'
+    fileSending.sendCells('first_name', `<table>${row}</table>`)
+    await expect.poll(() => router.params.get('import')).not.toBeNull()
+    await expect.poll(cells).toContainEqual(['Ida', 'ida@example.com'])
+    expect((await sent()).file.name).toMatch(/\.html$/)
+  })
+
+  test('a file is named where it is too large, or was moved while it was sent', async () => {
+    await fileSending.send(Object.defineProperty(csv('a,b'), 'size', { value: 2_000_000_000 }))
+    expect(said().at(-1)).toContain('“people.csv” is larger than')
+    edge.isCutOff = true
+    const gone = { arrayBuffer: () => Promise.reject(new Error('not found')) }
+    await fileSending.send(Object.assign(csv('a,b'), { slice: () => gone }))
+    expect(said().at(-1)).toContain('“people.csv” couldn’t be read')
+  })
+
+  test('a choice is shown at once, and the rows are checked again', async () => {
+    await fileSending.send(csv('given,email\nIda,ida@example.net\n'), 'customers')
+    wizard.open(Number(router.params.get('import')))
+    const status = async () => {
+      await wizard.load()
+      return wizard.now?.status
+    }
+    await expect.poll(status).toBe('checked')
+    expect(await wizard.mean(0, 'notes')).toBe(true)
+    expect(wizard.now?.choices.mapping).toContainEqual({ column: 0, field: 'notes' })
+    await expect.poll(status).toBe('checked')
+  })
+
+  test('its rows are shown by what becomes of them', async () => {
+    await fileSending.send(csv('first_name,email\nIda,ida@example.org\nOla,nobody\n'), 'customers')
+    wizard.open(Number(router.params.get('import')))
+    const leave = wizard.follow()
+    await expect.poll(() => wizard.now?.status).toBe('checked')
+    wizard.showRows({})
+    await expect.poll(() => wizard.rows.rows.map(({ line }) => line)).toEqual([2, 3])
+    wizard.showRows({ verdict: 'refused' })
+    await expect.poll(() => wizard.rows.rows.map(({ line }) => line)).toEqual([3])
+    leave()
+  })
+
+  test('one that cannot be found says so, and the next one opens without that', async () => {
+    await fileSending.send(csv('first_name,email\nIda,ida@example.com\n'), 'customers')
+    wizard.open(999_999)
+    await expect.poll(() => wizard.answer.problem?.code).toBe('not_found')
+    const id = Number(router.params.get('import'))
+    edge.asked.length = 0
+    wizard.open(id)
+    wizard.showRows({})
+    expect([wizard.answer.problem, edge.asked]).toEqual([undefined, [`GET /account/imports/${id}`]])
+    await expect.poll(() => wizard.now?.id).toBe(id)
+    expect(await wizard.putAway()).toBe(true)
+    expect([wizard.id, wizard.now]).toEqual([undefined, undefined])
+    await service.alice.refused('getImport', 'not_found', { params: { id } })
+  })
+
   test('an empty file, or none, is not sent', async () => {
     await fileSending.send(csv(''))
     fileSending.sendDropped([])

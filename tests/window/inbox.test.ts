@@ -1,14 +1,12 @@
-/** The inbox: its list and counts, the open review, the selection, and duplicate reviews. */
+/** The inbox: its list and counts, the open review, and the selection. */
 import { allHeard, said, takeBack, useWindow } from '../support/use-window'
 import { askedFor, edge, holdAnswers } from '../support/window-edge'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Review } from '../../src-shared/contract/reviews'
 import { changeReviews, reviewsRun } from '../../src-renderer/inbox/bulk-edit'
-import { duplicates, factsOf } from '../../src-renderer/inbox/duplicates.svelte'
 import { inbox } from '../../src-renderer/inbox/inbox.svelte'
 import { saveNotes, snooze, toggleSeen } from '../../src-renderer/inbox/review-actions'
 import { countWith, readFilters } from '../../src-renderer/inbox/review-filters'
-import { fill, savedReplies } from '../../src-renderer/inbox/saved-replies.svelte'
 import { router } from '../../src-renderer/core/router.svelte'
 
 const service = useWindow()
@@ -72,6 +70,23 @@ describe('the list', () => {
     await service.alice.data('createTag', { body: { name: 'New', applies_to: 'review' } })
     edge.asked.length = 0
     await expect.poll(() => askedFor(`GET /account/reviews/${id}`)).toBeGreaterThan(0)
+  })
+
+  test('shows the open review with the new name of its place, though other reviews come at the same moment', async () => {
+    const { alice } = service
+    const { id, slug } = await alice.data('createLocation', { body: { name: 'Before' } })
+    const params = { id: reviews[0]!.id }
+    await alice.data('updateReview', { params, body: { location: slug } })
+    inbox.show(filters('score=3'))
+    inbox.open(params.id)
+    await expect.poll(() => inbox.openReview?.location?.name).toBe('Before')
+    await allHeard(service)
+    await Promise.all([
+      record('four', { score: 3 }),
+      alice.data('updateLocation', { params: { id }, body: { name: 'After' } })
+    ])
+    await expect.poll(() => inbox.openReview?.location?.name).toBe('After')
+    await alice.data('deleteLocation', { params: { id } })
   })
 
   test('leaves the review that is open alone when another changes', async () => {
@@ -139,10 +154,9 @@ describe('the open review', () => {
     await inbox.take(fresh)
     await expect.poll(() => texts()[0]).toBe('fresh')
     const params = { id: fresh.id }
-    await inbox.take(
-      (await service.alice.data('updateReview', { params, body: { review: 'again' } })) as Review
-    )
-    await expect.poll(() => texts()[0]).toBe('again')
+    const again = await service.alice.data('updateReview', { params, body: { review: 'again' } })
+    void inbox.take(again as Review)
+    expect(texts()[0], 'at once').toBe('again')
     inbox.openId = fresh.id
     inbox.show(filters('score=3'))
     await expect.poll(texts).toEqual(['two'])
@@ -165,11 +179,15 @@ describe('the open review', () => {
 describe('reading', () => {
   test('a review is read once it is open; the list counts it', async () => {
     await expect.poll(() => countWith(inbox.counts.value, filters(), 'unread')).toBe(3)
+    await allHeard(service)
+    edge.asked.length = 0
     inbox.open(reviews[0]!.id)
     inbox.open(reviews[1]!.id)
     expect(inbox.openReview?.is_seen).toBe(false)
     await expect.poll(() => inbox.openReview?.is_seen).toBe(true)
     await expect.poll(() => countWith(inbox.counts.value, filters(), 'unread')).toBe(2)
+    await allHeard(service)
+    expect(askedFor('GET /account/reviews?'), 'nothing else has changed').toBe(0)
     expect(
       inbox.list.rows.map(({ is_seen }) => is_seen),
       'one was passed on the way'
@@ -269,103 +287,6 @@ describe('what is selected', () => {
     await takeBack()
     await expect.poll(hidden).toEqual([])
   })
-})
-
-describe('reviews that came twice', () => {
-  const text = 'The croissants were fresh and buttery, and the staff took their time for us. We will be back!'
-  const pair = async () => {
-    const both = [
-      await record(text, { reviewer: { first_name: 'Ann', last_name: 'Oak' } }),
-      await record(text, { reviewer: { first_name: 'Ann', last_name: 'Oak' } })
-    ]
-    await duplicates.load()
-    const group = duplicates.suggestions.value!.groups[0]!
-    expect(group.reviews.map(({ id }) => id).toSorted()).toEqual(both.map(({ id }) => id).toSorted())
-    return { both, group }
-  }
-
-  test('are merged into the one that is kept, and separated again', async () => {
-    const { both, group } = await pair()
-    expect(await duplicates.merge(group, both[0]!.id)).toBe(true)
-    expect(duplicates.suggestions.value?.groups).toEqual([])
-    const isDuplicate = async () =>
-      (await service.alice.data('getReview', { params: { id: both[1]!.id } })).is_duplicate
-    expect(await isDuplicate()).toBe(true)
-    await takeBack()
-    await expect.poll(() => duplicates.suggestions.value?.groups.length).toBe(1)
-    expect(await isDuplicate()).toBe(false)
-  })
-
-  test('are kept apart, and suggested again', async () => {
-    const { group } = await pair()
-    expect(await duplicates.dismiss(group)).toBe(true)
-    expect(duplicates.suggestions.value?.groups).toEqual([])
-    await takeBack()
-    await expect.poll(() => duplicates.suggestions.value?.groups.length).toBe(1)
-  })
-
-  test('stay where the service does not answer', async () => {
-    const { group } = await pair()
-    edge.isCutOff = true
-    expect(await duplicates.dismiss(group)).toBe(false)
-    expect(duplicates.suggestions.value?.groups).toEqual([group])
-    expect([duplicates.suggestions.problem, said().length]).toEqual([undefined, 1])
-  })
-
-  test('are compared by what they say about themselves', () => {
-    const facts = factsOf({
-      ...reviews[0]!,
-      reviewer: { ...reviews[0]!.reviewer, name: 'Ann' },
-      location: { id: 1, slug: 'x', name: 'Main Street' },
-      created_at: '2026-03-01T10:00:00Z'
-    })
-    expect(facts).toEqual({ author: 'Ann', where: 'Manual · Main Street', score: '5', day: '2026-03-01' })
-    const bare = factsOf({ ...reviews[0]!, location: null, score: null, recommended: false })
-    expect(bare).toMatchObject({ author: '', where: 'Manual', score: 'false' })
-    expect(factsOf({ ...reviews[0]!, score: null, recommended: null }).score).toBe('')
-  })
-})
-
-test('saved replies are found by name, then by text, and follow what changes elsewhere', async () => {
-  const create = (name: string, body: string) =>
-    service.alice.data('createSavedReply', { body: { name, text: body } })
-  await create('Thanks', 'We are glad, {{first_name}}.')
-  await allHeard(service)
-  const leave = savedReplies.follow()
-  savedReplies.follow()()
-  await expect.poll(() => savedReplies.list.length).toBe(1)
-  expect(askedFor('GET /account/saved-replies')).toBe(1)
-  await create('Sorry', 'No thanks needed.')
-  await expect.poll(() => savedReplies.list.length).toBe(2)
-  expect(savedReplies.find('thanks', null).map(({ name }) => name)).toEqual(['Thanks', 'Sorry'])
-  expect(savedReplies.find('glad', null).map(({ name }) => name)).toEqual(['Thanks'])
-  expect(savedReplies.find('nothing', null)).toEqual([])
-  const filled = fill(savedReplies.find('glad', null)[0]!, {
-    ...reviews[0]!,
-    reviewer: { ...reviews[0]!.reviewer, first_name: 'Ann' }
-  })
-  expect(JSON.stringify(filled)).toContain('Ann')
-  leave()
-})
-
-test('saved replies come in the order in which they suit the score, then of their last use', async () => {
-  const leave = savedReplies.follow()
-  const { alice } = service
-  for (const { id } of await alice.data('listSavedReplies'))
-    await alice.data('deleteSavedReply', { params: { id } })
-  const create = (name: string, scores: number[]) =>
-    alice.data('createSavedReply', { body: { name, text: name, scores } })
-  await create('A sorry', [1, 2, 3])
-  await create('B any', [])
-  const used = await create('C used', [])
-  await create('D thanks', [5])
-  const body = { reply: 'Thanks', saved_reply_id: used.id }
-  await alice.data('replyToReview', { params: { id: reviews[0]!.id }, body })
-  const names = (score: number | null) => savedReplies.find('', score).map(({ name }) => name[0])
-  await expect.poll(() => names(5)).toEqual(['D', 'C', 'B', 'A'])
-  expect(names(1)).toEqual(['A', 'B', 'C', 'D'])
-  expect(names(null)).toEqual(['C', 'A', 'B', 'D'])
-  leave()
 })
 
 test('answers that come late do not take the place of newer ones', async () => {

@@ -23,6 +23,8 @@ describe('pages', () => {
     const editor = new PageEditor(made.id)
     const stop = editor.follow()
     await expect.poll(() => editor.values).toBeDefined()
+    editor.set('slug', made.slug)
+    expect(editor.history.canUndo, 'nothing looks different').toBe(false)
     editor.set('slug', pages.answer.value![0]!.slug)
     expect(await editor.save()).toBe(false)
     expect([editor.errorOf('slug') !== undefined, editor.errorOf('name')]).toEqual([true, undefined])
@@ -33,6 +35,35 @@ describe('pages', () => {
     await service.alice.data('updateReviewPage', { params: { id: made.id }, body: { name: 'Elsewhere' } })
     await expect.poll(() => editor.saved?.name).toBe('Elsewhere')
     stop()
+  })
+
+  test('that somebody else has saved meanwhile are not overwritten unasked', async () => {
+    const { id } = await service.alice.data('createReviewPage', { body: { name: 'Shared' } })
+    const editor = new PageEditor(id)
+    await editor.read()
+    await service.alice.data('updateReviewPage', { params: { id }, body: { title: 'Theirs' } })
+    editor.set('title', 'Mine')
+    expect([await editor.save(), editor.saved?.title, editor.hasMovedOn]).toEqual([false, 'Theirs', true])
+    expect(await editor.save()).toBe(true)
+    expect(editor.saved?.title).toBe('Mine')
+  })
+
+  test('are read again when their locations change, not when another page does', async () => {
+    const place = await service.alice.data('createLocation', { body: { name: 'Old' } })
+    const body = { name: 'With a place', location: place.slug }
+    const { id } = await service.alice.data('createReviewPage', { body })
+    const other = await service.alice.data('createReviewPage', { body: { name: 'Other' } })
+    await allHeard(service)
+    const editor = new PageEditor(id)
+    const leave = editor.follow()
+    await expect.poll(() => editor.saved?.location?.name).toBe('Old')
+    edge.asked.length = 0
+    await service.alice.data('updateReviewPage', { params: { id: other.id }, body: { title: 'New' } })
+    await allHeard(service)
+    expect(askedFor(`GET /account/review-pages/${id}`)).toBe(0)
+    await service.alice.data('updateLocation', { params: { id: place.id }, body: { name: 'New' } })
+    await expect.poll(() => editor.saved?.location?.name).toBe('New')
+    leave()
   })
 
   test('are open when the service says so', async () => {

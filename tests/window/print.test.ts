@@ -97,7 +97,7 @@ test('a sheet has paper and words, and no pixels', async () => {
 test('wrong options are named at their fields, other trouble is not', async () => {
   Object.assign(print, { url: address, color: '#ffffff', size: '5' })
   await draw()
-  expect([print.errors.size, print.failure]).toEqual([texts.wrong.size, undefined])
+  expect([print.errors.size, print.failure, print.noAddress]).toEqual([texts.wrong.size, undefined, false])
   print.size = '300'
   await draw()
   expect([print.errors, print.failure]).toEqual([{ color: texts.wrong.color }, undefined])

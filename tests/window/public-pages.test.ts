@@ -83,6 +83,14 @@ describe('the page that customers are led to', () => {
     await reviewLink.load()
   })
 
+  test('is an own page that a program has set up so, before the public pages are on', async () => {
+    await service.alice.data('updateDoors', { body: { is_on: false } })
+    const body = { name: 'By a program', leads_to: 'form', url: 'https://g.example/kept', is_default: true }
+    await service.alice.data('createReviewPage', { body })
+    await reviewLink.load()
+    expect([reviewLink.form.values.place, reviewLink.form.values.url]).toEqual(['own', body.url])
+  })
+
   test('is elsewhere, and our own again', async () => {
     reviewLink.form.values.place = 'elsewhere'
     reviewLink.form.values.url = 'nonsense'
@@ -104,6 +112,15 @@ describe('the page that customers are led to', () => {
     reviewLink.form.values.title = ''
     expect(await reviewLink.save()).toBe(false)
     expect(edge.sent).toEqual({ leads_to: 'form', title: null })
+  })
+
+  test('is the default one, however many pages there are', async () => {
+    const made: { id: number }[] = []
+    for (let nth = 1; nth <= 30; nth++)
+      made.push(await service.alice.data('createReviewPage', { body: { name: `Page ${nth}` } }))
+    await reviewLink.load()
+    expect(reviewLink.stored.value?.page.is_default).toBe(true)
+    for (const { id } of made) await service.alice.data('deleteReviewPage', { params: { id } })
   })
 
   test('has an address where the public pages are on', async () => {

@@ -71,7 +71,10 @@ test('those selected by name that have a reply go to their site, and each is fol
   expect(canBePlanned()).toBe(false)
   for (const nth of [1, 2, 3]) inbox.selection.toggle(byNumber[nth]!.id)
   expect(canBePlanned()).toBe(true)
+  edge.asked.length = 0
   expect(await planned()).toEqual(['1', '2'])
+  expect(edge.asked, 'the list has them').toEqual([])
+  expect(publishPlan.stays, 'one without a reply is not one that stays').toEqual([])
   await publishMany.publish(publishPlan.ready)
   expect(publishMany.count).toBe(2)
   expect(counts()).toEqual([0, 0, 2])
@@ -146,6 +149,27 @@ test('without the service it ends, and says which were not begun', async () => {
     'Not published: stopped before its turn.',
     'Not published: stopped before its turn.'
   ])
+})
+
+test('what could not be published keeps its reason until its reply changes, and is gone with its reply', async () => {
+  await draft(1)
+  inbox.selection.toggle(byNumber[1]!.id)
+  await planned()
+  edge.isCutOff = true
+  await publishMany.publish(publishPlan.ready)
+  edge.isCutOff = false
+  const [[, reason]] = remaining() as [[string, string]]
+  expect(reason).toContain('Goodword isn’t')
+  const change = (body: object) =>
+    service.alice.data('updateReview', { params: { id: byNumber[1]!.id }, body })
+  await change({ notes: 'Ask again' })
+  await expect.poll(() => publishMany.remaining[0]?.review.notes).toBe('Ask again')
+  expect(remaining()).toEqual([['1', reason]])
+  await change({ reply: 'Thanks again' })
+  await expect.poll(() => publishMany.remaining[0]?.review.reply).toBe('Thanks again')
+  expect(publishMany.remaining[0]?.reason).not.toBe(reason)
+  await change({ reply: null })
+  await expect.poll(() => [publishMany.count, remaining()]).toEqual([0, []])
 })
 
 test('why others stay', async () => {

@@ -14,6 +14,8 @@ import {
 import { Records } from '../../src-renderer/settings/records.svelte'
 import { Uses } from '../../src-renderer/settings/uses.svelte'
 import { tagMaker } from '../../src-renderer/core/tags'
+import { format } from '../../src-renderer/lib/format.svelte'
+import { language } from '../../src-renderer/lib/language.svelte'
 import { undo } from '../../src-renderer/core/undo.svelte'
 
 const service = useWindow()
@@ -180,6 +182,22 @@ test('the account follows what changes elsewhere, and names its records', async 
   edge.isCutOff = true
   await account.loadNames()
   expect(account.locationName('corner')).toBe('Corner')
+})
+
+test('new settings count at once: amounts are in the new currency', async () => {
+  await account.change({ currency: 'CHF' })
+  expect(format.money(500)).toContain('CHF')
+  await account.change({ currency: 'EUR' })
+  expect(format.money(500)).toContain('€')
+})
+
+test('sources that come with Goodword have their names in the language of the window', () => {
+  language.choice = 'de'
+  expect(['manual', 'review-page'].map((slug) => account.sourceName(slug))).toEqual([
+    'Manuell',
+    'Eigene Bewertungsseite'
+  ])
+  language.choice = 'system'
 })
 
 test('a tag that is there by now is taken and not made a second time', async () => {

@@ -46,6 +46,17 @@ describe('reports', () => {
   })
 })
 
+test('what to do next is not known at first, and looked at again when something changes', async () => {
+  expect(nextSteps.steps).toBeUndefined()
+  const leave = nextSteps.follow()
+  await expect.poll(() => nextSteps.steps).toBeDefined()
+  await allHeard(service)
+  edge.asked.length = 0
+  await service.alice.data('addSuppression', { body: { channel: 'email', address: 'never@example.com' } })
+  await expect.poll(() => askedFor('GET /account/next-steps')).toBe(1)
+  leave()
+})
+
 test('what to do next is put off and had back', async () => {
   await service.alice.data('createReview', { body: { score: 1, review: 'Not good at all, sadly.' } })
   const leave = nextSteps.follow()

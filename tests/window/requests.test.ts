@@ -83,6 +83,24 @@ describe('sending', () => {
     expect([sending.value?.state, said().length > 0]).toEqual(['paused', true])
   })
 
+  test.each(['email', 'sms'] as const)(
+    'by %s alone is paused and resumed, and both can be undone',
+    async (channel) => {
+      const isPaused = () =>
+        sending.value?.channels.find((each) => each.channel === channel)?.pause_reason === 'by_owner'
+      await sending.pauseChannel(channel, 'Paused')
+      expect(isPaused()).toBe(true)
+      await takeBack()
+      expect(isPaused()).toBe(false)
+      await sending.pauseChannel(channel, 'Paused')
+      await sending.resumeChannel(channel, 'Resumed')
+      expect(isPaused()).toBe(false)
+      await takeBack()
+      expect(isPaused()).toBe(true)
+      await sending.resumeChannel(channel, 'Resumed')
+    }
+  )
+
   test('says what keeps a request from going out', () => {
     expect(sending.obstaclesFor(['email'])).toEqual([{ kind: 'not_set_up', channel: 'email' }])
     expect(sending.obstaclesFor([])).toEqual([])
@@ -141,6 +159,7 @@ describe('sending', () => {
   })
 
   test('is known from the start and follows what changes', async () => {
+    await allHeard(service)
     sending.answer.clear()
     const leave = sending.watch()
     await expect.poll(() => sending.value).toBeDefined()
@@ -182,6 +201,9 @@ describe('requests', () => {
     expect(edge.asked.find((each) => each.startsWith('GET /account/asks?'))).toContain('limit=50')
     await expect.poll(() => asks.list.rows.map(({ id }) => id)).toEqual([two.id, one.id])
     await expect.poll(() => asks.byState?.waiting).toBe(2)
+    missed.load()
+    await expect.poll(() => missed.asks.loading).toBe(false)
+    expect(missed.asks.value, 'none of them was due too long ago').toEqual([])
     await expect.poll(() => asks.pages.value?.length).toBeGreaterThan(0)
     expect([asks.pageName(asks.pages.value![0]!.id), asks.pageName(9999)]).toEqual([
       asks.pages.value![0]!.name,
@@ -226,6 +248,13 @@ describe('requests', () => {
     expect(askedFor('GET /account/messages')).toBe(1)
     asks.open(undefined)
     expect([asks.openAsk, asks.messages.value]).toEqual([undefined, undefined])
+    await allHeard(service)
+    edge.asked.length = 0
+    const leave = asks.follow()
+    await ask('Another')
+    await expect.poll(() => askedFor('GET /account/asks?')).toBe(1)
+    expect(askedFor('GET /account/messages'), 'no messages are shown').toBe(0)
+    leave()
     asks.open(999_999)
     await expect.poll(() => asks.openProblem?.code).toBe('not_found')
     edge.asked.length = 0

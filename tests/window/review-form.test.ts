@@ -24,8 +24,9 @@ describe('a review written by hand', () => {
     const { source, created_at, ...others } = form.values
     expect([source, created_at]).toEqual(['manual', format.today()])
     expect(new Set(Object.values(others)), 'nothing else is filled in').toEqual(new Set(['']))
+    edge.asked.length = 0
     expect(await form.save()).toBeUndefined()
-    expect(Object.keys(form.errors)).toEqual(['score'])
+    expect([Object.keys(form.errors), edge.asked], 'it says nothing').toEqual([['score'], []])
     Object.assign(form.values, {
       score: '4',
       recommended: 'yes',
@@ -67,6 +68,54 @@ describe('a review written by hand', () => {
       created_at: '2026-03-01',
       external_url: 'https://x.example/1'
     })
+  })
+
+  test('may say nothing but its stars, and opens again with all else empty', async () => {
+    const form = new ReviewForm(undefined)
+    form.values.score = '3'
+    const saved = await form.save()
+    expect(saved).toMatchObject({ score: 3, review: null })
+    const { score, source: _source, ...others } = new ReviewForm(saved).values
+    expect([score, new Set(Object.values(others))]).toEqual(['3', new Set([''])])
+  })
+
+  test.each(['yes', 'no'])(
+    'that says nothing but %s to recommending opens again with that',
+    async (recommended) => {
+      const form = new ReviewForm(undefined)
+      form.values.recommended = recommended
+      const saved = await form.save()
+      expect(saved?.recommended).toBe(recommended === 'yes')
+      expect(new ReviewForm(saved).values.recommended).toBe(recommended)
+    }
+  )
+
+  test('that is given stars no longer says whether they recommend it', async () => {
+    const form = new ReviewForm(await record('Fine', { score: null, recommended: true }))
+    expect(form.values.recommended).toBe('yes')
+    form.values.score = '4'
+    expect(await form.save()).toMatchObject({ score: 4, recommended: null })
+    expect(edge.sent).toEqual({ score: 4, recommended: null })
+  })
+
+  test('comes from where the last one came from, as long as that place exists', async () => {
+    const { alice } = service
+    await alice.data('createLocation', { body: { name: 'Centre' } })
+    const harbour = await alice.data('createLocation', { body: { name: 'Harbour' } })
+    const fair = await alice.data('createSource', { body: { name: 'Fair' } })
+    const known = () => [...account.sources, ...account.locations].map(({ slug }) => slug)
+    await expect.poll(known).toEqual(expect.arrayContaining(['centre', harbour.slug, fair.slug]))
+    const form = new ReviewForm(undefined)
+    Object.assign(form.values, { score: '5', source: fair.slug, location: harbour.slug })
+    const { id } = (await form.save())!
+    expect(new ReviewForm(undefined).values).toMatchObject({ source: fair.slug, location: harbour.slug })
+    await alice.data('updateReview', { params: { id }, body: { source: 'manual' } })
+    await alice.data('deleteLocation', { params: { id: harbour.id } })
+    await alice.data('deleteSource', { params: { id: fair.id } })
+    await allHeard(service)
+    await expect
+      .poll(() => new ReviewForm(undefined).values)
+      .toMatchObject({ source: 'manual', location: '' })
   })
 
   test.each([

@@ -78,7 +78,11 @@ test('customers: all errors are shown at once, and nothing is added', async () =
 test('customers: who is fine is added, and what the service refuses stays in its row', async () => {
   typeIn(['Ann Lee Hill', 'ann@example.com'], ['Ben', '+999 12345'], ['', '+44 20 7946 0001'])
   expect(await newCustomers.add()).toBe(2)
-  expect(newCustomers.rows.map(({ contact }) => contact)).toEqual(['', '+999 12345', ''])
+  expect(newCustomers.rows.map(({ name, contact }) => [name, contact])).toEqual([
+    ['', ''],
+    ['Ben', '+999 12345'],
+    ['', '']
+  ])
   expect(newCustomers.hasErrors).toBe(true)
   expect(await service.alice.data('listCustomers')).toMatchObject([
     { phone: '+442079460001' },

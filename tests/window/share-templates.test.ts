@@ -69,6 +69,22 @@ describe('a share template', () => {
     leave()
   })
 
+  test('that somebody else has saved meanwhile is not overwritten unasked', async () => {
+    const [{ id, settings }] = await service.alice.data('listShareTemplates')
+    const editor = new TemplateEditor(id)
+    await editor.read()
+    const theirs = { ...settings, caption: 'Theirs' }
+    await service.alice.data('updateShareTemplate', { params: { id }, body: { settings: theirs } })
+    editor.set('caption', 'Mine')
+    expect([await editor.save(), editor.saved?.settings.caption, editor.hasMovedOn]).toEqual([
+      false,
+      'Theirs',
+      true
+    ])
+    expect(await editor.save()).toBe(true)
+    expect(editor.saved?.settings.caption).toBe('Mine')
+  })
+
   test('follows what concerns it, not other templates', async () => {
     const [one, other] = await service.alice.data('listShareTemplates')
     const editor = new TemplateEditor(one.id)

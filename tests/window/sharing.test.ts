@@ -17,7 +17,7 @@ describe('an image of a review', () => {
     const review = await record('A good word', { title: 'Title' })
     const form = new ShareForm(review)
     const template = form.template!
-    expect(template.is_default).toBe(true)
+    expect([template.is_default, template.look.overflow, form.severalCards]).toEqual([true, 'shorten', false])
     expect([form.title, form.text, form.highlight, form.size, form.textIsChanged]).toEqual([
       'Title',
       'A good word',
@@ -83,6 +83,11 @@ describe('an image of a review', () => {
     expect([sample.source, shareAddress('/3')]).toEqual([{ review: 7 }, '/share/3?review=7'])
     router.go('/share?review=x&sample=usual')
     expect(sample.source).toEqual({ sample: 'usual' })
+    sample.read()
+    expect([sample.review.loading, sample.review.value], 'one that is made up is not looked for').toEqual([
+      false,
+      undefined
+    ])
     sample.choose({ review: 9 })
     expect([router.params.get('review'), router.params.get('sample')]).toEqual(['9', null])
     router.go('/share')

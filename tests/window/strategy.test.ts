@@ -231,6 +231,15 @@ describe('the preview of the strategy', () => {
     expect(askedFor('POST /account/strategy')).toBe(2)
   })
 
+  test('says when more customers match than it shows', async () => {
+    dryRun.show(rules.settings, 'more', { q: 'Nobody', verdict: undefined })
+    await expect.poll(() => [dryRun.busy, dryRun.hasMoreOfDraft]).toEqual([false, false])
+    const { counts } = dryRun.preview.value!
+    const row = { ...entry, id: 1, facts: {}, customer: {} } as never
+    dryRun.preview.set({ counts, first: Array.from({ length: 100 }, () => row) })
+    expect(dryRun.hasMoreOfDraft).toBe(true)
+  })
+
   test('counts whom the search finds, and is busy only until the first answer is there', async () => {
     await customer({ first_name: 'Searched' })
     await customer({ first_name: 'Other' })

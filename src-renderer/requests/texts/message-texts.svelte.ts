@@ -57,7 +57,7 @@ class MessageTexts {
 
   /** Reloads what changes elsewhere; returns a function that stops it. */
   listen(): () => void {
-    return live.on('settings', () => void this.load())
+    return live.on(['sending', 'settings'], () => void this.load())
   }
 
   /** The language shown if none was chosen: the account's, if it has texts. */
