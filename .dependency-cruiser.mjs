@@ -122,7 +122,8 @@ const rooms = [
       '^messages/',
       ...anything
     ],
-    instead: 'Delivery asks the services what to send and tells them what became of it. Rows are the services’.'
+    instead:
+      'Delivery asks the services what to send and tells them what became of it. Rows are the services’.'
   },
   {
     room: `${main}integrations/webhooks/`,
@@ -164,7 +165,8 @@ const rooms = [
       `${main}store/(connection-tables|owned-rows|paging|query|secrets|tables)[.]ts$`,
       ...anything
     ],
-    instead: 'Connections read sites and tell the services what they found. Rows of reviews are the services’.'
+    instead:
+      'Connections read sites and tell the services what they found. Rows of reviews are the services’.'
   },
   {
     room: `${main}connecting/(google|json|judgeme|square|stripe|trustpilot|woocommerce)/`,
