@@ -29,7 +29,17 @@ class NextSteps {
   follow = (): (() => void) => {
     void this.load()
     const stop = live.on(
-      ['review', 'message', 'ask', 'customer', 'source', 'settings', 'suppression', 'review_page'],
+      [
+        'review',
+        'message',
+        'ask',
+        'customer',
+        'source',
+        'connection',
+        'settings',
+        'suppression',
+        'review_page'
+      ],
       () => this.#refreshSoon()
     )
     return () => {

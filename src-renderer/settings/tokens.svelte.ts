@@ -2,6 +2,7 @@
 import { defaultScopes, type Scope } from '../../src-shared/contract/scopes'
 import type { NewToken, Token } from '../../src-shared/contract/tokens'
 import { api } from '../core/api'
+import { live } from '../core/live'
 import { PagedList } from '../lib/paged-list.svelte'
 
 export const grants = ['usual', 'read', 'chosen'] as const
@@ -21,6 +22,9 @@ export class Tokens {
     await this.list.show((cursor) => api.listTokens({ query: { limit: pageSize, cursor } }))
     while (this.list.hasMore && !this.list.problem) await this.list.more()
   }
+
+  /** Follows tokens that are created or revoked elsewhere; returns a function that stops it. */
+  listen = (): (() => void) => live.on('token', () => void this.load())
 
   /** The new token with its secret, which is only shown now. */
   async create(name: string, scopes: readonly Scope[], expiresIn?: number): Promise<NewToken> {

@@ -71,9 +71,11 @@ class DryRun {
     await Promise.all([this.list.refresh(), this.counts.again()])
   }
 
-  /** For `$effect`: asks, charges and customers that are added or removed change the preview. */
+  /** For `$effect`: asks, charges, reviews and customers that are added or removed change the preview. */
   follow = (): (() => void) => {
-    const stop = live.on(['customer', 'charge', 'ask', 'suppression', 'settings'], () => this.#refreshSoon())
+    const stop = live.on(['customer', 'charge', 'ask', 'review', 'suppression', 'settings'], () =>
+      this.#refreshSoon()
+    )
     return () => {
       stop()
       clearTimeout(this.#timer)

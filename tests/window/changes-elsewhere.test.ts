@@ -1,0 +1,157 @@
+/** What a program changes appears in each part of the window that shows it, without a reload. */
+import type { TestService } from '../support/service'
+import { useWindow } from '../support/use-window'
+import { describe, expect, test } from 'vitest'
+import { connections } from '../../src-renderer/connections/connections.svelte'
+import { customerViews } from '../../src-renderer/customers/customer-views'
+import { savedReplies } from '../../src-renderer/inbox/saved-replies.svelte'
+import { nextSteps } from '../../src-renderer/next-steps/next-steps.svelte'
+import { pages } from '../../src-renderer/pages/pages.svelte'
+import { publicPages } from '../../src-renderer/pages/public-pages.svelte'
+import { Suppressions } from '../../src-renderer/requests/do-not-contact/suppressions.svelte'
+import { further } from '../../src-renderer/requests/strategy/further-strategies.svelte'
+import { dryRun } from '../../src-renderer/requests/strategy/dry-run.svelte'
+import { messageTexts } from '../../src-renderer/requests/texts/message-texts.svelte'
+import { Alerts } from '../../src-renderer/settings/alerts/alerts.svelte'
+import { emailAccount } from '../../src-renderer/settings/email/email-account.svelte'
+import { smsAccount } from '../../src-renderer/settings/sms/sms-channel.svelte'
+import { Tokens } from '../../src-renderer/settings/tokens.svelte'
+import { Webhooks } from '../../src-renderer/settings/webhooks/webhooks.svelte'
+import { templates } from '../../src-renderer/share/templates.svelte'
+
+const service = useWindow()
+const call: TestService['alice']['data'] = (...given) => service.alice.data(...given)
+
+interface Part {
+  /** Starts what the screen does when it opens; returns what it does when it closes. */
+  open: () => (() => void) | Promise<() => void>
+  change: () => Promise<unknown>
+  shown: () => unknown
+}
+
+/** For parts that load and listen separately. */
+const loaded =
+  (part: { load: () => Promise<unknown>; listen: () => () => void }) => async (): Promise<() => void> => {
+    await part.load()
+    return part.listen()
+  }
+
+const alerts = new Alerts()
+const suppressions = new Suppressions()
+const tokens = new Tokens()
+const webhooks = new Webhooks()
+const parts: Record<string, Part> = {
+  alerts: {
+    open: loaded(alerts),
+    change: () => call('createAlert', { body: { kind: 'desktop', name: 'A', events: ['review.created'] } }),
+    shown: () => alerts.list.rows.length
+  },
+  connections: {
+    open: connections.watch,
+    change: () =>
+      call('createConnection', { body: { kind: 'json', settings: { url: 'http://127.0.0.1:9/a.json' } } }),
+    shown: () => connections.answer.value?.length
+  },
+  'the do-not-contact list': {
+    open: async () => {
+      await suppressions.show({ channel: '', reason: '' })
+      return suppressions.listen()
+    },
+    change: () => call('addSuppression', { body: { channel: 'email', address: 'never@example.com' } }),
+    shown: () => suppressions.list.rows.length
+  },
+  'the e-mail account': {
+    open: loaded(emailAccount),
+    change: () => call('updateEmailChannel', { body: { host: '127.0.0.1', from_email: 'shop@example.com' } }),
+    shown: () => emailAccount.stored.value?.from_email
+  },
+  'message texts': {
+    open: loaded(messageTexts),
+    change: () =>
+      call('setMessageTemplate', {
+        body: { channel: 'sms', kind: 'request', language: 'en', text: 'Hi {{review_link}}' }
+      }),
+    shown: () =>
+      messageTexts.kept({ channel: 'sms', place: 'request-0', language: 'en', strategy: null })?.text
+  },
+  'what to do next': {
+    open: nextSteps.follow,
+    change: () => call('createReview', { body: { score: 1, review: 'Cold coffee' } }),
+    shown: () => nextSteps.steps?.map(({ kind }) => kind).join(' ')
+  },
+  'the public address': {
+    open: publicPages.follow,
+    change: () => call('updateDoors', { body: { public_address: 'https://reviews.example.com' } }),
+    shown: () => publicPages.answer.value?.public_address
+  },
+  'review pages': {
+    open: pages.follow,
+    change: () => call('createReviewPage', { body: { name: 'Counter' } }),
+    shown: () => pages.answer.value?.length
+  },
+  'saved replies': {
+    open: () => savedReplies.follow(),
+    change: () => call('createSavedReply', { body: { name: 'Thanks', text: 'Thank you' } }),
+    shown: () => savedReplies.all.value?.length
+  },
+  'saved views': {
+    open: () => customerViews.follow(),
+    change: () => call('createView', { body: { name: 'All', resource: 'customers', query: '' } }),
+    shown: () => customerViews.all.value?.length
+  },
+  'share templates': {
+    open: templates.follow,
+    change: () => call('createShareTemplate', { body: { name: 'Own', design: 'dark' } }),
+    shown: () => templates.answer.value?.length
+  },
+  'the SMS account': {
+    open: loaded(smsAccount),
+    change: () =>
+      call('updateSmsChannel', {
+        body: {
+          provider: 'twilio',
+          account_sid: `AC${'0'.repeat(32)}`,
+          secret: 'made-up',
+          from: '+4930901820'
+        }
+      }),
+    shown: () => smsAccount.stored.value?.from
+  },
+  'further strategies': {
+    open: further.listen,
+    change: () => call('createFurtherStrategy', { body: { name: 'Regulars' } }),
+    shown: () => further.all.value?.length
+  },
+  'the preview of the strategy': {
+    open: () => {
+      dryRun.show(undefined, 'now', { q: '', verdict: undefined })
+      return dryRun.follow()
+    },
+    change: () => call('createCustomer', { body: { email: 'ann@example.com', first_name: 'Ann' } }),
+    shown: () => dryRun.shownCounts && JSON.stringify(dryRun.shownCounts)
+  },
+  tokens: {
+    open: loaded(tokens),
+    change: () => call('createToken', { body: { name: 'Till', scopes: ['reviews:read'] } }),
+    shown: () => tokens.list.rows.length
+  },
+  webhooks: {
+    open: loaded(webhooks),
+    change: () =>
+      call('createWebhook', {
+        body: { name: 'A', url: 'https://hook.example/a', events: ['review.created'] }
+      }),
+    shown: () => webhooks.list.rows.length
+  }
+}
+
+describe('a change made by a program', () => {
+  test.each(Object.entries(parts))('appears in %s', async (_name, { open, change, shown }) => {
+    const close = await open()
+    await expect.poll(shown).toBeDefined()
+    const before = shown()
+    await change()
+    await expect.poll(shown).not.toEqual(before)
+    close()
+  })
+})
