@@ -58,7 +58,7 @@ export const settingsScreens: Screen[] = [
       await page.getByLabel('To', { exact: true }).first().fill('ann@example.com\nnobody')
       await page.getByRole('switch', { name: 'Attach the report' }).click()
       await press('Save')(page)
-      await page.getByText('nobody is not a valid').waitFor()
+      await page.getByText('nobody isn’t a valid').waitFor()
     }
   },
   { name: 'settings-locations', address: '/settings/locations', heading: 'Locations' },
