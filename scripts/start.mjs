@@ -37,7 +37,7 @@ function fallBack(reason) {
   return undefined
 }
 
-/** It failed by itself, or did not start at all; being stopped by a user's signal does not count. */
+/** It failed on its own, or did not start at all; being stopped by a user's signal does not count. */
 function couldNotRun({ code, signal, error }) {
   if (error) return true
   return signal ? ['SIGTRAP', 'SIGSEGV', 'SIGABRT', 'SIGILL', 'SIGBUS'].includes(signal) : code >= 127

@@ -70,7 +70,7 @@ export async function startEngine(data: OpenData, surroundings: Surroundings): P
   const noticeWindows: EngineDesktop['showAlert'] = (id, notice) => streams.notifyWindowsOf(id, { notice })
   registerDesktopNotices(base, isInBrowser ? noticeWindows : desk.showAlert)
   const questions = questionDesk(streams, (id, { asker, text }) => {
-    // A window in a browser can tell by itself that nobody is looking at it.
+    // A browser window knows itself whether anybody is looking at it.
     if (!isInBrowser) desk.showAlert(id, { title: asker, body: text.slice(0, 1000), open: '/inbox' })
   })
   const server: Server = { ...site, db, rateLimit, streams, questions, isReadOnly: data.isReadOnly }

@@ -5,7 +5,7 @@
 import { createServer, type Server as HttpServer } from 'node:http'
 import { version } from '../package.json'
 import type { Engine } from './engine'
-import { supervisor, type Supervisor } from './supervisor'
+import { createSupervisor, type Supervisor } from './supervisor'
 import { answerBrokenRequests } from './http/broken-requests'
 import { buildAppWithoutData } from './http/build-app'
 import { keepRoom } from './http/connection-limits'
@@ -47,7 +47,7 @@ async function startLocked(config: ServiceConfig, release: () => void): Promise<
   const { log } = logs
   let port = 0
   const url = () => `http://127.0.0.1:${port}`
-  const accounts = () => room.present()?.accounts ?? null
+  const accounts = () => supervisor.present()?.accounts ?? null
   const sessions = windowSessions(now, accounts)
   const key = newIdentityKey()
   const site: Site = {
@@ -59,13 +59,14 @@ async function startLocked(config: ServiceConfig, release: () => void): Promise<
     accounts,
     desk: launchDesk(key, () => port, now),
     launchUrl: () => `${url()}/#ticket=${sessions.issueTicket()}`,
-    noticed: (error) => room.whole.noticed(error)
+    noticed: (error) => supervisor.whole.noticed(error)
   }
-  const room = supervisor({ config, site, logs })
+  const supervisor = createSupervisor({ config, site, logs })
   let withoutData: Answerer | undefined
-  const answer = (): Answerer => room.present()?.answer ?? (withoutData ??= buildAppWithoutData(site, room))
+  const answer = (): Answerer =>
+    supervisor.present()?.answer ?? (withoutData ??= buildAppWithoutData(site, supervisor))
   if (config.keyGuard !== undefined) await openGuardedKey(dataDir, config.keyGuard, log)
-  await room.start()
+  await supervisor.start()
   try {
     const withRoom = keepRoom()
     const make = () => {
@@ -79,12 +80,12 @@ async function startLocked(config: ServiceConfig, release: () => void): Promise<
     const takeBack = announce(dataDir, { url: url(), port, key, log, standIns: config.standIns ?? new Map() })
     return runningService(config, {
       site,
-      room,
+      supervisor,
       url: url(),
       stop: async () => {
         takeBack()
         sessions.stop()
-        await Promise.all([room.stop(), ...listeners.map(stopGracefully)])
+        await Promise.all([supervisor.stop(), ...listeners.map(stopGracefully)])
         log.info('stopped')
         await logs.close()
         release()
@@ -92,7 +93,7 @@ async function startLocked(config: ServiceConfig, release: () => void): Promise<
     })
   } catch (error) {
     sessions.stop()
-    await room.stop()
+    await supervisor.stop()
     await logs.close()
     throw error
   }
@@ -100,29 +101,29 @@ async function startLocked(config: ServiceConfig, release: () => void): Promise<
 
 interface Parts {
   site: Site
-  room: Supervisor
+  supervisor: Supervisor
   url: string
   stop: () => Promise<void>
 }
 
-function runningService({ dataDir }: ServiceConfig, { site, room, url, stop }: Parts): RunningService {
+function runningService({ dataDir }: ServiceConfig, { site, supervisor, url, stop }: Parts): RunningService {
   const engine = (): Engine => {
-    const present = room.present()
+    const present = supervisor.present()
     if (present === null) throw backInAMoment()
     return present
   }
   return {
     url,
-    publicPagesUrl: () => room.present()?.publicPagesUrl() ?? null,
+    publicPagesUrl: () => supervisor.present()?.publicPagesUrl() ?? null,
     dataDir,
     get db() {
       return engine().db
     },
     launchUrl: site.launchUrl,
     // Without data there is nothing to do.
-    tick: async () => room.present()?.tick(),
-    desk: room.desk,
-    restartAround: room.restartAround,
+    tick: async () => supervisor.present()?.tick(),
+    desk: supervisor.desk,
+    restartAround: supervisor.restartAround,
     stop
   }
 }

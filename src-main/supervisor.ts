@@ -50,7 +50,8 @@ export interface Trouble {
 const rememberedAfter = 1000
 const rememberedEvery = 60_000
 
-export const supervisor = (surroundings: SupervisorOptions): Supervisor => new EngineSupervisor(surroundings)
+export const createSupervisor = (surroundings: SupervisorOptions): Supervisor =>
+  new EngineSupervisor(surroundings)
 
 type SupervisorOptions = Pick<Surroundings, 'config' | 'site'> & { logs: ReadLogs }
 

@@ -31,7 +31,7 @@ import {
 } from './connections.repository'
 import { entered } from './entered'
 import { noteRevocation } from './revocation'
-import { sealKeys } from './keys'
+import { encryptKeys } from './keys'
 import type { Adapter, Secrets, Settings } from './port'
 import { endPublishing, replyPowerOf } from './publishing/publishing.service'
 import { needsOwner } from './site/trouble'
@@ -97,7 +97,7 @@ function refuseSecond(ctx: Context, kind: ConnectionRow['kind'], identity: strin
 }
 
 const secretColumns = (ctx: Context, kind: ConnectionRow['kind'], server: URL, secrets: Secrets) => ({
-  secrets: sealKeys(ctx, kind, server, secrets),
+  secrets: encryptKeys(ctx, kind, server, secrets),
   secret_names: JSON.stringify(Object.keys(secrets).toSorted())
 })
 

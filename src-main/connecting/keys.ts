@@ -6,7 +6,7 @@ import type { Secrets } from './port'
 
 type HasKey = Pick<Context, 'db' | 'accountId'>
 
-export function sealKeys(ctx: HasKey, kind: string, server: URL, secrets: Secrets): string | null {
+export function encryptKeys(ctx: HasKey, kind: string, server: URL, secrets: Secrets): string | null {
   if (Object.keys(secrets).length === 0) return null
   return encryptSecret(ctx.db, purposeOf(ctx, kind, server), JSON.stringify(secrets))
 }

@@ -6,7 +6,7 @@ import type { Change } from '../store/tables'
 import { runsSince, type ConnectionRow } from './connections.repository'
 import { isPassing, type Trouble } from './site/trouble'
 
-/** A site that is down usually recovers by itself: how many failed runs in a row, and how many milliseconds, to wait first. */
+/** A site that is down usually recovers: the failed runs in a row, and the milliseconds, to wait for before reporting it. */
 const lasting = { failures: 6, time: 4 * 3_600_000 } as const
 
 /**

@@ -9,7 +9,7 @@ import { retryWhileBusy } from '../tools/wait-while-busy'
 import { callAt, callForToken, siteOf, type Site } from './access'
 import { placesOf, signingIn, type ConnectionRow } from './connections.repository'
 import { changeConnection, connectionRow } from './connections.service'
-import { sealKeys, decryptKeys } from './keys'
+import { encryptKeys, decryptKeys } from './keys'
 import { keepPlaces } from './listed-places'
 import type { Secrets, SignIn } from './port'
 import { returnAddress, signInLasts } from './sign-in-return'
@@ -44,9 +44,9 @@ export async function startSignIn(ctx: Context, id: number): Promise<{ authorize
   const clientId = signIn.clientId(settings)
   const { address, ...begun } = await beginSignIn(signIn, clientId, redirectUri)
   const open: Open = { ...begun, clientId, until: ctx.now() + signInLasts }
-  const sealed = encryptSecret(ctx.db, purposeOf(row), JSON.stringify(open))
+  const encrypted = encryptSecret(ctx.db, purposeOf(row), JSON.stringify(open))
   await retryWhileBusy(() =>
-    inTransaction(ctx, () => updateOwned(ctx, 'connections', id, { sign_in: sealed }))
+    inTransaction(ctx, () => updateOwned(ctx, 'connections', id, { sign_in: encrypted }))
   )
   return { authorize_url: address.href }
 }
@@ -121,7 +121,7 @@ function keepKey(ctx: Context, id: number, signIn: SignIn, { clientId }: Open, k
   if (secrets === null || signIn.clientId(settings) !== clientId) return false
   const all = { ...secrets, refresh_token: key }
   changeConnection(ctx, id, {
-    secrets: sealKeys(ctx, row.kind, server, all),
+    secrets: encryptKeys(ctx, row.kind, server, all),
     secret_names: JSON.stringify(Object.keys(all).toSorted()),
     error_code: null,
     error_message: null,

@@ -25,7 +25,7 @@ import type { DeliveryOptions, OpenTransports, TransportSetup } from './transpor
 export interface Sending {
   together: CommitTogether
   options: DeliveryOptions
-  ways: OpenTransports
+  transports: OpenTransports
   newLease: () => string
   isStopped: () => boolean
 }
@@ -73,11 +73,11 @@ export function newRun(sending: Sending, ctx: Context, channel: Channel): Channe
 export async function runChannel(run: ChannelRun): Promise<void> {
   const { ctx, channel, together } = run
   if (run.sending.isStopped() || !(await writeDown(run))) return
-  const way = openChannel(ctx, channel, run.sending.options)
-  if (way === null) return
+  const setup = openChannel(ctx, channel, run.sending.options)
+  if (setup === null) return
   noteOpen(run)
   await together.commit(() => isHeldUpByLimit(ctx, channel) || expireMissed(ctx, channel, run.openSince))
-  const { lanes } = takeTransport(run, way)
+  const { lanes } = takeTransport(run, setup)
   // Busy workers are left alone: one that waits for a slow server doesn't hold up the others.
   while (run.workers.size < lanes) startWorker(run)
   await untilIdle(run)
@@ -102,8 +102,8 @@ function noteOpen(run: ChannelRun): void {
   run.openUntil = now
 }
 
-const takeTransport = (run: ChannelRun, way: TransportSetup) =>
-  (run.transport = run.sending.ways.take(`${run.ctx.accountId} ${run.channel}`, way))
+const takeTransport = (run: ChannelRun, setup: TransportSetup) =>
+  (run.transport = run.sending.transports.take(`${run.ctx.accountId} ${run.channel}`, setup))
 
 function startWorker(run: ChannelRun): void {
   const worker = work(run).finally(() => run.workers.delete(worker))
@@ -138,10 +138,10 @@ async function refill(run: ChannelRun): Promise<boolean> {
 
 function claimSome(run: ChannelRun): boolean {
   const { ctx, channel, queue, beforeTheMark, sending } = run
-  const way = openChannel(ctx, channel, sending.options)
-  if (way === null || sending.isStopped()) return false
-  const ahead = aheadOfLanes * takeTransport(run, way).lanes - queue.length
-  const room = Math.min(ahead, roomInMinute(ctx, channel, way.perMinute, beforeTheMark.size))
+  const setup = openChannel(ctx, channel, sending.options)
+  if (setup === null || sending.isStopped()) return false
+  const ahead = aheadOfLanes * takeTransport(run, setup).lanes - queue.length
+  const room = Math.min(ahead, roomInMinute(ctx, channel, setup.perMinute, beforeTheMark.size))
   if (room <= 0) return false
   const due = dueMessages(ctx, channel, judgedAtOnce)
   const wanted = queue.length + room

@@ -8,7 +8,7 @@ import { newRun, releaseQueue, runChannel, untilIdle, type ChannelRun } from './
 import type { CommitTogether } from './group-commit'
 import { rereadRefusals } from './reread-refusals'
 import { writeDown } from './send-message'
-import { openWays, type DeliveryOptions } from './transports'
+import { openTransports, type DeliveryOptions } from './transports'
 
 export interface Deliverer {
   /** Delivers until nothing more can go out now; resolves when the last delivery has its outcome. */
@@ -25,13 +25,13 @@ const patienceAtTheEnd = 5000
 const patienceAfterwards = 1000
 
 export function deliverer(together: CommitTogether, options: DeliveryOptions): Deliverer {
-  const ways = openWays()
+  const transports = openTransports()
   const runs = new Map<string, ChannelRun>()
   const own = randomUUID()
   let leases = 0
   let isStopped = false
   const newLease = () => `${own}.${++leases}`
-  const sending = { together, options, ways, newLease, isStopped: () => isStopped }
+  const sending = { together, options, transports, newLease, isStopped: () => isStopped }
 
   const runOf = (ctx: Context, channel: (typeof channels)[number]): ChannelRun => {
     const name = `${ctx.accountId} ${channel}`
@@ -45,7 +45,7 @@ export function deliverer(together: CommitTogether, options: DeliveryOptions): D
     const all = [...runs.values()]
     const atWork = () => Promise.all(all.map(untilIdle))
     await atMost(patienceAtTheEnd, Promise.allSettled([...all.map(releaseQueue), atWork()]))
-    await ways.closeAll()
+    await transports.closeAll()
     // Interrupted deliveries report their outcome immediately.
     await atMost(patienceAfterwards, atWork())
     await Promise.all(all.map(writeDown))

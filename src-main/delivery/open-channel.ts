@@ -11,8 +11,8 @@ export function openChannel(ctx: Context, channel: Channel, options: DeliveryOpt
   const { paused_at } = channelStateOf(ctx, channel)
   if (paused_at !== null || sendingOf(ctx).paused_at !== null) return null
   if (isLeftAlone(ctx, channel) || missingOf(ctx, channel).length > 0) return null
-  const way = findTransport(ctx, channel, options)
-  if (way !== 'unreadable') return way
+  const setup = findTransport(ctx, channel, options)
+  if (setup !== 'unreadable') return setup
   const detail = 'The saved password can no longer be read. Enter it again.'
   pauseChannel(ctx, channel, 'account_unreadable', detail)
   return null

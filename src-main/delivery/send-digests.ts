@@ -56,8 +56,8 @@ export function digestSender(options: DeliveryOptions): DigestSender {
 }
 
 async function send(ctx: Context, row: DigestMailRow, options: DeliveryOptions): Promise<void> {
-  const way = transportToOwner(ctx, options)
-  if (typeof way === 'string') return later(ctx, row, way)
+  const setup = transportToOwner(ctx, options)
+  if (typeof setup === 'string') return later(ctx, row, setup)
   const mail = await compose(
     ctx,
     { ...row, key: `${row.id} ${row.created_at}` },
@@ -69,7 +69,7 @@ async function send(ctx: Context, row: DigestMailRow, options: DeliveryOptions):
     await retryWhileBusy(() => updateDigestMail(ctx, row.id, { status: 'handed' }))
     return true
   }
-  const transport = way.open()
+  const transport = setup.open()
   try {
     await settle(ctx, row, await transport.deliver(mail, handOver, isWanted))
   } finally {
@@ -170,15 +170,15 @@ export async function sendTestDigest(
   { to }: InputOf<Endpoints['testDigest']>['body'],
   options: DeliveryOptions = {}
 ): Promise<TestMessage> {
-  const way = findTransport(ctx, 'email', options)
-  if (way === null) throw notSetUp()
-  if (way === 'unreadable') return unreadable
+  const setup = findTransport(ctx, 'email', options)
+  if (setup === null) throw notSetUp()
+  if (setup === 'unreadable') return unreadable
   const mail = await compose(
     ctx,
     { recipient: to, key: randomUUID() },
     await writeDigest(ctx, sampleDigest(ctx), digestForm(ctx))
   )
-  const transport = way.open()
+  const transport = setup.open()
   try {
     return answerOf(
       await transport.deliver(

@@ -62,30 +62,30 @@ export function findTransport(
   channel: Channel,
   options: DeliveryOptions
 ): ReturnType<FindTransport> {
-  const way = transportSetups[channel](ctx, options)
-  if (!sendingOf(ctx).test_mode) return way
-  const perMinute = way === null || way === 'unreadable' ? null : way.perMinute
+  const setup = transportSetups[channel](ctx, options)
+  if (!sendingOf(ctx).test_mode) return setup
+  const perMinute = setup === null || setup === 'unreadable' ? null : setup.perMinute
   return { key: 'test outbox', perMinute, open: () => testOutboxTransport(ctx) }
 }
 
 /** The transport for mails to the owner's own people, or a sentence that says why there is none. */
 export function transportToOwner(ctx: Context, options: DeliveryOptions): TransportSetup | string {
-  const way = findTransport(ctx, 'email', options)
-  if (way === null) return 'No e-mail account is set up yet.'
-  if (way === 'unreadable') return 'The saved password of the e-mail account can no longer be read.'
+  const setup = findTransport(ctx, 'email', options)
+  if (setup === null) return 'No e-mail account is set up yet.'
+  if (setup === 'unreadable') return 'The saved password of the e-mail account can no longer be read.'
   const { paused_at, pause_reason } = channelStateOf(ctx, 'email')
   // With a wrong password, every attempt brings the account closer to being locked.
   const isInTrouble = paused_at !== null && pause_reason !== 'by_owner' && !sendingOf(ctx).test_mode
-  return isInTrouble ? 'The e-mail account is in trouble.' : way
+  return isInTrouble ? 'The e-mail account is in trouble.' : setup
 }
 
 export interface OpenTransports {
   /** The open transport, reopened if its settings have changed. */
-  take: (name: string, way: TransportSetup) => Transport
+  take: (name: string, setup: TransportSetup) => Transport
   closeAll: () => Promise<void>
 }
 
-export function openWays(): OpenTransports {
+export function openTransports(): OpenTransports {
   const open = new Map<string, { key: string; transport: Transport; untilIdle: () => Promise<void> }>()
   const left = new Set<Transport>()
   const leave = async (transport: Transport, untilIdle: () => Promise<void>): Promise<void> => {

@@ -20,7 +20,7 @@ export interface ReceiverQueue {
 }
 
 /** @returns a function that sends the next delivery, or null if nothing is due */
-type Next = (ctx: Context, id: number, lane: ReceiverQueue) => Promise<(() => Promise<void>) | null>
+type Next = (ctx: Context, id: number, queue: ReceiverQueue) => Promise<(() => Promise<void>) | null>
 
 const concurrency = 4
 /** Milliseconds to wait, when Goodword stops, for deliveries that are on their way. */
@@ -42,7 +42,7 @@ export function notifier(
     unrecorded.delete(id)
   }
   const notifyAll = async (ctx: Context, id: number) => {
-    const lane: ReceiverQueue = {
+    const queue: ReceiverQueue = {
       isStopped: () => isStopped,
       signal: ending.signal,
       keep: async (record) => {
@@ -52,9 +52,9 @@ export function notifier(
     }
     for (;;) {
       await settle(id)
-      const tell = isStopped ? null : await next(ctx, id, lane)
-      if (tell === null) return
-      await within(tell)
+      const handOver = isStopped ? null : await next(ctx, id, queue)
+      if (handOver === null) return
+      await within(handOver)
     }
   }
   return {

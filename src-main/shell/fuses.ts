@@ -9,7 +9,7 @@ export const fuses = {
   enableNodeOptionsEnvironmentVariable: false,
   /** … nor --inspect let anybody in while it is running. */
   enableNodeCliInspectArguments: false,
-  /** We use no cookies; anything that Chromium stores by itself is encrypted. */
+  /** We use no cookies; anything that Chromium stores of its own accord is encrypted. */
   enableCookieEncryption: true,
   /** The program does not start with a modified archive (macOS, Windows). */
   enableEmbeddedAsarIntegrityValidation: true,

@@ -1,5 +1,5 @@
 /**
- * The menu bar: every command of the window, and what each system expects. Roles work by themselves, but their labels are in
+ * The menu bar: every command of the window, and what each system expects. Roles work automatically, but their labels are in
  * English only, so the labels are ours. Shortcuts are shown but not registered, because the window handles them itself, depending
  * on the focus.
  */

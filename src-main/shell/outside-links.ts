@@ -24,10 +24,10 @@ export function guardLinks(
   shell: Pick<Shell, 'openExternal'>
 ): void {
   const hold = (event: Event, address: string): void => {
-    const way = destinationOf(address, ownOrigin)
-    if (way === 'inside') return
+    const destination = destinationOf(address, ownOrigin)
+    if (destination === 'inside') return
     event.preventDefault()
-    if (way === 'outside') openOutside(shell, address)
+    if (destination === 'outside') openOutside(shell, address)
   }
   contents.on('will-navigate', (event) => hold(event, event.url))
   contents.on('will-redirect', (event) => hold(event, event.url))
@@ -41,9 +41,9 @@ export function guardLinks(
     answer('')
   })
   contents.setWindowOpenHandler(({ url }) => {
-    const way = destinationOf(url, ownOrigin)
-    if (way === 'outside') openOutside(shell, url)
-    if (way !== 'inside') return { action: 'deny' }
+    const destination = destinationOf(url, ownOrigin)
+    if (destination === 'outside') openOutside(shell, url)
+    if (destination !== 'inside') return { action: 'deny' }
     return { action: 'allow', overrideBrowserWindowOptions: { ...windowOptions(), show: true } }
   })
 }

@@ -36,7 +36,7 @@ export function guardSession(session: ShellSession, ownOrigin: string): void {
 export function checkSpelling(session: ShellSession, platform: NodeJS.Platform): void {
   const isOfSystem = platform === 'darwin'
   session.setSpellCheckerEnabled(isOfSystem)
-  // macOS knows the user's languages by itself.
+  // macOS detects the user's languages automatically.
   if (!isOfSystem) session.setSpellCheckerLanguages([])
 }
 

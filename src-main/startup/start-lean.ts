@@ -16,7 +16,7 @@ export function startLean(dataDir: string): void {
 
 /**
  * During the start V8 reserves some 20 MB for young objects, which saves a tenth of the work. At rest nothing needs that memory,
- * but V8 does not release it by itself. Releasing takes a tenth of a second; under load V8 reserves it again.
+ * but V8 does not release it on its own. Releasing takes a tenth of a second; under load V8 reserves it again.
  */
 function releaseMemory(): void {
   setFlagsFromString('--expose-gc')

@@ -76,9 +76,9 @@ export function encryptSecret(db: Db, purpose: string, secret: string): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
   cipher.setAAD(Buffer.from(purpose))
-  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  const encrypted = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
   const version = guarded?.state === 'open' ? 'v2' : 'v1'
-  return `${version}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`
+  return `${version}.${Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')}`
 }
 
 /** Null: encrypted with another key or for another purpose, or damaged. */

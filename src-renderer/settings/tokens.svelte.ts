@@ -23,8 +23,8 @@ export class Tokens {
     while (this.list.hasMore && !this.list.problem) await this.list.more()
   }
 
-  /** Follows tokens that are created or revoked elsewhere; returns a function that stops it. */
-  listen = (): (() => void) => live.on('token', () => void this.load())
+  /** Reloads what changes elsewhere; returns a function that stops it. */
+  listen = (): (() => void) => live.on('token', () => void this.list.refresh())
 
   /** The new token with its secret, which is only shown now. */
   async create(name: string, scopes: readonly Scope[], expiresIn?: number): Promise<NewToken> {

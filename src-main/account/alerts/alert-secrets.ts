@@ -18,8 +18,8 @@ export interface AlertSecrets {
 
 /** Null if the secrets can no longer be decrypted. */
 export function alertSecretsOf(ctx: HasKey, { url, token }: Row<'alerts'>): AlertSecrets | null {
-  const open = (sealed: string | null) =>
-    sealed === null ? null : decryptSecret(ctx.db, purposeOf(ctx), sealed)
+  const open = (encrypted: string | null) =>
+    encrypted === null ? null : decryptSecret(ctx.db, purposeOf(ctx), encrypted)
   const secrets = { url: open(url), token: open(token) }
   return (url !== null && secrets.url === null) || (token !== null && secrets.token === null) ? null : secrets
 }

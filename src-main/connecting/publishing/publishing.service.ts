@@ -65,10 +65,10 @@ export function reply(
   }
   const row = getReplied(ctx, id)
   const site = siteFor(ctx, row, overwrite === true)
-  const standing = findPublished(ctx, row, site)
-  if (standing !== null) refuseOther(standing, body.reply)
+  const published = findPublished(ctx, row, site)
+  if (published !== null) refuseOther(published, body.reply)
   replyToReview(ctx, id, body)
-  return standing === null ? order(ctx, id, site, overwrite === true) : reorder(ctx, id, standing)
+  return published === null ? order(ctx, id, site, overwrite === true) : reorder(ctx, id, published)
 }
 
 /** A reply that is, or may be, published at a site that can't replace it. */
@@ -108,10 +108,10 @@ export function publishReply(
   const site = siteFor(ctx, row, overwrite === true)
   const problems = tooLong(row.reply, site.power)
   if (problems.length > 0) throw validationFailed(problems)
-  const standing = findPublished(ctx, row, site)
-  if (standing !== null) {
-    refuseOther(standing, row.reply)
-    return reorder(ctx, id, standing)
+  const published = findPublished(ctx, row, site)
+  if (published !== null) {
+    refuseOther(published, row.reply)
+    return reorder(ctx, id, published)
   }
   const isDone = row.reply_state === 'published' || row.reply_state === 'waiting'
   return isDone && findOrder(ctx, id)?.published === row.reply

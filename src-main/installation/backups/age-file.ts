@@ -138,17 +138,17 @@ export async function keepMaybeEncrypted(
 ): Promise<BackupManifest> {
   if (passphrase === null) return keepAsBackup(part, folder, { ...wish, app_version })
   const inside = checkDatabase(part)
-  const sealed = join(folder, unfinishedName())
+  const encrypted = join(folder, unfinishedName())
   try {
     requireRoom(folder, statSync(part).size)
-    await encryptFile(part, sealed, passphrase)
-    if ((await plainSum(sealed, passphrase)) !== sumOf(part))
+    await encryptFile(part, encrypted, passphrase)
+    if ((await plainSum(encrypted, passphrase)) !== sumOf(part))
       throw new DamagedBackup('The encrypted backup does not contain what was written.')
-    const manifest = nameBackup(sealed, folder, { ...wish, app_version, inside, ending: ageEnding })
+    const manifest = nameBackup(encrypted, folder, { ...wish, app_version, inside, ending: ageEnding })
     rmSync(part, { force: true })
     return manifest
   } catch (error) {
-    rmSync(sealed, { force: true })
+    rmSync(encrypted, { force: true })
     throw error
   }
 }

@@ -24,9 +24,9 @@ export function keptPassphrase(dataDir: string): KeptPassphrase {
   let raw: Database.Database | undefined
   try {
     raw = new Database(filesOf(dataDir).database, { readonly: true, fileMustExist: true })
-    const sealed = raw.prepare('SELECT passphrase FROM backup_settings').pluck().get() as string | null
-    if (sealed === null) return none
-    const passphrase = decryptSecret(dbOf(raw), purpose, sealed)
+    const encrypted = raw.prepare('SELECT passphrase FROM backup_settings').pluck().get() as string | null
+    if (encrypted === null) return none
+    const passphrase = decryptSecret(dbOf(raw), purpose, encrypted)
     return { encryption: passphrase === null ? 'unreadable' : 'on', passphrase }
   } catch {
     // There is no data, it is unreadable, or it is from before passphrases existed.

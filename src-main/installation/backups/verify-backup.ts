@@ -135,12 +135,13 @@ function bringUpToDate(copy: string): BackupCounts {
     return contentOf(raw).counts
   } catch (error) {
     // What made a migration fail decides: a full disk says nothing about the backup.
-    const cause = error instanceof DataTrouble ? error.cause : error
-    if (cause instanceof DamagedBackup || !(cause instanceof Error)) throw error
-    const { code } = cause as { code?: unknown }
-    if (isDamageCode(code)) throw new DamagedBackup(`The file is damaged (${String(code)}).`, { cause })
-    if (error === cause || !/^SQLITE_(ERROR|CONSTRAINT)/.test(String(code))) throw cause
-    throw new DamagedBackup('It cannot be updated to this version.', { cause })
+    const isOfUpdate = error instanceof DataTrouble
+    const cause = isOfUpdate ? (error.cause ?? error) : error
+    const code = String((cause as { code?: unknown }).code)
+    if (isDamageCode(code)) throw new DamagedBackup(`The file is damaged (${code}).`, { cause })
+    if (isOfUpdate && /^SQLITE_(ERROR|CONSTRAINT)/.test(code))
+      throw new DamagedBackup('It cannot be updated to this version.', { cause })
+    throw cause
   } finally {
     raw.close()
   }

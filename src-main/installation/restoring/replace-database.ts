@@ -38,20 +38,20 @@ export function replaceDatabase(
   if (!setsAside && existsSync(`${database}-wal`))
     throw conflict('in_other_program', 'Another program is using the data. Quit it and try again.')
   const set_aside_as = setsAside && isThere ? `${isoTime(now).replaceAll(':', '-')}-goodword.db` : null
-  const word: Decision = { set_aside_as }
+  const decision: Decision = { set_aside_as }
   const part = `${restoring}.part`
-  writeFileSync(part, JSON.stringify(word), { mode: 0o600, flush: true })
+  writeFileSync(part, JSON.stringify(decision), { mode: 0o600, flush: true })
   renameSync(part, restoring)
   syncFolder(dataDir)
-  goOn(dataDir, word)
+  goOn(dataDir, decision)
   return set_aside_as === null ? null : join(damaged, set_aside_as)
 }
 
 /** Call before the database is opened: completes a replacement that was decided, and drops one that was not. */
 export function finishRestore(dataDir: string): void {
   const { restored, restoring } = filesOf(dataDir)
-  const word = readDecision(restoring)
-  if (word !== null) return goOn(dataDir, word)
+  const decision = readDecision(restoring)
+  if (decision !== null) return goOn(dataDir, decision)
   rmSync(`${restoring}.part`, { force: true })
   if (existsSync(restored)) removeCopy(restored)
 }

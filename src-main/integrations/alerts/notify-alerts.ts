@@ -26,26 +26,26 @@ export interface AlertOptions extends HandOverOptions {
 
 export function alertNotifier(base: BaseContext, options: AlertOptions = {}): Notifier {
   settleHanded(base)
-  return notifier(base, alertsOn, async (ctx, id, lane) => {
+  return notifier(base, alertsOn, async (ctx, id, queue) => {
     if (isSilent(ctx, findOwned(ctx, 'alerts', id))) return null
-    await makeAll(ctx, id, lane, options.gather ?? 0)
+    await makeAll(ctx, id, queue, options.gather ?? 0)
     const next = await retryWhileBusy(() => nextAlert(ctx, id))
     // What has not been marked by then is sent at the next start.
-    return next === undefined ? null : () => tell(ctx, next, lane, options)
+    return next === undefined ? null : () => tell(ctx, next, queue, options)
   })
 }
 
-async function makeAll(ctx: Context, id: number, lane: ReceiverQueue, gather: number): Promise<void> {
+async function makeAll(ctx: Context, id: number, queue: ReceiverQueue, gather: number): Promise<void> {
   const before = findOwned(ctx, 'alerts', id)?.last_event_id
-  await makeUntilNow(ctx, id, lane)
+  await makeUntilNow(ctx, id, queue)
   if (gather === 0 || findOwned(ctx, 'alerts', id)?.last_event_id === before) return
-  await wait(gather, undefined, { signal: lane.signal }).catch(() => undefined)
-  await makeUntilNow(ctx, id, lane)
+  await wait(gather, undefined, { signal: queue.signal }).catch(() => undefined)
+  await makeUntilNow(ctx, id, queue)
 }
 
-async function makeUntilNow(ctx: Context, id: number, lane: ReceiverQueue): Promise<void> {
+async function makeUntilNow(ctx: Context, id: number, queue: ReceiverQueue): Promise<void> {
   let hasMore = true
-  while (hasMore && !lane.isStopped()) {
+  while (hasMore && !queue.isStopped()) {
     hasMore = await retryWhileBusy(() => makeMessages(ctx, id))
     await nextTurn()
   }
@@ -54,7 +54,7 @@ async function makeUntilNow(ctx: Context, id: number, lane: ReceiverQueue): Prom
 async function tell(
   ctx: Context,
   next: NextAlert,
-  lane: ReceiverQueue,
+  queue: ReceiverQueue,
   options: AlertOptions
 ): Promise<void> {
   const { row, carrier, message } = next
@@ -65,12 +65,12 @@ async function tell(
       message,
       recipient: carrier.recipient,
       key: `${row.id} ${carrier.id}`,
-      mark: () => !lane.isStopped() && markHanded(ctx, row.id, carrier.id),
-      signal: lane.signal
+      mark: () => !queue.isStopped() && markHanded(ctx, row.id, carrier.id),
+      signal: queue.signal
     },
     options
   )
   // Whether it arrived is unknown, which is what its mark will say at the next start.
-  if (lane.signal.aborted) return
-  await lane.keep(() => recordOutcome(ctx, next, outcome))
+  if (queue.signal.aborted) return
+  await queue.keep(() => recordOutcome(ctx, next, outcome))
 }

@@ -43,12 +43,12 @@ export function webhookNotifier(base: BaseContext, options: WebhookOptions = {})
       await nextTurn()
       return hasMore
     })
-  return notifier(base, listWebhooksOn, async (ctx, id, lane) => {
+  return notifier(base, listWebhooksOn, async (ctx, id, queue) => {
     let hasMore = true
-    while (hasMore && !lane.isStopped()) hasMore = await makeSome(ctx, id)
+    while (hasMore && !queue.isStopped()) hasMore = await makeSome(ctx, id)
     if (isBackingOff(rests.get(id), ctx.now()) || dueDelivery(ctx, id) === undefined) return null
     return async () => {
-      const outcome = await deliverNext(ctx, id, lane, options)
+      const outcome = await deliverNext(ctx, id, queue, options)
       if (outcome?.kind === 'delivered') rests.delete(id)
       else if (outcome !== null) rests.set(id, restAfter(rests.get(id), ctx.now(), outcome))
     }
@@ -56,8 +56,8 @@ export function webhookNotifier(base: BaseContext, options: WebhookOptions = {})
 }
 
 /** Setting the clock back does not prolong the pause. */
-const isBackingOff = (rest: Backoff | undefined, now: number): boolean =>
-  rest !== undefined && now >= rest.from && now < rest.until
+const isBackingOff = (backoff: Backoff | undefined, now: number): boolean =>
+  backoff !== undefined && now >= backoff.from && now < backoff.until
 
 function restAfter(before: Backoff | undefined, now: number, { retryAfter = 0 }: Outcome): Backoff {
   const failures = before?.failures ?? 0
@@ -69,11 +69,11 @@ function restAfter(before: Backoff | undefined, now: number, { retryAfter = 0 }:
 async function deliverNext(
   ctx: Context,
   id: number,
-  lane: ReceiverQueue,
+  queue: ReceiverQueue,
   options: WebhookOptions
 ): Promise<Outcome | null> {
   // The situation may have changed while this waited for its turn.
-  const due = lane.isStopped() ? undefined : dueDelivery(ctx, id)
+  const due = queue.isStopped() ? undefined : dueDelivery(ctx, id)
   if (due === undefined) return null
   const webhook = webhookRow(ctx, id)
   const secrets = secretsOf(ctx, webhook)
@@ -87,12 +87,12 @@ async function deliverNext(
     headers: signedHeaders({ messageId: message_id, at: ctx.now(), payload, secrets }),
     body: payload,
     allowsPrivate: webhook.allows_private === 1,
-    signal: lane.signal
+    signal: queue.signal
   })
   // Whether it arrived is unknown: it is sent again at the next start.
-  if (lane.signal.aborted) return null
+  if (queue.signal.aborted) return null
   const { chance = Math.random } = options
-  await lane.keep(() => recordOutcome(ctx, due.id, outcome, chance()))
+  await queue.keep(() => recordOutcome(ctx, due.id, outcome, chance()))
   return outcome
 }
 

@@ -101,7 +101,7 @@ export function show(res: Response, place: PageVisit, status: number, state: Pag
   // Going back to the public form shows the cached page, with its stamp: pressing there changes the review already begun.
   const isKept = way === 'page' && state.step === 'score' && status === 200
   res.setHeader('Cache-Control', isKept ? 'private, no-cache' : 'no-store')
-  // The form at the till does not restart by itself, because staff may still be asking for a number.
+  // The form at the till does not restart automatically, because staff may still be asking for a number.
   const isKiosk = way === 'kiosk' && state.step !== 'till' && state.step !== 'till_done'
   sendPage(res, status, writePage(look, state, isKiosk ? 'kiosk' : 'page'))
 }

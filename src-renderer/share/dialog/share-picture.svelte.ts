@@ -30,42 +30,42 @@ export class SharePicture {
   /** The image shown is not yet the requested one. */
   busy = $state(false)
   problem = $state.raw<ApiProblem>()
-  #wish: ImageRequest | undefined
-  #asked: ImageRequest | undefined
+  #wanted: ImageRequest | undefined
+  #requested: ImageRequest | undefined
   #ending: AbortController | undefined
   #lastWished = -Infinity
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  show(wish: ImageRequest) {
-    this.#wish = wish
+  show(request: ImageRequest) {
+    this.#wanted = request
     this.busy = true
     clearTimeout(this.#timer)
     const now = performance.now()
-    const delay = this.#asked ? patience : now - this.#lastWished < pause ? pause : 0
+    const delay = this.#requested ? patience : now - this.#lastWished < pause ? pause : 0
     this.#lastWished = now
     this.#timer = setTimeout(() => void this.#ask(), delay)
   }
 
   /** Requests the image again: after a problem, or when the review has changed. */
   again = () => {
-    if (this.#wish) this.show(this.#wish)
+    if (this.#wanted) this.show(this.#wanted)
   }
 
   close() {
     clearTimeout(this.#timer)
-    this.#wish = undefined
+    this.#wanted = undefined
     this.#ending?.abort()
     this.#take(undefined, undefined)
   }
 
   async #ask(): Promise<void> {
-    const wish = this.#wish
-    if (!wish) return
+    const request = this.#wanted
+    if (!request) return
     this.#ending?.abort()
     const ending = (this.#ending = new AbortController())
-    this.#asked = wish
+    this.#requested = request
     try {
-      const [{ blob }, { data }] = await drawn(wish, ending.signal)
+      const [{ blob }, { data }] = await drawn(request, ending.signal)
       if (ending.signal.aborted) return
       this.#take(blob, data)
       this.problem = undefined
@@ -73,8 +73,8 @@ export class SharePicture {
       if (ending.signal.aborted) return
       this.problem = toProblem(error)
     }
-    this.#asked = undefined
-    if (this.#wish === wish) this.busy = false
+    this.#requested = undefined
+    if (this.#wanted === request) this.busy = false
     else {
       clearTimeout(this.#timer)
       await this.#ask()
@@ -112,9 +112,9 @@ export function sharePicture(
 ): SharePicture {
   const picture = new SharePicture()
   // As text, so that equal values in a new object don't cause another drawing.
-  const wish = $derived(JSON.stringify({ source: source(), order: order(), edition: edition() }))
+  const request = $derived(JSON.stringify({ source: source(), order: order(), edition: edition() }))
   $effect(() => {
-    const { source, order } = JSON.parse(wish) as Partial<ImageRequest>
+    const { source, order } = JSON.parse(request) as Partial<ImageRequest>
     if (source && order) untrack(() => picture.show({ source, order }))
   })
   $effect(() => () => picture.close())

@@ -47,13 +47,13 @@ function soonest(choices: readonly Choice[], verdict: Decision['verdict']): Choi
 
 /** A strategy that is not meant for the customer, or came too late, explains less than one that would have asked. */
 function furthest(choices: readonly Choice[]): Choice | undefined {
-  const ways: Partial<Record<Decision['verdict'], number>> = {
+  const ranks: Partial<Record<Decision['verdict'], number>> = {
     no_trigger: 0,
     condition_not_met: 1,
     too_late: 2
   }
-  const way = ({ verdict }: Choice): number => ways[verdict] ?? 3
-  return choices.filter((each) => way(each) > 0).toSorted((a, b) => way(b) - way(a))[0]
+  const rank = ({ verdict }: Choice): number => ranks[verdict] ?? 3
+  return choices.filter((each) => rank(each) > 0).toSorted((a, b) => rank(b) - rank(a))[0]
 }
 
 export function decideBy(

@@ -127,8 +127,8 @@ function* standInLine(
       if (!line.channels.includes(channel)) continue
       const { zone, place } = line.customer
       const isClosed = closedFor(settings.closed_days, place)
-      const way = { zone, channel, schedule: settings.schedule, isClosed }
-      const allowed = (instant: number) => nextAllowed(instant, way)
+      const rules = { zone, channel, schedule: settings.schedule, isClosed }
+      const allowed = (instant: number) => nextAllowed(instant, rules)
       const wanted = allowed(Math.max(line.askedAt, now)) ?? now
       for (; (waiting[joined] ?? Infinity) <= wanted; joined++) join(waiting[joined] ?? now, (time) => time)
       const departure = join(wanted, allowed)

@@ -29,16 +29,16 @@ interface SendingRules {
  * The first instant, from a given one on, at which a message can go out. Local times that do not exist are skipped; of those that
  * occur twice, the first is used. Null: never.
  */
-export function nextAllowed(instant: number, way: SendingRules): number | null {
-  if (mayLeave(instant, way)) return instant
-  const { zone } = way
+export function nextAllowed(instant: number, rules: SendingRules): number | null {
+  if (mayLeave(instant, rules)) return instant
+  const { zone } = rules
   const today = Math.floor(wallAt(instant, zone) / day) * day
-  const tried = way.isClosed == null ? daysTried : closedDaysTried
+  const tried = rules.isClosed == null ? daysTried : closedDaysTried
   for (let count = 0; count <= tried; count++) {
     // The candidates of a day include the midnight after it, so a day is only skipped if the next one is closed too.
-    if (way.isClosed?.(today / day + count) && way.isClosed(today / day + count + 1)) continue
-    const found = beginningsOn(today + count * day, way).filter(
-      (each) => each >= instant && mayLeave(each, way)
+    if (rules.isClosed?.(today / day + count) && rules.isClosed(today / day + count + 1)) continue
+    const found = beginningsOn(today + count * day, rules).filter(
+      (each) => each >= instant && mayLeave(each, rules)
     )
     if (found.length > 0) return Math.min(...found)
   }

@@ -11,19 +11,19 @@ export const secretOverlap = 24 * 3_600_000
 
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 
-export const sealSecret = (ctx: HasKey, secret: string): string =>
+export const encryptWebhookSecret = (ctx: HasKey, secret: string): string =>
   encryptSecret(ctx.db, purposeOf(ctx), secret)
 
 /** Null: it can no longer be read. */
-export const unsealSecret = (ctx: HasKey, sealed: string): string | null =>
-  decryptSecret(ctx.db, purposeOf(ctx), sealed)
+export const decryptWebhookSecret = (ctx: HasKey, encrypted: string): string | null =>
+  decryptSecret(ctx.db, purposeOf(ctx), encrypted)
 
 /** All secrets that currently sign deliveries, newest first; null: the secret can no longer be read. */
 export function secretsOf(ctx: HasKey & Pick<Context, 'now'>, row: Row<'webhooks'>): string[] | null {
-  const secret = unsealSecret(ctx, row.secret)
+  const secret = decryptWebhookSecret(ctx, row.secret)
   if (secret === null) return null
   const isOver = row.old_secret === null || (row.old_secret_until ?? 0) <= ctx.now()
-  const old = isOver || row.old_secret === null ? null : unsealSecret(ctx, row.old_secret)
+  const old = isOver || row.old_secret === null ? null : decryptWebhookSecret(ctx, row.old_secret)
   return old === null ? [secret] : [secret, old]
 }
 

@@ -29,7 +29,7 @@ import type { Change, Row } from '../../../store/tables'
 import { isoTime, isoTimeOrNull } from '../../../tools/iso-time'
 import { newestEvent, noteEvent } from '../events/events.service'
 import { changeWaiting, countWaiting } from './deliveries.repository'
-import { newSecret, sealSecret, secretOverlap, unsealSecret } from './webhook-secret'
+import { newSecret, encryptWebhookSecret, secretOverlap, decryptWebhookSecret } from './webhook-secret'
 import { countWebhooks, pageOfWebhooks, webhooksOn } from './webhooks.repository'
 
 type WebhookRow = Row<'webhooks'>
@@ -86,7 +86,7 @@ export function createWebhook(ctx: Context, body: InputOf<Endpoints['createWebho
     name,
     url,
     events: inOrder(events),
-    secret: sealSecret(ctx, secret),
+    secret: encryptWebhookSecret(ctx, secret),
     scopes: scopesToTell(ctx),
     allows_private: allows_private ? 1 : 0,
     is_on: is_on ? 1 : 0,
@@ -151,7 +151,7 @@ export function updateWebhook(ctx: Context, id: number, body: Changes): Webhook 
 
 /** Spec silent (§4): events from while it was off are not sent; the receiver can fetch what it needs. */
 function switchedOn(ctx: Context, row: WebhookRow): Change<'webhooks'> {
-  if (unsealSecret(ctx, row.secret) === null) throw secretUnreadable()
+  if (decryptWebhookSecret(ctx, row.secret) === null) throw secretUnreadable()
   return { disabled_at: null, disabled_reason: null, last_event_id: newestEvent(ctx) }
 }
 
@@ -171,9 +171,9 @@ export function rotateWebhookSecret(ctx: Context, id: number): NewWebhook {
   const row = webhookRow(ctx, id)
   refuseWeaker(ctx, row)
   const secret = newSecret()
-  const isReadable = unsealSecret(ctx, row.secret) !== null
+  const isReadable = decryptWebhookSecret(ctx, row.secret) !== null
   updateOwned(ctx, 'webhooks', id, {
-    secret: sealSecret(ctx, secret),
+    secret: encryptWebhookSecret(ctx, secret),
     old_secret: isReadable ? row.secret : null,
     old_secret_until: isReadable ? ctx.now() + secretOverlap : null,
     ...(row.disabled_reason === 'secret_unreadable' ? { disabled_at: null, disabled_reason: null } : {}),
@@ -204,7 +204,7 @@ function toWebhook(ctx: Context, row: WebhookRow): Webhook {
     last_error: row.last_error,
     last_delivered_at: isoTimeOrNull(row.last_delivered_at),
     waiting: countWaiting(ctx, row.id),
-    secret_hint: unsealSecret(ctx, row.secret)?.slice(-4) ?? null,
+    secret_hint: decryptWebhookSecret(ctx, row.secret)?.slice(-4) ?? null,
     created_at: isoTime(row.created_at),
     updated_at: isoTime(row.updated_at)
   }

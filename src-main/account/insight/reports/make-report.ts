@@ -31,7 +31,7 @@ export async function makeReport(
   const reviews = await overColumns(ctx, (columns) =>
     Promise.resolve(both(tallyReviews(columns, period, order), tallyReviews(columns, before, order)))
   )
-  const asksOf = (stretch: DayPeriod) => tallyAsks(ctx, instantsOf(stretch, zone), filter.locations)
+  const asksOf = (period: DayPeriod) => tallyAsks(ctx, instantsOf(period, zone), filter.locations)
   const asks = await inTurns(both(asksOf(period), asksOf(before)), () => ctx.db.raw.open)
   if (asks === null) throw new Problem('unavailable', 'Goodword is being closed.')
   return {

@@ -30,9 +30,9 @@ export function reportCsv(report: Report): string {
 
 /** A row shows the days of the whole period, unless it has its own. */
 function lineOf({ period, before }: Report, line: Line): string {
-  const cells = (figure: Line['now'], stretch: DayPeriod) => {
+  const cells = (figure: Line['now'], period: DayPeriod) => {
     if (figure === undefined) return [null, null, null, null, null]
-    const { from, to, count, average_score, value } = { ...stretch, ...figure }
+    const { from, to, count, average_score, value } = { ...period, ...figure }
     return [from, to, count ?? null, average_score ?? null, value ?? null]
   }
   return csvLine([line.section, line.name, ...cells(line.now, period), ...cells(line.before, before)])

@@ -32,9 +32,9 @@ export interface ReportFile {
 export function getReport(ctx: Context, query: ReportQuery): Promise<Report> {
   const { location, source, tag } = query
   const filter = reviewFilter(ctx, { location, source, tag })
-  const stretches = periodsOf(query, dayOf(ctx.now(), accountOf(ctx).time_zone))
-  const name = `report ${ctx.accountId} ${JSON.stringify([filter, stretches])}`
-  return keptUntilChange(ctx, name, () => makeReport(ctx, stretches, filter))
+  const periods = periodsOf(query, dayOf(ctx.now(), accountOf(ctx).time_zone))
+  const name = `report ${ctx.accountId} ${JSON.stringify([filter, periods])}`
+  return keptUntilChange(ctx, name, () => makeReport(ctx, periods, filter))
 }
 
 /** The same report as a table. Throws as `getReport`. */

@@ -44,10 +44,10 @@ export interface Order {
 /** @throws Problem 422 when the interval makes too many buckets. */
 export function* tallyReviews(
   columns: ReviewColumns,
-  stretch: DayPeriod,
+  period: DayPeriod,
   { filter, zone, interval }: Order
 ): Turns<ReviewTally> {
-  const days = yield* bucketDays({ ...stretch, isOpen: false }, interval)
+  const days = yield* bucketDays({ ...period, isOpen: false }, interval)
   const starts = yield* instantsOfDays(days, zone)
   const range = { from: starts[0] as number, until: starts.at(-1) as number }
   const scan = scanOf(columns, { ...filter, dateKey: 'created_at', range }, null)

@@ -80,8 +80,8 @@ export function mailSignInOf(ctx: Context): MailSignInState {
 /** Stores a completed sign-in: earlier trouble is over, except for a pause by the owner. */
 export function keepMailKeys(ctx: Context, provider: MailProviderName, keys: MailTokens): void {
   inTransaction(ctx, () => {
-    const sealed = encryptSecret(ctx.db, purposeOf(ctx, provider), JSON.stringify(keys))
-    saveMailSignIn(ctx, { keys: sealed, signed_in_at: ctx.now(), trouble: null, begun: null })
+    const encrypted = encryptSecret(ctx.db, purposeOf(ctx, provider), JSON.stringify(keys))
+    saveMailSignIn(ctx, { keys: encrypted, signed_in_at: ctx.now(), trouble: null, begun: null })
     if (channelStateOf(ctx, 'email').pause_reason !== 'by_owner') resumeChannel(ctx, 'email')
     noteEvent(ctx, 'sending.updated')
   })
@@ -98,12 +98,12 @@ export function rotateMailKey(ctx: Context, target: SignInTarget, used: string, 
     if (keys.refresh_token !== used) return false
     const isWell = mailSignInOf(ctx).trouble === null
     if (used === given && isWell) return true
-    const sealed = encryptSecret(
+    const encrypted = encryptSecret(
       ctx.db,
       purposeOf(ctx, target.sign_in),
       JSON.stringify({ ...keys, refresh_token: given })
     )
-    saveMailSignIn(ctx, { keys: sealed, trouble: null })
+    saveMailSignIn(ctx, { keys: encrypted, trouble: null })
     if (!isWell) noteEvent(ctx, 'sending.updated')
     return true
   })

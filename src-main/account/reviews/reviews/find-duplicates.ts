@@ -77,7 +77,7 @@ function* collect(
 ): Generator<void, { candidates: Pair[]; scanned: number }> {
   // The highest id, because counting would block other work; memory that is not used is not really allocated.
   const count = (file.prepare('SELECT max(id) FROM reviews').pluck().get() as number | null) ?? 0
-  const prints = new Prints(count)
+  const fingerprints = new Fingerprints(count)
   const candidates: Pair[] = []
   // The unary plus keeps the query planner from using an index, so that the rows are read from front to back.
   const rows = file
@@ -90,10 +90,10 @@ function* collect(
   let scanned = 0
   for (const [id, writer, text] of rows) {
     if (++scanned % rowsBetweenLooks === 0) yield
-    const print = fingerprintOf(text.toLowerCase())
+    const fingerprint = fingerprintOf(text.toLowerCase())
     // Reviews added since the search began do not fit in; the next search finds them.
-    if (print === null || prints.length === count || candidates.length >= maxCandidates) continue
-    prints.add(id, plainName(writer), print, candidates)
+    if (fingerprint === null || fingerprints.length === count || candidates.length >= maxCandidates) continue
+    fingerprints.add(id, plainName(writer), fingerprint, candidates)
   }
   return { candidates, scanned }
 }
@@ -104,7 +104,7 @@ const lookedUp = 3
 const minShared = 3
 
 /** Indexes reviews by the numbers of their prints. */
-class Prints {
+class Fingerprints {
   length = 0
   private readonly id: Uint32Array
   private readonly name: Uint32Array
@@ -127,11 +127,11 @@ class Prints {
   }
 
   /** Adds a review; possible matches are added to the candidates, identical texts with a similarity of 1. */
-  add(id: number, plain: string, print: TextFingerprint, candidates: Pair[]): void {
+  add(id: number, plain: string, fingerprint: TextFingerprint, candidates: Pair[]): void {
     const place = this.length
     const name = hashOf(plain)
-    const wholeKey = (print.whole ^ name) >>> 0
-    const [same] = this.wholes.at(wholeKey, (known) => this.wholeRest[known] === print.wholeRest)
+    const wholeKey = (fingerprint.whole ^ name) >>> 0
+    const [same] = this.wholes.at(wholeKey, (known) => this.wholeRest[known] === fingerprint.wholeRest)
     if (same !== undefined) {
       // The first of several identical texts represents all of them, so that only this one is compared with others.
       candidates.push({ id: this.id[same] as number, other: id, likeness: 1 })
@@ -140,20 +140,20 @@ class Prints {
     this.id[place] = id
     this.name[place] = name
     this.isShort[place] = isShortened(plain) ? 1 : 0
-    this.wholeRest[place] = print.wholeRest
-    this.least.set(print.least, place * minHashes)
-    for (const known of this.near(place, authorKey(plain), print))
+    this.wholeRest[place] = fingerprint.wholeRest
+    this.least.set(fingerprint.least, place * minHashes)
+    for (const known of this.near(place, authorKey(plain), fingerprint))
       candidates.push({ id: this.id[known] as number, other: id, likeness: 0 })
     this.wholes.put(place, wholeKey)
     this.length++
   }
 
-  private near(place: number, author: number, print: TextFingerprint): Set<number> {
-    const startKey = (print.start ^ author) >>> 0
+  private near(place: number, author: number, fingerprint: TextFingerprint): Set<number> {
+    const startKey = (fingerprint.start ^ author) >>> 0
     const near = new Set(this.starts.at(startKey, (known) => this.mayBeSameAuthor(known, place)))
     this.starts.put(place, startKey)
     for (const [each, chains] of this.byLeast.entries()) {
-      const key = ((print.least[each] as number) ^ author) >>> 0
+      const key = ((fingerprint.least[each] as number) ^ author) >>> 0
       const alike = chains.at(
         key,
         (known) => this.mayBeSameAuthor(known, place) && this.isAlike(known, place)

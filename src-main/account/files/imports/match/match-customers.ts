@@ -38,7 +38,7 @@ export function customerMatcher(ctx: Context, names: () => NameBook, plan: Check
       const first = keys.map((key) => seen.get(key)).find((each) => each !== undefined)
       // An opt-out counts wherever the file mentions it.
       if (first !== undefined)
-        return judged('duplicate', { sameAsLine: first, heeded: optOutEntriesOf(read) })
+        return judged('duplicate', { sameAsLine: first, optOutEntries: optOutEntriesOf(read) })
       for (const key of keys) seen.add(key, line)
       return placed
     },
@@ -81,7 +81,7 @@ function matchCustomer(ctx: Context, names: NameBook, placed: Placed, plan: Chec
   const existing = byEmail ?? byPhone ?? byId
   if (existing === undefined)
     return isUnwanted(ctx, read)
-      ? judged('suppressed', { heeded: optOutEntriesOf(read) })
+      ? judged('suppressed', { optOutEntries: optOutEntriesOf(read) })
       : newCustomer(placed)
   if (byId !== undefined && byId.id !== existing.id)
     return taken(
@@ -109,7 +109,7 @@ function taken(
   message: string
 ): Judged {
   const problems = [{ code, field, column: null, value: read[field], message }]
-  return judged('refused', { problems, heeded: optOutEntriesOf(read) })
+  return judged('refused', { problems, optOutEntries: optOutEntriesOf(read) })
 }
 
 /** Whether one of the addresses is on the do-not-contact list. */
@@ -139,9 +139,9 @@ function newCustomer({ read, location, tagIds }: Placed): Judged {
 export function customerToMake(
   columns: Change<'customers'>,
   tagIds: number[],
-  heeded: OptOutEntries | null
+  optOutEntries: OptOutEntries | null
 ): CustomerToMake {
-  return { columns, tagIds, words: customerWords(columns), heeded }
+  return { columns, tagIds, words: customerWords(columns), optOutEntries }
 }
 
 const toBit = (value: boolean | null): 0 | 1 | null => (value === null ? null : value ? 1 : 0)
@@ -193,12 +193,12 @@ function compareWithExisting(
   const slugs = (ids: readonly number[]) => ids.map((id) => names.nameOf('tags', id))
   if (addTags.length > 0)
     shown.push({ field: 'tags', before: slugs(own), after: slugs([...own, ...addTags]) })
-  const heeded = newlyHeeded(ctx, existing, read)
-  if (heeded?.reason === 'hard_bounce') shown.push({ field: 'bounced', before: null, after: true })
-  if (heeded?.reason === 'complaint') shown.push({ field: 'complained', before: null, after: true })
-  if (heeded?.sms) shown.push({ field: 'sms_opt_out', before: null, after: true })
-  if (shown.length === 0 && heeded === null) return judged('same', { existingId: existing.id })
-  const customer = { id: existing.id, columns: columns as Change<'customers'>, addTags, heeded }
+  const optOutEntries = newOptOutEntries(ctx, existing, read)
+  if (optOutEntries?.reason === 'hard_bounce') shown.push({ field: 'bounced', before: null, after: true })
+  if (optOutEntries?.reason === 'complaint') shown.push({ field: 'complained', before: null, after: true })
+  if (optOutEntries?.sms) shown.push({ field: 'sms_opt_out', before: null, after: true })
+  if (shown.length === 0 && optOutEntries === null) return judged('same', { existingId: existing.id })
+  const customer = { id: existing.id, columns: columns as Change<'customers'>, addTags, optOutEntries }
   return judged('updates', {
     existingId: existing.id,
     changes: shown,
@@ -210,7 +210,7 @@ function compareWithExisting(
  * The do-not-contact entries of a row that are not on the list yet. An opt-out also covers the addresses in the row, even if
  * the customer was matched by something else and has different ones.
  */
-function newlyHeeded(ctx: Context, existing: CustomerRow, read: ReadCustomer): OptOutEntries | null {
+function newOptOutEntries(ctx: Context, existing: CustomerRow, read: ReadCustomer): OptOutEntries | null {
   const said = optOutEntriesOf(read)
   if (said === null) return null
   const [email, phone] = [read.email ?? existing.email, read.phone ?? existing.phone]

@@ -21,7 +21,7 @@ export interface CustomerToMake {
   columns: Change<'customers'>
   tagIds: number[]
   words: string
-  heeded: OptOutEntries | null
+  optOutEntries: OptOutEntries | null
 }
 
 export interface ReviewToMake {
@@ -37,7 +37,7 @@ export interface RecordChange<Table extends 'reviews' | 'customers'> {
   id: number
   columns: Change<Table>
   addTags: number[]
-  heeded?: OptOutEntries | null
+  optOutEntries?: OptOutEntries | null
 }
 
 /** What the row of a payment writes: the charge, and what was refunded of it. */
@@ -64,9 +64,9 @@ export type Step =
   | { verdict: 'updates'; review: RecordChange<'reviews'> }
   | { verdict: 'updates'; customer: RecordChange<'customers'> }
   /** `bytes`: the length of the refused-rows file including this one. */
-  | { verdict: 'refused'; bytes: number; heeded: OptOutEntries | null }
+  | { verdict: 'refused'; bytes: number; optOutEntries: OptOutEntries | null }
   /** Only the do-not-contact entries of the row are written. */
-  | { verdict: 'duplicate' | 'suppressed'; heeded: OptOutEntries }
+  | { verdict: 'duplicate' | 'suppressed'; optOutEntries: OptOutEntries }
   /** Consecutive rows from which nothing is written. */
   | { verdict: 'same' | 'duplicate' | 'suppressed' | 'left_out'; count: number }
 
@@ -82,7 +82,7 @@ export interface Judged {
   /** What to write for a row that is new or updates something. */
   step: Extract<Step, { verdict: 'new' | 'updates' }> | null
   /** For a row that is not imported: its do-not-contact entries. */
-  heeded: OptOutEntries | null
+  optOutEntries: OptOutEntries | null
 }
 
 const nothing = {
@@ -92,7 +92,7 @@ const nothing = {
   changes: [],
   problems: [],
   step: null,
-  heeded: null
+  optOutEntries: null
 }
 
 /** A verdict that writes nothing. */

@@ -41,15 +41,15 @@ export function stepWriter(
     reviews.insert({ ...row, customer_id, import_id: importId }, tagIds, words)
     return 'new' as const
   }
-  const makeCustomer = ({ columns, tagIds, words, heeded }: CustomerToMake) => {
+  const makeCustomer = ({ columns, tagIds, words, optOutEntries }: CustomerToMake) => {
     // First, because a bounced address stays on the list, while an opt-out can be lifted.
-    suppressOptOuts(ctx, heeded)
+    suppressOptOuts(ctx, optOutEntries)
     insertImported(ctx, { ...columns, import_id: importId }, tagIds, words)
     return 'new' as const
   }
   const writeOne = (step: Exclude<Step, { count: number }>): keyof ImportCounts => {
-    if ('heeded' in step) {
-      if (step.heeded !== null) applyOptOuts(ctx, importId, step.heeded)
+    if ('optOutEntries' in step) {
+      if (step.optOutEntries !== null) applyOptOuts(ctx, importId, step.optOutEntries)
       return step.verdict
     }
     if ('payment' in step) return unlessTaken(() => makeCharge(ctx, importId, step.verdict, step.payment))
@@ -168,10 +168,10 @@ function keepFormer(ctx: Context, before: ReviewRow, changed: Change<'reviews'>)
 function changeImported(
   ctx: Context,
   importId: number,
-  { id, columns, addTags, heeded }: RecordChange<'customers'>,
+  { id, columns, addTags, optOutEntries }: RecordChange<'customers'>,
   rule: UpdateRule | null | undefined
 ): Written {
-  const isSuppressed = suppressOptOuts(ctx, heeded ?? null)
+  const isSuppressed = suppressOptOuts(ctx, optOutEntries ?? null)
   const before = findOwned(ctx, 'customers', id)
   if (before === undefined) return 'same'
   const changed = stillWanted<Row<'customers'>>(before, columns as Partial<Row<'customers'>>, rule)
@@ -193,9 +193,9 @@ function changeImported(
 }
 
 /** Adds the addresses of a row to the do-not-contact list; returns whether there are any. */
-function suppressOptOuts(ctx: Context, heeded: OptOutEntries | null): boolean {
-  if (heeded === null) return false
-  const { email, phone, reason, sms, unsubscribed_at } = heeded
+function suppressOptOuts(ctx: Context, optOutEntries: OptOutEntries | null): boolean {
+  if (optOutEntries === null) return false
+  const { email, phone, reason, sms, unsubscribed_at } = optOutEntries
   if (reason !== null) suppress(ctx, { email, phone: null }, reason)
   if (sms) suppress(ctx, { email: null, phone }, 'unsubscribed')
   if (unsubscribed_at !== null) suppress(ctx, { email, phone }, 'unsubscribed')
@@ -203,9 +203,9 @@ function suppressOptOuts(ctx: Context, heeded: OptOutEntries | null): boolean {
 }
 
 /** For a row that is not imported: the person it is about must still not be contacted any more. */
-function applyOptOuts(ctx: Context, importId: number, heeded: OptOutEntries): void {
-  suppressOptOuts(ctx, heeded)
-  const { email, phone, external_id, unsubscribed_at } = heeded
+function applyOptOuts(ctx: Context, importId: number, optOutEntries: OptOutEntries): void {
+  suppressOptOuts(ctx, optOutEntries)
+  const { email, phone, external_id, unsubscribed_at } = optOutEntries
   if (unsubscribed_at === null) return
   const meant = [
     email === null ? undefined : findCustomerBy(ctx, 'email', email),

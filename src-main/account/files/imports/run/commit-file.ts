@@ -85,10 +85,11 @@ function inOrderOfTime(rows: readonly Waiting[]): Waiting[] {
   return times.map(({ row }) => row)
 }
 
-function stepOf({ verdict, step, heeded }: Judged, refuse: () => number): Step {
+function stepOf({ verdict, step, optOutEntries }: Judged, refuse: () => number): Step {
   if (step !== null) return step
-  if (verdict === 'refused') return { verdict, bytes: refuse(), heeded }
-  if (heeded !== null && (verdict === 'duplicate' || verdict === 'suppressed')) return { verdict, heeded }
+  if (verdict === 'refused') return { verdict, bytes: refuse(), optOutEntries }
+  if (optOutEntries !== null && (verdict === 'duplicate' || verdict === 'suppressed'))
+    return { verdict, optOutEntries }
   if (verdict === 'new' || verdict === 'updates') throw new Error('a row that is to be written has no step')
   return { verdict, count: 1 }
 }

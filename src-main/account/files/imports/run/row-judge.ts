@@ -59,8 +59,8 @@ export function rowJudge(ctx: Context, plan: CheckPlan, corrections: readonly Co
       if (checked.outcome === 'charge') return { checked, placed: charges.place(line, checked) }
       if (checked.outcome === 'left_out') return { checked, placed: judged('left_out') }
       const { problems, optOuts } = checked
-      const heeded = optOuts === undefined ? null : optOutEntriesOf(optOuts)
-      return { checked, placed: judged('refused', { problems, heeded }) }
+      const optOutEntries = optOuts === undefined ? null : optOutEntriesOf(optOuts)
+      return { checked, placed: judged('refused', { problems, optOutEntries }) }
     },
     match: ({ checked, placed }) => {
       const match =

@@ -1,8 +1,8 @@
 /** Whether the public pages are on, and where. Shared by the whole window; follows changes made elsewhere. */
 import type { Doors } from '../../src-shared/contract/doors'
-import { api } from '../core/api'
+import { api } from './api'
 import { Answer } from '../lib/answer.svelte'
-import { live } from '../core/live'
+import { live } from './live'
 
 class PublicPagesState {
   answer = new Answer<Doors>()
