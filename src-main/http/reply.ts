@@ -82,6 +82,7 @@ function paginationOf(page: Page<unknown>, url: string): Pagination {
     current_page: number,
     last_page: last,
     total,
+    total_is_exact: page.totalIsExact ?? true,
     per_page: limit,
     from: isEmpty ? null : begin + 1,
     to: isEmpty ? null : begin + records.length,

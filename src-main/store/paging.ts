@@ -15,8 +15,10 @@ export interface PageRequest {
 
 export interface Page<Row> {
   records: Row[]
-  /** Exact number of records that match. */
+  /** How many records match. */
   total: number
+  /** False: there are at least `total`. Exact if left out. */
+  totalIsExact?: boolean
   limit: number
   /** Counts from 1; null if the page was reached by cursor. */
   page: number | null

@@ -9,7 +9,7 @@ export type BulkChanges = Parameters<typeof api.updateReviews>[0]['body']['chang
 /** Shared by the whole window. */
 export const reviewsRun = new BulkRun({
   selection: inbox.selection,
-  total: () => inbox.list.total ?? 0,
+  total: () => inbox.total ?? 0,
   reader: () => {
     const question = inbox.query
     return (page) => api.listReviews({ query: { ...question, ...page } })

@@ -48,6 +48,12 @@ class Inbox {
   openIndex = $derived(this.list.rows.findIndex(({ id }) => id === this.openId))
   openReview = $derived(this.list.rows[this.openIndex] ?? this.#singleReview())
 
+  /** How many reviews match. The list of a search with many hits does not count them all; the counts do. */
+  get total(): number | undefined {
+    const isCounted = this.list.totalIsExact || this.counts.loading || !this.counts.value
+    return isCounted ? this.list.total : this.counts.value?.total
+  }
+
   get openProblem() {
     return this.openReview ? undefined : this.#single.problem
   }

@@ -24,6 +24,8 @@ export class PagedList<T extends { id: RowId }> {
   /** The rows so far. The previous list stays until the first page of the next one has arrived. */
   rows = $state.raw<T[]>([])
   total = $state<number>()
+  /** False: the service has only counted up to `total`. */
+  totalIsExact = $state(true)
   loading = $state<'no' | 'first' | 'more'>('no')
   problem = $state.raw<ApiProblem>()
   /** Counts the lists shown: a change means that the list shows something different and starts at the top. */
@@ -133,7 +135,7 @@ export class PagedList<T extends { id: RowId }> {
     return undefined
   }
 
-  #settle(rows: T[], page: readonly T[], { total, next_cursor }: Pagination) {
+  #settle(rows: T[], page: readonly T[], { total, total_is_exact, next_cursor }: Pagination) {
     for (const { id } of page) this.#marks.delete(id)
     const last = page.at(-1)
     if (last && next_cursor !== null) this.#marks.set(last.id, next_cursor)
@@ -141,6 +143,7 @@ export class PagedList<T extends { id: RowId }> {
     this.#ids = new Set(rows.map(({ id }) => id))
     this.rows = rows
     this.total = total
+    this.totalIsExact = total_is_exact
   }
 
   #cut(end: number, cursor: string) {
@@ -183,6 +186,7 @@ export class PagedList<T extends { id: RowId }> {
     for (const { id } of fresh) this.#ids.add(id)
     this.rows = part === 'first' ? fresh : [...this.rows, ...fresh]
     this.total = pagination.total
+    this.totalIsExact = pagination.total_is_exact
     this.#cursor = pagination.next_cursor ?? undefined
     const last = data.at(-1)
     if (last && this.#cursor !== undefined) this.#marks.set(last.id, this.#cursor)

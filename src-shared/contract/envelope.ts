@@ -130,7 +130,14 @@ export const pagination = z
   .object({
     current_page: z.int().nullable().meta({ description: 'Null when the list is read by cursor.' }),
     last_page: z.int(),
-    total: z.int().meta({ description: 'Exact number of records that match.' }),
+    total: z.int().meta({
+      description:
+        'How many records match: the exact number, unless `total_is_exact` says that there are more.'
+    }),
+    total_is_exact: z.boolean().meta({
+      description:
+        'False only for a search with many hits: there are at least `total`, and `last_page` counts only those. Follow `next_cursor` or `next_page_url` until it is null.'
+    }),
     per_page: z.int(),
     from: z.int().nullable(),
     to: z.int().nullable(),

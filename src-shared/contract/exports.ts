@@ -173,7 +173,7 @@ export const exportEndpoints = {
     summary: 'Export reviews as a table',
     description: 'All reviews, or those that match the filters, in the order asked for.',
     scope: 'reviews:read',
-    query: listReviewsQuery.omit(paged),
+    query: listReviewsQuery.omit({ ...paged, total: true }),
     queryAliases
   }),
   exportCharges: endpoint({

@@ -117,6 +117,10 @@ export const listReviewsQuery = z.object({
         'What to sort by. Default: the column of `date_key`. `rating` is `score`. `inbox`: by `created_at`, but those back from being snoozed that still wait for a reply come first.'
     }),
   sort_dir: direction.optional().meta({ description: 'Default: newest or highest first (`desc`).' }),
+  total: z.literal('exact').optional().meta({
+    description:
+      'Counts every hit of a search, which takes up to a tenth of a second for a word in most reviews.'
+  }),
   ...paging
 })
 export const reviewQueryAliases = {

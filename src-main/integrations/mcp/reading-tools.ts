@@ -82,6 +82,7 @@ function outputOf(row: Endpoint): Json {
     ? {
         records: { type: 'array', items: { type: 'object' } },
         total: { type: 'integer' },
+        total_is_exact: { type: 'boolean' },
         next_cursor: { type: ['string', 'null'] }
       }
     : { record: {} }
@@ -100,5 +101,10 @@ async function call(client: Client, operation: OperationId, row: Endpoint, given
 
 function resultOf(row: Endpoint, { data, pagination }: Awaited<ReturnType<typeof call>>): Json {
   if (!row.list) return { record: data }
-  return { records: data, total: pagination?.total ?? 0, next_cursor: pagination?.next_cursor ?? null }
+  return {
+    records: data,
+    total: pagination?.total ?? 0,
+    total_is_exact: pagination?.total_is_exact ?? true,
+    next_cursor: pagination?.next_cursor ?? null
+  }
 }

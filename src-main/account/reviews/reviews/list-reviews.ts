@@ -10,11 +10,20 @@ import {
   type PageRequest
 } from '../../../store/paging'
 import { LRUCache } from '../../../tools/lru-cache'
-import { collectMatches, positionsOfPage, scanOf, sortPlace, type Found, type Scan } from './column-scan'
+import {
+  collectMatches,
+  positionsOfPage,
+  scanOf,
+  sortPlace,
+  type Found,
+  type Scan,
+  type Wanted as PageWanted
+} from './column-scan'
 import type { ReviewColumns } from './review-columns'
 import { readyColumns } from './review-index'
 import { reviewsAsJson } from './review-json'
 import { positionsFor } from './review-search'
+import { pageOfSearch } from './search-page'
 import type { ReviewSort } from './review-filter'
 import { hasReturned, hasSnoozed } from './returned'
 import { totalByCube } from './total-cube'
@@ -30,15 +39,16 @@ export async function pageOfReviews(
   ctx: Context,
   filter: SqlFilter,
   sort: ReviewSort,
-  request: PageRequest
+  request: PageRequest & { total?: 'exact' | undefined }
 ): Promise<Page<string>> {
   checkPageRequest(request)
   const fingerprint = listFingerprint(['reviews', filter, sort])
   const limit = request.limit ?? defaultLimit
   const place = request.cursor === undefined ? null : readCursor(fingerprint, request.cursor)
   const page = place === null ? (request.page ?? 1) : null
-  const wanted = { place, offset: page === null ? 0 : (page - 1) * limit, count: limit + 1 }
-  const { total, rows } = await find(ctx, filter, sort, wanted)
+  const offset = page === null ? 0 : (page - 1) * limit
+  const wanted = { place, offset, count: limit + 1, exactTotal: request.total === 'exact' }
+  const { rows, ...total } = await find(ctx, filter, sort, wanted)
   const more = rows.length > limit
   if (more) rows.pop()
   if (place?.backwards) rows.reverse()
@@ -46,13 +56,16 @@ export async function pageOfReviews(
     ctx,
     rows.map((row) => row.id)
   )
-  return { records, total, limit, page, ...cursors(rows, fingerprint, { place, page, more }) }
+  return { records, ...total, limit, page, ...cursors(rows, fingerprint, { place, page, more }) }
 }
 
-type Wanted = Parameters<typeof pageBySql>[3]
+interface Wanted extends PageWanted {
+  exactTotal: boolean
+}
 
 interface FoundPage {
   total: number
+  totalIsExact?: boolean
   rows: FoundRow[]
 }
 
@@ -70,8 +83,8 @@ async function find(ctx: Context, filter: SqlFilter, sort: ReviewSort, wanted: W
   if (sort.returnedFirst !== true || returned === '1' || hasReturned(ctx))
     return findIn(ctx, plain, sort, wanted)
   const place = wanted.place === null ? null : { ...wanted.place, value: Number(order) }
-  const { total, rows } = await findIn(ctx, plain, { ...sort, returnedFirst: false }, { ...wanted, place })
-  return { total, rows: rows.map((row) => ({ ...row, sort_value: `0 ${row.sort_value}` })) }
+  const found = await findIn(ctx, plain, { ...sort, returnedFirst: false }, { ...wanted, place })
+  return { ...found, rows: found.rows.map((row) => ({ ...row, sort_value: `0 ${row.sort_value}` })) }
 }
 
 async function findIn(ctx: Context, filter: SqlFilter, sort: ReviewSort, wanted: Wanted): Promise<FoundPage> {
@@ -79,17 +92,25 @@ async function findIn(ctx: Context, filter: SqlFilter, sort: ReviewSort, wanted:
   if (columns === null || filter.search === '' || isPlainRange(filter, sort)) {
     return { total: countBySql(ctx, filter), rows: pageBySql(ctx, filter, sort, wanted) }
   }
+  const top =
+    wanted.exactTotal || filter.search === null ? null : pageOfSearch(ctx, columns, filter, sort, wanted)
+  if (top !== null) {
+    const { positions, ...total } = top
+    return { ...total, rows: rowsAt(columns, positions, sort) }
+  }
   const found = await positionsFor(ctx, columns, filter)
   const { total, scan } = matchesOf(columns, filter, found)
   if (indexIsShorter(columns, sort, total, scan.found, wanted)) {
     return { total, rows: pageBySql(ctx, { ...filter, alongIndex: true }, sort, wanted) }
   }
-  const rows = positionsOfPage(columns, scan, sort, wanted).map((at) => {
+  return { total, rows: rowsAt(columns, positionsOfPage(columns, scan, sort, wanted), sort) }
+}
+
+const rowsAt = (columns: ReviewColumns, positions: readonly number[], sort: ReviewSort): FoundRow[] =>
+  positions.map((at) => {
     const id = columns.id[at] as number
     return { id, sort_id: id, sort_value: sortPlace(columns, at, sort) }
   })
-  return { total, rows }
-}
 
 /** A range of change or reply times without other filters, sorted by that time: an SQL index can list and count it directly. */
 function isPlainRange(filter: SqlFilter, sort: ReviewSort): boolean {

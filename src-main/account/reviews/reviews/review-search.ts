@@ -1,5 +1,6 @@
 /** Full-text search over reviews: writes the index, and finds the positions of matching reviews in the columns. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type Database from 'better-sqlite3'
 import type { Context } from '../../../context'
 import { borrowReader, giveBackReader } from '../../../store/open-database'
 import { prepared, type Db } from '../../../store/query'
@@ -70,7 +71,7 @@ async function foundPositions(ctx: Context, columns: ReviewColumns, wanted: Soug
   const ofColumns = kept.get(columns) ?? new Map<string, Search>()
   kept.set(columns, ofColumns)
   const { version } = columns
-  const name = `${wanted.inNotes ? 'notes' : 'words'} ${wanted.replyStates?.join() ?? ''} ${wanted.search}`
+  const name = nameOf(wanted)
   const known = ofColumns.get(name)
   const search =
     known?.version === version ? known : { version, found: readHits(ctx, columns, wanted), size: 0 }
@@ -85,6 +86,13 @@ async function foundPositions(ctx: Context, columns: ReviewColumns, wanted: Soug
   return found
 }
 
+const nameOf = ({ inNotes, replyStates, search }: Sought): string =>
+  `${inNotes ? 'notes' : 'words'} ${replyStates?.join() ?? ''} ${search}`
+
+/** Whether all hits of a search have been read since the last change. */
+export const haveAllHits = (columns: ReviewColumns, wanted: Sought): boolean =>
+  kept.get(columns)?.get(nameOf(wanted))?.version === columns.version
+
 /** Removes searches that are outdated or too many from the cache. */
 function forgetOldest(searches: Map<string, Search>, version: number): void {
   let positions = 0
@@ -97,6 +105,14 @@ function forgetOldest(searches: Map<string, Search>, version: number): void {
 const hasNotes = (reader: Db['raw']): boolean =>
   reader.prepare('SELECT 1 FROM review_note_search_docsize LIMIT 1').get() !== undefined
 
+const searchedTables = (
+  reader: Db['raw'],
+  { search, inNotes }: Pick<Sought, 'search' | 'inNotes'>
+): string[] => {
+  if (search === null) return []
+  return inNotes && hasNotes(reader) ? ['review_search', 'review_note_search'] : ['review_search']
+}
+
 /** Reads all hits with pauses, on a connection of its own: a paused scan would block the service's connection. */
 async function readHits(
   ctx: Context,
@@ -105,8 +121,7 @@ async function readHits(
 ): Promise<Int32Array> {
   const reader = borrowReader(ctx.db)
   try {
-    const usual = inNotes && hasNotes(reader) ? ['review_search', 'review_note_search'] : ['review_search']
-    const tables = search === null ? [] : usual
+    const tables = searchedTables(reader, { search, inNotes })
     const parts = tables.map((table) => `SELECT rowid FROM ${table} WHERE ${table} MATCH ?`)
     const words = parts.length === 0 ? [] : [`SELECT rowid FROM (${parts.join(' UNION ')})`]
     const states = `SELECT created_order FROM reviews WHERE account_id = ? AND ${replyStateSql} IN (SELECT value FROM json_each(?))`
@@ -124,23 +139,46 @@ async function readHits(
   }
 }
 
-/** Hits of a search by words alone, in slices along the index: takes less than half the time of iterating over single rows. */
-function* slicesOfWords(reader: Db['raw'], table: string, search: string | null): Generator<number[]> {
-  const next = reader
-    .prepare(
-      `SELECT rowid FROM ${table} WHERE ${table} MATCH ? AND rowid > CAST(? AS INTEGER) ORDER BY rowid LIMIT ${slice}`
-    )
-    .pluck()
-  for (let last = beforeAll; ;) {
-    const orders = next.all(search, last) as number[]
-    yield orders
-    if (orders.length < slice) return
-    last = orders.at(-1) ?? Infinity
-  }
+interface Stretch {
+  /** Both exclusive; places in time. */
+  above: number
+  below: number
+  isDown: boolean
+  hits: number
 }
 
-/** Lower than the place of any review. */
-const beforeAll = Number.MIN_SAFE_INTEGER
+/** The first hits of a search by words, from either end of a stretch of time. */
+export function topHits(ctx: Context, wanted: Sought, stretch: Stretch): number[] {
+  const found = searchedTables(ctx.db.raw, wanted).map((table) =>
+    hitsOf(prepared(ctx.db, hitsText(table, stretch.isDown)), wanted.search, stretch)
+  )
+  const [words = [], notes = []] = found
+  if (notes.length === 0) return words
+  // Every hit in the notes is newer or older than some in the words; each table has given its own first ones.
+  const all = [...new Set([...words, ...notes])].toSorted((a, b) => (stretch.isDown ? b - a : a - b))
+  return all.slice(0, stretch.hits)
+}
+
+const hitsText = (table: string, isDown: boolean): string =>
+  `SELECT rowid FROM ${table} WHERE ${table} MATCH ? AND rowid > CAST(? AS INTEGER) AND rowid < CAST(? AS INTEGER)
+   ORDER BY rowid ${isDown ? 'DESC' : 'ASC'} LIMIT ?`
+
+function hitsOf(statement: Database.Statement, search: string | null, stretch: Stretch): number[] {
+  const above = Math.max(stretch.above, Number.MIN_SAFE_INTEGER)
+  const below = Math.min(stretch.below, Number.MAX_SAFE_INTEGER)
+  return statement.pluck().all(search, above, below, stretch.hits) as number[]
+}
+
+/** Hits of a search by words alone, in slices along the index: takes less than half the time of iterating over single rows. */
+function* slicesOfWords(reader: Db['raw'], table: string, search: string | null): Generator<number[]> {
+  const next = reader.prepare(hitsText(table, false))
+  for (let above = -Infinity; ;) {
+    const orders = hitsOf(next, search, { above, below: Infinity, isDown: false, hits: slice })
+    yield orders
+    if (orders.length < slice) return
+    above = orders.at(-1) ?? Infinity
+  }
+}
 
 /** Hits of any other query, read with a single statement, because it would start over for each slice. */
 function* slicesOf(reader: Db['raw'], text: string, given: unknown[]): Generator<number[]> {
