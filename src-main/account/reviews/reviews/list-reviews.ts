@@ -26,6 +26,7 @@ import { positionsFor } from './review-search'
 import { pageOfSearch } from './search-page'
 import type { ReviewSort } from './review-filter'
 import { hasReturned, hasSnoozed } from './returned'
+import { totalByTime } from './time-tally'
 import { totalByCube } from './total-cube'
 import { countBySql, pageBySql, type FoundRow, type SqlFilter } from './sql-pages'
 
@@ -158,7 +159,7 @@ function matchesOf(columns: ReviewColumns, filter: SqlFilter, found: Found): { t
   const known = ofColumns.get(key)
   const scan = scanOf(columns, filter, known?.version === version ? (known.positions ?? found) : found)
   if (known?.version === version) return { total: known.total, scan }
-  const byCube = totalByCube(columns, filter, scan)
+  const byCube = (found === null ? totalByTime(columns, filter) : null) ?? totalByCube(columns, filter, scan)
   const { total, positions } =
     byCube !== null && (byCube > keptHits || scan.end - scan.first < shortWalk)
       ? { total: byCube, positions: null }
