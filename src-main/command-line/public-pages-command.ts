@@ -5,12 +5,7 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { doorEndpoints, type Doors } from '../../src-shared/contract/doors'
 import { checkAddress } from '../account/pages/public-address/check-address'
-import {
-  checkDoorChanges,
-  checkDoors,
-  getDoors,
-  updateDoors
-} from '../account/pages/public-address/public-address.service'
+import { checkDoors, getDoors, updateDoors } from '../account/pages/public-address/public-address.service'
 import { helloOf, newHello } from '../account/pages/public-address/address-challenge'
 import { networkAddresses } from '../account/pages/public-address/own-addresses'
 import type { Context } from '../context'
@@ -85,8 +80,7 @@ type Body = NonNullable<Parameters<typeof updateDoors>[1]>
 
 /** @throws StartProblem that names the option that the interface would refuse. */
 async function change(ctx: Context, wish: Body): Promise<void> {
-  const { problems } = readFields(doorEndpoints.updateDoors.body.shape, wish)
-  const [problem] = [...problems, ...checkDoorChanges(wish, new Set())]
+  const [problem] = readFields(doorEndpoints.updateDoors.body.shape, wish).problems
   if (problem !== undefined)
     throw new StartProblem(`--${problem.path.replaceAll('_', '-')}: ${problem.message}.`)
   await updateDoors(ctx, wish)

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { MessageReason } from '../../src-shared/contract/message-reasons'
 import type { TemplateKind } from '../../src-shared/contract/message-templates'
 import { maxReminders } from '../../src-shared/contract/messages'
+import { inMailto } from '../../src-shared/web-address'
 import { messageFacts, type MessageFacts } from '../account/asking/asks/message-facts'
 import { senderOf, type Sender } from '../account/messaging/channels/email-account.service'
 import type { MessageText } from '../account/messaging/message-templates/built-in-texts'
@@ -140,7 +141,7 @@ function answersTo({ reply_to, from_email }: Sender, location: string | null): s
 /** The address for opting out by e-mail; the subject identifies the message. */
 function optOutOf(ctx: Context, { reply_to, from_email }: Sender, messageId: number | null): string {
   const mark = messageId === null ? '' : `%20${optOutMarkOf(ctx, messageId)}`
-  return `mailto:${encodeURI(withAsciiDomain(reply_to ?? from_email))}?subject=unsubscribe${mark}`
+  return `mailto:${inMailto(withAsciiDomain(reply_to ?? from_email))}?subject=unsubscribe${mark}`
 }
 
 function composeSms(

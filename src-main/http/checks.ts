@@ -7,7 +7,6 @@ import * as asks from '../account/asking/asks/asks.service'
 import * as attributions from '../account/insight/attributions/attributions.service'
 import { checkSmsAccount, checkTestSms } from '../account/messaging/channels/check-sms-account'
 import { checkEmailAccount } from '../account/messaging/channels/check-email-account'
-import { checkDoorChanges } from '../account/pages/public-address/public-address.service'
 import { checkCustomer, checkNamedCustomer } from '../account/customers/check-customer'
 import { checkCustomerChanges } from '../account/customers/edit-customers'
 import * as templates from '../account/messaging/message-templates/message-templates.service'
@@ -111,7 +110,6 @@ export const checks: Checks = {
   createFurtherStrategy: (ctx, body, bad) => further.checkFurtherStrategy(ctx, body, bad),
   updateFurtherStrategy: (ctx, body, bad, params) => further.checkFurtherStrategy(ctx, body, bad, params.id),
   startFurtherStrategy: (ctx, body, bad) => checkNamedCustomer(ctx, body, bad),
-  updateDoors: (_ctx, body, bad) => checkDoorChanges(body, bad),
   updateSettings: (ctx, body) => pictures.checkPictureId(ctx, 'logo_id', body.logo_id, 'logo'),
   updateStrategy: (ctx, body, bad) => strategy.checkStrategy(ctx, body, bad),
   createLocation: (ctx, body, bad) => strategy.checkLocationDays(ctx, body, bad),

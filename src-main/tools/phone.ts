@@ -9,22 +9,78 @@ import examples from 'libphonenumber-js/mobile/examples'
 import { getOrMake, LRUCache } from './lru-cache'
 import { offsetAt } from './zone-clock'
 
+/** Longer texts are notes, not phone numbers. */
+const maxLength = 100
+
 /**
  * E.164 of a number as people and programs write it, or null when it cannot be a number. `country`: two letters, for national
- * numbers. Spec silent (§4): programs omit the plus of an international number. Digits are read as international if they cannot be, or
- * are longer than, a national number; if they could be either, they are national.
+ * numbers. Of several numbers, the first that is valid counts; labels, extensions and fax numbers are left out.
  */
 export function toE164(text: string, country: string): string | null {
+  if (text.length > maxLength) return null
+  const plain = inPlainCharacters(text)
+  if (wasShortened(plain)) return null
+  const whole = readNumber(plain, country)
+  if (whole !== null) return whole
+  for (const part of partsOf(plain)) {
+    const number = readNumber(part, country)
+    if (number !== null) return number
+  }
+  return null
+}
+
+/** Without invisible characters, and with digits, plus signs and blanks of ASCII. */
+const inPlainCharacters = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[\p{Zs}\t]+/gu, ' ')
+    .replaceAll(/[^\P{Nd}0-9]/gu, (digit) => String(valueOfDigit(digit)))
+    .replaceAll(/\p{Pd}/gu, '-')
+    .trim()
+
+/** Ten digits of a script follow each other. */
+function valueOfDigit(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0
+  let before = 0
+  while (before < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(code - before - 1))) before++
+  return before
+}
+
+/** `4.93E+11`: how a spreadsheet abbreviates a long number, whose last digits are then lost. */
+export const wasShortened = (text: string): boolean => /^\d(?:[.,]\d+)?e\+?\d{1,2}$/i.test(text.trim())
+
+/** Labelled as such: whoever calls it hears a fax machine. */
+const fax = /fax(?:nummer|number|nr|no)?[ .:-]{0,3}[+(]?\d[\d ()/.-]*/gi
+/** Fewer digits are an extension, a house number or an hour. */
+const minDigits = 7
+
+/** What may be numbers, between words and separators; then what is left of these, where another number begins within them. */
+function partsOf(text: string): string[] {
+  const runs = text
+    .replaceAll(fax, ';')
+    .split(/[^\d ()+/.-]+/)
+    .flatMap((run) => [run, ...run.split(/ \/ | (?=\+|0\d)|\/(?=\+|0)/)])
+  return runs.filter((part) => part.replaceAll(/\D/g, '').length >= minDigits)
+}
+
+/**
+ * One number. Spec silent (§4): programs omit the plus of an international number. Digits are read as international if they cannot
+ * be, or are longer than, a national number; if they could be either, they are national.
+ */
+function readNumber(text: string, country: string): string | null {
   // `'+49…` is how a spreadsheet stores a number as text, `49….0` how programs write a text that became a number.
   const plain = text
     .trim()
     .replace(/^'(?=[+\d(])/, '')
     .replace(/(?<=\d{6})\.0$/, '')
-  const digits = plain.replaceAll(/[\s()/.-]/g, '')
+  const digits = plain.replaceAll(/[ ()/.-]/g, '')
   // No national number begins with two zeros.
   if (/^00[1-9]/.test(digits))
     return (numberIn(`+${digits.slice(2)}`, country) ?? numberIn(plain, country))?.number ?? null
-  const national = numberIn(plain, country)
+  // `+34 (0)…` is also written where no 0 belongs.
+  const national =
+    numberIn(plain, country) ?? (plain.includes('(0)') ? numberIn(plain.replace('(0)', ''), country) : null)
   if (!withoutPlus.test(digits) || (national !== null && !isTooLong(national, digits)))
     return national?.number ?? null
   return (numberIn(`+${digits}`, country) ?? national)?.number ?? null

@@ -1,15 +1,18 @@
 /** Public pages: the second listener, which serves review pages, kiosks and message links. One for the whole installation. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { optional, timestamp } from './fields'
+import { isPossible, optional, timestamp } from './fields'
 
 /** An origin: no path, no query, no name or password. */
 const publicAddress = z
   .string()
   .max(200)
   .regex(/^https?:\/\/(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(?::\d{1,5})?\/?$/i, {
-    error: 'must be an address without a path, such as https://reviews.example.com'
+    error: 'must be an address without a path, such as https://reviews.example.com',
+    abort: true
   })
+  // 300.1.1.1, or an impossible port.
+  .check(isPossible)
   .meta({ examples: ['https://reviews.example.com'] })
 
 export const doorCheckOutcomes = [

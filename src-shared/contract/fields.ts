@@ -88,9 +88,9 @@ export const name = (max: number) =>
  */
 export const optional = <T extends z.ZodType>(field: T) => field.nullable().optional()
 
-/** zod's own pattern, extended to the letters of all languages (RFC 6531) and the bare domain `test`. */
+/** RFC 5321's atoms with dots, extended to the letters of all languages (RFC 6531), and the bare domain `test`. */
 const emailPattern =
-  /^(?:[\p{L}\p{M}\p{N}_'+-]+\.)*[\p{L}\p{M}\p{N}_'+-]*[\p{L}\p{M}\p{N}_+-]@(?:(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:xn--[A-Za-z0-9-]+|[\p{L}\p{M}]{2,})|test)$/u
+  /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:xn--[A-Za-z0-9-]+|[\p{L}\p{M}]{2,})|test)$/u
 
 /**
  * Spec silent (§2): e-mail addresses have a dotted domain and at most 254 characters; comparison ignores case. Letters
@@ -105,7 +105,7 @@ export const email = z
   .meta({ format: undefined, examples: ['ann@example.com'] })
 
 /** Spec silent (§2): a phone number as people write it; stored as E.164, read with the account's country. */
-export const phoneInput = line(40).meta({ examples: ['+49 30 901820'] })
+export const phoneInput = line(100).meta({ examples: ['+49 30 901820'] })
 export const phone = z
   .string()
   .regex(/^\+[1-9]\d{3,14}$/)
@@ -172,13 +172,24 @@ export const language = z
   })
   .meta({ examples: ['en'] })
 
+const anyAddress = z.url()
+/** `https://[::1` and `https://example.com:99999/` have the form of an address, but no program can open them. */
+export function isPossible({ value, issues }: z.core.ParsePayload<string>): void {
+  if (!anyAddress.safeParse(value).success)
+    issues.push({ code: 'invalid_format', format: 'url', input: value, message: 'is not a valid address' })
+}
+
 /** A web address that is safe to open: http or https only, and without a user name, which can make one host look like another. */
 export const webAddress = line(2000)
   .regex(/^https?:\/\/[^\s/?#]+([/?#]\S*)?$/i, {
     error: 'must be a web address beginning with https:// or http://',
     abort: true
   })
-  .regex(/^https?:\/\/[^/?#@\\]*([/?#]|$)/i, { error: 'must not contain a user name or password' })
+  .regex(/^https?:\/\/[^/?#@\\]*([/?#]|$)/i, {
+    error: 'must not contain a user name or password',
+    abort: true
+  })
+  .check(isPossible)
   .meta({ examples: ['https://example.com/review/1'] })
 
 /** A colour as web pages write it: `#` and six hexadecimal digits. */

@@ -125,7 +125,7 @@ describe('reviews', () => {
       review: expect.stringContaining('on the door') as string,
       translation: null
     })
-    expect(read.get('d')).toMatchObject({ review: '(Translated by Google) Cut in the mid', reply: null })
+    expect(read.get('d')).toMatchObject({ review: 'Cut in the mid', reply: null })
     expect(read.get('e')).toMatchObject({ score: 1, review: null })
   })
 

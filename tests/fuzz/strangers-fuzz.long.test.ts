@@ -27,11 +27,7 @@ import { columnNames, findHeader } from '../../src-main/account/files/imports/re
 import { fieldByValues } from '../../src-main/account/files/imports/read/mapping/by-values'
 import { readingsOf } from '../../src-main/account/files/imports/read/mapping/column-words'
 import { FileRefusal } from '../../src-main/account/files/imports/read/pipeline'
-import {
-  readEmail,
-  readPhone,
-  readWebAddress
-} from '../../src-main/account/files/imports/read/values/contacts'
+import { readPhone } from '../../src-main/account/files/imports/read/values/contacts'
 import { foldWords } from '../../src-main/account/files/imports/read/values/fold-words'
 import { readTags } from '../../src-main/account/files/imports/read/values/names'
 import { splitName } from '../../src-main/tools/split-name'
@@ -47,9 +43,11 @@ import { cleanText } from '../../src-main/rendering/letters/clean-text'
 import { findPhrase } from '../../src-main/rendering/letters/highlight'
 import { addressKind } from '../../src-main/tools/address-kind'
 import { fillPlaceholders } from '../../src-main/tools/placeholders'
+import { emailIn } from '../../src-main/tools/mail-address'
 import { slugOf } from '../../src-main/tools/slug'
 import { plainAddress } from '../../src-main/public-pages/server/visitor-address'
 import { endpoints } from '../../src-shared/contract/endpoints'
+import { completedAddress } from '../../src-shared/web-address'
 import { fillMergeFields } from '../../src-shared/merge-fields'
 import { useFiles } from '../imports/read-file'
 import { processorTime } from '../support/event-loop'
@@ -108,12 +106,12 @@ const cell: Reader['read'] = (text) => {
   const called = [
     foldWords,
     readClock,
-    readEmail,
+    emailIn,
     readOptOutCell,
     readRecommended,
     readScore,
     readTags,
-    readWebAddress,
+    completedAddress,
     readYesOrNo,
     readingsOf,
     splitName

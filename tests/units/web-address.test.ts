@@ -1,6 +1,7 @@
 /** Web addresses: those that may be opened, and those disguised as another. */
 import { expect, test } from 'vitest'
 import { webAddress } from '../../src-shared/contract/fields'
+import { completedAddress } from '../../src-shared/web-address'
 
 test.each([
   'https://example.com',
@@ -24,7 +25,13 @@ test.each([
   'javascript://example.com',
   'ftp://example.com',
   'https:/example.com@x',
-  'https://'
+  'https://',
+  // Forms of addresses that no program can open.
+  'https://[::1',
+  'https://x:99999/',
+  'https://300.1.1.1/',
+  'https://a%/',
+  'http://[1]/'
 ])('%s is none', (address) => {
   expect(webAddress.safeParse(address).success).toBe(false)
 })
@@ -35,3 +42,17 @@ test('whatever is taken names no user, and leads where it says', () => {
     expect([username, password, hostname]).toEqual(['', '', 'example.com'])
   }
 })
+
+test.each([
+  ['g.page/r/CabcDEF/review', 'https://g.page/r/CabcDEF/review'],
+  [' www.example.com ', 'https://www.example.com'],
+  ['//example.com/x', 'https://example.com/x'],
+  ['example.com:8080?x', 'https://example.com:8080?x'],
+  ['bücher.example/ä', 'https://bücher.example/ä'],
+  ['https://example.com', 'https://example.com'],
+  ['http://example.com', 'http://example.com'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['ann@example.com', 'ann@example.com'],
+  ['my shop', 'my shop'],
+  ['', '']
+])('%j is completed to %j', (written, completed) => expect(completedAddress(written)).toBe(completed))

@@ -1,4 +1,5 @@
 /** Replies to Google reviews. A reply that Google has accepted is not public yet: Google moderates each one first. */
+import { withoutTranslation } from '../../tools/google-texts'
 import type { AnswerState, Caller, FoundReview, GivenAnswer, ReplyPower, ReviewAddress } from '../port'
 import { isRecord, readText, readTime } from '../site/read-values'
 import { fieldsOf, reasonIn } from '../site/said'
@@ -6,7 +7,6 @@ import { Trouble } from '../site/trouble'
 import { addressAt, reviewsHost } from './hosts'
 import { reasonOf } from './policies'
 import { judge } from './refusals'
-import { withoutTranslation } from './translated'
 
 export const replyPower: ReplyPower = {
   repeatable: true,

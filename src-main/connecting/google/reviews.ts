@@ -1,4 +1,5 @@
 /** The reviews of one location, most recently changed first: Google offers no other order. */
+import { reviewerName, withoutTranslation } from '../../tools/google-texts'
 import type { Caller, FoundReview, SitePage, SitePlace, Wanted } from '../port'
 import { isRecord, readId, readLine, readScore, readText, readTime } from '../site/read-values'
 import { withoutId } from '../site/rows'
@@ -6,7 +7,6 @@ import { Trouble } from '../site/trouble'
 import { addressAt, reviewsHost } from './hosts'
 import { pageIn, webLink } from './places'
 import { answerIn } from './replies'
-import { withoutTranslation } from './translated'
 
 /** Reviews per request. */
 const pageSize = 50
@@ -69,7 +69,7 @@ function reviewOf(row: unknown, place: SitePlace): FoundReview {
     score: readScore(row['starRating']),
     text,
     translation,
-    name: reviewer['isAnonymous'] === true ? null : readLine(reviewer['displayName'], 200),
+    name: readLine(nameIn(reviewer), 200),
     link: webLink(row['reviewReplyUrl']) ?? place.link,
     ...answerIn(row['reviewReply']),
     raw: row
@@ -80,3 +80,6 @@ function textIn(comment: unknown): { text: string | null; translation: string | 
   const { text, translation } = withoutTranslation(typeof comment === 'string' ? comment : '')
   return { text: readText(text, 20_000), translation: readText(translation, 20_000) }
 }
+
+const nameIn = ({ displayName, isAnonymous }: Readonly<Record<string, unknown>>): string =>
+  typeof displayName === 'string' ? reviewerName(displayName, isAnonymous === true) : ''

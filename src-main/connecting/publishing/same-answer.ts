@@ -1,4 +1,5 @@
-/** Compares answers regardless of quotation marks, dashes, ellipses and line breaks, which sites change. */
+/** Compares answers regardless of quotation marks, dashes, ellipses and line breaks, which sites change, and of translations. */
+import { withoutTranslation } from '../../tools/google-texts'
 
 const drawn: readonly [RegExp, string][] = [
   [/[\u2018\u2019\u201a\u201b\u2032]/g, "'"],
@@ -10,7 +11,10 @@ const drawn: readonly [RegExp, string][] = [
 
 const bare = (text: string): string =>
   drawn
-    .reduce((rest, [what, plain]) => rest.replaceAll(what, plain), text.normalize('NFKC'))
+    .reduce(
+      (rest, [what, plain]) => rest.replaceAll(what, plain),
+      withoutTranslation(text).text.normalize('NFKC')
+    )
     .split(/\s/)
     .filter((word) => word !== '')
     .join(' ')

@@ -6,6 +6,7 @@ import type { CustomerInput } from '../../../../src-shared/contract/customers'
 import { currency, email, line } from '../../../../src-shared/contract/fields'
 import type { Context } from '../../../context'
 import { findOwned } from '../../../store/owned-rows'
+import { emailIn } from '../../../tools/mail-address'
 import { toE164 } from '../../../tools/phone'
 import { createCustomer } from '../../customers/customers.service'
 import { findCustomerBy } from '../../customers/customers.repository'
@@ -58,12 +59,11 @@ interface Addresses {
 
 /** Leaves out invalid addresses: tills accept anything. */
 function addressesOf(ctx: Context, buyer: SiteBuyer): Addresses {
-  const read = email.safeParse(buyer.email?.trim())
+  const read = email.safeParse(emailIn(buyer.email ?? ''))
   const home = accountOf(ctx).country
-  const phone = buyer.phone?.trim() ?? ''
   return {
     email: read.success ? read.data : null,
-    phone: phone === '' || phone.length > 40 ? null : toE164(phone, buyer.country ?? home)
+    phone: toE164(buyer.phone ?? '', buyer.country ?? home)
   }
 }
 

@@ -4,6 +4,7 @@ import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../../src-shared/contract/envelope'
 import type { Customer } from '../../../../src-shared/contract/customers'
 import type { MessagePreview } from '../../../../src-shared/contract/message-templates'
+import { inMailto } from '../../../../src-shared/web-address'
 import type { Context } from '../../../context'
 import { findOwned } from '../../../store/owned-rows'
 import type { Row } from '../../../store/tables'
@@ -105,7 +106,7 @@ function frameOf(ctx: Context) {
     businessName: business_name,
     postalAddress: postal_address,
     brandColor: brand_color,
-    optOut: `mailto:${answers}?subject=unsubscribe`,
+    optOut: `mailto:${inMailto(answers)}?subject=unsubscribe`,
     optOutPage: publicOrigin && `${publicOrigin}/u/${personalMark}`,
     openPixel: null
   }

@@ -2,7 +2,6 @@
 import type { DoorCheck, Doors } from '../../../../src-shared/contract/doors'
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
-import type { FieldProblem } from '../../../../src-shared/contract/envelope'
 import { isPrivateHost } from '../../../../src-shared/private-host'
 import { ownContext, type BaseContext, type Context } from '../../../context'
 import { noteSecurity } from '../../../logging/log'
@@ -46,15 +45,6 @@ function addressesOf({ public_address }: Row<'doors'>, status: ListenerStatus): 
 }
 
 type DoorChanges = InputOf<Endpoints['updateDoors']>['body']
-
-/** Refuses what looks like an address but is not one: 300.1.1.1, or an impossible port. */
-export function checkDoorChanges(
-  { public_address }: Partial<DoorChanges>,
-  bad: ReadonlySet<string>
-): FieldProblem[] {
-  if (bad.has('public_address') || public_address == null || URL.canParse(public_address)) return []
-  return [{ path: 'public_address', code: 'invalid_format', message: 'is not a valid address' }]
-}
 
 /** Resolves when the listener matches the settings, or when it is known why it does not. */
 export async function updateDoors(ctx: Context, body: DoorChanges): Promise<Doors> {

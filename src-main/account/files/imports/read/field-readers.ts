@@ -4,12 +4,15 @@ import {
   type ImportField,
   type OptOutField
 } from '../../../../../src-shared/contract/import-choices'
+import { completedAddress } from '../../../../../src-shared/web-address'
 import { isoTime } from '../../../../tools/iso-time'
+import { emailIn } from '../../../../tools/mail-address'
+import { wasShortened } from '../../../../tools/phone'
 import { instantOf, wallAt } from '../../../../tools/zone-clock'
 import { isTagName } from './contract-rules'
 import type { CheckPlan, OptOut } from './pipeline'
 import { refused, wordsOf, type Refused } from './problem-words'
-import { readEmail, readPhone, readWebAddress, wasShortened } from './values/contacts'
+import { readPhone } from './values/contacts'
 import { readChargeType, readPaidStatus } from './values/charge-words'
 import { readTags } from './values/names'
 import { readAmount, readCurrency } from './values/read-amount'
@@ -45,7 +48,7 @@ export function readersFor(plan: CheckPlan): Partial<Record<ImportField, Reader>
     name: trimmed,
     first_name: trimmed,
     last_name: trimmed,
-    email: formed(readEmail),
+    email: formed(emailIn),
     phone: formed((cell, country) => phoneOf(cell, country, plan.country)),
     source: formed((cell) => cell),
     location: formed((cell) => cell),
@@ -61,7 +64,7 @@ export function readersFor(plan: CheckPlan): Partial<Record<ImportField, Reader>
     has_subscription: formed((cell) => readYesOrNo(cell) ?? refused('bad_yes_or_no')),
     external_id: number,
     postal_code: number,
-    external_url: formed(readWebAddress)
+    external_url: formed(completedAddress)
   }
 }
 
@@ -113,7 +116,6 @@ const formed =
   }
 
 function phoneOf(cell: string, country: string | null, accountCountry: string): unknown {
-  if (cell.length > 40) return refused('bad_phone')
   // Spec silent (§4): a number without a country code is read as one of the person's own country first, then of the account's.
   const countries =
     country === null || country === accountCountry ? [accountCountry] : [country, accountCountry]

@@ -1,4 +1,5 @@
 /** Google reviews: as exported by Takeout, as written by scrapers, and as a CSV seen in the wild. */
+import { reviewerName } from '../../../../../tools/google-texts'
 import { inUtc, originalText } from './cells'
 import { knownFormat } from './known-format'
 
@@ -33,6 +34,10 @@ export const googleTakeout = knownFormat({
     // The account and location in front may change; the id of the review stays, and is the one that a connection reads.
     name: (row['name'] ?? '').replace(/^.*\/reviews\//, ''),
     starrating: row['starrating'] === 'STAR_RATING_UNSPECIFIED' ? '' : (row['starrating'] ?? ''),
+    reviewerdisplayname: reviewerName(
+      row['reviewerdisplayname'] ?? '',
+      row['reviewerisanonymous'] === 'true'
+    ),
     comment: originalText(row['comment']),
     reviewreplycomment: originalText(row['reviewreplycomment'])
   })
@@ -81,6 +86,7 @@ export const googleScraped = knownFormat({
   marks: ['review_rating', ['author_title', 'review_datetime_utc'], ['review_text', 'review_id']],
   dateOrder: 'mdy',
   refine: (row) => ({
+    authortitle: reviewerName(row['authortitle'] ?? ''),
     reviewtext: originalText(row['reviewtext']),
     owneranswer: originalText(row['owneranswer']),
     reviewdatetimeutc: inUtc(row['reviewdatetimeutc']),
@@ -108,6 +114,7 @@ export const googleMapsScraped = knownFormat({
   aliases: { publishAt: null, likesCount: null, textTranslated: null, rating: null, totalScore: null },
   marks: ['stars', 'publishedAtDate', 'name', ['responseFromOwnerText', 'reviewUrl']],
   refine: (row) => ({
+    name: reviewerName(row['name'] ?? ''),
     text: originalText(row['text']),
     responsefromownertext: originalText(row['responsefromownertext'])
   })
@@ -132,6 +139,7 @@ export const googleCsv = knownFormat({
   aliases: { 'Owner Reply Date': 'replied_at', 'Reply Date': 'replied_at' },
   marks: ['Reviewer Name', 'Star Rating', 'Review Text'],
   refine: (row) => ({
+    reviewername: reviewerName(row['reviewername'] ?? ''),
     reviewtext: originalText(row['reviewtext']),
     ownerreply: originalText(row['ownerreply'])
   })
