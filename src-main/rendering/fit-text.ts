@@ -10,10 +10,11 @@ import type { Card } from './letters/ellipsis'
 import { splitIntoCards } from './letters/cards'
 import { cleanText, graphemesOf } from './letters/clean-text'
 import { directionOf, type Direction } from './letters/direction'
+import { widened } from './letters/drawn-widths'
 import { ellipsis, shorten } from './letters/ellipsis'
 import { findPhrase } from './letters/highlight'
 import { minLineHeight } from './letters/line-height'
-import { nodeOfLines, nodeSlack, type Paint } from './letters/line-nodes'
+import { nodeOfLines, nodeSlack, type NodeOfLines, type Paint } from './letters/line-nodes'
 import { breakLines, type Room, type WidePiece } from './letters/lines'
 import { piecesOf } from './letters/pieces'
 import { measureWords, type Face } from './letters/widths'
@@ -65,6 +66,11 @@ export interface FittedText {
   highlightFound: boolean
 }
 
+interface Fit {
+  size: number
+  cards: Card[]
+}
+
 /** The cleaned text, ready to be broken into lines at any size. */
 interface Prepared {
   text: string
@@ -81,18 +87,24 @@ interface Prepared {
 const maxCards = 20
 /** Next to a word wider than this share of the line, there is no room for an ellipsis. */
 const nearlyAll = 0.7
+/** Each round makes a piece wider that was too narrow; two are nearly always enough. */
+const maxRounds = 12
 
 export async function fitText(request: FitRequest): Promise<FittedText> {
   const { text, missing } = cleanText(request.text)
   const prepared = text === '' ? null : await prepare(request, text)
   if (!prepared || prepared.most < 1) return nothing(missing)
-  const { size, cards } = fit(request, prepared)
-  const card = cards[Math.min(Math.max(request.card, 1), cards.length) - 1]
-  if (!card) return nothing(missing)
   const phrase = request.highlight === null ? null : findPhrase(text, cleanText(request.highlight).text)
-  const paint = paintOf(request, prepared, size, phrase)
+  const { size, cards, nodes } = await fitAsDrawn(request, prepared, phrase)
+  const chosen = Math.min(Math.max(request.card, 1), cards.length) - 1
+  const card = cards[chosen]
+  const drawn = nodes[chosen]
+  if (!card || !drawn) return nothing(missing)
+  const { node, width, height } = drawn
   return {
-    ...nodeOfLines(text, card.lines, card.shortened ? ellipsis : '', paint),
+    node,
+    width,
+    height,
     size,
     lines: card.lines.length,
     direction: prepared.direction,
@@ -120,7 +132,6 @@ async function prepare(request: FitRequest, text: string): Promise<Prepared> {
     letters: []
   }))
   const withCuts = await withLetters(face, wide, roomAt(request, least, false).width)
-  const widest = Math.max(0, ...withCuts.flatMap(({ letters }) => letters.map(({ width }) => width)))
   return {
     text,
     face,
@@ -128,10 +139,15 @@ async function prepare(request: FitRequest, text: string): Promise<Prepared> {
     ellipsisWidth: widths.get(ellipsis) ?? 0,
     lineHeight,
     direction: directionOf(text),
-    // Not even a single character may overflow.
-    least: widest === 0 ? least : Math.min(least, Math.floor(roomAt(request, widest, false).width)),
+    least: leastFor(request, withCuts, least),
     most
   }
+}
+
+/** Not even a single character may overflow. */
+function leastFor(request: FitRequest, pieces: WidePiece[], least: number): number {
+  const widest = Math.max(0, ...pieces.flatMap(({ letters }) => letters.map(({ width }) => width)))
+  return widest === 0 ? least : Math.min(least, Math.floor(roomAt(request, widest, false).width))
 }
 
 /** Adds the widths of single characters to words that may have to be cut: long ones, and those about as wide as a line. */
@@ -146,7 +162,26 @@ async function withLetters(face: Face, pieces: WidePiece[], room: number): Promi
   return pieces.map((piece) => ({ ...piece, letters: letters.get(piece.text) ?? [] }))
 }
 
-function fit(request: FitRequest, prepared: Prepared): { size: number; cards: Card[] } {
+/** Fits again with what the shaper says, until each line is as wide as its node at most. All cards count: they share a size. */
+async function fitAsDrawn(
+  request: FitRequest,
+  prepared: Prepared,
+  phrase: { from: number; to: number } | null
+): Promise<Fit & { nodes: NodeOfLines[] }> {
+  let given = prepared
+  for (let round = 1; ; round++) {
+    const { size, cards } = fit(request, given)
+    const paint = paintOf(request, given, size, phrase)
+    const nodes = cards.map(({ lines, shortened }) =>
+      nodeOfLines(given.text, lines, shortened ? ellipsis : '', paint)
+    )
+    const pieces = round < maxRounds ? await widened(given.face.renderer, given.pieces, nodes) : null
+    if (!pieces) return { size, cards, nodes }
+    given = { ...given, pieces, least: leastFor(request, pieces, given.least) }
+  }
+}
+
+function fit(request: FitRequest, prepared: Prepared): Fit {
   const { least, most } = prepared
   const whole = largest(least, most, (size) => fitsWhole(request, prepared, size))
   if (whole !== null) {

@@ -8,25 +8,9 @@ import { emojiKey, isPictured } from '../../src-main/rendering/letters/emoji'
 import { findPhrase } from '../../src-main/rendering/letters/highlight'
 import { piecesOf } from '../../src-main/rendering/letters/pieces'
 import { fitLine } from '../../src-main/rendering/text-line'
+import { drawnPast, everyFont, fitBox } from '../support/drawn-past'
 
-const box: FitRequest = {
-  text: '',
-  highlight: null,
-  width: 700,
-  height: 400,
-  font: 'inter',
-  weight: 500,
-  least: 20,
-  most: 80,
-  lineHeight: 1.25,
-  align: 'start',
-  color: '#222222',
-  highlightColor: '#a03010',
-  language: 'en',
-  overflow: 'shorten',
-  card: 1
-}
-const fit = (over: Partial<FitRequest>): Promise<FittedText> => fitText({ ...box, ...over })
+const fit = (over: Partial<FitRequest>): Promise<FittedText> => fitText({ ...fitBox, ...over })
 
 const words = [
   ...'Wonderful cakes, kindest staff! Thank-you. Ä “quote” (really) 3.50 € https://example.com/a?b=c'.split(
@@ -48,32 +32,16 @@ const boxes = fc.record({
   height: fc.integer({ min: 20, max: 900 }),
   least: fc.integer({ min: 8, max: 60 }),
   most: fc.integer({ min: 60, max: 140 }),
-  font: fc.constantFrom('inter' as const, 'caveat' as const, 'oswald' as const),
+  font: fc.constantFrom(...everyFont),
   align: fc.constantFrom('start' as const, 'center' as const)
 })
 /** Enough for `npm test`; more with RUNS=5000. */
 const numRuns = Number(process.env['RUNS'] ?? 120)
 
-/** The visible width of the widest line, measured by the renderer itself. */
-async function widestLine(request: FitRequest, { node }: FittedText): Promise<number> {
-  const { renderer } = await familiesFor(request.font, request.text, request.language)
-  const { children } = await renderer.measure({
-    type: 'container',
-    style: { display: 'flex' },
-    children: [node]
-  })
-  const lines = children.flatMap((measured) => measured.children)
-  const ends = lines.flatMap(({ runs, width, children: pictures }) => [
-    ...runs.filter(({ text }) => text.trim() !== '').map(({ x, width: own }) => x + own - width),
-    ...pictures.map(({ transform, width: own }) => transform[4] + own - width)
-  ])
-  return Math.max(0, ...ends)
-}
-
 test('text stays in its box, and what is shown is whole letters from its beginning', async () => {
   await fc.assert(
     fc.asyncProperty(boxes, async (some) => {
-      const request = { ...box, ...some }
+      const request = { ...fitBox, ...some }
       const fitted = await fit(some)
       const { text } = cleanText(some.text)
       expect(fitted.width).toBeLessThanOrEqual(some.width)
@@ -83,7 +51,7 @@ test('text stays in its box, and what is shown is whole letters from its beginni
       if (fitted.size > 0 && !fitted.shortened) expect(shown).toBe(text)
       expect(text.startsWith(shown)).toBe(true)
       expect(graphemesOf(text).slice(0, graphemesOf(shown).length).join('')).toBe(shown)
-      expect(await widestLine(request, fitted)).toBeLessThanOrEqual(1)
+      expect(await drawnPast(request, fitted)).toBeLessThanOrEqual(1)
     }),
     { numRuns }
   )

@@ -22,13 +22,18 @@ export const nodeSlack = { part: 1.004, pixels: 2 }
 
 const rightToLeftMark = '\u200f'
 
+export interface NodeOfLines {
+  node: Node
+  width: number
+  height: number
+  lines: Line[]
+  /** The font size, and the height of one line. */
+  size: number
+  row: number
+}
+
 /** A node as high as its lines together and as wide as the widest of them. */
-export function nodeOfLines(
-  text: string,
-  lines: Line[],
-  ellipsis: string,
-  paint: Paint
-): { node: Node; width: number; height: number } {
+export function nodeOfLines(text: string, lines: Line[], ellipsis: string, paint: Paint): NodeOfLines {
   const { size, lineHeight, face } = paint
   const reckoned = Math.max(0, ...lines.map((line) => line.width)) * size
   const width = Math.ceil(reckoned * nodeSlack.part) + nodeSlack.pixels
@@ -50,7 +55,8 @@ export function nodeOfLines(
   const children = blocks.map((block, index) =>
     blockNode(text, block, index === blocks.length - 1 ? ellipsis : '', paint, row)
   )
-  return { node: { type: 'container', style, children }, width, height: row * lines.length }
+  const height = row * lines.length
+  return { node: { type: 'container', style, children }, width, height, lines, size, row }
 }
 
 /**

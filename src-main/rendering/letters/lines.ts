@@ -25,7 +25,7 @@ export interface Room {
   cuts: boolean
 }
 
-/** Breaks the pieces into as many lines as needed. Returns null if a word is wider than the room and may not be cut. */
+/** Breaks the pieces into as many lines as needed. Returns null if a word is wider than the room and cannot be cut. */
 export function breakLines(pieces: WidePiece[], room: Room): Line[] | null {
   const lines: Line[] = []
   let line: Line | undefined
@@ -39,7 +39,7 @@ export function breakLines(pieces: WidePiece[], room: Room): Line[] | null {
     const { width } = piece
     if (line && line.width + gap + width > room.width) close()
     if (width > room.width) {
-      if (!(room.cuts || piece.long) || piece.letters.length === 0) return null
+      if (!(room.cuts || piece.long) || !canBeCut(piece, room)) return null
       const cut = cutWord(piece, room.width)
       lines.push(...cut.slice(0, -1))
       line = cut.at(-1)
@@ -53,6 +53,10 @@ export function breakLines(pieces: WidePiece[], room: Room): Line[] | null {
   }
   close()
   return lines
+}
+
+function canBeCut({ letters }: WidePiece, room: Room): boolean {
+  return letters.length > 0 && letters.every(({ width }) => width <= room.width)
 }
 
 function extended(line: Line | undefined, piece: Piece, gap: number, width: number): Line {
