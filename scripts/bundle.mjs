@@ -25,22 +25,19 @@ export const builtWorkers = () =>
 
 /**
  * Returns the path of the bundle, or undefined if there is no such source or it cannot be bundled. `whole`: with packages
- * bundled, as in the app.
+ * bundled, as in the app. `own`: in a folder of this process, as always in one of many test files.
  */
-export async function bundle(source, { whole = false } = {}) {
+export async function bundle(
+  source,
+  { whole = false, own = process.env.VITEST_WORKER_ID !== undefined } = {}
+) {
   if (!existsSync(join(root, source))) return undefined
   const name = basename(source, '.ts')
   // Inside node_modules, where imports find the packages and no tool looks for sources. Test files that run in parallel bundle
   // the same sources: each gets its own folder, or one would delete what another is running. The next run removes them
   // (tests/support/bundle-worker.ts).
-  const isOneOfMany = process.env.VITEST_WORKER_ID !== undefined
-  const outDir = join(
-    root,
-    'node_modules',
-    '.cache',
-    'goodword',
-    isOneOfMany ? `${name}-${process.pid}` : name
-  )
+  const folder = own ? `${name}-${process.pid}` : name
+  const outDir = join(root, 'node_modules', '.cache', 'goodword', folder)
   const args = [
     'build',
     '--config',
