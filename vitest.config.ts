@@ -32,6 +32,8 @@ function placeOf({ moduleId }: TestSpecification): number {
 /** `npm test` runs what is quick; `npm run test:all` both. The name of a file says where it belongs. */
 const long = 'tests/**/*.long.test.ts'
 const window = 'tests/window/*.test.ts'
+/** The tests of the window leave nothing to chance. */
+const setupFiles = ['tests/support/seed.ts']
 
 export default defineConfig({
   // For the window's state classes, which are tested without a browser.
@@ -51,11 +53,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'quick', include: ['tests/**/*.test.ts'], exclude: [long, window] }
+        test: { name: 'quick', include: ['tests/**/*.test.ts'], exclude: [long, window], setupFiles }
       },
       // Each file has a window of its own: what the window holds is in its modules.
       { extends: true, test: { name: 'window', include: [window], isolate: true } },
-      { extends: true, test: { name: 'long', include: [long] } }
+      { extends: true, test: { name: 'long', include: [long], setupFiles } }
     ]
   }
 })

@@ -11,4 +11,9 @@ const isolate = include.some((tests) => tests.startsWith('tests/window/'))
 // (mutation-sandbox.mjs).
 const testTimeout = 120_000
 
-export default { ...house, test: { ...test, include, isolate, testTimeout, hookTimeout: testTimeout } }
+const setupFiles = [...test.setupFiles, 'tests/support/seed.ts']
+
+export default {
+  ...house,
+  test: { ...test, setupFiles, include, isolate, testTimeout, hookTimeout: testTimeout }
+}

@@ -1,6 +1,6 @@
 /**
  * The review list is served from in-memory columns. Here random lists and counts are compared with plain SQL and with the
- * rows themselves, again after each round of random changes. GOODWORD_COLUMNS_SEED sets another seed.
+ * rows themselves, again after each round of random changes. GOODWORD_SEED sets another seed.
  */
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -15,9 +15,9 @@ import { ownContext, type Context } from '../../src-main/context'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import { counted, listed, readRows, type OracleQuery, type OracleRow } from '../support/review-oracle'
 import { useService } from '../support/use-service'
+import { seed } from '../support/seed'
 
 const service = useService()
-const seed = Number(process.env.GOODWORD_COLUMNS_SEED ?? 42)
 const zone = 'Europe/Berlin'
 const reviewsAtFirst = 220
 const changesARound = 40

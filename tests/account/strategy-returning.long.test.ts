@@ -40,11 +40,11 @@ import type { DryRunEntry } from '../../src-shared/contract/strategy'
 import { defaultStrategy, type StrategySettings } from '../../src-shared/contract/strategy-settings'
 import { randomFrom, type Random } from '../bench/data/random'
 import { decideFates, fates } from '../support/fates'
+import { seed } from '../support/seed'
 
 const hour = 3_600_000
 const day = 24 * hour
 const count = Number(process.env['GOODWORD_CUSTOMERS'] ?? 40)
-const seed = Number(process.env['GOODWORD_SEED'] ?? 20_260_307)
 const folder = mkdtempSync(join(tmpdir(), 'goodword-returning-'))
 const file = openDatabase(folder)
 file.raw.pragma('synchronous = 0')

@@ -15,9 +15,9 @@ import { inTransaction } from '../../src-main/store/query'
 import { randomFrom } from '../bench/data/random'
 import { startAlertReceivers, type AlertReceivers } from '../support/alert-receivers'
 import { buildSender, startSender } from './sender-process'
+import { seed } from '../support/seed'
 
 const kills = Number(process.env['GOODWORD_KILLS'] ?? 12)
-const seed = Number(process.env['GOODWORD_SEED'] ?? Date.now() % 1_000_000)
 /** Too few to be summarised, even together with what is left of the previous life. */
 const reviewsOfALife = 5
 

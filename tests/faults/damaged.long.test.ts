@@ -14,9 +14,9 @@ import { startService } from '../../src-main/service'
 import { randomFrom } from '../bench/data/random'
 import { beginStory, writeChapter } from './story'
 import type { Found } from './visitor-of-damage'
+import { seed } from '../support/seed'
 
 const flips = Number(process.env['GOODWORD_FLIPS'] ?? 40)
-const seed = Number(process.env['GOODWORD_SEED'] ?? 8)
 const random = randomFrom(seed)
 
 const root = mkdtempSync(join(tmpdir(), 'goodword-damaged-'))

@@ -15,9 +15,9 @@ import { randomFrom, type Random } from '../bench/data/random'
 import { buildSender, startSender, type Sender } from './sender-process'
 import { setUpMail } from './shop'
 import { startSmtpServer, type SmtpServer } from './smtp-server'
+import { seed } from '../support/seed'
 
 const kills = Number(process.env['GOODWORD_KILLS'] ?? 12)
-const seed = Number(process.env['GOODWORD_SEED'] ?? Date.now() % 1_000_000)
 const readersOfADay = 10
 /** The approximate number of steps in the conversation about one mail. */
 const stepsOfAMail = 7

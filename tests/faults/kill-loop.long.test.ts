@@ -6,9 +6,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { runLives, runTwoAtOnce, type Row } from './kill-loop'
 import { buildSender } from './sender-process'
 import { flawless } from './verdict'
+import { seed } from '../support/seed'
 
 const kills = Number(process.env['GOODWORD_KILLS'] ?? 150)
-const seed = Number(process.env['GOODWORD_SEED'] ?? Date.now() % 1_000_000)
 /** Sequences of lives running in parallel, each with its own folder and server. */
 const lanes = 3
 /** After this many kills a new folder is used: the database is copied after each kill, and must not grow too large. */

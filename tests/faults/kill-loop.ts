@@ -47,7 +47,6 @@ const passingFaults: Fault[] = [
 ]
 
 export async function runLives(sender: string, kills: number, seed: number): Promise<Row> {
-  const random = randomFrom(seed)
   const server = await startSmtpServer({ keep: false })
   const dataDir = mkdtempSync(join(tmpdir(), 'goodword-kill-'))
   const lives: Lives = { kills: 0, busy: 0, marked: 0, stops: 0 }
@@ -57,6 +56,8 @@ export async function runLives(sender: string, kills: number, seed: number): Pro
     makeShop(dataDir, server.port)
     askNewCustomers(dataDir, kills * messagesForEachLife)
     while (lives.kills < kills) {
+      // Each life has numbers of its own: how many the one before drew depends on the machine.
+      const random = randomFrom(Math.imul(seed, 31) + lives.kills + lives.stops)
       const signal = random.chance(0.05) ? 'SIGTERM' : 'SIGKILL'
       const { ended, took } = await live(
         startSender(sender, dataDir, { tick: 10, whole: random.chance(0.1) }),

@@ -10,9 +10,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import { randomFrom } from '../bench/data/random'
 import { beginStory, chaptersIn, endOfLog, writeChapter } from './story'
+import { seed } from '../support/seed'
 
 const cuts = Number(process.env['GOODWORD_CUTS'] ?? 120)
-const seed = Number(process.env['GOODWORD_SEED'] ?? 8)
 const random = randomFrom(seed)
 
 const folder = mkdtempSync(join(tmpdir(), 'goodword-cut-'))

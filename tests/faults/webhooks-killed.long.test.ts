@@ -15,9 +15,9 @@ import { inTransaction } from '../../src-main/store/query'
 import { randomFrom } from '../bench/data/random'
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver'
 import { buildSender, startSender } from './sender-process'
+import { seed } from '../support/seed'
 
 const kills = Number(process.env['GOODWORD_KILLS'] ?? 8)
-const seed = Number(process.env['GOODWORD_SEED'] ?? Date.now() % 1_000_000)
 const eventsOfALife = 12
 
 test(

@@ -1,7 +1,7 @@
 /**
  * The public pages under requests of every kind. No answer may be an internal error, late, without its security headers, or
  * contain what was sent unescaped. Long form: GOODWORD_DOORS_FUZZ=200000 npm run unit -- tests/fuzz/doors-fuzz;
- * GOODWORD_FUZZ_SEED sets another seed.
+ * GOODWORD_SEED sets another seed.
  */
 import { Agent } from 'node:http'
 import * as fc from 'fast-check'
@@ -12,9 +12,9 @@ import { sentAsk } from '../support/sent-ask'
 import { useService } from '../support/use-service'
 import { useVisitor } from '../support/visitor'
 import { planted, visitorRequests, type Known, type VisitorRequest } from './doors-requests'
+import { seed } from '../support/seed'
 
 const wanted = Number(process.env['GOODWORD_DOORS_FUZZ'] ?? 2000)
-const seed = Number(process.env['GOODWORD_FUZZ_SEED'] ?? 20_260_310)
 const batch = 250
 /** Concurrent requests. */
 const lanes = 8

@@ -1,6 +1,6 @@
 /**
  * The interface under valid and invalid requests generated from its own contract. No answer may be an internal error,
- * undocumented, off its schema, or late. Each run has the same requests; GOODWORD_FUZZ_SEED, which the test's name shows,
+ * undocumented, off its schema, or late. Each run has the same requests; GOODWORD_SEED, which the test's name shows,
  * sets others. Deeper: GOODWORD_FUZZ=1000000 npm run unit -- tests/fuzz/schema-fuzz.
  */
 import { rmSync } from 'node:fs'
@@ -20,9 +20,9 @@ import { pretendShell } from '../support/pretend-shell'
 import { useService } from '../support/use-service'
 import { doRareOnes } from './rare-ones'
 import { fuzzRequests, rightRequests, type FuzzRequest, type Key } from './requests'
+import { seed } from '../support/seed'
 
 const wanted = Number(process.env.GOODWORD_FUZZ ?? 2500)
-const seed = Number(process.env.GOODWORD_FUZZ_SEED ?? 881_074)
 const batch = 500
 /** Concurrent requests. */
 const lanes = 8

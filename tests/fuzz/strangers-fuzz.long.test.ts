@@ -1,7 +1,7 @@
 /**
  * What strangers write never blocks the program: every parser of mails, answers, files, forms and queries is tested with tens of
  * thousands of texts, and with each odd unit repeated. This measures the thread's processor time, the minimum of several runs
- * where one seems long, so that a busy machine makes no difference. Each run has the same texts; GOODWORD_FUZZ_SEED, which the
+ * where one seems long, so that a busy machine makes no difference. Each run has the same texts; GOODWORD_SEED, which the
  * test names show, sets others. Deeper:
  * GOODWORD_STRANGERS_FUZZ=1000000 npm run unit -- tests/fuzz/strangers-fuzz.
  */
@@ -61,9 +61,9 @@ import {
   units,
   type Random
 } from './strange-texts'
+import { seed } from '../support/seed'
 
 const times = Number(process.env['GOODWORD_STRANGERS_FUZZ'] ?? 20_000) / 52_000
-const seed = Number(process.env['GOODWORD_FUZZ_SEED'] ?? 20_260_310)
 /** The most milliseconds the event loop may be blocked. */
 const maxHeld = 200
 

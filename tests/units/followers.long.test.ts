@@ -104,5 +104,5 @@ test('after any changes, one by one or many at once', () => {
       }
     }
   )
-  fc.assert(property, { numRuns: 300, seed: 11 })
+  fc.assert(property, { numRuns: 300 })
 })

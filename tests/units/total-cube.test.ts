@@ -69,5 +69,5 @@ test('the total of any filter and range is what a walk counts, before and after 
       expect(byCubeLater).toBe(byWalkLater)
     }
   )
-  fc.assert(property, { numRuns: 2000, seed: 7 })
+  fc.assert(property, { numRuns: 2000 })
 })
