@@ -147,8 +147,11 @@ function entryOf(
 
 const visitIcons = { review: MessageSquareQuote, customer: UserRound, ask: Send }
 
-function visitEntry({ address, label, kind }: Visit): PaletteEntry {
-  return { id: `visit-${address}`, label, icon: visitIcons[kind], foreign: true, run: goTo(address) }
+const visitPlaces = { review: 'inbox', customer: 'customers', ask: 'requests' }
+
+function visitEntry({ kind, id, label }: Visit): PaletteEntry {
+  const run = goTo(`/${visitPlaces[kind]}?${kind}=${id}`)
+  return { id: `visit-${kind}-${id}`, label, icon: visitIcons[kind], foreign: true, run }
 }
 
 function customerEntry(customer: Customer): PaletteEntry {

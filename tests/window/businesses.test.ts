@@ -36,16 +36,18 @@ afterEach(async () => {
 })
 
 describe('what is kept in the browser', () => {
+  const customerNamed = (first_name: string) =>
+    service.alice.data('createCustomer', { body: { first_name, email: `${first_name}@example.com` } })
   const first = () => localStorage.getItem('goodword.first-business')!
 
-  test('drafts, choices, what was opened and what is used are each business’s own', () => {
+  test('drafts, choices, what was opened and what is used are each business’s own', async () => {
     const drafts = new Drafts<string>('kept-apart')
     const choice = new Stored('kept-apart', ['1', '2'] as const, '1', { apart: true })
     const look = new Stored('kept-together', ['1', '2'] as const, '1')
     drafts.keep(7, 'of the first')
     choice.value = '2'
     look.value = '2'
-    recent.note({ address: '/inbox?review=7', label: 'Anna', kind: 'review' })
+    recent.note('customer', await customerNamed('Anna'))
     commandUse.note('kept.apart')
     const own = first()
 
@@ -53,7 +55,7 @@ describe('what is kept in the browser', () => {
     expect([drafts.of(7), choice.value, look.value]).toEqual([undefined, '1', '2'])
     expect([recent.visits, commandUse.weightOf('kept.apart')]).toEqual([[], 0])
     drafts.keep(7, 'of the second')
-    recent.note({ address: '/inbox?review=7', label: 'Bob', kind: 'review' })
+    recent.note('customer', await customerNamed('Bob'))
     expect(localStorage.getItem('goodword.@2-abc.draft.kept-apart.7')).toBe('"of the second"')
     // Written by a window of the first business in the meantime.
     localStorage.setItem('goodword.draft.kept-apart.8', '"elsewhere"')

@@ -3,7 +3,6 @@ import { happen } from '../support/window-edge'
 import { afterEach, beforeEach, describe, expect, test, vi, type Mock } from 'vitest'
 import { commandLists, commands, listEverywhere, type Command } from '../../src-renderer/core/commands.svelte'
 import { letterShortcuts } from '../../src-renderer/lib/shortcuts.svelte'
-import { recent } from '../../src-renderer/core/recent.svelte'
 import { router } from '../../src-renderer/core/router.svelte'
 import { session } from '../../src-renderer/core/session.svelte'
 import { serviceStatus } from '../../src-renderer/core/service-status.svelte'
@@ -201,14 +200,6 @@ describe('the window’s key', () => {
       null
     ])
   })
-})
-
-test('recently opened records come newest first, each once, at most eight', () => {
-  const visit = (id: number) => ({ address: `/inbox?review=${id}`, label: `${id}`, kind: 'review' as const })
-  for (let id = 1; id <= 10; id++) recent.note(visit(id))
-  recent.note({ ...visit(5), label: 'again' })
-  expect(recent.visits.map(({ label }) => label)).toEqual(['again', '10', '9', '8', '7', '6', '4', '3'])
-  expect(JSON.parse(sessionStorage.getItem('goodword.recent') ?? '')).toEqual(recent.visits)
 })
 
 test('answers reveal the state of the service', () => {
