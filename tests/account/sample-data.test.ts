@@ -226,3 +226,10 @@ test('what the owner of the sample shop has made is in the language of the accou
   expect(reply.text).toMatch(/\{\{(first_)?name\}\}|\{\{source\}\}/)
   await stop()
 })
+
+test('what a channel sent last agrees with what it sent at all', async () => {
+  const { channels } = await alice.data('getSending')
+  for (const { channel, sent_last_month, last_sent_at } of channels)
+    expect(last_sent_at !== null, channel).toBe(sent_last_month > 0)
+  expect(channels[0].sent_last_month).toBeGreaterThan(0)
+})

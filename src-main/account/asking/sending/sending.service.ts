@@ -25,6 +25,7 @@ import { noteEvent } from '../../core/events/events.service'
 import { sendAgain } from '../../messaging/messages/message-news'
 import {
   handedOverSince,
+  lastHandedOver,
   missedMessages,
   refusedByMistake,
   statusCounts,
@@ -94,7 +95,8 @@ function healthOf(ctx: Context, channel: Channel): ChannelHealth {
     last_error: state.last_error,
     last_error_reason: state.last_error_reason,
     last_error_at: isoTimeOrNull(state.last_error_at),
-    last_sent_at: isoTimeOrNull(state.last_sent_at),
+    // The channel's own mark is late by a moment and missing for messages that came with data; these count below, too.
+    last_sent_at: isoTimeOrNull(Math.max(state.last_sent_at ?? 0, lastHandedOver(ctx, channel) ?? 0) || null),
     waiting,
     next_due_at: isoTimeOrNull(next_due_at),
     sent_last_day: handedOverSince(ctx, channel, ctx.now() - day),

@@ -8,6 +8,7 @@ import {
   countRefusedByMistake,
   countUnknown,
   findExpired,
+  findLastHandedOver,
   findRefusedByMistake,
   nextDueAt
 } from './outbox.repository'
@@ -25,6 +26,7 @@ export const statusCounts = (ctx: Context) => ({
 })
 
 export const handedOverSince = countHandedOver
+export const lastHandedOver = findLastHandedOver
 
 /** Expired messages that were not sent again since, longest overdue first. */
 export const missedMessages = findExpired

@@ -134,6 +134,12 @@ export function countHandedOver(ctx: Context, channel: Channel, since: number): 
   return prepared(ctx.db, text).pluck().get(ctx.accountId, channel, since) as number
 }
 
+export function findLastHandedOver(ctx: Context, channel: Channel): number | null {
+  const text =
+    'SELECT max(handoff_at) FROM messages WHERE account_id = ? AND channel = ? AND handoff_at IS NOT NULL'
+  return prepared(ctx.db, text).pluck().get(ctx.accountId, channel) as number | null
+}
+
 /** The current address of a message's customer on its channel. */
 export function findAddress(ctx: Context, row: Pick<MessageRow, 'customer_id' | 'channel'>): string | null {
   const column = row.channel === 'email' ? 'email' : 'phone'
