@@ -10,19 +10,20 @@ const buttonStays = 10_000
 /** More than anybody remembers having done. */
 const maxActions = 50
 
-/** A link to what was done, shown next to Undo. */
-interface Look {
-  label: string
-  onClick: () => void
+interface UndoOptions {
+  /** A link to what was done, shown next to Undo. */
+  look?: { label: string; onClick: () => void } | undefined
+  /** What is undone, if `said` makes no sense once it is: "Anna will be asked". */
+  what?: string | undefined
 }
 
 /** Says what was done, and keeps how to undo it. */
-export type Remember = (said: string, undo: () => Promise<unknown>, look?: Look) => void
+export type Remember = (said: string, undo: () => Promise<unknown>, options?: UndoOptions) => void
 
 /** On the stack from the moment it begins. */
 class UndoableAction {
   /** Undefined while it is under way. */
-  done = $state.raw<{ said: string; undo: () => Promise<unknown>; note: string | number }>()
+  done = $state.raw<{ what: string; undo: () => Promise<unknown>; note: string | number }>()
   readonly end: Promise<void>
   readonly hasEnded: () => void
 
@@ -48,13 +49,13 @@ class Undo {
 
   /** What would be undone next; undefined while that is still under way. */
   get last(): string | undefined {
-    return this.#next?.done?.said
+    return this.#next?.done?.what
   }
 
   /** For what is already done. */
-  remember: Remember = (said, undo, look) => {
+  remember: Remember = (said, undo, options) => {
     const action = this.#begin()
-    this.#keep(action, said, undo, look)
+    this.#keep(action, said, undo, options)
     action.hasEnded()
   }
 
@@ -62,7 +63,7 @@ class Undo {
   async during<T>(work: (remember: Remember) => Promise<T>): Promise<T> {
     const action = this.#begin()
     try {
-      return await work((said, undo, look) => this.#keep(action, said, undo, look))
+      return await work((...done) => this.#keep(action, ...done))
     } finally {
       if (!action.done) this.#drop(action)
       action.hasEnded()
@@ -92,7 +93,7 @@ class Undo {
     await action.end
     // It was refused, and that was reported: there is nothing to undo.
     if (!action.done) return true
-    const { said, undo, note } = action.done
+    const { what, undo, note } = action.done
     try {
       await undo()
     } catch (error) {
@@ -102,7 +103,7 @@ class Undo {
     }
     this.#drop(action)
     toast.dismiss(note)
-    toast(words.undone({ said }))
+    toast(words.undone({ said: what }))
     return true
   }
 
@@ -112,10 +113,10 @@ class Undo {
     return action
   }
 
-  #keep(action: UndoableAction, said: string, undo: () => Promise<unknown>, look?: Look) {
+  #keep(action: UndoableAction, ...[said, undo, { look, what = said } = {}]: Parameters<Remember>) {
     const back = { label: words.undo, onClick: () => void this.takeBack(action) }
     const buttons = look === undefined ? { action: back } : { action: look, cancel: back }
-    action.done = { said, undo, note: toast(said, { duration: buttonStays, ...buttons }) }
+    action.done = { what, undo, note: toast(said, { duration: buttonStays, ...buttons }) }
   }
 
   #drop(action: UndoableAction) {

@@ -4,6 +4,7 @@ import { api } from '../core/api'
 import type { Remember } from '../core/undo.svelte'
 import { Answer } from '../lib/answer.svelte'
 import { seeInTestOutbox } from '../core/see-test-message'
+import requestWords from '#messages/requests'
 import texts from '#messages/setup'
 
 /** How many customers are offered, and how many of those are preselected. */
@@ -64,7 +65,10 @@ class FirstRequests {
         ? texts.requests.sent({ count: asked.length })
         : texts.requests.onTheWay({ count: asked.length })
       const look = { label: texts.requests.see, onClick: () => void seeInTestOutbox(one.ask_id) }
-      remember(said, () => this.#takeBack(asked), isTest ? look : undefined)
+      remember(said, () => this.#takeBack(asked), {
+        look: isTest ? look : undefined,
+        what: requestWords.count({ count: asked.length })
+      })
     } finally {
       this.sending = false
     }

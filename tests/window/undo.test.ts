@@ -152,3 +152,11 @@ test('only the latest actions are kept', async () => {
   expect(backs.filter((back) => back.mock.calls.length > 0)).toHaveLength(50)
   expect(backs[0]).not.toHaveBeenCalled()
 })
+
+test('what makes no sense once it is undone is named differently', async () => {
+  undo.remember('Ann will be asked', () => Promise.resolve(), { what: 'request to Ann' })
+  expect([titles(), undo.last]).toEqual([['Ann will be asked'], 'request to Ann'])
+  undo.undoLast()
+  await soon()
+  expect(titles()).toContain('Undone: request to Ann')
+})

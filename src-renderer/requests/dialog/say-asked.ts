@@ -17,5 +17,8 @@ export function sayAsked(remember: Remember, customer: Customer, ask: Ask, when?
   const why = waits?.status_reason ? `. ${messageWords.reasons[waits.status_reason]}` : ''
   const look = { label: setupWords.requests.see, onClick: () => void seeInTestOutbox(ask.id) }
   const isSeen = sending.value?.test_mode === true && why === '' && when === undefined
-  remember(`${said}${why}`, () => api.cancelAsk({ params: { id: ask.id } }), isSeen ? look : undefined)
+  remember(`${said}${why}`, () => api.cancelAsk({ params: { id: ask.id } }), {
+    look: isSeen ? look : undefined,
+    what: texts.requestTo({ name })
+  })
 }
