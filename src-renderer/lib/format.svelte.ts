@@ -1,5 +1,6 @@
 /** Dates, numbers and money in the window's language, using the account's country, time zone and currency. */
 import { currencyDigits } from '../../src-shared/currency-digits'
+import { localeOf } from '../../src-shared/locale-of'
 import { language } from './language.svelte'
 
 const minute = 60_000
@@ -22,7 +23,7 @@ class Format {
   #arePhonesAsked = false
 
   #locale = $derived(
-    this.#country === undefined ? localeOfBrowser(language.code) : `${language.code}-${this.#country}`
+    this.#country === undefined ? localeOfBrowser(language.code) : localeOf(language.code, this.#country)
   )
   #numbers = $derived(new Intl.NumberFormat(this.#locale))
   #oneDecimal = $derived(
@@ -228,7 +229,7 @@ class Format {
   /** What dates, times and phone numbers would look like in a country: `22/11/2026, 19:00, +49 1512 3456789`. */
   exampleOf(country: string): string {
     const moment = Date.UTC(new Date().getUTCFullYear(), 10, 22, 19)
-    const written = new Intl.DateTimeFormat(`${language.code}-${country}`, {
+    const written = new Intl.DateTimeFormat(localeOf(language.code, country), {
       day: 'numeric',
       month: 'numeric',
       year: 'numeric',

@@ -115,8 +115,9 @@ test('the words have room in both languages', async () => {
       ...[words.average, words.reviews, words.replied, words.replyTime].map(
         (name): [string, number, number] => [name, 29, 362]
       ),
-      [words.hours({ value: '72.5' }), 78, 362],
-      [words.days({ value: '365.5' }), 60, 362],
+      [words.minutes({ count: 59 }), 60, 362],
+      [words.hours({ count: 47 }), 60, 362],
+      [words.days({ count: 365 }), 60, 362],
       ['1,234,567', 60, 362]
     ]
     for (const [text, size, width] of texts) {
@@ -143,7 +144,13 @@ test('figures are written as the language has it', () => {
     '−0,25'
   ])
   expect([german.change(3, 3), german.change(null, 3), german.change(12, 3)]).toEqual(['0', '', '+9'])
-  expect([german.wait(72), german.wait(84), german.wait(null)]).toEqual(['72 Std.', '3,5 Tage', '–'])
+  expect([0.5, 1, 47, 84, null].map((hours) => german.wait(hours))).toEqual([
+    '30 Minuten',
+    '1 Stunde',
+    '47 Stunden',
+    '3,5 Tage',
+    '–'
+  ])
   const english = figureText('en-US', reportWords('en'))
   expect(english.bucket('2026-02-01', 'month', false)).toBe('Feb')
   expect(english.bucket('2026-02-01', 'month', true)).toBe('Feb 2026')

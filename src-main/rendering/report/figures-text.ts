@@ -1,4 +1,5 @@
 /** Numbers and dates as a report formats them. Pure. */
+import { durationOf } from '../../../src-shared/duration'
 import type { TrendInterval } from '../../../src-shared/contract/review-trend'
 import type reportWords from '#messages/report'
 
@@ -20,13 +21,9 @@ export const nothing = '–'
 /** A hyphen is not a minus sign: it is only half as wide. */
 const withMinus = (text: string): string => text.replace('-', '−')
 
-/** Longer times are given in days. */
-const maxHours = 72
-
 export function figureText(locale: string, words: ReportWords): FigureText {
   const whole = new Intl.NumberFormat(locale)
   const two = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  const one = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   const signed = { signDisplay: 'exceptZero' } as const
   const changes = {
@@ -44,9 +41,8 @@ export function figureText(locale: string, words: ReportWords): FigureText {
     share: (value) => (value === null ? nothing : percent.format(value)),
     wait: (hours) => {
       if (hours === null) return nothing
-      return hours > maxHours
-        ? words.days({ value: one.format(hours / 24) })
-        : words.hours({ value: one.format(hours) })
+      const { unit, count } = durationOf(hours)
+      return words[unit]({ count })
     },
     change: (now, before, kind = 'number') =>
       now === null || before === null ? '' : withMinus(changes[kind].format(now - before)),

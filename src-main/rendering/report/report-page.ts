@@ -38,7 +38,7 @@ export async function reportPages(order: ReportOrder): Promise<[SheetPage, ...Sh
 }
 
 function pageFor(order: ReportOrder): Page {
-  const words = reportWords(order.language)
+  const words = reportWords(order.locale)
   return { pen: penOf(order), words, text: figureText(order.locale, words) }
 }
 

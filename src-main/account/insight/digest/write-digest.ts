@@ -3,6 +3,7 @@ import digestTexts from '#messages/digest'
 import type { NextStep } from '../../../../src-shared/contract/next-steps'
 import type { Report } from '../../../../src-shared/contract/reports'
 import type { Review } from '../../../../src-shared/contract/reviews'
+import { localeOf } from '../../../../src-shared/locale-of'
 import type { Context } from '../../../context'
 import { Problem } from '../../../problem'
 import { daysLater } from '../../../tools/calendar'
@@ -45,7 +46,8 @@ export async function writeDigest(
   { language, withReport }: DigestForm
 ): Promise<OwnerMail> {
   const account = accountOf(ctx)
-  const locale = new Intl.Locale(account.language).language === language ? account.language : language
+  const isOwn = new Intl.Locale(account.language).language === language
+  const locale = localeOf(isOwn ? account.language : language, account.country)
   const words = digestTexts(locale)
   const { period, before } = periodsBefore(frequency, day)
   const days = { date_from: period.from, date_to: period.to }

@@ -4,6 +4,7 @@ import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import type { Report, ReportQuery } from '../../../../src-shared/contract/reports'
 import { usualBrandColor } from '../../../../src-shared/contract/settings'
+import { localeOf } from '../../../../src-shared/locale-of'
 import type { Context } from '../../../context'
 import { lookOf } from '../../../rendering/appearance'
 import { keptUntilChange } from '../../../store/query'
@@ -11,7 +12,7 @@ import { dayOf } from '../../../tools/calendar'
 import { allLocations } from '../../core/locations/locations.service'
 import { keptPicture } from '../../pages/pictures/pictures.service'
 import { reviewFilter } from '../../reviews/reviews/review-filter'
-import { accountOf, type Account } from '../../core/settings/settings.service'
+import { accountOf } from '../../core/settings/settings.service'
 import { settingsOf, templateOf } from '../../pages/share-templates/share-templates.service'
 import { allSources } from '../../core/sources/sources.service'
 import { allTags } from '../../core/tags/tags.service'
@@ -67,7 +68,8 @@ export async function getReportPdf(
     // The font of the share images.
     font: look.font,
     language: chosen,
-    locale: localeOf(chosen, account),
+    // A country in the account's language counts only if the report is in that language.
+    locale: localeOf(base === chosen ? account.language : chosen, account.country),
     business: account.business_name
   })
   return { name: fileName(report, 'pdf'), piece }
@@ -90,10 +92,6 @@ const withLetter = new Set([
   'DO',
   'PR'
 ])
-
-/** Numbers and dates are formatted for the account's language if the report is in it, otherwise for the account's country. */
-const localeOf = (words: string, { language, country }: Account): string =>
-  new Intl.Locale(language).language === words ? language : `${words}-${country}`
 
 /** The filters of the report, by the owner's own names. */
 function namesOf(ctx: Context, { source, location, tag }: ReportQuery): string[] {

@@ -1,6 +1,7 @@
 /** What a review says, before it is decided which parts an image shows. */
 import type { Review } from '../../../../src-shared/contract/reviews'
 import type { ShareLook } from '../../../../src-shared/contract/share-settings'
+import { localeOf } from '../../../../src-shared/locale-of'
 import type { Context } from '../../../context'
 import { getCustomer } from '../../customers/customers.service'
 import { getReview } from '../../reviews/reviews/reviews.service'
@@ -50,13 +51,10 @@ const dateForms = {
   numeric: { day: '2-digit', month: '2-digit', year: 'numeric' }
 } as const satisfies Record<ShareLook['date_format'], Intl.DateTimeFormatOptions>
 
-/** The account's country decides how dates are written if its language alone does not. */
-const localeOf = ({ language, country }: Account): string =>
-  /^[a-z]{2,3}$/i.test(language) ? `${language}-${country}` : language
-
 /** The day on which a review was written, formatted for the account's language and country. */
 export function dateIn(account: Account, instant: number, form: ShareLook['date_format']): string {
   // Never falls back to the machine's language, because images would then differ between machines.
-  const locales = [...Intl.DateTimeFormat.supportedLocalesOf([localeOf(account), account.language]), 'en-GB']
+  const own = localeOf(account.language, account.country)
+  const locales = [...Intl.DateTimeFormat.supportedLocalesOf([own, account.language]), 'en-GB']
   return new Intl.DateTimeFormat(locales, { ...dateForms[form], timeZone: account.time_zone }).format(instant)
 }
