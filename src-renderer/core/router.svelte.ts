@@ -4,6 +4,7 @@
  */
 
 import { movedAddresses } from '../../src-shared/window-commands'
+import { leaveDialogs } from '../lib/open-dialogs'
 
 class Router {
   path = $state.raw<string[]>([])
@@ -11,7 +12,7 @@ class Router {
 
   constructor() {
     this.#read()
-    addEventListener('popstate', () => this.#read())
+    addEventListener('popstate', () => this.#follow())
     addEventListener('hashchange', () => this.#read())
   }
 
@@ -25,7 +26,9 @@ class Router {
     if (url === location.hash) return
     if (replace) history.replaceState(null, '', url)
     else history.pushState(null, '', url)
+    const before = this.path.join('/')
     this.#read()
+    if (this.path.join('/') !== before) leaveDialogs(false)
   }
 
   /** Changes parameters and stays on the screen; an empty text, an empty list or undefined removes one. */
@@ -36,6 +39,13 @@ class Router {
   /** The address of the current screen with other parameters, for links. */
   href(changes: ParamChanges): string {
     return `#${addressWith(this.path, this.params, changes)}`
+  }
+
+  /** Back, Forward or a link. */
+  #follow() {
+    const before = this.path.join('/')
+    this.#read()
+    leaveDialogs(this.path.join('/') === before)
   }
 
   #read() {

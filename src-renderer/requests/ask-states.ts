@@ -8,8 +8,8 @@ import MailOpen from '@lucide/svelte/icons/mail-open'
 import MousePointerClick from '@lucide/svelte/icons/mouse-pointer-click'
 import TimerOff from '@lucide/svelte/icons/timer-off'
 import type { Component } from 'svelte'
-import type { Ask } from '../../src-shared/contract/asks'
 import type { MessageStatus } from '../../src-shared/contract/messages'
+import { isPutOff, type Planned } from '../core/ask-time'
 
 export const askStates = [
   'waiting',
@@ -73,13 +73,6 @@ export const stateLooks = {
   missed: 'accent',
   cancelled: 'plain'
 } as const
-
-type Planned = Pick<Ask['messages'][number], 'status' | 'status_reason' | 'scheduled_at' | 'not_before'>
-
-/** It was due but has to wait: for sending hours, a limit or a server. Not because the whole channel is paused or held. */
-export function isPutOff({ status, status_reason, not_before }: Planned): boolean {
-  return status === 'scheduled' && status_reason !== null && not_before !== null
-}
 
 /** It's due and goes out in turn. */
 export function isDue(message: Planned): boolean {

@@ -3,8 +3,10 @@ import { parseDateTime, toZoned } from '@internationalized/date'
 import type { ApiProblem } from '../../../src-shared/contract/api-client'
 import type { Ask } from '../../../src-shared/contract/asks'
 import type { Customer } from '../../../src-shared/contract/customers'
+import type { Channel } from '../../../src-shared/contract/fields'
 import { account } from '../../core/account.svelte'
 import { api } from '../../core/api'
+import { nameOf } from '../../core/customer-name'
 import { format } from '../../lib/format.svelte'
 import { toProblem } from '../../lib/problem'
 import { Stored } from '../../lib/stored.svelte'
@@ -16,6 +18,14 @@ export const reminderCounts = ['0', '1', '2', '3'] as const
 
 /** Milliseconds. An immediate ask can be undone for this long before anything is sent. */
 const timeToTakeBack = 10_000
+
+const refusals = {
+  duplicate_ask: () => texts.askedAlready,
+  customer_unsubscribed: () => texts.isOptedOut,
+  customer_archived: () => texts.isArchived,
+  no_address: () => texts.isUnreachable
+}
+type Refusal = keyof typeof refusals
 
 /** Remembered, because it is a habit of the owner. */
 const usualReminders = new Stored('ask-reminders', reminderCounts, '1', { apart: true })
@@ -59,7 +69,10 @@ export class AskForm extends AskTiming {
   channel = $state<AskChannel>('email')
   page = $state('')
   problem = $state.raw<ApiProblem>()
+  /** Why it would be refused, known before anything is sent: a code. */
+  refusal = $state<string>()
   sending = $state(false)
+  #turn = 0
 
   constructor(customer: Customer) {
     super()
@@ -71,6 +84,40 @@ export class AskForm extends AskTiming {
       ...(email === null || phone === null ? [] : (['both'] as const))
     ]
     this.channel = this.ways[0] ?? 'email'
+  }
+
+  /** The channels on which the customer would be asked. */
+  get channels(): Channel[] {
+    return this.channel === 'both' ? ['email', 'sms'] : [this.channel]
+  }
+
+  /** The code of why it can't be sent as chosen; other problems may be gone the next time. */
+  get refused(): Refusal | undefined {
+    const code = this.problem?.code ?? this.refusal ?? ''
+    return code in refusals ? (code as Refusal) : undefined
+  }
+
+  /** The same in a sentence. */
+  get reason(): string | undefined {
+    return this.refused && refusals[this.refused]()({ name: nameOf(this.customer) })
+  }
+
+  /** Asks the service, for what is chosen now, whether it would be refused. What was said about another choice goes. */
+  async judge(): Promise<void> {
+    const turn = ++this.#turn
+    this.problem = undefined
+    const code = await this.#firstRefusal().catch(() => undefined)
+    if (turn === this.#turn) this.refusal = code
+  }
+
+  async #firstRefusal(): Promise<string | undefined> {
+    const at = this.wish()
+    for (const channel of this.channels) {
+      const body = { customer_ids: [this.customer.id], channel, ...(at !== undefined && { asked_at: at }) }
+      const [refused] = (await api.previewAsks({ body })).data.refused
+      if (refused) return refused.code
+    }
+    return undefined
   }
 
   /** Asks; undefined if that doesn't work, with the reason in `error` or `problem`. */
@@ -94,7 +141,7 @@ export class AskForm extends AskTiming {
     const { data } = await api.createAsk({
       body: {
         customer_id: this.customer.id,
-        channels: this.channel === 'both' ? ['email', 'sms'] : [this.channel],
+        channels: this.channels,
         reminders_count: Number(this.reminders),
         ...(this.page !== '' && { review_page_id: Number(this.page) }),
         asked_at: askedAt.toISOString()
