@@ -121,7 +121,7 @@ test('addresses of former times lead to their tabs, and Back leads out', async (
   for (const [former, tab, today] of [
     ['/asks?state=failed', 'Sent & planned', '/requests?state=failed'],
     ['/strategy', 'Automatic', '/requests/automatic'],
-    ['/settings/message-texts?channel=sms', 'Texts', '/requests/texts?channel=sms'],
+    ['/settings/message-texts?channel=sms', 'Wording', '/requests/texts?channel=sms'],
     ['/settings/suppressions', 'Do not contact', '/requests/do-not-contact'],
     ['/settings/local-outbox', 'Test outbox', '/requests/test-outbox']
   ] as const) {

@@ -97,7 +97,7 @@ test('a sign-in that ended: said with the reason, and “Sign in again” is one
   await askSomebody(service)
   await service.tick()
   await page.getByText('The sign-in no longer works').waitFor()
-  await page.getByText('no longer accepts the sign-in').first().waitFor()
+  await page.getByText('has expired').first().waitFor()
   await expect.poll(() => findings(page)).toEqual([])
   const browser = page.context().waitForEvent('page')
   await button(page, 'Sign in again').click()

@@ -67,7 +67,7 @@ test('a strategy has texts of its own, written from the strategy and tried unsav
   const { id } = await alice.data('createFurtherStrategy', { body: { name: 'Regulars' } })
   const { page, complaints } = await windows.open(shop, `/requests/automatic?strategy=${id}`)
   await page.getByText('Its messages use the same texts as all others.').waitFor()
-  await page.getByRole('link', { name: 'Write texts for it' }).click()
+  await page.getByRole('link', { name: 'Write its wording' }).click()
   await onPage(page.getByLabel('Strategy', { exact: true })).toHaveText('Regulars')
   await page.getByText('Shared text').waitFor()
   await onPage(page.getByRole('link', { name: 'Thanks' })).toBeHidden()

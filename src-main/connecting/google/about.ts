@@ -24,7 +24,7 @@ export const about: Adapter['about'] = {
       wait: 'minutes'
     },
     {
-      text: 'Fill in Google’s form “Application for Basic API Access” with your project number. Google approves projects by hand; until then, import a Google Takeout here: it contains the same reviews.',
+      text: 'Fill in Google’s form “Application for Basic API Access” with your project number. Google reviews each project manually; until then, import a Google Takeout here: it contains the same reviews.',
       wait: 'several days to a few weeks'
     },
     {

@@ -43,7 +43,7 @@ function ofSignIn(error: string): Refusal {
     return {
       code: 'sign_in_again',
       message:
-        'Google no longer accepts the sign-in: it was revoked, the password was changed, or it was not used for a long time. Sign in again.'
+        'Your Google sign-in has expired: it was revoked, the password was changed, or it was not used for a long time. Sign in again.'
     }
   if (error === 'invalid_client' || error === 'unauthorized_client')
     return {

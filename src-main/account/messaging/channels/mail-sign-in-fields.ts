@@ -65,7 +65,7 @@ const unreadable = (label: string): string =>
 /** What is wrong, in one sentence, and what to do. */
 export const signInSentences: Record<MailSignInTrouble, (label: string) => string> = {
   sign_in_again: (label) =>
-    `${label} no longer accepts the sign-in: it was not used for a long time, the password was changed, or a confirmation is due. Sign in again.`,
+    `Your sign-in at ${label} has expired: it was not used for a long time, the password was changed, or a confirmation is due. Sign in again.`,
   consent_withdrawn: (label) =>
     `Permission for Goodword was withdrawn at ${label}. Sign in again, and allow it to send and read e-mail.`,
   admin_consent: () =>
