@@ -7,8 +7,8 @@ import { readFileSync, statSync } from 'node:fs'
 import { readHead } from '../installation/backups/backup-folder'
 import { filesOf } from '../installation/data-folder/data-folder'
 import { takeLock } from '../installation/data-folder/lock'
-import { foreignParts } from '../installation/data-folder/own-schema'
 import { migrations } from '../store/migrate'
+import { foreignParts } from '../store/own-schema'
 import { counted, fail, look, ok, warn, type Finding } from './doctor-findings'
 
 type Raw = Database.Database

@@ -23,6 +23,7 @@ import type { BackupCounts, BackupKind } from '../../src-shared/contract/backups
 import { Problem } from '../problem'
 import { isoTime } from '../tools/iso-time'
 import { findDamage } from './find-damage'
+import { requireOwnSchema } from './own-schema'
 import { syncFile, syncFolder } from './sync'
 
 export interface BackupManifest {
@@ -190,8 +191,8 @@ export class DamagedBackup extends Error {
 }
 
 /**
- * Reads every page of a file.
- * @throws DamagedBackup if it is not intact.
+ * Reads every page of a file, and first what its schema says, because reading runs it.
+ * @throws DamagedBackup if it is not intact, or brings more than rows.
  */
 export function checkDatabase(file: string): Pick<BackupManifest, 'schema' | 'uid' | 'counts'> {
   try {
@@ -200,6 +201,7 @@ export function checkDatabase(file: string): Pick<BackupManifest, 'schema' | 'ui
       // Page by page and not memory-mapped: if the disk is removed, that must be an error and not a crash of the program.
       for (const setting of ['mmap_size = 0', 'trusted_schema = 0', 'cell_size_check = 1'])
         raw.pragma(setting)
+      requireOwnSchema(raw, (parts) => new DamagedBackup(alteredBackup(parts)))
       const [found] = findDamage(raw, 1)
       if (found !== undefined) throw new DamagedBackup(`The file is damaged: ${found}.`)
       return { schema: raw.pragma('user_version', { simple: true }) as number, ...contentOf(raw) }
@@ -213,6 +215,9 @@ export function checkDatabase(file: string): Pick<BackupManifest, 'schema' | 'ui
     throw new DamagedBackup(`The file is damaged (${code}).`, { cause: error })
   }
 }
+
+export const alteredBackup = (parts: string): string =>
+  `The file is damaged or was tampered with: these parts differ from what Goodword creates: ${parts}.`
 
 const counted = ['accounts', 'customers', 'reviews', 'asks', 'messages', 'suppressions'] as const
 

@@ -31,20 +31,24 @@ export const migrations: readonly Migration[] = Object.entries(files)
  * @throws DataTrouble if the database is from a newer version, or a migration fails.
  */
 export function migrate(raw: Database.Database, snapshot: () => void, steps = migrations): void {
-  const present = raw.pragma('user_version', { simple: true }) as number
-  const newest = steps.at(-1)?.number ?? 0
-  if (present > newest) {
-    throw new DataTrouble(
-      'too_new',
-      `This data folder was written by a newer Goodword (schema ${present}, this one supports ${newest}). Install the newer version.`
-    )
-  }
+  const present = refuseNewer(raw, steps)
   const missing = steps.filter((step) => step.number > present)
   if (missing.length > 0 && present > 0) snapshot()
   for (const step of missing) apply(raw, step)
   // This places the planner's own tables before all data. After it, they could put a piece of the schema table at the end of the
   // file, and if that end were lost, nothing at all would be readable.
   if (present === 0) raw.exec('ANALYZE')
+}
+
+/** Returns the number of the schema. @throws DataTrouble `too_new`. */
+export function refuseNewer(raw: Database.Database, steps = migrations): number {
+  const present = raw.pragma('user_version', { simple: true }) as number
+  const newest = steps.at(-1)?.number ?? 0
+  if (present <= newest) return present
+  throw new DataTrouble(
+    'too_new',
+    `This data folder was written by a newer Goodword (schema ${present}, this one supports ${newest}). Install the newer version.`
+  )
 }
 
 /**

@@ -5,7 +5,8 @@ import Database from 'better-sqlite3'
 import { DataTrouble, Problem, StartProblem } from '../problem'
 import { writeBackup } from './backup-file'
 import { isDamageCode } from './find-damage'
-import { migrate } from './migrate'
+import { migrate, refuseNewer } from './migrate'
+import { requireOwnSchema } from './own-schema'
 import { dbOf, type Db } from './query'
 import { keepSignKey } from './secrets'
 
@@ -134,13 +135,23 @@ function open(file: string): Database.Database {
   }
 }
 
-/** Refuses a file with tables of another program. */
+/** Refuses a file with tables of another program, or with more than rows. Before anything is written, which could run a trigger. */
 function checkOwner(raw: Database.Database): void {
   const owner = raw.pragma('application_id', { simple: true }) as number
   const tables = raw.prepare('SELECT count(*) FROM sqlite_schema').pluck().get() as number
-  if (owner === applicationId || (owner === 0 && tables === 0)) return
+  if (owner === 0 && tables === 0) return
+  if (owner === applicationId) return requireUnaltered(raw)
   const sentence = 'The data folder contains a goodword.db that is not a Goodword database.'
   throw new DataTrouble('foreign', sentence)
+}
+
+/** @throws DataTrouble `altered` with a plain sentence. */
+export function requireUnaltered(raw: Database.Database): void {
+  refuseNewer(raw)
+  requireOwnSchema(raw, (parts) => {
+    const sentence = `The database contains parts that Goodword did not create, or some of its own are different or missing: ${parts}. They could run by themselves, so it was left as it is.`
+    return new DataTrouble('altered', sentence)
+  })
 }
 
 /** A copy of the database before its schema changes. As this happens at the start, nothing but the start has to wait for it. */

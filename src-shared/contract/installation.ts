@@ -12,6 +12,7 @@ export const recoveryReasons = [
   'too_new', // written by a newer Goodword
   'update_failed', // the schema could not be brought up to date; the data is as it was
   'foreign', // a database of another program
+  'altered', // ours, with parts that Goodword did not create, or without some of its own
   'unreadable' // no permission to read it, or a disk error
 ] as const
 export type RecoveryReason = (typeof recoveryReasons)[number]

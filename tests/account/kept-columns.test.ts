@@ -94,7 +94,7 @@ test('a kill keeps nothing: the next start reads the rows', async () => {
   await visit()
   // A killed program leaves a write-ahead log that isn't empty.
   const other = new Database(join(dataDir, 'goodword.db'))
-  other.exec('CREATE TABLE of_a_killed_program (id INTEGER)')
+  other.exec("UPDATE accounts SET business_name = 'Of a killed program'")
   expect((await visit()).wasKept).toBe(false)
   other.close()
 })

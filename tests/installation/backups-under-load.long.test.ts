@@ -26,7 +26,6 @@ beforeAll(() => {
     { db, now: Date.now, log: { info: () => undefined, error: () => undefined } },
     { business_name: 'Busy' }
   )
-  db.raw.exec('CREATE TABLE pulse (turn INTEGER NOT NULL, place INTEGER NOT NULL, filling BLOB) STRICT')
 })
 afterAll(() => {
   closeDatabase(db)
@@ -35,11 +34,13 @@ afterAll(() => {
 
 /** Writes one transaction after another, each with several related rows, until told to stop. */
 function startWriting() {
-  const insert = db.raw.prepare('INSERT INTO pulse VALUES (?, ?, randomblob(4000))')
-  const trim = db.raw.prepare('DELETE FROM pulse WHERE turn < ?')
+  const insert = db.raw.prepare(
+    "INSERT INTO send_records VALUES (1, 'email', hex(randomblob(2000)) || @place, @turn)"
+  )
+  const trim = db.raw.prepare('DELETE FROM send_records WHERE sent_at < ?')
   const state = { acknowledged: 0, isWanted: true }
   const write = db.raw.transaction((turn: number) => {
-    for (let place = 0; place < rowsTogether; place++) insert.run(turn, place)
+    for (let place = 0; place < rowsTogether; place++) insert.run({ turn, place })
     trim.run(turn - 200)
   })
   const done = (async () => {
@@ -60,7 +61,9 @@ test(`${wanted} backups under load: none is torn`, { timeout: 600_000 + wanted *
       const made = await makeBackup(dataDir, 'by_hand')
       const after = writing.state.acknowledged
       const copy = new Database(join(dataDir, 'backups', made.file_name), { readonly: true })
-      const turns = copy.prepare('SELECT turn, count(*) AS count FROM pulse GROUP BY turn ORDER BY turn')
+      const turns = copy.prepare(
+        'SELECT sent_at AS turn, count(*) AS count FROM send_records GROUP BY sent_at ORDER BY sent_at'
+      )
       const found = turns.all() as { turn: number; count: number }[]
       expect(copy.pragma('integrity_check', { simple: true })).toBe('ok')
       copy.close()

@@ -109,7 +109,7 @@ test('one that was changed meanwhile is checked at once, and so is one whose pro
   await stop(service)
   // A kill leaves a write-ahead log that isn't empty.
   const other = new Database(file)
-  other.exec('CREATE TABLE of_a_killed_program (id INTEGER)')
+  other.exec("UPDATE accounts SET business_name = 'Of a killed program'")
   clock += 3_600_000
   const next = await start()
   await expect.poll(() => checkedAt(next)).toBe(new Date(clock).toISOString())

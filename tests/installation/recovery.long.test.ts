@@ -27,6 +27,8 @@ import { ownContext } from '../../src-main/context'
 import { filesOf } from '../../src-main/installation/data-folder/data-folder'
 import { startService } from '../../src-main/service'
 import type { RunningService } from '../../src-main/service-config'
+import { foreignParts } from '../../src-main/store/own-schema'
+import { filledSchema } from '../support/filled-schema'
 
 const silent = { info: () => undefined, error: () => undefined }
 const started: RunningService[] = []
@@ -102,12 +104,22 @@ const troubles: Record<RecoveryReason, () => void> = {
   lost: () => renameSync(file, `${file}.elsewhere`),
   empty: () => truncateSync(file, 0),
   too_new: () => withDatabase((raw) => raw.pragma('user_version = 9999')),
-  update_failed: () =>
-    withDatabase((raw) => {
-      raw.exec('DROP TABLE webhook_deliveries')
-      raw.pragma('user_version = 13')
-    }),
+  update_failed: () => {
+    const old = filledSchema(16)
+    old.pragma('ignore_check_constraints = 1')
+    old.exec("UPDATE tags SET applies_to = 'nobody'")
+    writeFileSync(file, old.serialize())
+    withDatabase((raw) => raw.pragma('journal_mode = wal'))
+  },
   foreign: () => withDatabase((raw) => raw.pragma('application_id = 1')),
+  altered: () => {
+    const trigger = 'CREATE TRIGGER sqlite_stat9 AFTER INSERT ON tags BEGIN DELETE FROM tokens; END'
+    withDatabase((raw) => {
+      raw.unsafeMode(true)
+      raw.pragma('writable_schema = 1')
+      raw.prepare("INSERT INTO sqlite_schema VALUES ('trigger', 'sqlite_stat9', 'tags', 0, ?)").run(trigger)
+    })
+  },
   unreadable: () => {
     rmSync(file)
     mkdirSync(file)
@@ -223,6 +235,18 @@ test('what can be read of a damaged file becomes a backup', async () => {
   expect([status, json.data?.backup.kind]).toEqual([200, 'salvaged'])
   expect((await call('POST', `/backups/${json.data.backup.id}/restore`)).status).toBe(200)
   expect((await call('GET', '/installation')).json.data.mode).toBe('normal')
+})
+
+test('of an altered file only the rows are recovered, and they can be used again', async () => {
+  troubles.altered()
+  const { call } = await windowOf(await start())
+  const { json } = await call('POST', '/installation/salvage')
+  expect(json.data).toMatchObject({ backup: { kind: 'salvaged', state: 'whole' }, is_complete: true })
+  expect((await call('POST', `/backups/${json.data.backup.id}/restore`)).status).toBe(200)
+  expect((await call('GET', '/tags')).json.data).toMatchObject([{ name: 'Kept' }])
+  expect((await call('POST', '/tags', { name: 'New', applies_to: 'review' })).status).toBe(201)
+  const { db } = started.at(-1)!
+  expect(foreignParts(db.raw)).toEqual([])
 })
 
 test('a folder that is really new simply begins', async () => {

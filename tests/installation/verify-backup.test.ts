@@ -18,6 +18,7 @@ import { verifyBackup } from '../../src-main/installation/backups/verify-backup'
 import { createAccount } from '../../src-main/installation/create-account'
 import type { BackupManifest } from '../../src-main/store/backup-file'
 import { migrate, migrations } from '../../src-main/store/migrate'
+import { filledSchema } from '../support/filled-schema'
 import { applicationId, closeDatabase, openDatabase } from '../../src-main/store/open-database'
 
 const noon = Date.parse('2026-03-10T12:00:00Z')
@@ -139,15 +140,34 @@ describe('not whole', () => {
   })
 
   test('one that a later migration does not fit', async () => {
-    const present = 20
-    const missing = migrations.slice(present).map(({ sql }) => sql)
-    const [, table = ''] = /CREATE TABLE (\w+)/.exec(missing.join('\n')) ?? []
-    const backup = old(present, (raw) => raw.exec(`CREATE TABLE ${table} (something)`))
+    // Migration 17 checks what tags apply to.
+    const raw = filledSchema(16)
+    raw.pragma('ignore_check_constraints = 1')
+    raw.exec("UPDATE tags SET applies_to = 'nobody'")
+    writeFileSync(kept.path, raw.serialize())
+    const backup = { ...kept, manifest: null }
     expect(await attempt(backup)).toMatchObject({
       outcome: 'damaged',
       detail: 'It cannot be updated to this version.'
     })
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+
+  test('one that brings more than rows, which is not run', async () => {
+    const trigger =
+      'CREATE TRIGGER sqlite_stat9 AFTER INSERT ON new_tags BEGIN SELECT * FROM no_such_table; END'
+    const backup = old(16, (raw) => {
+      raw.unsafeMode(true)
+      raw.pragma('writable_schema = 1')
+      raw
+        .prepare("INSERT INTO sqlite_schema VALUES ('trigger', 'sqlite_stat9', 'tags', 0, ?)")
+        .run(trigger.replace('new_tags', 'tags'))
+    })
+    const { outcome, detail } = await attempt(backup)
+    expect(outcome).toBe('damaged')
+    expect(detail).toContain(
+      'tampered with: these parts differ from what Goodword creates: trigger sqlite_stat9.'
+    )
   })
 
   test('one whose rows refer to nothing', async () => {

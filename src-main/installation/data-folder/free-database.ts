@@ -3,8 +3,9 @@ import { existsSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { findDamage } from '../../store/find-damage'
 import { applicationId } from '../../store/open-database'
+import { foreignParts } from '../../store/own-schema'
 
-/** `none`: there is no data; `damaged`: there is a file, but not an intact database of ours. */
+/** `none`: there is no data; `damaged`: there is a file, but not an intact database of ours: only its rows are used. */
 export type DatabaseState = 'sound' | 'damaged' | 'none' | 'busy'
 
 /** Checkpoints the write-ahead log, which SQLite refuses while anybody else has the file open. Reads the complete file. */
@@ -17,7 +18,7 @@ export function freeDatabase(file: string): DatabaseState {
       if (raw.prepare('SELECT count(*) FROM sqlite_schema').pluck().get() === 0) return 'none'
       if (raw.pragma('application_id', { simple: true }) !== applicationId) return 'damaged'
       if (raw.pragma('journal_mode = DELETE', { simple: true }) !== 'delete') return 'busy'
-      return findDamage(raw, 1).length === 0 ? 'sound' : 'damaged'
+      return foreignParts(raw).length === 0 && findDamage(raw, 1).length === 0 ? 'sound' : 'damaged'
     } finally {
       raw.close()
     }

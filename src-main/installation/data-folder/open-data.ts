@@ -8,7 +8,7 @@ import type { Log } from '../../logging/log'
 import { DataTrouble } from '../../problem'
 import { migrations } from '../../store/migrate'
 import { findDamage } from '../../store/find-damage'
-import { closeDatabase, damaged, openDatabase } from '../../store/open-database'
+import { closeDatabase, damaged, openDatabase, requireUnaltered } from '../../store/open-database'
 import { dbOf, type Db } from '../../store/query'
 import { readHead } from '../backups/backup-folder'
 import { filesOf } from './data-folder'
@@ -177,7 +177,7 @@ function tryToRead(file: string): Db | null {
 function refuseOtherSchema(raw: Database.Database): void {
   const schema = raw.pragma('user_version', { simple: true }) as number
   const newest = migrations.at(-1)?.number ?? 0
-  if (schema === newest) return
+  if (schema === newest) return requireUnaltered(raw)
   if (schema > newest) throw new DataTrouble('too_new', 'This data folder was written by a newer Goodword.')
   const sentence =
     'Your data needs to be updated to this version, but it cannot be written to. It is unchanged.'

@@ -9,14 +9,21 @@ import type { BackupCounts } from '../../../src-shared/contract/backups'
 import type { BaseContext } from '../../context'
 import { stderrLog } from '../../logging/log'
 import { conflict, StartProblem } from '../../problem'
-import { asProblem, contentOf, DamagedBackup, requireRoom, sumOf } from '../../store/backup-file'
+import {
+  alteredBackup,
+  asProblem,
+  contentOf,
+  DamagedBackup,
+  requireRoom,
+  sumOf
+} from '../../store/backup-file'
 import { findDamage, isDamageCode } from '../../store/find-damage'
 import { syncFile } from '../../store/sync'
 import { applicationId } from '../../store/open-database'
-import { migrate } from '../../store/migrate'
+import { migrate, refuseNewer } from '../../store/migrate'
+import { requireOwnSchema } from '../../store/own-schema'
 import { dbOf, type Db } from '../../store/query'
 import { decryptFile, type Passphrases } from '../backups/age-file'
-import { foreignParts } from '../data-folder/own-schema'
 
 export interface CopyWish {
   /** The file of the backup, and its id. */
@@ -126,11 +133,10 @@ function openCopy(file: string): Db {
 }
 
 function bringUpToDate({ raw }: Db): void {
-  // Otherwise we would run a foreign trigger.
-  const [odd] = foreignParts(raw)
-  if (odd !== undefined)
-    throw conflict('not_a_backup', `This is not a normal Goodword file: ${odd} is different or missing.`)
   try {
+    refuseNewer(raw)
+    // Otherwise we would run a foreign trigger.
+    requireOwnSchema(raw, (parts) => conflict('not_a_backup', alteredBackup(parts)))
     migrate(raw, () => undefined)
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error

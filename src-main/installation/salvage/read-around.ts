@@ -42,8 +42,10 @@ export function readRows(source: Database.Database, target: Database.Database, n
 
 const quoted = (names: readonly string[]) => names.map((each) => `"${each}"`).join(', ')
 
-/** The columns that both have; empty if the damaged file lacks the table. */
+/** The columns that both have; empty if the damaged file lacks the table. A view with its name would run what it says. */
 function columnsOf(source: Database.Database, target: Database.Database, name: string): string[] {
+  const kind = source.prepare("SELECT type FROM pragma_table_list WHERE schema = 'main' AND name = ?").pluck()
+  if (kind.get(name) !== 'table') return []
   const of = (raw: Database.Database) =>
     raw.prepare('SELECT name FROM pragma_table_info(?)').pluck().all(name) as string[]
   const known = new Set(of(source))
