@@ -146,6 +146,7 @@ function report(ended: Import): void {
 
 /** What each open question means, with an example of how to answer it. */
 const questions: Record<ImportNeed, string> = {
+  encoding: 'which encoding spells the words in `encoding_readings` correctly, {"encoding":"windows-1250"}.',
   sheet: 'which sheet of the workbook to read, {"sheet":"Customers"}.',
   kind: 'what the file contains, {"kind":"reviews"}, {"kind":"customers"} or {"kind":"charges"}.',
   format: 'which of the possible formats it is in, {"format":"generic"}.',

@@ -34,6 +34,7 @@ export interface ImportRunsTable {
   committed_rows: Generated<number>
   made: string | null
   refused_bytes: Generated<number>
+  tries: Generated<number>
   undone: Generated<string | null>
 }
 

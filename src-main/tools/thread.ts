@@ -17,6 +17,14 @@ export interface Thread<Said> {
   stop: () => Promise<void>
 }
 
+/** The thread was stopped, or has stopped itself, before the end of its work. */
+export class ThreadEnded extends Error {
+  override name = 'ThreadEnded'
+  constructor() {
+    super('the thread has ended in the middle of its work')
+  }
+}
+
 export interface ThreadOptions extends Pick<WorkerOptions, 'workerData' | 'resourceLimits'> {
   /** Milliseconds: a thread that is silent for this long is stopped. Undefined: no limit. */
   patience?: number
@@ -36,7 +44,7 @@ export function openThread<Said extends { type: string }>(
         if ((message as { type: string }).type === 'end') return
         yield message as Exclude<Said, End>
       }
-      throw new Error('the thread has ended in the middle of its work')
+      throw new ThreadEnded()
     },
     answer: (value) => worker.postMessage(value),
     grant,

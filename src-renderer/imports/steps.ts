@@ -5,6 +5,7 @@ export const steps = ['file', 'columns', 'check'] as const
 export type Step = (typeof steps)[number]
 
 const stepOfNeed: Record<ImportNeed, Step> = {
+  encoding: 'file',
   sheet: 'file',
   kind: 'file',
   format: 'file',

@@ -14,6 +14,7 @@ import {
   scoreScale
 } from './import-choices'
 import { personal } from './personal'
+import { scopes } from './scopes'
 
 /**
  * `reading`: the file is being read. `deciding`: a choice is needed (`needs`). `checking`: every row is being checked.
@@ -113,6 +114,9 @@ const problemGroup = z.object({
   field: importField.nullable(),
   column: z.int().nullable(),
   message: z.string(),
+  value_left_out: z.boolean().meta({
+    description: 'The rows are imported without this value; otherwise they are refused.'
+  }),
   count: z.int().meta({ description: 'Rows with this value.' }),
   values: personal(z.array(z.object({ value: z.string(), count: z.int(), line: z.int() }))).meta({
     description: 'The most frequent values, at most twenty, each with its first line.'
@@ -132,6 +136,7 @@ export const importRefusalCodes = [
   'encrypted_workbook',
   'encrypted_zip',
   'internal_error',
+  'interrupted',
   'no_customers_named',
   'no_rows',
   'no_such_sheet',
@@ -145,6 +150,7 @@ export const importRefusalCodes = [
   'shop_products',
   'spreadsheet',
   'storage_full',
+  'too_demanding',
   'too_large',
   'too_many_columns',
   'too_many_files',
@@ -156,6 +162,7 @@ export type ImportRefusalCode = (typeof importRefusalCodes)[number]
 
 /** What must be decided before the rows can be checked. */
 export const importNeeds = [
+  'encoding',
   'sheet',
   'kind',
   'format',
@@ -230,6 +237,10 @@ export const importRecord = z
       .meta({ description: 'The import of the same file, byte for byte, if it was imported before.' }),
     encoding: encoding.nullable(),
     encoding_certain: z.boolean(),
+    encoding_readings: personal(z.array(z.object({ encoding, sample: z.string() }))).meta({
+      description:
+        'For the need `encoding`: the two likeliest encodings, and how each reads words of the file.'
+    }),
     delimiter: delimiter.nullable(),
     has_header: z.boolean().nullable(),
     sheet: z.string().nullable().meta({ description: 'The sheet of a workbook that is read.' }),
@@ -262,6 +273,10 @@ export const importRecord = z
       })
       .meta({ description: 'Names in the file that the account does not have, at most fifty of each kind.' }),
     corrections: z.int().meta({ description: 'How many cells or values were corrected.' }),
+    missing_scopes: z.array(z.enum(scopes)).meta({
+      description:
+        'Scopes without which the counts and the rows are not shown, because they say who is a customer or has opted out.'
+    }),
     counts: countsByVerdict.nullable().meta({
       description: 'Rows by verdict: before the commit what would happen to them, afterwards what happened.'
     }),
@@ -318,7 +333,9 @@ export const importRow = z
       .nullable()
       .meta({ description: 'For a duplicate: the line on which it appears first.' }),
     cells: personal(z.array(z.string())).meta({ description: 'The row as it is in the file.' }),
-    problems: z.array(rowProblem)
+    problems: z.array(rowProblem).meta({
+      description: 'Why the row is refused; for any other verdict, the values it is imported without.'
+    })
   })
   .meta({ id: 'ImportRow' })
 export type ImportRow = z.infer<typeof importRow>

@@ -77,3 +77,57 @@ test('a table of customers is checked automatically, taken in and undone', async
   expect(await settledImport(service.alice, made.id)).toMatchObject(undone)
   expect(await service.alice.data('listCustomers')).toEqual([])
 })
+
+test('who is a customer or has opted out is not said without the scopes for that', async () => {
+  await service.alice.data('createCustomer', { body: { email: 'known@gast.example' } })
+  const bytes = 'email\nknown@gast.example\nnew@gast.example\n'
+  const made = await service.alice.data('createImport', {
+    query: { kind: 'customers' },
+    file: { type: 'text/csv', bytes }
+  })
+  const params = { id: made.id }
+  const whole = await settledImport(service.alice, made.id)
+  expect(whole).toMatchObject({ counts: { new: 1, same: 1 }, missing_scopes: [] })
+  const blind = service.alice.withScopes('imports:read', 'imports:write')
+  const seen = await blind.data('getImport', { params })
+  expect(seen).toMatchObject({ counts: null, missing_scopes: ['customers:read', 'suppressions:read'] })
+  await blind.refused('listImportRows', 'missing_scope', { params })
+  const knowing = service.alice.withScopes('imports:read', 'customers:read', 'suppressions:read')
+  expect(await knowing.data('listImportRows', { params })).toHaveLength(2)
+  expect(await knowing.data('getImport', { params })).toMatchObject({ counts: { same: 1 } })
+})
+
+test('a file in the middle of which the program was closed twice is not read again by itself, and the next one is', async () => {
+  const first = await service.alice.data('createImport', { query: { kind: 'customers' }, file: csv })
+  await settledImport(service.alice, first.id)
+  const { raw } = service.db
+  raw.prepare('UPDATE import_runs SET tries = 2 WHERE import_id = ?').run(first.id)
+  raw.prepare("UPDATE imports SET status = 'reading' WHERE id = ?").run(first.id)
+  const next = await service.alice.data('createImport', { query: { kind: 'customers' }, file: csv })
+  expect(await settledImport(service.alice, next.id)).toMatchObject({ status: 'checked' })
+  const params = { id: first.id }
+  expect(await service.alice.data('getImport', { params })).toMatchObject({
+    status: 'stopped',
+    refusal: { code: 'interrupted' }
+  })
+  // Whoever changes something asks for another try.
+  await service.alice.data('updateImport', { params, body: { updates: 'overwrite' } })
+  expect(await settledImport(service.alice, first.id)).toMatchObject({ status: 'checked' })
+})
+
+test('two encodings that are about as likely are shown, and the answer is used', async () => {
+  const bytes = Buffer.from('name;email\nBr\xe3tianu;x@gast.example\n', 'latin1')
+  const made = await service.alice.data('createImport', {
+    query: { kind: 'customers' },
+    file: { type: 'text/csv', bytes: bytes as unknown as string }
+  })
+  const asked = await settledImport(service.alice, made.id)
+  expect(asked).toMatchObject({ status: 'deciding', needs: ['encoding'] })
+  expect(asked.encoding_readings).toHaveLength(2)
+  await service.alice.data('updateImport', { params: { id: made.id }, body: { encoding: 'windows-1250' } })
+  expect(await settledImport(service.alice, made.id)).toMatchObject({
+    status: 'checked',
+    encoding_readings: [],
+    first_rows: [['Brătianu', 'x@gast.example']]
+  })
+})

@@ -28,7 +28,7 @@ import { fieldByValues } from '../../src-main/account/files/imports/read/mapping
 import { readingsOf } from '../../src-main/account/files/imports/read/mapping/column-words'
 import { FileRefusal } from '../../src-main/account/files/imports/read/pipeline'
 import { readPhone } from '../../src-main/account/files/imports/read/values/contacts'
-import { foldWords } from '../../src-main/account/files/imports/read/values/fold-words'
+import { foldWords } from '../../src-main/tools/fold-words'
 import { readTags } from '../../src-main/account/files/imports/read/values/names'
 import { splitName } from '../../src-main/tools/split-name'
 import { readClock } from '../../src-main/account/files/imports/read/values/read-clock'

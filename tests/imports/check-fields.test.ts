@@ -140,7 +140,10 @@ describe('addresses and numbers', () => {
   test('the address of a reviewer may be anything that a source gives, unless they become a customer', () => {
     const cells = { score: '5', email: 'hidden by Google' }
     expect(reviewOf(cells).email).toBe('hidden by Google')
-    expect(problemsOf(cells, { choices: { make_customers: true } })).toEqual(['email: bad_email'])
+    expect(check(cells, { choices: { make_customers: true } })).toMatchObject({
+      record: { email: null },
+      valuesLeftOut: [{ code: 'bad_email', field: 'email', value: 'hidden by Google' }]
+    })
   })
 })
 

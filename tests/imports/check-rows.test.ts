@@ -108,12 +108,6 @@ describe('a row is refused with every problem it has', () => {
     [{ score: '5', created_at: '31.02.2026' }, ['created_at: bad_date']],
     [{ score: '5', created_at: '2026-11-23' }, ['created_at: in_the_future']],
     [{ score: '5', created_at: '1969-12-01' }, ['created_at: too_early']],
-    [{ score: '5', phone: '12' }, ['phone: bad_phone']],
-    [{ score: '5', external_url: 'javascript:alert(1)' }, ['external_url: bad_web_address']],
-    [{ score: '5', title: 'a\nb' }, ['title: control_character']],
-    [{ score: '5', review: 'a\u0000b' }, ['review: bad_character']],
-    [{ score: '5', title: 'x'.repeat(301) }, ['title: too_long']],
-    [{ score: '5', tags: 'x'.repeat(101) }, ['tags: bad_tag']],
     [{ score: '9', created_at: 'soon' }, ['score: bad_score', 'created_at: bad_date']],
     [{ recommended: 'perhaps' }, ['recommended: bad_yes_or_no']]
   ])('reviews: %j', (cells, problems) => {
@@ -123,14 +117,7 @@ describe('a row is refused with every problem it has', () => {
   test.each<[cells: Partial<Record<ImportField, string>>, problems: string[]]>([
     [{ first_name: 'Ann', email: '', phone: '' }, ['email: missing_contact']],
     [{ email: 'ann' }, ['email: bad_email']],
-    [{ email: 'a@example.com; b@example.com' }, ['email: bad_email']],
-    [{ email: 'a@example.com', country: 'Atlantis' }, ['country: bad_country']],
-    [{ email: 'a@example.com', language: 'Elvish tongue' }, ['language: bad_language']],
-    [{ email: 'a@example.com', time_zone: 'Mars/Olympus' }, ['time_zone: bad_time_zone']],
-    [{ email: 'a@example.com', signed_up_at: 'soon' }, ['signed_up_at: bad_date']],
-    [{ email: 'a@example.com', unsubscribed_at: 'perhaps' }, ['unsubscribed_at: bad_date']],
-    [{ email: 'a@example.com', has_subscription: 'perhaps' }, ['has_subscription: bad_yes_or_no']],
-    [{ email: 'a@example.com', postal_code: 'x'.repeat(21) }, ['postal_code: too_long']]
+    [{ email: 'a@example.com', unsubscribed_at: 'perhaps' }, ['unsubscribed_at: bad_date']]
   ])('customers: %j', (cells, problems) => {
     expect(problemsOf(cells, { kind: 'customers' })).toEqual(problems)
   })
@@ -266,7 +253,8 @@ test('whatever the cells contain, a row is imported as the interface would accep
       if (row.outcome === 'refused')
         for (const { message } of row.problems) expect(message).toMatch(/^[A-Z].+\.$/)
       if (row.outcome === 'customer') {
-        const { location: _location, tags: _tags, unsubscribed_at: _at, ...body } = row.record
+        const known = Object.entries(row.record).filter(([field]) => field in customerBody.shape)
+        const { tags: _tags, unsubscribed_at: _at, ...body } = Object.fromEntries(known)
         expect(customerBody.safeParse(body).error).toBeUndefined()
       }
       if (row.outcome === 'review') {

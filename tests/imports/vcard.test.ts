@@ -41,8 +41,8 @@ test('a phone of today: groups, labels, several numbers, folded lines', async ()
     'First name': 'Anna',
     'Last name': 'Schmidt',
     Organisation: 'Blumen Schmidt, Inhaberin',
-    'E-mail': 'anna@example.com',
-    Phone: '0170 1234567',
+    'E-mail': 'anna@example.com; old@example.com',
+    Phone: '0170 1234567; 030 1234567',
     Street: 'Hauptstr. 1, Hinterhaus',
     City: 'Berlin',
     'Postal code': '10115',
@@ -67,7 +67,7 @@ test('an old phone: quoted-printable in two character sets, broken by equals sig
     {
       'First name': 'Jürgen',
       'Last name': 'Müller',
-      Phone: '+491701234567',
+      Phone: '+491701234567; 030 7654321',
       Street: 'Grüner Weg 3',
       City: 'Köln',
       'Postal code': '50667'
@@ -89,8 +89,8 @@ test('version 4: the lowest number is preferred, addresses are URIs, a group is 
   const [zoe, group] = await cardsOf(content)
   expect(zoe).toEqual({
     'Full name': 'Zoë Novák',
-    'E-mail': 'first@example.com',
-    Phone: '+420-601-123-456'
+    'E-mail': 'first@example.com; second@example.com',
+    Phone: '+420-601-123-456; +420-2-1234'
   })
   expect(group).toEqual({})
 })
@@ -143,4 +143,59 @@ test('they are customers; the note is not imported', async () => {
     { line: 1, first_name: 'Anna', last_name: 'Schmidt', phone: '+491701234567', tags: ['Regulars'] },
     { line: 9, refused: ['missing_contact'] }
   ])
+})
+
+const person = (...lines: string[]) => card('VERSION:3.0', 'N:Kranz;Mia;;;', 'FN:Mia Kranz', ...lines)
+
+test.each<[string, string, Record<string, unknown>, string[]]>([
+  [
+    'a short code, then a number',
+    person('TEL;TYPE=CELL:22433', 'TEL;TYPE=WORK:+49 30 901820'),
+    { phone: '+4930901820' },
+    ['bad_phone']
+  ],
+  ['two numbers in one', person('TEL;TYPE=CELL:0151 23456789 / 030 901820'), { phone: '+4915123456789' }, []],
+  [
+    'a bad number beside a good address',
+    person('EMAIL:mia@gast.example', 'TEL;TYPE=CELL:*101#'),
+    { email: 'mia@gast.example' },
+    ['bad_phone']
+  ],
+  [
+    'a bad address, then a good one',
+    person('EMAIL:mia(at)gast', 'EMAIL:mia@gast.example'),
+    { email: 'mia@gast.example' },
+    ['bad_email']
+  ],
+  [
+    'a fax by its label',
+    person('item1.TEL:+49 30 901821', 'item1.X-ABLabel:Fax', 'TEL;TYPE=HOME:+49 30 901820'),
+    { phone: '+4930901820' },
+    []
+  ],
+  [
+    'a fax by Apple’s label, behind it',
+    person('item1.X-ABLabel:_$!<WorkFAX>!$_', 'item1.TEL:+49 30 901821', 'EMAIL:mia@gast.example'),
+    { email: 'mia@gast.example' },
+    []
+  ],
+  [
+    'the mobile number of two',
+    person('TEL;TYPE=HOME:030 901820', 'TEL;TYPE=CELL:0151 23456789'),
+    { phone: '+4915123456789' },
+    []
+  ]
+])('%s', async (_name, content, contact, leftOut) => {
+  await files.shapeOf(content)
+  const { rows } = await readIn(files.path)
+  expect(rows.map(said)).toEqual([{ line: 1, first_name: 'Mia', last_name: 'Kranz', ...contact }])
+  const [row] = rows
+  expect(row && 'valuesLeftOut' in row ? row.valuesLeftOut.map(({ code }) => code) : []).toEqual(leftOut)
+})
+
+test.each(['', ' ', '\ufeff'])('cards that are put together without a line break: %j', async (between) => {
+  const two = person('EMAIL:mia4@gast.example').trimEnd() + between + person('EMAIL:mia5@gast.example')
+  await files.shapeOf(two)
+  const { rows } = await readIn(files.path)
+  expect(rows.map(said)).toMatchObject([{ email: 'mia4@gast.example' }, { email: 'mia5@gast.example' }])
 })

@@ -20,9 +20,3 @@ export function readCurrency(value: unknown): string | null {
   const code = typeof value === 'string' ? value.trim().toUpperCase() : ''
   return /^[A-Z]{3}$/.test(code) ? code : null
 }
-
-/** Two letters of ISO 3166, upper case. */
-export function readCountry(value: unknown): string | null {
-  const code = typeof value === 'string' ? value.trim().toUpperCase() : ''
-  return /^[A-Z]{2}$/.test(code) ? code : null
-}

@@ -1,6 +1,7 @@
 /** Charges and refunds as Stripe writes them. */
 import type { Buyer, FoundCharge } from '../port'
-import { readCountry, readCurrency } from '../site/read-money'
+import { readCountry } from '../../tools/read-country'
+import { readCurrency } from '../site/read-money'
 import { isRecord, readId, readLine, readTime } from '../site/read-values'
 
 type Fields = Readonly<Record<string, unknown>>

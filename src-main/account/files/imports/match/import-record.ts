@@ -1,5 +1,11 @@
 /** An import as the interface shows it. */
-import type { ImportColumn, Import, ImportCounts } from '../../../../../src-shared/contract/imports'
+import type { Scope } from '../../../../../src-shared/contract/scopes'
+import type {
+  ImportColumn,
+  Import,
+  ImportCounts,
+  ProblemCode
+} from '../../../../../src-shared/contract/imports'
 import { undoDays } from '../../../../../src-shared/contract/imports'
 import type { ImportChoices } from '../../../../../src-shared/contract/import-choices'
 import type { Context } from '../../../../context'
@@ -15,6 +21,8 @@ export function toImport(ctx: Context, row: ImportRow): Import {
   const found = foundOf(row)
   const choices = choicesOf(row)
   const run = runOf(ctx, row.id)
+  const missing_scopes = scopesToSee(ctx, row)
+  const isShown = missing_scopes.length === 0
   return {
     id: row.id,
     kind: row.kind,
@@ -27,9 +35,10 @@ export function toImport(ctx: Context, row: ImportRow): Import {
     questions: row.status === 'deciding' ? (found?.questions ?? []) : [],
     unknown: JSON.parse(row.unknown) as Import['unknown'],
     corrections: (JSON.parse(row.corrections) as unknown[]).length,
-    counts: countsOf(row, run),
+    counts: isShown ? countsOf(row, run) : null,
+    missing_scopes,
     scores_rounded: checkedOf(row)?.scores_rounded ?? 0,
-    problems: JSON.parse(row.problems) as Import['problems'],
+    problems: problemsOf(row).filter(({ code }) => isShown || !tellsWhoIsKnown.has(code)),
     progress: progressOf(row, run),
     refusal: row.refusal === null ? null : (JSON.parse(row.refusal) as Import['refusal']),
     undone: row.undone === null ? null : (JSON.parse(row.undone) as Import['undone']),
@@ -51,6 +60,7 @@ function readingOf(found: Found | null, choices: ImportChoices) {
     // The encoding of a workbook is fixed by its format.
     encoding: found?.sheet === undefined ? (found?.encoding ?? choices.encoding ?? null) : null,
     encoding_certain: found?.encodingCertain ?? false,
+    encoding_readings: found?.readings ?? [],
     delimiter: found?.delimiter ?? choices.delimiter ?? null,
     has_header: found?.hasHeader ?? choices.has_header ?? null,
     sheet: found?.sheet ?? choices.sheet ?? null,
@@ -74,6 +84,34 @@ function columnsOf(found: Found | null, { mapping }: ImportChoices): ImportColum
     field: chosen.has(place) ? (chosen.get(place) ?? null) : column.field
   }))
 }
+
+/**
+ * The scopes that the caller lacks to be told what the account has: which rows match somebody says who is a customer, and which
+ * are left alone says who is on the do-not-contact list.
+ */
+export function scopesToSee(ctx: Context, row: ImportRow): Scope[] {
+  if (row.kind === null) return []
+  const namesCustomers = row.kind !== 'reviews' || choicesOf(row).make_customers === true
+  const needed: Scope[] = [
+    ...(row.kind === 'reviews' ? (['reviews:read'] as const) : []),
+    ...(namesCustomers ? (['customers:read', 'suppressions:read'] as const) : [])
+  ]
+  return needed.filter((scope) => !ctx.scopes.has(scope))
+}
+
+const tellsWhoIsKnown: ReadonlySet<ProblemCode> = new Set([
+  'contacts_differ',
+  'contact_taken',
+  'external_id_taken',
+  'unknown_customer'
+])
+
+/** Before values could be left out, every problem refused its rows. */
+const problemsOf = ({ problems }: ImportRow): Import['problems'] =>
+  (JSON.parse(problems) as Import['problems']).map((group) => ({
+    ...group,
+    value_left_out: group.value_left_out ?? false
+  }))
 
 const written: readonly Import['status'][] = ['committing', 'done', 'undoing', 'undone']
 

@@ -74,14 +74,14 @@ export function changeRun(ctx: Pick<Context, 'db'>, importId: number, change: Ch
 
 /** An import with work to do. */
 export type WaitingImport = Pick<ImportRow, 'id' | 'account_id' | 'round' | 'status'> &
-  Pick<RunRow, 'worker' | 'worker_until'>
+  Pick<RunRow, 'worker' | 'worker_until' | 'tries'>
 
 /** Imports of all accounts with these statuses, in the order of the statuses, then least recently changed first. */
 export function unfinishedImports(
   { db }: Pick<Context, 'db'>,
   statuses: readonly ImportStatus[]
 ): WaitingImport[] {
-  const text = `SELECT imports.id, account_id, round, status, worker, worker_until FROM imports
+  const text = `SELECT imports.id, account_id, round, status, worker, worker_until, tries FROM imports
     JOIN import_runs ON import_id = imports.id JOIN json_each(?) AS wanted ON wanted.value = status
     ORDER BY wanted.key, imports.updated_at, imports.id`
   return prepared(db, text).all(JSON.stringify(statuses)) as WaitingImport[]

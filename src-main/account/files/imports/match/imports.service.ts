@@ -23,7 +23,7 @@ import { noteEvent } from '../../../core/events/events.service'
 import { choicesOf, foundOf } from './found'
 import { pageOfKept } from './import-changes.repository'
 import { hasRefused, hasSource, keepFile, readRefused, receive, removeFolder } from './import-folder'
-import { toImport, undoUntil } from './import-record'
+import { scopesToSee, toImport, undoUntil } from './import-record'
 import * as repository from './imports.repository'
 
 type Input<Id extends keyof Endpoints> = InputOf<Endpoints[Id]>
@@ -94,7 +94,13 @@ export function listImportRows(
   id: number,
   query: Input<'listImportRows'>['query']
 ): Page<ImportRow> {
-  repository.getImportRow(ctx, id)
+  const row = repository.getImportRow(ctx, id)
+  const [missing] = scopesToSee(ctx, row)
+  if (missing !== undefined)
+    throw new Problem(
+      'missing_scope',
+      `Rows are not shown, because their verdicts say who is known or opted out: that needs the scope ${missing}.`
+    )
   return repository.pageOfRows(ctx, id, query)
 }
 
@@ -236,6 +242,7 @@ function moveTo(
 ): void {
   const { round } = repository.getImportRow(ctx, id)
   repository.changeImport(ctx, id, { ...change, status, round: round + 1 })
+  repository.changeRun(ctx, id, { tries: 0 })
   noteEvent(ctx, 'import.updated', id)
 }
 

@@ -57,7 +57,10 @@ export type NewCharge = Pick<
   is_quiet: 0 | 1
 }
 
-export type Step =
+/** `bytes`: the length of the file of refused rows including this one, if it has values that are left out. */
+export type Step = { bytes?: number } & RowStep
+
+type RowStep =
   | { verdict: 'new' | 'updates'; payment: ChargeToMake }
   | { verdict: 'new'; review: ReviewToMake }
   | { verdict: 'new'; customer: CustomerToMake }

@@ -5,16 +5,19 @@ import {
   type ImportField
 } from '../../../../../src-shared/contract/import-choices'
 import type { ProblemCode, RowProblem } from '../../../../../src-shared/contract/imports'
+import { readCountry } from '../../../../tools/read-country'
 import { ruleOf, type Rule } from './contract-rules'
 import { corrector } from './corrections'
 import { exact, isRefused, readersFor, type Reader } from './field-readers'
+import { isOwnFormat } from './formats/own'
 import { isBlank, noRecordsOf } from './no-record'
 import type { CheckedRow, CheckPlan, FileRow } from './pipeline'
-import { refused, speakerIn, type Speak } from './problem-words'
+import { keepsRow } from './left-out'
+import { Partly, refused, speakerIn, type Speak } from './problem-words'
 import { chargeOf, customerOf, hasRoundedScore, readOptOuts, reviewOf, type Values } from './records'
 import { rowRefiner } from './refine-row'
+import { cleanCell } from './values/clean-cell'
 import { saysOptOut } from './values/opt-out-words'
-import { readCountry } from './values/places'
 import { remembering } from './values/remembering'
 import { wasNeverPublished } from './values/word-lists'
 
@@ -81,6 +84,8 @@ interface SheetError {
 
 function fieldChecker(plan: CheckPlan): (cells: readonly string[], errors: readonly SheetError[]) => Outcome {
   const fields = fieldsOf(plan)
+  // What this program has written itself is as it should be.
+  const clean = isOwnFormat(plan.format) ? (cell: string) => cell : cleanCell
   const status = columnsOf(plan, 'status')
   const country = columnsOf(plan, 'country')
   const overlooked = optOutWatch(plan)
@@ -91,18 +96,23 @@ function fieldChecker(plan: CheckPlan): (cells: readonly string[], errors: reado
     if (said !== '' && plan.kind !== 'charges' && wasNeverPublished(said))
       return { outcome: 'left_out', reason: `not published: ${said}` }
     const ofCountry = cellOf(cells, country)
-    const read = readFields({ fields, speak }, cells, ofCountry === '' ? null : readCountry(ofCountry))
+    const read = readFields({ fields, speak, clean }, cells, ofCountry === '' ? null : readCountry(ofCountry))
     const wrong = [...read.problems, ...ofSheet(errors)]
     const problems = [...wrong, ...missing(plan, { ...read, problems: wrong }), ...overlooked(cells)]
     if (plan.kind === 'charges') return chargeOutcome(plan, { ...read, problems: wrong })
-    if (problems.length > 0) return refusedRow(plan, problems, read.values)
+    if (!keepsRow(plan.kind, read.values, problems)) return refusedRow(plan, problems, read.values)
     return plan.kind === 'reviews'
       ? {
           outcome: 'review',
           record: reviewOf(read.values, plan.choices),
-          scoreRounded: hasRoundedScore(read.values)
+          scoreRounded: hasRoundedScore(read.values),
+          valuesLeftOut: problems
         }
-      : { outcome: 'customer', record: customerOf(read.values, plan.choices, plan.now) }
+      : {
+          outcome: 'customer',
+          record: customerOf(read.values, plan.choices, plan.now),
+          valuesLeftOut: problems
+        }
   }
 }
 
@@ -116,9 +126,9 @@ function chargeOutcome(plan: CheckPlan, { values, problems }: ReadFields): Outco
   )
   if (!isNamed) return leftOut('no customer named')
   const all = [...problems, ...missing(plan, { values, problems })]
-  if (all.length > 0) return { outcome: 'refused', problems: all }
+  if (!keepsRow('charges', values, all)) return { outcome: 'refused', problems: all }
   const charge = chargeOf(values, plan)
-  return charge === null ? leftOut('nothing was paid') : { outcome: 'charge', ...charge }
+  return charge === null ? leftOut('nothing was paid') : { outcome: 'charge', ...charge, valuesLeftOut: all }
 }
 
 const whoPaid = ['email', 'phone', 'customer_external_id', 'name', 'first_name', 'last_name'] as const
@@ -170,7 +180,7 @@ interface ReadFields {
 }
 
 function readFields(
-  { fields, speak }: { fields: readonly Field[]; speak: Speak },
+  { fields, speak, clean }: { fields: readonly Field[]; speak: Speak; clean: (cell: string) => string },
   cells: readonly string[],
   country: string | null
 ): ReadFields {
@@ -179,13 +189,16 @@ function readFields(
   for (const { field, columns, read, obeys } of fields) {
     const cell = cellOf(cells, columns)
     if (cell === '') continue
-    const value = read(cell, country)
-    if (value === null) continue
-    const wrong = isRefused(value) ? value : obeys(value)
-    if (wrong === null && isOptOutField(field))
+    const found = read(clean(cell), country)
+    if (found === null) continue
+    const value = found instanceof Partly ? found.value : found
+    const broken = isRefused(value) ? value : obeys(value)
+    if (broken === null && isOptOutField(field))
       values[field] = [...((values[field] ?? []) as readonly unknown[]), value]
-    else if (wrong === null) values[field] = value
-    else problems.push({ ...speak(wrong), field, column: firstWith(cells, columns, cell), value: cell })
+    else if (broken === null) values[field] = value
+    const wrong = broken ?? (found instanceof Partly ? found.wrong : null)
+    if (wrong !== null)
+      problems.push({ ...speak(wrong), field, column: firstWith(cells, columns, cell), value: cell })
   }
   return { values, problems }
 }

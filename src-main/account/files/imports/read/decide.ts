@@ -8,7 +8,7 @@ import {
 } from '../../../../../src-shared/contract/import-choices'
 import type { ImportNeed } from '../../../../../src-shared/contract/imports'
 import type { CheckPlan, FileShape } from './pipeline'
-import { foldWords } from './values/fold-words'
+import { foldWords } from '../../../../tools/fold-words'
 import { readDecimalMark } from './values/read-amount'
 import { readDateOrder } from './values/read-date'
 import { readRecommended, readScore, readScoreScale, type ShownScale } from './values/read-score'
@@ -51,7 +51,8 @@ export function decideScoreScale(plan: Mapped, shape: Sampled): ShownScale {
   if (plan.choices.score_scale != null) return { ...shown, scale: plan.choices.score_scale }
   if (plan.format !== null) return { ...shown, scale: plan.format.scoreScale ?? 5 }
   const name = foldWords(shape.columns[plan.mapping.indexOf('score')] ?? '')
-  return shown.scale !== null && asksForLikelihood.test(name) ? { ...shown, scale: 'ambiguous' } : shown
+  const isOther = asksForLikelihood.test(name) || (shown.scale === 5 && namesLongScale.test(name))
+  return shown.scale !== null && isOther ? { ...shown, scale: 'ambiguous' } : shown
 }
 
 /** The decimal separator of amounts: the owner's choice, or what the amounts show, or what the vendor uses. */
@@ -64,6 +65,9 @@ export function decideDecimalMark(plan: Mapped, shape: Sampled): DecimalMark | '
 
 /** Names of columns with the Net Promoter Score, from 0 to 10. */
 const asksForLikelihood = /\bnps\b|net promoter|\blikel|wahrscheinlich/
+
+/** `Score out of 10`, `Note /20`, `Bewertung (1-10)`: numbers up to five may be on it as well. */
+const namesLongScale = /\b(?:10|20|50|100|ten|zehn|dix|diez|dieci|tien|prozent|percent)\b/
 
 const dateFields: readonly ImportField[] = [
   'created_at',

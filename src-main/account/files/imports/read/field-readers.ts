@@ -5,23 +5,24 @@ import {
   type OptOutField
 } from '../../../../../src-shared/contract/import-choices'
 import { completedAddress } from '../../../../../src-shared/web-address'
+import { readCountry } from '../../../../tools/read-country'
 import { isoTime } from '../../../../tools/iso-time'
 import { emailIn } from '../../../../tools/mail-address'
 import { wasShortened } from '../../../../tools/phone'
 import { instantOf, wallAt } from '../../../../tools/zone-clock'
-import { isTagName } from './contract-rules'
+import { isEmail, isTagName } from './contract-rules'
 import type { CheckPlan, OptOut } from './pipeline'
-import { refused, wordsOf, type Refused } from './problem-words'
+import { Partly, refused, wordsOf, type Refused } from './problem-words'
 import { readPhone } from './values/contacts'
 import { readChargeType, readPaidStatus } from './values/charge-words'
 import { readTags } from './values/names'
 import { readAmount, readCurrency } from './values/read-amount'
 import { readClock } from './values/read-clock'
-import { readCountry, readLanguage, readTimeZone } from './values/places'
+import { readLanguage, readTimeZone } from './values/places'
 import type { ChargeTime } from './records'
 import { readDate, type ReadDate, type WrittenTime } from './values/read-date'
 import { readRecommended, readScore } from './values/read-score'
-import { plainSpaces } from './values/fold-words'
+import { plainSpaces } from '../../../../tools/fold-words'
 import { remembering } from './values/remembering'
 import { readOptOut } from './values/opt-out-words'
 import { readYesOrNo, saysNothing } from './values/word-lists'
@@ -31,6 +32,10 @@ export const isRefused = (value: unknown): value is Refused =>
 
 /** `country`: the row's own value. */
 export type Reader = (cell: string, country: string | null) => unknown
+
+/** In review apps, the "source" of a review may be how it was collected, which is no site. */
+const howCollected =
+  /^(?:e-?mail|mail|sms|text message|import(?:ed)?|csv|api|manual|widget|on-?site|on site|invit(?:e|ation)|store-invite|qr(?:[ -]?code)?|kiosk|organic)$/i
 
 /** The clock of another computer may be ahead; the interface allows for that too when reviews are recorded. */
 const tolerance = 24 * 3_600_000
@@ -48,9 +53,9 @@ export function readersFor(plan: CheckPlan): Partial<Record<ImportField, Reader>
     name: trimmed,
     first_name: trimmed,
     last_name: trimmed,
-    email: formed(emailIn),
+    email: formed(emailOf),
     phone: formed((cell, country) => phoneOf(cell, country, plan.country)),
-    source: formed((cell) => cell),
+    source: formed((cell) => (howCollected.test(cell) ? null : cell)),
     location: formed((cell) => cell),
     tags: formed(tagsOf),
     ...chargeReaders(plan),
@@ -58,7 +63,7 @@ export function readersFor(plan: CheckPlan): Partial<Record<ImportField, Reader>
     replied_at: time,
     signed_up_at: formed((cell) => dayOf(readDate(cell, plan.dateOrder), plan.timeZone)),
     ...Object.fromEntries(optOutFields.map((field) => [field, optOutReader(field, instant, plan.now)])),
-    country: formed(readCountry),
+    country: countryOf,
     language: formed(readLanguage),
     time_zone: formed(readTimeZone),
     has_subscription: formed((cell) => readYesOrNo(cell) ?? refused('bad_yes_or_no')),
@@ -115,19 +120,58 @@ const formed =
     return saysNothing(plain) ? null : read(plain, country)
   }
 
+/** Not `formed`: in this column, "NA" is Namibia. */
+const countryOf: Reader = remembering(
+  (cell: string) => readCountry(cell) ?? (saysNothing(cell.trim()) ? null : refused('bad_country'))
+)
+
+/**
+ * The first valid one of several numbers or addresses in a cell; that others are wrong is said.
+ * @param isMeant whether a part of the cell is meant to be one
+ */
+function firstValid(
+  cell: string,
+  read: (part: string) => string | null,
+  isMeant: (part: string) => boolean,
+  wrong: Refused
+): string | Partly | null {
+  const parts = cell.split(/\s*[,;|\n]\s*/).filter(isMeant)
+  const found = parts.map(read)
+  const value = read(cell) ?? found.find((each) => each !== null) ?? null
+  return value !== null && found.includes(null) ? new Partly(value, wrong) : value
+}
+
+function emailOf(cell: string): unknown {
+  const one = (part: string) => {
+    const address = emailIn(part)
+    return isEmail(address) ? address : null
+  }
+  const isMeant = (part: string) => part !== '' && !cell.includes('<')
+  return firstValid(cell, one, isMeant, refused('bad_email')) ?? emailIn(cell)
+}
+
 function phoneOf(cell: string, country: string | null, accountCountry: string): unknown {
+  if (cell.length > longestNumbers) return refused('bad_phone')
   // Spec silent (§4): a number without a country code is read as one of the person's own country first, then of the account's.
   const countries =
     country === null || country === accountCountry ? [accountCountry] : [country, accountCountry]
-  const number = readPhone(cell, countries)
+  const number =
+    readPhone(cell, countries) ?? firstValid(cell, (part) => readPhone(part, countries), refused('bad_phone'))
   if (number !== null) return number
   return wasShortened(cell) ? refused('bad_phone', wordsOf.shortened) : refused('bad_phone')
 }
 
+/** A cell has room for the numbers of a whole address book entry. */
+const longestNumbers = 400
+/** Fewer are an extension or part of a note. */
+const fewestDigits = 3
+
 /** Remembered, because the same few lists of tags occur in many rows; callers copy them. */
-const tagsOf = remembering((cell: string): readonly string[] | Refused => {
+const tagsOf = remembering((cell: string): readonly string[] | Refused | Partly => {
   const tags = readTags(cell)
-  return tags.length <= 100 && tags.every(isTagName) ? tags : refused('bad_tag')
+  const valid = tags.filter(isTagName).slice(0, 100)
+  if (valid.length === tags.length) return tags
+  return valid.length === 0 ? refused('bad_tag') : new Partly(valid, refused('bad_tag'))
 })
 
 type InstantReader = (cell: string) => number | null | Refused

@@ -15,24 +15,36 @@ import { inspectTakeout } from './zip/takeout-rows'
 const sampleRows = 1000
 
 /** @throws FileRefusal with a plain sentence if the file cannot be read at all. */
-export async function inspectFile(path: string, choices: ReadingChoices): Promise<FileShape> {
+/** @param country the account's */
+export async function inspectFile(
+  path: string,
+  choices: ReadingChoices,
+  country?: string
+): Promise<FileShape> {
   const { size } = await stat(path)
   if (size > importLimits.bytes) throw new FileRefusal('too_large', 'The file is larger than 1 GB. Split it.')
   if (size === 0) throw new FileRefusal('empty_file', 'The file is empty.')
-  const shape = await inspectSource(await sourceOf(path), choices)
+  const shape = await inspectSource(await sourceOf(path), { ...choices, country })
   return { ...shape, sample: await sampleOf(path, shape) }
 }
 
-function inspectSource(source: Source, choices: ReadingChoices): Promise<FileShape> {
+type Choices = ReadingChoices & { country: string | undefined }
+
+function inspectSource(source: Source, choices: Choices): Promise<FileShape> {
   if ('takeout' in source) return inspectTakeout(source.takeout)
   if ('workbook' in source) return inspectWorkbook(source.workbook, choices)
   return inspectContent(source.content, choices)
 }
 
-async function inspectContent(content: Content, choices: ReadingChoices): Promise<FileShape> {
+async function inspectContent(content: Content, choices: Choices): Promise<FileShape> {
   const encoding: FoundEncoding = choices.encoding
     ? { encoding: choices.encoding, isCertain: true }
-    : await detectEncoding(content())
+    : await detectEncoding(content(), choices.country)
+  const { readings } = encoding
+  return { ...(await shapeOf(content, encoding, choices)), ...(readings !== undefined && { readings }) }
+}
+
+async function shapeOf(content: Content, encoding: FoundEncoding, choices: Choices): Promise<FileShape> {
   const beginning = await beginningOf(content, encoding)
   if (isVcard(beginning)) return inspectVcard(encoding)
   const json = choices.delimiter ? null : kindOfJson(beginning)

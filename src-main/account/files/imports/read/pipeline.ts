@@ -13,6 +13,7 @@ import type {
   ImportKind,
   ScoreScale
 } from '../../../../../src-shared/contract/import-choices'
+import type { Reading } from './text/detect-encoding'
 import type { ImportRefusalCode, ProblemCode, RowProblem } from '../../../../../src-shared/contract/imports'
 
 /** Where the bytes of a table come from: can be read several times, always from the start. */
@@ -34,6 +35,8 @@ export interface FileShape {
   type: 'csv' | 'json' | 'ndjson' | 'takeout' | 'xlsx' | 'xls' | 'ods' | 'html' | 'vcf'
   encoding: Encoding
   encodingCertain: boolean
+  /** Two encodings are about as likely: how each reads words of the file. */
+  readings?: Reading[]
   /** Null if there is none, as in JSON. */
   delimiter: Delimiter | null
   /** Quotation marks inside quotes are written `\"`, not `""`. */
@@ -218,12 +221,12 @@ export type ReadOptOuts = Pick<
 >
 
 export type CheckedRow = { line: number; cells: string[] } &
-  /** `scoreRounded`: the file has a more precise score, such as 4,6. */
+  /** `scoreRounded`: the file has a more precise score, such as 4,6. `valuesLeftOut`: wrong cells, without which it is imported. */
   (
-    | { outcome: 'review'; record: ReadReview; scoreRounded: boolean }
-    | { outcome: 'customer'; record: ReadCustomer }
+    | { outcome: 'review'; record: ReadReview; scoreRounded: boolean; valuesLeftOut: RowProblem[] }
+    | { outcome: 'customer'; record: ReadCustomer; valuesLeftOut: RowProblem[] }
     /** `hasTime`: the file has the time of day, not only the date. */
-    | { outcome: 'charge'; record: ReadCharge; hasTime: boolean }
+    | { outcome: 'charge'; record: ReadCharge; hasTime: boolean; valuesLeftOut: RowProblem[] }
     | { outcome: 'left_out'; reason: string }
     /** `optOuts`: respected even though the row is refused, as far as they could be read. */
     | { outcome: 'refused'; problems: RowProblem[]; optOuts?: ReadOptOuts }

@@ -12,6 +12,14 @@ export interface Refused {
   say: Say
 }
 
+/** A cell of which only a part is valid: that part is taken, and the rest is said. */
+export class Partly {
+  constructor(
+    readonly value: unknown,
+    readonly wrong: Refused
+  ) {}
+}
+
 /** Alternative sentences for a code, and sentences with a number in them. */
 export const wordsOf = {
   ambiguous: (words: Words) => words.ambiguous,

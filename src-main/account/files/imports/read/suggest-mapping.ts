@@ -48,7 +48,7 @@ export function suggestMapping(
     if (first === undefined) taken.set(claim.field, claim)
     mapping[claim.column] = claim.field
   }
-  return withoutSpareNames(mapping, claims)
+  return withoutSpareNames(withNamelessNames(mapping, columns, sample), claims)
 }
 
 /** In tables of product reviews a plain "location" is where the buyer lives: these shops have no branches. */
@@ -176,6 +176,33 @@ const namesOf: Readonly<Record<ImportKind, NamesOfKind>> = {
   customers: listNames('customers'),
   charges: listNames('charges')
 }
+
+/**
+ * A table without a header, of which no column is a name for sure: one or two columns of single words, next to each other, are
+ * first and last names. Of several, the first ones: a town comes behind the person.
+ */
+function withNamelessNames(
+  mapping: (ImportField | null)[],
+  columns: readonly string[],
+  sample: readonly FileRow[]
+): (ImportField | null)[] {
+  const names: readonly (ImportField | null)[] = ['name', 'first_name', 'last_name']
+  if (!columns.every(isMadeUp) || mapping.some((field) => names.includes(field))) return mapping
+  const isFree = (column: number) => mapping[column] === null && areNames(valuesOf(sample, column))
+  const first = columns.findIndex((_name, column) => isFree(column))
+  if (first < 0) return mapping
+  const isPair = isFree(first + 1)
+  const named = [...mapping]
+  named[first] = isPair ? 'first_name' : 'name'
+  if (isPair) named[first + 1] = 'last_name'
+  return named
+}
+
+/** Few words, all of letters, not the same ones again and again. */
+const areNames = (values: readonly string[]): boolean =>
+  values.length > 0 &&
+  values.every((value) => /^\p{Lu}[\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}.'’-]+){0,2}$/u.test(value)) &&
+  (values.length < 3 || new Set(values).size > values.length / 2)
 
 /** Whether two columns with different values have equally good names for the same field. */
 function areRivals(first: Claim, second: Claim): boolean {

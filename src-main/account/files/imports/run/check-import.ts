@@ -1,5 +1,5 @@
 /** The service's part of checking a file: stores what the worker finds out about it. */
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { renameSync, rmSync, statSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportRow } from '../../../../../src-shared/contract/imports'
 import { refusedFile } from '../match/import-folder'
@@ -23,6 +23,7 @@ export async function checkImport(ctx: Context, { id, round, open }: Work): Prom
   const worker = open(jobOf(ctx, row, { work: 'look', now: ctx.now(), committedRows: 0, refusedBytes: 0 }))
   await whenFree(() => inTransaction(ctx, () => stillAt(ctx, { id, round }) && clearRows(ctx, id)))
   for await (const message of worker.messages()) {
+    if (message.type === 'alive') continue
     const write = () => stillAt(ctx, { id, round }) && keep(ctx, id, message)
     if (message.type === 'rows') await storeRows(ctx, { id, round }, message.rows)
     else await whenFree(() => inTransaction(ctx, write))
@@ -62,7 +63,7 @@ function keep(ctx: Context, id: number, message: FromWorker): void {
       problems: JSON.stringify(message.problems),
       unknown: JSON.stringify({ sources: some(sources), locations: some(locations), tags: some(tags) })
     })
-    keepTable(refusedFile(ctx, id), message.counts.refused > 0)
+    keepTable(refusedFile(ctx, id))
   } else if (message.type === 'refusal') {
     const { code, message: sentence, line } = message
     changeImport(ctx, id, { status: 'refused', refusal: JSON.stringify({ code, message: sentence, line }) })
@@ -70,7 +71,9 @@ function keep(ctx: Context, id: number, message: FromWorker): void {
   noteEvent(ctx, 'import.updated', id)
 }
 
-function keepTable(path: string, isWanted: boolean): void {
-  if (isWanted && existsSync(unfinished(path))) renameSync(unfinished(path), path)
+/** An empty table is not kept. */
+function keepTable(path: string): void {
+  if ((statSync(unfinished(path), { throwIfNoEntry: false })?.size ?? 0) > 0)
+    renameSync(unfinished(path), path)
   else for (const each of [path, unfinished(path)]) rmSync(each, { force: true })
 }

@@ -9,7 +9,7 @@ import type { Context } from '../../../../context'
 import type { CheckPlan, FileRow } from '../read/pipeline'
 import { readRows } from '../read/read-rows'
 import type { Job } from './worker-messages'
-import { openRefusedTable, type RefusedTable } from './rejected-rows'
+import { isWrittenInPart, openRefusedTable, type RefusedTable } from './rejected-rows'
 import { rowJudge, type RowJudge, type Waiting } from './row-judge'
 import type { Line } from './worker-messages'
 
@@ -41,7 +41,9 @@ export async function commitFile(
     done += rows.length
     for (const each of inOrderOfTime(waiting).slice(skipped)) {
       const judged = judge.match(each)
-      await sender.send(stepOf(judged, () => refused.add(each.checked.cells, judged.problems)))
+      const refuse = () => refused.add(each.checked.cells, judged.problems)
+      const step = stepOf(judged, refuse)
+      await sender.send(isWrittenInPart(judged) ? { ...step, bytes: refuse() } : step)
     }
   }
   await sender.finish()

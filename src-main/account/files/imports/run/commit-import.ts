@@ -141,7 +141,8 @@ function writeSlice(run: Run, steps: readonly Step[], from: number): number {
     committed_rows,
     made: JSON.stringify(counts),
     refused_bytes: refusedBytes,
-    progress: committed_rows
+    progress: committed_rows,
+    tries: 0
   })
   tell(run)
   // Only counted once committed: a slice that fails is written again.

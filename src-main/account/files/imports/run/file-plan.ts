@@ -138,7 +138,10 @@ function decide(
   questions: ImportQuestion[]
 } {
   const { format, kind, mapping } = found
-  const first: ImportNeed[] = shape.sheetIsGuess === true ? ['sheet'] : []
+  const first: ImportNeed[] = [
+    ...(shape.readings === undefined ? [] : ['encoding' as const]),
+    ...(shape.sheetIsGuess === true ? ['sheet' as const] : [])
+  ]
   if (kind === null) return { decided: { dateOrder: null }, needs: [...first, 'kind'], questions: [] }
   const plan = { kind, format, mapping, choices }
   const order = decideDateOrder(plan, shape)

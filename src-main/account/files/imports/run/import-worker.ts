@@ -3,6 +3,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { FromWorker, Job } from './worker-messages'
 import { speakFromThread } from '../../../../tools/thread'
 
+/** Milliseconds. */
+const aliveEvery = 2000
+
 const port = parentPort
 if (port === null) throw new Error('this file is started by the service, as a worker')
 
@@ -14,6 +17,7 @@ if (job.work === 'fold') {
 } else {
   const { processFile } = await import('./process-file')
   const { say, ask, end } = speakFromThread<FromWorker>()
+  setInterval(() => say({ type: 'alive' }), aliveEvery).unref()
   await processFile(job, {
     say,
     ask: async (message) => {

@@ -4,7 +4,7 @@
  */
 import { onEvents } from '../../../core/events/events.service'
 import { removeBroken } from '../match/import-folder'
-import { changeImport, unfinishedImports, type WaitingImport } from '../match/imports.repository'
+import { changeImport, changeRun, unfinishedImports, type WaitingImport } from '../match/imports.repository'
 import { noteEvent } from '../../../core/events/events.service'
 import type { ImportStatus } from '../../../../../src-shared/contract/imports'
 import { ownContext, type BaseContext, type Context } from '../../../../context'
@@ -12,7 +12,7 @@ import { inTransaction } from '../../../../store/query'
 import { commitImport, type BackUpFirst } from './commit-import'
 import { isHeld, takeLease } from './lease'
 import { checkImport } from './check-import'
-import { openWorker, type FileWorker } from './open-worker'
+import { openWorker, wasTooDemanding, type FileWorker } from './open-worker'
 import { undoImport } from './undo-in-turns'
 import { whenFree } from './when-unlocked'
 import { stillAt, type Work } from './import-task'
@@ -55,6 +55,13 @@ export function startImporter(base: BaseContext, keepSafe: BackUpFirst): Importe
   }
 }
 
+/** How often work is begun again by itself after the program ended in the middle of it: the file may be the reason. */
+const mostTries = 1
+
+class Interrupted extends Error {
+  override name = 'Interrupted'
+}
+
 /** Milliseconds until the next check whether another process has released an import. */
 const lookedAgain = 1000
 
@@ -92,16 +99,20 @@ function runLane(base: BaseContext, lane: Queue) {
   const wake = () => void (soon ??= setImmediate(look))
   const laterOn = () => void (later ??= setTimeout(() => ((later = undefined), wake()), lookedAgain).unref())
 
-  const begin = ({ id, account_id, round, status }: WaitingImport) => {
+  const begin = ({ id, account_id, round, status, tries }: WaitingImport) => {
     const lease = takeLease(base, id)
     if (lease === null) return laterOn()
     const running: Current = { id, round, worker: undefined, isStopped: false, done: Promise.resolve() }
     const work = workOf(base, running)
     current = running
     const ctx = ownContext(base, account_id)
-    running.done = lane
-      .work(ctx, work, status)
-      .catch((error: unknown) => (running.isStopped ? undefined : giveUp(ctx, work, error)))
+    const works = async () => {
+      if (tries > mostTries) throw new Interrupted()
+      await whenFree(() => changeRun(ctx, id, { tries: tries + 1 }))
+      await lane.work(ctx, work, status)
+    }
+    running.done = works()
+      .catch((error: unknown) => (running.isStopped ? undefined : giveUp(ctx, { ...work, status }, error)))
       .finally(() => {
         stopCurrent(running)
         lease.end()
@@ -146,23 +157,38 @@ function nextFree(base: BaseContext, { statuses, oneInAll }: Queue): WaitingImpo
   return free[0] ?? (waiting.length > 0 ? 'held' : null)
 }
 
+const refusals = {
+  storage_full: { code: 'storage_full', message: 'The disk is full. Free up some space, then continue.' },
+  interrupted: {
+    code: 'interrupted',
+    message: 'Goodword was closed twice in the middle of this file, so the file may be the reason.'
+  },
+  too_demanding: {
+    code: 'too_demanding',
+    message: 'Reading this file takes too long or too much memory. Save its table as CSV, or split it.'
+  },
+  internal_error: { code: 'internal_error', message: 'Something went wrong. Rows imported so far are kept.' }
+} as const
+
 /** A boundary: an unexpected error stops the import with a sentence for the owner; it does not restart automatically. */
-async function giveUp(ctx: Context, work: Work, error: unknown): Promise<void> {
+async function giveUp(ctx: Context, work: Work & { status: ImportStatus }, error: unknown): Promise<void> {
   const { code = '' } = error as { code?: string }
   ctx.log.error('an import has failed', { import: work.id, error: String(error) })
   const isFull = code === 'SQLITE_FULL' || code === 'ENOSPC'
   const refusal = isFull
-    ? { code: 'storage_full', message: 'The disk is full. Free up some space, then continue.', line: null }
-    : {
-        code: 'internal_error',
-        message: 'Something went wrong. Rows imported so far are kept.',
-        line: null
-      }
+    ? refusals.storage_full
+    : error instanceof Interrupted
+      ? refusals.interrupted
+      : wasTooDemanding(error)
+        ? refusals.too_demanding
+        : refusals.internal_error
   const write = () => {
     if (!stillAt(ctx, work)) return
     changeImport(ctx, work.id, {
-      status: 'stopped',
-      refusal: JSON.stringify(refusal),
+      // Nothing of a file that cannot even be read is kept, so there is nothing to continue.
+      status:
+        refusal.code === 'too_demanding' && looking.statuses.includes(work.status) ? 'refused' : 'stopped',
+      refusal: JSON.stringify({ ...refusal, line: null }),
       finished_at: ctx.now()
     })
     noteEvent(ctx, 'import.updated', work.id)

@@ -31,7 +31,8 @@ export function takeLease(base: BaseContext, importId: number): Lease | null {
   return {
     end: () => {
       clearInterval(timer)
-      quietly(() => changeRun(base, importId, { worker: null, worker_until: null }))
+      // Whatever ends in order is not to blame for anything.
+      quietly(() => changeRun(base, importId, { worker: null, worker_until: null, tries: 0 }))
     }
   }
 }

@@ -1,7 +1,7 @@
 /** Starts the thread that works on a file. */
 import { fileURLToPath } from 'node:url'
 import { isOldOffice } from '../read/old-office'
-import { openThread, type Thread } from '../../../../tools/thread'
+import { openThread, ThreadEnded, type Thread } from '../../../../tools/thread'
 import type { FromWorker, Job } from './worker-messages'
 
 /** Maximum heap of the worker in megabytes: the rows of a chunk, and the keys of all rows before it. */
@@ -11,16 +11,41 @@ const maxMemoryOfOldOffice = 640
 /** Rows are short-lived: a larger young generation means that fewer of them survive a collection. */
 const youngMemory = 12
 
+/** Milliseconds that the thread may spend on one piece of a file, without a sign of life in between. */
+const patience = 60_000
+/** Milliseconds to find out what is in a file, and how many of its bytes are allowed another one. */
+const timeToLook = 180_000
+const bytesPerMillisecond = 50
+
 export type FileWorker = Thread<FromWorker>
 
-export const openWorker = (job: Job): FileWorker =>
-  openThread(workerFile(), {
+export function openWorker(job: Job): FileWorker {
+  const thread = openThread<FromWorker>(workerFile(), {
     workerData: job,
+    patience,
     resourceLimits: {
       maxOldGenerationSizeMb: isOldOffice(job.path) ? maxMemoryOfOldOffice : maxMemory,
       maxYoungGenerationSizeMb: youngMemory
     }
   })
+  // A commit reads a file that was looked at in time, and waits for the service in between.
+  if (job.work === 'commit') return thread
+  const deadline = setTimeout(() => void thread.stop(), timeToLook + job.fileSize / bytesPerMillisecond)
+  return {
+    ...thread,
+    messages: async function* () {
+      try {
+        yield* thread.messages()
+      } finally {
+        clearTimeout(deadline)
+      }
+    }
+  }
+}
+
+/** Whether the thread was stopped because it took too long, or ran out of memory. */
+export const wasTooDemanding = (error: unknown): boolean =>
+  error instanceof ThreadEnded || (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /** Next to the service's bundle. Unbundled sources, as in tests, set an environment variable to say where their worker is. */
 export const workerFile = (): string =>

@@ -9,7 +9,7 @@ import { openReader } from '../../../../store/open-database'
 import { commitFile } from './commit-file'
 import type { Job, Line } from './worker-messages'
 import { findOut, planOf } from './file-plan'
-import { openRefusedTable } from './rejected-rows'
+import { isWrittenInPart, openRefusedTable } from './rejected-rows'
 import { rowJudge } from './row-judge'
 import { verdictSummary } from './verdict-summary'
 
@@ -35,7 +35,7 @@ function knownPlan(job: Job): { plan: CheckPlan; found: Found } {
 }
 
 async function look(ctx: Context, job: Job, line: Line): Promise<void> {
-  const shape = await inspectFile(job.path, job.choices)
+  const shape = await inspectFile(job.path, job.choices, job.country)
   const choices = job.found === null ? withRemembered(ctx, shape, job) : job.choices
   const { found, needs } = findOut(shape, choices, job.fileName)
   line.say({ type: 'found', found, kind: found.kind, needs, choices })
@@ -68,7 +68,7 @@ async function checkAll(
     for (const row of rows) {
       const waiting = judge.place(judge.check(row))
       const judged = judge.match(waiting)
-      if (judged.verdict === 'refused') refused.add(row.cells, judged.problems)
+      if (judged.verdict === 'refused' || isWrittenInPart(judged)) refused.add(row.cells, judged.problems)
       summary.add(waiting.checked, judged)
     }
     const kept = summary.takeRows()

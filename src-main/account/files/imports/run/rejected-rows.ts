@@ -1,7 +1,15 @@
-/** Writes the file of refused rows: their original columns and an `error` column, so that it can be imported again once fixed. */
+/**
+ * Writes the file of refused rows, and of those imported without a value: their original columns and an `error` column, so that it
+ * can be imported again once fixed.
+ */
 import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import { csvLine, headLine } from '../../../../tools/csv-cells'
+import type { Judged } from '../match/steps'
 import type { RowProblem } from '../../../../../src-shared/contract/imports'
+
+/** Whether a row is imported, but without a value that is wrong. */
+export const isWrittenInPart = ({ verdict, problems }: Pick<Judged, 'verdict' | 'problems'>): boolean =>
+  (verdict === 'new' || verdict === 'updates') && problems.length > 0
 
 export interface RefusedTable {
   /** Returns the length of the file including this row. */

@@ -67,7 +67,9 @@ export function rowJudge(ctx: Context, plan: CheckPlan, corrections: readonly Co
         checked.outcome === 'review' || checked.outcome === 'charge'
           ? matchers[checked.outcome]
           : matchers.customer
-      return withColumns(match(placed as PlacedReview & PlacedCustomer & PlacedCharge), plan)
+      const said = withColumns(match(placed as PlacedReview & PlacedCustomer & PlacedCharge), plan)
+      const leftOut = 'record' in checked ? checked.valuesLeftOut : []
+      return leftOut.length === 0 ? said : { ...said, problems: [...said.problems, ...leftOut] }
     }
   }
 }

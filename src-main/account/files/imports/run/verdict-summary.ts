@@ -62,7 +62,8 @@ export function verdictSummary(): VerdictSummary {
       counts[judged.verdict]++
       const isWritten = judged.verdict === 'new' || judged.verdict === 'updates'
       if (isWritten && isRounded(checked)) scoresRounded++
-      for (const problem of judged.problems) groupOf(groups, problem).add(problem, checked.line)
+      const isLeftOut = judged.verdict !== 'refused'
+      for (const problem of judged.problems) groupOf(groups, problem, isLeftOut).add(problem, checked.line)
       keep(judged.verdict, () => rowOf(checked, judged))
     },
     takeRows: () => {
@@ -114,14 +115,14 @@ const maxValues = 2000
 /** A longer value cannot be corrected by value. */
 const maxValueLength = 5000
 
-function groupOf(groups: Map<string, Group>, problem: RowProblem): Group {
-  const name = `${problem.code} ${problem.field} ${problem.column}`
-  const group = groups.get(name) ?? openGroup(problem)
+function groupOf(groups: Map<string, Group>, problem: RowProblem, isLeftOut: boolean): Group {
+  const name = `${problem.code} ${problem.field} ${problem.column} ${isLeftOut}`
+  const group = groups.get(name) ?? openGroup(problem, isLeftOut)
   groups.set(name, group)
   return group
 }
 
-function openGroup({ code, field, column, message }: RowProblem): Group {
+function openGroup({ code, field, column, message }: RowProblem, value_left_out: boolean): Group {
   const values = new Map<string, { value: string; count: number; line: number }>()
   const lines: number[] = []
   let count = 0
@@ -139,6 +140,7 @@ function openGroup({ code, field, column, message }: RowProblem): Group {
       field,
       column,
       message,
+      value_left_out,
       count,
       values: [...values.values()].toSorted((a, b) => b.count - a.count).slice(0, shownValues),
       lines

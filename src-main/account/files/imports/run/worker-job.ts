@@ -17,6 +17,7 @@ export function jobOf(ctx: Context, row: ImportRow, place: JobProgress): Job {
     database: ctx.db.raw.name,
     accountId: ctx.accountId,
     fileName: row.file_name,
+    fileSize: row.file_size,
     path: sourceFile(ctx, row.id),
     // During a check, refused rows go to an unfinished file, which becomes the import's own once the check is complete.
     refused: place.work === 'look' ? unfinished(refused) : refused,

@@ -16,6 +16,8 @@ export interface Job {
   accountId: number
   /** The name of the uploaded file. */
   fileName: string
+  /** In bytes. */
+  fileSize: number
   /** The file itself, and where its refused rows are written. */
   path: string
   refused: string
@@ -35,6 +37,8 @@ export interface Job {
 }
 
 export type FromWorker =
+  /** Sent every so often, because work that blocks the thread for long is stopped. */
+  | { type: 'alive' }
   | { type: 'found'; found: Found; kind: ImportKind | null; needs: ImportNeed[]; choices: ImportChoices }
   | { type: 'progress'; done: number }
   | { type: 'rows'; rows: ImportRow[] }

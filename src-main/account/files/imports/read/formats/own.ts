@@ -11,6 +11,7 @@ import {
   type ImportField,
   type ImportKind
 } from '../../../../../../src-shared/contract/import-choices'
+import type { Format } from '../pipeline'
 import { knownFormat } from './known-format'
 
 /** In our own tables, columns are named after their fields; all other columns are only for reading in a spreadsheet. */
@@ -56,3 +57,6 @@ export const goodwordCharges = knownFormat({
   aliases: { ...meanings(chargeFields, 'charges'), error: null },
   marks: ['amount', 'currency', 'charged_at', ['email', 'phone']]
 })
+
+export const isOwnFormat = (format: Pick<Format, 'id'> | null): boolean =>
+  format?.id.startsWith('goodword-') === true

@@ -7,6 +7,8 @@ import { FileRefusal } from '../pipeline'
 
 /** Longer than any real record: a bracket or quotation mark must be missing. */
 const maxElementLength = 8 * 1024 * 1024
+/** Lists of records are never inside more objects and lists than this. */
+const deepest = 100
 
 export interface Element {
   /** The path of its list, such as `data.reviews`; empty if the list is the whole file. */
@@ -57,11 +59,19 @@ export class ElementSplitter {
     if (this.around.length > 0 && this.around.at(-1) === null) return this.readInList(sign)
     if (sign === '"') return this.readString()
     if (sign === ':') this.nameIs(this.lastString)
-    else if (sign === '{') this.around.push({ name: '' })
-    else if (sign === '[') this.around.push(null)
+    else if (sign === '{') this.open({ name: '' })
+    else if (sign === '[') this.open(null)
     else if (sign === '}') this.around.pop()
     this.at++
     return true
+  }
+
+  private open(object: { name: string } | null): void {
+    if (this.around.length >= deepest) {
+      const message = `The file nests its content more deeply than any list of records does, from line ${this.line} on.`
+      throw new FileRefusal('broken_json', message, this.line)
+    }
+    this.around.push(object)
   }
 
   private readInList(sign: string): boolean {

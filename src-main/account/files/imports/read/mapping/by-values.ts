@@ -2,7 +2,7 @@
 import type { ImportField, ImportKind } from '../../../../../../src-shared/contract/import-choices'
 import { isHeadOfAnswers } from '../no-record'
 import type { FileRow } from '../pipeline'
-import { foldWords } from '../values/fold-words'
+import { foldWords } from '../../../../../tools/fold-words'
 import { readTimeZone } from '../values/places'
 import { readAmount } from '../values/read-amount'
 import { readDate } from '../values/read-date'

@@ -1,6 +1,6 @@
 /** Decodes bytes to characters. A character that is split between two chunks is put together again. */
 import { isUtf8 } from 'node:buffer'
-import { getDecoder } from 'iconv-lite'
+import { decode as decodeWhole, getDecoder } from 'iconv-lite'
 import type { Encoding } from '../../../../../../src-shared/contract/import-choices'
 
 export interface Decoded {
@@ -49,10 +49,48 @@ function utf8(): Decoder {
   }
 
   function toText(bytes: Buffer): Decoded {
-    const text = bytes.toString('utf8')
     // A U+FFFD may also be in the file itself.
-    return { text, isDamaged: text.includes(noCharacter) && !isUtf8(bytes) }
+    return isUtf8(bytes) ? { text: bytes.toString('utf8'), isDamaged: false } : mended(bytes)
   }
+}
+
+/**
+ * Tables in two encodings are put together in one file by people and by programs. A single byte that is not UTF-8 is read as
+ * Windows-1252, in which it is a letter or punctuation; the rest of a longer sequence is lost.
+ */
+function mended(bytes: Buffer): Decoded {
+  let text = ''
+  let isDamaged = false
+  for (let at = 0; at < bytes.length;) {
+    const whole = characterLength(bytes, at)
+    if (whole > 0) {
+      const from = at
+      while (at < bytes.length && characterLength(bytes, at) > 0) at += characterLength(bytes, at)
+      text += bytes.toString('utf8', from, at)
+      continue
+    }
+    const from = at
+    while (at < bytes.length && characterLength(bytes, at) === 0) at++
+    const lost = bytes.subarray(from, at)
+    const isCut = lost.length > 1 && (lost[0] ?? 0) >= 0xc2 && ((lost[1] ?? 0) & 0xc0) === 0x80
+    const read = isCut || lost.length > longestForeign ? noCharacter : decodeWhole(lost, 'windows-1252')
+    text += isReadable.test(read) ? read : noCharacter
+    isDamaged ||= !isReadable.test(read)
+  }
+  return { text, isDamaged }
+}
+
+/** `öß`: more than this in a row is not in a Western encoding. */
+const longestForeign = 2
+const isReadable = /^[\p{L}\p{P}\p{Sc}\u00a0°²³½®©™]+$/u
+
+/** Of the character that begins here; 0: it is not valid UTF-8. */
+function characterLength(bytes: Buffer, at: number): number {
+  const first = bytes[at] ?? 0
+  if (first < 0x80) return 1
+  const length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc2 ? 2 : 0
+  const character = bytes.subarray(at, at + length)
+  return length > 0 && character.length === length && isUtf8(character) ? length : 0
 }
 
 /** Where an incomplete character at the end begins; the length if there is none. */

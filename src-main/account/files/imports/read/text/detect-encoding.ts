@@ -3,6 +3,7 @@
  * UTF-8. Only otherwise is it guessed, and marked as a guess.
  */
 import { isUtf8 } from 'node:buffer'
+import { decode as decodeWhole } from 'iconv-lite'
 import type { Encoding } from '../../../../../../src-shared/contract/import-choices'
 import { FileRefusal } from '../pipeline'
 import { wholeCharacters } from './decode'
@@ -11,6 +12,13 @@ import { guessEncoding } from './guess-encoding'
 export interface FoundEncoding {
   encoding: Encoding
   isCertain: boolean
+  /** Two encodings are about as likely: how each would read words of the file. */
+  readings?: Reading[]
+}
+
+export interface Reading {
+  encoding: Encoding
+  sample: string
 }
 
 /** Bytes at the beginning that are checked for UTF-16 and non-text. */
@@ -18,7 +26,8 @@ const beginning = 65_536
 /** How many bytes around non-ASCII characters a guess is based on. */
 const enoughToGuess = 65_536
 
-export async function detectEncoding(bytes: AsyncIterable<Buffer>): Promise<FoundEncoding> {
+/** @param country the account's, whose language is the likeliest */
+export async function detectEncoding(bytes: AsyncIterable<Buffer>, country?: string): Promise<FoundEncoding> {
   const utf8 = new Utf8Check()
   let isStart = true
   for await (const piece of bytes) {
@@ -28,7 +37,7 @@ export async function detectEncoding(bytes: AsyncIterable<Buffer>): Promise<Foun
     utf8.add(piece)
     if (utf8.isOther && utf8.sampleSize >= enoughToGuess) break
   }
-  return utf8.result()
+  return utf8.result(country)
 }
 
 function byFirstBytes(bytes: Buffer): FoundEncoding | null {
@@ -75,11 +84,17 @@ class Utf8Check {
   private rest: Buffer = Buffer.alloc(0)
   private good = 0
   private bad = 0
+  private goodIsLatin = true
   private sample: Buffer[] = []
   sampleSize = 0
 
   get isOther(): boolean {
-    return this.bad > this.good
+    return this.bad > 0 && this.bad >= this.good && !this.isMixed
+  }
+
+  /** Valid characters that are all Latin do not occur by chance: somebody put two encodings into one file. */
+  private get isMixed(): boolean {
+    return this.good > 0 && this.goodIsLatin
   }
 
   add(piece: Buffer): void {
@@ -89,11 +104,14 @@ class Utf8Check {
     this.rest = bytes.subarray(end)
   }
 
-  result(): FoundEncoding {
+  result(country: string | undefined): FoundEncoding {
     this.look(this.rest)
     if (this.bad === 0) return { encoding: 'utf-8', isCertain: true }
     if (!this.isOther) return { encoding: 'utf-8', isCertain: false }
-    return { encoding: guessEncoding(Buffer.concat(this.sample)), isCertain: false }
+    const sample = Buffer.concat(this.sample)
+    const { encoding, rival } = guessEncoding(sample, country)
+    if (rival === null) return { encoding, isCertain: false }
+    return { encoding, isCertain: false, readings: [encoding, rival].map((each) => readingOf(sample, each)) }
   }
 
   private look(bytes: Buffer): void {
@@ -113,6 +131,19 @@ class Utf8Check {
     const text = part.toString('utf8')
     const replaced = isGood ? 0 : text.split('\ufffd').length - 1
     this.bad += replaced
-    this.good += text.replaceAll(/[\p{ASCII}\ufffd]+/gu, '').length
+    const good = text.replaceAll(/[\p{ASCII}\ufffd]+/gu, '')
+    this.good += good.length
+    this.goodIsLatin &&= latin.test(good)
   }
+}
+
+const latin = /^[\u00a0-\u017f\u2010-\u2026€]*$/u
+
+/** How many words are shown of each reading. */
+const wordsShown = 6
+
+/** The first words that the encoding makes a difference to. */
+function readingOf(sample: Buffer, encoding: Encoding): Reading {
+  const words = decodeWhole(sample, encoding).match(/[^\s;,|"]*\P{ASCII}[^\s;,|"]*/gu) ?? []
+  return { encoding, sample: [...new Set(words)].slice(0, wordsShown).join(' · ') }
 }

@@ -1,118 +1,173 @@
-/** Guesses which older encoding a sample uses, by how its words look when decoded with each. */
+/** Guesses which older encoding a sample uses: by the letters that each would give, and by where in their words they would be. */
 import { analyse } from 'chardet'
 import { decode } from 'iconv-lite'
 import type { Encoding } from '../../../../../../src-shared/contract/import-choices'
+import { languageOfCountry, lettersOf, type Letters } from './letters'
 
-/**
- * Maps the detector's names to ours. Windows encodings contain all characters of the ISO encodings for the same script, and are
- * far more common; only the two for Central Europe differ.
- */
-const names: Readonly<Record<string, readonly Encoding[]>> = {
-  'ISO-8859-2': ['windows-1250', 'iso-8859-2'],
-  'ISO-8859-5': ['windows-1251'],
-  'ISO-8859-6': ['windows-1256'],
-  'ISO-8859-7': ['windows-1253'],
-  'ISO-8859-8': ['windows-1255'],
-  'ISO-8859-9': ['windows-1254'],
-  'windows-1250': ['windows-1250', 'iso-8859-2'],
-  'windows-1251': ['windows-1251'],
-  'windows-1253': ['windows-1253'],
-  'windows-1254': ['windows-1254'],
-  'windows-1255': ['windows-1255'],
-  'windows-1256': ['windows-1256'],
-  'KOI8-R': ['koi8-r'],
-  Shift_JIS: ['shift_jis'],
-  'EUC-JP': ['euc-jp'],
-  'EUC-KR': ['euc-kr'],
-  GB18030: ['gb18030'],
-  Big5: ['big5']
+export interface Guess {
+  encoding: Encoding
+  /** Almost as likely, and with other characters: only a person can tell. */
+  rival: Encoding | null
 }
-const severalBytes = new Set<Encoding>(['shift_jis', 'euc-jp', 'euc-kr', 'gb18030', 'big5'])
-/** Western encodings that the detector does not know or confuses, including those of DOS and classic Mac OS. */
-const western: readonly Encoding[] = ['windows-1252', 'ibm850', 'macintosh']
 
-export function guessEncoding(sample: Buffer): Encoding {
-  const latin = bestLooking(sample, western)
+/** Encodings of several bytes a character, by the detector's names. */
+const severalBytes: Readonly<Record<string, Encoding>> = {
+  Shift_JIS: 'shift_jis',
+  'EUC-JP': 'euc-jp',
+  'EUC-KR': 'euc-kr',
+  GB18030: 'gb18030',
+  Big5: 'big5'
+}
+
+/** Encodings of one byte a character, and how much less likely than the first they are, as a logarithm. */
+const singleByte: readonly (readonly [Encoding, number])[] = [
+  ['windows-1252', 0],
+  ['windows-1250', 0],
+  ['windows-1251', 0],
+  ['windows-1253', 0],
+  ['windows-1254', 0],
+  ['windows-1255', 0],
+  ['windows-1256', 0],
+  ['windows-1257', 0],
+  ['iso-8859-15', 1],
+  ['iso-8859-2', 2],
+  ['koi8-r', 2],
+  ['ibm850', 3],
+  ['macintosh', 3]
+]
+
+/** Less of a lead than this, and the owner is asked. */
+const clearLead = 2.5
+/** How much less likely a language is that is not the account country's own. */
+const foreign = 2.5
+
+/** Below this, a character on average, no language explains the text; in an account whose own language would, it takes more. */
+const nonsense = { abroad: -4.6, home: -6 }
+
+export function guessEncoding(sample: Buffer, country?: string): Guess {
+  const own = easternOf(country).find((encoding) => isWritten(decode(sample, encoding)))
+  if (own !== undefined) return { encoding: own, rival: null }
+  const home = country === undefined ? undefined : languageOfCountry(country)
+  const readings = singleByte
+    .map(([encoding, rarity]) => {
+      const text = decode(sample, encoding)
+      return { encoding, text, score: scoreOf(text, home) - rarity }
+    })
+    .sort((one, other) => other.score - one.score)
+  const [best, ...others] = readings
+  if (best === undefined) return { encoding: 'windows-1252', rival: null }
+  const signs = Math.min(mostSigns, best.text.replaceAll(/\p{ASCII}+/gu, '').length)
+  const eastern =
+    best.score < nonsense[home === undefined ? 'abroad' : 'home'] * signs ? easternEncoding(sample) : null
+  if (eastern !== null) return { encoding: eastern, rival: null }
+  const rival = others.find(({ text }) => text !== best.text)
+  const isClose = rival !== undefined && best.score - rival.score < clearLead
+  return { encoding: best.encoding, rival: isClose ? rival.encoding : null }
+}
+
+/** What programs in the country write, the likeliest first. */
+function easternOf(country: string | undefined): readonly Encoding[] {
+  const encodings: Readonly<Record<string, readonly Encoding[]>> = {
+    JP: ['euc-jp', 'shift_jis'],
+    KR: ['euc-kr'],
+    CN: ['gb18030'],
+    TW: ['big5'],
+    HK: ['big5']
+  }
+  return encodings[country ?? ''] ?? []
+}
+
+/** Chinese, Japanese or Korean; null: none of them. */
+function easternEncoding(sample: Buffer): Encoding | null {
   for (const match of analyse(sample)) {
-    const found = bestLooking(sample, names[match.name] ?? [])
-    const isLikely = severalBytes.has(found.encoding)
-      ? isWritten(sample, found.encoding)
-      : match.confidence > 20
-    if (isLikely && found.looks > latin.looks + 0.05) return found.encoding
+    const encoding = severalBytes[match.name]
+    if (encoding !== undefined && isWritten(decode(sample, encoding))) return encoding
   }
-  if (latin.encoding !== 'windows-1252' && latin.looks > 0) return latin.encoding
-  if (isTurkish(decode(sample, 'windows-1252'))) return 'windows-1254'
-  return hasEuroOfLatin9(sample) ? 'iso-8859-15' : 'windows-1252'
+  return null
 }
 
-/** The best-looking one; the first of several that look the same. */
-function bestLooking(sample: Buffer, encodings: readonly Encoding[]) {
-  let best: { encoding: Encoding; looks: number } = { encoding: 'windows-1252', looks: -2 }
-  for (const encoding of encodings) {
-    const looks = looksOf(decode(sample, encoding))
-    if (looks > best.looks) best = { encoding, looks }
-  }
-  return best
-}
-
-/** Whether the sample can be in this encoding: in the right one, there are hardly any invalid bytes. */
-function isWritten(sample: Buffer, encoding: Encoding): boolean {
-  const text = decode(sample, encoding)
-  return text.split('\ufffd').length - 1 < text.length * 0.002 + 2
-}
-
-/** The two encodings differ in six letters only, Turkish in one and Icelandic in the other; Icelandic also uses these vowels. */
-function isTurkish(text: string): boolean {
-  return /[ðýþ]/i.test(text) && !/[áíóúæ]/i.test(text)
-}
-
-/** The byte of the rare currency sign ¤ is the euro sign in ISO-8859-15, which has no printable characters from 80 to 9F. */
-function hasEuroOfLatin9(sample: Buffer): boolean {
-  return sample.includes(0xa4) && !sample.some((byte) => byte >= 0x80 && byte < 0xa0)
-}
-
-/** Between -1 and 1: how plausible the positions of the non-ASCII characters are. */
-function looksOf(text: string): number {
-  let good = 0
-  let bad = 0
+/** In the right encoding there are hardly any invalid bytes, and its letters stand together instead of inside Latin words. */
+function isWritten(text: string): boolean {
+  if (text.split('\ufffd').length - 1 >= text.length * 0.002 + 2) return false
+  let [together, alone] = [0, 0]
   for (const [before, sign, after] of neighbours(text)) {
-    if (isLetter.test(sign) ? isOddLetter(before, sign, after) : isOddSign(before, sign, after)) bad++
-    else if (isLetter.test(sign)) good++
-    else good += 0.2
+    if (isHalfWidth.test(sign)) alone++
+    if (!isIdeograph.test(sign)) continue
+    if (isIdeograph.test(before) || isIdeograph.test(after)) together++
+    else if (isAsciiLetter.test(before + after)) alone++
   }
-  return good + bad === 0 ? 0 : (good - bad) / (good + bad)
+  return together > alone * 4
 }
 
-function isOddLetter(before: string, sign: string, after: string): boolean {
-  // A capital in the middle of a word.
-  if (isCapital.test(sign) && isLetter.test(before) && (isSmall.test(before) || isSmall.test(after)))
-    return true
-  // Words in Latin script consist mostly of ASCII letters; words in other scripts have none.
-  if (isLatin.test(sign)) return isForeignLetter.test(before) && isForeignLetter.test(after)
-  return isAsciiLetter.test(before + after)
+/** Of the eighties, but what other encodings look like when read as Shift JIS. */
+const isHalfWidth = /[\uff61-\uff9f]/
+const isIdeograph =
+  /(?![\uff61-\uff9f])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+/** Enough characters to tell, and few enough to be quick. */
+const mostSigns = 1500
+
+/** How likely the text is, in the language that suits it best; a logarithm. */
+function scoreOf(text: string, home: string | undefined): number {
+  const signs = [...take(neighbours(text), mostSigns)]
+  return Math.max(
+    ...lettersOf.map((letters) => {
+      const ofLetters = signs.reduce((sum, sign) => sum + likelihood(sign, letters), 0)
+      const isForeign = home !== undefined && letters.code !== home
+      return ofLetters - (isForeign ? foreign : 0) - (lacksCapitals(signs, letters) ? uncommon : 0)
+    })
+  )
 }
 
-function isOddSign(before: string, sign: string, after: string): boolean {
-  if (isControl.test(sign)) return true
-  if (isSymbol.test(sign) && (isForeignSign.test(before) || isForeignSign.test(after))) return true
-  return isLatin.test(before) && isLatin.test(after) && !isJoiner.test(sign)
+const [unusual, uncommon, strange, impossible] = [3, 6, 8, 14]
+
+function likelihood([before, sign, after]: Sign, { isOwnScript, shares }: Letters): number {
+  const share = shares.get(sign.toLowerCase())
+  if (share === undefined) {
+    if (isLetter.test(sign) || isMark.test(sign)) return -strange
+    if (isControl.test(sign)) return -impossible
+    // Punctuation stands around words, a sign such as « or © hardly ever inside of them.
+    return isPunctuation.test(sign) &&
+      !(isLetter.test(before) && isLetter.test(after) && !isJoiner.test(sign))
+      ? -unusual
+      : -uncommon - unusual
+  }
+  const isOdd = isOwnScript ? isAsciiLetter.test(before + after) : isForeignLetter.test(before)
+  const isInside = isCapital.test(sign) && isSmall.test(before)
+  return share - (isOdd ? unusual : 0) - (isInside ? unusual : 0)
 }
 
-function* neighbours(text: string): Generator<[string, string, string]> {
+/** Names begin with capitals, in the scripts that have them. */
+function lacksCapitals(signs: readonly Sign[], { isOwnScript }: Letters): boolean {
+  if (!isOwnScript) return false
+  const letters = signs.filter(([, sign]) => isSmall.test(sign) || isCapital.test(sign))
+  return letters.length > 4 && !letters.some(([, sign]) => isCapital.test(sign))
+}
+
+type Sign = readonly [before: string, sign: string, after: string]
+
+function* neighbours(text: string): Generator<Sign> {
   for (const match of text.matchAll(/(?<=(?<before>[^]?))(?<sign>\P{ASCII})(?=(?<after>[^]?))/gu)) {
     const { before = '', sign = '', after = '' } = match.groups ?? {}
     yield [before, sign, after]
   }
 }
 
+function* take<Item>(items: Iterable<Item>, most: number): Generator<Item> {
+  let count = 0
+  for (const item of items) {
+    if (count++ >= most) return
+    yield item
+  }
+}
+
 const isLetter = /\p{L}/u
+const isMark = /\p{M}/u
 const isForeignLetter = /(?!\p{ASCII})\p{L}/u
-const isForeignSign = /(?!\p{ASCII})[\p{L}\p{S}]/u
-const isSymbol = /\p{S}/u
 const isSmall = /\p{Ll}/u
 const isCapital = /\p{Lu}/u
-const isLatin = /\p{Script=Latin}/u
 const isAsciiLetter = /[a-z]/i
+const isPunctuation = /[\u00a0€£§°«»¿¡–—‘’“”„‚…•™®©²³½·]/u
 /** Punctuation that occurs inside words: l’été, Coca‑Cola. */
 const isJoiner = /[\p{Pd}’‘·]/u
 const isControl = /[\p{Cc}\ufffd]/u

@@ -1,5 +1,5 @@
 /** Yes and no, published or not, and "empty", in the six supported languages. */
-import { foldWords } from './fold-words'
+import { foldWords } from '../../../../../tools/fold-words'
 
 const listed = (words: string): ReadonlySet<string> => new Set(words.split('|'))
 

@@ -20,14 +20,19 @@ export const cardColumns = [
 ] as const
 type CardColumn = (typeof cardColumns)[number]
 
-/** Spec silent (§4): of several numbers or addresses, the preferred one counts, then a mobile number, then the first. */
+/**
+ * Spec silent (§4): of several numbers or addresses, the preferred one comes first, then a mobile number, then the others in their
+ * order. All are listed, because the reader takes the first that is valid.
+ */
 export function cellsOf(card: readonly CardProperty[]): string[] {
   // A group is not a person.
   if (card.some(({ name, value }) => isKind(name) && /^group$/i.test(value.trim()))) return []
   const cells: Partial<Record<CardColumn, string>> = {
     ...namesOf(card),
-    'E-mail': unescaped(best(card, 'EMAIL')?.value ?? '').replace(/^mailto:/i, ''),
-    Phone: phoneOf(card),
+    'E-mail': inOrder(card, 'EMAIL')
+      .map(({ value }) => unescaped(value).replace(/^mailto:/i, ''))
+      .join(separator),
+    Phone: phonesOf(card),
     ...addressOf(card),
     Categories: categoriesOf(card),
     Note: unescaped(first(card, 'NOTE'))
@@ -54,29 +59,38 @@ function namesOf(card: readonly CardProperty[]): Partial<Record<CardColumn, stri
   return { 'Full name': /\p{L}/u.test(name) && !name.includes('@') ? name : '', Organisation: company }
 }
 
-const isFax = ({ types }: CardProperty): boolean => types.has('fax') || types.has('pager')
+const separator = '; '
 
-function phoneOf(card: readonly CardProperty[]): string {
-  const numbers = card.filter((property) => property.name === 'TEL' && !isFax(property))
-  const isMobile = ({ types }: CardProperty) => types.has('cell') || types.has('iphone')
-  const number = preferred(numbers) ?? numbers.find(isMobile) ?? numbers[0]
-  // `tel:+49-170-1234567;ext=12`
-  const value = unescaped(number?.value ?? '')
-  return /^tel:/i.test(value) ? (value.slice(4).split(';')[0] ?? '') : value
+function phonesOf(card: readonly CardProperty[]): string {
+  const labels = new Map(
+    card.flatMap(({ group, name, value }) => (name === 'X-ABLABEL' && group !== '' ? [[group, value]] : []))
+  )
+  const says = ({ group, types }: CardProperty, word: RegExp) =>
+    word.test([...types, labels.get(group) ?? ''].join(' '))
+  const numbers = inOrder(card, 'TEL').filter((number) => !says(number, fax))
+  const mobiles = numbers.filter((number) => number.preference === Infinity && says(number, mobile))
+  const preferred = numbers.filter(({ preference }) => preference < Infinity)
+  return [...new Set([...preferred, ...mobiles, ...numbers])].map(numberOf).join(separator)
 }
 
-/** The preferred one, otherwise the first. */
-function best(card: readonly CardProperty[], name: string): CardProperty | undefined {
-  const all = card.filter((property) => property.name === name && /[^;\s]/.test(property.value))
-  return preferred(all) ?? all[0]
+const fax = /fax|faks|pager|t[ée]l[ée]cop/i
+const mobile = /cell|iphone|mobil|m[oó]vil|handy|portable/i
+
+/** `tel:+49-170-1234567;ext=12` */
+function numberOf({ value }: CardProperty): string {
+  const plain = unescaped(value)
+  return /^tel:/i.test(plain) ? (plain.slice(4).split(';')[0] ?? '') : plain
 }
 
-const preferred = (all: readonly CardProperty[]): CardProperty | undefined =>
-  all.filter(({ preference }) => preference < Infinity).toSorted((a, b) => a.preference - b.preference)[0]
+/** All with a value: the preferred ones first, otherwise as in the card. */
+const inOrder = (card: readonly CardProperty[], name: string): CardProperty[] =>
+  card
+    .filter((property) => property.name === name && /[^;\s]/.test(property.value))
+    .toSorted((a, b) => (a.preference === b.preference ? 0 : a.preference - b.preference))
 
 function addressOf(card: readonly CardProperty[]): Partial<Record<CardColumn, string>> {
   const [box = '', beside = '', street = '', city = '', state = '', code = '', country = ''] = partsOf(
-    best(card, 'ADR')?.value ?? '',
+    inOrder(card, 'ADR')[0]?.value ?? '',
     ';'
   ).map(inOneLine)
   return {

@@ -57,6 +57,12 @@ class Unfolder {
   }
 
   private add(text: string): void {
+    // Cards that were put together without a line break between them.
+    const [, end, begin] = glued.exec(text) ?? []
+    if (end !== undefined && begin !== undefined) {
+      this.add(end)
+      return this.add(begin)
+    }
     const { whole } = this
     if (whole !== null && goesOn(whole.text, text)) {
       // Old phones mark a continued line of encoded text with an equals sign at its end; all others indent the next line.
@@ -76,7 +82,12 @@ class Unfolder {
   }
 }
 
+const glued = /^(END:VCARD)\s*((?:[\w-]+\.)?BEGIN:VCARD.*)$/i
+
 const goesOn = (above: string, text: string): boolean => /^[ \t]/.test(text) || isSoftBreak(above)
 
 const isSoftBreak = (text: string): boolean =>
-  text.endsWith('=') && /^[^:]*[;=]quoted-printable[;:]/i.test(text)
+  text.endsWith('=') && /^[^:]*[;=]quoted-printable[;:]/i.test(text.slice(0, longestHead))
+
+/** Of a line that is joined from many, only the beginning can say how it is encoded. */
+const longestHead = 1000

@@ -3,6 +3,8 @@ import { isUtf8 } from 'node:buffer'
 import { decode as decodeBytes, encodingExists } from 'iconv-lite'
 
 export interface CardProperty {
+  /** `item1` of `item1.TEL`, by which an `X-ABLabel` refers to it; empty without one. */
+  group: string
   /** In upper case, without the group in front of it. */
   name: string
   /** The values of TYPE, and types that old phones write without that name; in lower case. */
@@ -17,14 +19,16 @@ export function readProperty(text: string): CardProperty | null {
   const colon = valueStart(text)
   if (colon < 0) return null
   const [whole = '', ...parameters] = outsideQuotes(text.slice(0, colon))
+  const dot = whole.lastIndexOf('.')
+  const group = whole.slice(0, Math.max(dot, 0)).trim().toUpperCase()
   const name = whole
-    .slice(whole.lastIndexOf('.') + 1)
+    .slice(dot + 1)
     .trim()
     .toUpperCase()
   if (!/^[A-Z][A-Z\d-]*$/.test(name)) return null
   const { types, charset, isEncoded, preference } = readParameters(parameters)
   const value = text.slice(colon + 1)
-  return { name, types, preference, value: isEncoded ? decodeQuotedPrintable(value, charset) : value }
+  return { group, name, types, preference, value: isEncoded ? decodeQuotedPrintable(value, charset) : value }
 }
 
 /** The position of the colon after the parameters, which may contain colons in quotation marks. */

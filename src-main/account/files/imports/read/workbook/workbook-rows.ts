@@ -24,7 +24,8 @@ export async function inspectWorkbook(workbook: Workbook, choices: ReadingChoice
   const rows = await firstRows(sheet, rowsExamined)
   const head = findHead(rows, await sheet.merges(), choices.has_header ?? null)
   const places = placesOf(rows, head)
-  if (places.length > importLimits.columns || places.includes(widest)) throw tooManyColumns(places.length)
+  if (places.includes(widest)) throw tooWide()
+  if (places.length > importLimits.columns) throw tooManyColumns(places.length)
   const shown = filled.filter(({ isHidden }) => !isHidden)
   return {
     type: workbook.type,
@@ -48,6 +49,11 @@ export async function* workbookRows(workbook: Workbook, shape: FileShape): Async
   const places = shape.places ?? []
   for await (const rows of sheet.rows())
     yield rows.filter(({ line }) => line > above).map((row) => ofTable(row, places))
+}
+
+function tooWide(): FileRefusal {
+  const message = `This sheet has something to the right of column ${letters(widest - 1)}, further than tables reach. Delete the columns that do not belong to the table, or copy the table to a new sheet.`
+  return new FileRefusal('too_many_columns', message)
 }
 
 async function filledSheets({ sheets }: Workbook): Promise<Sheet[]> {

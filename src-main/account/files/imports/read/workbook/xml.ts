@@ -1,6 +1,6 @@
 /** Parses the XML of a workbook chunk by chunk, without keeping it. */
 import { Parser } from 'htmlparser2'
-import type { Content } from '../pipeline'
+import { FileRefusal, type Content } from '../pipeline'
 
 /** Element names come without their namespace prefix, which differs between programs; attributes come as written. */
 export interface XmlHandler {
@@ -9,12 +9,23 @@ export interface XmlHandler {
   text: (text: string) => void
 }
 
+/** Workbooks nest about a dozen elements; the parser looks through all open ones for each tag. */
+const deepest = 100
+
 /** Yields after each chunk, so that the caller can pass on what the handler has collected. Custom entities are not expanded. */
 export async function* parseXml(content: Content, handler: XmlHandler): AsyncGenerator<void> {
+  let depth = 0
   const parser = new Parser(
     {
+      // Before its attributes are read, so that not even one piece of the file is parsed any deeper.
+      onopentagname: () => {
+        if (++depth > deepest) throw tooDeep()
+      },
       onopentag: (name, attributes) => handler.open(localName(name), attributes),
-      onclosetag: (name) => handler.close(localName(name)),
+      onclosetag: (name) => {
+        depth--
+        handler.close(localName(name))
+      },
       ontext: (text) => handler.text(text)
     },
     { xmlMode: true }
@@ -35,6 +46,12 @@ export async function readXml(content: Content | undefined, handler: Partial<Xml
   const whole = { open: nothing, close: nothing, text: nothing, ...handler }
   for await (const _piece of parseXml(content, whole));
 }
+
+const tooDeep = () =>
+  new FileRefusal(
+    'too_demanding',
+    'This workbook nests its content more deeply than any spreadsheet does. Save its sheet as CSV, and use that file.'
+  )
 
 const nothing = () => undefined
 

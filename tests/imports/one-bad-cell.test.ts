@@ -1,0 +1,195 @@
+/** One bad cell never costs a person: the valid part of a row is taken, and what was left out is said. */
+import { describe, expect, test } from 'vitest'
+import type { ImportField, ImportKind } from '../../src-shared/contract/import-choices'
+import type { CheckedRow } from '../../src-main/account/files/imports/read/pipeline'
+import { check } from './check-plan'
+import { useFiles } from './read-file'
+import { readIn, said } from './read-in'
+
+const files = useFiles()
+
+type Cells = Partial<Record<ImportField, string>>
+
+const codesOf = (row: CheckedRow): string[] =>
+  'problems' in row
+    ? row.problems.map(({ code }) => code)
+    : 'valuesLeftOut' in row
+      ? row.valuesLeftOut.map(({ code }) => code)
+      : []
+
+describe('is left out, and the row is imported', () => {
+  test.each<[ImportKind, Cells, Record<string, unknown>, string[]]>([
+    [
+      'customers',
+      { email: 'a@gast.example', phone: '*101#' },
+      { email: 'a@gast.example', phone: null },
+      ['bad_phone']
+    ],
+    [
+      'customers',
+      { email: 'a(at)gast', phone: '030 901820' },
+      { email: null, phone: '+4930901820' },
+      ['bad_email']
+    ],
+    ['customers', { email: 'a@gast.example', country: 'Atlantis' }, { country: null }, ['bad_country']],
+    [
+      'customers',
+      { email: 'a@gast.example', signed_up_at: '31.31.2024' },
+      { signup_date: null },
+      ['bad_date']
+    ],
+    ['customers', { email: 'a@gast.example', language: 'Klingonese' }, { language: null }, ['bad_language']],
+    ['customers', { email: 'a@gast.example', time_zone: 'Mars' }, { time_zone: null }, ['bad_time_zone']],
+    [
+      'customers',
+      { email: 'a@gast.example', has_subscription: 'perhaps' },
+      { has_subscription: null },
+      ['bad_yes_or_no']
+    ],
+    [
+      'customers',
+      { email: 'a@gast.example', postal_code: '1'.repeat(80) },
+      { postal_code: null },
+      ['too_long']
+    ],
+    [
+      'customers',
+      { email: 'a@gast.example', first_name: 'a\u0007b' },
+      { first_name: null },
+      ['control_character']
+    ],
+    [
+      'customers',
+      { email: 'a@gast.example', tags: `regular, ${'x'.repeat(101)}` },
+      { tags: ['regular'] },
+      ['bad_tag']
+    ],
+    ['customers', { email: 'a@gast.example', tags: 'x'.repeat(101) }, { tags: [] }, ['bad_tag']],
+    [
+      'customers',
+      { email: 'a@gast.example', phone: '22433; +49 151 23456789' },
+      { phone: '+4915123456789' },
+      ['bad_phone']
+    ],
+    ['customers', { email: 'nobody, a@gast.example' }, { email: 'a@gast.example' }, ['bad_email']],
+    ['customers', { phone: '0151 23456789 / 030 901820' }, { phone: '+4915123456789' }, []],
+    ['customers', { email: 'a@gast.example; b@gast.example' }, { email: 'a@gast.example' }, []],
+    ['reviews', { score: '5', review: 'Good', phone: '123' }, { score: 5, phone: null }, ['bad_phone']],
+    ['reviews', { score: 'eleven', review: 'Good' }, { score: null, review: 'Good' }, ['bad_score']],
+    [
+      'reviews',
+      { score: '5', review: 'Good', replied_at: 'soon', reply: 'Thanks' },
+      { reply: 'Thanks', replied_at: null },
+      ['bad_date']
+    ],
+    ['reviews', { score: '5', external_url: 'no address' }, { external_url: null }, ['bad_web_address']],
+    [
+      'reviews',
+      { score: '5', external_url: 'javascript:alert(1)' },
+      { external_url: null },
+      ['bad_web_address']
+    ],
+    ['reviews', { score: '5', title: 'a\nb' }, { title: null }, ['control_character']],
+    ['reviews', { score: '5', title: 'x'.repeat(301) }, { title: null }, ['too_long']],
+    ['reviews', { score: '5', review: 'a\u0000b' }, { review: null }, ['bad_character']],
+    [
+      'charges',
+      { amount: '5', charged_at: '2026-01-31', email: 'a@gast.example', phone: '123' },
+      { email: 'a@gast.example', phone: null },
+      ['bad_phone']
+    ]
+  ])('%s: %j', (kind, cells, record, codes) => {
+    const row = check(cells, { kind })
+    expect(row).toMatchObject({ outcome: kind.slice(0, -1), record })
+    expect(codesOf(row)).toEqual(codes)
+  })
+})
+
+describe('refuses the row where nothing valid is left, or what is left would be untrue', () => {
+  test.each<[ImportKind, Cells, string[]]>([
+    ['customers', { email: 'nobody', phone: '123' }, ['bad_email', 'bad_phone']],
+    ['customers', { email: 'nobody', country: 'Atlantis' }, ['bad_email', 'bad_country']],
+    ['customers', { email: '', phone: '123' }, ['bad_phone']],
+    // Who may have opted out must not become somebody who is asked.
+    ['customers', { email: 'a@gast.example', unsubscribed_at: 'lately, I think' }, ['bad_date']],
+    ['customers', { email: 'a@gast.example', sms_opt_out: 'lately' }, ['bad_opt_out']],
+    ['reviews', { score: 'eleven' }, ['bad_score']],
+    // Otherwise it would be dated today.
+    ['reviews', { score: '5', review: 'Good', created_at: 'lately' }, ['bad_date']],
+    ['reviews', { score: '5', review: 'Good', created_at: '2062-01-01' }, ['in_the_future']],
+    ['charges', { amount: 'much', charged_at: '2026-01-31', email: 'a@gast.example' }, ['bad_amount']],
+    ['charges', { amount: '5', charged_at: 'lately', email: 'a@gast.example' }, ['bad_date']],
+    ['charges', { amount: '5', charged_at: '2026-01-31', email: 'nobody' }, ['bad_email']]
+  ])('%s: %j', (kind, cells, codes) => {
+    const row = check(cells, { kind })
+    expect(row.outcome).toBe('refused')
+    expect(codesOf(row)).toEqual(codes)
+  })
+})
+
+describe('countries', () => {
+  test.each([
+    ['Benin', 'BJ'],
+    ['Burkina Faso', 'BF'],
+    ['NA', 'NA'],
+    ['n/a', null],
+    ['Polska', 'PL'],
+    ['ARG', 'AR'],
+    ['DY', null]
+  ])('%s is %s', (country, code) => {
+    expect(check({ email: 'a@gast.example', country }, { kind: 'customers' })).toMatchObject({
+      record: { country: code }
+    })
+  })
+})
+
+describe('texts that other programs have spoiled', () => {
+  test.each([
+    ['M&uuml;ller &amp; S&ouml;hne', 'Müller & Söhne'],
+    ['O&#39;Brien', "O'Brien"],
+    ['&lt;b&gt;x', '<b>x'],
+    ['AT&T; R&D', 'AT&T; R&D'],
+    ['a &copy b', 'a &copy b'],
+    ['JÃ¼rgen GrÃ¶ÃŸe', 'Jürgen Größe'],
+    ['Itâ€™s cafÃ© time', 'It’s café time'],
+    ['Å\u0081ukasz WaÅ‚Ä™sa', 'Łukasz Wałęsa'],
+    ['ÐœÐ°Ñ€Ð¸Ñ\u008f', 'Мария'],
+    ['“MANHÔ', '“MANHÔ'],
+    ['“TVÅ”', '“TVÅ”'],
+    ['Jürgen Größe', 'Jürgen Größe'],
+    ['Châteauneuf – «CAFÉ»', 'Châteauneuf – «CAFÉ»']
+  ])('%s', (notes, meant) => {
+    expect(check({ email: 'a@gast.example', notes }, { kind: 'customers' })).toMatchObject({
+      record: { notes: meant }
+    })
+  })
+})
+
+test.each(['email', 'E-Mail', 'sms', 'onsite', 'import', 'store-invite'])(
+  '%s is not where a review was written',
+  (source) => {
+    expect(check({ score: '5', source })).toMatchObject({ record: { source: null } })
+    expect(check({ score: '5', source: 'Google' })).toMatchObject({ record: { source: 'Google' } })
+  }
+)
+
+test.each([
+  ['Score out of 10', '4'],
+  ['Note /20', '4'],
+  ['Bewertung (1-10)', '4']
+])('numbers up to five under "%s" are asked about', async (column, score) => {
+  await files.shapeOf(`${column};Review\n2.5;Good bread\n${score};Nice people\n5;Lovely\n`)
+  expect((await readIn(files.path)).needs).toContain('score_scale')
+})
+
+test('a table without a header keeps the names in it', async () => {
+  await files.shapeOf(
+    'Anna;Kranz;anna@gast.example;+49 151 23456789;Berlin\nBen;Yıldız;ben@gast.example;030 901820;Berlin\n'
+  )
+  const { rows, kind } = await readIn(files.path, { kind: 'customers' })
+  expect(kind).toBe('customers')
+  expect(rows.map(said)).toMatchObject([
+    { first_name: 'Anna', last_name: 'Kranz', email: 'anna@gast.example' },
+    { first_name: 'Ben', last_name: 'Yıldız', email: 'ben@gast.example' }
+  ])
+})
