@@ -4,7 +4,8 @@ import type {
   ImportColumn,
   Import,
   ImportCounts,
-  ProblemCode
+  ProblemCode,
+  ProblemGroup
 } from '../../../../../src-shared/contract/imports'
 import { undoDays } from '../../../../../src-shared/contract/imports'
 import type { ImportChoices } from '../../../../../src-shared/contract/import-choices'
@@ -106,12 +107,11 @@ const tellsWhoIsKnown: ReadonlySet<ProblemCode> = new Set([
   'unknown_customer'
 ])
 
+type StoredGroup = Omit<ProblemGroup, 'value_left_out'> & Partial<Pick<ProblemGroup, 'value_left_out'>>
+
 /** Before values could be left out, every problem refused its rows. */
-const problemsOf = ({ problems }: ImportRow): Import['problems'] =>
-  (JSON.parse(problems) as Import['problems']).map((group) => ({
-    ...group,
-    value_left_out: group.value_left_out ?? false
-  }))
+const problemsOf = ({ problems }: ImportRow): ProblemGroup[] =>
+  (JSON.parse(problems) as StoredGroup[]).map((group) => ({ value_left_out: false, ...group }))
 
 const written: readonly Import['status'][] = ['committing', 'done', 'undoing', 'undone']
 

@@ -11,6 +11,7 @@ import { emailIn } from '../../../../tools/mail-address'
 import { wasShortened } from '../../../../tools/phone'
 import { instantOf, wallAt } from '../../../../tools/zone-clock'
 import { isEmail, isTagName } from './contract-rules'
+import { isOwnFormat } from './formats/own'
 import type { CheckPlan, OptOut } from './pipeline'
 import { Partly, refused, wordsOf, type Refused } from './problem-words'
 import { readPhone } from './values/contacts'
@@ -35,7 +36,7 @@ export type Reader = (cell: string, country: string | null) => unknown
 
 /** In review apps, the "source" of a review may be how it was collected, which is no site. */
 const howCollected =
-  /^(?:e-?mail|mail|sms|text message|import(?:ed)?|csv|api|manual|widget|on-?site|on site|invit(?:e|ation)|store-invite|qr(?:[ -]?code)?|kiosk|organic)$/i
+  /^(?:e-?mail|mail|sms|text message|import(?:ed)?|csv|api|widget|on-?site|on site|invit(?:e|ation)|store-invite|qr(?:[ -]?code)?|kiosk|organic)$/i
 
 /** The clock of another computer may be ahead; the interface allows for that too when reviews are recorded. */
 const tolerance = 24 * 3_600_000
@@ -55,7 +56,7 @@ export function readersFor(plan: CheckPlan): Partial<Record<ImportField, Reader>
     last_name: trimmed,
     email: formed(emailOf),
     phone: formed((cell, country) => phoneOf(cell, country, plan.country)),
-    source: formed((cell) => (howCollected.test(cell) ? null : cell)),
+    source: formed((cell) => (!isOwnFormat(plan.format) && howCollected.test(cell) ? null : cell)),
     location: formed((cell) => cell),
     tags: formed(tagsOf),
     ...chargeReaders(plan),
@@ -155,8 +156,12 @@ function phoneOf(cell: string, country: string | null, accountCountry: string): 
   // Spec silent (§4): a number without a country code is read as one of the person's own country first, then of the account's.
   const countries =
     country === null || country === accountCountry ? [accountCountry] : [country, accountCountry]
-  const number =
-    readPhone(cell, countries) ?? firstValid(cell, (part) => readPhone(part, countries), refused('bad_phone'))
+  const number = firstValid(
+    cell,
+    (part) => readPhone(part, countries),
+    (part) => part.replaceAll(/\D/g, '').length >= fewestDigits,
+    refused('bad_phone')
+  )
   if (number !== null) return number
   return wasShortened(cell) ? refused('bad_phone', wordsOf.shortened) : refused('bad_phone')
 }
