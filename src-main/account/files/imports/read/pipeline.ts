@@ -13,7 +13,6 @@ import type {
   ImportKind,
   ScoreScale
 } from '../../../../../src-shared/contract/import-choices'
-import type { Reading } from './text/detect-encoding'
 import type { ImportRefusalCode, ProblemCode, RowProblem } from '../../../../../src-shared/contract/imports'
 
 /** Where the bytes of a table come from: can be read several times, always from the start. */
@@ -28,6 +27,12 @@ export interface FileRow {
   broken?: { code: ProblemCode; message: string }
   /** Columns in which a sheet shows an error, such as #N/A, or a formula without a result. */
   errors?: number[]
+}
+
+/** How an encoding reads words of the file. */
+export interface Reading {
+  encoding: Encoding
+  sample: string
 }
 
 /** The detected shape of a file: everything needed to read its rows again in the same way. */

@@ -5,7 +5,7 @@
 import { isUtf8 } from 'node:buffer'
 import { decode as decodeWhole } from 'iconv-lite'
 import type { Encoding } from '../../../../../../src-shared/contract/import-choices'
-import { FileRefusal } from '../pipeline'
+import { FileRefusal, type Reading } from '../pipeline'
 import { wholeCharacters } from './decode'
 import { guessEncoding } from './guess-encoding'
 
@@ -14,11 +14,6 @@ export interface FoundEncoding {
   isCertain: boolean
   /** Two encodings are about as likely: how each would read words of the file. */
   readings?: Reading[]
-}
-
-export interface Reading {
-  encoding: Encoding
-  sample: string
 }
 
 /** Bytes at the beginning that are checked for UTF-16 and non-text. */
