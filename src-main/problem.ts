@@ -72,9 +72,16 @@ export const conflict = (
 /** A required field is missing. */
 export const required = (path: string): FieldProblem => ({ path, code: 'required', message: 'is required' })
 
-/** 422 that lists every problem with the request at once. */
-export function validationFailed(fields: FieldProblem[]): Problem {
-  const count = fields.length === 1 ? 'One field needs' : `${fields.length} fields need`
+/** Nobody reads more, and writing more takes time. */
+export const maxProblems = 100
+
+/** 422 that lists the problems with the request at once, up to a hundred. */
+export function validationFailed(all: FieldProblem[]): Problem {
+  const fields = all.slice(0, maxProblems)
+  const count =
+    fields.length === 1
+      ? 'One field needs'
+      : `${fields.length === all.length ? '' : 'More than '}${fields.length} fields need`
   return new Problem(
     'validation_failed',
     `${count} attention: ${fields.map((each) => each.path).join(', ')}.`,

@@ -15,6 +15,7 @@ import { clientOf } from '../client/client'
 import type { Connection } from '../integrations/mcp/connection'
 import { serviceOf } from '../installation/running-service'
 import { notFound, Problem } from '../problem'
+import { bodyLimits, readJson } from '../tools/read-json'
 import { bearerOf } from './guards'
 import { strictReader } from './read-body'
 import { callerOf, header, type Caller, type Server } from './request-context'
@@ -170,7 +171,7 @@ function bodyOf(req: Request): unknown {
   const body: unknown = req.body
   if (!Buffer.isBuffer(body) || body.length === 0) return undefined
   try {
-    return JSON.parse(body.toString('utf8'))
+    return readJson(body.toString('utf8'), bodyLimits)
   } catch {
     throw new Problem('malformed_request', 'The body is not JSON.')
   }

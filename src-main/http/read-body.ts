@@ -3,7 +3,8 @@ import type { Request } from 'express'
 import { z } from 'zod'
 import type { Endpoint } from '../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../src-shared/contract/envelope'
-import { FaultyRow, Problem, validationFailed } from '../problem'
+import { FaultyRow, maxProblems, Problem, validationFailed } from '../problem'
+import { bodyLimits, readJson, UnreadableJson, type UnreadableReason } from '../tools/read-json'
 import { didYouMean, suggestion } from '../tools/suggestion'
 import { readFields } from './read-fields'
 
@@ -81,8 +82,9 @@ function objectReader(row: BodyRow): (sent: Record<string, unknown>) => ReadBody
         ? (row.bodyAliases?.[written] ?? written)
         : written
       if (readOnlyNames.includes(key)) readOnly[key] = value
-      else if (!Object.hasOwn(shape, key)) problems.push(unknownField(written, names))
-      else if (Object.hasOwn(fields, key)) problems.push(givenTwice(key, written))
+      else if (!Object.hasOwn(shape, key)) {
+        if (problems.length <= maxProblems) problems.push(unknownField(written, names))
+      } else if (Object.hasOwn(fields, key)) problems.push(givenTwice(key, written))
       else fields[key] = emptyTextsToNull(shape[key] as z.ZodType, value)
     }
     const read = readFields(shape, fields)
@@ -104,9 +106,6 @@ function emptyTextsToNull(schema: z.ZodType, value: unknown): unknown {
   )
 }
 
-/** Deeper than anything the contract accepts; deeper nesting is an attack on code that walks the value. */
-const deepest = 32
-
 function parse(bytes: Buffer, contentType: string | undefined): Record<string, unknown> {
   if (bytes.length === 0) return {}
   checkType(contentType)
@@ -124,24 +123,22 @@ function checkType(contentType: string | undefined): void {
 }
 
 function parseJson(bytes: Buffer): unknown {
-  const value = ((): unknown => {
-    try {
-      return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    } catch (cause) {
-      const reason = cause instanceof SyntaxError ? cause.message : 'it is not UTF-8'
-      throw new Problem('malformed_json', `The body is not JSON: ${reason}`)
-    }
-  })()
-  if (depthOf(value, deepest) > deepest) throw new Problem('malformed_json', 'The body is nested too deeply.')
-  return value
+  try {
+    return readJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes), bodyLimits)
+  } catch (error) {
+    if (!(error instanceof UnreadableJson))
+      throw new Problem('malformed_json', 'The body is not JSON: it is not UTF-8')
+    throw new Problem(
+      'malformed_json',
+      wordsOf[error.reason] ?? `The body is not JSON: ${(error.cause as Error).message}`
+    )
+  }
 }
 
-function depthOf(value: unknown, most: number): number {
-  if (typeof value !== 'object' || value === null || most < 0) return 1
-  // Not Math.max(...values): a list of 130,000 would overflow the stack.
-  let below = 0
-  for (const each of Object.values(value)) below = Math.max(below, depthOf(each, most - 1))
-  return 1 + below
+const wordsOf: Partial<Record<UnreadableReason, string>> = {
+  too_deep: 'The body is nested too deeply.',
+  too_large: 'The body is too large.',
+  too_many: 'The body contains too many values.'
 }
 
 function unknownField(name: string, names: readonly string[]): FieldProblem {

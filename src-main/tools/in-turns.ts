@@ -34,3 +34,20 @@ export function atOnce<Result>(work: Generator<void, Result, void>): Result {
     if (done) return value
   }
 }
+
+/** Each of them converted, with pauses in between. */
+export async function mapInTurns<Item, Result>(
+  items: readonly Item[],
+  convert: (item: Item) => Result
+): Promise<Result[]> {
+  const results: Result[] = []
+  await inTurns(
+    (function* () {
+      for (const item of items) {
+        results.push(convert(item))
+        yield
+      }
+    })()
+  )
+  return results
+}

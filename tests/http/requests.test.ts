@@ -50,6 +50,21 @@ describe('bodies', () => {
     expect(answer.json.data.name).toBe('ä')
   })
 
+  test('of thousands of unknown fields, the first hundred are named', async () => {
+    const keys = Array.from({ length: 12_000 }, (_, at) => `"unknown ${at}":1`)
+    const answer = await raw({
+      method: 'POST',
+      path: '/account/tags',
+      headers: json,
+      body: `{${keys.join()}}`
+    })
+    expect(answer.json.error).toMatchObject({
+      code: 'validation_failed',
+      message: expect.stringMatching(/^More than 100 fields need attention/) as string
+    })
+    expect(answer.json.error.fields).toHaveLength(100)
+  })
+
   test('almost 256 KiB are taken', async () => {
     const body = `${tag('fits')}${' '.repeat(256 * 1024 - 100)}`
     expect((await raw({ method: 'POST', path: '/account/tags', headers: json, body })).status).toBe(201)

@@ -1,13 +1,14 @@
 /** What Google's errors mean: `{"error":{"code","status","message","details"}}`, or `{"error":"invalid_grant"}` from sign-in. */
 import type { Refusal, SiteAnswer } from '../port'
 import { isRecord } from '../site/read-values'
+import { fieldsOf } from '../site/said'
 
 const notApproved =
   'Google has not approved your Cloud project yet, or one of its three APIs is not enabled. Approval takes several days to a few weeks; Goodword checks every day. Until then you can import a Google Takeout.'
 
 export function judge({ status, text }: SiteAnswer): Refusal | null {
   if (status < 400 || status >= 500) return null
-  const error = errorIn(text)
+  const error = fieldsOf(text)['error']
   if (typeof error === 'string') return ofSignIn(error)
   if (!isRecord(error)) return null
   const said = JSON.stringify(error)
@@ -51,13 +52,4 @@ function ofSignIn(error: string): Refusal {
       message: 'Google does not know this client ID with this secret. Enter both again, then sign in.'
     }
   return { code: 'refused', message: 'Google refused the sign-in.' }
-}
-
-function errorIn(text: string): unknown {
-  try {
-    const body = JSON.parse(text.slice(0, 100_000)) as unknown
-    return isRecord(body) ? body['error'] : undefined
-  } catch {
-    return undefined
-  }
 }

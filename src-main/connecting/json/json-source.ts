@@ -1,5 +1,6 @@
 /** Reviews from any address that returns a JSON list. */
 import { z } from 'zod'
+import { mapInTurns } from '../../tools/in-turns'
 import type { Adapter, Caller, Found, SiteAnswer, SitePage, Wanted } from '../port'
 import { isRecord, readFlag, readId, readLine, readScore, readText, readTime } from '../site/read-values'
 import { plainIfHtml } from '../site/plain-text'
@@ -90,7 +91,7 @@ export const jsonSource: Adapter = {
 async function firstPage(call: Caller): Promise<Found[]> {
   const source = readSource(call.settings)
   const rows = rowsOf(source, source.url, await call.get(firstAddress(source)))
-  return rows.map((row) => reviewOf(source, row))
+  return mapInTurns(rows, (row) => reviewOf(source, row))
 }
 
 interface Mark {
@@ -106,7 +107,7 @@ async function* read(call: Caller, wanted: Wanted): AsyncGenerator<SitePage> {
   for (let pages = (mark?.pages ?? 0) + 1; ; pages++) {
     const answer = await call.get(address)
     const rows = rowsOf(source, address, answer)
-    const items = rows.map((row) => reviewOf(source, row))
+    const items = await mapInTurns(rows, (row) => reviewOf(source, row))
     const next = nextAddress(source, { address, answer, count: rows.length })
     if (next !== null && pages >= maxPages)
       throw new Trouble('too_large', `The list at ${source.url.host} has more than ${maxPages} pages.`)

@@ -1,6 +1,7 @@
 /** Replies at Judge.me. A reply is sent once: its API can neither read replies back nor change them. */
+import { jsonIn } from '../../tools/read-json'
 import type { AnswerState, Caller, ReplyPower, ReviewAddress } from '../port'
-import { fieldsOf, reasonIn, valueOf } from '../site/said'
+import { fieldsOf, reasonIn } from '../site/said'
 import { Trouble } from '../site/trouble'
 import { addressOf } from './address'
 
@@ -36,7 +37,7 @@ export async function answer(call: Caller, { id }: ReviewAddress, text: string |
   const { error, errors } = fieldsOf(told.text)
   if (told.status < 400 && error == null && errors == null) {
     // An HTML page instead of an answer may come from any proxy on the way.
-    const isAnswered = told.text.trim() === '' || valueOf(told.text) !== undefined
+    const isAnswered = told.text.trim() === '' || jsonIn(told.text) !== undefined
     return { is: isAnswered ? 'public' : 'unknown' }
   }
   if (told.status < 400 && /throttl|too many requests|rate[ _-]?limit/i.test(reason ?? ''))

@@ -1,5 +1,5 @@
 /** HTML as plain text: paragraphs and breaks become lines; scripts and styles are dropped. */
-import { Parser } from 'htmlparser2'
+import { readHtml } from '../../tools/read-html'
 
 const blocks = new Set([
   'p',
@@ -22,27 +22,23 @@ const silent = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'ob
 export function plainText(html: string): string {
   let text = ''
   let hidden = 0
-  const parser = new Parser(
-    {
-      onopentag: (name, attributes) => {
-        if (silent.has(name)) hidden++
-        if (hidden > 0) return
-        if (name === 'br') text += '\n'
-        else if (blocks.has(name)) text += '\n\n'
-        // Emoji that the site shows as images.
-        else if (name === 'img') text += attributes['alt'] ?? ''
-      },
-      ontext: (piece) => {
-        if (hidden === 0) text += piece.replaceAll(/[\t\n\r ]+/g, ' ')
-      },
-      onclosetag: (name) => {
-        if (silent.has(name)) hidden = Math.max(0, hidden - 1)
-        else if (blocks.has(name) && hidden === 0) text += '\n\n'
-      }
+  readHtml(html, {
+    onopentag: (name, attributes) => {
+      if (silent.has(name)) hidden++
+      if (hidden > 0) return
+      if (name === 'br') text += '\n'
+      else if (blocks.has(name)) text += '\n\n'
+      // Emoji that the site shows as images.
+      else if (name === 'img') text += attributes['alt'] ?? ''
     },
-    { decodeEntities: true, lowerCaseTags: true }
-  )
-  parser.end(html)
+    ontext: (piece) => {
+      if (hidden === 0) text += piece.replaceAll(/[\t\n\r ]+/g, ' ')
+    },
+    onclosetag: (name) => {
+      if (silent.has(name)) hidden = Math.max(0, hidden - 1)
+      else if (blocks.has(name) && hidden === 0) text += '\n\n'
+    }
+  })
   return text
     .split('\n')
     .map((line) => line.trim())
@@ -51,8 +47,11 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** For sites that don't say which it is: plain text stays as it is, HTML becomes plain text. */
+/**
+ * For sites that send both and don't say which. Only a text that is laid out as HTML, in blocks or with breaks, counts as such: people
+ * may well write `<b>` or `<script>` in a text that is plain.
+ */
 export const plainIfHtml = (value: unknown): unknown =>
-  typeof value === 'string' && /<\/?(?:p|br|div|b|i|em|strong|a|ul|li|script|span)[ \t/>]/i.test(value)
-    ? plainText(value)
-    : value
+  typeof value === 'string' && laidOut.test(value) ? plainText(value) : value
+
+const laidOut = /^\s*<(p|div|ul|ol|blockquote|h[1-6])(?:\s[^<>]*)?>[^]*<\/\1>|<br ?\/?>/i

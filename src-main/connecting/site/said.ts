@@ -1,19 +1,11 @@
 /** What a site says in a response, parsed leniently: badly formed details never cause an error. */
+import { jsonIn } from '../../tools/read-json'
 import { isRecord, readLine } from './read-values'
 
 /** The fields of a JSON object; empty if the text is anything else. */
 export function fieldsOf(text: string): Record<string, unknown> {
-  const body = valueOf(text)
+  const body = jsonIn(text)
   return isRecord(body) ? body : {}
-}
-
-/** Undefined: not JSON. */
-export function valueOf(text: string): unknown {
-  try {
-    return JSON.parse(text.slice(0, 100_000)) as unknown
-  } catch {
-    return undefined
-  }
 }
 
 /** The reason for a refusal, wherever the site puts it: `error`, `message`, `errors`; null: it gives none. */

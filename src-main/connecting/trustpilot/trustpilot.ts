@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { line } from '../../../src-shared/contract/fields'
 import type { Adapter, FoundReview, Refusal, Secrets, SiteAnswer, SiteRequest, Token } from '../port'
 import { formField, optionalField } from '../site/form-field'
-import { plainIfHtml } from '../site/plain-text'
 import { isRecord, readFlag, readLine, readScore, readText, readTime } from '../site/read-values'
 import { withId } from '../site/rows'
 import { Trouble } from '../site/trouble'
@@ -133,7 +132,7 @@ function reviewOf(given: unknown): FoundReview {
     changed: readTime(row['updatedAt'], 'UTC'),
     score: readScore(row['stars']),
     title: readLine(row['title'], 300),
-    text: readText(plainIfHtml(row['text']), 20_000),
+    text: readText(row['text'], 20_000),
     language: readLine(row['language'], 35),
     name: readLine(part('consumer')['displayName'], 200),
     email: readLine(row['referralEmail'], 254),

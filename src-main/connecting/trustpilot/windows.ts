@@ -3,6 +3,7 @@
  * recent reviews, to notice edits. A full sync goes month by month, because paging through long lists is unreliable.
  */
 import { z } from 'zod'
+import { mapInTurns } from '../../tools/in-turns'
 import type { Caller, FoundReview, SitePage, Wanted } from '../port'
 import { domainOf } from '../site/domain'
 import { isRecord, readId } from '../site/read-values'
@@ -90,7 +91,7 @@ export async function* readWindows(
   let before = ''
   for (;;) {
     const end = isFull && at.start !== null ? monthAfter(at.start) : null
-    const found = (await listReviews(call, at, { end })).map(reviewOf)
+    const found = await mapInTurns(await listReviews(call, at, { end }), reviewOf)
     // Reviews at the boundary of two months come twice.
     const items = found.filter(({ id }) => !seen.has(id))
     for (const { id } of items) seen.add(id)

@@ -2,6 +2,7 @@
  * Replies to the reviews of a shop: WordPress comments (wp/v2) with the review as their parent, written with an application
  * password. WooCommerce’s own API doesn't offer replies.
  */
+import { jsonIn } from '../../tools/read-json'
 import type {
   AnswerState,
   Caller,
@@ -72,12 +73,8 @@ export async function answer(call: Caller, place: ReviewAddress, text: string | 
 
 /** Firewall pages, cached pages and rate limits may also come with status 200. PHP notices may precede the JSON. */
 function isComment({ text }: SiteAnswer): boolean {
-  try {
-    const body: unknown = JSON.parse(text.slice(Math.max(0, text.search(/\{\s*"/))))
-    return isRecord(body) && (readId(body['id']) !== null || body['deleted'] === true)
-  } catch {
-    return false
-  }
+  const body = jsonIn(text.slice(Math.max(0, text.search(/\{\s*"/))))
+  return isRecord(body) && (readId(body['id']) !== null || body['deleted'] === true)
 }
 
 const notUnderstood = ({ host }: URL): Trouble =>
@@ -111,7 +108,7 @@ function refusalOf(told: SiteAnswer, { settings }: Caller): AnswerState {
   if (told.status === 401 || keyRefusals.has(code))
     throw new Trouble('key_refused', `${host} refuses the WordPress user and the application password.`)
   const said = /"message"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(told.text.slice(0, 4000))?.[1]
-  const words = said === undefined ? null : readText(plainText(JSON.parse(said) as string), 300)
+  const words = said === undefined ? null : readText(plainText(String(jsonIn(said))), 300)
   return { is: 'refused', reason: words ?? `${host} refuses the reply (status ${told.status}).` }
 }
 

@@ -1,6 +1,7 @@
 /** A WooCommerce shop: where its REST API is, and how it lists things. */
 import { z } from 'zod'
 import { line, webAddress } from '../../../src-shared/contract/fields'
+import { jsonIn, listLimits } from '../../tools/read-json'
 import type { Caller, SiteAnswer } from '../port'
 import { nextLink } from '../site/next-link'
 import { noList } from '../site/rows'
@@ -51,10 +52,8 @@ function jsonBehindNotices(answer: SiteAnswer): unknown {
   } catch (error) {
     const start = answer.text.search(/\[(?:\{"id":|\]\s*$)/)
     if (start < 0) throw error
-    try {
-      return JSON.parse(answer.text.slice(start)) as unknown
-    } catch {
-      throw error
-    }
+    const behind = jsonIn(answer.text.slice(start), listLimits)
+    if (behind === undefined) throw error
+    return behind
   }
 }

@@ -1,6 +1,7 @@
 /** A WooCommerce shop, through its REST API (wp-json/wc/v3). */
 import { z } from 'zod'
 import { line } from '../../../src-shared/contract/fields'
+import { mapInTurns } from '../../tools/in-turns'
 import type { Adapter, Caller, Found, Refusal, SiteAnswer, SitePage, Wanted } from '../port'
 import { plainText } from '../site/plain-text'
 import { readFlag, readId, readLine, readScore, readText, readTime } from '../site/read-values'
@@ -147,10 +148,7 @@ async function* read(call: Caller, { since, mark }: Wanted): AsyncGenerator<Site
       at = { ...at, after: since }
       continue
     }
-    const items = await withAnswers(
-      call,
-      rows.map((row) => reviewOf(row, at.status, call))
-    )
+    const items = await withAnswers(call, await mapInTurns(rows, (row) => reviewOf(row, at.status, call)))
     const hasShifted =
       at.hasShifted === true || at.after !== undefined || (at.page > 1 && total !== (at.total ?? null))
     const next = nextOf(

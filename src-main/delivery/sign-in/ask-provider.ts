@@ -6,6 +6,7 @@ import { exchange } from '../../connecting/site/exchange'
 import { Trouble, troubleOfError } from '../../connecting/site/trouble'
 import { standInsOf } from '../../connecting/stand-ins'
 import type { Context } from '../../context'
+import { jsonIn } from '../../tools/read-json'
 import { refusalOfAnswer } from './mail-trouble'
 
 /** Milliseconds. Short, because mails are waiting, and possibly the owner at a browser. */
@@ -39,10 +40,6 @@ export const askProvider =
   }
 
 function fieldsOf(text: string): Record<string, unknown> {
-  try {
-    const body = JSON.parse(text) as unknown
-    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
+  const body = jsonIn(text)
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
 }

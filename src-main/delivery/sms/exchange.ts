@@ -7,6 +7,7 @@ import { request as startRequest, type IncomingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
 import { isLoopback } from '../../tools/loopback'
 import { requestedWait } from '../../tools/other-servers'
+import { jsonIn, listLimits } from '../../tools/read-json'
 import { encryptLine, openLine } from '../smtp-conversation'
 
 export interface ProviderRequest {
@@ -149,13 +150,7 @@ function say(
 const usualHeaders = { accept: 'application/json', 'user-agent': 'Goodword', connection: 'close' }
 
 /** The contents of a reply, or undefined if it is not JSON. */
-export function jsonOf({ text }: Answer): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
-}
+export const jsonOf = ({ text }: Answer): unknown => jsonIn(text, listLimits)
 
 /** Retry-After in milliseconds from now, at most a day. Undefined if missing. */
 export const retryAfterOf = ({ headers }: Answer, now: number): number | undefined =>

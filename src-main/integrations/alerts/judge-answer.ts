@@ -4,6 +4,7 @@ import type { AlertOutcome } from '../../account/alerts/outbox'
 import type { RawAnswer } from '../../connecting/port'
 import { mayHaveArrived, troubleOfError } from '../../connecting/site/trouble'
 import { requestedWait } from '../../tools/other-servers'
+import { jsonIn } from '../../tools/read-json'
 
 /** The wait if a receiver asks for a pause without saying how long. */
 const usualBreak = 60_000
@@ -59,12 +60,8 @@ function waitInJson(text: string): number | undefined {
 const isUnknownHook = (text: string): boolean => [10_015, 50_027].includes(Number(parsed(text).code))
 
 function parsed(text: string): DiscordAnswer {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    return {}
-  }
+  const value = jsonIn(text)
+  return typeof value === 'object' && value !== null ? value : {}
 }
 
 function beginningOf(text: string): string {

@@ -199,7 +199,14 @@ export const readingCases: readonly Case[] = [
   said(
     '15 HTML, and what only looks like it',
     { text: '<p>Fits <b>well</b></p><script>alert(1)</script><p>3 &lt; 4</p>' },
-    { review: 'Fits well\n\n3 < 4' }
+    { review: 'Fits well\n\n3 < 4' },
+    ({ name }) => !name.includes('Trustpilot')
+  ),
+  said(
+    '15 plain text that contains tags',
+    { text: 'Press <b> for bold,\nbetween <script> and </script> & go' },
+    { review: 'Press <b> for bold,\nbetween <script> and </script> & go' },
+    ({ name }) => !name.includes('Woo')
   ),
   said(
     '16 words of a translation within a text',

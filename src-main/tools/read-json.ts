@@ -1,0 +1,106 @@
+/**
+ * JSON from strangers. What would make parsing slow is counted first, in one pass without building anything: then nobody can hold
+ * the program with brackets, keys or numbers.
+ */
+
+/** Why a text is not read. */
+export type UnreadableReason = 'not_json' | 'too_large' | 'too_deep' | 'too_many'
+
+export class UnreadableJson extends Error {
+  constructor(
+    readonly reason: UnreadableReason,
+    options?: ErrorOptions
+  ) {
+    super(reason, options)
+    this.name = 'UnreadableJson'
+  }
+}
+
+export interface JsonLimits {
+  characters: number
+  depth: number
+  /** Keys and values of the whole text. */
+  values: number
+  /** Keys of any one object. */
+  keys: number
+}
+
+/** For answers with records: ten thousand reviews of twenty fields. */
+export const listLimits: JsonLimits = { characters: 10 * 1024 * 1024, depth: 64, values: 500_000, keys: 2000 }
+/** For answers that only say how something went. */
+export const shortLimits: JsonLimits = { characters: 100_000, depth: 32, values: 10_000, keys: 500 }
+
+/** For what programs send to the interface, whose bodies are limited in bytes. */
+export const bodyLimits: JsonLimits = { ...listLimits, depth: 31, keys: 100_000 }
+
+/** @throws UnreadableJson; `cause` is what the parser says */
+export function readJson(text: string, limits: JsonLimits = shortLimits): unknown {
+  const plain = text.startsWith('\ufeff') ? text.slice(1) : text
+  const reason = whyTooMuch(plain, limits)
+  if (reason !== null) throw new UnreadableJson(reason)
+  try {
+    return JSON.parse(plain)
+  } catch (cause) {
+    throw new UnreadableJson('not_json', { cause })
+  }
+}
+
+/** Undefined: it is not JSON, or more than the limits allow. */
+export function jsonIn(text: string, limits?: JsonLimits): unknown {
+  try {
+    return readJson(text, limits)
+  } catch {
+    return undefined
+  }
+}
+
+const quote = 0x22
+const backslash = 0x5c
+const comma = 0x2c
+const openBracket = 0x5b
+const closeBracket = 0x5d
+const openBrace = 0x7b
+const closeBrace = 0x7d
+
+/** The first limit that the text exceeds; null: none. Whether it is valid is left to the parser. */
+function whyTooMuch(text: string, limits: JsonLimits): UnreadableReason | null {
+  if (text.length > limits.characters) return 'too_large'
+  /** Members so far of each container that is open. */
+  const members: number[] = [0]
+  let values = 0
+  for (let at = 0; at < text.length; at++) {
+    switch (text.charCodeAt(at)) {
+      case quote:
+        at = endOfText(text, at)
+        break
+      case openBrace:
+      case openBracket:
+        if (members.length > limits.depth) return 'too_deep'
+        members.push(text.charCodeAt(at) === openBrace ? 0 : -Infinity)
+        values++
+        break
+      case closeBrace:
+      case closeBracket:
+        if (members.length > 1) members.pop()
+        break
+      case comma: {
+        const count = (members.at(-1) ?? 0) + 1
+        members[members.length - 1] = count
+        if (count >= limits.keys) return 'too_many'
+        values++
+      }
+    }
+    if (values > limits.values) return 'too_many'
+  }
+  return null
+}
+
+/** Where the text ends that begins at a quotation mark. */
+function endOfText(text: string, from: number): number {
+  for (let at = text.indexOf('"', from + 1); at !== -1; at = text.indexOf('"', at + 1)) {
+    let escapes = 0
+    while (text.charCodeAt(at - 1 - escapes) === backslash) escapes++
+    if (escapes % 2 === 0) return at
+  }
+  return text.length
+}
