@@ -1,6 +1,7 @@
 /** The owner's description of a JSON source: where its list is, what its fields are called, and how it is paged. */
 import { z } from 'zod'
 import { line, timeZone, webAddress } from '../../../src-shared/contract/fields'
+import { isOwnHeader } from '../../tools/own-headers'
 import type { Settings } from '../port'
 import { readPointer } from './pointer'
 
@@ -70,20 +71,10 @@ export const jsonSettings = {
 }
 
 const headerName = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/
-/** Headers that Goodword sets itself. */
-const ownHeaders = new Set([
-  'host',
-  'connection',
-  'content-length',
-  'transfer-encoding',
-  'accept-encoding',
-  'expect',
-  'upgrade'
-])
 const header = z
   .string()
   .refine((name) => headerName.test(name), { error: 'must be a header name' })
-  .refine((name) => !ownHeaders.has(name.toLowerCase()), { error: 'is set by Goodword itself' })
+  .refine((name) => !isOwnHeader(name), { error: 'is set by Goodword itself' })
 
 export const jsonSecrets = {
   headers: z

@@ -5,6 +5,7 @@ import type { Context } from '../../../context'
 import { isLoopback } from '../../../tools/loopback'
 import { fillPlaceholders, placeholdersIn } from '../../../tools/placeholders'
 import { didYouMean, suggestion } from '../../../tools/suggestion'
+import { isOwnHeader } from '../../../tools/own-headers'
 import { toE164 } from '../../../tools/phone'
 import { accountOf } from '../../core/settings/settings.service'
 import { losesSmsSecret, smsAccountWith, type SmsAccount, type SmsAccountInput } from './sms-account.service'
@@ -80,20 +81,6 @@ function checkAddress({ url }: SmsAccount): FieldProblem[] {
   return []
 }
 
-/** Set by the HTTP client; given twice, different servers would interpret them differently. */
-const ownHeaders = new Set([
-  'host',
-  'content-length',
-  'transfer-encoding',
-  'connection',
-  'upgrade',
-  'keep-alive',
-  'te',
-  'trailer',
-  'expect',
-  'cookie'
-])
-
 function checkRequest(account: SmsAccount): FieldProblem[] {
   const { url, method, headers, body } = account
   if (url === null) return [required('url')]
@@ -129,7 +116,7 @@ function unknownPlaceholders(path: string, text: string, known: readonly string[
 const headerPlaceholders = smsPlaceholders.filter((name) => name !== 'text')
 
 function checkHeader(path: string, name: string, value: string): FieldProblem[] {
-  if (ownHeaders.has(name.toLowerCase()))
+  if (isOwnHeader(name))
     return [{ path: `${path}.name`, code: 'invalid', message: 'is set by Goodword itself' }]
   if (/[^\u0020-\u00ff]/.test(value))
     return [{ path: `${path}.value`, code: 'invalid', message: 'must be written in Latin letters' }]
