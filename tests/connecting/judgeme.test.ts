@@ -97,6 +97,13 @@ describe('a list that repeats a page for ever', () => {
     expect(await sync('full')).toMatchObject({ problem: null, gone: 1 })
   })
 
+  test('is continued within a rating whose first page was seen before', async () => {
+    shop.reviews = many(400).map((each, at) => ({ ...each, rating: at < 300 && at % 2 === 0 ? 4 : 5 }))
+    shop.most = 300
+    await connect()
+    expect(await lastRun()).toMatchObject({ problem: null, new: 400, skipped: 0 })
+  })
+
   test('where a rating is too long as well, the run says what it left out, and nothing is taken for gone', async () => {
     shop.reviews = many(700).map((each) => ({ ...each, rating: 5 }))
     shop.most = 300

@@ -1,7 +1,8 @@
 /** Reviews of a shop at Judge.me, through its API (api.judge.me/api/v1). */
 import { z } from 'zod'
 import { line } from '../../../src-shared/contract/fields'
-import type { Adapter, Caller, FoundReview, SiteAnswer, SitePage, Wanted } from '../port'
+import { mapInTurns } from '../../tools/in-turns'
+import type { Adapter, Caller, FoundReview, SitePage, Wanted } from '../port'
 import { formField } from '../site/form-field'
 import { plainIfHtml } from '../site/plain-text'
 import { isRecord, readFlag, readLine, readScore, readText, readTime } from '../site/read-values'
@@ -108,25 +109,31 @@ async function* read(call: Caller, { since, mark }: Wanted): AsyncGenerator<Site
   const count = await countOf(call)
   const isSplit = since === null && count !== null && count > maxPerList
   const seen = new Set<string>()
+  /** The pages of the present list. */
+  const pages = new Set<string>()
   /** A rating has more reviews than its list can show. */
   let isCut = false
   const newest = since === null || (count !== null && count <= fewReviews) ? null : newestFirst(since)
   let at = (mark as Mark | null) ?? { rating: isSplit ? ratings[0] : null, page: 1 }
   for (;;) {
-    const { rating, page } = at
+    const { rating } = at
     const answer = await call.get(
-      addressOf(call, 'reviews', { page, per_page: pageSize, ...(rating !== null && { rating }) })
+      addressOf(call, 'reviews', { page: at.page, per_page: pageSize, ...(rating !== null && { rating }) })
     )
-    const found = pageOf(answer)
+    const found = await mapInTurns(listIn(answer, 'reviews', host), reviewOf)
     const items = found.filter(({ id }) => !seen.has(id))
     for (const { id } of items) seen.add(id)
     if (newest?.(found) === true) {
       yield { items, mark: null }
       return
     }
-    isCut ||= rating !== null && items.length === 0 && found.length > 0
+    const shown = ids(found)
+    const isOver = found.length === 0 || pages.has(shown)
+    if (isOver) pages.clear()
+    else pages.add(shown)
+    isCut ||= rating !== null && isOver && found.length > 0
     const next = nextOf(at, {
-      isOver: items.length === 0,
+      isOver,
       isTrap: found.length > 0 && (count === null || seen.size < count)
     })
     if (next === null) {
@@ -140,6 +147,8 @@ async function* read(call: Caller, { since, mark }: Wanted): AsyncGenerator<Site
     at = next
   }
 }
+
+const ids = (page: readonly FoundReview[]): string => page.map(({ id }) => id).join(' ')
 
 /** Null: that was the last page. @param isTrap a page repeats although there are more reviews, so continue rating by rating. */
 function nextOf(
@@ -169,8 +178,6 @@ function newestFirst(since: number): (page: readonly FoundReview[]) => boolean {
   }
 }
 
-const pageOf = (answer: SiteAnswer): FoundReview[] => listIn(answer, 'reviews', host).map(reviewOf)
-
 function reviewOf(given: unknown): FoundReview {
   const { row, id } = withId(given, host)
   const reviewer = isRecord(row['reviewer']) ? row['reviewer'] : {}
@@ -180,7 +187,7 @@ function reviewOf(given: unknown): FoundReview {
     written: readTime(row['created_at'], 'UTC') ?? readTime(row['updated_at'], 'UTC'),
     changed: readTime(row['updated_at'], 'UTC'),
     score: readScore(row['rating']),
-    title: readLine(plainIfHtml(row['title']), 300),
+    title: readLine(row['title'], 300),
     text: readText(plainIfHtml(row['body']), 20_000),
     name: readLine(reviewer['name'], 200),
     email: readLine(reviewer['email'], 254),
