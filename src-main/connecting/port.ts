@@ -38,7 +38,10 @@ export interface Adapter {
    * @param as the key that a request asks for, where a site has several.
    */
   authorize: (settings: Settings, secrets: Secrets, as?: string) => Record<string, string>
-  /** For sites that exchange the secrets for a token first. All requests share the token; it is renewed once when refused. */
+  /**
+   * For sites that exchange the secrets for a token first. All requests of a connection share the token; it is renewed once when it is
+   * refused.
+   */
   exchangeKeys?: (
     ask: (request: SiteRequest) => Promise<SiteAnswer>,
     settings: Settings,
@@ -133,6 +136,8 @@ export interface Token {
   headers: Record<string, string>
   /** When it expires, in milliseconds. */
   until: number
+  /** The refresh token that replaces the one used, for sites that rotate them. */
+  key?: string
 }
 
 export interface Finding {

@@ -6,7 +6,7 @@ import { findOwned, updateOwned } from '../store/owned-rows'
 import { inTransaction } from '../store/query'
 import { encryptSecret, decryptSecret } from '../store/secrets'
 import { retryWhileBusy } from '../tools/wait-while-busy'
-import { callAt, callForToken, siteOf, type Site } from './access'
+import { accessTo, callForToken, siteOf, type Site } from './access'
 import { placesOf, signingIn, type ConnectionRow } from './connections.repository'
 import { changeConnection, connectionRow } from './connections.service'
 import { encryptKeys, decryptKeys } from './keys'
@@ -135,10 +135,8 @@ function keepKey(ctx: Context, id: number, signIn: SignIn, { clientId }: Open, k
 /** Lists the places. Then syncing starts, if it is clear what to sync. */
 async function listPlaces(ctx: Context, id: number): Promise<void> {
   const row = connectionRow(ctx, id)
-  const { adapter, settings, server, secrets } = keysOf(ctx, row)
-  const signal = AbortSignal.timeout(patience)
-  const call = callAt(ctx, { adapter, settings, secrets: secrets ?? {}, signal }, {})
   try {
+    const { adapter, call } = accessTo(ctx, row, AbortSignal.timeout(patience), {})
     const listed = await adapter.places?.(call)
     await retryWhileBusy(() =>
       inTransaction(ctx, () => {
@@ -151,7 +149,7 @@ async function listPlaces(ctx: Context, id: number): Promise<void> {
       })
     )
   } catch (error) {
-    const trouble = troubleOfError(error, server)
+    const trouble = troubleOfError(error, siteOf(row).server)
     const { code, message } = trouble
     const rest = needsOwner(code) || takesDays(code) ? day : retryDelay
     await retryWhileBusy(() =>

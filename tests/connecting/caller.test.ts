@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Adapter } from '../../src-main/connecting/port'
 import { callerOf } from '../../src-main/connecting/site/caller'
+import { newSharedToken, type SharedToken } from '../../src-main/connecting/site/shared-token'
 import { Trouble } from '../../src-main/connecting/site/trouble'
 import { useSite } from './stand-ins/site'
 
@@ -20,7 +21,7 @@ beforeEach(() => {
 })
 
 const pauses: number[] = []
-const caller = (adapter: Partial<Adapter> = {}, now = () => 0) =>
+const caller = (adapter: Partial<Adapter> = {}, now = () => 0, shared?: SharedToken) =>
   callerOf(
     {
       adapter: {
@@ -32,6 +33,7 @@ const caller = (adapter: Partial<Adapter> = {}, now = () => 0) =>
       settings: {},
       secrets: { key: 'k' },
       now,
+      shared,
       signal: AbortSignal.timeout(60_000)
     },
     { pause: (ms) => Promise.resolve(pauses.push(ms)), chance: () => 0.5 }
@@ -146,6 +148,33 @@ describe('a token for the keys', () => {
     site.faults = [{ status: 400 }]
     expect(await codeOf(call.get(at('/a')))).toBe('refused')
     expect(await usedFor(call.get(at('/a')))).toBe('t1')
+  })
+
+  test('is shared by callers of one connection, and its new key is stored once, before it is used', async () => {
+    const kept: string[] = []
+    const shared = newSharedToken((key) => Promise.resolve(void kept.push(key)))
+    const held: unknown[] = []
+    const rotating: Partial<Adapter> = {
+      exchangeKeys: async (ask, settings, secrets, clock) => {
+        held.push(secrets['refresh_token'])
+        const token = await withToken.exchangeKeys!(ask, settings, secrets, clock)
+        return { ...token, key: `key ${tokens}` }
+      }
+    }
+    const [one, other] = [caller(rotating, () => now, shared), caller(rotating, () => now, shared)]
+    const both = () => Promise.all([usedFor(one.get(at('/a'))), usedFor(other.get(at('/b')))])
+    expect(await both()).toEqual(['t1', 't1'])
+    refused.add('t1')
+    expect(await both()).toEqual(['t2', 't2'])
+    expect({ kept, held }).toEqual({ kept: ['key 1', 'key 2'], held: [undefined, 'key 1'] })
+  })
+
+  test('that an interrupted caller was getting is got by the next one that waits', async () => {
+    const shared = newSharedToken()
+    const stopped = Object.assign(new Error('stopped'), { name: 'AbortError' })
+    shared.token = Promise.reject(stopped)
+    shared.token.catch(() => {})
+    expect(await usedFor(caller(withToken, () => now, shared).get(at('/a')))).toBe('t1')
   })
 
   test('lets requests that were refused together renew it together', async () => {

@@ -91,7 +91,11 @@ describe('the token', () => {
 
   test.each([401, 400])('refused with %i: the keys are wrong, and nothing is lost', async (status) => {
     await connect()
-    site.faults = [{ status, body: '{"message":"invalid_client"}' }]
+    // The token of the run before no longer works, and a new one is refused.
+    site.faults = [
+      { status: 401, body: '{}' },
+      { status, body: '{"message":"invalid_client"}' }
+    ]
     expect(await sync('full')).toMatchObject({ problem: { code: 'key_refused' } })
     expect(await connection()).toMatchObject({ state: 'needs_sign_in' })
     expect(await reviews()).toHaveLength(6)

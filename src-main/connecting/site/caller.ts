@@ -1,7 +1,9 @@
 /** The caller of an adapter: contacts only the site's servers, one request at a time, and retries after passing trouble. */
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Adapter, Caller, RawAnswer, Secrets, Settings, SiteAnswer, SiteRequest, Token } from '../port'
+import { listLimits, readJson, UnreadableJson } from '../../tools/read-json'
+import type { Adapter, Caller, RawAnswer, Secrets, Settings, SiteAnswer, SiteRequest } from '../port'
 import { exchange, type ExchangeOptions } from './exchange'
+import { newSharedToken, tokenAfter, type Renewal, type SharedToken } from './shared-token'
 import { isPassing, mayHaveArrived, Trouble, troubleOf, troubleOfError, unsureOf } from './trouble'
 import { withoutSecrets } from './without-secrets'
 
@@ -18,6 +20,8 @@ interface Calling {
   secrets: Secrets
   now: () => number
   signal: AbortSignal
+  /** Left out: the token is used by this caller only. */
+  shared?: SharedToken | undefined
 }
 
 /** Milliseconds before each retry after passing trouble. After the last one the run ends, and the next run tries again. */
@@ -118,34 +122,23 @@ type WithKeys = (
   work: (keys: Record<string, string>) => Promise<SiteAnswer>
 ) => Promise<SiteAnswer>
 
-/** Adds the keys to requests. If they are exchanged for a token, all requests share it. */
+/** Adds the keys to requests. If they are exchanged for a token, all requests of the connection share it. */
 function authorizer(
-  { adapter, settings, secrets, now }: Calling,
+  { adapter, settings, secrets, now, shared = newSharedToken() }: Calling,
   ask: (request: SiteRequest) => Promise<SiteAnswer>
 ): WithKeys {
-  let token: Promise<Token> | null = null
   const { exchangeKeys } = adapter
   if (exchangeKeys === undefined) return (as, work) => work(adapter.authorize(settings, secrets, as))
-  const renewToken = (): Promise<Token> => {
-    const asked = exchangeKeys((request) => ask(request), settings, secrets, now)
-    token = asked
-    asked.catch(() => {
-      if (token === asked) token = null
-    })
-    return asked
-  }
-  /** @param spent the token that no longer works; another request may already have renewed it */
-  const other = (spent: Promise<Token> | null): Promise<Token> =>
-    token === null || token === spent ? renewToken() : token
+  const renewal: Renewal = { secrets, renew: (held) => exchangeKeys(ask, settings, held, now) }
   return async (as, work) => {
     const keys = adapter.authorize(settings, secrets, as)
-    let used = other(null)
-    if ((await used).until - endsSoon <= now()) used = other(used)
+    let used = await tokenAfter(shared, null, renewal)
+    if (used.until - endsSoon <= now()) used = await tokenAfter(shared, used, renewal)
     try {
-      return await work({ ...keys, ...(await used).headers })
+      return await work({ ...keys, ...used.headers })
     } catch (error) {
       if (!(error instanceof Trouble) || error.code !== 'key_refused') throw error
-      return work({ ...keys, ...(await other(used)).headers })
+      return work({ ...keys, ...(await tokenAfter(shared, used, renewal)).headers })
     }
   }
 }
@@ -196,9 +189,12 @@ function readable({ status, headers, text }: RawAnswer, { host }: URL): SiteAnsw
     text,
     json: () => {
       try {
-        return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown
-      } catch {
-        throw new Trouble('unreadable', unreadableWords(host, text))
+        return readJson(text, listLimits)
+      } catch (error) {
+        if (!(error instanceof UnreadableJson)) throw error
+        throw error.reason === 'not_json'
+          ? new Trouble('unreadable', unreadableWords(host, text))
+          : new Trouble('too_large', `${host} sent more at once than Goodword can read.`)
       }
     }
   }
@@ -208,5 +204,5 @@ function unreadableWords(host: string, text: string): string {
   if (text.trim() === '') return `${host} sent an empty answer.`
   return /^\s*</.test(text)
     ? `${host} answered with a web page instead of data: a login, a firewall or a maintenance page may be in the way.`
-    : `${host} answered with something that is not JSON.`
+    : `${host} answered with something that is not data. Goodword tries again later.`
 }

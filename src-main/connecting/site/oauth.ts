@@ -99,8 +99,8 @@ interface Renewing {
 
 /** An access token for the next requests. @throws Trouble */
 export async function renew(signIn: SignInServer, client: Client, renewing: Renewing): Promise<Token> {
-  const { token, until } = await refresh(signIn, client, renewing)
-  return { headers: { Authorization: `Bearer ${token}` }, until }
+  const { token, until, key } = await refresh(signIn, client, renewing)
+  return { headers: { Authorization: `Bearer ${token}` }, until, key }
 }
 
 /** @returns also the key that replaces the one used, for servers that rotate them. @throws Trouble */

@@ -65,6 +65,8 @@ export class Google {
   /** Refresh tokens, and valid access tokens. */
   granted = new Set<string>()
   tokens = new Set<string>()
+  /** Each refresh token is used once, and replaced by another. */
+  rotates = false
   #codes = new Map<string, { challenge: string; redirectUri: string }>()
   #number = 0
   readonly client = client
@@ -125,7 +127,11 @@ export class Google {
     if (form.get('grant_type') === 'refresh_token') {
       if (!this.granted.has(form.get('refresh_token') ?? '')) return ofSignIn(400, 'invalid_grant')
       this.tokens.add(`Bearer ${token}`)
-      return told(given)
+      if (!this.rotates) return told(given)
+      const next = `lasting-${this.#number}`
+      this.granted.delete(form.get('refresh_token') ?? '')
+      this.granted.add(next)
+      return told({ ...given, refresh_token: next })
     }
     const code = form.get('code') ?? ''
     const known = this.#codes.get(code)
