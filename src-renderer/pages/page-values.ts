@@ -1,5 +1,6 @@
 /** What an owner can change about a review page, apart from its name: as entered, and as the service expects it. */
 import { color, webAddress } from '../../src-shared/contract/fields'
+import { wholeLink } from '../../src-shared/review-link'
 import {
   ownField,
   pageLink,
@@ -88,7 +89,7 @@ export function bodyOf(values: PageValues) {
     introduction: orNull(values.introduction),
     thank_you: orNull(values.thank_you),
     language: orNull(values.language),
-    url: orNull(values.url),
+    url: orNull(wholeLink(values.url)),
     brand_color: orNull(values.brand_color),
     background_color: orNull(values.background_color),
     links: links.map(linkBody),
@@ -122,7 +123,7 @@ export function isSame(one: PageValues, other: PageValues): boolean {
 const isBlank = (texts: readonly string[] | null) => texts?.every((text) => text.trim() === '') ?? true
 const orNull = (text: string) => text.trim() || null
 
-const linkBody = ({ label, url, icon }: LinkValues) => ({ label: label.trim(), url: url.trim(), icon })
+const linkBody = ({ label, url, icon }: LinkValues) => ({ label: label.trim(), url: wholeLink(url), icon })
 
 function ownFieldBody({ label, kind, choices, required }: OwnFieldValues): OwnField {
   const own = { label: label.trim(), kind, required }

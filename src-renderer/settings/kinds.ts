@@ -6,6 +6,7 @@ import type { SavedReply } from '../../src-shared/contract/saved-replies'
 import type { Source } from '../../src-shared/contract/sources'
 import type { Tag } from '../../src-shared/contract/tags'
 import { unknownMergeFields } from '../../src-shared/merge-fields'
+import { wholeLink } from '../../src-shared/review-link'
 import { api } from '../core/api'
 import { closedDaysOf, enteredDays, isWrongRanges } from '../lib/closed-days'
 import { everyPage } from '../lib/every-page'
@@ -28,7 +29,7 @@ export const locations = new Records<Location, ReturnType<typeof locationValues>
   valuesOf: locationValues,
   check: (values) => ({
     ...checkNamed(values),
-    ...(isWrongAddress(values.review_url) && { review_url: texts.locations.reviewUrlWrong }),
+    ...(isWrongLink(values.review_url) && { review_url: texts.locations.reviewUrlWrong }),
     ...(isWrongMail(values.reply_to) && { reply_to: texts.locations.replyToWrong }),
     ...(isWrongRanges(values.closed_own) && { closed_own: dayTexts.bothDays })
   })
@@ -37,6 +38,8 @@ export const locations = new Records<Location, ReturnType<typeof locationValues>
 const isWrong = (schema: typeof webAddress | typeof email) => (text: string) =>
   text.trim() !== '' && !schema.safeParse(text.trim()).success
 const isWrongAddress = isWrong(webAddress)
+const completed = (text: string) => filled(wholeLink(text))
+const isWrongLink = (text: string) => text.trim() !== '' && isWrongAddress(completed(text) ?? '')
 const isWrongMail = isWrong(email)
 
 function locationValues(location: Location | undefined) {
@@ -69,7 +72,7 @@ function locationFields(values: ReturnType<typeof locationValues>) {
     name: values.name.trim(),
     address: filled(values.address),
     time_zone: filled(values.time_zone),
-    review_url: filled(values.review_url),
+    review_url: completed(values.review_url),
     from_name: filled(values.from_name),
     reply_to: filled(values.reply_to),
     opening_days: openingDaysOf(values.opening_days),
@@ -110,7 +113,7 @@ export const sources = new Records<Source, ReturnType<typeof sourceValues>>({
   valuesOf: sourceValues,
   check: (values) => ({
     ...checkNamed(values),
-    ...(isWrongAddress(values.url) && { url: texts.sources.urlWrong })
+    ...(isWrongLink(values.url) && { url: texts.sources.urlWrong })
   })
 })
 
@@ -119,7 +122,7 @@ function sourceValues(source: Source | undefined) {
 }
 
 function sourceFields({ name, url }: ReturnType<typeof sourceValues>) {
-  return { name: name.trim(), url: filled(url) }
+  return { name: name.trim(), url: completed(url) }
 }
 
 function checkNamed({ name, slug }: { name: string; slug: string }): Errors<{ name: string; slug: string }> {

@@ -1,6 +1,7 @@
 /** The page that customers are sent to. Its form outlives the screen, so that unsaved changes survive leaving it. */
 import type { Doors } from '../../src-shared/contract/doors'
 import { webAddress } from '../../src-shared/contract/fields'
+import { wholeLink } from '../../src-shared/review-link'
 import type { ReviewPage } from '../../src-shared/contract/review-pages'
 import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
@@ -69,8 +70,11 @@ class ReviewLink {
   /** True if it was saved; can be undone. */
   async save(): Promise<boolean> {
     const before = this.stored.value?.page
-    const url = this.form.values.url.trim()
-    this.form.errors = !this.isElsewhere || webAddress.safeParse(url).success ? {} : { url: texts.urlWrong }
+    if (this.isElsewhere) {
+      const url = wholeLink(this.form.values.url)
+      this.form.errors = webAddress.safeParse(url).success ? {} : { url: texts.urlWrong }
+      this.form.values.url = url
+    } else this.form.errors = {}
     if (!before || this.form.errors.url !== undefined) return false
     return undo.during(async (remember) => {
       const saved = await this.form.submit(() => this.#write(before.id, this.#bodyFrom(before)))

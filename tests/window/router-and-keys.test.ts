@@ -3,6 +3,7 @@ import { happen } from '../support/window-edge'
 import { afterEach, beforeEach, describe, expect, test, vi, type Mock } from 'vitest'
 import { commandLists, commands, listEverywhere, type Command } from '../../src-renderer/core/commands.svelte'
 import { letterShortcuts } from '../../src-renderer/lib/shortcuts.svelte'
+import { closeOnLeaving } from '../../src-renderer/lib/open-dialogs'
 import { router } from '../../src-renderer/core/router.svelte'
 import { session } from '../../src-renderer/core/session.svelte'
 import { serviceStatus } from '../../src-renderer/core/service-status.svelte'
@@ -216,4 +217,21 @@ test('answers reveal the state of the service', () => {
   serviceStatus.hear(503, 'read_only')
   serviceStatus.hear(503, 'read_only')
   expect(serviceStatus.refusedChanges).toBe(2)
+})
+
+test('dialogs close when the window goes elsewhere, not when a filter changes', () => {
+  router.go('/customers?customer=3')
+  const close = vi.fn()
+  const ended = closeOnLeaving(close)
+  router.set({ q: 'ann' })
+  expect(close).not.toHaveBeenCalled()
+  // Back stays on the screen here, but what the dialog is about is another record.
+  location.hash = '#/customers?customer=2'
+  happen('popstate')
+  expect(close).toHaveBeenCalledTimes(1)
+  router.go('/inbox')
+  expect(close).toHaveBeenCalledTimes(2)
+  ended()
+  router.go('/reports')
+  expect(close).toHaveBeenCalledTimes(2)
 })

@@ -10,6 +10,7 @@ import { isoTime } from '../../../tools/iso-time'
 import { getOrMake, LRUCache } from '../../../tools/lru-cache'
 import { noteEvent } from '../events/events.service'
 import { allLocations, locationHasCustomers, pageOfLocations } from './locations.repository'
+import { warnOfLink } from '../warn-of-link'
 
 export { allLocations, type LocationRow } from './locations.repository'
 
@@ -27,6 +28,7 @@ export function getLocation(ctx: Context, id: number): Location {
 
 export function createLocation(ctx: Context, body: InputOf<Endpoints['createLocation']>['body']): Location {
   const slug = claimSlug(ctx, 'locations', { given: body.slug, name: body.name, fallback: 'location' })
+  warnOfLink(ctx, 'review_url', body.review_url)
   const now = ctx.now()
   const id = insertOwned(ctx, 'locations', {
     name: body.name,
@@ -54,6 +56,7 @@ export function updateLocation(
   if (body.slug !== undefined) {
     claimSlug(ctx, 'locations', { given: body.slug, name: location.name, fallback: 'location', ownId: id })
   }
+  warnOfLink(ctx, 'review_url', body.review_url)
   const { opening_days, closed_days, ...plain } = body
   updateOwned(ctx, 'locations', id, {
     ...plain,

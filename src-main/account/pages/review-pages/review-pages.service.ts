@@ -14,6 +14,7 @@ import { isoTime } from '../../../tools/iso-time'
 import { recordEdit, type EditRow } from '../../core/edits/edits.service'
 import { noteEvent } from '../../core/events/events.service'
 import { findTags } from '../../core/tags/tags.service'
+import { warnOfLink } from '../../core/warn-of-link'
 import { checkPage, leadsToOf } from './check-page'
 import { changedSettings, keptSettings, settingsFrom } from './kept-settings'
 import { claimPageSlug, targetOfSlug } from './page-slugs'
@@ -104,10 +105,16 @@ export const checkReviewPage = (
 export function createReviewPage(ctx: Context, body: CreateBody): ReviewPage {
   if (repository.countReviewPages(ctx) >= maxPages)
     throw conflict('too_many', `You can have up to ${maxPages} review pages; delete one first.`)
+  warnOfLinks(ctx, body)
   const id = insertPage(ctx, body)
   if (body.is_default) makeDefault(ctx, id)
   noteEvent(ctx, 'review_page.created', id)
   return getReviewPage(ctx, id)
+}
+
+function warnOfLinks(ctx: Context, { url, links = [] }: UpdateBody): void {
+  warnOfLink(ctx, 'url', url)
+  for (const [index, link] of links.entries()) warnOfLink(ctx, `links.${index}.url`, link.url)
 }
 
 function insertPage(ctx: Context, body: CreateBody): number {
@@ -131,6 +138,7 @@ function insertPage(ctx: Context, body: CreateBody): number {
 /** @throws Problem 409 when the slug is taken. */
 export function updateReviewPage(ctx: Context, id: number, body: UpdateBody): ReviewPage {
   const row = rowOf(ctx, id)
+  warnOfLinks(ctx, body)
   const changed = newValues(row, columnsOf(ctx, body, row))
   if (body.slug !== undefined && body.slug !== row.slug) {
     changed.slug = claimPageSlug(ctx, { given: body.slug, name: row.name, ownId: id })

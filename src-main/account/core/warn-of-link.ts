@@ -1,0 +1,16 @@
+/** Warns about a review link that was probably not meant: it works, but customers find no place to write a review. */
+import { doubtAbout, type Doubtful } from '../../../src-shared/review-link'
+import type { Context } from '../../context'
+
+const says: Record<Doubtful, string> = {
+  place:
+    'leads to a map or profile, where customers have to find the review form themselves; use the link that opens it, such as https://g.page/r/…/review',
+  search:
+    'leads to search results, which differ from person to person; use the link that opens the review form, such as https://g.page/r/…/review',
+  owner: 'leads to pages for the owner, which customers cannot open'
+}
+
+export function warnOfLink(ctx: Context, path: string, url: string | null | undefined): void {
+  const doubt = url ? doubtAbout(url) : undefined
+  if (doubt !== undefined) ctx.warn({ code: `link_to_${doubt}`, message: `${path}: ${says[doubt]}.`, path })
+}
