@@ -5,7 +5,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAccount } from '../../src-main/installation/create-account'
 import { pageOfCustomers } from '../../src-main/account/customers/customers.repository'
-import { pageOfMessages } from '../../src-main/account/messaging/messages/messages.repository'
+import {
+  filterMessages,
+  pageOfMessages,
+  type MessageFilter
+} from '../../src-main/account/messaging/messages/messages.repository'
 import { couldHandOver } from '../../src-main/account/messaging/messages/outbox.repository'
 import {
   countAsksByStatus,
@@ -19,7 +23,9 @@ import { reviewsAsJson } from '../../src-main/account/reviews/reviews/review-jso
 import { countBySql, pageBySql } from '../../src-main/account/reviews/reviews/sql-pages'
 import { ownContext, type Context } from '../../src-main/context'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
-import { writeCursor, listFingerprint } from '../../src-main/store/paging'
+import { countMatches, listFingerprint, writeCursor } from '../../src-main/store/paging'
+import { all, build } from '../../src-main/store/query'
+import { sentStatuses } from '../../src-shared/contract/messages'
 
 let folder: string
 let ctx: Context
@@ -186,6 +192,30 @@ describe('messages', () => {
     expect(plansOf(() => couldHandOver(ctx, wish))).not.toMatch(
       /SEARCH customers EXISTS|SCAN (messages|customers)/
     )
+  })
+
+  const own = () => build.selectFrom('messages').where('account_id', '=', 1)
+  const filter = { status: [...sentStatuses], kind: ['request', 'reminder'] } satisfies MessageFilter
+
+  test('many of them are listed along an index, and counted from one', () => {
+    const list = filterMessages(own(), filter, 'by id').selectAll().orderBy('id', 'desc')
+    expectWalk(plansOf(() => all(ctx, list.limit(31))))
+    expect(plansOf(() => countMatches(ctx, filterMessages(own(), filter)))).toContain('COVERING INDEX')
+  })
+
+  test.each(['created_at', 'sent_at', 'scheduled_at'] as const)('a month by %s reads that month', (key) => {
+    const plans = plansOf(() => pageOfMessages(ctx, { ...filter, date_key: key, from: 1, until: 2 }))
+    expect(plans.match(/COVERING INDEX .*/g)).toEqual([
+      expect.stringContaining(`${key}>`),
+      expect.stringContaining(`${key}>`)
+    ])
+    expect(plans).not.toMatch(sorts)
+  })
+
+  test('those of a rare status are found by it', () => {
+    const plans = plansOf(() => pageOfMessages(ctx, { status: ['complained'] }))
+    expect(plans.match(/INDEX messages_by_status/g)).toHaveLength(2)
+    expect(plans).not.toMatch(sorts)
   })
 })
 

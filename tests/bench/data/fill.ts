@@ -10,6 +10,7 @@ import type { Context } from '../../../src-main/context'
 import { closeDatabase, openDatabase } from '../../../src-main/store/open-database'
 import { searchText } from '../../../src-main/tools/search-words'
 import { fillCustomers } from './customers'
+import { fillHistory } from './history'
 import { randomFrom, shuffled, type Random } from './random'
 import { madeUpReview, type MadeUpReview } from './reviews'
 import { insertToken, keyOf, openAccount, openShop, type Shop } from './shop'
@@ -20,6 +21,8 @@ export interface Wanted {
   dataDir: string
   reviews: number
   customers: number
+  /** Requests with their messages, and one and a half times as many charges; none if left out. */
+  asks?: number
   seed: number
 }
 
@@ -28,7 +31,7 @@ const chunk = 100_000
 
 /** Returns the account's token. @throws if there is a database already. */
 export function fillFolder(wanted: Wanted): string {
-  const { dataDir, reviews, customers, seed } = wanted
+  const { dataDir, reviews, customers, asks = 0, seed } = wanted
   if (existsSync(join(dataDir, 'goodword.db'))) throw new Error(`${dataDir} holds a database already.`)
   const db = openDatabase(dataDir)
   // It doesn't matter if a made-up folder is lost half-way, and nothing in it is secret.
@@ -42,6 +45,7 @@ export function fillFolder(wanted: Wanted): string {
   withoutIndexes(ctx, 'review_tags', () =>
     withoutIndexes(ctx, 'reviews', () => fillReviews(ctx, random, shop, reviews))
   )
+  fillHistory(ctx, random, customers, { asks, charges: Math.round(asks * 1.5) })
   closeDatabase(db)
   return token
 }

@@ -1,7 +1,7 @@
 /** Rows of messages. */
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Context } from '../../../context'
-import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
+import { countMatches, listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
 import { all, build, run } from '../../../store/query'
 import type { Change, Row, Tables } from '../../../store/tables'
 import type { DayRange } from '../../core/day-range'
@@ -19,18 +19,36 @@ export interface MessageFilter extends PageRequest, DayRange {
 
 export function pageOfMessages(ctx: Context, filter: MessageFilter): Page<MessageRow> {
   const { page: _page, limit: _limit, cursor: _cursor, ...filters } = filter
-  const rows = build.selectFrom('messages').where('account_id', '=', ctx.accountId)
-  return readPage(ctx, filterMessages(rows, filter), (each) => each.selectAll(), {
+  const own = build.selectFrom('messages').where('account_id', '=', ctx.accountId)
+  const found = filterMessages(own, filter)
+  // Sorts only numbers, however the planner finds them; it would rather walk along all messages.
+  const few = build.selectFrom('messages').where('id', 'in', found.select('id'))
+  const isLong = countMatches(ctx, found) > maxSorted && !isRange(filter)
+  const rows = isLong ? filterMessages(own, filter, 'by id') : few
+  return readPage(ctx, rows, (each) => each.selectAll(), {
     sort: { column: 'messages.id', id: 'messages.id', direction: 'desc' },
     fingerprint: listFingerprint(['messages', filters]),
-    request: filter
+    request: filter,
+    counted: found
   })
 }
 
+/** More than this take longer to sort than to be found along the order of the list. */
+const maxSorted = 2000
+
+const isRange = ({ from, until }: MessageFilter): boolean => from !== undefined || until !== undefined
+
 type Messages = SelectQueryBuilder<Tables, 'messages', object>
 
-export function filterMessages(all: Messages, filter: Omit<MessageFilter, keyof PageRequest>): Messages {
-  let rows = all.where('status', 'in', filter.status)
+/** @param order keeps the planner from finding all messages of these statuses and sorting them. */
+export function filterMessages(
+  all: Messages,
+  filter: Omit<MessageFilter, keyof PageRequest>,
+  order?: 'by id'
+): Messages {
+  const status =
+    order === undefined ? sql.ref<MessageRow['status']>('status') : sql<MessageRow['status']>`+status`
+  let rows = all.where(status, 'in', filter.status)
   if (filter.channel) rows = rows.where('channel', 'in', filter.channel)
   if (filter.kind) rows = rows.where('kind', 'in', filter.kind)
   if (filter.customer_id) rows = rows.where('customer_id', 'in', filter.customer_id)
