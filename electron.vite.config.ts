@@ -154,7 +154,7 @@ export default defineConfig({
           node: 'src-main/node.ts',
           'command-line': 'src-main/command-line.ts',
           'import-worker': 'src-main/account/files/imports/run/import-worker.ts',
-          'mailbox-worker': 'src-main/delivery/mailbox-worker.ts',
+          'mailbox-worker': 'src-main/delivery/mailbox/mailbox-worker.ts',
           'installation-worker': 'src-main/installation/thread/installation-worker.ts'
         },
         output: {

@@ -10,7 +10,7 @@ import { withNode } from './node-tools.mjs'
 /** The service's worker threads: the variable that names each one's file when the service does not run from the build, and its source. */
 export const workers = {
   GOODWORD_IMPORT_WORKER: 'src-main/account/files/imports/run/import-worker.ts',
-  GOODWORD_MAILBOX_WORKER: 'src-main/delivery/mailbox-worker.ts',
+  GOODWORD_MAILBOX_WORKER: 'src-main/delivery/mailbox/mailbox-worker.ts',
   GOODWORD_INSTALLATION_WORKER: 'src-main/installation/thread/installation-worker.ts'
 }
 

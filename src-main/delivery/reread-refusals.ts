@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { blameAccount, findRefusedMails } from '../account/messaging/messages/outbox.service'
 import type { Context } from '../context'
 import type { CommitTogether } from './group-commit'
-import { tellsOfAccount } from './smtp-outcome'
+import { tellsOfAccount } from './answers/smtp-outcome'
 
 /** Rows per transaction, so that nothing else has to wait long. */
 const batchSize = 50

@@ -6,7 +6,7 @@ import type { EmailAccount } from '../account/messaging/channels/email-account.s
 import { isLoopback } from '../tools/loopback'
 import { needsUtf8, withAsciiDomain } from '../tools/mail-address'
 import { requireAllowed } from '../tools/reach'
-import { smtpOutcome, type SmtpError, type SmtpStage } from './smtp-outcome'
+import { smtpOutcome, type SmtpError, type SmtpStage } from './answers/smtp-outcome'
 import { ownServers } from './smtp-conversation'
 import type { MailTokens } from './sign-in/mail-tokens'
 import {

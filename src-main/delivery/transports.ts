@@ -11,7 +11,7 @@ import { openEmail } from './open-email'
 import { testOutboxTransport } from './test-outbox-transport'
 import type { Patience } from './sms/exchange'
 import { smsTransport } from './sms/sms-transport'
-import type { MailboxOptions } from './read-mailbox'
+import type { MailboxOptions } from './mailbox/read-mailbox'
 import type { Transport } from './transport'
 
 /** A transport that is set up, and how to open it. */

@@ -1,12 +1,12 @@
 /** What a mail in the owner's mailbox means, from its bytes alone: bounces and their reasons, opt-outs, and irrelevant mail. */
 import { describe, expect, test } from 'vitest'
-import { mayConcernUs } from '../../src-main/delivery/classify-returned-mail'
+import { mayConcernUs } from '../../src-main/delivery/mailbox/classify-returned-mail'
 import {
   firstLineOfHtml,
   maxMailSize,
   readMail,
   type ReturnedMail
-} from '../../src-main/delivery/parse-returned-mail'
+} from '../../src-main/delivery/mailbox/parse-returned-mail'
 
 const read = (...lines: string[]) => readMail(Buffer.from(lines.join('\n'))) as Promise<ReturnedMail | null>
 const markNumbered = (number: number) => `gw.${number.toString(36)}.0123456789ab@`

@@ -5,8 +5,8 @@ import {
   smtpOutcome,
   tellsOfAccount,
   type SmtpStage
-} from '../../src-main/delivery/smtp-outcome'
-import type { AnswerStage } from '../../src-main/delivery/smtp-answer-rule'
+} from '../../src-main/delivery/answers/smtp-outcome'
+import type { AnswerStage } from '../../src-main/delivery/answers/answer-rule'
 import type { AnswerRow } from './smtp-answers/answer-table'
 import { bigProviders } from './smtp-answers/big-providers'
 import { hosters } from './smtp-answers/hosters'

@@ -3,7 +3,7 @@ import type { LookupAddress } from 'node:dns'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { checkAddress } from '../../src-main/account/pages/public-address/check-address'
-import { readMailbox } from '../../src-main/delivery/read-mailbox'
+import { readMailbox } from '../../src-main/delivery/mailbox/read-mailbox'
 import { openLine } from '../../src-main/delivery/smtp-conversation'
 import { lookupWithin, ForbiddenAddress, refusalOfNumber, requireAllowed } from '../../src-main/tools/reach'
 

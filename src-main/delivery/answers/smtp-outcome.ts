@@ -2,9 +2,9 @@
  * What a mail server's reply, or its silence, means for a message. Pure. nodemailer's errors don't distinguish a connection that
  * dropped before the end of a mail from one that dropped after it; `stage` does: before `ended`, nothing can have arrived.
  */
-import type { AnswerKind, AnswerRule, AnswerStage, Phrase } from './smtp-answer-rule'
-import { answerRules } from './smtp-answers'
-import type { ChannelTrouble, Outcome } from './transport'
+import type { AnswerKind, AnswerRule, AnswerStage, Phrase } from './answer-rule'
+import { answerRules } from './answers'
+import type { ChannelTrouble, Outcome } from '../transport'
 
 /** How far the conversation had come. `body`: the server has said "go on"; `ended`: the end of the mail was sent. */
 export type SmtpStage = 'connecting' | 'login' | 'envelope' | 'body' | 'ended'

@@ -4,7 +4,7 @@
  */
 import { Parser } from 'htmlparser2'
 import PostalMime, { type Email } from 'postal-mime'
-import type { CopiedMail } from '../account/asking/visits/copied-mail'
+import type { CopiedMail } from '../../account/asking/visits/copied-mail'
 import { headerOf, judgeReturned, recipientHeaders, type Returned } from './classify-returned-mail'
 
 /** What the service learns about an e-mail: short texts only. */

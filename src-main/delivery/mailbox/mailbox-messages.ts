@@ -1,6 +1,6 @@
 /** Messages between the service and the thread that reads a mailbox. */
-import type { MailServer } from '../account/messaging/channels/email-account.service'
-import type { CopiedMail } from '../account/asking/visits/copied-mail'
+import type { MailServer } from '../../account/messaging/channels/email-account.service'
+import type { CopiedMail } from '../../account/asking/visits/copied-mail'
 import type { ReturnedMail } from './parse-returned-mail'
 
 export interface MailboxOrder {

@@ -1,5 +1,5 @@
 /** What mail servers say about the sending account: limits, verdicts, blocklists, the sender's address; and about content. */
-import { anyOf, type AnswerRule } from './smtp-answer-rule'
+import { anyOf, type AnswerRule } from './answer-rule'
 
 /** About the account: limits first, because they are temporary. */
 export const accountAnswers: AnswerRule[] = [

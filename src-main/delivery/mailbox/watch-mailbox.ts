@@ -1,8 +1,8 @@
 /** Checks the mailbox of an account every few minutes, if one is set up. */
-import { emailAccountOf, type MailServer } from '../account/messaging/channels/email-account.service'
-import { noteUnread } from '../account/messaging/channels/mailbox-reads.service'
-import { Trouble } from '../connecting/site/trouble'
-import type { Context } from '../context'
+import { emailAccountOf, type MailServer } from '../../account/messaging/channels/email-account.service'
+import { noteUnread } from '../../account/messaging/channels/mailbox-reads.service'
+import { Trouble } from '../../connecting/site/trouble'
+import type { Context } from '../../context'
 import { readMailbox, type MailboxOptions } from './read-mailbox'
 
 export interface MailboxWatch {

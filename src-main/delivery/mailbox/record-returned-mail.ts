@@ -1,13 +1,13 @@
 /** Applies what an e-mail in the owner's mailbox says to its message or customer. */
-import { noteCopiedMail, type CopiedMail } from '../account/asking/visits/copied-mail'
-import { customerWithEmail, unsubscribeCustomer } from '../account/customers/customers.service'
-import { emailAccountOf } from '../account/messaging/channels/email-account.service'
-import { recordReport } from '../account/messaging/messages/message-news'
-import { currentMessage } from '../account/messaging/messages/outbox.service'
-import { suppress } from '../account/messaging/suppressions/suppressions.service'
-import type { Context } from '../context'
-import { inTransaction } from '../store/query'
-import { optOutsNamedIn, rowsNamedIn } from './mail-marks'
+import { noteCopiedMail, type CopiedMail } from '../../account/asking/visits/copied-mail'
+import { customerWithEmail, unsubscribeCustomer } from '../../account/customers/customers.service'
+import { emailAccountOf } from '../../account/messaging/channels/email-account.service'
+import { recordReport } from '../../account/messaging/messages/message-news'
+import { currentMessage } from '../../account/messaging/messages/outbox.service'
+import { suppress } from '../../account/messaging/suppressions/suppressions.service'
+import type { Context } from '../../context'
+import { inTransaction } from '../../store/query'
+import { optOutsNamedIn, rowsNamedIn } from '../mail-marks'
 import type { ReturnedMail } from './parse-returned-mail'
 
 /** Returns how many messages and customers it concerned. Applying the same e-mail twice changes nothing. */

@@ -6,8 +6,8 @@
  * 5.7.1): words come first, codes last. Rules about the recipient precede rules about the account, because the same words
  * (full, blocked, suspended) are used for both.
  */
-import { anyOf, type AnswerRule } from './smtp-answer-rule'
-import { accountAnswers } from './smtp-answers-account'
+import { anyOf, type AnswerRule } from './answer-rule'
+import { accountAnswers } from './account-answers'
 
 /** From Google's, Microsoft's and Yahoo's help pages on logging in, and RFC 4954 and 3207. */
 const login: AnswerRule[] = [

@@ -4,20 +4,20 @@
  * thread or the program is skipped.
  */
 import { fileURLToPath } from 'node:url'
-import { mailSignInTarget, type MailServer } from '../account/messaging/channels/email-account.service'
+import { mailSignInTarget, type MailServer } from '../../account/messaging/channels/email-account.service'
 import {
   lastReadOf,
   notePlace,
   noteRead,
   noteSkipped
-} from '../account/messaging/channels/mailbox-reads.service'
-import type { Context } from '../context'
-import { requireAllowed } from '../tools/reach'
-import { openThread, type Thread } from '../tools/thread'
+} from '../../account/messaging/channels/mailbox-reads.service'
+import type { Context } from '../../context'
+import { requireAllowed } from '../../tools/reach'
+import { openThread, type Thread } from '../../tools/thread'
 import type { FromMailbox, MailboxError, MailboxOrder } from './mailbox-messages'
-import { notSignedIn } from './sign-in/mail-trouble'
-import { mailTokens } from './sign-in/mail-tokens'
-import { ownServers } from './smtp-conversation'
+import { notSignedIn } from '../sign-in/mail-trouble'
+import { mailTokens } from '../sign-in/mail-tokens'
+import { ownServers } from '../smtp-conversation'
 import { takeMail } from './record-returned-mail'
 
 export interface MailboxOptions {
