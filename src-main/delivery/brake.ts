@@ -12,7 +12,7 @@ import type { Context } from '../context'
 import type { Outcome } from './transport'
 
 /** Refusals tolerated in a row, to different customers and with none accepted in between. */
-const maxRefusals = 3
+export const maxRefusals = 3
 /** The same for addresses that the server clearly doesn't know: an old list has many, but hardly this many in a row. */
 const maxUnknown = 10
 
@@ -40,5 +40,5 @@ export function noteRefusal(
   if (pause_reason === null) pauseChannel(ctx, channel, 'refused_repeatedly', outcome.detail)
 }
 
-const customersOf = (messages: readonly MessageRow[]): number =>
+export const customersOf = (messages: readonly MessageRow[]): number =>
   new Set(messages.map(({ customer_id }) => customer_id)).size

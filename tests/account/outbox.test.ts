@@ -107,9 +107,6 @@ describe('a lease', () => {
     const waiting = row()
     expect(outbox.claim(mine(), waiting, 'one', 1)).toBe(true)
     expect(outbox.claim(mine(), waiting, 'two', 1)).toBe(false)
-    expect(outbox.claimDue(mine(), { channel: 'email', lease: 'x', until: 1, limit: 100, now: 0 })).toEqual(
-      []
-    )
   })
 
   test.each(['accepted', 'later', 'refused', 'channel_trouble', 'lost', 'hand_over'] as const)(

@@ -51,6 +51,18 @@ const attacks: [string, string][] = [
   ['openings that are never closed', answer('Content-Type: text/html', '<style'.repeat(40_000))],
   ['long runs of spaces', answer('Content-Type: text/plain', `stop${' '.repeat(200_000)}x`)],
   ['a header folded 20,000 times', answer(`X-Long: a\n${' b\n'.repeat(20_000)}X-End: c`, 'stop it')],
+  ['10 MB', answer('Content-Type: text/plain', `Please stop by.\n${'x'.repeat(78)}\n`.repeat(105_000))],
+  [
+    'huge base64',
+    answer(
+      'Content-Type: text/plain\nContent-Transfer-Encoding: base64',
+      `${'c3RvcCBieSA='.repeat(6)}\n`.repeat(60_000)
+    )
+  ],
+  [
+    'words that are almost a wish',
+    answer('Content-Type: text/plain', 'please stop not no more '.repeat(10_000))
+  ],
   ['20,000 parts', answer('Content-Type: multipart/mixed; boundary=b', '--b\n\nx\n'.repeat(20_000))],
   [
     'a report whose fields never end',
@@ -85,12 +97,20 @@ describe('a mail that is meant to take long', () => {
     }
   )
 
-  test('parts within parts, deeper than anybody needs: skipped, said, and the others are read', async () => {
-    const id = await customer('deep@example.com')
-    const open = (at: number) => `--b${at}\nContent-Type: multipart/mixed; boundary=b${at + 1}\n\n`
-    const deep = Array.from({ length: 200 }, (_, at) => open(at)).join('')
-    imap.arrive(answer('Content-Type: multipart/mixed; boundary=b0', deep))
-    imap.arrive(optOut('deep@example.com'))
+  const open = (at: number) => `--b${at}\nContent-Type: multipart/mixed; boundary=b${at + 1}\n\n`
+  test.each([
+    [
+      'parts within parts',
+      answer(
+        'Content-Type: multipart/mixed; boundary=b0',
+        Array.from({ length: 500 }, (_, at) => open(at)).join('')
+      )
+    ],
+    ['100,000 headers', answer('X-Odd: a\n'.repeat(100_000).trimEnd(), 'stop it')]
+  ])('%s, more than anybody needs: skipped, said, and the others are read', async (_title, mail) => {
+    const id = await customer(`deep-${imap.port}@example.com`)
+    imap.arrive(mail)
+    imap.arrive(optOut(`deep-${imap.port}@example.com`))
     expect(await readMailbox(ctx, server())).toBe(1)
     expect(await hasOptedOut(id)).toBe(true)
     expect(logged).toHaveLength(1)

@@ -42,8 +42,10 @@ async function sent(email: string): Promise<Sent> {
   const ask = await alice.data('createAsk', { body: { customer_id: customerId, channel: 'email' } })
   const { id } = ask.messages[0]
   service.db.raw
-    .prepare("UPDATE messages SET status = 'sent', handoff_at = 1, sent_at = 1, address = ? WHERE id = ?")
-    .run(email, id)
+    .prepare(
+      "UPDATE messages SET status = 'sent', handoff_at = @now, sent_at = @now, address = @email WHERE id = @id"
+    )
+    .run({ now: BigInt(service.clock.now()), email, id })
   const mail = composeMessage(ctx, { id, ask_id: ask.id, channel: 'email', kind: 'request', step: 0 })
   if ('reason' in mail) throw new Error(mail.detail)
   return { id, customerId, mail }
@@ -140,6 +142,32 @@ describe('bounces', () => {
     expect(await messageOf(odd)).toMatchObject({ status: 'bounced', status_reason: 'hard_bounce' })
   })
 
+  test.each([
+    ['a limit', '5.1.1', '550 5.1.1 192.0.2.7 has sent to too many recipients this hour'],
+    ['a block list', '5.1.1', '550 5.7.1 Sender IP is on our block list'],
+    ['SPF', '5.1.1', '550 5.7.23 SPF validation failed for laden.example']
+  ])('%s: the account was refused, and the customer stays reachable', async (title, status, said) => {
+    const spared = await sent(`${title.replaceAll(' ', '-')}@example.com`)
+    imap.arrive(report(spared.mail, { status, said: `smtp; ${said}` }))
+    await look()
+    expect(await messageOf(spared)).toMatchObject({
+      // Three customers in a row: it is the account, and what it was about waits again.
+      status: title === 'SPF' ? 'scheduled' : 'failed',
+      status_reason: 'account_refused'
+    })
+    expect(await suppressed(spared.mail.address)).toEqual([])
+  })
+
+  test('in plain words, without a part for programs', async () => {
+    const lost = await sent('lost@example.com')
+    imap.arrive(
+      `From: Mail Delivery System <Mailer-Daemon@mx.example>\nSubject: Mail delivery failed\n\nA message that you sent could not be delivered.\n\n  lost@example.com\n    Unrouteable address\n\n------ This is a copy of the message ------\nMessage-ID: ${lost.mail.reference}\n`
+    )
+    await look()
+    expect(await messageOf(lost)).toMatchObject({ status: 'bounced', status_reason: 'hard_bounce' })
+    expect(await suppressed('lost@example.com')).toEqual(['hard_bounce'])
+  })
+
   test('a complaint', async () => {
     const cross = await sent('cross@example.com')
     imap.arrive(
@@ -187,7 +215,9 @@ describe('opt-outs', () => {
     '« désinscription »',
     'baja.',
     'STOP',
-    'Please unsubscribe me, thanks!'
+    'Please unsubscribe me, thanks!',
+    'Bitte keine weiteren Mails.',
+    'I moved away. Please stop emailing me.'
   ])('by the answer "%s"', async (words) => {
     const bea = await sent(`bea-${count++}@example.com`)
     imap.arrive(

@@ -112,7 +112,8 @@ describe('the answer', () => {
     ['sending', null, { status: 'sent', failed_at: null }, false],
     ['read', null, { status: 'delivered' }, false],
     ['undelivered', 30003, { status: 'failed', status_reason: 'refused' }, false],
-    ['failed', 30007, { status: 'failed', status_reason: 'refused' }, false],
+    // A filter's verdict: about the sender or the text, not about the number.
+    ['failed', 30007, { status: 'failed', status_reason: 'account_refused' }, false],
     ['failed', null, { status: 'failed', status_reason: 'refused' }, false],
     ['undelivered', 30005, { status: 'bounced', status_reason: 'hard_bounce' }, true],
     ['undelivered', 30006, { status: 'bounced', status_reason: 'hard_bounce' }, true],
@@ -137,6 +138,67 @@ describe('the answer', () => {
       expect(await messageOf(id)).toMatchObject({ status: 'sent' })
     }
   )
+})
+
+describe('the account is refused only later', () => {
+  const channel = async () =>
+    (await data('getSending')).channels.find((each: { channel: string }) => each.channel === 'sms')
+  const sendMany = async (count: number) => {
+    const all: number[] = []
+    for (let each = 0; each < count; each++) all.push((await send()).id)
+    return all
+  }
+  const statuses = async (ids: number[]) =>
+    Promise.all(ids.map(async (id) => (await messageOf(id)).status as string))
+  const resume = () => data('resumeSms')
+  /** Until each has been asked about, even if a busy machine missed an answer. */
+  const reported = async () => {
+    for (const minutes of [3, 10, 60]) await wait(minutes * minute)
+  }
+
+  test.each([
+    [30034, 'not_allowed_to_send'],
+    [30032, 'not_allowed_to_send'],
+    [30002, 'not_allowed_to_send'],
+    [30007, 'refused_repeatedly']
+  ])('%i: the channel pauses with the reason, and what was refused waits', async (error_code, reason) => {
+    const ids = await sendMany(4)
+    knows = { status: 'undelivered', error_code }
+    await reported()
+    expect(await channel()).toMatchObject({ pause_reason: reason })
+    expect((await channel()).last_error).toContain(String(error_code))
+    expect(await statuses(ids)).toEqual(['scheduled', 'scheduled', 'scheduled', 'scheduled'])
+    knows = { status: 'delivered', error_code: null }
+    await resume()
+    await service.tick()
+    await reported()
+    expect(new Set(await statuses(ids))).not.toContain('failed')
+  })
+
+  test.each([30023, 63038])(
+    '%i: a daily limit; the channel rests, and the message waits',
+    async (error_code) => {
+      const { id, phone } = await send()
+      knows = { status: 'undelivered', error_code }
+      await reported()
+      expect((await channel()).left_alone_until).not.toBeNull()
+      expect(await messageOf(id)).toMatchObject({ status: 'scheduled', status_reason: 'account_refused' })
+      expect(await isSuppressed(phone)).toBe(false)
+      knows = { status: 'delivered', error_code: null }
+      await resume()
+      await service.tick()
+      await reported()
+      expect(await messageOf(id)).toMatchObject({ status: 'delivered' })
+    }
+  )
+
+  test('one message that a filter stops does not stop the others', async () => {
+    const { id } = await send()
+    knows = { status: 'undelivered', error_code: 30007 }
+    await reported()
+    expect(await messageOf(id)).toMatchObject({ status: 'failed' })
+    expect((await channel()).pause_reason).toBeNull()
+  })
 })
 
 test('at a magic address of test mode a complaint comes after the message', async () => {

@@ -1,11 +1,7 @@
 /** What the answers of mail servers mean: real ones, by provider, and the same in different formats. */
 import { describe, expect, test } from 'vitest'
-import {
-  kindOfAnswer,
-  smtpOutcome,
-  tellsOfAccount,
-  type SmtpStage
-} from '../../src-main/delivery/answers/smtp-outcome'
+import { judgeAnswer } from '../../src-main/delivery/answers/judge-answer'
+import { smtpOutcome, tellsOfAccount, type SmtpStage } from '../../src-main/delivery/answers/smtp-outcome'
 import type { AnswerStage } from '../../src-main/delivery/answers/answer-rule'
 import type { AnswerRow } from './smtp-answers/answer-table'
 import { bigProviders } from './smtp-answers/big-providers'
@@ -42,7 +38,7 @@ function outcomeOf(at: AnswerStage, answer: string, to: string): string {
     case 'refused':
       if (outcome.unclear === true) return 'careful'
       if (outcome.suppress !== undefined) return 'address dead'
-      return kindOfAnswer(at, response, to) === 'address_refused' ? 'address' : 'message'
+      return judgeAnswer(at, response, to).kind === 'address_refused' ? 'address' : 'message'
     default:
       return outcome.kind
   }
@@ -102,7 +98,9 @@ function brokenInTwo(answer: string): string {
 
 test('a long answer is read as far as it says something', () => {
   const long = `550 5.1.1 ${'account sender user mailbox domain konto '.repeat(40_000)} sending limit exceeded`
-  expect(outcomeOf('recipient', long, 'ann@fault-and-sons.com')).toBe('address dead')
+  // Its words say nothing, and a code alone does not prove that the address is dead.
+  expect(outcomeOf('recipient', long, 'ann@fault-and-sons.com')).toBe('message')
+  expect(outcomeOf('recipient', `550 no such user ${long}`, 'ann@fault-and-sons.com')).toBe('address dead')
 })
 
 test('what was kept of an answer still tells whether the account was meant', () => {

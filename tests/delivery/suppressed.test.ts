@@ -1,10 +1,11 @@
 /** Suppression wins over everything: no action of an owner or program and no accident gets a message past it. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Channel } from '../../src-shared/contract/fields'
-import { claimDue, handOver } from '../../src-main/account/messaging/messages/outbox.service'
+import { handOver } from '../../src-main/account/messaging/messages/outbox.service'
 import { addressHash } from '../../src-main/account/messaging/suppressions/address-hash'
 import { suppress } from '../../src-main/account/messaging/suppressions/suppressions.service'
 import { ownContext } from '../../src-main/context'
+import { claimDue } from '../support/claim-due'
 import { nextMorning } from '../support/next-morning'
 import { useService } from '../support/use-service'
 import { useSmsProvider } from '../support/use-sms-provider'
@@ -216,7 +217,7 @@ describe('between the claim and the handover', () => {
     const ctx = contextOf()
     const now = ctx.now()
     const address = channel === 'email' ? email : phone
-    const claimed = claimDue(ctx, { channel, lease: 'me', until: now + minute, limit: 100, now })
+    const claimed = claimDue(ctx, channel, 'me', now + minute)
     expect(claimed.map((row) => row.id)).toContain(ask.messages[0].id)
     const limits = { day: null, month: null }
     const mark = () =>

@@ -7,10 +7,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { triggerAsk } from '../../src-main/account/asking/asks/asks.service'
 import { createCustomer } from '../../src-main/account/customers/customers.service'
 import { recordReport, type Report } from '../../src-main/account/messaging/messages/message-news'
-import { claimDue, handOver, recordOutcome } from '../../src-main/account/messaging/messages/outbox.service'
+import { handOver, recordOutcome } from '../../src-main/account/messaging/messages/outbox.service'
 import { addressHash } from '../../src-main/account/messaging/suppressions/address-hash'
 import { ownContext, type Context } from '../../src-main/context'
 import { findOwned } from '../../src-main/store/owned-rows'
+import { claimDue } from '../support/claim-due'
 import { useService } from '../support/use-service'
 
 const service = useService()
@@ -92,7 +93,7 @@ test.each(['scheduled', 'cancelled', 'failed', 'expired', 'suppressed'] as const
 function sentMessage(end: 'accepted' | 'unknown'): { messageId: number; address: string } {
   const { messageId, address } = ask()
   const now = service.clock.now()
-  claimDue(ctx, { channel: 'email', lease: 'test', until: now + 60_000, limit: 1000, now })
+  claimDue(ctx, 'email', 'test', now + 60_000)
   const hash = addressHash(ctx, 'email', address)
   const mark = { id: messageId, lease: 'test', address, addressHash: hash, limits: noLimits }
   expect(handOver(ctx, mark)).toBe(true)

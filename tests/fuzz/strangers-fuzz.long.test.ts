@@ -15,7 +15,9 @@ import {
 } from '../../src-main/account/messaging/message-templates/doubtful-words'
 import { judgeForm } from '../../src-main/account/asking/visits/judge-form'
 import { mayConcernUs } from '../../src-main/delivery/mailbox/classify-returned-mail'
-import { firstLineOfHtml, readMail } from '../../src-main/delivery/mailbox/parse-returned-mail'
+import { wantsNoMore } from '../../src-main/delivery/answers/opt-out-words'
+import { linesOfHtml } from '../../src-main/delivery/mailbox/own-words'
+import { readMail } from '../../src-main/delivery/mailbox/parse-returned-mail'
 import { retryAfterOf, type Answer } from '../../src-main/delivery/sms/exchange'
 import { httpProvider } from '../../src-main/delivery/sms/http-provider'
 import { outcomeOfStatus, said } from '../../src-main/delivery/sms/provider'
@@ -169,7 +171,10 @@ const readers: Record<string, Reader> = {
     count: 6000,
     most: 256_000,
     make: strangeText,
-    read: (text) => firstLineOfHtml(text.slice(0, 16_384))
+    read: (text) => {
+      linesOfHtml(text.slice(0, 16_384))
+      wantsNoMore(text)
+    }
   },
   'answers of mail servers': {
     count: 8000,

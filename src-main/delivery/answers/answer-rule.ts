@@ -1,4 +1,4 @@
-/** The types of the rules in the tables of mail server replies: smtp-answers.ts, smtp-answers-account.ts. */
+/** The types of the rules in the table of what mail servers answer: recipient-answers.ts, account-answers.ts, answers.ts. */
 
 export type AnswerKind =
   // this account, for a while
@@ -16,7 +16,8 @@ export type AnswerKind =
   | 'smtp_auth_off' // Microsoft 365: programs may not send from this mailbox, or not with a password
   // this address
   | 'unknown_user'
-  | 'address_refused' // disabled, moved, or an unknown domain: less certain than unknown_user
+  | 'unknown_domain' // or one that takes no mail
+  | 'address_refused' // disabled, closed or not understood: less certain than the two above
   | 'mailbox_full' // tried again
   | 'recipient_busy' // tried again
   // this message
@@ -42,6 +43,9 @@ export interface AnswerRule {
   at?: readonly AnswerStage[]
 }
 
+/** Lower case, without accents: servers write "trouvé" and "trouve", "Empfänger" and "Empfaenger". */
+export const folded = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+
 /**
  * Phrases rather than single words, which could be part of an address or a host name ("relay", "spam"). "…" stands for a few
  * words in between, "_" for a word boundary.
@@ -49,4 +53,8 @@ export interface AnswerRule {
 export const anyOf = (list: string): Phrase[] =>
   list
     .split('|')
+    .flatMap((phrase) => [...new Set([folded(phrase), folded(withoutUmlauts(phrase))])])
     .map((phrase) => phrase.split('…').map((part) => part.replace(/\s+/g, ' ').trim().replaceAll('_', ' ')))
+
+const withoutUmlauts = (text: string): string => text.replace(/[äöü]/g, (letter) => umlauts[letter] ?? letter)
+const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' }

@@ -1,38 +1,57 @@
 /**
  * What an e-mail in the owner's mailbox says about sent e-mails. Pure. Only e-mails that name one of ours, or in which
- * someone explicitly opts out, count; all others are none of our business.
+ * someone explicitly opts out, count; all others are none of our business. What a server's words mean is up to the table in
+ * ../answers, as for answers given at once.
  */
 import type { Email } from 'postal-mime'
+import { judgeAnswer } from '../answers/judge-answer'
+import { wantsNoMore } from '../answers/opt-out-words'
+import { outcomeOfReport, type Late } from '../answers/outcome-of-report'
+import { headerOf, isAutomatic, isFromMailSystem, saysReturned } from './automatic-mail'
+import { recipientsIn, type Recipient } from './delivery-report'
+import { personsLines, systemsLines } from './own-words'
 
 export type Returned =
-  /** `isDead`: the address does not exist. Otherwise something temporary, such as a full mailbox. */
-  | { kind: 'bounced'; isDead: boolean; detail: string }
-  | { kind: 'delivered' }
-  | { kind: 'complained' }
-  | { kind: 'opted_out' }
+  ({ kind: 'bounced' } & Late) | { kind: 'delivered' } | { kind: 'complained' } | { kind: 'opted_out' }
 
-export interface MailWords {
-  /** All text in the mail, including its reports and the returned mail. */
+export interface MailPart {
+  /** In lower case. */
+  type: string
   text: string
-  /** The first line the author wrote. */
-  firstLine: () => string
 }
 
-export function judgeReturned(mail: Email, { text, firstLine }: MailWords): Returned | null {
+export function judgeReturned(mail: Email, parts: readonly MailPart[]): Returned | null {
   const type = headerOf(mail, 'content-type').toLowerCase()
-  if (/report-type="?feedback-report/.test(type)) return { kind: 'complained' }
-  if (/report-type="?delivery-status/.test(type)) return judgeReport(linesOf(text))
-  if (isFromMailSystem(mail)) return judgeOddReport(linesOf(text))
-  return wantsNoMore(mail, firstLine) ? { kind: 'opted_out' } : null
+  const textOf = (wanted: string) => parts.find((part) => part.type === wanted)?.text
+  const feedback = textOf('message/feedback-report')
+  if (feedback !== undefined || type.includes('feedback-report')) return judgeFeedback(feedback ?? '')
+  // Outlook.com tells senders in its own form.
+  if (/^complaint about message from \S+$/i.test((mail.subject ?? '').trim())) return { kind: 'complained' }
+  if (type.includes('disposition-notification')) return null
+  const report = textOf('message/delivery-status') ?? textOf('message/global-delivery-status')
+  if (report !== undefined || /report-type="?delivery-status/.test(type) || isFromMailSystem(mail))
+    return judgeReport(recipientsIn(report ?? ''), mail)
+  return wantsToLeave(mail) ? { kind: 'opted_out' } : null
+}
+
+/** RFC 5965, 6591: other reports tell of a failed check, or that it was no spam after all. */
+function judgeFeedback(report: string): Returned | null {
+  const type = /^feedback-type:\s?([\w-]{1,40})/im.exec(report)?.[1]?.toLowerCase() ?? 'abuse'
+  return ['auth-failure', 'not-spam', 'virus'].includes(type) ? null : { kind: 'complained' }
 }
 
 /** A map, because strangers choose the header names, and `constructor` could be one of them. */
 const concerning: ReadonlyMap<string, RegExp> = new Map([
   ['content-type', /multipart\/report/],
-  ['from', /mailer-daemon|postmaster|mail delivery/],
+  ['from', /mailer.?daemon|post.?master|mail.?delivery|mdaemon|system administrator/],
+  ['x-failed-recipients', /@/],
+  ['return-path', /<>/],
   ['in-reply-to', /<gw\./],
   ['references', /<gw\./],
-  ['subject', /unsubscribe/]
+  [
+    'subject',
+    /unsubscribe|undeliver|returned mail|delivery (?:status|fail)|unzustellbar|\bstop|opt.?out|remove me|take me off|no more|abmeld|abbestell|austrag|d[ée]s(?:abonn|inscri)|baja|cancella|disiscri|afmeld|uitschrijv/
+  ]
 ])
 
 /** Headers in which servers note whom an e-mail was delivered to: its own headers don't name blind copies. */
@@ -50,7 +69,7 @@ export const recipientHeaders: ReadonlySet<string> = new Set([
 /** Whether the headers alone make an e-mail worth reading. @param copiesTo in lower case. */
 export function mayConcernUs(head: string, copiesTo: string | null = null): boolean {
   let name = ''
-  for (const line of linesOf(head.toLowerCase())) {
+  for (const line of head.toLowerCase().split(/\r?\n/)) {
     // A line that starts with white space continues the previous one.
     if (!/^[ \t]/.test(line)) name = line.slice(0, Math.max(0, line.indexOf(':'))).trimEnd()
     if (concerning.get(name)?.test(line)) return true
@@ -59,99 +78,70 @@ export function mayConcernUs(head: string, copiesTo: string | null = null): bool
   return false
 }
 
-const linesOf = (text: string): string[] => text.split(/\r?\n/)
+/** Beyond this, a mail system says nothing new. */
+const maxWordsLength = 3500
 
-/** RFC 3464: an action and a status for each recipient; ours have one. */
-function judgeReport(lines: readonly string[]): Returned | null {
-  const action = fieldOf(lines, 'action').toLowerCase()
-  if (action === 'delivered') return { kind: 'delivered' }
+function judgeReport(recipients: readonly Recipient[], mail: Email): Returned | null {
+  const lines = systemsLines(mail)
+  const words = lines.join('\n').slice(0, maxWordsLength)
+  const failed = recipients.filter(({ action, status }) =>
+    action === '' ? status.startsWith('5') : action === 'failed' || action === 'expired'
+  )
+  const [first, ...others] = failed.map((each) => outcomeOfReport({ ...each, words }))
+  if (first !== undefined) {
+    // Several recipients are a mailing list's: it is only dead if they all are.
+    const alive = [first, ...others].find(({ isDead }) => !isDead)
+    return { kind: 'bounced', ...(alive ?? first) }
+  }
   // Delayed: the server keeps trying. Relayed and expanded: another server knows the result.
-  if (action !== 'failed') return null
-  const status = /[245]\.\d{1,3}\.\d{1,3}/.exec(fieldOf(lines, 'status'))?.[0] ?? ''
-  const said = fieldOf(lines, 'diagnostic-code').replace(/^\S+;\s*/, '')
-  return { kind: 'bounced', isDead: isDead(status, said), detail: sentence(said || status) }
+  if (recipients.some(({ action }) => action !== ''))
+    return recipients.some(({ action }) => action === 'delivered') ? { kind: 'delivered' } : null
+  if (isDelay(mail.subject ?? '', words) || !saysFailed(mail.subject, lines)) return null
+  const address = headerOf(mail, 'x-failed-recipients').trim().slice(0, 320)
+  const said = lines.find(saysWhy) ?? lines.find(judged) ?? ''
+  return { kind: 'bounced', ...outcomeOfReport({ action: '', status: '', said, address, words }) }
 }
 
-const oddWords = /\b5\d\d[ -]|\b5\.\d{1,3}\.\d{1,3}\b|user unknown|no such user|does not exist/i
+/** The server keeps trying, and will tell if it gives up. */
+const delayed =
+  /\bdelay(?:ed)?\b|\bwarning:|not (?:yet )?been delivered (?:yet|to one or more of its recipients after)|has not yet been delivered|not been delivered yet|still being (?:re)?tried|verzögert|noch nicht zugestellt|retardé|pas encore (?:été )?(?:remis|distribué)|retrasad|aún no se ha (?:podido )?entrega|in ritardo|ritardat|non è (?:stato )?ancora|vertraagd|nog niet (?:bezorgd|afgeleverd)/i
+const keepsTrying =
+  /(?:will|we|shall) (?:continue|keep) (?:to try|trying)|will be retried|will try again|continue to (?:attempt|try)|(?:do not|don.t) need to re-?send|you need do nothing|no action is required|temporary failure report|warning message only|noch nicht zugestellt|wird weiter(?:hin)? versucht|continuera|seguirá intentando|se seguirá|continuer(?:à|emo)|blijven proberen|opnieuw geprobeerd/i
 
-/** Bounces from servers that ignore the RFC: only the wording helps. */
-function judgeOddReport(lines: readonly string[]): Returned | null {
-  const said = lines
-    .find((line) => oddWords.test(line))
-    ?.slice(0, maxFieldLength)
-    .trim()
-  if (said === undefined) return null
-  const status = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(said)?.[0] ?? ''
-  return { kind: 'bounced', isDead: isDead(status, said), detail: sentence(said) }
+const isDelay = (subject: string, words: string): boolean =>
+  keepsTrying.test(words) || delayed.test(subject.slice(0, 500))
+
+/** A mail system also sends other things: digests, reports, reminders of a full mailbox. */
+const failed =
+  /(?:could|can|was|were|has|have|is|been)(?: ?not|n.t)(?: be| been)? (?:successfully )?(?:deliver|sent|able to deliver|reach)|unable to (?:deliver|send|be deliver)|undeliver|did not reach|not be (?:deliver|sent)|delivery (?:has |to the following recipients? )?(?:failed|failure|fatal|error)|failed (?:permanently|to deliver|recipients?|addresses)|permanent(?: fatal)? error|delivery (?:errors|problems)|(?:was|been|were) (?:rejected|returned|bounced)|returned mail|returning (?:message )?to sender|failure notice|mail failure|given up|nicht (?:zugestellt|zugestellt werden|übermittelt)|unzustellbar|n.a (?:pas )?pu être|pas pu être|non remis|échec|no se (?:ha )?(?:pudo|podido)|no entregad|non (?:è stato possibile|recapitat|consegnat)|impossibile|mancata consegna|niet (?:worden )?(?:bezorgd|afgeleverd)|kon niet|onbestelbaar|não (?:pôde|foi possível|entregue)/i
+
+const saysFailed = (subject: string | undefined, lines: readonly string[]): boolean =>
+  saysReturned(subject) || lines.some((line) => failed.test(line) || saysWhy(line) || saysUnknown(line))
+
+/** "512 KB" and "Order no. 550" are no reply codes: something that the table knows must follow. */
+const replyCode = /(?<![\d.,/:])5\d\d[ -]/
+const saysWhy = (line: string): boolean => {
+  const at = replyCode.exec(line)?.index
+  if (at === undefined) return /\(?#?(?<![\d.])5\.\d{1,3}\.\d{1,3}(?![\d.])/.test(line) && judged(line)
+  return judged(line.slice(at))
+}
+const judged = (line: string): boolean => kindIn(line) !== 'unclear'
+const saysUnknown = (line: string): boolean => kindIn(line).startsWith('unknown_')
+const kindIn = (line: string): string => {
+  const { kind, byWords } = judgeAnswer('recipient', line, '')
+  return byWords ? kind : 'unclear'
 }
 
-/** RFC 3463: bad mailbox, bad domain, bad syntax, moved, no such domain; and a mailbox that was closed. */
-const deadStatuses = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'])
-const deadWords = /user unknown|unknown user|no such (?:user|recipient|mailbox)/i
-const whoIsDead = /mailbox|user|address|recipient/gi
-/** A dot inside an address doesn't end the sentence. */
-const death = /^(?:[^.\n]|\.(?=\S)){0,40}(?:does not exist|not found|unknown)/i
+/** A subject that opts out: as in the address of List-Unsubscribe, with or without its mark, or in a person's words. */
+export const isOptOutSubject = (subject: string): boolean =>
+  /^unsubscribe(?:\s+\S+)?$/i.test(subject.trim()) || wantsNoMore(subject.slice(0, 300))
 
-/** A complete phrase, or a word for the recipient soon followed by "not found" or the like. @param said not long. */
-const saysDead = (said: string): boolean =>
-  deadWords.test(said) ||
-  [...said.matchAll(whoIsDead)].some(({ 0: who, index }) => death.test(said.slice(index + who.length)))
+/** The mark proves that a person chose it, even where a program sends the e-mail for them. */
+const marked = /^unsubscribe\s+[0-9a-z]{1,11}\.[0-9a-z]{12}$/i
 
-const isDead = (status: string, said: string): boolean =>
-  deadStatuses.has(status) || (/^(?:5\.0\.0|5\.1\.0)?$/.test(status) && saysDead(said))
-
-const sentence = (said: string): string =>
-  `The e-mail bounced: ${said.slice(0, 300) || 'no reason was given'}`
-
-/** Anything beyond this in a field is irrelevant. */
-const maxFieldLength = 2000
-
-/** A field of a report, including its continuation lines. @param name in lower case. */
-function fieldOf(lines: readonly string[], name: string): string {
-  const isField = (line: string) => line.slice(0, name.length + 1).toLowerCase() === `${name}:`
-  const first = lines.findIndex(isField)
-  if (first < 0) return ''
-  let value = lines[first]?.slice(name.length + 1) ?? ''
-  for (let at = first + 1; value.length < maxFieldLength && /^[ \t]/.test(lines[at] ?? ''); at++)
-    value += lines[at] ?? ''
-  return value.slice(0, maxFieldLength).replace(/\s+/g, ' ').trim()
-}
-
-/** @param key in lower case; '' if there is none. */
-export const headerOf = (mail: Email, key: string): string =>
-  mail.headers.find((header) => header.key === key)?.value ?? ''
-
-function isFromMailSystem(mail: Email): boolean {
-  const address = mail.from?.address ?? ''
-  return address === '' || /^(mailer-daemon|postmaster|mdaemon)@/i.test(address)
-}
-
-/** Phrases that opt out if they are the entire subject or first line of a reply, in the languages e-mails are sent in. */
-const noMoreWords = [
-  'unsubscribe(?: me)?|stop(?: it)?|opt[ -]?out|(?:take|remove) me(?: off)?',
-  'abmelden|abbestellen|austragen|abmeldung',
-  'd[ée]sinscription|d[ée]sabonnement|me d[ée]sinscrire|d[ée]sinscri(?:vez|re)[ -]moi',
-  'baja|dar(?:me)? de baja|disiscrizione|disiscrivermi|cancellami',
-  'afmelden|uitschrijven'
-]
-const noMore = new RegExp(
-  `^(?:please |bitte )?(?:${noMoreWords.join('|')})(?:,? (?:please|bitte|thanks?|thank you|danke|merci|gracias|grazie|bedankt))?[.!]*$`,
-  'i'
-)
-
-/** Such a line is never longer. */
-const maxLineLength = 200
-
-/** Automatic replies (out of office and the like) quote us but are not opt-outs. */
-function wantsNoMore(mail: Email, firstLine: () => string): boolean {
-  const automatic = headerOf(mail, 'auto-submitted').toLowerCase()
-  if (automatic !== '' && automatic !== 'no') return false
+function wantsToLeave(mail: Email): boolean {
   const subject = (mail.subject ?? '').trim()
-  if (/^unsubscribe\b/i.test(subject) || isNoMore(subject)) return true
-  return isNoMore(firstLine().replace(/["„“”«»'*_]/g, ''))
-}
-
-function isNoMore(text: string): boolean {
-  const words = text.trim()
-  return words.length <= maxLineLength && noMore.test(words)
+  if (marked.test(subject)) return true
+  if (isAutomatic(mail)) return false
+  return isOptOutSubject(subject) || wantsNoMore(personsLines(mail).join('\n'))
 }

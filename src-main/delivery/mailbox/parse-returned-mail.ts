@@ -2,10 +2,10 @@
  * Parses an e-mail from the owner's mailbox: from its bytes to what it says about sent e-mails, or to whom a copied e-mail was
  * written. Runs only in the thread, because these bytes come from strangers. Everything is limited, and processed once.
  */
-import { Parser } from 'htmlparser2'
 import PostalMime, { type Email } from 'postal-mime'
 import type { CopiedMail } from '../../account/asking/visits/copied-mail'
-import { headerOf, judgeReturned, recipientHeaders, type Returned } from './classify-returned-mail'
+import { headerOf } from './automatic-mail'
+import { judgeReturned, recipientHeaders, type Returned } from './classify-returned-mail'
 
 /** What the service learns about an e-mail: short texts only. */
 export interface ReturnedMail {
@@ -21,8 +21,6 @@ export interface ReturnedMail {
 export const maxMailSize = 256 * 1024
 /** The maximum length of the text in a mail, including its reports and the returned mail. */
 const maxTextSize = 128 * 1024
-/** The reply is its first line; the rest is signature and quotes. */
-const maxHtmlSize = 16 * 1024
 const maxParts = 500
 const maxMarks = 100
 const maxSubjectLength = 1000
@@ -45,10 +43,13 @@ export async function readMail(
 ): Promise<ReturnedMail | CopiedMail | null> {
   const source = capped(bytes)
   const mail = await PostalMime.parse(source, limits)
-  const parts = mail.attachments.map(({ content }) => (typeof content === 'string' ? content : ''))
-  const texts = [mail.text ?? '', ...parts].map((each) => each.slice(0, maxTextSize))
+  const parts = mail.attachments.map(({ mimeType, content }) => ({
+    type: mimeType.toLowerCase(),
+    text: typeof content === 'string' ? content.slice(0, maxTextSize) : ''
+  }))
+  const texts = [(mail.text ?? '').slice(0, maxTextSize), ...parts.map((part) => part.text)]
   const text = [Buffer.from(source).toString('utf8'), ...texts].join('\n')
-  const said = judgeReturned(mail, { text, firstLine: () => firstLineOf(mail) })
+  const said = judgeReturned(mail, parts)
   if (said === null) return copiesTo === null ? null : copyIn(mail, copiesTo)
   const named = said.kind === 'opted_out' ? `${mail.inReplyTo ?? ''} ${mail.references ?? ''}` : text
   return {
@@ -96,52 +97,4 @@ function marksIn(text: string): string {
     if (marks.size === maxMarks) break
   }
   return [...marks].join('\n')
-}
-
-/** Some mail apps reply in HTML only. */
-function firstLineOf({ text, html }: Email): string {
-  if (text === undefined) return firstLineOfHtml((html ?? '').slice(0, maxHtmlSize))
-  for (const line of text.slice(0, maxTextSize).split('\n')) if (line.trim() !== '') return line
-  return ''
-}
-
-/** Elements with hidden content. */
-const unseen = new Set(['style', 'script', 'title'])
-const lineBreaks = new Set(
-  'address blockquote body br center dd div dl dt footer form h1 h2 h3 h4 h5 h6 header hr li ol p pre section table td th tr ul'.split(
-    ' '
-  )
-)
-const step = 512
-
-/** The first line with text. Parsed step by step, only up to that line. */
-export function firstLineOfHtml(html: string): string {
-  const found = { line: '', isWhole: false }
-  let hidden = 0
-  const end = () => {
-    if (found.line.trim() === '') found.line = ''
-    else found.isWhole = true
-  }
-  const parser = new Parser({
-    onopentagname: (name) => {
-      if (unseen.has(name)) hidden++
-      if (lineBreaks.has(name)) end()
-    },
-    onclosetag: (name) => {
-      if (unseen.has(name)) hidden--
-      if (lineBreaks.has(name)) end()
-    },
-    ontext: (text) => {
-      if (hidden > 0) return
-      for (const [at, piece] of text.split('\n').entries()) {
-        if (at > 0) end()
-        if (found.isWhole) return
-        found.line += piece
-      }
-    }
-  })
-  for (let from = 0; from < html.length && !found.isWhole; from += step)
-    parser.write(html.slice(from, from + step))
-  if (!found.isWhole) parser.end()
-  return found.line
 }

@@ -7,7 +7,9 @@ import { currentMessage } from '../../account/messaging/messages/outbox.service'
 import { suppress } from '../../account/messaging/suppressions/suppressions.service'
 import type { Context } from '../../context'
 import { inTransaction } from '../../store/query'
+import { takeLateRefusal } from '../late-refusals'
 import { optOutsNamedIn, rowsNamedIn } from '../mail-marks'
+import { isOptOutSubject } from './classify-returned-mail'
 import type { ReturnedMail } from './parse-returned-mail'
 
 /** Returns how many messages and customers it concerned. Applying the same e-mail twice changes nothing. */
@@ -27,11 +29,11 @@ function takeReturned(ctx: Context, { said, marks, subject, sender }: ReturnedMa
     const rows = rowsNamedIn(ctx, marks)
     if (said.kind === 'opted_out') {
       const named = [...optOutsNamedIn(ctx, subject), ...rows]
-      return optOut(ctx, [...new Set(named)], /^unsubscribe\b/i.test(subject) ? sender : null)
+      return optOut(ctx, [...new Set(named)], isOptOutSubject(subject) ? sender : null)
     }
     for (const messageId of rows) {
       if (said.kind !== 'bounced') recordReport(ctx, { messageId }, said.kind)
-      else recordReport(ctx, { messageId }, said.isDead ? 'bounced' : 'undelivered', said.detail)
+      else takeLateRefusal(ctx, messageId, said)
     }
     return rows.length
   })

@@ -7,8 +7,9 @@ import { recordReport } from '../../account/messaging/messages/message-news'
 import { findAwaitingReport, type MessageRow } from '../../account/messaging/messages/outbox.service'
 import { suppress } from '../../account/messaging/suppressions/suppressions.service'
 import type { Context } from '../../context'
+import { takeLateRefusal } from '../late-refusals'
 import { exchange, usualPatience, type Patience } from './exchange'
-import { codeOf, isLost, meaningOf, readTwilio, requestTo, type TwilioAnswer } from './twilio'
+import { codeOf, isLost, lateOutcomeOf, readTwilio, requestTo, type TwilioAnswer } from './twilio'
 
 const second = 1000
 const minute = 60 * second
@@ -86,10 +87,10 @@ function noteReport(ctx: Context, row: MessageRow, body: TwilioAnswer | undefine
   if (status === 'delivered' || status === 'read') recordReport(ctx, { messageId: row.id }, 'delivered')
   if (!isLost(status)) return
   const code = codeOf(body)
-  const meaning = code === null ? undefined : meaningOf(code)
-  const detail = meaning === undefined ? 'Twilio could not deliver it.' : `${meaning.detail} (${code})`
-  const isDead = meaning?.kind === 'refused' && meaning.dead === true
-  const hasOptedOut = meaning?.kind === 'refused' && meaning.optedOut === true
-  if (hasOptedOut) suppress(ctx, { email: null, phone: row.address }, 'unsubscribed')
-  recordReport(ctx, { messageId: row.id }, isDead ? 'bounced' : 'undelivered', detail)
+  const late =
+    code === null
+      ? { isDead: false, hasOptedOut: false, detail: 'Twilio could not deliver it.' }
+      : lateOutcomeOf(code)
+  if (late.hasOptedOut) suppress(ctx, { email: null, phone: row.address }, 'unsubscribed')
+  takeLateRefusal(ctx, row.id, late)
 }

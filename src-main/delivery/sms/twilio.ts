@@ -1,7 +1,8 @@
 /** Twilio's Messages API. */
 import { z } from 'zod'
 import type { SmsAccount } from '../../account/messaging/channels/sms-account.service'
-import type { ChannelTrouble, Outcome } from '../transport'
+import type { Late } from '../answers/outcome-of-report'
+import type { ChannelTrouble, Outcome, RestReason, RestSpan } from '../transport'
 import { jsonOf, type Answer, type ProviderRequest } from './exchange'
 import { basicAuth, said, type SmsProvider } from './provider'
 
@@ -91,6 +92,7 @@ export const hasCode = (answer: Answer): boolean => codeOf(readTwilio(answer)) !
 type Meaning = { detail: string } & (
   | { kind: 'refused'; reason: 'refused' | 'no_such_address' | 'unsubscribed'; optedOut?: true; dead?: true }
   | { kind: 'channel_trouble'; reason: ChannelTrouble }
+  | { kind: 'account_rest'; reason: RestReason; span: RestSpan }
   | { kind: 'later' }
 )
 
@@ -103,9 +105,17 @@ const trouble = (reason: ChannelTrouble, detail: string): Meaning => ({
   detail
 })
 const later = (detail: string): Meaning => ({ kind: 'later', detail })
+const rest = (reason: RestReason, span: RestSpan, detail: string): Meaning => ({
+  kind: 'account_rest',
+  reason,
+  span,
+  detail
+})
 
 const wrongSender = 'Twilio does not allow the account to send from this number or messaging service.'
 const suspended = 'The Twilio account is suspended or out of credit.'
+const notRegistered = 'Your number is not registered for business messages to the US (A2P 10DLC).'
+const dailyLimit = 'The phone companies’ daily limit for your number is used up.'
 const switchedOff = 'The phone is switched off or out of range.'
 
 /** Twilio error codes with a particular meaning for one message or for all. Any other code is a refusal of the message. */
@@ -143,6 +153,7 @@ const meanings: Readonly<Record<number, Meaning>> = {
   21661: trouble('wrong_settings', wrongSender),
   21701: trouble('wrong_settings', wrongSender),
   21703: trouble('wrong_settings', 'The Twilio messaging service has no number.'),
+  21704: trouble('wrong_settings', 'The Twilio messaging service has no number.'),
   21705: trouble('wrong_settings', wrongSender),
   30001: later('Too many messages are queued at Twilio.'),
   30002: trouble('not_allowed_to_send', suspended),
@@ -152,18 +163,52 @@ const meanings: Readonly<Record<number, Meaning>> = {
   30006: noPhone('The number is a landline or cannot be reached by SMS.'),
   30007: refused('The phone company blocked the message as spam.'),
   30008: refused('The phone company did not say why it was not delivered.'),
-  30036: refused('It could not be delivered within an hour.')
+  30010: trouble('wrong_settings', 'The message costs more than the maximum price set at Twilio.'),
+  30017: later('The phone company’s network is busy.'),
+  30022: rest('too_fast', 'minutes', 'The phone companies accept messages from this number more slowly.'),
+  30023: rest('sending_limit', 'day', dailyLimit),
+  30027: rest('sending_limit', 'day', dailyLimit),
+  30032: trouble('not_allowed_to_send', 'Twilio has not verified your toll-free number yet.'),
+  30033: trouble('not_allowed_to_send', 'The phone companies have suspended your A2P 10DLC campaign.'),
+  30034: trouble('not_allowed_to_send', notRegistered),
+  30035: trouble('not_allowed_to_send', notRegistered),
+  30036: refused('It could not be delivered within an hour.'),
+  30124: trouble('not_allowed_to_send', notRegistered),
+  63038: rest('sending_limit', 'day', 'The Twilio account has reached its daily limit.')
 }
 
-function outcomeOfCode(code: number, words: string): Outcome {
+function outcomeOfCode(code: number, words = ''): Outcome {
   const meaning = meaningOf(code, words)
   const detail = `${meaning.detail}${words} (${code})`
   if (meaning.kind === 'later') return { kind: 'later', detail }
+  if (meaning.kind === 'account_rest')
+    return { kind: 'account_rest', reason: meaning.reason, span: meaning.span, detail }
   if (meaning.kind === 'channel_trouble') return { kind: 'channel_trouble', reason: meaning.reason, detail }
   const suppress = meaning.optedOut ? 'unsubscribed' : meaning.dead ? 'hard_bounce' : undefined
   return { kind: 'refused', reason: meaning.reason, detail, ...(suppress ? { suppress } : {}) }
 }
 
-/** Also used for messages that failed after Twilio had accepted them. */
 export const meaningOf = (code: number, words = ''): Meaning =>
   meanings[code] ?? refused(words === '' ? 'Twilio could not send it.' : 'Twilio refused the message.')
+
+/** A filter is about the sender or the text, so about all messages; what it thinks of one only shows in several. */
+const carriersFilter = 30007
+
+/** What a code means for a message that Twilio had accepted: the same as at once. */
+export function lateOutcomeOf(code: number): Late & { hasOptedOut: boolean } {
+  const outcome = outcomeOfCode(code)
+  const detail = 'detail' in outcome ? (outcome.detail ?? '') : ''
+  const late = { isDead: false, hasOptedOut: false, detail }
+  if (outcome.kind === 'account_rest') return { ...late, blame: outcome }
+  if (outcome.kind === 'channel_trouble') return { ...late, blame: outcome }
+  if (code === carriersFilter) {
+    const blame = { kind: 'channel_trouble', reason: 'refused_repeatedly', detail, isVerdict: true } as const
+    return { ...late, blame }
+  }
+  if (outcome.kind !== 'refused') return late
+  return {
+    ...late,
+    isDead: outcome.suppress === 'hard_bounce',
+    hasOptedOut: outcome.suppress === 'unsubscribed'
+  }
+}

@@ -22,7 +22,7 @@ recipient | address | 550 5.2.1 The email account that you tried to reach is ina
 recipient | wait | 452-4.2.2 The recipient's inbox is out of storage space. Please direct the¶452-4.2.2 recipient to¶452 4.2.2  https://support.google.com/mail/?p=OverQuotaTemp - gsmtp
 recipient | wait | 552-5.2.2 The recipient's inbox is out of storage space and inactive. Please¶552-5.2.2 direct the recipient to¶552 5.2.2  https://support.google.com/mail/?p=OverQuotaPerm c2-20 - gsmtp
 recipient | wait | 452-4.2.2 The email account that you tried to reach is over quota. Please direct¶452 4.2.2 the recipient to https://support.google.com/mail/?p=OverQuotaTemp - gsmtp
-recipient | address | 553-5.1.2 We weren't able to find the recipient domain. Please check for any¶553-5.1.2 spelling errors, and make sure you didn't enter any spaces, periods,¶553 5.1.2 or other punctuation after the recipient's email address. - gsmtp
+recipient | address dead | 553-5.1.2 We weren't able to find the recipient domain. Please check for any¶553-5.1.2 spelling errors, and make sure you didn't enter any spaces, periods,¶553 5.1.2 or other punctuation after the recipient's email address. - gsmtp
 recipient | address | 553-5.1.3 The recipient address <{to}> is not a valid RFC-5321 address. Learn¶553 5.1.3 more at https://support.google.com/mail/answer/6596 - gsmtp
 sender | owner login_required | 530-5.7.0 Authentication Required. For more information, go to¶530 5.7.0  https://support.google.com/mail/?p=WantAuthError - gsmtp
 sender | owner tls_missing | 530 5.7.0 Must issue a STARTTLS command first. ffacd0b85a97d - gsmtp
@@ -86,9 +86,9 @@ recipient | owner not_allowed_to_send | 550 5.7.64 TenantAttribution; Relay Acce
 recipient | owner not_allowed_to_send | 550 5.7.54 SMTP; Unable to relay recipient in non-accepted domain
 recipient | address dead | 550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient {to} not found by SMTP address lookup
 recipient | address dead | 550 5.1.1 RESOLVER.ADR.ExRecipNotFound; not found
-recipient | address | 550 5.4.1 Recipient address rejected: Access denied. AS(201806281) [BL2NAM02FT061.eop-nam02.prod.protection.outlook.com]
-recipient | address | 550 5.4.1 [{to}]: Recipient address rejected: Access denied [DB5EUR03FT032.eop-EUR03.prod.protection.outlook.com]
-recipient | address | 550 5.4.310 DNS domain {domain} does not exist [Message=InfoDomainNonexistent]
+recipient | address dead | 550 5.4.1 Recipient address rejected: Access denied. AS(201806281) [BL2NAM02FT061.eop-nam02.prod.protection.outlook.com]
+recipient | address dead | 550 5.4.1 [{to}]: Recipient address rejected: Access denied [DB5EUR03FT032.eop-EUR03.prod.protection.outlook.com]
+recipient | address dead | 550 5.4.310 DNS domain {domain} does not exist [Message=InfoDomainNonexistent]
 recipient | message | 550 5.7.133 RESOLVER.RST.SenderNotAuthenticatedForGroup; authentication required; Delivery restriction check failed because the sender was not authenticated when sending to this group
 recipient | message | 550 5.7.124 RESOLVER.RST.SenderNotInAllowedList; sender is not in the allowed-senders list of the recipient group
 recipient | message | 550 5.7.1 RESOLVER.RST.AuthRequired; authentication required
@@ -111,7 +111,7 @@ content | message | 550 5.7.507 Access denied, rejected by recipient
     'D',
     `
 sender | owner on_blocklist | 550 5.7.1 Unfortunately, messages from [203.0.113.5] weren't sent. Please contact your Internet service provider since part of their network is on our block list (S3150). You can also refer your provider to http://mail.live.com/mail/troubleshooting.aspx#errors.
-recipient | address | 550 5.5.0 Requested action not taken: mailbox unavailable (S2017062302). [VE1EUR01FT010.eop-EUR01.prod.protection.outlook.com]
+recipient | address dead | 550 5.5.0 Requested action not taken: mailbox unavailable (S2017062302). [VE1EUR01FT010.eop-EUR01.prod.protection.outlook.com]
 sender | rest distrusted | 451 4.7.650 The mail server [192.0.2.25] has been temporarily rate limited due to IP reputation. For e-mail delivery information, see https://postmaster.live.com (S775) [AM7EUR06FT001.eop-eur06.prod.protection.outlook.com]
 content | owner on_blocklist | 550 OU-002 (BAY004-MC1F12) Unfortunately, messages from 192.0.2.7 weren't sent. Mail rejected by Outlook.com for policy reasons: your IP is on a blocklist.
 recipient | wait | 552 5.2.2 <{to}>... Mailbox Full

@@ -13,7 +13,7 @@ recipient | address dead | 550 5.1.1 <{to}>: Recipient address rejected: User un
 recipient | address dead | 550 5.1.1 <{to}>: Recipient address rejected: User unknown in relay recipient table
 recipient | address dead | 550 5.1.1 <{to}>: Recipient address rejected: undeliverable address: host mx.{domain}[203.0.113.4] said: 550 5.1.1 User unknown (in reply to RCPT TO command)
 recipient | address dead | 556 5.1.10 <{to}>: Recipient address rejected: Domain {domain} does not accept mail (nullMX)
-recipient | address | 550 5.1.2 <{to}>: Recipient address rejected: Domain not found
+recipient | address dead | 550 5.1.2 <{to}>: Recipient address rejected: Domain not found
 recipient | owner not_allowed_to_send | 554 5.7.1 <{to}>: Relay access denied
 recipient | wait | 454 4.7.1 <{to}>: Relay access denied
 recipient | wait | 450 4.2.0 <{to}>: Recipient address rejected: Greylisted, see http://postgrey.schweikert.ch/help/{domain}.html
@@ -103,7 +103,7 @@ login | owner wrong_password | 535 5.7.3 Authentication unsuccessful
     'S',
     `
 recipient | address dead | 550 5.1.1 <{to}>... User unknown
-recipient | address | 550 5.1.2 <{to}>... Host unknown (Name server: {domain}: host not found)
+recipient | address dead | 550 5.1.2 <{to}>... Host unknown (Name server: {domain}: host not found)
 recipient | owner login_required | 550 5.7.1 <{to}>... Relaying denied. Proper authentication required.
 recipient | owner not_allowed_to_send | 550 5.7.1 <{to}>... Relaying denied. IP name lookup failed [203.0.113.4]
 sender | owner domain_not_authenticated | 553 5.1.8 <root@shop-pc>... Domain of sender address root@shop-pc does not exist

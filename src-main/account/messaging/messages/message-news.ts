@@ -22,7 +22,8 @@ export function recordReport(
   ctx: Context,
   of: { messageId: number } | { providerRef: string },
   report: Report,
-  detail: string | null = null
+  detail: string | null = null,
+  whyUndelivered: 'refused' | 'account_refused' = 'refused'
 ): boolean {
   return inTransaction(ctx, () => {
     const row =
@@ -30,7 +31,7 @@ export function recordReport(
     if (row === undefined) return false
     const status = nextStatus(row.status, row.handoff_at !== null, report)
     if (status === 'illegal') return false
-    const reason = reasonOf[report] ?? null
+    const reason = report === 'undelivered' ? whyUndelivered : (reasonOf[report] ?? null)
     const isLasting = reason === 'hard_bounce' || reason === 'complaint'
     if (isLasting && row.address !== null) suppressAddress(ctx, row.channel, row.address, reason)
     if (status === row.status && row[`${timeOf[report]}_at`] !== null) return false
@@ -41,10 +42,9 @@ export function recordReport(
   })
 }
 
-const reasonOf: Partial<Record<Report, 'hard_bounce' | 'complaint' | 'refused'>> = {
+const reasonOf: Partial<Record<Report, 'hard_bounce' | 'complaint'>> = {
   bounced: 'hard_bounce',
-  complained: 'complaint',
-  undelivered: 'refused'
+  complained: 'complaint'
 }
 
 const timeOf = {

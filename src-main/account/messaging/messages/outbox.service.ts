@@ -31,7 +31,7 @@ import {
 import { cancelUnsentMessages } from './messages.service'
 import { reasonSentences } from './reason-sentences'
 
-export { findAwaitingReport, findAnswerTo, findRefusedMails } from './outbox.repository'
+export { findAwaitingReport, findAnswerTo, findRefusedLate, findRefusedMails } from './outbox.repository'
 export { mayRemind } from './follow-ups'
 export type { HandOver, Limits } from './outbox.repository'
 
@@ -56,16 +56,6 @@ export function claim(ctx: Context, { id, ask_id }: MessageRow, lease: string, u
     if (isOurs) tell(ctx, { id, ask_id })
     return isOurs
   })
-}
-
-/** Claims what is due, without checking whether it should go out: delivery/deliver-due checks that first. */
-export function claimDue(
-  ctx: Context,
-  wish: { channel: Channel; lease: string; until: number; limit: number; now: number }
-): MessageRow[] {
-  return inTransaction(ctx, () =>
-    findDue(ctx, wish.channel, wish.now, wish.limit).filter((row) => claim(ctx, row, wish.lease, wish.until))
-  )
 }
 
 /** Postpones a message until `notBefore`. Pass its lease if it has been claimed. */
