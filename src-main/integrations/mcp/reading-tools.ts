@@ -64,15 +64,16 @@ function mappedValues(fields: Json, change: (value: unknown) => unknown): Json {
 }
 
 /**
- * The schemas are for URLs, where every value is text, but assistants write numbers as numbers. Limits are left out: a refusal
- * explains them to those who exceed them.
+ * The schemas are for URLs, where every value is text, but assistants write numbers as numbers; one type only, because some
+ * assistants refuse a list of tools in which a property has two. Limits are left out: a refusal explains them to those who exceed
+ * them.
  */
 function asAssistantsWrite(value: unknown): unknown {
   const { type, pattern, items, ...all } = value as Json
   const { examples: _e, minLength: _l, maxLength: _m, maxItems: _i, maximum: _x, ...rest } = all
   if (type === 'array') return { ...rest, type, items: asAssistantsWrite(items) }
   if (type === 'string' && typeof pattern === 'string' && pattern.startsWith('^\\d{'))
-    return { ...rest, type: ['integer', 'string'] }
+    return { ...rest, type: 'integer' }
   return { ...rest, type }
 }
 
@@ -83,10 +84,14 @@ function outputOf(row: Endpoint): Json {
         records: { type: 'array', items: { type: 'object' } },
         total: { type: 'integer' },
         total_is_exact: { type: 'boolean' },
-        next_cursor: { type: ['string', 'null'] }
+        next_cursor: { type: 'string', description: 'Absent on the last page.' }
       }
-    : { record: {} }
-  return { type: 'object', properties, required: Object.keys(properties) }
+    : { record: { type: 'object' } }
+  return {
+    type: 'object',
+    properties,
+    required: Object.keys(properties).filter((key) => key !== 'next_cursor')
+  }
 }
 
 async function call(client: Client, operation: OperationId, row: Endpoint, given: Json) {
@@ -101,10 +106,11 @@ async function call(client: Client, operation: OperationId, row: Endpoint, given
 
 function resultOf(row: Endpoint, { data, pagination }: Awaited<ReturnType<typeof call>>): Json {
   if (!row.list) return { record: data }
+  const next_cursor = pagination?.next_cursor
   return {
     records: data,
     total: pagination?.total ?? 0,
     total_is_exact: pagination?.total_is_exact ?? true,
-    next_cursor: pagination?.next_cursor ?? null
+    ...(next_cursor ? { next_cursor } : {})
   }
 }
