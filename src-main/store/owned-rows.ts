@@ -6,8 +6,8 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Reference } from '../../src-shared/contract/fields'
 import type { Context } from '../context'
 import { Problem, notFound } from '../problem'
-import { freeSlug, slugOf } from '../tools/slug'
-import { build, first, run } from './query'
+import { freeSlug, slugOf, type Home } from '../tools/slug'
+import { build, first, prepared, run } from './query'
 import type { Tables } from './tables'
 
 type OwnedTable = {
@@ -143,14 +143,15 @@ interface SlugWish {
 
 /** The slug for a row: the given one, refused with 409 if another row has it; otherwise a free one derived from the name. */
 export const claimSlug = (ctx: Context, table: SluggedTable, wish: SlugWish): string =>
-  claimSlugAmong((slug) => findBySlug(ctx, table, slug), wish)
+  claimSlugAmong(ctx, (slug) => findBySlug(ctx, table, slug), wish)
 
 /** The same, with `holderOf` telling which row has a slug. */
 export function claimSlugAmong(
+  ctx: Context,
   holderOf: (slug: string) => { id: number } | undefined,
   { given, name, fallback, ownId }: SlugWish
 ): string {
-  if (!given) return freeSlug(slugOf(name, fallback), (slug) => holderOf(slug) !== undefined)
+  if (!given) return freeSlug(slugOf(name, fallback, homeOf(ctx)), (slug) => holderOf(slug) !== undefined)
   const other = holderOf(given)
   if (other !== undefined && other.id !== ownId) {
     const existingId = other.id
@@ -160,3 +161,7 @@ export function claimSlugAmong(
   }
   return given
 }
+
+/** Language and country of the account, by which names are spelled. */
+export const homeOf = (ctx: Context): Home =>
+  prepared(ctx.db, 'SELECT language, country FROM accounts WHERE id = ?').get(ctx.accountId) as Home

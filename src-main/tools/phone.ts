@@ -74,6 +74,8 @@ function readNumber(text: string, country: string): string | null {
     .trim()
     .replace(/^'(?=[+\d(])/, '')
     .replace(/(?<=\d{6})\.0$/, '')
+  // A day, as in a file whose columns are off by one: its digits would be a number in many countries.
+  if (/^(19|20)\d\d-\d\d-\d\d$/.test(plain)) return null
   const digits = plain.replaceAll(/[ ()/.-]/g, '')
   // No national number begins with two zeros.
   if (/^00[1-9]/.test(digits))

@@ -14,18 +14,45 @@ const inAscii: Record<string, string> = {
   ı: 'i'
 }
 
+/** How these languages themselves write their letters in ASCII; everywhere else, accents are removed. */
+const spelledOut: Record<string, Record<string, string>> = {
+  de: { ä: 'ae', ö: 'oe', ü: 'ue' },
+  da: { å: 'aa', ø: 'oe' },
+  no: { å: 'aa', ø: 'oe' },
+  nb: { å: 'aa', ø: 'oe' },
+  nn: { å: 'aa', ø: 'oe' }
+}
+const languageOfCountry: Record<string, string> = {
+  DE: 'de',
+  AT: 'de',
+  CH: 'de',
+  LI: 'de',
+  DK: 'da',
+  NO: 'no'
+}
+
+/** Where a name is from: an account. */
+export interface Home {
+  language: string
+  country: string
+}
+
+function spell(name: string, { language, country }: Home): string {
+  const letters =
+    spelledOut[language.split('-')[0] ?? ''] ?? spelledOut[languageOfCountry[country] ?? ''] ?? {}
+  return name.replaceAll(/\p{L}/gu, (letter) => letters[letter] ?? letter)
+}
+
 /** Emoji are dropped: they mean nothing in an address, although `any-ascii` would spell each by its English name. */
 const pictures = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/gu
 
 /**
  * `Café Mitte` becomes `cafe-mitte`, `Кафе Пушкин` becomes `kafe-pushkin`: letters of any script are transliterated. A
- * name without a letter or digit becomes `fallback`.
+ * name without a letter or digit becomes `fallback`. Spec silent (§2): in a German account, `Müller` becomes `mueller`.
  */
-export function slugOf(name: string, fallback: string): string {
+export function slugOf(name: string, fallback: string, home: Home = { language: '', country: '' }): string {
   const latin = anyAscii(
-    name
-      .replaceAll(pictures, ' ')
-      .toLowerCase()
+    spell(name.replaceAll(pictures, ' ').normalize('NFC').toLowerCase(), home)
       .replaceAll(/[ßæœøłđðþı]/g, (letter) => inAscii[letter] ?? '')
       .normalize('NFKC')
       // Accents are removed, but not the marks of other scripts, which are vowels.

@@ -43,6 +43,19 @@ describe('slugs', () => {
     expect(slugOf(name, 'place')).toBe(expected)
   })
 
+  test.each([
+    ['Müller & Söhne', 'de-AT', 'GB', 'mueller-soehne'],
+    ['Ärzte Überlingen', 'en', 'DE', 'aerzte-ueberlingen'],
+    ['Mu\u0308ller Straße', 'de', 'DE', 'mueller-strasse'],
+    ['Café Élan', 'de', 'DE', 'cafe-elan'],
+    ['Blåbær & Smørbrød', 'da', 'DK', 'blaabaer-smoerbroed'],
+    ['Ålesund', 'en', 'NO', 'aalesund'],
+    ['Malmö', 'sv', 'SE', 'malmo'],
+    ['Müller', 'fr', 'FR', 'muller']
+  ])('%s in an account in %s in %s: %s', (name, language, country, expected) => {
+    expect(slugOf(name, 'place', { language, country })).toBe(expected)
+  })
+
   test('whatever the name, it is a slug', () => {
     fc.assert(
       fc.property(
@@ -81,7 +94,11 @@ describe('phone numbers', () => {
     ['030 901820', 'QQ', null],
     ['+4930901820', 'QQ', '+4930901820'],
     ['٠٣٠٩٠١٨٢٠', 'DE', '+4930901820'],
-    ['1'.repeat(40), 'DE', null]
+    ['1'.repeat(40), 'DE', null],
+    // Days are no numbers, however many digits they have.
+    ['2026-11-29', 'DE', null],
+    ['2026-13-45', 'DE', null],
+    ['1985-01-31', 'US', null]
   ])('%s in %s is %s', (text, country, expected) => {
     expect(toE164(text, country)).toBe(expected)
   })

@@ -36,7 +36,7 @@ export const isCustomerTag = (ctx: Context, id: number): boolean =>
 
 export function createTag(ctx: Context, body: InputOf<Endpoints['createTag']>['body']): Tag {
   const { name, applies_to } = body
-  const slug = claimSlugAmong(holders(ctx, applies_to), { given: body.slug, name, fallback: 'tag' })
+  const slug = claimSlugAmong(ctx, holders(ctx, applies_to), { given: body.slug, name, fallback: 'tag' })
   const now = ctx.now()
   const id = insertOwned(ctx, 'tags', { name, slug, applies_to, created_at: now, updated_at: now })
   noteEvent(ctx, 'tag.created', id)
@@ -47,7 +47,7 @@ export function updateTag(ctx: Context, id: number, body: InputOf<Endpoints['upd
   const tag = getOwned(ctx, 'tags', id, 'tag')
   if (body.slug !== undefined) {
     const wish = { given: body.slug, name: tag.name, fallback: 'tag', ownId: id }
-    claimSlugAmong(holders(ctx, tag.applies_to), wish)
+    claimSlugAmong(ctx, holders(ctx, tag.applies_to), wish)
   }
   updateOwned(ctx, 'tags', id, { ...body, updated_at: ctx.now() })
   noteEvent(ctx, 'tag.updated', id)

@@ -1,6 +1,7 @@
 /** Slugs of review pages: each names one page across all accounts, and keeps pointing there after the page gets a new one. */
 import { ownContext, type BaseContext, type Context } from '../../../context'
 import { Problem } from '../../../problem'
+import { homeOf } from '../../../store/owned-rows'
 import { freeSlug, slugOf } from '../../../tools/slug'
 import { holderOfSlug, pointSlugAt, renameSlug, type SlugHolder } from './page-slugs.repository'
 
@@ -16,7 +17,7 @@ interface SlugWish {
  * @throws Problem 409 when it points to another page, of any account.
  */
 export function claimPageSlug(ctx: Context, { given, name, ownId }: SlugWish): string {
-  if (given === undefined) return freePageSlug(ctx, slugOf(name, 'review-page'))
+  if (given === undefined) return freePageSlug(ctx, slugOf(name, 'review-page', homeOf(ctx)))
   const holder = holderOfSlug(ctx, given)
   if (holder === undefined || holder.page_id === ownId) return given
   if (holder.account_id !== ctx.accountId || holder.deleted_at === null) throw slugTaken(ctx, given, holder)
