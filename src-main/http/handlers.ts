@@ -40,6 +40,7 @@ import * as prints from '../account/sharing/prints/prints.service'
 import * as shareImages from '../account/sharing/share-images/share-images.service'
 import * as shareTemplates from '../account/pages/share-templates/share-templates.service'
 import * as copies from '../public-pages/html-export/html-export.service'
+import { withCount, withCounts } from '../account/reviews/reviews/source-counts'
 import * as sources from '../account/core/sources/sources.service'
 import * as smsAccounts from '../account/messaging/channels/sms-account.service'
 import * as suppressions from '../account/messaging/suppressions/suppressions.service'
@@ -103,11 +104,14 @@ export const handlers: Handlers = {
   getPrintSheet: async (ctx, { query }) => print(await prints.printSheet(ctx, query)),
   getPrintSheetPreview: async (ctx, { query }) => print(await prints.printSheetPreview(ctx, query)),
 
-  listSources: (ctx, { query }) => list(sources.listSources(ctx, query)),
-  getSource: (ctx, { params }) => one(sources.getSource(ctx, params.id)),
-  createSource: (ctx, { body }) => made(sources.createSource(ctx, body)),
-  updateSource: (ctx, { params, body }) => one(sources.updateSource(ctx, params.id, body)),
-  deleteSource: (ctx, { params }) => one(deleteSource(ctx, params.id)),
+  listSources: (ctx, { query }) => {
+    const page = sources.listSources(ctx, query)
+    return list({ ...page, records: withCounts(ctx, page.records) })
+  },
+  getSource: (ctx, { params }) => one(withCount(ctx, sources.getSource(ctx, params.id))),
+  createSource: (ctx, { body }) => made(withCount(ctx, sources.createSource(ctx, body))),
+  updateSource: (ctx, { params, body }) => one(withCount(ctx, sources.updateSource(ctx, params.id, body))),
+  deleteSource: (ctx, { params }) => one(withCount(ctx, deleteSource(ctx, params.id))),
 
   listTags: (ctx, { query }) => list(tags.listTags(ctx, query)),
   getTag: (ctx, { params }) => one(tags.getTag(ctx, params.id)),

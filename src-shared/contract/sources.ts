@@ -14,6 +14,13 @@ export const source = z
     slug,
     kind: sourceKind,
     url: z.string().nullable().meta({ description: "The account's page at the source, if it has one." }),
+    reviews_count: z.int().meta({
+      description: 'As in the counts of reviews: with hidden ones, without duplicates.'
+    }),
+    average_score: z
+      .number()
+      .nullable()
+      .meta({ description: 'Mean of the scores of these reviews, two decimals; null without scores.' }),
     created_at: timestamp,
     updated_at: timestamp
   })
@@ -25,7 +32,7 @@ const sourceBody = {
   slug: optional(slug).meta({ description: 'Unique. Default: derived from the name.' }),
   url: optional(webAddress)
 }
-const readOnly = ['id', 'kind', 'created_at', 'updated_at']
+const readOnly = ['id', 'kind', 'reviews_count', 'average_score', 'created_at', 'updated_at']
 const params = z.object({ id })
 
 export const sourceEndpoints = {
@@ -37,7 +44,6 @@ export const sourceEndpoints = {
     description: 'Every account has its own review page, "manual" and "import" from the start.',
     scope: 'sources:read',
     query: z.object(paging),
-    queryAliases: { per_page: 'limit' },
     result: source,
     list: true,
     statuses: [200]

@@ -57,7 +57,7 @@ describe.each(kinds)('$what', ({ what, list, create, get, update, remove, more }
     expect(answer.status).toBe(201)
     expect(answer.json.data).toMatchObject({
       name: 'Über  Café №1!',
-      slug: 'uber-cafe-no1',
+      slug: 'ueber-cafe-no1',
       created_at: new Date(service.clock.now()).toISOString(),
       ...more
     })
@@ -237,6 +237,32 @@ describe('sources', () => {
       name: 'By hand',
       slug: 'by-hand'
     })
+  })
+
+  test('they count their reviews as the facets do: with hidden ones, without duplicates', async () => {
+    const { alice } = service
+    const { id, slug } = await alice.data('createSource', { body: { name: 'Counted' } })
+    const read = () => alice.data('getSource', { params: { id } })
+    expect(await read()).toMatchObject({ reviews_count: 0, average_score: null })
+    const reviews: object[] = [
+      { score: 5 },
+      { score: 4, is_hidden: true },
+      { score: 4 },
+      { review: 'Text only' },
+      { score: 1, is_duplicate: true }
+    ]
+    for (const each of reviews) await alice.data('createReview', { body: { source: id, ...each } })
+    const counts = { reviews_count: 4, average_score: 4.33 }
+    expect(await read()).toMatchObject(counts)
+    const list = await alice.data('listSources', { query: { limit: 100 } })
+    const { source, average_score } = await alice.data('countReviewFacets', { query: { source: slug } })
+    expect(list.find((each: { id: number }) => each.id === id)).toMatchObject(counts)
+    expect([source.find((each: { value: string }) => each.value === slug).count, average_score]).toEqual([
+      4, 4.33
+    ])
+    expect(await alice.data('updateSource', { params: { id }, body: { name: 'Renamed' } })).toMatchObject(
+      counts
+    )
   })
 
   test('a source with reviews: 409 in_use; without them it goes', async () => {

@@ -1,7 +1,7 @@
 /** Sources: where reviews come from. */
 import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
-import type { Source } from '../../../../src-shared/contract/sources'
+import type { Source as CountedSource } from '../../../../src-shared/contract/sources'
 import type { Context } from '../../../context'
 import { Problem } from '../../../problem'
 import { claimSlug, deleteOwned, getOwned, insertOwned, updateOwned } from '../../../store/owned-rows'
@@ -12,6 +12,9 @@ import { noteEvent } from '../events/events.service'
 import { findSourceOfKind, pageOfSources, sourceHasConnection, sourceHasReviews } from './sources.repository'
 
 export { allSources } from './sources.repository'
+
+/** Without the counts of its reviews (reviews/source-counts.ts). */
+type Source = Omit<CountedSource, 'reviews_count' | 'average_score'>
 
 /** What every account starts with. Spec silent (§1): the specification names these three as examples. */
 const builtIn = [
