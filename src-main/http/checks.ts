@@ -3,6 +3,7 @@ import type { Endpoints, OperationId } from '../../src-shared/contract/endpoints
 import type { InputOf } from '../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../src-shared/contract/envelope'
 import { checkAlert } from '../account/alerts/check-alert'
+import { checkPast } from '../account/core/past-times'
 import * as asks from '../account/asking/asks/asks.service'
 import * as attributions from '../account/insight/attributions/attributions.service'
 import { checkSmsAccount, checkTestSms } from '../account/messaging/channels/check-sms-account'
@@ -114,7 +115,10 @@ export const checks: Checks = {
   updateStrategy: (ctx, body, bad) => strategy.checkStrategy(ctx, body, bad),
   createLocation: (ctx, body, bad) => strategy.checkLocationDays(ctx, body, bad),
   updateLocation: (ctx, body, bad) => strategy.checkLocationDays(ctx, body, bad),
-  createCharge: (ctx, body, bad) => checkNamedCustomer(ctx, body, bad),
+  createCharge: (ctx, body, bad) => [
+    ...checkNamedCustomer(ctx, body, bad),
+    ...checkPast(ctx, { charged_at: body.charged_at })
+  ],
   createCustomer: (ctx, body, bad) => checkCustomer(ctx, body, bad),
   eraseCustomer: (ctx, body, _bad, params) => checkErasure(ctx, body.confirm, params.id),
   addConsent: (ctx, body, bad) => checkConsent(ctx, body, bad),

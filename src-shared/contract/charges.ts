@@ -1,5 +1,6 @@
 /** Charges: recorded payments, so that a charge-based Request Strategy trigger can fire. */
 import { z } from 'zod'
+import { newCustomer } from './customers'
 import { endpoint } from './endpoint'
 import {
   amount,
@@ -16,6 +17,7 @@ import {
   timestamp,
   timestampInput
 } from './fields'
+import { needing } from './personal'
 
 export const charge = z
   .object({
@@ -36,6 +38,10 @@ const chargeBody = z.strictObject({
   customer_id: id.optional().meta({ description: 'Or identify the customer by `email` or `phone`.' }),
   email: optional(email),
   phone: optional(phoneInput),
+  customer: needing('customers:write', newCustomer.optional()).meta({
+    description:
+      'In place of these: the customer with this `email`, or otherwise this `phone`, who stays as they are; or a new one. Needs the scope `customers:write`.'
+  }),
   amount,
   currency: optional(currency).meta({ description: "Default: the account's currency." }),
   charged_at: optional(timestampInput).meta({ description: 'Default: now.' }),
@@ -71,7 +77,6 @@ export const chargeEndpoints = {
       ...dateRange,
       ...paging
     }),
-    queryAliases: { per_page: 'limit' },
     result: charge,
     list: true,
     statuses: [200],

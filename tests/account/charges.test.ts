@@ -109,11 +109,94 @@ describe('createCharge', () => {
       { email: 'ann@example.com', amount: 5, charged_at: 'now' },
       ['charged_at: invalid']
     ],
-    ['a misspelt field', { email: 'ann@example.com', amount: 5, curency: 'EUR' }, ['curency: unknown_field']]
+    ['a misspelt field', { email: 'ann@example.com', amount: 5, curency: 'EUR' }, ['curency: unknown_field']],
+    [
+      'a mistyped year',
+      { email: 'ann@example.com', amount: 5, charged_at: '2030-01-31' },
+      ['charged_at: in_the_future']
+    ],
+    [
+      'no time, written as 0',
+      { email: 'ann@example.com', amount: 5, charged_at: 0 },
+      ['charged_at: invalid']
+    ],
+    [
+      'a customer beside an e-mail',
+      { email: 'ann@example.com', customer: { email: 'x@example.com' }, amount: 5 },
+      ['customer: given_twice']
+    ],
+    [
+      'a customer without an address',
+      { customer: { first_name: 'X' }, amount: 5 },
+      ['customer.email: contact_required']
+    ],
+    [
+      'a faulty customer',
+      { customer: { email: 'x@', phone: '030 901820', fist_name: 'X' }, amount: 5 },
+      ['customer.email: invalid_format', 'customer.fist_name: unknown_field']
+    ]
   ])('refuses %s', async (_title, body, expected) => {
     const error = await service.alice.refused('createCharge', 'validation_failed', { body })
     const said = error.fields.map(({ path, code }: { path: string; code: string }) => `${path}: ${code}`)
     expect(said.toSorted()).toEqual(expected)
+  })
+})
+
+describe('a charge with its customer', () => {
+  const count = async () =>
+    (await service.alice.call('listCustomers', { query: { limit: 1 } })).json.pagination.total as number
+
+  test('a new one is created with the charge; a known one is found and stays as they are', async () => {
+    const before = await count()
+    const customer = { email: 'new@example.com', phone: '030 901821', first_name: 'Nora' }
+    const charge = await service.alice.data('createCharge', { body: { customer, amount: 500 } })
+    const nora = await service.alice.data('getCustomer', { params: { id: charge.customer_id } })
+    expect(nora).toMatchObject({ ...customer, phone: '+4930901821', charges_count: 1 })
+    const again: object[] = [
+      { email: 'NEW@example.com', first_name: 'Other', tags: [] },
+      { phone: '+4930901821' },
+      { email: 'unknown@example.com', phone: '030 901821' },
+      // E-mail first, as in imports, although the number is Ann's.
+      { email: 'new@example.com', phone: ann.phone }
+    ]
+    for (const each of again) {
+      const { customer_id } = await service.alice.data('createCharge', {
+        body: { customer: each, amount: 1 }
+      })
+      expect(customer_id).toBe(nora.id)
+    }
+    const after = await service.alice.data('getCustomer', { params: { id: nora.id } })
+    expect(after).toMatchObject({ first_name: 'Nora', email: 'new@example.com', charges_count: 5 })
+    expect(await count()).toBe(before + 1)
+  })
+
+  test('nothing is left of a customer whose charge is refused, and a repeated charge creates nobody', async () => {
+    const before = await count()
+    const body = { customer: { email: 'gone@example.com' }, amount: 0 }
+    await service.alice.refused('createCharge', 'validation_failed', { body })
+    const first = { customer: { email: 'till@example.com' }, amount: 5, external_id: 'till-1' }
+    const made = await service.alice.data('createCharge', { body: first })
+    const other = { ...first, customer: { email: 'other@example.com' } }
+    expect((await service.alice.call('createCharge', { body: other })).json).toMatchObject({
+      status: 200,
+      data: made
+    })
+    const key = { body: { ...first, external_id: 'till-2' }, headers: { 'Idempotency-Key': 'till-2' } }
+    const answers = [
+      await service.alice.data('createCharge', key),
+      await service.alice.data('createCharge', key)
+    ]
+    expect(answers[1]).toEqual(answers[0])
+    expect(await count()).toBe(before + 1)
+  })
+
+  test('needs the scope to write customers', async () => {
+    const till = service.alice.withScopes('charges:write')
+    const body = { customer: { email: 'ann@example.com' }, amount: 5 }
+    await till.refused('createCharge', 'missing_scope', { body })
+    expect((await till.call('createCharge', { body: { email: 'ann@example.com', amount: 5 } })).status).toBe(
+      201
+    )
   })
 })
 

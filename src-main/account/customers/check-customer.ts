@@ -1,10 +1,13 @@
 /** Rules for a customer's fields beyond their format: those that need the account or several fields at once. */
-import type { CustomerInput } from '../../../src-shared/contract/customers'
+import type { CustomerInput, NewCustomer } from '../../../src-shared/contract/customers'
 import type { FieldProblem } from '../../../src-shared/contract/envelope'
 import type { Context } from '../../context'
+import type { TimestampInput } from '../../../src-shared/contract/fields'
 import { findOwned } from '../../store/owned-rows'
+import { dayOf, daysLater, toDay } from '../../tools/calendar'
 import { toE164 } from '../../tools/phone'
 import { accountOf } from '../core/settings/settings.service'
+import { checkPast } from '../core/past-times'
 import { checkTags } from '../core/tags/check-tags'
 import { findCustomer, findCustomerBy } from './customers.repository'
 
@@ -22,10 +25,20 @@ export function checkCustomer(
 ): FieldProblem[] {
   return [
     ...checkPhone(ctx, body.phone),
+    ...checkPast(ctx, { unsubscribed_at: body.unsubscribed_at }),
+    ...checkSignup(ctx, body.signup_date),
     ...checkReachable(ctx, body, bad, id),
     ...checkLocation(ctx, body.location_id),
     ...checkTags(ctx, body.tags ?? [], 'customer')
   ]
+}
+
+/** Spec silent (§2): a membership may begin next month; more than a year ahead is most likely a mistyped year. */
+function checkSignup(ctx: Context, date: TimestampInput | null | undefined): FieldProblem[] {
+  if (date == null) return []
+  const { time_zone } = accountOf(ctx)
+  if (toDay(date, time_zone) <= daysLater(dayOf(ctx.now(), time_zone), 366)) return []
+  return [{ path: 'signup_date', code: 'in_the_future', message: 'must be within a year' }]
 }
 
 function checkPhone(ctx: Context, phone: string | null | undefined): FieldProblem[] {
@@ -67,9 +80,12 @@ export function checkNamedCustomer(
     customer_id?: number | undefined
     email?: string | null | undefined
     phone?: string | null | undefined
+    customer?: NewCustomer | undefined
   },
   bad: ReadonlySet<string>
 ): FieldProblem[] {
+  if (body.customer !== undefined) return checkGivenCustomer(ctx, { ...body, customer: body.customer })
+  if (bad.has('customer')) return []
   if (bad.has('customer_id') || bad.has('email') || bad.has('phone')) return []
   const badPhone = checkPhone(ctx, body.phone)
   if (badPhone.length > 0) return badPhone
@@ -88,4 +104,15 @@ export function checkNamedCustomer(
   const number = body.phone ? toE164(body.phone, accountOf(ctx).country) : null
   if (number !== null && findCustomerBy(ctx, 'phone', number)) return []
   return problem(body.email ? 'email' : 'phone', 'unknown_customer', 'belongs to no customer')
+}
+
+/** A customer in place of one that is named: may be new, so everything in it is checked. */
+function checkGivenCustomer(
+  ctx: Context,
+  { customer, ...named }: { customer: NewCustomer; customer_id?: unknown; email?: unknown; phone?: unknown }
+): FieldProblem[] {
+  const twice = (['customer_id', 'email', 'phone'] as const).find((name) => named[name] != null)
+  if (twice !== undefined)
+    return [{ path: 'customer', code: 'given_twice', message: `cannot be sent together with ${twice}` }]
+  return checkCustomer(ctx, customer, new Set()).map((each) => ({ ...each, path: `customer.${each.path}` }))
 }

@@ -8,6 +8,7 @@ import { getOwned, insertOwned, updateOwned } from '../../store/owned-rows'
 import { toInstant } from '../../tools/calendar'
 import { isoTime } from '../../tools/iso-time'
 import { noteEvent } from '../core/events/events.service'
+import { checkPast } from '../core/past-times'
 import { accountOf } from '../core/settings/settings.service'
 
 type Body = InputOf<Endpoints['addConsent']>['body']
@@ -21,9 +22,7 @@ export function checkConsent(
   const problems: FieldProblem[] = []
   if (state === 'given' && !bad.has('words') && !words?.trim())
     problems.push({ path: 'words', code: 'required', message: 'must say what the customer agreed to' })
-  if (agreed_at != null && !bad.has('agreed_at') && instantOf(ctx, agreed_at) > ctx.now())
-    problems.push({ path: 'agreed_at', code: 'in_future', message: 'must not be in the future' })
-  return problems
+  return [...problems, ...checkPast(ctx, { agreed_at })]
 }
 
 /** @throws Problem 404 */

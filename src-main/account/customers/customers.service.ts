@@ -1,7 +1,12 @@
 /** Customers: creating (or recognising), changing, archiving, opting out. */
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../src-shared/contract/endpoint'
-import type { Customer, CustomerFacets, CustomerInput } from '../../../src-shared/contract/customers'
+import type {
+  Customer,
+  CustomerFacets,
+  CustomerInput,
+  NewCustomer
+} from '../../../src-shared/contract/customers'
 import type { Context } from '../../context'
 import { Problem, notFound } from '../../problem'
 import { newValues, updateOwned } from '../../store/owned-rows'
@@ -162,6 +167,16 @@ export function resolveCustomer(
     named.customer_id === undefined ? recogniseCustomer(ctx, named) : findCustomer(ctx, named.customer_id)
   if (row === undefined) throw notFound('customer', named.customer_id)
   return row
+}
+
+/**
+ * The customer with the e-mail address, otherwise the phone number, unchanged; otherwise a new one. Unlike for a new customer, the
+ * number may be somebody else's: families share them, and the payment counts all the same.
+ */
+export function findOrCreateCustomer(ctx: Context, body: NewCustomer): { id: number } {
+  const { email, phone } = body
+  const known = (email ? recogniseCustomer(ctx, { email }) : undefined) ?? recogniseCustomer(ctx, { phone })
+  return known ?? createCustomer(ctx, body).customer
 }
 
 function rowOf(ctx: Context, id: number): CustomerRow {

@@ -8,7 +8,7 @@ import type { Page } from '../../../store/paging'
 import type { Row } from '../../../store/tables'
 import { toInstant } from '../../../tools/calendar'
 import { isoTime } from '../../../tools/iso-time'
-import { resolveCustomer } from '../../customers/customers.service'
+import { findOrCreateCustomer, resolveCustomer } from '../../customers/customers.service'
 import { dayRange } from '../../core/day-range'
 import { noteEvent } from '../../core/events/events.service'
 import { accountOf } from '../../core/settings/settings.service'
@@ -32,7 +32,8 @@ export function recordCharge(
   const known = body.external_id ? findChargeByExternalId(ctx, body.external_id) : undefined
   if (known !== undefined) return { charge: toCharge(known), created: false }
   const account = accountOf(ctx)
-  const customer = resolveCustomer(ctx, body)
+  const customer =
+    body.customer === undefined ? resolveCustomer(ctx, body) : findOrCreateCustomer(ctx, body.customer)
   const id = insertCharge(ctx, {
     customer_id: customer.id,
     amount: body.amount,

@@ -8,16 +8,13 @@ import { Problem } from '../../../problem'
 import { findNamed, findOwned } from '../../../store/owned-rows'
 import type { Change } from '../../../store/tables'
 import { toInstant } from '../../../tools/calendar'
+import { checkPast } from '../../core/past-times'
 import { checkTags } from '../../core/tags/check-tags'
 import { accountOf } from '../../core/settings/settings.service'
 import { findSourceOfKind } from '../../core/sources/sources.repository'
-import { earliestReview } from './created-order'
 import { findReviewByExternalId, type ReviewRow } from './reviews.repository'
 
 type Body = Partial<InputOf<Endpoints['createReview']>['body']>
-
-/** The clock of another computer may be ahead. */
-const tolerance = 24 * 3_600_000
 
 /** Problems with a new review. `bad` names the malformed fields. */
 export function checkNewReview(ctx: Context, body: Body, bad: ReadonlySet<string>): FieldProblem[] {
@@ -57,7 +54,7 @@ const pastTimes = ['created_at', 'replied_at', 'source_updated_at', 'removed_at_
 
 /** Problems with times that are impossible. */
 export const checkTimes = (ctx: Context, body: Pick<Body, (typeof pastTimes)[number]>): FieldProblem[] =>
-  pastTimes.flatMap((key) => checkTime(ctx, key, body[key]))
+  checkPast(ctx, Object.fromEntries(pastTimes.map((key) => [key, body[key]])))
 
 /** Spec silent (§2): a longer snooze is most likely a mistyped year. */
 const maxSnooze = 5 * 366 * 24 * 3_600_000
@@ -68,15 +65,6 @@ function checkSnooze(ctx: Context, until: TimestampInput | null | undefined): Fi
   const add = (code: string, message: string) => [{ path: 'snoozed_until', code, message }]
   if (ahead <= 0) return add('in_the_past', 'must be in the future')
   return ahead > maxSnooze ? add('too_late', 'must be within five years') : []
-}
-
-function checkTime(ctx: Context, path: string, time: TimestampInput | null | undefined): FieldProblem[] {
-  if (time == null) return []
-  const instant = toInstant(time, accountOf(ctx).time_zone)
-  if (instant > ctx.now() + tolerance)
-    return [{ path, code: 'in_the_future', message: 'must not be in the future' }]
-  if (instant < earliestReview) return [{ path, code: 'too_early', message: 'must not be before 1970' }]
-  return []
 }
 
 /** The id of the given source; "manual" by default. */
