@@ -270,7 +270,8 @@ interface ReviewsTable extends Owned, Dated {
   verified: Generated<Bit | null>
   source_location_id: Generated<number | null>
   is_anonymised: Generated<Bit>
-  reply_state: Generated<Exclude<ReplyState, 'none' | 'draft'> | null>
+  reply_state: Generated<Exclude<ReplyState, 'none' | 'draft' | 'posted_by_hand'> | null>
+  reply_posting: Generated<'saved' | 'by_hand' | null>
   reply_problem: Generated<string | null>
 }
 

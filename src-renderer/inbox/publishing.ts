@@ -58,7 +58,8 @@ export function stateText(review: Review, canPublish: boolean): string | undefin
       return undefined
     case 'draft':
       if (reply_problem?.code === 'gone_at_site') return texts.gone({ source })
-      return canPublish ? texts.draft({ source }) : undefined
+      if (canPublish) return texts.draft({ source })
+      return review.not_on_site ? texts.notThere({ source }) : undefined
     case 'publishing':
       return (reply === null ? texts.removing : texts.publishing)({ source })
     case 'rejected':

@@ -8,6 +8,7 @@ import { undoable } from '../core/undo.svelte'
 import customerWords from '#messages/inbox-customer'
 import laterWords from '#messages/inbox-later'
 import { inbox } from './inbox.svelte'
+import publishWords from '#messages/inbox-publish'
 import reviewWords from '#messages/inbox-review'
 import { nothingOpen, reviewAt } from './review-address'
 
@@ -93,6 +94,16 @@ export function deleteReply({ id, reply, replied_at, reply_undated }: Review) {
 export function markReplied({ id }: Review) {
   const work = () => api.markReplied({ params: { id }, body: {} })
   return attempt(work, reviewWords.nowReplied, () => api.deleteReply({ params: { id }, body: {} }))
+}
+
+/** The owner has posted the reply at its site. */
+export function markPosted({ id, reply, replied_at, source }: Review) {
+  const said = publishWords.nowPosted({ source: account.nameOf(source) })
+  return attempt(
+    () => api.markReplied({ params: { id }, body: {} }),
+    said,
+    () => api.replyToReview({ params: { id }, body: { reply: reply ?? '', replied_at } })
+  )
 }
 
 export function linkCustomer({ id, customer_id }: Review, wanted: number | null) {

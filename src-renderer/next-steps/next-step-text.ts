@@ -1,6 +1,7 @@
 /** One next step in the owner's terms: what it is, why, and what to do about it. */
 import Activity from '@lucide/svelte/icons/activity'
 import CalendarClock from '@lucide/svelte/icons/calendar-clock'
+import ClipboardPaste from '@lucide/svelte/icons/clipboard-paste'
 import Hourglass from '@lucide/svelte/icons/hourglass'
 import Link2 from '@lucide/svelte/icons/link-2'
 import ListTodo from '@lucide/svelte/icons/list-todo'
@@ -26,6 +27,7 @@ interface StepText {
 
 const icons: Record<StepKind, StepText['icon']> = {
   unanswered_low_scores: MessageSquareReply,
+  replies_not_on_site: ClipboardPaste,
   average_fell: TrendingDown,
   sends_failing: Activity,
   missed_while_off: CalendarClock,

@@ -5,6 +5,7 @@ import { id, timestamp } from './fields'
 
 export const stepKinds = [
   'unanswered_low_scores', // `count` reviews of 1 to 3 stars with a text, of the last 90 days, without a reply
+  'replies_not_on_site', // `count` replies that were given here and are not on the site of their review yet
   'average_fell', // by more than 0.2: `average` and `before`, of `count` and `before_count` scores (3 each at least); last 30 days compared with the 30 before
   'sends_failing', // over 5 % of at least 10 messages due in the last 7 days and given to a server: `count` of `total` failed or bounced; `channel`
   'missed_while_off', // `count` customers fell due while Goodword was off, held or paused for days, and can be asked

@@ -5,6 +5,7 @@ import { connectionTroubles } from './connection-troubles'
 export const replyStates = [
   'none',
   'draft', // stored here only
+  'posted_by_hand', // the owner says that they have posted it there
   'publishing', // on its way
   'published',
   'waiting', // accepted, and being reviewed by the site
@@ -27,7 +28,11 @@ export type ReplyTrouble = (typeof replyTroubles)[number]
 export const replyAtSite = {
   reply_state: z.enum(replyStates).meta({
     description:
-      'At its site. `draft`: only here. `waiting`: being moderated there. `unknown`: sent, no response. `foreign`: someone has replied there.'
+      'At its site. `draft`: only here. `posted_by_hand`: marked as posted there. `waiting`: being moderated there. `unknown`: sent, no response. `foreign`: someone has replied there.'
+  }),
+  not_on_site: z.boolean().meta({
+    description:
+      'True: the reply was given here and is not on the site of the review yet. Always false for your own review page and other sources without a site.'
   }),
   reply_problem: z.object({ code: z.string(), message: z.string() }).nullable()
 }

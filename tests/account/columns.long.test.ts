@@ -101,7 +101,11 @@ beforeAll(async () => {
   const { id } = await alice.data('createCustomer', { body: { email: 'c@example.com' } })
   for (const [at, body] of fc.sample(newReview, { seed, numRuns: reviewsAtFirst }).entries()) {
     if (at % 10 === 0) service.clock.advance(1000)
-    await alice.data('createReview', { body: { ...body, ...(at % 7 === 0 && { customer_id: id }) } })
+    const own = { ...body, ...(at % 7 === 0 && { customer_id: id }) }
+    const review = await alice.data('createReview', { body: own })
+    const params = { id: review.id }
+    if (at % 5 === 0) await alice.data('replyToReview', { params, body: { reply: 'beta delta' } })
+    if (at % 15 === 0) await alice.data('markReplied', { params })
     if (at % 9 === 0)
       await bob.data('createReview', { body: { score: 5, review: 'alpha beta', created_at: '2026-02-01' } })
   }

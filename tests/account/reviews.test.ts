@@ -77,6 +77,7 @@ describe('createReview', () => {
       verified: null,
       reply_state: 'draft',
       reply_problem: null,
+      not_on_site: false,
       created_at: '2026-03-08T09:00:00.000Z',
       updated_at: now()
     })

@@ -115,7 +115,7 @@ describe('reviews', () => {
   test('reviews of a page are fetched by their ids, whatever the planner thinks of the account', () => {
     const plans = plansOf(() => [
       reviewsAsJson(ctx, [1, 2, 3]),
-      readColumnRowsById(ctx, [1, 2, 3], new Set())
+      readColumnRowsById(ctx, [1, 2, 3], { native: new Set(), sites: new Set() })
     ])
     expect(plans.match(/SEARCH reviews USING INTEGER PRIMARY KEY/g)).toHaveLength(2)
     expect(plans).not.toMatch(/reviews_by_/)

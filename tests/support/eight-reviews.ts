@@ -52,6 +52,7 @@ export async function eightReviews(service: TestService): Promise<Record<string,
     params: { id: ids.b! },
     body: { reply: 'Thanks', replied_at: '2026-02-10T23:30:00Z' }
   })
+  await alice.data('markReplied', { params: { id: ids.b! } })
   await alice.data('markReplied', { params: { id: ids.a! }, body: { replied_at: '2026-02-11T22:30:00Z' } })
   return ids
 }

@@ -14,6 +14,7 @@ export interface OracleRow {
   score: number | null
   source: string
   native: boolean
+  site: boolean
   location: string | null
   tags: string[]
   customer_id: number | null
@@ -22,6 +23,8 @@ export interface OracleRow {
   title: string | null
   review: string | null
   reply: string | null
+  reply_state: string | null
+  reply_posting: string | null
   reviewer_name: string | null
   is_unread: number
   snoozed_until: number | null
@@ -48,7 +51,8 @@ export interface OracleQuery {
 
 /** All rows of an account, with slugs instead of ids. */
 export function readRows(db: Db, accountId: number): OracleRow[] {
-  const text = `SELECT reviews.*, sources.slug AS source, sources.kind = 'review_page' AS native, locations.slug AS location,
+  const text = `SELECT reviews.*, sources.slug AS source, sources.kind = 'review_page' AS native,
+    sources.kind = 'site' AS site, locations.slug AS location,
     (SELECT json_group_array(tags.slug) FROM review_tags JOIN tags ON tags.id = tag_id WHERE review_id = reviews.id) AS slugs
     FROM reviews JOIN sources ON sources.id = source_id LEFT JOIN locations ON locations.id = location_id
     WHERE reviews.account_id = ?`
@@ -56,6 +60,7 @@ export function readRows(db: Db, accountId: number): OracleRow[] {
   return rows.map((row) => ({
     ...row,
     native: (row.native as unknown as number) === 1,
+    site: (row.site as unknown as number) === 1,
     tags: JSON.parse(row.slugs) as string[]
   }))
 }
@@ -78,7 +83,12 @@ const tests: Record<Facet, (row: OracleRow) => boolean> = {
   awake: (row) => row.snoozed_until === null,
   edited: (row) => row.edited_at !== null,
   gone: (row) => row.removed_at_source !== null,
-  present: (row) => row.removed_at_source === null
+  present: (row) => row.removed_at_source === null,
+  'not-on-site': (row) =>
+    row.site &&
+    row.reply !== null &&
+    row.removed_at_source === null &&
+    (row.reply_state === 'rejected' || (row.reply_state === null && row.reply_posting === 'saved'))
 }
 
 /** Filters by name, so that counts can leave one out. */

@@ -11,6 +11,7 @@ const steps = [
   { kind: 'sends_failing', subject: 'email', facts: { count: 14, total: 120, channel: 'email' } },
   { kind: 'doors_unreachable', subject: '', facts: {} },
   { kind: 'unanswered_low_scores', subject: '', facts: { count: 12 } },
+  { kind: 'replies_not_on_site', subject: '', facts: { count: 3 } },
   { kind: 'average_fell', subject: '', facts: { average: 4.12, before: 4.55, count: 41, before_count: 130 } },
   { kind: 'never_asked', subject: '', facts: { count: 1 } },
   {

@@ -16,7 +16,13 @@ import {
   unreachablePages
 } from './asking-steps'
 import { allPutOff, savePutOff } from './next-steps.repository'
-import { averageFell, nothingConnected, quietSources, unansweredLowScores } from './review-steps'
+import {
+  averageFell,
+  nothingConnected,
+  quietSources,
+  repliesNotOnSite,
+  unansweredLowScores
+} from './review-steps'
 import type { Day } from './step-address'
 import { subjectsOf } from './step-subjects'
 
@@ -38,6 +44,7 @@ async function findSteps(ctx: Context, day: Day): Promise<NextStep[]> {
     ...(await failingSends(ctx, day)),
     ...unreachablePages(ctx),
     ...(await unansweredLowScores(ctx, day)),
+    ...(await repliesNotOnSite(ctx)),
     ...(await missedWhileOff(ctx)),
     ...(await averageFell(ctx, day)),
     ...(await unmatchedReviews(ctx)),

@@ -27,13 +27,25 @@ export async function unansweredLowScores(ctx: Context, { today }: Day): Promise
     facet: ['written' as const, 'without-replies' as const],
     date_from: daysLater(today, 1 - days.lowScores)
   }
+  return stepFor(ctx, 'unanswered_low_scores', query)
+}
+
+export const repliesNotOnSite = (ctx: Context): Promise<NextStep[]> =>
+  stepFor(ctx, 'replies_not_on_site', { facet: ['not-on-site'] })
+
+/** The step for all reviews that match the query; nothing if none do. */
+async function stepFor(
+  ctx: Context,
+  kind: NextStep['kind'],
+  query: Parameters<typeof reviewFilter>[1] & Parameters<typeof addressOf>[1]
+): Promise<NextStep[]> {
   const filter = reviewFilter(ctx, query)
   const ids = await overColumns(ctx, (columns) =>
     Promise.resolve(idsOf(columns, scanOf(columns, filter, null)))
   )
   if (ids.length === 0) return []
   const facts = { count: ids.length, first_ids: ids.slice(-named).reverse() }
-  return [{ kind: 'unanswered_low_scores', subject: '', facts, address: addressOf('inbox', query) }]
+  return [{ kind, subject: '', facts, address: addressOf('inbox', query) }]
 }
 
 function* idsOf(columns: ReviewColumns, { first, end, matches }: Scan): Turns<number[]> {

@@ -138,7 +138,8 @@ function* walk(
     counters.scores[stars] = (counters.scores[stars] as number) + 1
     const own = flags[at] as number
     if ((own & flag.written) !== 0) counters.written++
-    if ((own & flag.replied) === 0) continue
+    // Customers cannot read what is saved only here.
+    if ((own & flag.replied) === 0 || (own & flag.notOnSite) !== 0) continue
     counters.replied++
     const day = replied[at] as number
     if (!Number.isNaN(day)) replies[timed++] = day - instantOf(order[at] as number)

@@ -1,16 +1,17 @@
 /** Rows of reviews as the columns need them. */
 import type { Context } from '../../../context'
 import { prepared } from '../../../store/query'
-import { flag, isRepliedSql } from './review-filter'
+import { flag, flagsWith, isRepliedSql, isUnpostedSql, type SourceKinds } from './review-filter'
 import { isReturned } from './returned'
 import type { ColumnRow } from './review-columns'
 
-/** The columns that `toColumnRow` reads, in this order. `native`: placeholder for the ids of sources whose reviews are native. */
+/** The columns that `toColumnRow` reads, in this order. */
 export const columnsOfRow = `created_order, id, source_id, location_id, score,
   ${isRepliedSql} * ${flag.replied} + (review IS NOT NULL) * ${flag.written}
     + (customer_id IS NOT NULL) * ${flag.customer} + is_hidden * ${flag.hidden} + is_duplicate * ${flag.duplicate}
     + is_unread * ${flag.unread} + (snoozed_until IS NOT NULL) * ${flag.snoozed} + (${isReturned}) * ${flag.returned}
-    + (edited_at IS NOT NULL) * ${flag.edited} + (removed_at_source IS NOT NULL) * ${flag.gone},
+    + (edited_at IS NOT NULL) * ${flag.edited} + (removed_at_source IS NOT NULL) * ${flag.gone}
+    + ${isUnpostedSql} * ${flag.notOnSite},
   updated_at, replied_at, tag_ids`
 
 export type RawColumnRow = [
@@ -25,16 +26,11 @@ export type RawColumnRow = [
   tags: string
 ]
 
-/** @param native the sources whose reviews count as native. */
-export function readColumnRowsById(
-  ctx: Context,
-  ids: readonly number[],
-  native: ReadonlySet<number>
-): ColumnRow[] {
+export function readColumnRowsById(ctx: Context, ids: readonly number[], kinds: SourceKinds): ColumnRow[] {
   const text = `SELECT ${columnsOfRow} 
     FROM (SELECT value AS wanted FROM json_each(?)) CROSS JOIN reviews ON id = wanted WHERE +account_id = ?`
   const rows = prepared(ctx.db, text).raw().all(JSON.stringify(ids), ctx.accountId) as RawColumnRow[]
-  return rows.map((row) => toColumnRow(row, native))
+  return rows.map((row) => toColumnRow(row, kinds))
 }
 
 /** How many reviews the account has, counted no further than `most`. */
@@ -43,7 +39,7 @@ export function countReviews(ctx: Context, most: number): number {
   return prepared(ctx.db, text).pluck().get(ctx.accountId, most) as number
 }
 
-export function toColumnRow(raw: RawColumnRow, native: ReadonlySet<number>): ColumnRow {
+export function toColumnRow(raw: RawColumnRow, kinds: SourceKinds): ColumnRow {
   const [order, id, source, location, score, flags, updated, replied, tags] = raw
   return {
     order,
@@ -51,7 +47,7 @@ export function toColumnRow(raw: RawColumnRow, native: ReadonlySet<number>): Col
     source,
     location: location ?? 0,
     score: score ?? 0,
-    flags: native.has(source) ? flags | flag.native : flags,
+    flags: flagsWith(kinds, source, flags),
     tags: tags === '[]' ? noTags : (JSON.parse(tags) as number[]),
     updated,
     replied: replied ?? Number.NaN

@@ -21,6 +21,7 @@ import {
   updateReview,
   type ReviewRow
 } from './reviews.repository'
+import { postedByHand } from './posting'
 import { readingChange } from './reading'
 import { versionsOf } from './review-versions'
 import { getReview } from './reviews.service'
@@ -127,6 +128,7 @@ function united(kept: ReviewRow, duplicates: readonly ReviewRow[]): ReviewChange
       external_url: firstOf('external_url') as string | null,
       notes: firstOf('notes') as string | null,
       reply: answered.reply,
+      reply_posting: answered.reply_posting,
       replied_at,
       reply_undated: isUndated ? 1 : 0
     },
@@ -176,7 +178,8 @@ function changeFor(
       ...readingChange(ctx, row, reading),
       ...(isMarked
         ? { replied_at: repliedAt, reply_undated: 0, ...(repliedAt === null ? {} : { is_unread: 0 }) }
-        : {})
+        : {}),
+      ...(repliedAt == null ? {} : postedByHand(ctx, row))
     },
     tagIds: [...new Set([...tags, ...added])].filter((id) => !removed.includes(id))
   }

@@ -8,7 +8,7 @@ import { prepared } from '../../../store/query'
 import { noteEvent } from '../../core/events/events.service'
 import { freeOrder, orderOf } from './created-order'
 import type { ColumnRow } from './review-columns'
-import { flag, nativeSources } from './review-filter'
+import { flag, flagsWith, sourceKinds, type SourceKinds } from './review-filter'
 import { manyReviewsAdded } from './review-index'
 import { textsChanged } from './review-texts'
 import { freeId, lastOrderBetween, type NewReviewRow } from './reviews.repository'
@@ -66,7 +66,7 @@ export function mergeWordsLater({ db }: Context, isWanted: boolean): void {
 export function reviewInserter(ctx: Context): ReviewInserter {
   const [review, tag, search] = [insertText, tagText, searchText].map((text) => prepared(ctx.db, text))
   if (!review || !tag || !search) throw new Error('a statement was not prepared')
-  const native = nativeSources(ctx)
+  const kinds = sourceKinds(ctx)
   const added: ColumnRow[] = []
   const customers = new Set<number>()
   const orderFor = placesInTime(ctx)
@@ -88,7 +88,7 @@ export function reviewInserter(ctx: Context): ReviewInserter {
       nextId++
       for (const tagId of tagIds) tag.run(tagId, order, id)
       search.run(order, words)
-      added.push(columnRowOf(given, tagIds, native))
+      added.push(columnRowOf(given, tagIds, kinds))
       if (row.customer_id !== null) customers.add(row.customer_id)
       return id
     },
@@ -117,7 +117,7 @@ const placesOfOne = orderOf(1) - orderOf(0)
 
 type Given = NewReviewRow & { reply_undated: 0 | 1; id: number; created_order: number; tag_ids: string }
 
-function columnRowOf(row: Given, tags: readonly number[], native: ReadonlySet<number>): ColumnRow {
+function columnRowOf(row: Given, tags: readonly number[], kinds: SourceKinds): ColumnRow {
   const flags =
     (isReplied(row) ? flag.replied : 0) +
     (row.review === null ? 0 : flag.written) +
@@ -130,7 +130,7 @@ function columnRowOf(row: Given, tags: readonly number[], native: ReadonlySet<nu
     source: row.source_id,
     location: row.location_id ?? 0,
     score: row.score ?? 0,
-    flags: native.has(row.source_id) ? flags | flag.native : flags,
+    flags: flagsWith(kinds, row.source_id, flags),
     tags,
     updated: row.updated_at,
     replied: row.replied_at ?? Number.NaN

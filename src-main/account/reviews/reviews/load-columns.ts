@@ -10,6 +10,7 @@ import { borrowReader, giveBackReader } from '../../../store/open-database'
 import type { Db } from '../../../store/query'
 import { columnsOfRow, toColumnRow, type RawColumnRow } from './column-rows'
 import { ReviewColumns } from './review-columns'
+import type { SourceKinds } from './review-filter'
 
 type Connection = Db['raw']
 
@@ -17,15 +18,15 @@ type Connection = Db['raw']
 const sliceOfOrders = 15_000
 const sliceOfRows = 3000
 
-/** The columns, or null if `isWanted` has become false in the meantime. `native`: the sources whose reviews count as native. */
+/** The columns, or null if `isWanted` has become false in the meantime. */
 export async function loadColumns(
   ctx: Context,
-  native: ReadonlySet<number>,
+  kinds: SourceKinds,
   isWanted: () => boolean
 ): Promise<ReviewColumns | null> {
   const file = borrowReader(ctx.db)
   try {
-    const loading = slices(file, ctx.accountId, native)
+    const loading = slices(file, ctx.accountId, kinds)
     for (;;) {
       const { done, value } = loading.next()
       if (done) return value
@@ -38,25 +39,21 @@ export async function loadColumns(
 }
 
 /** The same in one go, for small accounts. */
-export function loadColumnsAtOnce(ctx: Context, native: ReadonlySet<number>): ReviewColumns {
-  const loading = slices(ctx.db.raw, ctx.accountId, native)
+export function loadColumnsAtOnce(ctx: Context, kinds: SourceKinds): ReviewColumns {
+  const loading = slices(ctx.db.raw, ctx.accountId, kinds)
   for (;;) {
     const { done, value } = loading.next()
     if (done) return value
   }
 }
 
-function* slices(
-  file: Connection,
-  accountId: number,
-  native: ReadonlySet<number>
-): Generator<void, ReviewColumns> {
+function* slices(file: Connection, accountId: number, kinds: SourceKinds): Generator<void, ReviewColumns> {
   const columns = new ReviewColumns()
   columns.reserve(
     file.prepare('SELECT count(*) FROM reviews WHERE account_id = ?').pluck().get(accountId) as number
   )
   const positions = yield* readOrders(file, accountId, columns)
-  yield* readRows(file, accountId, columns, positions, native)
+  yield* readRows(file, accountId, columns, positions, kinds)
   columns.version++
   return columns
 }
@@ -91,7 +88,7 @@ function* readRows(
   accountId: number,
   columns: ReviewColumns,
   positions: Int32Array,
-  native: ReadonlySet<number>
+  kinds: SourceKinds
 ): Generator<void, void> {
   // The unary plus keeps the query planner from using an index, so that the rows are read from front to back.
   const next = file.prepare(`SELECT ${columnsOfRow} FROM reviews
@@ -102,7 +99,7 @@ function* readRows(
     for (const row of rows) {
       const position = positions[row[1]] ?? -1
       // A review added in the meantime has no position yet; it is inserted once everything has been read.
-      if (position >= 0) columns.write(position, toColumnRow(row, native))
+      if (position >= 0) columns.write(position, toColumnRow(row, kinds))
     }
     if (rows.length < sliceOfRows) return
     last = rows.at(-1)?.[1] ?? Infinity

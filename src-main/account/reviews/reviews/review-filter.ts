@@ -31,7 +31,15 @@ export interface ReviewFilter {
 export const isRepliedSql = '(replied_at IS NOT NULL OR reply_undated = 1)'
 
 /** The column only has states at a review site; without one, there is no reply, or it is a draft. */
-export const replyStateSql = `coalesce(reply_state, iif(reply IS NULL, 'none', 'draft'))`
+export const replyStateSql = `coalesce(reply_state, CASE WHEN reply IS NULL THEN 'none'
+  WHEN reply_posting = 'by_hand' THEN 'posted_by_hand' ELSE 'draft' END)`
+
+/**
+ * Whether the reply, if the source is a site, is not there yet. Spec silent (§1): a reply that came with the review is there, as
+ * far as anybody knows.
+ */
+export const isUnpostedSql = `(reply IS NOT NULL AND removed_at_source IS NULL
+  AND (reply_state IS 'rejected' OR (reply_state IS NULL AND reply_posting IS 'saved')))`
 
 export interface ReviewSort {
   key: DateKey | 'score'
@@ -52,9 +60,10 @@ export const flag = {
   snoozed: 128,
   returned: 256,
   edited: 512,
-  gone: 1024
+  gone: 1024,
+  notOnSite: 2048
 } as const
-export const flagCombinations = 2048
+export const flagCombinations = 4096
 
 /** Which bit a facet tests, and for which value. */
 const facetBits: Record<Facet, [bit: number, set: boolean]> = {
@@ -75,7 +84,8 @@ const facetBits: Record<Facet, [bit: number, set: boolean]> = {
   awake: [flag.snoozed, false],
   edited: [flag.edited, true],
   gone: [flag.gone, true],
-  present: [flag.gone, false]
+  present: [flag.gone, false],
+  'not-on-site': [flag.notOnSite, true]
 }
 
 export type FacetGroup = keyof typeof facetGroups
@@ -142,11 +152,22 @@ export function reviewSort(query: Pick<ReviewsQuery, 'sort_key' | 'sort_dir' | '
   return { key: key === 'rating' ? 'score' : key, direction }
 }
 
-/** Ids of the sources whose reviews count as native, that is, left on the account's own review pages. */
-export function nativeSources(ctx: Context): Set<number> {
-  return new Set(
-    allSources(ctx)
-      .filter((source) => source.kind === 'review_page')
-      .map((source) => source.id)
-  )
+/** What the source of a review decides about it. */
+export interface SourceKinds {
+  /** The account's own review pages: their reviews count as native. */
+  native: ReadonlySet<number>
+  /** Review sites, where a reply may still be missing. */
+  sites: ReadonlySet<number>
+}
+
+export function sourceKinds(ctx: Context): SourceKinds {
+  const idsOf = (kind: string) =>
+    new Set(allSources(ctx).flatMap((source) => (source.kind === kind ? [source.id] : [])))
+  return { native: idsOf('review_page'), sites: idsOf('site') }
+}
+
+/** Flags as read from the row, with what the source decides. */
+export function flagsWith({ native, sites }: SourceKinds, source: number, flags: number): number {
+  const own = native.has(source) ? flags | flag.native : flags
+  return sites.has(source) ? own : own & ~flag.notOnSite
 }

@@ -16,7 +16,7 @@ import { countReviews, readColumnRowsById } from './column-rows'
 import { keepColumns, readKeptColumns, withdrawKeptColumns } from './kept-columns'
 import { loadColumns, loadColumnsAtOnce } from './load-columns'
 import type { ColumnRow, ReviewColumns } from './review-columns'
-import { nativeSources } from './review-filter'
+import { sourceKinds } from './review-filter'
 import { forgetFragments } from './review-json'
 
 interface Index {
@@ -170,7 +170,7 @@ function putIntoColumns(ctx: Context, ids: readonly number[]): void {
     for (const id of ids) index.changed.add(id)
     return
   }
-  const rows = readColumnRowsById(ctx, ids, nativeSources(ctx))
+  const rows = readColumnRowsById(ctx, ids, sourceKinds(ctx))
   index.columns.put(rows)
   const there = new Set(rows.map((row) => row.id))
   const gone = ids.filter((id) => !there.has(id))
@@ -200,7 +200,7 @@ function indexOf(ctx: Context): Index {
   }
   ofFile.set(ctx.accountId, index)
   const isSmall = countReviews(ctx, readAtOnce + 1) <= readAtOnce
-  if (isSmall) index.columns = loadColumnsAtOnce(ctx, nativeSources(ctx))
+  if (isSmall) index.columns = loadColumnsAtOnce(ctx, sourceKinds(ctx))
   else index.whenReady = readInBackground(ctx, index)
   return index
 }
@@ -233,7 +233,7 @@ async function readInBackground(ctx: Context, index: Index): Promise<void> {
   const isWanted = () => ctx.db.raw.open && indexes.get(ctx.db)?.get(ctx.accountId) === index
   const kept = await readKeptColumns(ctx.db, ctx.accountId)
   if (!isWanted()) return
-  const columns = kept ?? (await loadColumns(ctx, nativeSources(ctx), isWanted))
+  const columns = kept ?? (await loadColumns(ctx, sourceKinds(ctx), isWanted))
   if (columns === null) return
   index.columns = columns
   insertWaiting(index)

@@ -10,7 +10,7 @@ import { isoTime } from '../../../tools/iso-time'
 import { allLocations } from '../../core/locations/locations.repository'
 import { allSources } from '../../core/sources/sources.repository'
 import { allTags } from '../../core/tags/tags.repository'
-import { replyStateSql } from './review-filter'
+import { isUnpostedSql, replyStateSql, sourceKinds } from './review-filter'
 
 /** About a kilobyte each: 20 MB at most. */
 const keptFragments = 20_000
@@ -22,6 +22,7 @@ interface Labels {
   sources: Map<number, string>
   locations: Map<number, string>
   tags: Map<number, string>
+  sites: ReadonlySet<number>
 }
 
 interface Kept {
@@ -79,13 +80,15 @@ function readLabels(ctx: Context, generation: string): Labels {
     fingerprint: JSON.stringify([sources, locations, tags]),
     sources: new Map(sources),
     locations: new Map(locations),
-    tags: new Map(tags)
+    tags: new Map(tags),
+    sites: sourceKinds(ctx).sites
   }
 }
 
 type Raw = [
   id: number,
   own: string,
+  unposted: number,
   source: number,
   location: number | null,
   tags: string,
@@ -116,14 +119,14 @@ const query = `SELECT id, json_object('id', id, 'score', score, 'title', title, 
     'verified', json(CASE verified WHEN 1 THEN 'true' WHEN 0 THEN 'false' ELSE 'null' END),
     'reply_undated', json(iif(reply_undated, 'true', 'false')), 'reply_state', ${replyStateSql},
     'reply_problem', json(reply_problem)),
-  source_id, location_id, tag_ids, created_at, updated_at, ${timesOrNull.join(', ')}
+  ${isUnpostedSql}, source_id, location_id, tag_ids, created_at, updated_at, ${timesOrNull.join(', ')}
   FROM (SELECT value AS wanted FROM json_each(?)) CROSS JOIN reviews ON id = wanted WHERE +account_id = ?`
 
 function write(ctx: Context, ids: readonly number[], labels: Labels): [number, string][] {
   const rows = prepared(ctx.db, query).raw().all(JSON.stringify(ids), ctx.accountId) as Raw[]
-  return rows.map(([id, own, source, location, tags, created, updated, ...times]) => [
+  return rows.map(([id, own, unposted, source, location, tags, created, updated, ...times]) => [
     id,
-    `${own.slice(0, -1)},"source":${labels.sources.get(source) ?? 'null'},"location":${
+    `${own.slice(0, -1)},"not_on_site":${String(unposted === 1 && labels.sites.has(source))},"source":${labels.sources.get(source) ?? 'null'},"location":${
       location === null ? 'null' : (labels.locations.get(location) ?? 'null')
     },"tags":${tagsAsJson(tags, labels)},${timesAsJson(times)},"created_at":"${isoTime(created)}","updated_at":"${isoTime(updated)}"}`
   ])

@@ -29,6 +29,7 @@ type Further =
   | 'reply_undated'
   | 'reply_state'
   | 'reply_problem'
+  | 'reply_posting'
 export type NewReviewRow = Omit<
   ReviewRow,
   'id' | 'account_id' | 'created_order' | 'tag_ids' | 'import_id' | Further
@@ -129,7 +130,9 @@ export function updateReview(
 
 /** A new reply has no state at the review site yet. */
 const statedAfter = (before: ReviewRow, { reply }: Change<'reviews'>): Change<'reviews'> =>
-  reply === undefined || reply === before.reply ? {} : { reply_state: null, reply_problem: null }
+  reply === undefined || reply === before.reply
+    ? {}
+    : { reply_state: null, reply_problem: null, reply_posting: null }
 
 /** If the time of writing changes, gives the review another place in time. */
 function moveInTime(

@@ -26,6 +26,7 @@ import {
   type ReviewInput
 } from './review-body'
 import { noteUse } from '../saved-replies/saved-replies.service'
+import { postedByHand } from './posting'
 import { readingChange } from './reading'
 import { positionsFor } from './review-search'
 import { upsertReview } from './upsert-review'
@@ -80,9 +81,11 @@ export const createReview = (ctx: Context, body: ReviewInput): string =>
   getReview(ctx, upsertReview(ctx, body).id)
 
 /** @throws Problem 409 when a change would affect what a customer wrote in a review from elsewhere. */
-export function updateReview(ctx: Context, id: number, body: ReviewChange): string {
+export function updateReview(ctx: Context, id: number, body: ReviewChange, posting: Columns = {}): string {
   const row = getReviewRow(ctx, id)
-  const columns = newValues(row, changedColumns(ctx, row, body))
+  const columns = newValues(row, { ...changedColumns(ctx, row, body), ...posting })
+  // A new text would lose it otherwise.
+  if (columns.reply !== undefined) Object.assign(columns, posting)
   const tags = tagIds(ctx, body.tags)
   const hasNewTags = tags !== undefined && JSON.stringify(tags) !== row.tag_ids
   if (!hasNewTags && Object.keys(columns).length === 0) return getReview(ctx, id)
@@ -106,21 +109,23 @@ export function replyToReview(
 ): string {
   const row = getReviewRow(ctx, id)
   if (body.saved_reply_id != null) noteUse(ctx, body.saved_reply_id, row.score)
-  return updateReview(ctx, id, { reply: body.reply, replied_at: body.replied_at ?? ctx.now() / 1000 })
+  const given = { reply: body.reply, replied_at: body.replied_at ?? ctx.now() / 1000 }
+  return updateReview(ctx, id, given, { reply_posting: 'saved' })
 }
 
 export function deleteReply(ctx: Context, id: number): string {
   return updateReview(ctx, id, { reply: null, replied_at: null })
 }
 
-/** Records that the owner replied at the source. The time of an earlier reply stays. */
+/** Records that the owner replied at the source, or posted the reply there. The time of an earlier reply stays. */
 export function markReplied(
   ctx: Context,
   id: number,
   body: InputOf<Endpoints['markReplied']>['body']
 ): string {
-  if (isReplied(getReviewRow(ctx, id)) && body.replied_at == null) return getReview(ctx, id)
-  return updateReview(ctx, id, { replied_at: body.replied_at ?? ctx.now() / 1000 })
+  const row = getReviewRow(ctx, id)
+  const replied_at = body.replied_at ?? (isReplied(row) ? undefined : ctx.now() / 1000)
+  return updateReview(ctx, id, { replied_at }, postedByHand(ctx, row))
 }
 
 /** Removes a tag from all reviews. Call it before the tag is deleted. */

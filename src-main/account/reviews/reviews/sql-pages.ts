@@ -7,7 +7,15 @@ import type { Context } from '../../../context'
 import { all, build, countRows } from '../../../store/query'
 import { getOrMake, LRUCache } from '../../../tools/lru-cache'
 import type { ScanPlace } from './column-scan'
-import { flag, flagTable, nativeSources, type ReviewFilter, type ReviewSort } from './review-filter'
+import {
+  flag,
+  flagTable,
+  isUnpostedSql,
+  replyStateSql,
+  sourceKinds,
+  type ReviewFilter,
+  type ReviewSort
+} from './review-filter'
 
 export interface SqlFilter extends ReviewFilter {
   /** Only reviews of this customer. */
@@ -70,7 +78,7 @@ function filtered(ctx: Context, filter: SqlFilter) {
   if (filter.range.until !== undefined) rows = rows.where(filter.dateKey, '<', filter.range.until)
   if (filter.replyStates !== null) {
     const states = sql.join(filter.replyStates)
-    rows = rows.where(sql<boolean>`coalesce(reply_state, iif(reply IS NULL, 'none', 'draft')) IN (${states})`)
+    rows = rows.where(sql<boolean>`${sql.raw(replyStateSql)} IN (${states})`)
   }
   if (filter.search !== null) rows = rows.where(matches(filter.search, filter.inNotes))
   return rows.where(flagCondition(ctx, flagTable(filter.facets)))
@@ -96,7 +104,9 @@ function matches(expression: string, inNotes: boolean): RawBuilder<boolean> {
 
 type Condition = (ctx: Context) => RawBuilder<boolean>
 
-const native: Condition = (ctx) => oneOf('source_id', [...nativeSources(ctx)])
+const native: Condition = (ctx) => oneOf('source_id', [...sourceKinds(ctx).native])
+const notOnSite: Condition = (ctx) =>
+  sql`(${sql.raw(isUnpostedSql)} AND ${oneOf('source_id', [...sourceKinds(ctx).sites])})`
 
 /** The SQL conditions for each bit of the flags. */
 const bitConditions: [bit: number, set: Condition, unset: Condition][] = [
@@ -113,7 +123,8 @@ const bitConditions: [bit: number, set: Condition, unset: Condition][] = [
   [flag.unread, () => sql`is_unread = 1`, () => sql`is_unread = 0`],
   [flag.snoozed, () => sql`snoozed_until IS NOT NULL`, () => sql`snoozed_until IS NULL`],
   [flag.edited, () => sql`edited_at IS NOT NULL`, () => sql`edited_at IS NULL`],
-  [flag.gone, () => sql`removed_at_source IS NOT NULL`, () => sql`removed_at_source IS NULL`]
+  [flag.gone, () => sql`removed_at_source IS NOT NULL`, () => sql`removed_at_source IS NULL`],
+  [flag.notOnSite, notOnSite, (ctx) => sql`NOT ${notOnSite(ctx)}`]
 ]
 
 /** Cached for each table, because going through all combinations takes longer than reading a page. */
