@@ -87,7 +87,9 @@ function operate(server: Server, operation: OperationId, row: Endpoint): Request
     requireWritable(server, row)
     // Read the id before anything else: a window that follows events from there misses no change to what it shows.
     if (actor === 'window') res.setHeader('Goodword-Event', newestEvent(server))
-    const { query, warnings: queryWarnings } = readQuery(queryText(req))
+    const isStrict = wantsStrict(req)
+    if (isStrict) res.setHeader('Preference-Applied', 'handling=strict')
+    const { query, warnings: queryWarnings } = readQuery(queryText(req), isStrict)
     requireFieldScopes(scopes, query, needs)
     const warnings: Warning[] = [...queryWarnings]
     if (row.stream && wantsStream(req)) {
@@ -152,6 +154,12 @@ function replier(operation: OperationId, row: Endpoint): Replier {
   const write = writer(operation, row, handle)
   return (ctx, req, res, { params }) => retryWhileBusy(() => write(ctx, req, res, params))
 }
+
+/** Spec silent (§4): `Prefer: handling=strict` (RFC 7240) refuses every parameter that is not known. */
+const wantsStrict = (req: Request): boolean =>
+  header(req, 'prefer')
+    ?.split(/[,;]/)
+    .some((each) => /^\s*handling\s*=\s*"?strict"?\s*$/i.test(each)) ?? false
 
 export const queryText = (req: Request): string => {
   const mark = req.originalUrl.indexOf('?')

@@ -146,7 +146,6 @@ export const alertEndpoints = {
     summary: 'List alerts',
     scope: 'webhooks:read',
     query: z.object(paging),
-    queryAliases: { per_page: 'limit' },
     result: alert,
     list: true,
     statuses: [200]

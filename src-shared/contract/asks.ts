@@ -201,7 +201,6 @@ export const askEndpoints = {
       sort_dir: direction.optional(),
       ...paging
     }),
-    queryAliases: { per_page: 'limit' },
     result: ask,
     list: true,
     statuses: [200]
@@ -214,6 +213,7 @@ export const askEndpoints = {
     description: 'Takes the same filters as the list. Statuses without asks are omitted.',
     scope: 'asks:read',
     query: z.object(askFilters),
+    about: ask,
     result: askCounts,
     statuses: [200],
     extension: true

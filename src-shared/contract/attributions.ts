@@ -108,7 +108,6 @@ export const attributionEndpoints = {
       'Reviews that did not come through a personal link and were written within 45 days of a request to a customer with that name, address or number; the most certain first. Each review and each ask appears in one match only. Nothing is attributed automatically. Scores play no part.',
     scope: 'reviews:read',
     query: z.object(paging),
-    queryAliases: { per_page: 'limit' },
     result: match,
     list: true,
     ...done

@@ -135,7 +135,6 @@ export const connectionEndpoints = {
     summary: 'List connections',
     scope: 'connections:read',
     query: z.object(paging),
-    queryAliases: { per_page: 'limit' },
     result: connection,
     list: true,
     statuses: [200]
@@ -289,7 +288,6 @@ export const connectionEndpoints = {
     scope: 'connections:read',
     params,
     query: z.object(paging),
-    queryAliases: { per_page: 'limit' },
     result: connectionRun,
     list: true,
     statuses: [200]

@@ -25,7 +25,7 @@ import {
 } from './fields'
 import { listMessagesQuery, message } from './messages'
 import { personal } from './personal'
-import { listReviewsQuery, review, reviewQueryAliases } from './reviews'
+import { listReviewsQuery, review, reviewQueryAliases, reviewSwitches } from './reviews'
 
 export const customer = z
   .object({
@@ -101,6 +101,19 @@ export const customerBody = z.strictObject({
 })
 export type CustomerInput = z.infer<typeof customerBody>
 
+/** A customer who is found, or made, where somebody has to be named. */
+export const newCustomer = customerBody.pick({
+  email: true,
+  phone: true,
+  first_name: true,
+  last_name: true,
+  location_id: true,
+  tags: true,
+  language: true,
+  external_id: true
+})
+export type NewCustomer = z.infer<typeof newCustomer>
+
 const bodyAliases = { signed_up_at: 'signup_date', lang: 'language' }
 const readOnly = [
   'id',
@@ -123,8 +136,35 @@ export const customerFilters = z.enum([
   'unsubscribed',
   'has-charges',
   'missed',
-  'not-messaged'
+  'not-messaged',
+  'subscribed',
+  'without-charges'
 ])
+
+const asked = ['asked', 'not-asked'] as const
+const reviewed = ['reviewed', 'not-reviewed'] as const
+const optedOut = ['unsubscribed', 'subscribed'] as const
+const paid = ['has-charges', 'without-charges'] as const
+const swapped = ([yes, no]: readonly [string, string]) => [no, yes] as const
+/** Filters as yes or no: `unsubscribed=true`. Archived customers are left out anyway. */
+export const customerSwitches = {
+  name: 'filter',
+  facts: {
+    archived: ['archived', ''],
+    asked,
+    not_asked: swapped(asked),
+    reviewed,
+    not_reviewed: swapped(reviewed),
+    unsubscribed: optedOut,
+    opted_out: optedOut,
+    subscribed: swapped(optedOut),
+    charges: paid,
+    without_charges: swapped(paid),
+    missed: ['missed', null],
+    messaged: [null, 'not-messaged'],
+    not_messaged: ['not-messaged', null]
+  }
+} as const
 
 const customersAsked = {
   q: z.string().max(200).optional().meta({
@@ -132,7 +172,7 @@ const customersAsked = {
   }),
   filter: several(customerFilters).optional().meta({
     description:
-      'Customers must match all of the values given. Archived customers are listed only with `archived`. `missed`: asked, but no message reached them. `not-messaged`: never sent a message.'
+      'Customers must match all of the values given. Archived customers are listed only with `archived`. `missed`: asked, but no message reached them. `not-messaged`: never sent a message. `subscribed`: not opted out. Also as `unsubscribed=true`.'
   }),
   tag: several(idOrSlug).optional().meta({ description: 'Any of the tags. `tag_slug` is accepted as well.' }),
   location: several(idOrSlug).optional(),
@@ -188,7 +228,7 @@ export const customerEndpoints = {
       'Newest first. Different filters are combined by "and", several values of one filter by "or".',
     scope: 'customers:read',
     query: listCustomersQuery,
-    queryAliases: { per_page: 'limit', tag_slug: 'tag' },
+    switches: customerSwitches,
     result: customer,
     list: true,
     statuses: [200]
@@ -202,7 +242,8 @@ export const customerEndpoints = {
       'How many each value would find. Customers must match all values of `filter`, so its counts include those chosen; `location` and `tag` count what their own filter would find, with all others applied. Locations and tags without customers are omitted.',
     scope: 'customers:read',
     query: z.object(customersAsked),
-    queryAliases: { tag_slug: 'tag' },
+    switches: customerSwitches,
+    about: customer,
     result: customerFacets,
     statuses: [200],
     extension: true
@@ -306,6 +347,7 @@ export const customerEndpoints = {
     params,
     query: listReviewsQuery,
     queryAliases: reviewQueryAliases,
+    switches: reviewSwitches,
     result: review,
     list: true,
     statuses: [200],
@@ -319,7 +361,6 @@ export const customerEndpoints = {
     scope: 'messages:read',
     params,
     query: listMessagesQuery,
-    queryAliases: { per_page: 'limit' },
     result: message,
     list: true,
     statuses: [200],

@@ -101,7 +101,6 @@ export const editEndpoints = {
     description: `Bulk changes, merges and deletions of the last ${editsKeptHours} hours, newest first.`,
     scope: 'edits:read',
     query: z.object(paging),
-    queryAliases: { per_page: 'limit' },
     result: edit,
     list: true,
     statuses: [200],

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { RefusalCode } from './envelope'
 import type { Group } from './groups'
+import type { Switch } from './parameters'
 import type { AccountScope, InstallationScope, Scope } from './scopes'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -20,8 +21,12 @@ interface Row {
   alsoScopes?: readonly Scope[]
   params?: z.ZodObject
   query?: z.ZodObject
-  /** Other spellings of query parameters: `{ per_page: 'limit' }`. */
+  /** Further spellings of query parameters; those that are understood everywhere are in parameters.ts. */
   queryAliases?: Readonly<Record<string, string>>
+  /** Facts that can be filtered by as yes or no, and the parameter that their values belong to. */
+  switches?: { name: string; facts: Readonly<Record<string, Switch>> }
+  /** The records that the query selects, where the answer is not a list of them: their counts, or a file. */
+  about?: z.ZodObject
   body?: z.ZodObject
   /** A POST whose body may be omitted entirely. */
   bodyOptional?: boolean

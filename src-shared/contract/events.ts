@@ -103,7 +103,6 @@ export const eventEndpoints = {
       resource: several(z.enum(eventResources)).optional(),
       ...paging
     }),
-    queryAliases: { per_page: 'limit' },
     result: event,
     list: true,
     stream: true,

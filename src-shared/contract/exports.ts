@@ -1,11 +1,11 @@
 /** Exports: tables of everything an account has, to import again or to open in a spreadsheet. */
 import { z } from 'zod'
-import { askEndpoints } from './asks'
-import { chargeEndpoints } from './charges'
-import { listCustomersQuery } from './customers'
+import { ask, askEndpoints } from './asks'
+import { charge, chargeEndpoints } from './charges'
+import { customer, customerSwitches, listCustomersQuery } from './customers'
 import { endpoint } from './endpoint'
-import { listMessagesQuery } from './messages'
-import { listReviewsQuery, reviewQueryAliases } from './reviews'
+import { listMessagesQuery, message } from './messages'
+import { listReviewsQuery, review, reviewQueryAliases, reviewSwitches } from './reviews'
 
 const paged = { page: true, limit: true, cursor: true } as const
 const common = {
@@ -16,7 +16,6 @@ const common = {
   extension: true,
   statuses: [200]
 } as const
-const { per_page: _perPage, ...queryAliases } = reviewQueryAliases
 /** The columns of the files, and of the empty templates. */
 export const customerColumns = [
   'first_name',
@@ -165,7 +164,8 @@ export const exportEndpoints = {
     description: 'All customers, or those that match the filters; archived ones only with their filter.',
     scope: 'customers:read',
     query: listCustomersQuery.omit(paged),
-    queryAliases: { tag_slug: 'tag' }
+    switches: customerSwitches,
+    about: customer
   }),
   exportReviews: endpoint({
     ...common,
@@ -174,7 +174,9 @@ export const exportEndpoints = {
     description: 'All reviews, or those that match the filters, in the order asked for.',
     scope: 'reviews:read',
     query: listReviewsQuery.omit({ ...paged, total: true }),
-    queryAliases
+    queryAliases: reviewQueryAliases,
+    switches: reviewSwitches,
+    about: review
   }),
   exportCharges: endpoint({
     ...common,
@@ -182,7 +184,8 @@ export const exportEndpoints = {
     summary: 'Export charges as a table',
     description: `All charges, or those that match the filters, newest first. Amounts have decimals, as in \`42.50\`.`,
     scope: 'charges:read',
-    query: chargeEndpoints.listCharges.query.omit(paged)
+    query: chargeEndpoints.listCharges.query.omit(paged),
+    about: charge
   }),
   exportAsks: endpoint({
     ...common,
@@ -191,7 +194,8 @@ export const exportEndpoints = {
     description:
       'All requests, or those that match the filters, in the order of the list, each with the review it led to.',
     scope: 'asks:read',
-    query: askEndpoints.listAsks.query.omit(paged)
+    query: askEndpoints.listAsks.query.omit(paged),
+    about: ask
   }),
   exportConsents: endpoint({
     ...common,
@@ -215,6 +219,7 @@ export const exportEndpoints = {
     summary: 'Export messages as a table',
     description: 'The messages that the list returns with the same filters, newest first.',
     scope: 'messages:read',
-    query: listMessagesQuery.omit(paged)
+    query: listMessagesQuery.omit(paged),
+    about: message
   })
 }

@@ -144,7 +144,6 @@ export const furtherStrategyEndpoints = {
       'By position; the Request Strategy itself (`/account/strategy`) comes last and is not among them. A customer due by several is asked by the one whose time comes first, then by the first in order, and is in one sequence at a time. State, `schedule`, `closed_days`, `limits`, `lock_days`, `catch_up_days`, `thanks` and `link_expiry_days` are those of the Request Strategy: while it does not ask, no other does.',
     scope: 'strategy:read',
     query: z.object(paging),
-    queryAliases: { per_page: 'limit' },
     result: furtherStrategy,
     list: true,
     statuses: [200]

@@ -70,7 +70,6 @@ export const importEndpoints = {
       status: several(z.enum(importStatuses)).optional(),
       ...paging
     }),
-    queryAliases: { per_page: 'limit' },
     result: importRecord,
     list: true,
     ...done
@@ -112,7 +111,6 @@ export const importEndpoints = {
       problem: several(problemCode).optional(),
       ...paging
     }),
-    queryAliases: { per_page: 'limit' },
     result: importRow,
     list: true,
     ...done
@@ -176,7 +174,6 @@ export const importEndpoints = {
     scope: 'imports:read',
     params,
     query: z.object(paging),
-    queryAliases: { per_page: 'limit' },
     result: keptRecord,
     list: true,
     ...done
@@ -213,7 +210,6 @@ export const importEndpoints = {
     summary: 'List the recognised formats',
     scope: 'imports:read',
     query: z.object({ kind: several(importKind).optional(), ...paging }),
-    queryAliases: { per_page: 'limit' },
     result: importFormat,
     list: true,
     ...done

@@ -50,7 +50,6 @@ export const localOutboxEndpoints = {
       message_id: several(idInText).optional(),
       ...paging
     }),
-    queryAliases: { per_page: 'limit' },
     result: localMessage,
     list: true,
     statuses: [200],

@@ -74,7 +74,6 @@ export const locationEndpoints = {
     summary: 'List locations',
     scope: 'locations:read',
     query: z.object(paging),
-    queryAliases: { per_page: 'limit' },
     result: location,
     list: true,
     statuses: [200]

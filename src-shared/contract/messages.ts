@@ -101,7 +101,6 @@ export const messageEndpoints = {
       'Review requests and reminders that were sent, newest first. Thanks are listed when `kind` names them.',
     scope: 'messages:read',
     query: listMessagesQuery,
-    queryAliases: { per_page: 'limit' },
     result: message,
     list: true,
     statuses: [200]

@@ -12,9 +12,9 @@ const header = (name: string, description: string): Json => ({
 
 /** The headers of every delivery, by their names among the components. */
 export const deliveryHeaders: Readonly<Record<string, Json>> = {
-  WebhookId: header('webhook-id', 'The same for every attempt of one delivery.'),
-  WebhookTimestamp: header('webhook-timestamp', 'When this attempt was made, in Unix seconds.'),
-  WebhookSignature: header(
+  EventId: header('webhook-id', 'The same for every attempt of one delivery.'),
+  SentAt: header('webhook-timestamp', 'When this attempt was made, in Unix seconds.'),
+  Signature: header(
     'webhook-signature',
     'One or more signatures, `v1,` and Base64, of `{webhook-id}.{webhook-timestamp}.{body}` (HMAC-SHA-256 with the secret).'
   )

@@ -104,8 +104,9 @@ const info = {
   title: 'Goodword',
   version: '1',
   description: [
-    'Reviews, customers and review requests of one account. Every answer is an envelope: `success`, `status` and `data`, or `error` with a code. The operations of the specification come first, followed by those beyond it, in groups named “(extension)”.',
+    'Reviews, customers and review requests of one account. Every answer is an envelope: `success`, `status` and `data`, or `error` with a code. Groups named “(extension)” follow all others.',
     "The same without HTTP: commands (`goodword customers list`, `goodword call listCustomers`), a typed client (`import { connect } from 'goodword'`), and a Model Context Protocol server (`goodword mcp`). If something is wrong, `goodword doctor` says what.",
+    'A parameter that was meant as a filter never answers everything: names of fields and facets work (`tags`, `location_id`, `unsubscribed=true`); a slip, or a field that cannot be filtered by, is 422 with a suggestion. What strangers append (`_`, `utm_source`) is ignored with a warning; `Prefer: handling=strict` refuses it.',
     'Answers and events may gain fields, and enumerations may gain values; nothing is renamed or removed.'
   ].join('\n\n'),
   license: { name: 'MIT', identifier: 'MIT' }
@@ -218,6 +219,7 @@ const requestHeaders = {
     'Idempotency-Key',
     'The same key and body within 48 hours return the first answer again and do nothing.'
   ),
+  Prefer: requestHeader('Prefer', '`handling=strict`: every unknown parameter is refused, a stranger’s too.'),
   LastEventId: requestHeader('Last-Event-ID', 'For a stream: the last event received.'),
   IfMatch: requestHeader('If-Match', 'An ETag; 412 when the record has changed since.'),
   IfNoneMatch: requestHeader('If-None-Match', 'An ETag; 304 when the record still has it.')

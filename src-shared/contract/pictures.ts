@@ -61,7 +61,6 @@ export const pictureEndpoints = {
     description: 'Newest first.',
     scope: 'share-templates:read',
     query: z.object({ kind: several(kind).optional(), ...paging }),
-    queryAliases: { per_page: 'limit' },
     result: picture,
     list: true,
     ...done

@@ -32,7 +32,7 @@ export const replyAtSite = {
   }),
   not_on_site: z.boolean().meta({
     description:
-      'True: the reply was given here and is not on the site of the review yet. Always false for your own review page and other sources without a site.'
+      'The reply was given here and is not on the site of the review yet. False for sources without a site.'
   }),
   reply_problem: z.object({ code: z.string(), message: z.string() }).nullable()
 }

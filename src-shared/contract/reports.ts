@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { calendarDate, dateRange, id, idOrSlug, score, several, slug } from './fields'
 import { trendIntervals } from './review-trend'
+import { review } from './reviews'
 
 export const reportQuery = z.object({
   date_from: dateRange.date_from.meta({
@@ -46,7 +47,10 @@ const reviewFigures = z
     average_score: average,
     scored: z.int().meta({ description: 'Reviews with a score; the average is based on these.' }),
     written: z.int().meta({ description: 'Reviews with a text.' }),
-    replied: z.int().meta({ description: 'Reviews that have a reply by now.' }),
+    replied: z.int().meta({
+      description:
+        'Reviews that have a reply by now, without replies that are not on the site of the review yet.'
+    }),
     reply_share: z.number().nullable().meta({
       description: 'Share of reviews with a reply, 0 to 1, four decimals; null if there are no reviews.'
     }),
@@ -133,6 +137,7 @@ const common = {
   group: 'Reports',
   scope: 'reviews:read',
   query: reportQuery,
+  about: review,
   extension: true,
   statuses: [200]
 } as const

@@ -102,7 +102,6 @@ export const reviewPageEndpoints = {
     description: 'Every account has a default page from the start.',
     scope: 'review-pages:read',
     query: z.object(paging),
-    queryAliases: { per_page: 'limit' },
     result: reviewPage,
     list: true,
     ...done

@@ -125,7 +125,6 @@ export const reviewPushEndpoints = {
     scope: 'reviews:read',
     params: z.object({ id }),
     query: z.object(paging),
-    queryAliases: { per_page: 'limit' },
     result: reviewVersion,
     list: true,
     statuses: [200],

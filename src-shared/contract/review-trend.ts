@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint, grouped } from './endpoint'
 import { calendarDate } from './fields'
-import { reviewFilters, reviewQueryAliases } from './reviews'
+import { review, reviewFilters, reviewQueryAliases, reviewSwitches } from './reviews'
 
 export const trendIntervals = ['day', 'week', 'month', 'year'] as const
 export type TrendInterval = (typeof trendIntervals)[number]
@@ -49,6 +49,8 @@ export const reviewTrendEndpoints = {
         })
     }),
     queryAliases: reviewQueryAliases,
+    switches: reviewSwitches,
+    about: review,
     result: reviewTrend,
     statuses: [200],
     extension: true

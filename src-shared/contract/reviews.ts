@@ -24,7 +24,7 @@ import { mustNotBeEmpty } from './hints'
 import { personal } from './personal'
 import { overwrite, publish, replyAtSite, replyStates } from './reply-states'
 import { fromSource, fromSourceInput, onDuplicate } from './review-source'
-import { facets } from './review-facets'
+import { facets, reviewFacts } from './review-facets'
 
 export const review = z
   .object({
@@ -89,7 +89,7 @@ export const reviewFilters = {
   }),
   facet: several(z.enum(facets)).optional().meta({
     description:
-      'Values of one group are combined by "or", groups by "and". Duplicates are left out unless asked for. `native`: from your own review page, `imported`: from anywhere else. `awake`: not snoozed. `edited`: the customer has changed it since. `gone`: no longer at its source, `present`: all others. `filter` is accepted as well.'
+      'Values of one group are combined by "or", groups by "and". Duplicates are left out unless asked for. `native`: from your own review page, `imported`: from anywhere else. `awake`: not snoozed. `edited`: the customer has changed it since. `gone`: no longer at its source, `present`: all others. `not-on-site`: with a reply that is not on its site yet. `filter` is accepted as well. Also as `hidden=true`.'
   }),
   seen: z
     .enum(['true', 'false'])
@@ -124,13 +124,10 @@ export const listReviewsQuery = z.object({
   ...paging
 })
 export const reviewQueryAliases = {
-  per_page: 'limit',
   filter: 'facet',
-  rating: 'score',
-  source_id: 'source',
-  location_id: 'location',
-  sort: 'sort_key'
+  rating: 'score'
 } as const
+export const reviewSwitches = { name: 'facet', facts: reviewFacts } as const
 export type ReviewsQuery = z.infer<typeof listReviewsQuery>
 
 export const reviewFields = {
@@ -182,6 +179,7 @@ export const readOnlyFields = [
   'origin_ask_id',
   'reply_state',
   'reply_problem',
+  'not_on_site',
   'returned_at',
   'edited_at',
   'updated_at'
@@ -217,6 +215,7 @@ export const reviewEndpoints = {
     scope: 'reviews:read',
     query: listReviewsQuery,
     queryAliases: reviewQueryAliases,
+    switches: reviewSwitches,
     result: review,
     list: true,
     statuses: [200]
@@ -231,6 +230,8 @@ export const reviewEndpoints = {
     scope: 'reviews:read',
     query: z.object(reviewFilters),
     queryAliases: reviewQueryAliases,
+    switches: reviewSwitches,
+    about: review,
     result: reviewFacets,
     statuses: [200],
     extension: true
@@ -335,7 +336,7 @@ export const reviewEndpoints = {
     group: 'Reviews',
     summary: 'Mark a review as replied',
     description:
-      'For replies given at the source whose text is not stored here. Marking twice changes nothing.',
+      'For replies given at the source: whether their text is not stored here, or is and was not on the site until now. Marking twice changes nothing.',
     scope: 'reviews:write',
     params,
     body: z.strictObject({ replied_at: optional(timestampInput) }),

@@ -46,7 +46,6 @@ export const savedReplyEndpoints = {
     description: 'By name.',
     scope: 'reviews:read',
     query: z.object(paging),
-    queryAliases: { per_page: 'limit' },
     result: savedReply,
     list: true,
     statuses: [200],

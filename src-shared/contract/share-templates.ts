@@ -46,7 +46,6 @@ export const shareTemplateEndpoints = {
     summary: 'List share templates',
     scope: 'share-templates:read',
     query: z.object(paging),
-    queryAliases: { per_page: 'limit' },
     result: shareTemplate,
     list: true,
     statuses: [200]

@@ -189,7 +189,6 @@ export const strategyEndpoints = {
       'Everybody who is not archived, by the rules that create the asks: what the strategy does if it is on and nothing changes. No rule looks at scores. Those who would be asked come first, soonest first; then the others by id.',
     scope: 'strategy:read',
     query: z.object({ ...filters, ...paging }),
-    queryAliases: { per_page: 'limit' },
     result: dryRunEntry,
     list: true,
     statuses: [200],

@@ -68,7 +68,6 @@ export const suppressionEndpoints = {
       'Newest first. The addresses themselves are not shown because they are not stored: look one up with `address`.',
     scope: 'suppressions:read',
     query: z.object({ ...filters, ...paging }),
-    queryAliases: { per_page: 'limit' },
     result: suppression,
     list: true,
     statuses: [200],
@@ -127,7 +126,6 @@ export const suppressionEndpoints = {
       address: filters.address,
       ...paging
     }),
-    queryAliases: { per_page: 'limit' },
     result: suppressionAct,
     list: true,
     statuses: [200],

@@ -40,7 +40,6 @@ export const tagEndpoints = {
     summary: 'List tags',
     scope: 'tags:read',
     query: z.object({ applies_to: several(appliesTo).optional(), ...paging }),
-    queryAliases: { per_page: 'limit' },
     result: tag,
     list: true,
     statuses: [200]

@@ -44,7 +44,6 @@ export const tokenEndpoints = {
     summary: 'List tokens',
     scope: 'tokens:read',
     query: z.object(paging),
-    queryAliases: { per_page: 'limit' },
     result: token,
     list: true,
     statuses: [200],

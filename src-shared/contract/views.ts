@@ -42,7 +42,6 @@ export const viewEndpoints = {
     description: 'By position.',
     scope: 'views:read',
     query: z.object({ resource: several(viewResource).optional(), ...paging }),
-    queryAliases: { per_page: 'limit' },
     result: view,
     list: true,
     statuses: [200],

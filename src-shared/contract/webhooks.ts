@@ -158,7 +158,6 @@ export const webhookEndpoints = {
     summary: 'List webhooks',
     scope: 'webhooks:read',
     query: z.object(paging),
-    queryAliases: { per_page: 'limit' },
     result: webhook,
     list: true,
     statuses: [200]
@@ -284,7 +283,6 @@ export const webhookEndpoints = {
       type: several(line(50)).optional(),
       ...paging
     }),
-    queryAliases: { per_page: 'limit' },
     result: webhookDelivery,
     list: true,
     statuses: [200]

@@ -118,7 +118,6 @@ export const wholeCustomerEndpoints = {
     scope: 'customers:read',
     params,
     query: z.object({ kind: several(timelineKind).optional(), ...paging }),
-    queryAliases: { per_page: 'limit' },
     result: timelineEntry,
     list: true,
     statuses: [200],

@@ -25,7 +25,9 @@ export const conditions: Record<NonNullable<CustomerFilter['filter']>[number], R
   'has-charges': sql`EXISTS (SELECT 1 FROM charges WHERE customer_id = customers.id)`,
   missed: sql`EXISTS (SELECT 1 FROM asks WHERE customer_id = customers.id)
     AND NOT EXISTS (SELECT 1 FROM messages WHERE customer_id = customers.id AND status IN ${reached})`,
-  'not-messaged': sql`NOT EXISTS (SELECT 1 FROM messages WHERE customer_id = customers.id AND sent_at IS NOT NULL)`
+  'not-messaged': sql`NOT EXISTS (SELECT 1 FROM messages WHERE customer_id = customers.id AND sent_at IS NOT NULL)`,
+  subscribed: sql`customers.unsubscribed_at IS NULL`,
+  'without-charges': sql`NOT EXISTS (SELECT 1 FROM charges WHERE customer_id = customers.id)`
 }
 
 export function filterCustomers(ctx: Context, all: Customers, filter: CustomerFilter): Customers {

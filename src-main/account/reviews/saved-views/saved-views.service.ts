@@ -73,7 +73,9 @@ const rowOf = (ctx: Context, id: number): ViewRow => getOwned(ctx, 'views', id, 
 /** A view covers the whole list, not a page of it. */
 function withoutPlace(query: string): string {
   const pairs = query.trim().replace(/^\?/, '').split('&')
-  return pairs.filter((pair) => pair !== '' && !/^(page|cursor|limit|per_page)=/.test(pair)).join('&')
+  return pairs
+    .filter((pair) => pair !== '' && !/^(page|cursor|limit|per_page|page_size)=/.test(pair))
+    .join('&')
 }
 
 function moveView(ctx: Context, view: ViewRow, position: number): void {
