@@ -72,8 +72,10 @@ export const readers: Record<string, Record<string, (text: string) => unknown>> 
 
 /** Readers that run in a thread with a deadline: they must end. */
 export const inThreads: Record<string, string> = {
-  'src-main/delivery/parse-returned-mail.ts': 'the mailbox',
-  'src-main/delivery/classify-returned-mail.ts': 'the mailbox',
+  'src-main/delivery/mailbox/automatic-mail.ts': 'the mailbox',
+  'src-main/delivery/mailbox/own-words.ts': 'the mailbox',
+  'src-main/delivery/mailbox/parse-returned-mail.ts': 'the mailbox',
+  'src-main/delivery/mailbox/classify-returned-mail.ts': 'the mailbox',
   'src-main/account/files/imports/read/json/flatten.ts': 'imports',
   'src-main/account/files/imports/read/json/inspect-json.ts': 'imports',
   'src-main/account/files/imports/read/values/names.ts': 'imports',
