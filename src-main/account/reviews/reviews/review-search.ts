@@ -1,6 +1,5 @@
 /** Full-text search over reviews: writes the index, and finds the positions of matching reviews in the columns. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type Database from 'better-sqlite3'
 import type { Context } from '../../../context'
 import { borrowReader, giveBackReader } from '../../../store/open-database'
 import { prepared, type Db } from '../../../store/query'
@@ -163,7 +162,11 @@ const hitsText = (table: string, isDown: boolean): string =>
   `SELECT rowid FROM ${table} WHERE ${table} MATCH ? AND rowid > CAST(? AS INTEGER) AND rowid < CAST(? AS INTEGER)
    ORDER BY rowid ${isDown ? 'DESC' : 'ASC'} LIMIT ?`
 
-function hitsOf(statement: Database.Statement, search: string | null, stretch: Stretch): number[] {
+function hitsOf(
+  statement: ReturnType<Db['raw']['prepare']>,
+  search: string | null,
+  stretch: Stretch
+): number[] {
   const above = Math.max(stretch.above, Number.MIN_SAFE_INTEGER)
   const below = Math.min(stretch.below, Number.MAX_SAFE_INTEGER)
   return statement.pluck().all(search, above, below, stretch.hits) as number[]
