@@ -78,6 +78,7 @@ export const inThreads: Record<string, string> = {
   'src-main/delivery/mailbox/classify-returned-mail.ts': 'the mailbox',
   'src-main/account/files/imports/read/json/flatten.ts': 'imports',
   'src-main/account/files/imports/read/json/inspect-json.ts': 'imports',
+  'src-main/account/files/imports/read/values/clean-cell.ts': 'imports',
   'src-main/account/files/imports/read/values/names.ts': 'imports',
   'src-main/account/files/imports/read/workbook/open-html.ts': 'imports',
   'src-main/account/files/imports/read/workbook/text-store.ts': 'imports',
