@@ -95,7 +95,7 @@ export const tricks: Record<string, string> = {
 const files = new Map<number, Buffer>()
 
 /** A file of that schema with something changed; null: it has no such thing. */
-export function alteredFile(version: number, sql: string): Buffer | null {
+function alteredFile(version: number, sql: string): Buffer | null {
   const file = files.get(version) ?? filledSchema(version).serialize()
   files.set(version, file)
   const raw = new Database(file)
