@@ -7,8 +7,7 @@ import { siteOf } from './link-sites'
  * `place`: the same on a map. `search`: results of a search, which differ from person to person. `owner`: asks the customer to sign
  * in as the business. `other`: any other page.
  */
-export const linkShows = ['form', 'profile', 'place', 'search', 'owner', 'other'] as const
-type LinkShows = (typeof linkShows)[number]
+type LinkShows = 'form' | 'profile' | 'place' | 'search' | 'owner' | 'other'
 
 /** What was probably not meant as a review link. */
 export const doubtful = ['place', 'search', 'owner'] as const satisfies LinkShows[]

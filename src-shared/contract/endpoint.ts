@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { RefusalCode } from './envelope'
 import type { Group } from './groups'
-import type { Switch } from './parameters'
+import type { Switch } from './switch'
 import type { AccountScope, InstallationScope, Scope } from './scopes'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -2,9 +2,7 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint'
 import { idOrSlug } from './fields'
-
-/** What filters by a fact, when it is true and when it is false: a value; `''`: nothing, the list is like that anyway; null: impossible. */
-export type Switch = readonly [whenTrue: string | null, whenFalse: string | null]
+import type { Switch } from './switch'
 
 export interface Parameter {
   /** Its own name in the row. */

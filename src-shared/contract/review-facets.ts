@@ -1,4 +1,4 @@
-import type { Switch } from './parameters'
+import type { Switch } from './switch'
 
 /**
  * Facets, in groups. Values in the same group are combined by "or" (`visible` or `hidden`), groups by "and" (`written` and
