@@ -84,7 +84,7 @@ function outputOf(row: Endpoint): Json {
         records: { type: 'array', items: { type: 'object' } },
         total: { type: 'integer' },
         total_is_exact: { type: 'boolean' },
-        next_cursor: { type: 'string', description: 'Absent on the last page.' }
+        next_cursor: { type: 'string' }
       }
     : { record: { type: 'object' } }
   return {
