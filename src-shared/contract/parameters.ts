@@ -73,5 +73,5 @@ export function fieldsOf(row: Endpoint): ReadonlySet<string> {
 function shapeOf(schema: z.ZodType | undefined): Readonly<Record<string, z.ZodType>> {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
     return shapeOf(schema.unwrap() as z.ZodType)
-  return schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {}
+  return schema instanceof z.ZodObject ? schema.shape : {}
 }

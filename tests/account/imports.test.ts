@@ -119,7 +119,7 @@ test('two encodings that are about as likely are shown, and the answer is used',
   const bytes = Buffer.from('name;email\nBr\xe3tianu;x@gast.example\n', 'latin1')
   const made = await service.alice.data('createImport', {
     query: { kind: 'customers' },
-    file: { type: 'text/csv', bytes: bytes as unknown as string }
+    file: { type: 'text/csv', bytes }
   })
   const asked = await settledImport(service.alice, made.id)
   expect(asked).toMatchObject({ status: 'deciding', needs: ['encoding'] })
