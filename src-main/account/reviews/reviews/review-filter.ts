@@ -1,9 +1,11 @@
 /** A query of the review list after resolving names to ids, days to instants, and facets to flags. */
+import { sql } from 'kysely'
 import { facetGroups, type Facet } from '../../../../src-shared/contract/review-facets'
 import type { DateKey, ReviewsQuery } from '../../../../src-shared/contract/reviews'
 import type { ReplyState } from '../../../../src-shared/contract/reply-states'
 import { personalScope } from '../../../../src-shared/contract/personal'
 import type { Context } from '../../../context'
+import { build } from '../../../store/query'
 import { getOrMake, LRUCache } from '../../../tools/lru-cache'
 import { searchExpression } from '../../../tools/search-words'
 import { dayRange, type DayRange } from '../../core/day-range'
@@ -31,15 +33,17 @@ export interface ReviewFilter {
 export const isRepliedSql = '(replied_at IS NOT NULL OR reply_undated = 1)'
 
 /** The column only has states at a review site; without one, there is no reply, or it is a draft. */
-export const replyStateSql = `coalesce(reply_state, CASE WHEN reply IS NULL THEN 'none'
+export const replyState = sql<ReplyState>`coalesce(reply_state, CASE WHEN reply IS NULL THEN 'none'
   WHEN reply_posting = 'by_hand' THEN 'posted_by_hand' ELSE 'draft' END)`
+export const replyStateSql = replyState.compile(build).sql
 
 /**
  * Whether the reply, if the source is a site, is not there yet. Spec silent (§1): a reply that came with the review is there, as
  * far as anybody knows.
  */
-export const isUnpostedSql = `(reply IS NOT NULL AND removed_at_source IS NULL
+export const isUnposted = sql<boolean>`(reply IS NOT NULL AND removed_at_source IS NULL
   AND (reply_state IS 'rejected' OR (reply_state IS NULL AND reply_posting IS 'saved')))`
+export const isUnpostedSql = isUnposted.compile(build).sql
 
 export interface ReviewSort {
   key: DateKey | 'score'

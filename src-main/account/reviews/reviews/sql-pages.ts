@@ -10,8 +10,8 @@ import type { ScanPlace } from './column-scan'
 import {
   flag,
   flagTable,
-  isUnpostedSql,
-  replyStateSql,
+  isUnposted,
+  replyState,
   sourceKinds,
   type ReviewFilter,
   type ReviewSort
@@ -78,7 +78,7 @@ function filtered(ctx: Context, filter: SqlFilter) {
   if (filter.range.until !== undefined) rows = rows.where(filter.dateKey, '<', filter.range.until)
   if (filter.replyStates !== null) {
     const states = sql.join(filter.replyStates)
-    rows = rows.where(sql<boolean>`${sql.raw(replyStateSql)} IN (${states})`)
+    rows = rows.where(sql<boolean>`${replyState} IN (${states})`)
   }
   if (filter.search !== null) rows = rows.where(matches(filter.search, filter.inNotes))
   return rows.where(flagCondition(ctx, flagTable(filter.facets)))
@@ -106,7 +106,7 @@ type Condition = (ctx: Context) => RawBuilder<boolean>
 
 const native: Condition = (ctx) => oneOf('source_id', [...sourceKinds(ctx).native])
 const notOnSite: Condition = (ctx) =>
-  sql`(${sql.raw(isUnpostedSql)} AND ${oneOf('source_id', [...sourceKinds(ctx).sites])})`
+  sql`(${isUnposted} AND ${oneOf('source_id', [...sourceKinds(ctx).sites])})`
 
 /** The SQL conditions for each bit of the flags. */
 const bitConditions: [bit: number, set: Condition, unset: Condition][] = [
