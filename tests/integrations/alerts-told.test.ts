@@ -159,9 +159,9 @@ describe('many at once', () => {
     expect(receivers.received).toHaveLength(1)
   })
 
-  test('of the first reading of a connection are one summary, and what it brings later is told one by one', async () => {
-    await make('webhook', { filters: { max_score: 4 } })
-    list.reviews = Array.from({ length: 1000 }, (_, each) => ({
+  test('of the first sync of a connection are not told, and what it brings later is', async () => {
+    const { id: alert } = await make('webhook', { filters: { max_score: 4 } })
+    list.reviews = Array.from({ length: 250 }, (_, each) => ({
       id: `r${each}`,
       score: 1 + (each % 5),
       text: `Old words ${each}`
@@ -173,9 +173,11 @@ describe('many at once', () => {
     await expect
       .poll(async () => {
         await service.tick()
-        return titles()
+        return (await service.alice.data('getConnection', { params: { id } })).state as string
       })
-      .toEqual(['800 new reviews'])
+      .toBe('ok')
+    await service.tick()
+    expect(titles()).toEqual([])
     list.reviews.push({ id: 'new', score: 2, text: 'Fresh words' })
     service.clock.advance(hour)
     await expect
@@ -183,8 +185,9 @@ describe('many at once', () => {
         await service.tick()
         return titles()
       })
-      .toHaveLength(2)
-    expect(receivers.received[1]!.body.text).toContain('Fresh words')
+      .toHaveLength(1)
+    expect(receivers.received[0]!.body.text).toContain('Fresh words')
+    expect(await read(alert)).toMatchObject({ waiting: 0 })
     await service.alice.data('deleteConnection', { params: { id } })
   })
 

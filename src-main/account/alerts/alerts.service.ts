@@ -35,8 +35,10 @@ type Changes = InputOf<Endpoints['updateAlert']>['body']
 
 const usualHour = '08:00'
 const day = 86_400_000
-/** Days for which sent messages are remembered, so that nothing is reported twice. */
-const kept = 30
+/** How long something that has happened is news, in milliseconds. */
+export const newsFor = 30 * day
+/** Sent messages are kept for longer than that, also if the clock is corrected: so nothing is reported twice. */
+const keptFor = newsFor + 10 * day
 const clearedAtOnce = 200
 
 export function listAlerts(ctx: Context, query: InputOf<Endpoints['listAlerts']>['query']): Page<Alert> {
@@ -208,7 +210,7 @@ const inOrder = (events: readonly AlertEvent[]): string =>
 
 /** Deletes old messages, a few at a time. */
 export function* clearAlertMessages(ctx: Context): Generator<void, void, void> {
-  const clear = () => inTransaction(ctx, () => deleteOldMessages(ctx, ctx.now() - kept * day, clearedAtOnce))
+  const clear = () => inTransaction(ctx, () => deleteOldMessages(ctx, ctx.now() - keptFor, clearedAtOnce))
   while (clear() === clearedAtOnce) yield
 }
 

@@ -1,11 +1,12 @@
 /**
  * Creates an alert's messages from the events after its position, and moves the position in the same transaction, so that no
- * message is lost or created twice if Goodword ends in between. An import, or a connection's first sync, makes a single message.
+ * message is lost or created twice if Goodword ends in between. An import makes a single message, and a connection's first sync
+ * none. What has been reported once is recognised for good: a review by its number, everything else by when it happened.
  */
 import type { AlertEvent } from '../../../src-shared/contract/alerts'
 import type { EventType } from '../../../src-shared/contract/events'
-import { insertMessage, type AlertRow } from './alerts.repository'
-import { eventsOf, filtersOf, recipientsOf } from './alerts.service'
+import { insertMessage, newestReview, type AlertRow } from './alerts.repository'
+import { eventsOf, filtersOf, newsFor, recipientsOf } from './alerts.service'
 import { nextEvents, oldestEventAfter, type EventRow } from '../core/events/events.repository'
 import { hasEventsAfter, newestEvent } from '../core/events/events.service'
 import { accountOf } from '../core/settings/settings.service'
@@ -26,7 +27,7 @@ const movedOnEvery = 500
 
 /** The events that make an alert look for news. A review changed and marked as read at once only emits `seen`. */
 const looksAt: Record<AlertEvent, readonly EventType[]> = {
-  'review.created': ['review.created', 'import.updated', 'connection.updated'],
+  'review.created': ['review.created', 'import.updated'],
   'review.edited': ['review.updated', 'review.seen'],
   'review.gone': ['review.updated', 'review.seen'],
   'reply.rejected': ['reply.rejected'],
@@ -48,7 +49,7 @@ function makeNext(ctx: Context, alertId: number): boolean {
   if (!hasEventsAfter(ctx, row.last_event_id)) {
     // The events are no longer kept, or an older file was restored: what is in it now is not news.
     ctx.log.error('an alert has missed events that are no longer kept', { alert: row.id })
-    moveOn(ctx, row, newest)
+    moveOn(ctx, row, { last_event_id: newest, last_review_id: newestReview(ctx) })
     return false
   }
   const wanted = eventsOf(row)
@@ -57,14 +58,17 @@ function makeNext(ctx: Context, alertId: number): boolean {
   const until = performance.now() + turn
   const making = { ctx, row, wanted }
   let told = row.last_event_id
+  let newestTold = row.last_review_id
   for (const event of events) {
     makeOf(making, event)
     told = event.id
+    if (event.type === 'review.created') newestTold = Math.max(newestTold, event.record_id ?? 0)
     if (performance.now() > until) break
   }
   if (events.length > 0) noteTroubles(making)
   const isAll = events.length < batchSize && told === (events.at(-1)?.id ?? told)
-  moveOn(ctx, row, isAll && isFarBehind(ctx, told, newest) ? newest : told)
+  const last_event_id = isAll && isFarBehind(ctx, told, newest) ? newest : told
+  moveOn(ctx, row, { last_event_id, last_review_id: newestTold })
   return !isAll
 }
 
@@ -73,8 +77,10 @@ function isFarBehind(ctx: Context, told: number, newest: number): boolean {
   return newest - told >= movedOnEvery || (next !== null && next < ctx.now() - movedOnAfter)
 }
 
-function moveOn(ctx: Context, { id, last_event_id }: AlertRow, told: number): void {
-  if (told !== last_event_id) updateOwned(ctx, 'alerts', id, { last_event_id: told })
+type Position = Pick<AlertRow, 'last_event_id' | 'last_review_id'>
+
+function moveOn(ctx: Context, row: AlertRow, position: Position): void {
+  if (position.last_event_id !== row.last_event_id) updateOwned(ctx, 'alerts', row.id, position)
 }
 
 interface Making {
@@ -109,7 +115,6 @@ function makeOf(making: Making, event: EventRow): void {
   const { type, record_id: id } = event
   if (id === null) return
   if (type === 'import.updated') return noteImport(making, id)
-  if (type === 'connection.updated') return noteFirstSync(making, id)
   const review = type.startsWith('re') ? findReview(making.ctx, id) : undefined
   if (review === undefined || !matches(filtersOf(making.row), review)) return
   if (type === 'review.created') noteCreated(making, review, event)
@@ -117,6 +122,13 @@ function makeOf(making: Making, event: EventRow): void {
     note(making, { key: `rejected:${id}:${event.id}`, event: 'reply.rejected', recordId: id })
   else noteChange(making, review)
 }
+
+/**
+ * Whether something that happened then is still news. Sent messages are kept for longer than this, so whatever is news and was
+ * reported before is recognised by its message.
+ */
+const isNews = ({ ctx, row }: Making, at: number | null): at is number =>
+  at !== null && at >= Math.max(row.since, ctx.now() - newsFor)
 
 /** Skips imported reviews (see `noteImport`), restored ones, and for desktop alerts what the owner does in the window. */
 function noteCreated(making: Making, { id, import_id }: ReviewRow, { actor }: EventRow): void {
@@ -127,51 +139,29 @@ function noteCreated(making: Making, { id, import_id }: ReviewRow, { actor }: Ev
 
 /** An edit is recognised by the stored earlier version, a removal by the time the review disappeared from its site. */
 function noteChange(making: Making, { id, removed_at_source }: ReviewRow): void {
-  const { ctx, row, wanted } = making
+  const { ctx, wanted } = making
   if (wanted.includes('review.edited')) {
-    const text =
-      'SELECT max(id) FROM review_versions WHERE review_id = ? AND account_id = ? AND replaced_at >= ?'
-    const version = prepared(ctx.db, text).pluck().get(id, ctx.accountId, row.since) as number | null
-    if (version !== null)
-      note(making, { key: `edited:${id}:${version}`, event: 'review.edited', recordId: id })
+    const text = 'SELECT max(replaced_at) FROM review_versions WHERE review_id = ? AND account_id = ?'
+    const at = prepared(ctx.db, text).pluck().get(id, ctx.accountId) as number | null
+    if (isNews(making, at)) note(making, { key: `edited:${id}:${at}`, event: 'review.edited', recordId: id })
   }
-  if (wanted.includes('review.gone') && removed_at_source !== null && removed_at_source >= row.since)
+  if (wanted.includes('review.gone') && isNews(making, removed_at_source))
     note(making, { key: `gone:${id}:${removed_at_source}`, event: 'review.gone', recordId: id })
 }
 
 function noteImport(making: Making, id: number): void {
   const { ctx, wanted } = making
   const found = wanted.includes('review.created') ? findOwned(ctx, 'imports', id) : undefined
-  if (found?.status !== 'done') return
-  const count = countMatching(making, 'import_id = ?', id)
+  if (found?.status !== 'done' || !isNews(making, found.finished_at)) return
+  const count = countImported(making, id)
   if (count > 0)
     note(making, { key: `import:${id}`, event: 'review.created', recordId: null, facts: { count } })
 }
 
-/** Reports the first complete sync of a connection, if it ended after the alert was set up. */
-function noteFirstSync(making: Making, id: number): void {
-  const { ctx, row, wanted } = making
-  if (!wanted.includes('review.created')) return
-  const text = 'SELECT 1 FROM connections WHERE id = ? AND account_id = ? AND first_read_at >= ?'
-  if (prepared(ctx.db, text).get(id, ctx.accountId, row.since) === undefined) return
-  const key = `first:${id}`
-  const isTold = prepared(ctx.db, 'SELECT 1 FROM alert_messages WHERE alert_id = ? AND key = ?').get(
-    row.id,
-    key
-  )
-  if (isTold !== undefined) return
-  const count = countMatching(
-    making,
-    'id IN (SELECT review_id FROM connection_items WHERE connection_id = ?)',
-    id
-  )
-  if (count > 0) note(making, { key, event: 'review.created', recordId: null, facts: { count } })
-}
-
-function countMatching({ ctx, row }: Making, condition: string, id: number): number {
+function countImported({ ctx, row }: Making, importId: number): number {
   const filters = filtersOf(row)
-  const where = `FROM reviews WHERE account_id = ? AND id > ? AND ${condition}`
-  const values = [ctx.accountId, row.last_review_id, id]
+  const where = 'FROM reviews WHERE account_id = ? AND import_id = ?'
+  const values = [ctx.accountId, importId]
   if (passesAll(filters)) return prepared(ctx.db, `SELECT count(*) ${where}`).pluck().get(values) as number
   const columns = 'score, title, review, source_id, location_id, tag_ids'
   let count = 0

@@ -1,0 +1,45 @@
+/**
+ * Every table that the service deletes rows from because of their age or number, and why that makes nothing happen a second time.
+ * `sweeps.test.ts` compares the list with the source, and lets days, a year and ten years pass.
+ */
+export const swept: Record<string, string> = {
+  alert_messages:
+    'Nothing older than `newsFor` is news, and messages are kept for longer; `alerts.last_review_id` remembers for good which reviews were new.',
+  connection_runs: 'Only for reading; what was read is in `connection_items` and `connection_charges`.',
+  digest_mails: '`digests.planned_until` remembers up to when digests were made.',
+  edits: 'Only for undoing, which is refused afterwards.',
+  events: 'Alerts and webhooks have a position; if it is no longer kept, they skip what they missed.',
+  idempotency_keys: 'Documented: a key is valid for 48 hours.',
+  import_changes:
+    'Only for undoing, which is refused afterwards; the import itself remembers that it was carried out.',
+  import_rows: 'As `import_changes`.',
+  imports: 'Only files that were never imported.',
+  local_outbox: 'Only for reading; whether a message was sent is in `messages`.',
+  pictures: 'Only pictures that the owner has deleted, once that can no longer be undone.',
+  put_off_steps: 'An entry whose time is over has no effect.',
+  review_versions:
+    'The latest are kept; alerts remember when a review was changed, not which version that made.',
+  webhook_deliveries: '`webhooks.last_event_id` remembers up to which event deliveries were made.'
+}
+
+/** Tables whose rows are only deleted together with their record, at somebody's word, or once they have had their effect. */
+export const notSwept = new Set([
+  'channel_accounts',
+  'connection_places',
+  'connection_streams',
+  'customer_search',
+  'customer_tags',
+  'dismissed_duplicates',
+  'dismissed_matches',
+  'distinct_customers',
+  'edit_rows',
+  'mail_sign_ins',
+  'message_templates',
+  'reply_outbox',
+  'review_page_tags',
+  'review_tags',
+  'reviews',
+  'sending_hold',
+  'sending_releases',
+  'suppressions'
+])
