@@ -136,9 +136,9 @@ export const dryRunCounts = z
     verdicts: z
       .array(z.object({ value: verdict, count: z.int() }))
       .meta({ description: 'Verdicts that apply to nobody are omitted.' }),
-    asks_within: z
-      .object({ day: z.int(), week: z.int(), month: z.int() })
-      .meta({ description: 'How many would be asked within 24 hours, 7 days and 30 days.' }),
+    asks_within: z.object({ day: z.int(), week: z.int(), month: z.int() }).meta({
+      description: 'How many requests would be sent within 24 hours, 7 days and 30 days, by `sends_at`.'
+    }),
     asks_by: z.array(z.object({ id: id.nullable(), count: z.int() })).meta({
       description:
         'How many each strategy would ask, in their order, the Request Strategy (without id) last. Empty while no further strategy is on.'

@@ -58,6 +58,27 @@ test('would ask: when, on which channels, with which messages', async () => {
   })
 })
 
+describe('what is dated in the future by mistake has not happened', () => {
+  test.each([
+    ['a payment', 'latest_charge', '2030-03-09T10:00:00Z'],
+    ['a sign-up', 'signup_date', '2030-03-09']
+  ])('%s holds nobody up', async (what, trigger, time) => {
+    const { id } = await add({})
+    // As an older version, or a file, brought them.
+    if (what === 'a sign-up')
+      service.db.raw.prepare('UPDATE customers SET signup_date = ? WHERE id = ?').run(time, id)
+    if (what === 'a payment') {
+      const { id: later } = await charge(id, 100, '2026-03-09T10:00:00Z')
+      service.db.raw.prepare('UPDATE charges SET charged_at = ? WHERE id = ?').run(Date.parse(time), later)
+    }
+    await put({ trigger, delay: { count: 1, unit: 'days' } })
+    expect((await entryOf(id)).verdict).toBe('no_trigger')
+    if (what === 'a sign-up') return
+    await charge(id, 100, '2026-03-09T12:00:00Z')
+    expect(await entryOf(id)).toMatchObject({ verdict: 'would_ask', due_at: '2026-03-10T12:00:00.000Z' })
+  })
+})
+
 describe('would not ask', () => {
   test('customers who opted out', async () => {
     const { id } = await add({ signup_date: '2026-03-09' })
@@ -220,7 +241,7 @@ describe('as a list', () => {
     }
     const now = service.clock.now()
     const within = (days: number) =>
-      seen.filter(({ asked_at }) => asked_at !== null && Date.parse(asked_at) <= now + days * 86_400_000)
+      seen.filter(({ sends_at }) => sends_at !== null && Date.parse(sends_at) <= now + days * 86_400_000)
         .length
     expect(asks_within).toEqual({ day: within(1), week: within(7), month: within(30) })
     const found = await service.alice.data('dryRunStrategy', { query: { q: 'Person1' } })

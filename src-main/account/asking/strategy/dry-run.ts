@@ -20,7 +20,6 @@ import {
 import { isoTime, isoTimeOrNull } from '../../../tools/iso-time'
 import { customersWithWords } from '../../customers/find-by-words'
 import { chosenOf, decideBy, type AskingStrategy, type Choice } from './choose'
-import { firstAllowed } from './occasion'
 import type { RawFacts } from './person'
 import { outlookFor, type Line, type Outlook } from './outlook'
 import { peopleOf, type NamedPerson } from './people.repository'
@@ -110,12 +109,12 @@ function countsOf(strategies: Strategies, { now }: Outlook, lines: readonly Line
   const counts = new Map(verdicts.map((verdict) => [verdict, 0]))
   const by = new Map(strategies.map(({ id }) => [id, 0]))
   const within = { day: 0, week: 0, month: 0 }
-  for (const { verdict, askedAt, by: id } of lines) {
+  for (const { verdict, askedAt, sendsAt, by: id } of lines) {
     counts.set(verdict, (counts.get(verdict) ?? 0) + 1)
     if (askedAt < Infinity) by.set(id, (by.get(id) ?? 0) + 1)
-    if (askedAt <= now + day) within.day++
-    if (askedAt <= now + 7 * day) within.week++
-    if (askedAt <= now + 30 * day) within.month++
+    if (sendsAt <= now + day) within.day++
+    if (sendsAt <= now + 7 * day) within.week++
+    if (sendsAt <= now + 30 * day) within.month++
   }
   const found = [...counts].filter(([, count]) => count > 0).map(([value, count]) => ({ value, count }))
   return {
@@ -156,19 +155,20 @@ function toEntry(
   const { id, first_name, last_name, email, phone, zone } = person
   const asks = verdict === 'would_ask'
   const dueAt = occasion?.dueAt ?? null
-  const { waits } = line
+  const { waits, sendsAt } = line
+  const leaves = asks && sendsAt < Infinity ? sendsAt : null
   return {
     customer: { id, first_name, last_name, email, phone },
     verdict: asks ? line.verdict : verdict,
     facts: waits === null ? toFacts(facts) : waitingFacts(settings, waits),
     due_at: isoTimeOrNull(dueAt),
     asked_at: asks ? isoTimeOrNull(occasion?.askedAt ?? null) : null,
-    sends_at: asks ? isoTimeOrNull(leavesAt(settings, line, now)) : null,
+    sends_at: isoTimeOrNull(leaves),
     channels: asks ? channels : [],
     time_zone: zone,
     messages:
       asks && occasion !== null
-        ? sequenceOf(settings, { dueAt: occasion.from, customer: person, channels }).map(
+        ? sequenceOf(settings, { dueAt: leaves ?? occasion.from, customer: person, channels }).map(
             ({ kind, step, channel, scheduledAt }) => ({
               kind,
               step,
@@ -189,16 +189,6 @@ const toSaying = ({ strategy, verdict, facts, occasion }: Choice): DryRunEntry['
   facts: toFacts(facts),
   due_at: isoTimeOrNull(occasion?.dueAt ?? null)
 })
-
-/** When the first request goes out: not before now, within sending hours, and when its limit allows. */
-function leavesAt(
-  settings: Pick<StrategySettings, 'schedule' | 'closed_days'>,
-  line: Line,
-  now: number
-): number | null {
-  if (line.waits !== null) return line.waits.departure.at
-  return firstAllowed(Math.max(line.askedAt, now), line.customer, settings, line)
-}
 
 function waitingFacts(
   { limits }: Pick<StrategySettings, 'limits'>,

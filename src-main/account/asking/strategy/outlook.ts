@@ -12,7 +12,7 @@ import { inTurns } from '../../../tools/in-turns'
 import { sortInTurns } from '../../../tools/sort-in-turns'
 import { choose } from './choose'
 import { closedFor, readHolidaysOf } from './closed-days'
-import type { Span } from './occasion'
+import { firstAllowed, type Span } from './occasion'
 import { limitQueue, type Departure } from './limit-queue'
 import { peopleAfter } from './people.repository'
 import type { Person } from './person'
@@ -32,6 +32,8 @@ export interface Line {
   customer: Pick<Person, 'zone' | 'place'>
   /** The channel whose limit delays it, and until when; null: none does. */
   waits: { channel: Channel; departure: Departure } | null
+  /** When the first request would be sent: not before now, within sending hours, and when its limit allows. Infinity: never. */
+  sendsAt: number
 }
 
 export interface Outlook {
@@ -97,7 +99,10 @@ function* walk(
       const askedAt = verdict === 'would_ask' && occasion !== null ? occasion.askedAt : Infinity
       const { zone, place } = person
       const customer = { zone, place }
-      lines.push({ id: person.id, by: strategy.id, verdict, askedAt, channels, customer, waits: null })
+      lines.push({
+        ...{ id: person.id, by: strategy.id, verdict, askedAt, channels, customer },
+        ...{ waits: null, sendsAt: Infinity }
+      })
     }
     yield
     last = people.at(-1)?.id ?? 0
@@ -105,6 +110,13 @@ function* walk(
   }
   const sorted = yield* sortInTurns(lines, ({ askedAt }) => askedAt)
   yield* standInLine(ctx, settings, sorted, now)
+  for (const [index, line] of sorted.entries()) {
+    if (line.askedAt === Infinity) break
+    if (index % 500 === 0) yield
+    const { customer, waits } = line
+    line.sendsAt =
+      waits?.departure.at ?? firstAllowed(Math.max(line.askedAt, now), customer, settings, line) ?? Infinity
+  }
   return sorted
 }
 

@@ -4,6 +4,7 @@ import type { CustomerOrigin } from '../../../../src-shared/contract/further-str
 import type { Context } from '../../../context'
 import { prepared } from '../../../store/query'
 import { zoneOfPhone } from '../../../tools/phone'
+import { latestPast } from '../../core/past-times'
 import { daysOf, locationById, type LocationDays } from '../../core/locations/locations.service'
 import { accountOf, type Account } from '../../core/settings/settings.service'
 import { lastWrittenTo } from '../../messaging/suppressions/send-records'
@@ -52,10 +53,10 @@ const columns = `customers.id, first_name, last_name, email, phone, signup_date,
   (SELECT json_group_object(channel, state) FROM (SELECT channel, state FROM consents WHERE customer_id = customers.id
     ORDER BY agreed_at, id)) AS consents,
   (SELECT CASE currency WHEN @currency THEN amount END FROM charges WHERE customer_id = customers.id AND amount > 0
-    AND is_quiet = 0 ORDER BY charged_at DESC, id DESC LIMIT 1) AS latest_amount,
+    AND is_quiet = 0 AND charged_at <= @soon ORDER BY charged_at DESC, id DESC LIMIT 1) AS latest_amount,
   (SELECT json_array(count(*) FILTER (WHERE amount > 0), coalesce(sum(amount) FILTER (WHERE currency = @currency), 0),
     count(*) FILTER (WHERE amount > 0 AND currency = @currency), max(charged_at) FILTER (WHERE amount > 0 AND is_quiet = 0))
-    FROM charges WHERE customer_id = customers.id) AS charges,
+    FROM charges WHERE customer_id = customers.id AND charged_at <= @soon) AS charges,
   (SELECT json_group_array(json_array(asks.id, asked_at, status, origin, occasion, strategy_id,
       origin = 'strategy' AND EXISTS (SELECT 1 FROM messages WHERE ask_id = asks.id AND status IN ('scheduled', 'sending')),
       CASE WHEN origin = 'strategy' AND status IN ('failed', 'bounced', 'suppressed', 'expired', 'cancelled') THEN
@@ -82,11 +83,20 @@ function read(ctx: Context, text: string, parameters: object): NamedPerson[] {
   const account = accountOf(ctx)
   const rows = prepared(ctx.db, text).all({
     ...parameters,
+    // What is dated later has not happened, but was mistyped: it must not hold anybody up until then.
+    soon: latestPast(ctx),
     currency: account.currency,
     account: ctx.accountId
   }) as PersonRow[]
-  return rows.map((row) => toPerson(ctx, account, row))
+  const latest = new Date(ctx.now() + signUpsAhead).toISOString().slice(0, 10)
+  return rows.map((row) => toPerson(ctx, account, signedUpBy(row, latest)))
 }
+
+/** Unlike a payment, a sign-up can lie ahead, such as a booking; further than a year, it was mistyped. */
+const signUpsAhead = 366 * 86_400_000
+
+const signedUpBy = (row: PersonRow, day: string): PersonRow =>
+  row.signup_date !== null && row.signup_date > day ? { ...row, signup_date: null } : row
 
 function toPerson(ctx: Context, account: Account, row: PersonRow): NamedPerson {
   const { time_zone: _own, location_zone: _place, charges, asks, has_subscription, ...known } = row
