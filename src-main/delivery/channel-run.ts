@@ -12,6 +12,7 @@ import {
   unclaim,
   type MessageRow
 } from '../account/messaging/messages/outbox.service'
+import { planFollowUps } from '../account/asking/strategy/follow-up-times'
 import type { Context } from '../context'
 import type { CommitTogether } from './group-commit'
 import { judgeMessage } from './judge-message'
@@ -165,6 +166,7 @@ function judgeAndClaim(ctx: Context, row: MessageRow, newLease: () => string): C
   if (verdict.kind === 'put_off') {
     // Never to a time that is already due: it would be checked over and over.
     putOff(ctx, row.id, null, Math.max(verdict.until, ctx.now() + 1), verdict.reason)
+    planFollowUps(ctx, row.ask_id)
   } else endWaiting(ctx, row.id, null, verdict.kind, verdict.reason)
   return null
 }

@@ -14,6 +14,8 @@ import {
 } from '../account/messaging/messages/outbox.service'
 import { reasonSentences } from '../account/messaging/messages/reason-sentences'
 import { knownHash } from '../account/messaging/suppressions/address-hash'
+import { followRequest } from '../account/asking/asks/asks.service'
+import { planFollowUps } from '../account/asking/strategy/follow-up-times'
 import { limitsOf } from '../account/asking/strategy/sending-rules'
 import type { Context } from '../context'
 import { noteRefusal } from './brake'
@@ -129,7 +131,9 @@ function finishDelivery(ctx: Context, claimed: Claimed, first: Outcome, isLocal:
   const { row, lease } = claimed
   const outcome = seenAgain(ctx, claimed, first)
   recordOutcome(ctx, row.id, lease, toRecord(ctx, claimed, outcome))
+  planFollowUps(ctx, row.ask_id)
   if (outcome.kind === 'accepted') noteSent(ctx, row.channel)
+  if (outcome.kind === 'accepted' && row.kind === 'request') followRequest(ctx, row.ask_id)
   if (outcome.kind === 'refused' && !isLocal) noteRefusal(ctx, row, outcome)
   if (outcome.kind === 'account_rest') noteRest(ctx, row.channel, outcome)
   if (outcome.kind === 'channel_trouble') pauseChannel(ctx, row.channel, outcome.reason, outcome.detail)

@@ -19,6 +19,8 @@ export interface MessagesTable extends Owned, Dated {
   scheduled_at: number
   /** Postponed until this time, which then replaces `scheduled_at` as the due time. */
   not_before: Generated<number | null>
+  /** Days after the message before it; null: at a time of its own. */
+  after_days: Generated<number | null>
   attempts: Generated<number>
   first_attempt_at: Generated<number | null>
   lease: Generated<string | null>

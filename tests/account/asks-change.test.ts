@@ -51,6 +51,21 @@ describe('restoreAsk', () => {
     expect(await doTo('restoreAsk', made.id)).toEqual(restored)
   })
 
+  test('a customer whose only ask was cancelled before it went out has not been asked; restored, they have', async () => {
+    const made = await ask()
+    const id: number = made.customer_id
+    const asked = async () => {
+      const found = await data('listCustomers', { query: { filter: 'asked', limit: 100 } })
+      const { last_asked_at } = await data('getCustomer', { params: { id } })
+      return { isListed: found.some((each: { id: number }) => each.id === id), last_asked_at }
+    }
+    expect(await asked()).toEqual({ isListed: true, last_asked_at: made.asked_at })
+    await doTo('cancelAsk', made.id)
+    expect(await asked()).toEqual({ isListed: false, last_asked_at: null })
+    await doTo('restoreAsk', made.id)
+    expect(await asked()).toEqual({ isListed: true, last_asked_at: made.asked_at })
+  })
+
   test('of an ask that was not cancelled changes nothing', async () => {
     const made = await ask()
     expect(await doTo('restoreAsk', made.id)).toEqual(made)

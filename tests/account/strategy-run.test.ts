@@ -121,7 +121,7 @@ test('both channels, each at its hours, the reminder on one of them', async () =
     reminders: { delays_days: [1], except_channel: 'sms' },
     retries: { count: 1, delay_days: 10 }
   })
-  await runAt('2026-03-12T10:00:00Z')
+  await runAt('2026-03-11T15:00:00Z')
   expect(await messages()).toEqual([
     // Midnight in Tokyo; SMS wait until eight.
     'request email 2026-03-11T15:00:00.000Z',

@@ -214,7 +214,8 @@ const facts = {
   // Spec silent (§4): customers without a location come after Z, not before A.
   location: sql<string>`coalesce((SELECT name FROM locations WHERE locations.id = customers.location_id), char(65535))`,
   reviews_count: sql<number>`(SELECT count(*) FROM reviews WHERE customer_id = customers.id)`,
-  last_asked_at: sql<number | null>`(SELECT max(asked_at) FROM asks WHERE customer_id = customers.id)`
+  last_asked_at: sql<number | null>`(SELECT max(asked_at) FROM asks WHERE customer_id = customers.id
+    AND status <> 'cancelled')`
 }
 const isFact = (key: string): key is keyof typeof facts => Object.hasOwn(facts, key)
 

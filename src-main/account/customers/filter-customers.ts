@@ -14,16 +14,19 @@ type Customers = SelectQueryBuilder<Tables, 'customers', object>
 
 const reached = sql`('sent', 'delivered', 'opened', 'clicked', 'unknown', 'sending', 'scheduled')`
 
+/** A request that was cancelled before anything went out has asked nobody. */
+const asked = sql<boolean>`EXISTS (SELECT 1 FROM asks WHERE customer_id = customers.id AND status <> 'cancelled')`
+
 /** Spec silent (§4): what each value of `filter` means. */
 export const conditions: Record<NonNullable<CustomerFilter['filter']>[number], RawBuilder<boolean>> = {
   archived: sql`customers.archived_at IS NOT NULL`,
-  asked: sql`EXISTS (SELECT 1 FROM asks WHERE customer_id = customers.id)`,
-  'not-asked': sql`NOT EXISTS (SELECT 1 FROM asks WHERE customer_id = customers.id)`,
+  asked,
+  'not-asked': sql`NOT ${asked}`,
   reviewed: sql`EXISTS (SELECT 1 FROM reviews WHERE customer_id = customers.id)`,
   'not-reviewed': sql`NOT EXISTS (SELECT 1 FROM reviews WHERE customer_id = customers.id)`,
   unsubscribed: sql`customers.unsubscribed_at IS NOT NULL`,
   'has-charges': sql`EXISTS (SELECT 1 FROM charges WHERE customer_id = customers.id)`,
-  missed: sql`EXISTS (SELECT 1 FROM asks WHERE customer_id = customers.id)
+  missed: sql`${asked}
     AND NOT EXISTS (SELECT 1 FROM messages WHERE customer_id = customers.id AND status IN ${reached})`,
   'not-messaged': sql`NOT EXISTS (SELECT 1 FROM messages WHERE customer_id = customers.id AND sent_at IS NOT NULL)`,
   subscribed: sql`customers.unsubscribed_at IS NULL`,

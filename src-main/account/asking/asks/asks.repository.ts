@@ -156,16 +156,16 @@ export function freeOccasion(ctx: Context, customerId: number, occasion: string)
   prepared(ctx.db, text).run(ctx.accountId, customerId, occasion)
 }
 
-/** An ask goes out with its first request. */
+/** An ask goes out with its first request: when that was sent, otherwise when it is planned. */
 export function followRequest(ctx: Context, id: number): void {
   const requests = build
     .selectFrom('messages')
-    .select(sql<number>`min(scheduled_at)`.as('at'))
+    .select(sql<number | null>`coalesce(min(sent_at), min(scheduled_at))`.as('at'))
     .where('ask_id', '=', id)
     .where('kind', '=', 'request')
     .where('status', '<>', 'cancelled')
   const { at } = first(ctx, requests) ?? {}
-  if (at !== undefined) moveAsk(ctx, id, at)
+  if (at != null && at !== findOwned(ctx, 'asks', id)?.asked_at) moveAsk(ctx, id, at)
 }
 
 /** Every value the column can have: querying for each is quicker than reading all rows. */

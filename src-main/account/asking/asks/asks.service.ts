@@ -23,6 +23,8 @@ import { findAsks, tallyAsks } from './find-asks'
 import { linkExpiry } from './link-expiry'
 import { whyNotAsk, type Plan } from './may-ask'
 
+export { followRequest } from './asks.repository'
+
 type AskInput = InputOf<Endpoints['createAsk']>['body']
 
 /** Days between a request and its reminders, and between reminders. Spec silent (§2). */
@@ -110,7 +112,8 @@ function scheduleMessages(
         channel,
         kind,
         step,
-        scheduled_at
+        scheduled_at,
+        after_days: step === 0 ? null : daysBetweenReminders
       })
     }
   }

@@ -11,6 +11,7 @@ import {
   cancelUnsentMessages,
   getMessage,
   moveMessages,
+  ownTime,
   restoreMessages
 } from '../../messaging/messages/messages.service'
 import { findReplacement, mayRemind } from '../../messaging/messages/follow-ups'
@@ -18,6 +19,7 @@ import { markArrived, sendAgain } from '../../messaging/messages/message-news'
 import { accountOf } from '../../core/settings/settings.service'
 import { findAsk, followRequest, moveAsk, type AskRow } from './asks.repository'
 import { getAsk } from './asks.service'
+import { planFollowUps } from '../strategy/follow-up-times'
 import { whyNotAsk, whyNotThatDay, whyUnreachable } from './may-ask'
 
 interface When {
@@ -63,6 +65,7 @@ export function rescheduleAsk(ctx: Context, id: number, { asked_at }: When): Ask
   throwIf(whyNotThatDay(ctx, ask.customer_id, { channels: channelsOf(ask), askedAt, askId: id }))
   moveMessages(ctx, { askId: id }, askedAt - ask.asked_at)
   moveAsk(ctx, id, askedAt)
+  planFollowUps(ctx, id)
   noteEvent(ctx, 'ask.updated', id)
   return getAsk(ctx, id)
 }
@@ -120,6 +123,8 @@ export function rescheduleMessage(
   }
   moveMessages(ctx, { messageId: id }, at - Date.parse(message.scheduled_at))
   if (kind === 'request') followRequest(ctx, ask_id)
+  else ownTime(ctx, id)
+  planFollowUps(ctx, ask_id)
   noteEvent(ctx, 'ask.updated', ask_id)
   return getMessage(ctx, id)
 }

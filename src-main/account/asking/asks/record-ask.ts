@@ -29,6 +29,8 @@ interface MessageToRecord {
   step: number
   channel: Channel
   scheduledAt: number
+  /** Days after the message before it; null: at its own time. */
+  afterDays: number | null
 }
 
 /** Call this within a transaction, so that an ask never exists without its messages. Returns its id. */
@@ -48,8 +50,9 @@ export function recordAsk(
     updated_at: now
   })
   const { customer_id } = ask
-  for (const { kind, step, channel, scheduledAt } of messages) {
-    scheduleMessage(ctx, { ask_id: id, customer_id, channel, kind, step, scheduled_at: scheduledAt })
+  for (const { kind, step, channel, scheduledAt, afterDays } of messages) {
+    const when = { scheduled_at: scheduledAt, after_days: afterDays }
+    scheduleMessage(ctx, { ask_id: id, customer_id, channel, kind, step, ...when })
   }
   noteEvent(ctx, 'ask.created', id)
   // The customer record counts asks.

@@ -2,6 +2,7 @@
 import type { Context } from '../../../context'
 import { recordAsk } from '../asks/record-ask'
 import { choose, type AskingStrategy, type Choice } from './choose'
+import { planFollowUps } from './follow-up-times'
 import type { Occasion, Span } from './occasion'
 import type { Person } from './person'
 import { sequenceOf } from './sequence'
@@ -52,5 +53,8 @@ export function recordChoice(
     schedule_id: scheduleIdOf(ctx, schedule),
     link_expires_at: days === null ? null : afterDelay(occasion.askedAt, { count: days, unit: 'days' }, zone)
   }
-  return recordAsk(ctx, ask, messages)
+  const made = recordAsk(ctx, ask, messages)
+  // Somebody who is asked late gets the request now, and the reminders their days later.
+  planFollowUps(ctx, made)
+  return made
 }

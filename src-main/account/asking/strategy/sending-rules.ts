@@ -2,13 +2,14 @@
 import type { Channel } from '../../../../src-shared/contract/fields'
 import type { Context } from '../../../context'
 import type { Row } from '../../../store/tables'
-import { closedFor } from './closed-days'
-import { zoneAndPlaceOf } from './people.repository'
-import { nextAllowed, type Schedule } from './sending-hours'
-import { messageBefore, scheduleOf } from './strategy.repository'
+import { earliestFor, firstAllowedFor } from './follow-up-times'
+import { messageBefore } from './strategy.repository'
 import { settingsOf } from './strategy.service'
 
-type Message = Pick<Row<'messages'>, 'id' | 'ask_id' | 'customer_id' | 'channel' | 'kind' | 'scheduled_at'>
+type Message = Pick<
+  Row<'messages'>,
+  'id' | 'ask_id' | 'customer_id' | 'channel' | 'kind' | 'scheduled_at' | 'after_days'
+>
 
 const hour = 3_600_000
 /** A message that went out later than this delays those that follow it. */
@@ -18,31 +19,18 @@ const toleratedDelay = 12 * hour
 export const limitsOf = (ctx: Context, channel: Channel): { day: number | null; month: number | null } =>
   settingsOf(ctx).limits[channel]
 
+/** The first instant from now on at which a message can go out. A reminder keeps its interval to the message before it. */
+export const whenMaySend = (ctx: Context, message: Message): number =>
+  firstAllowedFor(ctx, message, Math.max(ctx.now(), distanceKept(ctx, message)))
+
 /**
- * The first instant from now on at which a message can go out. Asks of the strategy keep to the schedule in force when they were
- * created, and SMS to 8:00 to 21:00, both in the customer's local time. A reminder keeps its interval to the message before it.
+ * The days after the message before it. If it was given a time of its own, it waits as long as the message before had to (for a
+ * limit, a server, its hours).
  */
-export function whenMaySend(ctx: Context, message: Message): number {
-  const from = Math.max(ctx.now(), distanceKept(ctx, message))
-  const text = scheduleOf(ctx, message.ask_id)
-  if (text === null && message.channel === 'email') return from
-  const schedule = text === null ? null : scheduleIn(text)
-  const { zone, place } = zoneAndPlaceOf(ctx, message.customer_id)
-  // Closed days apply at once: an owner who closes tomorrow wants nothing to go out then.
-  const isClosed = text === null ? null : closedFor(settingsOf(ctx).closed_days, place)
-  return nextAllowed(from, { zone, channel: message.channel, schedule, isClosed }) ?? from
-}
-
-/** Only the last schedule is cached, because the same few come up again and again. */
-let known: { text: string; schedule: Schedule } | undefined
-function scheduleIn(text: string): Schedule {
-  if (known?.text !== text) known = { text, schedule: JSON.parse(text) as Schedule }
-  return known.schedule
-}
-
-/** If the previous message of the ask had to wait (for a limit, a server, its hours), this one waits as long. */
-function distanceKept(ctx: Context, { id, ask_id, channel, kind, scheduled_at }: Message): number {
+function distanceKept(ctx: Context, message: Message): number {
+  const { id, ask_id, channel, kind, scheduled_at, after_days } = message
   if (kind !== 'reminder' && kind !== 'retry') return 0
+  if (after_days !== null) return earliestFor(ctx, message)
   const before = messageBefore(ctx, { id, ask_id, channel, scheduled_at })
   if (before === undefined) return 0
   const left = before.sent_at ?? Math.max(before.not_before ?? 0, before.scheduled_at, ctx.now())

@@ -13,6 +13,8 @@ export interface PlannedMessage {
   step: number
   channel: Channel
   scheduledAt: number
+  /** Days after the message before it; null: the request itself. */
+  afterDays: number | null
 }
 
 interface Start {
@@ -43,7 +45,7 @@ interface Round {
 }
 
 function roundOf(
-  { reminders, schedule, closed_days }: AskingSettings,
+  { reminders, retries, schedule, closed_days }: AskingSettings,
   { channel, round, begin, customer: { zone, place } }: Round
 ): PlannedMessage[] {
   const isClosed = closedFor(closed_days, place)
@@ -53,12 +55,14 @@ function roundOf(
     kind: round === 0 ? 'request' : 'retry',
     step: round,
     channel,
-    scheduledAt: time
+    scheduledAt: time,
+    afterDays: round === 0 ? null : retries.delay_days
   }
   if (reminders.except_channel === channel) return [first]
   const followUps = reminders.delays_days.map((count, index): PlannedMessage => {
     time = allowed(afterDelay(time, { count, unit: 'days' }, zone))
-    return { kind: 'reminder', step: round * maxReminders + index + 1, channel, scheduledAt: time }
+    const step = round * maxReminders + index + 1
+    return { kind: 'reminder', step, channel, scheduledAt: time, afterDays: count }
   })
   return [first, ...followUps]
 }

@@ -4,7 +4,7 @@ import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import type { MessageReason } from '../../../../src-shared/contract/message-reasons'
 import { askingKinds, sentStatuses, type Message } from '../../../../src-shared/contract/messages'
 import type { Context } from '../../../context'
-import { getOwned, insertOwned } from '../../../store/owned-rows'
+import { getOwned, insertOwned, updateOwned } from '../../../store/owned-rows'
 import type { Page } from '../../../store/paging'
 import type { NewRow, Row } from '../../../store/tables'
 import { isoTime, isoTimeOrNull } from '../../../tools/iso-time'
@@ -50,7 +50,7 @@ export function getMessage(ctx: Context, id: number): Message {
 
 type NewMessage = Pick<
   NewRow<'messages'>,
-  'ask_id' | 'customer_id' | 'channel' | 'kind' | 'step' | 'scheduled_at'
+  'ask_id' | 'customer_id' | 'channel' | 'kind' | 'step' | 'scheduled_at' | 'after_days'
 >
 
 /** Puts a message into the outbox; it is sent later. */
@@ -97,6 +97,10 @@ export function moveMessages(
 ): void {
   noteChanged(ctx, moveScheduled(ctx, of, milliseconds))
 }
+
+/** The owner has chosen when a message goes out, so its days no longer count from the one before it. */
+export const ownTime = (ctx: Context, id: number): void =>
+  updateOwned(ctx, 'messages', id, { after_days: null })
 
 function noteChanged(ctx: Context, changed: readonly { id: number; ask_id: number }[]): number[] {
   for (const { id, ask_id } of changed) {
