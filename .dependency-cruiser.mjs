@@ -161,7 +161,8 @@ const rooms = [
     may: [
       ...basics,
       `${main}account/(core|reviews/from-source)/`,
-      `${main}account/asking/charges/charge-from-site[.]ts$`,
+      // Nothing is synced while the clock isn't trusted, and a connection says so.
+      `${main}account/asking/(charges/charge-from-site|sending/clock)[.]ts$`,
       `${main}store/(connection-tables|owned-rows|paging|query|secrets|tables)[.]ts$`,
       ...anything
     ],

@@ -8,6 +8,7 @@ import {
   type ConnectionRun
 } from '../../src-shared/contract/connections'
 import type { RunMode } from '../../src-shared/contract/connection-troubles'
+import { clockOf } from '../account/asking/sending/clock'
 import { noteEvent } from '../account/core/events/events.service'
 import { allSources, createSource } from '../account/core/sources/sources.service'
 import type { Context } from '../context'
@@ -33,6 +34,7 @@ import { entered } from './entered'
 import { noteRevocation } from './revocation'
 import { encryptKeys } from './keys'
 import type { Adapter, Secrets, Settings } from './port'
+import { lookAgainNow } from './publishing/outbox.repository'
 import { endPublishing, replyPowerOf } from './publishing/publishing.service'
 import { needsOwner } from './site/trouble'
 
@@ -218,6 +220,7 @@ export function syncConnection(ctx: Context, id: number, mode: RunMode = 'change
   const row = connectionRow(ctx, id)
   if (row.paused_at !== null)
     throw conflict('connection_paused', 'This connection is paused; resume it first.')
+  lookAgainNow(ctx, id)
   return changed(ctx, id, { wanted: row.wanted === 'full' ? 'full' : mode })
 }
 
@@ -254,7 +257,7 @@ function toConnection(ctx: Context, row: ConnectionRow): Connection {
     interval_minutes,
     state: stateOf(ctx, row),
     last_complete_at: isoTimeOrNull(row.last_complete_at),
-    last_error: problemOf(row),
+    last_error: row.paused_at === null && isClockWrong(ctx) ? clockProblem : problemOf(row),
     next_sync_at: row.paused_at === null ? isoTimeOrNull(row.next_sync_at) : null,
     reply: replyOf(row),
     created_at: isoTime(row.created_at),
@@ -271,6 +274,7 @@ function replyOf(row: ConnectionRow): Connection['reply'] {
 
 function stateOf(ctx: Context, row: ConnectionRow): Connection['state'] {
   if (row.paused_at !== null) return 'paused'
+  if (isClockWrong(ctx)) return 'failing'
   // An unfinished run is still open: check this before `syncing`.
   if (row.error_code === 'unfinished') return 'failing'
   // A requested run counts as running, so that a program waiting for its end never sees the state before it.
@@ -279,6 +283,14 @@ function stateOf(ctx: Context, row: ConnectionRow): Connection['state'] {
   if (row.error_code === 'not_approved') return 'waiting_for_approval'
   return needsOwner(row.error_code) ? 'needs_sign_in' : 'failing'
 }
+
+/** While the clock can't be trusted nothing is synced or published, because both depend on when something was last seen. */
+const isClockWrong = (ctx: Context): boolean => clockOf(ctx)?.held_reason != null
+
+const clockProblem = {
+  code: 'clock_wrong',
+  message: 'This computer’s clock has jumped. Nothing is synced until you confirm it.'
+} as const
 
 const problemOf = ({
   error_code: code,

@@ -13,7 +13,7 @@ import { updateOwned } from '../store/owned-rows'
 import type { ConnectionRow, PlaceRow, RunRow } from './connections.repository'
 import { findItem, markSeen, putItem, type ItemRow } from './items.repository'
 import type { Found, FoundReview } from './port'
-import { followAnswer, isPublishedHere, readAnswer } from './publishing/follow-answer'
+import { followAnswer, isLagging, isPublishedHere, readAnswer } from './publishing/follow-answer'
 import { isOutdated } from './publishing/outbox.repository'
 
 /** A run in progress: its current row, and what it reads. */
@@ -54,7 +54,9 @@ export function writeFigures(ctx: Context, { row }: RunUnderWay): void {
 
 function writeReview(ctx: Context, run: RunUnderWay, place: PlaceRow, page: FoundReview): Count {
   const item = findItem(ctx, run.connection.id, page.id)
-  const isLate = item?.review_id != null && isOutdated(ctx, item.review_id, run.publishedBefore)
+  const isLate =
+    item?.review_id != null &&
+    (isOutdated(ctx, item.review_id, run.publishedBefore) || isLagging(ctx, item.review_id, page))
   const found = isLate ? withoutAnswer(page) : page
   // The empty fingerprint makes the next sync compare this review in any case.
   const print = isLate ? '' : fingerprintOf(found)

@@ -18,7 +18,8 @@ export const connectionTroubles = [
   'secrets_unreadable',
   'many_gone', // more than a fifth vanished at once, which is not believed
   'interrupted', // Goodword was closed, or the connection was changed, meanwhile
-  'unfinished' // tried for days, and no run was completed
+  'unfinished', // tried for days, and no run was completed
+  'clock_wrong' // nothing is synced until the owner has confirmed this computer's clock
 ] as const
 export type ConnectionTrouble = (typeof connectionTroubles)[number]
 

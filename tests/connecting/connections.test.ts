@@ -48,6 +48,20 @@ test('a new one is read at once, quietly, and its reviews get a source of its ow
   expect(run).toMatchObject({ mode: 'full', read: 1, new: 1, problem: null })
 })
 
+test('while the clock is not trusted it says so, and syncs once it is', async () => {
+  const { id } = await make()
+  await service.tick()
+  const state = () => service.alice.data('getConnection', { params: { id } })
+  service.clock.advance(-3_600_000)
+  await service.tick()
+  await service.alice.data('syncConnection', { params: { id } })
+  await service.tick()
+  expect(await state()).toMatchObject({ state: 'failing', last_error: { code: 'clock_wrong' } })
+  service.clock.advance(3_600_000)
+  await service.tick()
+  expect(await state()).toMatchObject({ state: 'ok', last_error: null })
+})
+
 test('the first reading notifies nobody of single reviews; later ones do', async () => {
   const [{ id: before } = { id: 0 }] = (await service.alice.data('listEvents')).slice(-1)
   const { id } = await make()

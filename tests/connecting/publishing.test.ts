@@ -214,6 +214,35 @@ describe('no', () => {
     expect(written()).toBe(1)
   })
 
+  test('held back, and approved: “Sync now” finds out at once', async () => {
+    await connect()
+    blog.isModerated = true
+    await publish('Thanks')
+    await later()
+    blog.comments[0]!.status = 'approved'
+    await sync()
+    await later()
+    expect((await review()).reply_state).toBe('published')
+    expect(written()).toBe(1)
+  })
+
+  test('accepted, but not in the list for some minutes: it stays published; if it never comes, it is gone', async () => {
+    await connect()
+    await publish('Thanks')
+    await later()
+    const [comment] = blog.comments.splice(0)
+    await sync('full')
+    expect(await review()).toMatchObject({ reply_state: 'published', reply_problem: null })
+    blog.comments.push(comment!)
+    await later(10 * minute)
+    await sync('full')
+    expect(await review()).toMatchObject({ reply: 'Thanks', reply_state: 'published' })
+    blog.comments.splice(0)
+    await later(20 * minute)
+    await sync('full')
+    expect(await review()).toMatchObject({ reply_state: 'draft', reply_problem: { code: 'gone_at_site' } })
+  })
+
   test('held back, then thrown away: rejected', async () => {
     await connect()
     blog.isModerated = true
@@ -347,6 +376,7 @@ describe('somebody else answers at the site', () => {
     await later()
     if (isSeen) await sync()
     blog.comments = []
+    if (!isSeen) await later(20 * minute)
     await sync()
     expect(await review()).toMatchObject({
       reply: 'Thanks',
@@ -367,6 +397,7 @@ describe('published from here, then changed at the site', () => {
     await connect()
     await publish('Thanks')
     await later()
+    await sync()
     await changed('Many thanks')
     expect(await review()).toMatchObject({
       reply: 'Thanks',
@@ -421,6 +452,7 @@ describe('published while the site is being read', () => {
     expect(blog.shown()).toEqual({})
     expect(await review()).toMatchObject({ reply: null, reply_state: 'none' })
     // A reply that somebody then writes at the site is picked up.
+    await later(20 * minute)
     blog.answer(1, 'Thanks')
     await sync()
     expect(await review()).toMatchObject({ reply: 'Thanks', reply_state: 'foreign' })

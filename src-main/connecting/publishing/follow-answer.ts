@@ -18,6 +18,21 @@ export function isPublishedHere(ctx: Context, { answer, review_id }: ItemRow): b
   return [order?.published, order?.handed_text].some((ours) => ours != null && isSameAnswer(answer, ours))
 }
 
+/**
+ * Whether the site's list does not yet show what it has just accepted: lists lag for minutes. Until it has been seen there, or
+ * the order's next time, another answer, or none, means nothing; a rejection does.
+ */
+export function isLagging(ctx: Context, reviewId: number, { answer, answerState }: FoundReview): boolean {
+  const order = answer === undefined ? undefined : findOrder(ctx, reviewId)
+  return (
+    order?.phase === 'settled' &&
+    order.text === order.published &&
+    ctx.now() < order.next_try_at &&
+    answerState?.is !== 'refused' &&
+    !isSameAnswer(answer ?? null, order.published)
+  )
+}
+
 interface Read {
   reviewId: number
   /** The site's previous answer. */
@@ -54,6 +69,8 @@ export function followAnswer(ctx: Context, found: FoundReview, { reviewId, befor
   if (order !== undefined)
     changeOrder(ctx, reviewId, {
       published: answer,
+      // The list shows it now, so whatever it says from now on counts.
+      ...(order.phase === 'settled' && { next_try_at: ctx.now() }),
       // The site is moderating it once more, so the outbox checks again.
       ...(state.is === 'waiting' && order.phase === 'settled' && lookedAtSoon(ctx))
     })

@@ -27,7 +27,7 @@ export function changeOrder(ctx: HasDb, reviewId: number, change: Change<'reply_
   run(ctx, build.updateTable('reply_outbox').set(change).where('review_id', '=', reviewId))
 }
 
-export function dropOrder(ctx: HasDb, reviewId: number): void {
+function dropOrder(ctx: HasDb, reviewId: number): void {
   prepared(ctx.db, 'DELETE FROM reply_outbox WHERE review_id = ?').run(reviewId)
 }
 
@@ -49,6 +49,13 @@ export function connectionsWithOrders({ db, now }: HasDb & { now: () => number }
   const text = `SELECT DISTINCT connections.id, connections.account_id FROM reply_outbox
     JOIN connections ON connections.id = connection_id WHERE paused_at IS NULL AND ${dueNow}`
   return prepared(db, text).all(now(), now() + furthestAhead) as { id: number; account_id: number }[]
+}
+
+/** Makes replies that the site moderates, or that wait for another attempt, due; what may be on its way just now is left alone. */
+export function lookAgainNow(ctx: Context, connectionId: number): void {
+  const text = `UPDATE reply_outbox SET next_try_at = min(next_try_at, ?) WHERE connection_id = ?
+    AND phase <> 'settled' AND handed_at IS NULL`
+  prepared(ctx.db, text).run(ctx.now(), connectionId)
 }
 
 /** The next orders, longest waiting first. */

@@ -17,7 +17,6 @@ import type { Adapter, AnswerState, Caller, GivenAnswer, ReviewAddress } from '.
 import { isPassing, takesDays, Trouble, troubleOfError } from '../site/trouble'
 import {
   changeOrder,
-  dropOrder,
   endOrder,
   findOrder,
   noteAnswer,
@@ -152,16 +151,14 @@ function writeOutcome(ctx: Context, row: OutboxRow, outcome: Outcome): void {
     changeOrder(ctx, row.review_id, { published, ...(outcome.is !== 'unsure' && settled) })
     return
   }
-  if (row.text === null && isThere) dropOrder(ctx, row.review_id)
-  else
-    changeOrder(ctx, row.review_id, {
-      handed_at: null,
-      handed_text: null,
-      published,
-      phase: outcome.is === 'waiting' ? 'waiting' : 'settled',
-      attempts: row.phase === 'waiting' ? row.attempts + 1 : 0,
-      next_try_at: ctx.now() + restOf(recheckMinutes, row.phase === 'waiting' ? row.attempts : 0)
-    })
+  changeOrder(ctx, row.review_id, {
+    handed_at: null,
+    handed_text: null,
+    published,
+    phase: outcome.is === 'waiting' ? 'waiting' : 'settled',
+    attempts: row.phase === 'waiting' ? row.attempts + 1 : 0,
+    next_try_at: ctx.now() + restOf(recheckMinutes, row.phase === 'waiting' ? row.attempts : 0)
+  })
   // The owner has changed the text since, so it is a draft, whatever became of this one.
   if (review.reply !== row.text) return
   stateReply(ctx, review.id, stateAfter(row, outcome), problemOf(outcome))
