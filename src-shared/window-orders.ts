@@ -13,11 +13,14 @@ const windowNotice = z.strictObject({
 })
 export type WindowNotice = z.infer<typeof windowNotice>
 
+/** Room for two texts of the greatest length, and every character of them shown by its code. */
+export const maxQuestion = 250_000
+
 /** A question that an assistant's program cannot ask its user itself; the owner agrees or refuses in the window. */
 const windowQuestion = z.strictObject({
   id: z.uuid(),
   /** In plain language, with names and addresses of customers. */
-  text: z.string().max(2000),
+  text: z.string().max(maxQuestion),
   /** The name of the assistant's token. */
   asker: z.string().max(200)
 })

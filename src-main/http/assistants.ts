@@ -16,7 +16,7 @@ import type { Connection } from '../integrations/mcp/connection'
 import { serviceOf } from '../installation/running-service'
 import { notFound, Problem } from '../problem'
 import { bodyLimits, readJson } from '../tools/read-json'
-import { bearerOf } from './guards'
+import { bearerOf, stillRecognised } from './guards'
 import { strictReader } from './read-body'
 import { callerOf, header, type Caller, type Server } from './request-context'
 
@@ -39,8 +39,12 @@ const maxConversations = 32
 const maxPerToken = 16
 /** After this many milliseconds without a request or an open stream, a conversation ends: its program is gone. */
 const maxSilence = 60 * 60 * 1000
+/** Milliseconds between two checks of whether the token of an open answer is still valid. */
+const checkedEvery = 1000
 
-const readQuestion = strictReader(z.strictObject({ question: z.string().min(1).max(2000) }))
+const readQuestion = strictReader(
+  z.strictObject({ tool: z.string().min(1).max(60), arguments: z.record(z.string(), z.unknown()) })
+)
 const readAnswer = strictReader(z.strictObject({ agrees: z.boolean() }))
 
 export function assistantsRouter(server: Server): Router {
@@ -84,9 +88,7 @@ export function assistantsRouter(server: Server): Router {
       },
       onsessionclosed: (id) => void conversations.delete(id)
     })
-    // It calls the interface like any program, so the same scopes, limits and records apply.
-    const client = () =>
-      Promise.resolve(clientOf(endpoints, { url: `http://127.0.0.1:${server.port()}`, token, retries: 0 }))
+    const client = () => Promise.resolve(clientWith(server, token))
     const connection = { client, scopes: caller.scopes, askOwner: askOwnerFor(server, caller) }
     const served = await serveMcp(connection, transport, { version })
     return transport
@@ -102,19 +104,49 @@ export function assistantsRouter(server: Server): Router {
     // Treated as unknown: an id must not reveal anything to other callers.
     if (id !== undefined && known?.caller !== callerOf(res).name)
       throw new Problem('not_found', 'There is no such conversation. Start a new one.')
-    if (known !== undefined) noteUse(known, res)
+    if (id !== undefined && known !== undefined) {
+      noteUse(known, res)
+      const watch = setInterval(() => {
+        // A stream would outlive its token: it is only checked when a request arrives.
+        if (server.db.raw.open && !stillRecognised(server, req)) void end(id)
+      }, checkedEvery).unref()
+      res.once('close', () => clearInterval(watch))
+    }
     const transport = known?.transport ?? (await begin(req, res))
     await transport.handleRequest(req, res, bodyOf(req))
   })
   return router
 }
 
+/** It calls the interface like any program, so the same scopes, limits and records apply. */
+const clientWith = (server: Server, token: string) =>
+  clientOf(endpoints, { url: `http://127.0.0.1:${server.port()}`, token, retries: 0 })
+
+/** The question about a call, in our words. @throws Problem 422 if there is nothing to ask; whatever the call itself would fail with. */
+async function textOf(
+  server: Server,
+  req: Request,
+  { tool: name, arguments: given }: ReturnType<typeof readQuestion>
+): Promise<string> {
+  const { actingTools } = await import('../integrations/mcp/acting-tools')
+  const tool = actingTools.find((each) => each.name === name)
+  try {
+    const text = await tool?.question?.(clientWith(server, bearerOf(req) ?? ''), given)
+    if (text !== undefined) return text
+  } catch (error) {
+    if (error instanceof ApiProblem) throw new Problem('validation_failed', error.message)
+    if (!(error instanceof z.ZodError)) throw error
+  }
+  const known = actingTools.map((each) => each.name).join(', ')
+  throw new Problem('validation_failed', `Send one of the tools ${known}, with its arguments.`)
+}
+
 /** Fails with the same errors as over HTTP, so that the assistant learns why a question was refused. */
 const askOwnerFor =
   ({ questions }: Server, caller: Caller): Connection['askOwner'] =>
-  async (question, signal) => {
+  async ({ text }, signal) => {
     try {
-      return await questions.ask(caller, question, signal)
+      return await questions.ask(caller, text, signal)
     } catch (error) {
       if (error instanceof Problem) throw new ApiProblem(error.code, error.message, error.status)
       throw error
@@ -138,12 +170,12 @@ export function assistantsAside(server: Server): Router {
   const router = Router({ caseSensitive: true, strict: true })
   router.get(bundlePath, sendBundle(server))
   router.post(questionsPath, async (req, res) => {
-    const { question } = readQuestion(req)
+    const call = readQuestion(req)
     const caller = callerOf(res)
     if (caller.actor === 'window') throw new Problem('unauthorized', 'Only a token can ask the owner.')
     const gone = new AbortController()
     res.once('close', () => gone.abort())
-    const answer = await server.questions.ask(caller, question, gone.signal)
+    const answer = await server.questions.ask(caller, await textOf(server, req, call), gone.signal)
     res.json({ success: true, status: 200, data: { answer } })
   })
   router.post(`${questionsPath}/:id`, (req, res) => {

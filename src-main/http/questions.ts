@@ -3,7 +3,7 @@
  * them, and only a window can answer. A question says what would be done, in our words.
  */
 import { randomUUID } from 'node:crypto'
-import type { WindowQuestion } from '../../src-shared/window-orders'
+import { maxQuestion, type WindowQuestion } from '../../src-shared/window-orders'
 import type { OwnerAnswer } from '../integrations/mcp/connection'
 import { Problem } from '../problem'
 import type { EventStreams } from './event-streams'
@@ -22,7 +22,7 @@ interface Asker {
 export interface QuestionDesk {
   /**
    * @param signal aborted when the program no longer waits.
-   * @throws Problem 429 when too many questions are waiting.
+   * @throws Problem 429 when too many questions are waiting; 422 for one that is too long to be shown whole.
    */
   ask(asker: Asker, text: string, signal: AbortSignal): Promise<OwnerAnswer>
   /** False: the question is no longer open. */
@@ -57,7 +57,9 @@ export function questionDesk(
           headers: { 'Retry-After': '60' }
         })
       const id = randomUUID()
-      const question = { id, text: text.slice(0, 2000), asker: tokenName.slice(0, 200) }
+      if (text.length > maxQuestion)
+        throw new Problem('validation_failed', 'This is too long for the owner to agree to.')
+      const question = { id, text, asker: tokenName.slice(0, 200) }
       return new Promise((resolve) => {
         const settle = (answer: OwnerAnswer): void => {
           clearTimeout(timer)

@@ -17,7 +17,12 @@ class AssistantQuestions {
     if (this.waiting.some(({ id }) => id === question.id)) return
     this.waiting = [...this.waiting, question]
     const isSeen = document.visibilityState === 'visible' && document.hasFocus()
-    if (!isSeen) showNotice({ title: question.asker, body: question.text, open: router.href({}).slice(1) })
+    if (!isSeen)
+      showNotice({
+        title: question.asker,
+        body: question.text.slice(0, 1000),
+        open: router.href({}).slice(1)
+      })
   }
 
   settle(settled: string) {

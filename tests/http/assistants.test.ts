@@ -1,7 +1,7 @@
 /** Assistants over HTTP: the client of the official MCP library talking to the running service. */
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { scopes, type Scope } from '../../src-shared/contract/scopes'
 import type { WindowQuestion } from '../../src-shared/window-orders'
 import { readEvents } from '../support/event-reader'
@@ -78,6 +78,46 @@ test('a person is asked through the same call, and nothing is done without them'
   })
 })
 
+test('a person sees all of the reply that they agree to, with what is invisible in it', async () => {
+  const { id } = await service.alice.data('createReview', { body: { score: 1, review: 'Cold bread' } })
+  const reply = `${'Sorry! '.repeat(1200)}\u202eeerf si txen ehT\u202c The end.`
+  const yes = await assistant(['reviews:read', 'reviews:write'], { agrees: true })
+  expect((await yes.use('reply_to_review', { review_id: id, reply })).structuredContent).toMatchObject({
+    done: true
+  })
+  const [asked = ''] = yes.asked
+  expect(asked).toContain('Sorry! '.repeat(1200))
+  expect(asked).toContain('[U+202E]eerf si txen ehT[U+202C] The end."')
+  expect(asked).not.toMatch(/[\u202a-\u202e]/)
+  expect((await service.alice.data('getReview', { params: { id } })).reply).toBe(reply)
+})
+
+test('a stream ends with its token', async () => {
+  const { token } = service.alice.withScopes('reviews:read')
+  const headers = {
+    authorization: `Bearer ${token}`,
+    accept: 'application/json, text/event-stream',
+    'content-type': 'application/json'
+  }
+  const clientInfo = { name: 'raw', version: '1' }
+  const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo }
+  const begun = await fetch(`${service.url}/mcp`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })
+  })
+  await begun.text()
+  const session = { ...headers, 'mcp-session-id': begun.headers.get('mcp-session-id')! }
+  const stream = await fetch(`${service.url}/mcp`, { headers: session })
+  expect(stream.status).toBe(200)
+  service.db.raw
+    .prepare('UPDATE tokens SET revoked_at = ? WHERE id = (SELECT max(id) FROM tokens)')
+    .run(service.clock.now())
+  // Ends of itself: a stream that went on would run into the limit of the test.
+  await stream.text()
+  expect((await fetch(`${service.url}/mcp`, { headers: session })).status).toBe(401)
+})
+
 describe('where the program cannot ask, a window of the business does', () => {
   const windowOf = async (account: Person) => {
     const key = await windowKey(service, account.accountId)
@@ -95,7 +135,12 @@ describe('where the program cannot ask, a window of the business does', () => {
       })
     return { ...reader, orders, answer }
   }
-  const ask = (token: string, body: object = { question: 'May I?' }) =>
+  let call: object
+  beforeAll(async () => {
+    const { id } = await service.alice.data('createCustomer', { body: { email: 'call@example.com' } })
+    call = { tool: 'ask_for_review', arguments: { customer_id: id, channel: 'email' } }
+  })
+  const ask = (token: string, body: object = call) =>
     rawRequest(service.url, {
       method: 'POST',
       path: '/mcp/questions',
@@ -105,10 +150,12 @@ describe('where the program cannot ask, a window of the business does', () => {
 
   test('those of no other business see or answer it, nor does the one who asks', async () => {
     const [own, other] = [await windowOf(service.alice), await windowOf(service.bob)]
-    const { token } = service.alice.withScopes('reviews:read')
+    const { token } = service.alice.withScopes('customers:read')
     const asked = ask(token)
     await expect.poll(own.orders).toHaveLength(1)
-    const { id } = own.orders()[0]!.question!
+    const { id, text, asker } = own.orders()[0]!.question!
+    expect(text).toContain('e-mail to call@example.com')
+    expect(asker).toBe('test')
     expect((await other.answer(id, { agrees: true })).status).toBe(404)
     expect((await own.answer(id, { agrees: true }, token)).status).toBe(401)
     expect((await own.answer(id, { agrees: 'yes' })).status).toBe(422)
@@ -129,7 +176,7 @@ describe('where the program cannot ask, a window of the business does', () => {
       fetch(`${service.url}/mcp/questions`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${service.alice.token}` },
-        body: JSON.stringify({ question: 'And this?' }),
+        body: JSON.stringify(call),
         signal: gone.signal
       }).catch(() => 'gone')
     )
@@ -150,7 +197,15 @@ describe('where the program cannot ask, a window of the business does', () => {
 
   test('with none open, the program is told so at once', async () => {
     await expect.poll(async () => (await ask(service.alice.token)).json.data).toEqual({ answer: 'no_window' })
-    expect((await ask(service.alice.token, { question: '' })).status).toBe(422)
+    // Words of the program's own never reach the owner.
+    for (const body of [
+      { question: 'Your password, please?' },
+      { ...call, question: 'Your password, please?' },
+      { tool: 'search_reviews', arguments: {} },
+      { tool: 'ask_for_review', arguments: { customer_id: 'x' } },
+      { tool: 'ask_for_review', arguments: { customer_id: 987_654, channel: 'email' } }
+    ])
+      expect((await ask(service.alice.token, body)).status, JSON.stringify(body)).toBe(422)
     expect((await ask(await windowKey(service))).status).toBe(401)
   })
 })

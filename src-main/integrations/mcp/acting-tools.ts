@@ -4,6 +4,7 @@ import type { Customer } from '../../../src-shared/contract/customers'
 import { endpoints } from '../../../src-shared/contract/endpoints'
 import type { Client } from '../../client/client'
 import type { Tool } from './tool'
+import { showUnseen } from './untrusted'
 
 type Json = Record<string, unknown>
 
@@ -152,5 +153,5 @@ async function askQuestion(client: Client, given: Json): Promise<string> {
 const nameOf = ({ first_name, last_name }: Customer): string =>
   [first_name, last_name].filter(Boolean).join(' ') || 'no name'
 
-/** Text by other people is quoted in the question. */
-const quoted = (text: string): string => JSON.stringify(text.slice(0, 300))
+/** Text by other people is quoted in the question: all of it, because a person agrees to all of it. */
+const quoted = (text: string): string => JSON.stringify(showUnseen(text))

@@ -5,7 +5,7 @@
  */
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { ErrorCode, McpError, type RequestId } from '@modelcontextprotocol/sdk/types.js'
-import type { Connection, OwnerAnswer } from './connection'
+import type { Asked, Connection, OwnerAnswer } from './connection'
 
 type Json = Record<string, unknown>
 
@@ -16,7 +16,7 @@ export type Confirmation = { agreed: true } | { agreed: false; answer: Json }
 
 export interface Confirmer {
   /** @param elsewhere where the owner can do it in Goodword, as a sentence */
-  confirm(question: string, elsewhere: string, call: Call): Promise<Confirmation>
+  confirm(asked: Asked, elsewhere: string, call: Call): Promise<Confirmation>
 }
 
 /** The call to confirm: over HTTP the question travels in the response to that call. */
@@ -28,9 +28,9 @@ export interface Call {
 
 export function confirmer({ server }: McpServer, { askOwner }: Pick<Connection, 'askOwner'>): Confirmer {
   return {
-    async confirm(question, elsewhere, call) {
+    async confirm(asked, elsewhere, call) {
       const canAsk = server.getClientCapabilities()?.elicitation?.form !== undefined
-      const answer = await (canAsk ? ask(server, question, call) : askOwner(question, call.signal))
+      const answer = await (canAsk ? ask(server, asked.text, call) : askOwner(asked, call.signal))
       if (answer === 'agreed') return { agreed: true }
       const why = {
         refused: 'The person did not agree. Nothing was done.',

@@ -8,6 +8,13 @@ import { findRunning, type FoundService } from '../../installation/data-folder/f
 /** `no_window`: no window of this business is open. */
 export type OwnerAnswer = 'agreed' | 'refused' | 'unanswered' | 'no_window'
 
+/** What a tool asks before it acts, and the call that it asks about. */
+export interface Asked {
+  text: string
+  tool: string
+  arguments: Record<string, unknown>
+}
+
 export interface Connection {
   /** A client of the running service. @throws ApiProblem `unreachable` if none is running. */
   client: () => Promise<Client>
@@ -15,7 +22,7 @@ export interface Connection {
    * Asks the owner in a window of Goodword, for programs that cannot ask the person themselves.
    * @param signal the program no longer waits.
    */
-  askOwner: (question: string, signal: AbortSignal) => Promise<OwnerAnswer>
+  askOwner: (asked: Asked, signal: AbortSignal) => Promise<OwnerAnswer>
   /** What the token may do, if that is known without trying. */
   scopes?: ReadonlySet<Scope>
 }
@@ -33,12 +40,13 @@ export function connectionTo(dataDir: string, token: string): Connection {
   }
   return {
     client: async () => clientOf(endpoints, { url: (await running()).url, token, retries: 2 }),
-    askOwner: async (question, signal) => {
+    // Goodword writes the question itself: whoever has a token could send words of their own.
+    askOwner: async ({ tool, arguments: given }, signal) => {
       const { url } = await running()
       const response = await fetch(`${url}/mcp/questions`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ question }),
+        body: JSON.stringify({ tool, arguments: given }),
         signal
       })
       const { data } = readAnswer(response.status, await response.json(), null) as {

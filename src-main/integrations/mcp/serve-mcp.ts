@@ -18,7 +18,7 @@ import { ApiProblem } from '../../../src-shared/contract/api-client'
 import { didYouMean, suggestion } from '../../tools/suggestion'
 import { actingTools } from './acting-tools'
 import { confirmer, type Confirmation, type Confirmer } from './confirm'
-import type { Connection } from './connection'
+import type { Asked, Connection } from './connection'
 import { readingTools } from './reading-tools'
 import { prompts, readResource, resources, templates } from './resources'
 import type { Tool } from './tool'
@@ -65,7 +65,7 @@ function answerTools({ server }: McpServer, connection: Connection, confirm: Con
     if (tool === undefined)
       throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name.slice(0, 60)}.`)
     try {
-      const ask: Ask = (question, elsewhere) => confirm.confirm(question, elsewhere, { requestId, signal })
+      const ask: Ask = (asked, elsewhere) => confirm.confirm(asked, elsewhere, { requestId, signal })
       return answer(await use(tool, await connection.client(), params.arguments ?? {}, ask))
     } catch (error) {
       return refusal(error)
@@ -74,7 +74,7 @@ function answerTools({ server }: McpServer, connection: Connection, confirm: Con
 }
 
 /** Asks the person about the call that is being answered. */
-type Ask = (question: string, elsewhere: string) => Promise<Confirmation>
+type Ask = (asked: Asked, elsewhere: string) => Promise<Confirmation>
 
 async function use(tool: Tool, client: Awaited<ReturnType<Connection['client']>>, given: Json, ask: Ask) {
   const known = Object.keys(tool.input['properties'] as Json)
@@ -82,10 +82,8 @@ async function use(tool: Tool, client: Awaited<ReturnType<Connection['client']>>
   if (unknown !== undefined)
     throw new TypeError(`${tool.name} does not take ${unknown}${didYouMean(suggestion(unknown, known))}.`)
   if (tool.question !== undefined) {
-    const confirmation = await ask(
-      seenOnly(await tool.question(client, given)) as string,
-      tool.elsewhere ?? ''
-    )
+    const text = await tool.question(client, given)
+    const confirmation = await ask({ text, tool: tool.name, arguments: given }, tool.elsewhere ?? '')
     if (!confirmation.agreed) return confirmation.answer
   }
   return tool.run(client, given)

@@ -11,6 +11,14 @@ export const notice =
 const unseen =
   /\u{1f3f4}[\u{e0020}-\u{e007e}]*[\u{e0000}-\u{e007f}]?|[\u{e0000}-\u{e007f}]|[\u200b\u2060\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|(?![\n\t])\p{Cc}/gu
 
+/** Shows invisible characters by their code, for a person who decides about exactly this text. */
+export const showUnseen = (text: string): string =>
+  text.replaceAll(unseen, (found) =>
+    found.startsWith(flag)
+      ? found
+      : `[U+${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
+  )
+
 const flag = '\u{1f3f4}'
 
 /** Copies the value, with invisible characters removed from every text in it. */
