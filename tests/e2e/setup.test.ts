@@ -76,7 +76,12 @@ test('own business: the first real request has left after at most twenty-five fi
   await walk.fill(page.getByLabel('What is your business called?'), 'Harbour Bakery')
   await walk.press(button(page, 'Continue'))
   await walk.press(page.getByRole('button', { name: 'Set up my own business' }))
-  await walk.fill(page.getByLabel('Link to your review page'), 'https://g.page/r/harbour/review')
+  const link = page.getByLabel('Link to your review page')
+  // A wrong one first, as people paste them.
+  await link.fill('https://www.google.com/search?q=harbour+bakery')
+  await page.getByText(/^Opens search results/).waitFor()
+  await walk.fill(link, 'https://g.page/r/harbour/review')
+  await page.getByText('Opens Google’s review form. That’s the right link.').waitFor()
   await walk.press(button(page, 'Save link'))
   await walk.fill(page.getByLabel('Postal address'), '1 Quayside, Bristol')
   await walk.press(button(page, 'Save address'))
