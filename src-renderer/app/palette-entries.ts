@@ -117,11 +117,11 @@ function asked(lists: Lists, settings: PaletteGroup, q: string): PaletteGroup[] 
 /** Settings pages that match by their own name are already among the commands. */
 function settingsGroup(found: readonly FoundSetting[]): PaletteGroup {
   const entries = found
-    .filter(({ names }) => names.length > 0)
+    .filter(({ isNamed }) => !isNamed)
     .map(({ entry, href, names }) => ({
       id: `setting-${entry.name}`,
       label: entry.label(),
-      more: names.join(', '),
+      ...(names.length > 0 && { more: names.join(', ') }),
       icon: entry.icon,
       run: goTo(href.slice(1))
     }))

@@ -2,6 +2,7 @@
  * What the search of the settings can find: the names of everything in each part, as displayed, and synonyms. Separate
  * from the parts, because only the settings and the palette need it.
  */
+import UserRound from '@lucide/svelte/icons/user-round'
 import { foundIn } from '../lib/found-in'
 import { wordBegins } from '../lib/word-begins'
 import backupWords from '#messages/backups-settings'
@@ -22,11 +23,16 @@ import alertWords from '#messages/settings-alerts'
 import webhookWords from '#messages/settings-webhooks'
 import windowWords from '#messages/settings-window'
 import { assistants } from './assistants'
-import { partGroups, type PartName, type SettingsLink, type SettingsPart } from './settings-parts'
+import { requestParts } from '../core/request-parts'
+import { partGroups, type PartName, type SettingsPart } from './settings-parts'
+
+type Place = Pick<SettingsPart, 'label' | 'icon'> & { name: keyof typeof searchWords.also }
 
 export interface FoundSetting {
-  entry: SettingsPart | SettingsLink
+  entry: Place
   href: string
+  /** Found by its own name. */
+  isNamed: boolean
   /** What was found in the part, if it wasn't found by its own name. */
   names: readonly string[]
 }
@@ -111,6 +117,12 @@ const namesIn: Record<PartName, () => readonly string[]> = {
   logs: () => []
 }
 
+/** Not settings, but owners look for what is there in the settings: shown only if searched for. */
+const elsewhere: readonly (Place & { href: string })[] = [
+  ...requestParts.map((part) => ({ ...part, href: `#/requests/${part.name}` })),
+  { name: 'customers', label: () => words.shell.customers, icon: UserRound, href: '#/customers' }
+]
+
 /** Best first: by the name of the part, by what is in it, by a synonym; matches inside words last. */
 export function foundSettings(typed: string): FoundSetting[] {
   const parts = typed.split(/\s+/).filter((part) => part !== '')
@@ -119,6 +131,7 @@ export function foundSettings(typed: string): FoundSetting[] {
       ...group.parts.map((entry) => found(entry, `#/settings/${entry.name}`, namesIn[entry.name](), parts)),
       ...(group.links ?? []).map((entry) => found(entry, `#/${entry.name}`, [], parts))
     ])
+    .concat(elsewhere.map(({ href, ...entry }) => found(entry, href, [], parts)))
     .filter(({ rank }) => rank < ranks.no)
     .toSorted((a, b) => a.rank - b.rank)
 }
@@ -146,5 +159,6 @@ function found(
           ? ranks.inside
           : ranks.no
   const said = names.length > 0 ? names : inIt.filter(holds)
-  return { entry, href, names: holds(label) ? [] : said.slice(0, 2), rank }
+  const isNamed = holds(label)
+  return { entry, href, isNamed, names: isNamed ? [] : said.slice(0, 2), rank }
 }

@@ -122,6 +122,8 @@ class Upload {
 const address = { hash: '', pathname: '/', reload: () => undefined }
 const goTo = (_state: unknown, _title: string, url: string) => void (address.hash = url)
 
+// Components, and the libraries of theirs, access it while loading.
+vi.stubGlobal('window', globalThis)
 vi.stubGlobal('fetch', ask)
 vi.stubGlobal('XMLHttpRequest', Upload)
 vi.stubGlobal('location', address)

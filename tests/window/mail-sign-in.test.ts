@@ -12,7 +12,6 @@ const tests = () => askedFor('POST /account/channels/email/test')
 
 beforeEach(async () => {
   vi.stubGlobal('open', open)
-  vi.stubGlobal('window', globalThis)
   open.mockClear()
   emailAccount.page = undefined
   form.discard()

@@ -18,11 +18,7 @@ async function opened() {
 const entries = (...labels: string[]) => labels.map((label) => ({ label, command: `window.${label}` }))
 const labels = (list: readonly { entry: { label: string } }[]) => list.map(({ entry }) => entry.label)
 
-beforeEach(() => {
-  // The components in the scoring module access `window` while loading.
-  vi.stubGlobal('window', globalThis)
-  localStorage.removeItem(place)
-})
+beforeEach(() => localStorage.removeItem(place))
 
 describe('what fits', () => {
   test('ranks by beginning, then by beginnings of words, then by letters', async () => {

@@ -1,4 +1,4 @@
-/** The tabs of the Requests screen other than its list; the palette opens them directly. */
+/** The tabs of the Requests screen other than its list: the palette opens them directly, and the settings find them. */
 import Activity from '@lucide/svelte/icons/activity'
 import Ban from '@lucide/svelte/icons/ban'
 import FlaskConical from '@lucide/svelte/icons/flask-conical'
@@ -10,7 +10,7 @@ import askingWords from '#messages/settings-channels'
 import texts from '#messages/requests'
 
 interface Part {
-  name: string
+  name: 'automatic' | 'texts' | 'do-not-contact' | 'test-outbox' | 'status'
   label: () => string
   icon: Component<{ size?: number }>
 }
