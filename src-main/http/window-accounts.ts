@@ -4,7 +4,7 @@
  */
 import { Router, type Request, type RequestHandler } from 'express'
 import { z } from 'zod'
-import { country, currency, id, name, timeZone } from '../../src-shared/contract/fields'
+import { country, currency, id, language, name, timeZone } from '../../src-shared/contract/fields'
 import type { OwnAccount } from '../../src-shared/own-accounts'
 import type { Accounts } from '../installation/known-accounts'
 import { notFound, Problem } from '../problem'
@@ -16,7 +16,13 @@ import { backInAMoment } from './recovery'
 import type { Site } from './request-context'
 
 const wanted = z.strictObject({ account_id: id.optional() })
-const made = z.strictObject({ business_name: name(200), country, currency, time_zone: timeZone })
+const made = z.strictObject({
+  business_name: name(200),
+  language: language.default('en'),
+  country,
+  currency,
+  time_zone: timeZone
+})
 
 export function accountsRouter(site: Site): Router {
   return Router()

@@ -67,7 +67,7 @@ export const api = apiClient(endpoints, send)
 /** The interface of a business that the window is about to switch to. */
 export const apiOf = ({ token }: BusinessKey) => apiClient(endpoints, (request) => sendWith(token, request))
 
-type NewBusiness = Record<'business_name' | 'country' | 'currency' | 'time_zone', string>
+type NewBusiness = Record<'business_name' | 'language' | 'country' | 'currency' | 'time_zone', string>
 
 /** The businesses of this installation; only windows may call these. Each throws ApiProblem. */
 export const businessApi = {

@@ -210,7 +210,7 @@ describe('addSampleData', () => {
   })
 })
 
-test('what the owner of the sample shop has made is in the language of the account', async () => {
+test('what the owner of the sample shop has made, and most guests write, is in the language of the account', async () => {
   const { stop, alice: anna } = await startTestService()
   await anna.data('updateSettings', { body: { language: 'de' } })
   await anna.data('addSampleData')
@@ -224,6 +224,14 @@ test('what the owner of the sample shop has made is in the language of the accou
   expect(await names('listTags')).toEqual(expect.arrayContaining(['Stammgast', 'Wartezeit']))
   const [reply] = await anna.data('listSavedReplies')
   expect(reply.text).toMatch(/\{\{(first_)?name\}\}|\{\{source\}\}/)
+  const texts = (await everyRecord<Review>(anna, 'listReviews')).flatMap(({ review }) => review ?? [])
+  const shareIn = (word: RegExp) => texts.filter((text) => word.test(text)).length / texts.length
+  expect(shareIn(/\b(der|die|das|den|und|ist|nicht|wir|ein|eine|für|auf|es|zu)\b/i)).toBeGreaterThan(0.6)
+  expect(shareIn(/\b(the|and|is|we|of|for|you|it)\b/i)).toBeLessThan(0.25)
+  expect(texts.filter((text) => /[{}]|undefined/.test(text))).toEqual([])
+  expect(new Set(texts).size / texts.length).toBeGreaterThan(0.85)
+  const customers = await everyRecord<Customer>(anna, 'listCustomers')
+  expect(customers.map(({ city }) => city)).toEqual(expect.arrayContaining(['Elmbach', null]))
   await stop()
 })
 

@@ -113,4 +113,8 @@ test('in German the first start speaks German', async () => {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('de')
   await onPage(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
+  // The business speaks it, too.
+  await page.getByLabel('Wie heißt Ihr Geschäft?').fill('Hafenbäckerei')
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await expect.poll(() => service.alice.data('getSettings')).toMatchObject({ language: 'de' })
 })

@@ -31,7 +31,13 @@ async function ask(key: string, method: string, path: string, body?: object): Pr
   return { status: answer.status, json: (await answer.json()) as Answer['json'] }
 }
 
-const fennel = { business_name: 'Fennel & Co', country: 'DE', currency: 'EUR', time_zone: 'Europe/Berlin' }
+const fennel = {
+  business_name: 'Fennel & Co',
+  language: 'de',
+  country: 'DE',
+  currency: 'EUR',
+  time_zone: 'Europe/Berlin'
+}
 const names = async (key: string) =>
   (await ask(key, 'GET', '/session/accounts')).json.data.map((each) => each.business_name)
 const settingsOf = async (key: string) =>

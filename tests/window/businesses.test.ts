@@ -22,6 +22,7 @@ import texts from '#messages/businesses'
 
 const service = useWindow()
 const reload = vi.spyOn(location, 'reload')
+const somewhere = { language: 'en', country: 'DE', currency: 'EUR', time_zone: 'UTC' }
 let key: string
 
 beforeEach(async () => {
@@ -101,7 +102,7 @@ describe('which there are', () => {
 
   test('one that is made elsewhere appears; without an answer the list stays', async () => {
     const stop = businesses.watch()
-    await businessApi.make({ business_name: 'Third', country: 'DE', currency: 'EUR', time_zone: 'UTC' })
+    await businessApi.make({ business_name: 'Third', ...somewhere })
     await expect.poll(() => businesses.others.map(({ name }) => name)).toEqual(["Bob's Burgers", 'Third'])
     stop()
     edge.isCutOff = true
@@ -165,12 +166,7 @@ describe('changing', () => {
   })
 
   test('a business that is missing from a restored file: the window goes on with the first, and says so once', async () => {
-    const { token } = await businessApi.make({
-      business_name: 'Lost',
-      country: 'DE',
-      currency: 'EUR',
-      time_zone: 'UTC'
-    })
+    const { token } = await businessApi.make({ business_name: 'Lost', ...somewhere })
     session.open(token)
     service.db.raw.prepare("DELETE FROM accounts WHERE business_name = 'Lost'").run()
     await Promise.allSettled([api.getSettings(), api.listTags(), api.listReviews()])

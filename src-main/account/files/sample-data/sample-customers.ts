@@ -4,7 +4,7 @@ import type { Context } from '../../../context'
 import { slugOf } from '../../../tools/slug'
 import { recordCharge } from '../../asking/charges/charges.service'
 import { archiveCustomer, createCustomer, unsubscribeCustomer } from '../../customers/customers.service'
-import { companies, origins, streets, towns, type Origin } from './sample-names'
+import { languageOf, originsOf, surroundings, type Origin } from './sample-names'
 import { at, branchAt, day, openingHour, timeline, type Shop } from './sample-shop'
 import type { Language } from './sentence-parts'
 import type { Dice } from './seeded-random'
@@ -43,7 +43,7 @@ export function addCustomers(ctx: Context, shop: Shop, dice: Dice): Guest[] {
 }
 
 function addCustomer(ctx: Context, shop: Shop, dice: Dice, number: number, taken: Set<string>): Guest {
-  const origin = dice.pick(origins)
+  const origin = dice.pick(originsOf[shop.home])
   const given = dice.draw(origin.given)
   const family = dice.pick(origin.family)
   const branch = branchAt(dice, shop, ctx.now())
@@ -58,13 +58,13 @@ function addCustomer(ctx: Context, shop: Shop, dice: Dice, number: number, taken
     tags: shop.customerTags.filter(({ share }) => dice.percent(share)).map(({ slug }) => slug),
     signup_date: signedUpAt(ctx.now(), shop, number) / 1000,
     external_id: dice.percent(60) ? `C-${10_001 + number}` : null,
-    ...particulars(dice, origin, shop.notes)
+    ...particulars(dice, origin, shop)
   })
   return {
     id: customer.id,
     since: ctx.now(),
     branch,
-    language: origin.language,
+    language: languageOf(origin, shop.home),
     given,
     family,
     email,
@@ -80,17 +80,20 @@ function signedUpAt(first: number, { opened, present }: Shop, number: number): n
     : Math.max(opened, present - Math.round((left / recentCount) * recentDays * day))
 }
 
-function particulars(dice: Dice, { country, language }: Origin, notes: readonly string[]): CustomerInput {
+function particulars(dice: Dice, origin: Origin, { home, notes }: Shop): CustomerInput {
   const hasAddress = dice.percent(30)
+  const { companies, streets, towns } = surroundings[home]
+  const address = (number: number, street: string) =>
+    home === 'de' ? `${street} ${number}` : `${number} ${street}`
   return {
     company: dice.percent(8) ? dice.draw(companies) : null,
     notes: dice.percent(15) ? dice.draw(notes) : null,
     has_subscription: dice.percent(40) ? dice.percent(25) : null,
-    language: dice.percent(60) ? language : null,
-    country: dice.percent(50) ? country : null,
+    language: dice.percent(60) ? languageOf(origin, home) : null,
+    country: dice.percent(50) ? origin.country : null,
     ...(hasAddress
       ? {
-          address1: `${dice.between(1, 90)} ${dice.pick(streets)}`,
+          address1: address(dice.between(1, 90), dice.pick(streets)),
           city: dice.pick(towns),
           postal_code: `${dice.between(10, 99)}400`
         }

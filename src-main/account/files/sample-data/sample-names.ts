@@ -1,8 +1,9 @@
 /** Names of the made-up guests, by where their families come from. */
-import type { Language } from './sentence-parts'
+import type { Home, Language } from './sentence-parts'
 
 export interface Origin {
-  language: Language
+  /** `shop`: they write in the language of the shop, whichever that is. */
+  language: Language | 'shop'
   country: string
   given: readonly string[]
   family: readonly string[]
@@ -10,7 +11,7 @@ export interface Origin {
 
 const words = (text: string): string[] => text.split(' ')
 
-export const origins: readonly Origin[] = [
+const origins: readonly Origin[] = [
   {
     language: 'en',
     country: 'US',
@@ -60,37 +61,37 @@ export const origins: readonly Origin[] = [
     )
   },
   {
-    language: 'en',
+    language: 'shop',
     country: 'PL',
     given: words('Agnieszka Piotr Zofia Jakub Ewa Tomasz Magda Kacper Beata Marek'),
     family: words('Nowak Wójcik Mazur Krawczyk Sikora Kaczmarek Pawlak Szymczak Dudek')
   },
   {
-    language: 'en',
+    language: 'shop',
     country: 'TR',
     given: words('Ayşe Mehmet Elif Emre Zeynep Can Defne Kerem Selin Burak Derya'),
     family: words('Demir Kaya Çelik Şahin Öztürk Aydemir Koç Arslan Polat Güneş')
   },
   {
-    language: 'en',
+    language: 'shop',
     country: 'IN',
     given: words('Priya Arjun Ananya Rohan Meera Vikram Kavya Sanjay Divya Nikhil Lakshmi'),
     family: words('Sharma Iyer Patel Reddy Banerjee Nair Kulkarni Mehta Chopra Desai')
   },
   {
-    language: 'en',
+    language: 'shop',
     country: 'SE',
     given: words('Astrid Erik Linnea Nils Åsa Gustav Maja Henrik Ingrid Mats'),
     family: words('Lindström Bergman Åkesson Nyström Holm Sandberg Eklund Hedlund Öberg')
   },
   {
-    language: 'en',
+    language: 'shop',
     country: 'VN',
     given: words('Linh Minh Trang Huy Mai Tuan Thao Khanh Lan'),
     family: words('Nguyen Tran Pham Le Hoang Vu Bui Dang')
   },
   {
-    language: 'en',
+    language: 'shop',
     country: 'NG',
     given: words('Amara Chidi Ngozi Tunde Ifeoma Emeka Folake Kelechi Adaeze'),
     family: words('Okafor Adeyemi Eze Balogun Nwosu Okoro Bello Obi')
@@ -136,44 +137,90 @@ export const namesInOwnScript: Partial<Record<Language, readonly string[]>> = {
   ]
 }
 
-export const companies: readonly string[] = [
-  'Fernhill Architects',
-  'Blue Door Dental',
-  'Harbour & Lowe Solicitors',
-  'Tandem Bicycle Works',
-  'Northgate Insurance Brokers',
-  'Paperkite Studio',
-  'Elmbrook Primary School',
-  'Quayside Physiotherapy',
-  'Lanternfish Software',
-  'Market Square Pharmacy',
-  'Osprey Logistics',
-  'Goldfinch Books',
-  'Mill Lane Veterinary Clinic',
-  'Three Bridges Engineering',
-  'Marigold Events',
-  'Copper Kettle Hotel'
-]
+const german = origins.filter(({ country }) => country === 'DE')
 
-export const streets: readonly string[] = [
-  'Mill Lane',
-  'Market Square',
-  'Quayside',
-  'Chapel Road',
-  'Orchard Street',
-  'Station Road',
-  'Linden Avenue',
-  'Weaver Street',
-  'Kiln Court',
-  'Ferry Lane',
-  'Rope Walk'
-]
+/** Where a shop's guests come from: in Germany most often from there. */
+export const originsOf: Record<Home, readonly Origin[]> = {
+  en: origins,
+  de: [...origins, ...german, ...german, ...german, ...german]
+}
 
-export const towns: readonly string[] = [
-  'Elmbrook',
-  'Elmbrook',
-  'Elmbrook',
-  'Harrow Mill',
-  'Netherfield',
-  'Saltwell'
-]
+export const languageOf = ({ language }: Origin, home: Home): Language =>
+  language === 'shop' ? home : language
+
+interface Surroundings {
+  companies: readonly string[]
+  streets: readonly string[]
+  towns: readonly string[]
+}
+
+export const surroundings: Record<Home, Surroundings> = {
+  en: {
+    companies: [
+      'Fernhill Architects',
+      'Blue Door Dental',
+      'Harbour & Lowe Solicitors',
+      'Tandem Bicycle Works',
+      'Northgate Insurance Brokers',
+      'Paperkite Studio',
+      'Elmbrook Primary School',
+      'Quayside Physiotherapy',
+      'Lanternfish Software',
+      'Market Square Pharmacy',
+      'Osprey Logistics',
+      'Goldfinch Books',
+      'Mill Lane Veterinary Clinic',
+      'Three Bridges Engineering',
+      'Marigold Events',
+      'Copper Kettle Hotel'
+    ],
+    streets: [
+      'Mill Lane',
+      'Market Square',
+      'Quayside',
+      'Chapel Road',
+      'Orchard Street',
+      'Station Road',
+      'Linden Avenue',
+      'Weaver Street',
+      'Kiln Court',
+      'Ferry Lane',
+      'Rope Walk'
+    ],
+    towns: ['Elmbrook', 'Elmbrook', 'Elmbrook', 'Harrow Mill', 'Netherfield', 'Saltwell']
+  },
+  de: {
+    companies: [
+      'Architekturbüro Lindner',
+      'Zahnarztpraxis am Markt',
+      'Kanzlei Brandt & Partner',
+      'Fahrradwerk Süd',
+      'Nordtor Versicherungen',
+      'Atelier Papierdrache',
+      'Grundschule Elmbach',
+      'Physiotherapie am Ufer',
+      'Laternenfisch Software',
+      'Marktapotheke',
+      'Fischadler Logistik',
+      'Buchhandlung Stieglitz',
+      'Tierarztpraxis Mühlweg',
+      'Dreibrücken Technik',
+      'Ringelblume Veranstaltungen',
+      'Hotel Kupferkessel'
+    ],
+    streets: [
+      'Mühlweg',
+      'Marktplatz',
+      'Uferstraße',
+      'Kapellenweg',
+      'Obstgasse',
+      'Bahnhofstraße',
+      'Lindenallee',
+      'Webergasse',
+      'Ziegelhof',
+      'Fährweg',
+      'Seilerbahn'
+    ],
+    towns: ['Elmbach', 'Elmbach', 'Elmbach', 'Hammermühle', 'Niederfeld', 'Salzbrunn']
+  }
+}

@@ -105,10 +105,25 @@ const german: Replies = {
     'Über diese Zeilen hat sich die ganze Frühschicht gefreut.',
     'Schön, dass es Ihnen bei uns gefallen hat.',
     'Genau dafür stehen wir um drei Uhr auf.',
-    'Ihr Lob hängt jetzt in der Backstube.'
+    'Ihr Lob hängt jetzt in der Backstube.',
+    'Wie nett von Ihnen! Ich habe es heute früh dem ganzen Team vorgelesen.',
+    'Vielen Dank, dass Sie sich die Zeit genommen haben.',
+    'Genau das hören wir am liebsten.',
+    'Danke für Ihren Besuch und dafür, dass Sie anderen davon erzählen.',
+    'Damit haben Sie unsere Woche gerettet.'
   ],
-  mixed: ['Danke für die offenen Worte.', 'Da haben Sie recht, das können wir besser.'],
-  bad: ['Das tut mir leid, so soll es bei uns nicht sein.', 'Dafür möchte ich mich entschuldigen.'],
+  mixed: [
+    'Danke für die offenen Worte.',
+    'Da haben Sie recht, das können wir besser.',
+    'Danke für die Sterne, und noch mehr dafür, dass Sie sagen, was gefehlt hat.',
+    'Wir haben im Team über Ihre Bewertung gesprochen.'
+  ],
+  bad: [
+    'Das tut mir leid, so soll es bei uns nicht sein.',
+    'Dafür möchte ich mich entschuldigen.',
+    'Ich verstehe, dass Sie verärgert sind.',
+    'Das hätte nicht passieren dürfen, und ich bin der Sache heute nachgegangen.'
+  ],
   themes: {
     bread: ['Der Teig ruht eine ganze Nacht, gut zu wissen, dass man das schmeckt.'],
     staff: ['Ich gebe es gern an {person} weiter.']

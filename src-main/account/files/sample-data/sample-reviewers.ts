@@ -2,9 +2,9 @@
 import { slugOf } from '../../../tools/slug'
 import type { NewReviewRow } from '../../reviews/reviews/reviews.repository'
 import type { Guest } from './sample-customers'
-import { namesInOwnScript, origins } from './sample-names'
+import { languageOf, namesInOwnScript, originsOf } from './sample-names'
 import type { SourceName } from './sample-shop'
-import type { Language } from './sentence-parts'
+import type { Home, Language } from './sentence-parts'
 import type { Dice } from './seeded-random'
 
 interface Reviewer {
@@ -18,9 +18,9 @@ interface Reviewer {
 
 export function makeReviewer(
   dice: Dice,
-  of: { guest: Guest | undefined; language: Language; source: SourceName }
+  of: { guest: Guest | undefined; language: Language; home: Home; source: SourceName }
 ): Reviewer {
-  const { guest, language, source } = of
+  const { guest, language, home, source } = of
   if (guest !== undefined) return fullName(guest.given, guest.family, source === 'page' ? guest.email : null)
   // An anonymous card from the box on the counter.
   if (source === 'manual' && dice.percent(40)) return signed(null, null)
@@ -29,7 +29,7 @@ export function makeReviewer(
     const name = dice.draw(own)
     return signed(name, name)
   }
-  const origin = dice.pick(origins.filter((each) => each.language === language))
+  const origin = dice.pick(originsOf[home].filter((each) => languageOf(each, home) === language))
   const [given, family] = [dice.draw(origin.given), dice.pick(origin.family)]
   if (source === 'page') return fullName(given, family, null)
   const style = dice.between(1, 100)

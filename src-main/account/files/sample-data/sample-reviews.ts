@@ -5,7 +5,7 @@ import { insertReview, type NewReviewRow } from '../../reviews/reviews/reviews.r
 import type { Guest } from './sample-customers'
 import { makeReviewer } from './sample-reviewers'
 import { branchAt, day, openingHour, timeline, type Shop, type SourceName } from './sample-shop'
-import type { Language, Theme } from './sentence-parts'
+import type { Home, Language, Theme } from './sentence-parts'
 import type { Dice } from './seeded-random'
 import { writeReply } from './write-reply'
 import { writeReview } from './write-review'
@@ -41,15 +41,16 @@ interface Occasion {
 function makeReview(ctx: Context, shop: Shop, dice: Dice, { written, place, guests }: Occasion) {
   const source = sourceAt(dice, shop, written)
   const guest = dice.percent(linkedShare[source]) ? findGuest(dice, guests, written) : undefined
-  const language = languageOf(dice, guest)
+  const { home } = shop
+  const language = languageOf(dice, home, guest)
   const branch = guest !== undefined && dice.percent(85) ? guest.branch : branchAt(dice, shop, written)
   const score = scoreFor(dice, branch, ctx.now() - written)
-  const words = writeReview(dice, { language, score, branch })
+  const words = writeReview(dice, { language, home, score, branch })
   // Some reviews imported from the shop's old page have a recommendation instead of a score.
   const recommends = source === 'import' && score !== 3 && dice.percent(35)
   const isWritten = recommends || !dice.percent(scoreOnlyShare[source])
   const themes = isWritten ? words.themes : []
-  const reviewer = makeReviewer(dice, { guest, language, source })
+  const reviewer = makeReviewer(dice, { guest, language, home, source })
   const answer = answerTo(ctx, dice, { written, language, score, themes, isWritten, name: reviewer.calledBy })
   const row: NewReviewRow = {
     source_id: shop.sources[source],
@@ -116,11 +117,11 @@ function findGuest(dice: Dice, guests: readonly Guest[], written: number): Guest
   return guest
 }
 
-function languageOf(dice: Dice, guest: Guest | undefined): Language {
-  if (guest !== undefined) return dice.percent(60) ? guest.language : 'en'
+function languageOf(dice: Dice, home: Home, guest: Guest | undefined): Language {
+  if (guest !== undefined) return dice.percent(60) ? guest.language : home
   const roll = dice.between(1, 100)
-  if (roll <= 75) return 'en'
-  if (roll <= 84) return 'de'
+  if (roll <= 75) return home
+  if (roll <= 84) return home === 'de' ? 'en' : 'de'
   if (roll <= 90) return 'fr'
   if (roll <= 95) return 'es'
   return roll <= 98 ? 'ja' : 'ar'

@@ -7,11 +7,13 @@ import { findSourceOfKind } from '../../core/sources/sources.repository'
 import { createSource } from '../../core/sources/sources.service'
 import { createTag } from '../../core/tags/tags.service'
 import { sampleWords } from './sample-words'
-import type { Theme } from './sentence-parts'
+import type { Home, Theme } from './sentence-parts'
 import type { Dice } from './seeded-random'
 
 export interface Shop {
   present: number
+  /** The language of the account, in which most guests write. */
+  home: Home
   /** Any midnight in the account's time zone. */
   midnight: number
   /** When the shop opened: the first customers came then. */
@@ -48,6 +50,8 @@ const branchOpenings = [0, 0.7, 1.6]
 /** A context whose present is this instant, so that operations create records in the past. */
 export const at = (ctx: Context, instant: number): Context => ({ ...ctx, now: () => instant })
 
+const homeOf = (ctx: Context): Home => (/^de\b/i.test(accountOf(ctx).language) ? 'de' : 'en')
+
 /** Slugs are chosen by the services, so that tags and sources the owner has already created stay untouched. */
 export function openShop(present: Context): Shop {
   const opened = present.now() - Math.round(yearsOpen * 365.25) * day
@@ -64,6 +68,7 @@ export function openShop(present: Context): Shop {
     createLocation(at(present, openedAt(opened, place)), named).id
   return {
     present: present.now(),
+    home: homeOf(present),
     midnight: startOfDay(dayOf(present.now(), zone), zone),
     opened,
     locations: [

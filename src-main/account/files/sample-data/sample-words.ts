@@ -1,4 +1,4 @@
-/** The made-up owner's own texts, in the language of the account. Guests write in several languages, as in real life. */
+/** The made-up owner's own texts, in the language of the account. Most guests write in it, too, some in others. */
 import texts from '#messages/sample-data'
 import type { Context } from '../../../context'
 import { accountOf } from '../../core/settings/settings.service'

@@ -22,7 +22,7 @@ export function writeReply(
     sentences.join(to.language === 'ja' ? '' : ' '),
     ...(dice.percent(40) ? [dice.draw(words.signature)] : [])
   ]
-  return fill(dice, lines.join('\n'))
+  return fill(dice, lines.join('\n'), to.language)
 }
 
 function greet(dice: Dice, words: Replies, name: string | null): string {

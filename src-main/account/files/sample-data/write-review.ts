@@ -1,6 +1,6 @@
 /** Composes the text of a made-up review. */
-import { fillings, sentences } from './sample-texts'
-import type { Language, Mood, Theme } from './sentence-parts'
+import { fillingsIn, sentencesOf } from './sample-texts'
+import type { Home, Language, Mood, Sentences, Theme } from './sentence-parts'
 import type { Dice } from './seeded-random'
 
 interface Words {
@@ -71,25 +71,28 @@ const chances: Record<Mood, readonly Theme[]> = {
 
 export function writeReview(
   dice: Dice,
-  guest: { language: Language; score: number; branch: number | null }
+  guest: { language: Language; home: Home; score: number; branch: number | null }
 ): Words {
-  const { language, score } = guest
+  const { language, home, score } = guest
+  const sentences = sentencesOf[home][language]
+  const sentence = (list: readonly string[] | undefined) =>
+    list === undefined ? '' : fill(dice, dice.draw(list), language)
   const themes: Theme[] = []
   const parts = dice
     .pick(plans[score] ?? [])
     .split(' ')
     .map((part) => {
       const mood = moods[part.charAt(0)] ?? 'good'
-      if (part.endsWith('o')) return sentence(dice, sentences[language][mood].opening)
-      if (part.endsWith('c')) return sentence(dice, sentences[language][mood].closing)
-      const theme = freshTheme(dice, language, mood, themes)
+      if (part.endsWith('o')) return sentence(sentences[mood].opening)
+      if (part.endsWith('c')) return sentence(sentences[mood].closing)
+      const theme = freshTheme(dice, sentences[mood], mood, themes)
       if (theme === undefined) return ''
       themes.push(theme)
-      return sentence(dice, aboutTheme(dice, guest, mood, theme))
+      return sentence(aboutTheme(dice, sentences[mood], theme, guest.branch))
     })
   const mood = moodOf(score)
   return {
-    title: sentence(dice, sentences[language][mood].title),
+    title: sentence(sentences[mood].title),
     text: join(
       dice,
       language,
@@ -102,31 +105,26 @@ export function writeReview(
 export const moodOf = (score: number): Mood => (score >= 4 ? 'good' : score === 3 ? 'mixed' : 'bad')
 
 /** A theme that the text has not mentioned yet and that has sentences in this language. */
-function freshTheme(dice: Dice, language: Language, mood: Mood, used: readonly Theme[]): Theme | undefined {
-  const known = chances[mood].filter((theme) => !used.includes(theme) && sentences[language][mood][theme])
+function freshTheme(dice: Dice, sentences: Sentences, mood: Mood, used: readonly Theme[]): Theme | undefined {
+  const known = chances[mood].filter((theme) => !used.includes(theme) && sentences[theme])
   return known.length === 0 ? undefined : dice.pick(known)
 }
 
-/** On the atmosphere, half of the English texts use a sentence that fits this one branch only. */
+/** On the atmosphere, half of the texts in the shop's language use a sentence that fits this one branch only. */
 function aboutTheme(
   dice: Dice,
-  { language, branch }: { language: Language; branch: number | null },
-  mood: Mood,
-  theme: Theme
+  all: Sentences,
+  theme: Theme,
+  branch: number | null
 ): readonly string[] | undefined {
-  const all = sentences[language][mood]
   const here = theme === 'place' && branch !== null ? all[`place${branch as 0 | 1 | 2}`] : undefined
   return here !== undefined && dice.percent(50) ? here : all[theme]
 }
 
-function sentence(dice: Dice, list: readonly string[] | undefined): string {
-  return list === undefined ? '' : fill(dice, dice.draw(list))
-}
-
 /** Replaces {bread}, {person} and the like. */
-export function fill(dice: Dice, text: string): string {
+export function fill(dice: Dice, text: string, language: Language): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, word: string) => {
-    const choices = fillings[word]
+    const choices = fillingsIn(language)[word]
     return choices === undefined ? whole : dice.draw(choices)
   })
 }
