@@ -173,7 +173,10 @@ test('a list of any service: its own names, a web page instead of reviews, and t
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await page.getByText('Read reviews: works').waitFor()
   await service.tick()
-  await page.getByText('Portal sent something that isn’t a list of reviews.').first().waitFor()
+  await page
+    .getByText(/^Portal answered with something other than your reviews\. Check the address/)
+    .first()
+    .waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
   await service.tick()
   await page.getByText('Portal is connected').waitFor()

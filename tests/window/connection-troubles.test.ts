@@ -24,5 +24,7 @@ test('a site that is down is no matter for the inbox until a day has passed', ()
   expect(isPressing({ ...down, last_error: unreadable, last_complete_at: now })).toBe(true)
   expect(remedyOf(down)).toBe('again')
   const unheard = { code: 'unheard' as 'refused', message: '' }
-  expect(troubleText({ ...down, last_error: unheard })).toBe('Syncing Ours didn’t work.')
+  expect(troubleText({ ...down, last_error: unheard })).toBe(
+    'Syncing Ours didn’t work. Goodword tries again.'
+  )
 })

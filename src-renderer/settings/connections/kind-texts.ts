@@ -17,6 +17,9 @@ interface FieldTexts {
 export interface KindTexts {
   name: string
   time: string
+  /** What the owner gets from it, and what not. */
+  about?: string | undefined
+  /** For those who know about interfaces. */
   builtFrom: string
   steps: readonly Step[]
   /** The language of the texts, if it isn't the window's. */
