@@ -8,10 +8,12 @@ export function problemText(problem: ApiProblem): { title: string; text: string 
   return { title: texts.title, text: sentenceFor(problem.code, problem) }
 }
 
-function sentenceFor(code: RefusalCode, { reason, requestId }: ApiProblem): string {
+function sentenceFor(code: RefusalCode, { reason, requestId, resource }: ApiProblem): string {
   const codes: Readonly<Record<RefusalCode, string>> = texts.codes
   const reasons: Readonly<Record<ConflictReason, string>> = texts.reasons
+  const gone: Readonly<Partial<Record<string, string>>> = texts.gone
   if (reason !== null) return reasons[reason]
+  if (code === 'not_found') return gone[resource ?? ''] ?? codes.not_found
   return code === 'internal_error' && requestId !== null
     ? `${codes[code]} ${texts.number({ id: requestId })}`
     : codes[code]

@@ -27,7 +27,9 @@ export class ApiProblem extends Error {
     /** The record that conflicts. */
     readonly existingId: number | null = null,
     /** Why the request is refused; only with `conflict`. */
-    readonly reason: ConflictReason | null = null
+    readonly reason: ConflictReason | null = null,
+    /** The kind of record that was asked for, as in its path: `customers`. */
+    readonly resource: string | null = null
   ) {
     super(message)
     this.name = 'ApiProblem'
@@ -116,7 +118,7 @@ async function exchange(send: Send, row: ClientRow, call: LooseCall): Promise<un
   const { status, json, etag } = await send(request).catch((cause: unknown) => {
     throw unreachable(cause)
   })
-  return readAnswer(status, json, etag)
+  return readAnswer(status, json, etag, row.path)
 }
 
 export const unreachable = (cause: unknown) =>
@@ -149,9 +151,9 @@ interface LooseAnswer {
 }
 
 /** The content of an answer. @throws ApiProblem when it is a refusal. */
-export function readAnswer(status: number, json: unknown, etag: string | null): unknown {
+export function readAnswer(status: number, json: unknown, etag: string | null, path = ''): unknown {
   const answer = json as LooseAnswer
-  if (answer.success !== true) throw refusalIn(status, json)
+  if (answer.success !== true) throw refusalIn(status, json, path)
   return {
     status,
     data: answer.data,
@@ -161,7 +163,8 @@ export function readAnswer(status: number, json: unknown, etag: string | null): 
   }
 }
 
-export function refusalIn(status: number, json: unknown): ApiProblem {
+/** @param path the row's, which says what kind of record was asked for */
+export function refusalIn(status: number, json: unknown, path = ''): ApiProblem {
   const {
     code = 'internal_error',
     message = 'The answer could not be read.',
@@ -170,5 +173,6 @@ export function refusalIn(status: number, json: unknown): ApiProblem {
     reason,
     request_id
   } = (json as LooseAnswer).error ?? {}
-  return new ApiProblem(code, message, status, fields, request_id, existing_id, reason)
+  const resource = /([\w-]+)\/\{/.exec(path)?.[1] ?? null
+  return new ApiProblem(code, message, status, fields, request_id, existing_id, reason, resource)
 }

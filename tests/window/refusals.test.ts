@@ -45,6 +45,21 @@ describe('in a German window', () => {
     expect(problemText(problem).text).toBe('Für diesen Kanal ist noch kein Konto eingerichtet.')
   })
 
+  test.each([
+    ['getCustomer', 'Dieser Kunde wurde gelöscht.'],
+    ['archiveCustomer', 'Dieser Kunde wurde gelöscht.'],
+    ['getReview', 'Diese Bewertung wurde gelöscht.'],
+    ['getAsk', 'Diese Anfrage wurde gelöscht.'],
+    ['getSource', 'Diese Quelle wurde gelöscht.'],
+    ['getConnection', 'Diese Verbindung wurde getrennt.']
+  ] as const)('%s of what is gone says what it was', async (operation, said) => {
+    const problem = toProblem(
+      await api[operation]({ params: { id: 987_654 } }).catch((error: unknown) => error)
+    )
+    expect(problem.code).toBe('not_found')
+    expect(problemText(problem).text).toBe(said)
+  })
+
   test('a wrong field is explained in German, also without words for its code', () => {
     const wrong = { path: 'anything', code: 'other', message: 'must be something else' }
     expect(fieldText(wrong)).toBe('Das ist nicht gültig.')
