@@ -5,7 +5,7 @@ import { paletteGroups } from '../../src-renderer/app/palette-entries'
 import { language as windowLanguage } from '../../src-renderer/lib/language.svelte'
 import { foundSettings } from '../../src-renderer/settings/settings-search'
 
-const leads = {
+const leads: Record<'en' | 'de', readonly (readonly [typed: string, href: string])[]> = {
   en: [
     ['poster', '#/pages'],
     ['table tent', '#/pages'],
@@ -30,7 +30,7 @@ const leads = {
     ['betreff', '#/requests/texts'],
     ['dunkel', '#/settings/appearance']
   ]
-} as const
+}
 
 describe.each(['en', 'de'] as const)('in %s', (language) => {
   beforeEach(() => {
