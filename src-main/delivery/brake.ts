@@ -7,7 +7,12 @@ import {
   noteRefused,
   pauseChannel
 } from '../account/messaging/channels/channel-states.service'
-import { currentMessage, putBack, type MessageRow } from '../account/messaging/messages/outbox.service'
+import {
+  currentMessage,
+  findDeadBeside,
+  putBack,
+  type MessageRow
+} from '../account/messaging/messages/outbox.service'
 import type { Context } from '../context'
 import type { Outcome } from './transport'
 
@@ -33,12 +38,21 @@ export function noteRefusal(
   const messages = row.flatMap((each) => ({ ...each, message: currentMessage(ctx, each.id) }))
   const doubtful = messages.filter((each) => !each.isClear).flatMap(({ message }) => message ?? [])
   const all = messages.flatMap(({ message }) => message ?? [])
-  const isOver = customersOf(doubtful) >= maxRefusals || customersOf(all) >= maxUnknown
+  const isOver = customersOf(doubtful) >= maxRefusals || areTooMany(all)
   // Messages that were in flight when the channel paused belong to the same series.
   if (!isOver && pause_reason !== 'refused_repeatedly') return
   for (const message of doubtful) putBack(ctx, message)
   if (pause_reason === null) pauseChannel(ctx, channel, 'refused_repeatedly', outcome.detail)
 }
+
+/** Call once it is stored that the address of an accepted message does not exist. */
+export function noteLateDead(ctx: Context, row: MessageRow): void {
+  const { pause_reason } = channelStateOf(ctx, row.channel)
+  if (pause_reason !== null || !areTooMany(findDeadBeside(ctx, row))) return
+  pauseChannel(ctx, row.channel, 'refused_repeatedly', row.status_detail)
+}
+
+const areTooMany = (messages: readonly MessageRow[]): boolean => customersOf(messages) >= maxUnknown
 
 export const customersOf = (messages: readonly MessageRow[]): number =>
   new Set(messages.map(({ customer_id }) => customer_id)).size

@@ -12,7 +12,7 @@ import {
 } from '../account/messaging/messages/outbox.service'
 import type { Context } from '../context'
 import type { Late } from './answers/outcome-of-report'
-import { customersOf, maxRefusals } from './brake'
+import { customersOf, maxRefusals, noteLateDead } from './brake'
 import { isLeftAlone, noteRest } from './circuit-breaker'
 
 /** Call within a transaction. */
@@ -20,7 +20,9 @@ export function takeLateRefusal(ctx: Context, messageId: number, { isDead, blame
   const reason = blame === undefined ? 'refused' : 'account_refused'
   const isNews = recordReport(ctx, { messageId }, isDead ? 'bounced' : 'undelivered', detail, reason)
   const row = currentMessage(ctx, messageId)
-  if (isNews && row !== undefined && blame !== undefined) noteBlame(ctx, row, blame)
+  if (!isNews || row === undefined) return
+  if (blame !== undefined) noteBlame(ctx, row, blame)
+  else if (isDead) noteLateDead(ctx, row)
 }
 
 const hour = 3_600_000

@@ -16,7 +16,7 @@ describe('a status part', () => {
     '%s: %s %s says %j',
     (outcome, status, _by, said) => {
       const words = 'Your mail could not be delivered.'
-      const report = { action: 'failed', status, said, address: 'mia@gast.example', words }
+      const report = { action: 'failed', status, said, address: 'mia@gast.example', server: '', words }
       const { isDead, blame } = outcomeOfReport(report)
       expect(isDead ? 'dead' : blame === undefined ? 'alive' : 'account').toBe(outcome)
     }

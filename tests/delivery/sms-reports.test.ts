@@ -175,6 +175,23 @@ describe('the account is refused only later', () => {
     expect(new Set(await statuses(ids))).not.toContain('failed')
   })
 
+  test('addresses that do not exist: ten in a row stop the channel, as they do at once', async () => {
+    knows = { status: 'delivered', error_code: null }
+    await sendMany(1)
+    await reported()
+    const ids = await sendMany(11)
+    // The fifth has arrived, as far as is known.
+    service.db.raw.prepare('UPDATE messages SET provider_ref = NULL WHERE id = ?').run(ids[4])
+    knows = { status: 'undelivered', error_code: 30005 }
+    await reported()
+    expect(await channel()).toMatchObject({ pause_reason: null })
+    const more = await sendMany(4)
+    await reported()
+    expect(await channel()).toMatchObject({ pause_reason: 'refused_repeatedly' })
+    expect(new Set(await statuses(more))).toEqual(new Set(['bounced']))
+    await resume()
+  })
+
   test.each([30023, 63038])(
     '%i: a daily limit; the channel rests, and the message waits',
     async (error_code) => {

@@ -1,5 +1,6 @@
 /** SMS through Twilio: the requests, and what each answer means for the message and the channel. */
 import { describe, expect, test } from 'vitest'
+import { lateOutcomeOf } from '../../src-main/delivery/sms/twilio'
 import type { SmsFault } from '../faults/sms-provider'
 import { useService } from '../support/use-service'
 import { outgoingSms, useSmsDelivery } from '../support/use-sms-delivery'
@@ -154,4 +155,34 @@ describe('made-up numbers', () => {
       expect(await delivery.deliver({ address })).toMatchObject({ kind: 'accepted' })
     }
   )
+})
+
+describe('what a code means that is told later', () => {
+  test.each([
+    [21610, 'opted out'],
+    [30005, 'dead'],
+    [30006, 'dead'],
+    ...[21211, 21408, 21612, 21614, 21617, 21635, 30003, 30004, 30008, 30036, 30410, 30500, 30501].map(
+      (code): [number, string] => [code, 'this message']
+    ),
+    ...[20429, 30001, 30017].map((code): [number, string] => [code, 'this message']),
+    [30022, 'too_fast'],
+    [30023, 'sending_limit'],
+    [30027, 'sending_limit'],
+    [63038, 'sending_limit'],
+    [30007, 'refused_repeatedly'],
+    [30010, 'wrong_settings'],
+    [21703, 'wrong_settings'],
+    [21704, 'wrong_settings'],
+    [30002, 'not_allowed_to_send'],
+    [30032, 'not_allowed_to_send'],
+    [30033, 'not_allowed_to_send'],
+    [30034, 'not_allowed_to_send'],
+    [30035, 'not_allowed_to_send'],
+    [99999, 'this message']
+  ])('%i: %s', (code, expected) => {
+    const { isDead, hasOptedOut, blame } = lateOutcomeOf(code)
+    const ofMessage = isDead ? 'dead' : hasOptedOut ? 'opted out' : 'this message'
+    expect(blame?.reason ?? ofMessage).toBe(expected)
+  })
 })

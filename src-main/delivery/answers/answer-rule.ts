@@ -41,6 +41,10 @@ export interface AnswerRule {
   codes?: readonly string[]
   replies?: readonly number[]
   at?: readonly AnswerStage[]
+  /** The recipient, or the server that answered, is of one of these domains. */
+  domains?: readonly string[]
+  /** Its words say little more than its code. */
+  isVague?: boolean
 }
 
 /** Lower case, without accents: servers write "trouvé" and "trouve", "Empfänger" and "Empfaenger". */

@@ -95,6 +95,7 @@ const codesAlone: AnswerRule[] = [
   {
     kind: 'address_refused',
     at: ['recipient'],
+    isVague: true,
     words: anyOf('mailbox unavailable | mailbox not available | address rejected')
   },
   { kind: 'content', codes: ['6.*', '4.6', '4.14'] },

@@ -9,25 +9,34 @@ const maxAnswerLength = 4000
 export interface Judged {
   kind: AnswerKind | 'unclear'
   byWords: boolean
+  isVague?: boolean
 }
 
-/** The meaning of a reply according to the table; `unclear` if nothing matches. Linear in the length of the reply. */
-export function judgeAnswer(at: AnswerStage, response: string, address: string): Judged {
+/**
+ * The meaning of a reply according to the table; `unclear` if nothing matches. Linear in the length of the reply.
+ * @param server who answered; '' if that is not known
+ */
+export function judgeAnswer(at: AnswerStage, response: string, address: string, server = ''): Judged {
   const answer = folded(response.slice(0, maxAnswerLength))
   const reply = Number(/^\d{3}/.exec(answer)?.[0] ?? 0)
   const codes = [...answer.matchAll(enhancedCode)].map(([, code = '']) => code)
   const words = wordsOf(answer, folded(address))
+  const domains = [domainOf(folded(address)), folded(server)]
   const isOfOthers = at === 'greeting' || at === 'sender'
   const fits = (rule: AnswerRule) =>
     (rule.at?.includes(at) ?? true) &&
     (rule.replies?.includes(reply) ?? true) &&
+    (rule.domains?.some((domain) => domains.some((each) => `.${each}`.endsWith(`.${domain}`))) ?? true) &&
     (rule.codes?.some((code) => codes.some((each) => isCode(each, code))) ?? true) &&
     (rule.words?.some((phrase) => holds(words, phrase)) ?? true) &&
     !(isOfOthers && ofRecipient.has(rule.kind))
   const rule = answerRules.find(fits)
-  if (rule !== undefined) return { kind: rule.kind, byWords: rule.words !== undefined }
+  if (rule !== undefined)
+    return { kind: rule.kind, byWords: rule.words !== undefined, isVague: rule.isVague === true }
   return { kind: isBare(at, reply, words, codes) ? 'recipient_policy' : 'unclear', byWords: false }
 }
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
 
 /** Replies about a recipient, possible only after one was named. */
 const ofRecipient = new Set<AnswerKind | 'unclear'>([
@@ -56,7 +65,7 @@ const isBare = (at: AnswerStage, reply: number, words: string, codes: readonly s
 
 /** The words of all lines, separated by spaces, without reply codes, the recipient and any other address. */
 function wordsOf(answer: string, address: string): string {
-  const domain = address.slice(address.lastIndexOf('@') + 1)
+  const domain = domainOf(address)
   const lines = answer.split(/\r?\n/).map((line) => line.replace(/^\d{3}-/, ''))
   const tokens = lines
     .join(' ')

@@ -79,7 +79,8 @@ const troubles: Kinds<ChannelTrouble> = {
   smtp_auth_off: 'smtp_auth_off'
 }
 
-const isUnknown = (kind: Judged['kind']): boolean => kind === 'unknown_user' || kind === 'unknown_domain'
+export const isUnknown = (kind: Judged['kind']): boolean =>
+  kind === 'unknown_user' || kind === 'unknown_domain'
 /** Codes of a bad sender, a full mailbox, a limit, a time that ran out or a verdict: whatever the words say, the address may be alive. */
 const otherwise = /(?<![\d.])[245]\.(?:1\.[78]|2\.[23]|3\.4|4\.7|5\.3|7\.(?:2\d|5\d\d))(?!\d|\.\d)/
 const ofMessage = new Set<Judged['kind']>(['too_large', 'content', 'greylisted'])

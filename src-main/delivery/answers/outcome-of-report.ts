@@ -3,7 +3,7 @@
  */
 import type { Outcome } from '../transport'
 import { judgeAnswer, type Judged } from './judge-answer'
-import { outcomeOf, type Answered } from './outcome-of-answer'
+import { isUnknown, outcomeOf, type Answered } from './outcome-of-answer'
 
 export interface LateReport {
   /** In lower case; '' if none is given. */
@@ -14,6 +14,8 @@ export interface LateReport {
   said: string
   /** The recipient; '' if that is not known. */
   address: string
+  /** The name of the server that refused it; '' if that is not known. */
+  server: string
   /** What the report says to people: counts if the server's own words mean nothing. */
   words: string
 }
@@ -36,7 +38,8 @@ export function outcomeOfReport(report: LateReport): Late {
     {
       at: 'recipient',
       response,
-      isPassing: response.startsWith('4'),
+      // A domain that takes no mail (RFC 7505) takes none tomorrow, whatever code somebody chose for it.
+      isPassing: response.startsWith('4') && !/\bnull ?mx\b/i.test(response),
       address: report.address,
       detail
     },
@@ -71,11 +74,15 @@ function answerIn({ status, said: all }: LateReport): string {
   return `${reply} ${ofSaid === undefined ? status : ''} ${said}`
 }
 
-function judge(response: string, { address, words }: LateReport): Judged {
-  const first = judgeAnswer('recipient', response, address)
-  if (first.byWords && first.kind !== 'unclear') return first
-  const second = judgeAnswer('recipient', `${response} ${words.replace(ownPhrases, '')}`, address)
+function judge(response: string, { address, server, words }: LateReport): Judged {
+  const first = judgeAnswer('recipient', response, address, server)
+  if (first.byWords && first.isVague !== true && first.kind !== 'unclear')
+    return isUnknown(first.kind) && isFull(words) ? { kind: 'mailbox_full', byWords: true } : first
+  const second = judgeAnswer('recipient', `${response} ${words.replace(ownPhrases, '')}`, address, server)
   return second.byWords ? second : first
 }
+
+/** Some say so to people only, and give programs a code that is nearest in their own list. */
+const isFull = (words: string): boolean => judgeAnswer('recipient', words, '').kind === 'mailbox_full'
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 300)

@@ -34,7 +34,7 @@ export const recipientAnswers: readonly AnswerRule[] = [
       overquota | over its quota | over the quota | over disk quota | disk quota | storage allocation |
       out of storage | storage quota | storage limit | storedrv.deliver … quota | mapiexceptionshutoffquotaexceeded |
       not enough storage | user quota exceeded | recipient quota | recipient exceeded … quota | account is full |
-      insufficient disk | insufficient system storage | insufficient storage | boite du destinataire pleine |
+      insufficient disk | not enough disk space | insufficient system storage | insufficient storage | boite du destinataire pleine |
       boîte du destinataire pleine | boite aux lettres pleine | boîte aux lettres pleine | postfach voll | postfach ist voll |
       postfach des empfängers | mailbox voll | speicherplatz | casella piena | casella … piena | buzón lleno | buzon lleno |
       bandeja llena | buzón … lleno | exceeds allowed size | exceeded the local limit | mailbox exceeds | mailbox is over |
@@ -106,11 +106,15 @@ export const recipientAnswers: readonly AnswerRule[] = [
     kind: 'recipient_busy',
     words: anyOf('host not found try again | name server … try again | temporary failure in name resolution')
   },
+  // The operator's words for an address whose owner filters.
+  { kind: 'recipient_policy', domains: ['docomo.ne.jp'], words: anyOf('unknown user') },
+  // Exim's for anything that it couldn't find out.
+  { kind: 'recipient_policy', words: anyOf('account or domain may not exist … may be blacklisted') },
   // Closed, which may also be said with words for an unknown one: it may be opened again.
   {
     kind: 'address_refused',
     words:
-      anyOf(`account that you tried to reach is | account is disabled | user you are trying to contact | account has been disabled or |
+      anyOf(`account that you tried to reach is | account is disabled | vdelivermail: account is locked | user you are trying to contact | account has been disabled or |
       mailbox disabled | mailbox is disabled | mailbox … disabled | mailbox … suspended | mailbox is frozen | mailbox is inactive |
       mailbox … inactive | inactive mailbox | inactive user | inactive email | inactive recipient | marked as inactive |
       user is inactive | expired account | account expired | account has expired | account is inactive | account inactive |
@@ -167,7 +171,9 @@ export const recipientAnswers: readonly AnswerRule[] = [
       mailbox is unknown  | not known here          |
       local user not | local mailbox not | doesn't work here  | no longer works here | no longer with |
       has left the company | no longer employed | user not listed | not listed in … directory  |
-      requested action not taken: no such | dd requested mail action aborted mailbox not found`)
+      requested action not taken: no such | dd requested mail action aborted mailbox not found |
+      no forwarding address | answer.py answer 6596_ | p nosuchuser |
+      ディレクトリのリストにありません | ディレクトリには見つかりません`)
   },
   {
     kind: 'unknown_user',

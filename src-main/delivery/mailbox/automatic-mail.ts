@@ -26,6 +26,8 @@ const away =
 
 /** Out of office, newsletters and the like: never a person's reply, and never an opt-out. */
 export function isAutomatic(mail: Email): boolean {
+  // Apple Mail sends for the person who chose it, and says that it does so by itself.
+  if (headerOf(mail, 'x-apple-unsubscribe').trim() === 'true') return false
   const submitted = headerOf(mail, 'auto-submitted').trim().toLowerCase()
   if (submitted !== '' && submitted !== 'no') return true
   if (/^(?:auto[-_ ]?reply|bulk|junk|list)\b/i.test(headerOf(mail, 'precedence').trim())) return true
@@ -42,11 +44,13 @@ const systemName =
 const returned =
   /undeliver|not delivered|delivery (?:status )?(?:notification|fail|problem|error)|mail (?:delivery )?fail|returned? (?:mail|to sender)|failure notice|could not be delivered|unzustellbar|nicht zugestellt|zustellung fehlgeschlagen|non remis|échec de (?:la )?remise|non distribu|no entregado|no se ha podido entregar|error de entrega|mancata consegna|non recapit|impossibile recapitare|onbestelbaar|niet bezorgd|não entregue/i
 
-export function isFromMailSystem(mail: Email): boolean {
+/** @param hasCopy whether an e-mail is returned in it: then it needs no subject that says so. */
+export function isFromMailSystem(mail: Email, hasCopy: boolean): boolean {
   const address = mail.from?.address ?? ''
   if (address === '' || systemAddress.test(address) || systemName.test(mail.from?.name ?? '')) return true
   if (headerOf(mail, 'x-failed-recipients') !== '') return true
   const hasNoSender = headerOf(mail, 'return-path').trim() === '<>'
+  if (hasNoSender && hasCopy) return true
   return saysReturned(mail.subject) && (hasNoSender || headerOf(mail, 'auto-submitted') !== '')
 }
 

@@ -8,8 +8,10 @@ import { judgeAnswer } from '../answers/judge-answer'
 import { wantsNoMore } from '../answers/opt-out-words'
 import { outcomeOfReport, type Late } from '../answers/outcome-of-report'
 import { headerOf, isAutomatic, isFromMailSystem, saysReturned } from './automatic-mail'
+import { awsNoticeIn, isAwsNotice } from './aws-notice'
 import { recipientsIn, type Recipient } from './delivery-report'
-import { personsLines, systemsLines } from './own-words'
+import { copyIn, personsLines, systemsLines } from './own-words'
+import { recipientOf, sectionsOf } from './recipients-in-words'
 
 export type Returned =
   ({ kind: 'bounced' } & Late) | { kind: 'delivered' } | { kind: 'complained' } | { kind: 'opted_out' }
@@ -28,10 +30,21 @@ export function judgeReturned(mail: Email, parts: readonly MailPart[]): Returned
   // Outlook.com tells senders in its own form.
   if (/^complaint about message from \S+$/i.test((mail.subject ?? '').trim())) return { kind: 'complained' }
   if (type.includes('disposition-notification')) return null
+  if (isAwsNotice(mail)) return judgeNotice(mail.text ?? '')
   const report = textOf('message/delivery-status') ?? textOf('message/global-delivery-status')
-  if (report !== undefined || /report-type="?delivery-status/.test(type) || isFromMailSystem(mail))
-    return judgeReport(recipientsIn(report ?? ''), mail)
+  const returned = textOf('message/rfc822') ?? textOf('text/rfc822-headers')
+  const isFromSystem = isFromMailSystem(mail, returned !== undefined)
+  if (report !== undefined || /report-type="?delivery-status/.test(type) || isFromSystem) {
+    // Some systems wrap the report of another, or write it into the text.
+    const found = report ?? [returned, mail.text].find((text) => /^final-recipient:/im.test(text ?? ''))
+    return judgeReport(recipientsIn(found ?? ''), mail, recipientOf(returned ?? copyIn(mail)))
+  }
   return wantsToLeave(mail) ? { kind: 'opted_out' } : null
+}
+
+function judgeNotice(text: string): Returned | null {
+  const notice = awsNoticeIn(text)
+  return notice?.kind === 'bounced' ? judgeFailed(notice.recipients, '') : notice
 }
 
 /** RFC 5965, 6591: other reports tell of a failed check, or that it was no spam after all. */
@@ -43,7 +56,7 @@ function judgeFeedback(report: string): Returned | null {
 /** A map, because strangers choose the header names, and `constructor` could be one of them. */
 const concerning: ReadonlyMap<string, RegExp> = new Map([
   ['content-type', /multipart\/report/],
-  ['from', /mailer.?daemon|post.?master|mail.?delivery|mdaemon|system administrator/],
+  ['from', /no-reply@sns\.amazonaws|mailer.?daemon|post.?master|mail.?delivery|mdaemon|system administrator/],
   ['x-failed-recipients', /@/],
   ['return-path', /<>/],
   ['in-reply-to', /<gw\./],
@@ -81,25 +94,44 @@ export function mayConcernUs(head: string, copiesTo: string | null = null): bool
 /** Beyond this, a mail system says nothing new. */
 const maxWordsLength = 3500
 
-function judgeReport(recipients: readonly Recipient[], mail: Email): Returned | null {
+/** @param own the address that the returned e-mail was written to; '' if that is not known */
+function judgeReport(recipients: readonly Recipient[], mail: Email, own: string): Returned | null {
   const lines = systemsLines(mail)
   const words = lines.join('\n').slice(0, maxWordsLength)
+  const counted = oursAmong(recipients, own)
+  const bounced = judgeFailed(counted, words)
+  if (bounced !== null) return bounced
+  // Delayed: the server keeps trying. Relayed and expanded: another server knows the result.
+  if (counted.some(({ action }) => action !== ''))
+    return counted.some(({ action }) => action === 'delivered') ? { kind: 'delivered' } : null
+  if (isDelay(mail.subject ?? '', words) || !saysFailed(mail.subject, lines)) return null
+  const sections = sectionsOf(lines, judged)
+  const only = headerOf(mail, 'x-failed-recipients').trim().slice(0, 320)
+  const told = sections.map(({ address, lines: theirs }) => ({
+    action: 'failed',
+    status: '',
+    said: theirs.find(saysWhy) ?? theirs.find(judged) ?? '',
+    address: address || only,
+    server: ''
+  }))
+  return judgeFailed(oursAmong(told, own), sections.length > 1 ? '' : words)
+}
+
+/** The message's own recipient, if it is among several; otherwise they are a mailing list's, or nobody knows which is ours. */
+function oursAmong(recipients: readonly Recipient[], own: string): readonly Recipient[] {
+  const ours = recipients.filter(({ address }) => own !== '' && address.toLowerCase() === own)
+  return ours.length > 0 ? ours : recipients
+}
+
+/** Null: none has failed. Of several, the address is only dead if they all are. */
+function judgeFailed(recipients: readonly Recipient[], words: string): Returned | null {
   const failed = recipients.filter(({ action, status }) =>
     action === '' ? status.startsWith('5') : action === 'failed' || action === 'expired'
   )
-  const [first, ...others] = failed.map((each) => outcomeOfReport({ ...each, words }))
-  if (first !== undefined) {
-    // Several recipients are a mailing list's: it is only dead if they all are.
-    const alive = [first, ...others].find(({ isDead }) => !isDead)
-    return { kind: 'bounced', ...(alive ?? first) }
-  }
-  // Delayed: the server keeps trying. Relayed and expanded: another server knows the result.
-  if (recipients.some(({ action }) => action !== ''))
-    return recipients.some(({ action }) => action === 'delivered') ? { kind: 'delivered' } : null
-  if (isDelay(mail.subject ?? '', words) || !saysFailed(mail.subject, lines)) return null
-  const address = headerOf(mail, 'x-failed-recipients').trim().slice(0, 320)
-  const said = lines.find(saysWhy) ?? lines.find(judged) ?? ''
-  return { kind: 'bounced', ...outcomeOfReport({ action: '', status: '', said, address, words }) }
+  const outcomes = failed.map((each) => outcomeOfReport({ ...each, words }))
+  const counts = outcomes.find(({ isDead }) => !isDead) ?? outcomes[0]
+  if (counts === undefined) return null
+  return { kind: 'bounced', ...counts, isDead: counts.isDead && failed.length === recipients.length }
 }
 
 /** The server keeps trying, and will tell if it gives up. */

@@ -8,6 +8,8 @@ export interface Recipient {
   /** What the server said. */
   said: string
   address: string
+  /** The server that refused it; '' if it is not named. */
+  server: string
 }
 
 /** Ours have one recipient; this is more than enough for a mailing list's. */
@@ -28,7 +30,8 @@ export function recipientsIn(report: string): Recipient[] {
           withoutKind(fieldOf(lines, 'diagnostic-code')) || (/^[^(]*\(([^()]*)\)/.exec(status)?.[1] ?? ''),
         address: withoutKind(
           fieldOf(lines, 'final-recipient') || fieldOf(lines, 'original-recipient')
-        ).replace(/[<>\s]/g, '')
+        ).replace(/[<>\s]/g, ''),
+        server: withoutKind(fieldOf(lines, 'remote-mta'))
       }
     })
     .filter(({ action, status }) => action !== '' || status !== '')

@@ -31,6 +31,13 @@ export const personsLines = (mail: Words): string[] => linesUntil(mail, quote)
 /** The lines that a mail system wrote. */
 export const systemsLines = (mail: Words): string[] => linesUntil(mail, copy)
 
+/** What a mail system returns below its own lines. */
+export function copyIn({ text }: Words): string {
+  const lines = (text ?? '').slice(0, maxTextSize).split(/\r?\n/)
+  const start = lines.findIndex((line) => copy.test(line.trim()))
+  return start < 0 ? '' : lines.slice(start).join('\n')
+}
+
 type Words = Pick<Email, 'text' | 'html'>
 
 function linesUntil({ text, html }: Words, border: RegExp): string[] {

@@ -42,7 +42,7 @@ export async function readMail(
   copiesTo: string | null = null
 ): Promise<ReturnedMail | CopiedMail | null> {
   const source = capped(bytes)
-  const mail = await PostalMime.parse(source, limits)
+  const mail = await parsed(source)
   const parts = mail.attachments.map(({ mimeType, content }) => ({
     type: mimeType.toLowerCase(),
     text: typeof content === 'string' ? content.slice(0, maxTextSize) : ''
@@ -58,6 +58,14 @@ export async function readMail(
     subject: (mail.subject ?? '').slice(0, maxSubjectLength),
     sender: mail.from?.address?.slice(0, 320) ?? null
   }
+}
+
+/** If its parts can't be told apart, because their border is missing or misspelt, everything is its text. */
+async function parsed(source: Uint8Array): Promise<Email> {
+  const mail = await PostalMime.parse(source, limits)
+  if ((mail.text ?? mail.html ?? '').trim() !== '' || mail.attachments.length > 0) return mail
+  const [, body = ''] = /\r?\n\r?\n([^]*)/.exec(Buffer.from(source).toString('utf8')) ?? []
+  return { ...mail, text: body.slice(0, maxTextSize) }
 }
 
 /** Reads a copied e-mail as a visit by its first recipient. Mailing lists and automatic replies don't count as visits. */

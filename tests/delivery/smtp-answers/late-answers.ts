@@ -94,6 +94,14 @@ dead | 5.0.0 | MDaemon | 550 Recipient unknown
 dead | 5.1.1 | hMailServer | 550 Unknown user
 dead | 5.1.1 | Kerio | 550 5.1.1 User unknown
 dead | 5.1.1 | Fastmail | 550 5.1.1 <mia@gast.example>: Recipient address rejected: no such mailbox
+dead | 5.1.1 | Gmail | 550 5.1.1 http://support.google.com/mail/bin/answer.py?answer=6596 ad1si1997204pbd.83 - gsmtp
+dead | 5.1.1 | Gmail | 550 5.1.1 https://support.google.com/mail/?p=NoSuchUser e22-n7GpZmsf093195.222 - gsmtp
+dead | 5.1.6 | DragonFly | 550 5.1.6 <mia@gast.example>: Recipient address rejected: Destination mailbox has moved, No forwarding address
+dead | 5.0.0 | Domino | ユーザー Mia (mia@gast.example) は Domino ディレクトリには見つかりません。
+dead | 5.0.0 | Notes | ディレクトリのリストにありません
+alive | 5.0.0 | Exim | The mail server could not deliver mail to mia@gast.example. The account or domain may not exist, they may be blacklisted, or missing the proper dns entries.
+alive | 5.0.0 | vpopmail | vdelivermail: account is locked email bounced
+alive | 5.7.13 | Sendmail | 525 5.7.13 Disabled recipient address
 alive | 5.1.1 | a hoster | 550 5.1.1 Greylisted, come back later
 alive | 5.1.1 | a hoster | 450 4.7.1 Greylisted, try again later
 alive | 5.1.1 | Orange.fr | 552 5.1.1 Boite du destinataire pleine. Recipient overquota. OFR_417

@@ -179,20 +179,6 @@ export function findAwaitingReport(ctx: Context, channel: Channel, since: number
   return prepared(ctx.db, text).all(ctx.accountId, channel, since) as MessageRow[]
 }
 
-/**
- * Messages that were accepted and later refused because of the account, with none in between that arrived, as far as is known.
- * @param quietSince a message handed over before then, and not reported on, has arrived
- */
-export function findRefusedLate(ctx: Context, channel: Channel, quietSince: number): MessageRow[] {
-  const text = `SELECT * FROM messages WHERE account_id = @account AND channel = @channel AND status = 'failed'
-    AND status_reason = 'account_refused' AND handoff_at > coalesce((
-      SELECT handoff_at FROM messages WHERE account_id = @account AND channel = @channel AND handoff_at IS NOT NULL
-        AND (status IN ('delivered', 'opened', 'clicked') OR (status = 'sent' AND handoff_at < @quietSince))
-      ORDER BY handoff_at DESC LIMIT 1), 0)
-    ORDER BY handoff_at LIMIT 1000`
-  return prepared(ctx.db, text).all({ account: ctx.accountId, channel, quietSince }) as MessageRow[]
-}
-
 /** The number of the latest copy of a resent message. */
 export function lastCopyOf(ctx: Context, row: MessageRow): number {
   const text =

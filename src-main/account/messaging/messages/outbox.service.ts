@@ -31,7 +31,8 @@ import {
 import { cancelUnsentMessages } from './messages.service'
 import { reasonSentences } from './reason-sentences'
 
-export { findAwaitingReport, findAnswerTo, findRefusedLate, findRefusedMails } from './outbox.repository'
+export { findAwaitingReport, findAnswerTo, findRefusedMails } from './outbox.repository'
+export { findDeadBeside, findRefusedLate } from './refused-late.repository'
 export { mayRemind } from './follow-ups'
 export type { HandOver, Limits } from './outbox.repository'
 
