@@ -73,6 +73,7 @@ export const readers: Record<string, Record<string, (text: string) => unknown>> 
 /** Readers that run in a thread with a deadline: they must end. */
 export const inThreads: Record<string, string> = {
   'src-main/delivery/mailbox/automatic-mail.ts': 'the mailbox',
+  'src-main/delivery/mailbox/aws-notice.ts': 'the mailbox',
   'src-main/delivery/mailbox/own-words.ts': 'the mailbox',
   'src-main/delivery/mailbox/parse-returned-mail.ts': 'the mailbox',
   'src-main/delivery/mailbox/classify-returned-mail.ts': 'the mailbox',
