@@ -1,6 +1,7 @@
 /** Sends the steps of a review page: score, details, thanks; and the page of links. */
 import type { Response } from 'express'
 import type { PageField } from '../../../src-shared/contract/page-settings'
+import { greetingName } from '../../../src-shared/greeting-name'
 import { lookOfPage } from '../page-appearance'
 import { newStamp } from '../../account/asking/visits/form-stamp'
 import { givenBefore, type Given } from '../../account/asking/visits/give-review'
@@ -27,7 +28,7 @@ export function showScore(
     action: scoreAction(place),
     stamp: newStamp(place.ctx, place.page.id),
     chosen,
-    firstName: place.invitation?.customer.first_name ?? null,
+    firstName: place.invitation && greetingName(place.invitation.customer),
     restart: place.home,
     ...(problem === undefined ? {} : { problem })
   })
@@ -119,7 +120,7 @@ function shownLocation(place: PageVisit, { step }: PageState): PageAppearance['l
 
 /**
  * Prefills the form with earlier answers. People forward e-mails with their personal link, so the form shows nothing of the
- * person who was asked except the first name, which the e-mail mentions anyway; known values are kept if their field is left
+ * person who was asked except the first name that the e-mail mentions anyway; known values are kept if their field is left
  * unchanged (`keptFields`).
  */
 export function valuesOf({ page, invitation }: PageVisit, { review, details }: Given): FormValues {
@@ -138,7 +139,10 @@ export function valuesOf({ page, invitation }: PageVisit, { review, details }: G
   }
 }
 
-const shownName = ({ reviewer_first_name }: Given['review']): string => reviewer_first_name ?? ''
+const shownName = ({
+  reviewer_first_name: first_name,
+  reviewer_last_name: last_name
+}: Given['review']): string => greetingName({ first_name, last_name }) ?? ''
 
 /** Fields behind a personal link whose values are known but not shown: if left unchanged, the values are kept. */
 export function keptFields(place: PageVisit, { review, details }: Given): Map<PageField, string> {

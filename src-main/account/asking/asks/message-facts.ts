@@ -5,7 +5,7 @@ import type { Row } from '../../../store/tables'
 
 type CustomerFacts = Pick<
   Row<'customers'>,
-  'first_name' | 'last_name' | 'email' | 'phone' | 'language' | 'archived_at' | 'unsubscribed_at'
+  'first_name' | 'last_name' | 'company' | 'email' | 'phone' | 'language' | 'archived_at' | 'unsubscribed_at'
 >
 export interface MessageFacts extends CustomerFacts {
   /** The page the ask points to; the default page if it was deleted. */
@@ -22,7 +22,7 @@ export interface MessageFacts extends CustomerFacts {
 }
 
 // SQLite replans a join whenever it can see the values, which takes longer than the query itself. `+ 0` hides them.
-const text = `SELECT first_name, last_name, email, phone, customers.language, archived_at, unsubscribed_at,
+const text = `SELECT first_name, last_name, company, email, phone, customers.language, archived_at, unsubscribed_at,
     review_pages.slug AS page_slug, review_pages.leads_to AS page_leads_to, iif(review_pages.url IS NULL, NULL, coalesce(place.review_url, review_pages.url)) AS page_url,
     locations.name AS location, place.from_name, place.reply_to,
     (SELECT settings ->> 'texts' FROM further_strategies WHERE id = asks.strategy_id) AS strategy_texts

@@ -1,4 +1,5 @@
 /** The values of placeholders for one customer. */
+import { greetingName, nameInText } from '../../../../src-shared/greeting-name'
 import type { Context } from '../../../context'
 import { accountOf } from '../../core/settings/settings.service'
 import type { CustomerValues } from './fill-message'
@@ -6,6 +7,7 @@ import type { CustomerValues } from './fill-message'
 interface NamedCustomer {
   first_name: string | null
   last_name: string | null
+  company?: string | null
   location: string | null
 }
 
@@ -18,9 +20,15 @@ export const madeUpCustomer: NamedCustomer = {
 
 export function customerValues(
   ctx: Context,
-  { first_name, last_name, location }: NamedCustomer
+  { first_name, last_name, company, location }: NamedCustomer
 ): CustomerValues {
   const { business_name, reply_name } = accountOf(ctx)
-  const name = [first_name, last_name].filter(Boolean).join(' ')
-  return { first_name, last_name, name, business_name, reply_name, location }
+  return {
+    first_name: greetingName({ first_name, last_name, company }),
+    last_name: nameInText(last_name),
+    name: nameInText([first_name, last_name].filter(Boolean).join(' ')),
+    business_name,
+    reply_name,
+    location
+  }
 }

@@ -1,5 +1,6 @@
 /** How an image names the author of a review: with as much of the name as the owner wants to show publicly. */
 import type { AuthorStyle } from '../../../../src-shared/contract/share-settings'
+import { isTitle } from '../../../../src-shared/greeting-name'
 
 export interface Named {
   name: string | null
@@ -9,8 +10,7 @@ export interface Named {
   company?: string | null
 }
 
-/** Titles before a name, and suffixes such as "Jr." after it, which are neither first nor last names. */
-const title = /^(?:dr|prof|dipl|ing|mag|mr|mrs|ms|miss|sir|herr|frau|hr|fr|mme|mlle|sr|sra|sig|dhr|mevr)\.?$/i
+/** Suffixes such as "Jr." after a name, which are neither first nor last names. */
 const generation = /^(?:jr|sr|i{2,3}|iv|phd|md|mba|msc|ba|esq)\.?$/i
 
 /** Spec silent (§2): a company name is not private and is always shown in full; an e-mail address is never a name. */
@@ -36,7 +36,7 @@ function partsOf(author: Named): { first: string; last: string; whole: string | 
 /** `Dr. Anna von der Heide jr.` becomes Anna and Heide. */
 function splitName(whole: string): { first: string; last: string } {
   const all = whole.split(/\s+/u)
-  const words = all.filter((word, place) => !(place === 0 ? title : generation).test(word))
+  const words = all.filter((word, place) => !(place === 0 ? isTitle(word) : generation.test(word)))
   const [first = whole, ...rest] = words
   return { first, last: rest.at(-1) ?? '' }
 }
