@@ -4,7 +4,7 @@
  */
 import { Router, type Request, type RequestHandler } from 'express'
 import { z } from 'zod'
-import { country, currency, id, language, name, timeZone } from '../../src-shared/contract/fields'
+import { countryInput, currency, id, language, name, timeZone } from '../../src-shared/contract/fields'
 import type { OwnAccount } from '../../src-shared/own-accounts'
 import type { Accounts } from '../installation/known-accounts'
 import { notFound, Problem } from '../problem'
@@ -19,7 +19,7 @@ const wanted = z.strictObject({ account_id: id.optional() })
 const made = z.strictObject({
   business_name: name(200),
   language: language.default('en'),
-  country,
+  country: countryInput,
   currency,
   time_zone: timeZone
 })

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint'
 import {
   calendarDate,
   country,
+  countryInput,
   dateRange,
   direction,
   facetCount,
@@ -93,7 +94,7 @@ export const customerBody = z.strictObject({
   city: optional(line(100)),
   state: optional(line(100)),
   postal_code: optional(line(20)),
-  country: optional(country),
+  country: optional(countryInput),
   has_subscription: z.boolean().nullable().optional(),
   time_zone: optional(timeZone),
   language: optional(language),

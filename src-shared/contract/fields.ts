@@ -1,6 +1,7 @@
 /** The field types of the interface. Every resource is built from them, so each rule is written once. */
 import { z } from 'zod'
 import { isCalendarDate } from '../calendar-date'
+import { countryCodes } from '../countries'
 import { amountHint, dayHint, mustNotBeEmpty, timeHint } from './hints'
 
 // In the window, zod must not test whether it can compile its checks: the page's policy forbids eval and reports the attempt. Set
@@ -143,6 +144,11 @@ export const amount = z
 export const country = z
   .string()
   .regex(/^[A-Z]{2}$/, { error: 'must be a two-letter ISO 3166 code in capitals, such as DE' })
+  .meta({ examples: ['DE'] })
+
+/** The same for input: a country there is. Whatever earlier versions took can still be read. */
+export const countryInput = country
+  .refine((code) => countryCodes.has(code), { error: 'must be the code of a country, such as DE' })
   .meta({ examples: ['DE'] })
 
 function accepts(check: () => unknown): boolean {

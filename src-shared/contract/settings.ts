@@ -4,6 +4,7 @@ import { endpoint } from './endpoint'
 import {
   color,
   country,
+  countryInput,
   currency,
   id,
   language,
@@ -71,7 +72,7 @@ export const settingsEndpoints = {
     scope: 'settings:write',
     body: z.strictObject({
       business_name: name(200).optional(),
-      country: country.optional(),
+      country: countryInput.optional(),
       currency: currency.optional(),
       time_zone: timeZone.optional(),
       language: language.optional(),
