@@ -238,8 +238,7 @@ export const importRecord = z
     encoding: encoding.nullable(),
     encoding_certain: z.boolean(),
     encoding_readings: personal(z.array(z.object({ encoding, sample: z.string() }))).meta({
-      description:
-        'For the need `encoding`: the two likeliest encodings, and how each reads words of the file.'
+      description: 'For the need `encoding`: the likeliest encodings, and how each reads words of the file.'
     }),
     delimiter: delimiter.nullable(),
     has_header: z.boolean().nullable(),

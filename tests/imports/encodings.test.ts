@@ -212,10 +212,48 @@ describe('small tables of many countries', () => {
     const right = [said, ...(readings ?? []).map((reading) => reading.encoding)].map((each) =>
       iconv.decode(bytes, each)
     )
-    // What is right is found, or is one of the two that are shown.
+    // What is right is found, or is one of those that are shown.
     if (readings === undefined) expect(right[0]).toBe(text)
     else expect(right).toContain(text)
   })
+
+  test.each(['US', 'GB'])('are never misread without a question in an account of %s', async (country) => {
+    const results = await Promise.all(
+      found.map(async ({ encoding, text }) => {
+        const { encoding: said, readings } = await detect(text, encoding, country)
+        const shown = readings?.map((reading) => reading.encoding) ?? [said]
+        const bytes = iconv.encode(text, encoding)
+        return {
+          text,
+          isRight: shown.some((each) => iconv.decode(bytes, each) === text),
+          isAsked: readings !== undefined
+        }
+      })
+    )
+    expect(results.filter(({ isRight }) => !isRight)).toEqual([])
+    expect(results.filter(({ isAsked }) => isAsked).length).toBeLessThan(found.length * 0.2)
+  })
+
+  test.each<[string, Encoding]>([
+    ['刘洋', 'gb18030'],
+    ['欧阳娜娜', 'gb18030'],
+    ['林志明', 'big5'],
+    ['高橋健太', 'euc-jp'],
+    ['コーヒー', 'euc-jp'],
+    ['김민수', 'euc-kr'],
+    ['Käthe Weiß', 'macintosh'],
+    ['Sjöström', 'macintosh'],
+    ['André’s', 'macintosh']
+  ])(
+    'a single name in an American account, %s in %s, is read rightly or asked about',
+    async (name, encoding) => {
+      const text = `Name;E-Mail\r\n${name};x@gast.example\r\n`
+      const { encoding: said, readings } = await detect(text, encoding, 'US')
+      const shown = readings?.map((reading) => reading.encoding) ?? [said]
+      const bytes = iconv.encode(text, encoding)
+      expect(shown.map((each) => iconv.decode(bytes, each))).toContain(text)
+    }
+  )
 
   test('are hardly ever asked about', async () => {
     const asked = await Promise.all(

@@ -12,7 +12,7 @@ import { guessEncoding } from './guess-encoding'
 export interface FoundEncoding {
   encoding: Encoding
   isCertain: boolean
-  /** Two encodings are about as likely: how each would read words of the file. */
+  /** Several encodings are about as likely: how each would read words of the file. */
   readings?: Reading[]
 }
 
@@ -80,6 +80,7 @@ class Utf8Check {
   private good = 0
   private bad = 0
   private goodIsLatin = true
+  private hasRun = false
   private sample: Buffer[] = []
   sampleSize = 0
 
@@ -87,9 +88,12 @@ class Utf8Check {
     return this.bad > 0 && this.bad >= this.good && !this.isMixed
   }
 
-  /** Valid characters that are all Latin do not occur by chance: somebody put two encodings into one file. */
+  /**
+   * Valid characters that are all Latin hardly occur by chance: somebody put two encodings into one file. Except in scripts whose
+   * words are bytes of that kind throughout.
+   */
   private get isMixed(): boolean {
-    return this.good > 0 && this.goodIsLatin
+    return this.good > 0 && this.goodIsLatin && !this.hasRun
   }
 
   add(piece: Buffer): void {
@@ -104,9 +108,13 @@ class Utf8Check {
     if (this.bad === 0) return { encoding: 'utf-8', isCertain: true }
     if (!this.isOther) return { encoding: 'utf-8', isCertain: false }
     const sample = Buffer.concat(this.sample)
-    const { encoding, rival } = guessEncoding(sample, country)
-    if (rival === null) return { encoding, isCertain: false }
-    return { encoding, isCertain: false, readings: [encoding, rival].map((each) => readingOf(sample, each)) }
+    const { encoding, rivals } = guessEncoding(sample, country)
+    if (rivals.length === 0) return { encoding, isCertain: false }
+    return {
+      encoding,
+      isCertain: false,
+      readings: [encoding, ...rivals].map((each) => readingOf(sample, each))
+    }
   }
 
   private look(bytes: Buffer): void {
@@ -126,6 +134,7 @@ class Utf8Check {
     const text = part.toString('utf8')
     const replaced = isGood ? 0 : text.split('\ufffd').length - 1
     this.bad += replaced
+    this.hasRun ||= text.includes('\ufffd\ufffd\ufffd')
     const good = text.replaceAll(/[\p{ASCII}\ufffd]+/gu, '')
     this.good += good.length
     this.goodIsLatin &&= latin.test(good)
@@ -139,6 +148,8 @@ const wordsShown = 6
 
 /** The first words that the encoding makes a difference to. */
 function readingOf(sample: Buffer, encoding: Encoding): Reading {
-  const words = decodeWhole(sample, encoding).match(/[^\s;,|"]*\P{ASCII}[^\s;,|"]*/gu) ?? []
+  const words = decodeWhole(sample, encoding)
+    .split(/[\s;,|"]/u)
+    .filter((word) => /\P{ASCII}/u.test(word))
   return { encoding, sample: [...new Set(words)].slice(0, wordsShown).join(' · ') }
 }

@@ -7,7 +7,7 @@ import { languageOfCountry, lettersOf, type Letters } from './letters'
 export interface Guess {
   encoding: Encoding
   /** Almost as likely, and with other characters: only a person can tell. */
-  rival: Encoding | null
+  rivals: readonly Encoding[]
 }
 
 /** Encodings of several bytes a character, by the detector's names. */
@@ -36,17 +36,19 @@ const singleByte: readonly (readonly [Encoding, number])[] = [
   ['macintosh', 3]
 ]
 
-/** Less of a lead than this, and the owner is asked. */
-const clearLead = 2.5
+/** Less of a lead than this, and the owner is asked; sooner if the account's own language speaks for none of the readings. */
+const clearLead = { abroad: 4, home: 2.5 }
 /** How much less likely a language is that is not the account country's own. */
 const foreign = 2.5
 
-/** Below this, a character on average, no language explains the text; in an account whose own language would, it takes more. */
-const nonsense = { abroad: -4.6, home: -6 }
+/** Below this, a character on average, no language with an alphabet explains the text. */
+const nonsense = -4
+/** From this confidence on, the detector knows the characters of the text as frequent ones; below, it counts bytes. */
+const sure = 50
 
 export function guessEncoding(sample: Buffer, country?: string): Guess {
   const own = easternOf(country).find((encoding) => isWritten(decode(sample, encoding)))
-  if (own !== undefined) return { encoding: own, rival: null }
+  if (own !== undefined) return { encoding: own, rivals: [] }
   const home = country === undefined ? undefined : languageOfCountry(country)
   const readings = singleByte
     .map(([encoding, rarity]) => {
@@ -55,14 +57,51 @@ export function guessEncoding(sample: Buffer, country?: string): Guess {
     })
     .sort((one, other) => other.score - one.score)
   const [best, ...others] = readings
-  if (best === undefined) return { encoding: 'windows-1252', rival: null }
-  const signs = Math.min(mostSigns, best.text.replaceAll(/\p{ASCII}+/gu, '').length)
-  const eastern =
-    best.score < nonsense[home === undefined ? 'abroad' : 'home'] * signs ? easternEncoding(sample) : null
-  if (eastern !== null) return { encoding: eastern, rival: null }
-  const rival = others.find(({ text }) => text !== best.text)
-  const isClose = rival !== undefined && best.score - rival.score < clearLead
-  return { encoding: best.encoding, rival: isClose ? rival.encoding : null }
+  if (best === undefined) return { encoding: 'windows-1252', rivals: [] }
+  const eastern = easternReadings(sample, best, home)
+  if (eastern !== null) return eastern
+  const rivals = others.filter(
+    ({ text }, place) => [best, ...others].findIndex((each) => each.text === text) === place + 1
+  )
+  if (isNonsense(best))
+    return { encoding: best.encoding, rivals: rivals.slice(0, mostRivals).map(({ encoding }) => encoding) }
+  const lead = clearLead[home === undefined ? 'abroad' : 'home']
+  const close = rivals.filter(({ score }) => best.score - score < lead)
+  return { encoding: best.encoding, rivals: close.slice(0, mostRivals).map(({ encoding }) => encoding) }
+}
+
+/** How many more readings the owner is shown. */
+const mostRivals = 3
+
+const signsOf = (text: string): string => text.replaceAll(/\p{ASCII}+/gu, '')
+
+const isNonsense = ({ text, score }: Scored): boolean =>
+  score < nonsense * Math.min(mostSigns, signsOf(text).length)
+
+interface Scored {
+  encoding: Encoding
+  text: string
+  score: number
+}
+
+/**
+ * Chinese, Japanese or Korean, as which the bytes can be read without a fault. A few characters of another script than the
+ * account's own look like each of them, so the owner is asked; null: it is an alphabet.
+ */
+function easternReadings(sample: Buffer, best: Scored, home: string | undefined): Guess | null {
+  const letters = signsOf(best.text)
+  const isHome = lettersOf.some(
+    ({ code, shares }) => code === home && [...letters.toLowerCase()].every((sign) => shares.has(sign))
+  )
+  if (isHome || (!isNonsense(best) && !otherScript.test(letters))) return null
+  const found = easternEncodings(sample)
+  const [first, ...others] = found
+  if (first === undefined) return null
+  if (isNonsense(best) && first.confidence >= sure) return { encoding: first.encoding, rivals: [] }
+  const all = [first, ...others].map(({ encoding }) => encoding)
+  return isNonsense(best)
+    ? { encoding: first.encoding, rivals: all.slice(1) }
+    : { encoding: best.encoding, rivals: all }
 }
 
 /** What programs in the country write, the likeliest first. */
@@ -77,13 +116,12 @@ function easternOf(country: string | undefined): readonly Encoding[] {
   return encodings[country ?? ''] ?? []
 }
 
-/** Chinese, Japanese or Korean; null: none of them. */
-function easternEncoding(sample: Buffer): Encoding | null {
-  for (const match of analyse(sample)) {
-    const encoding = severalBytes[match.name]
-    if (encoding !== undefined && isWritten(decode(sample, encoding))) return encoding
-  }
-  return null
+/** Those in which the sample is free of faults, the likeliest first. */
+function easternEncodings(sample: Buffer): { encoding: Encoding; confidence: number }[] {
+  return analyse(sample).flatMap(({ name, confidence }) => {
+    const encoding = severalBytes[name]
+    return encoding !== undefined && isWritten(decode(sample, encoding)) ? [{ encoding, confidence }] : []
+  })
 }
 
 /** In the right encoding there are hardly any invalid bytes, and its letters stand together instead of inside Latin words. */
@@ -102,7 +140,7 @@ function isWritten(text: string): boolean {
 /** Of the eighties, but what other encodings look like when read as Shift JIS. */
 const isHalfWidth = /[\uff61-\uff9f]/
 const isIdeograph =
-  /(?![\uff61-\uff9f])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+  /(?![\uff61-\uff9f])[ー\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 /** Enough characters to tell, and few enough to be quick. */
 const mostSigns = 1500
@@ -162,6 +200,7 @@ function* take<Item>(items: Iterable<Item>, most: number): Generator<Item> {
 }
 
 const isLetter = /\p{L}/u
+const otherScript = /(?!\p{Script=Latin})\p{L}/u
 const isMark = /\p{M}/u
 const isForeignLetter = /(?!\p{ASCII})\p{L}/u
 const isSmall = /\p{Ll}/u
