@@ -12,7 +12,7 @@ import { inTransaction } from '../../../../store/query'
 import { commitImport, type BackUpFirst } from './commit-import'
 import { isHeld, takeLease } from './lease'
 import { checkImport } from './check-import'
-import { openWorker, wasTooDemanding, type FileWorker } from './open-worker'
+import { openWorker, usualLimits, wasTooDemanding, type FileWorker } from './open-worker'
 import { undoImport } from './undo-in-turns'
 import { whenFree } from './when-unlocked'
 import { stillAt, type Work } from './import-task'
@@ -38,10 +38,17 @@ const writing = (keepSafe: BackUpFirst): Queue => ({
     status === 'undoing' ? undoImport(ctx, work) : commitImport(ctx, work, keepSafe)
 })
 
-/** @param keepSafe makes a backup before an import changes anything; it does not throw. */
-export function startImporter(base: BaseContext, keepSafe: BackUpFirst): Importer {
+/**
+ * @param keepSafe makes a backup before an import changes anything; it does not throw.
+ * @param limitsOf how much time and memory a file may take
+ */
+export function startImporter(
+  base: BaseContext,
+  keepSafe: BackUpFirst,
+  limitsOf: typeof usualLimits = usualLimits
+): Importer {
   removeBroken(base)
-  const lanes = [looking, writing(keepSafe)].map((lane) => runLane(base, lane))
+  const lanes = [looking, writing(keepSafe)].map((lane) => runLane(base, lane, limitsOf))
   const wake = () => {
     for (const lane of lanes) lane.wake()
   }
@@ -73,7 +80,7 @@ interface Current {
   done: Promise<void>
 }
 
-function runLane(base: BaseContext, lane: Queue) {
+function runLane(base: BaseContext, lane: Queue, limitsOf: typeof usualLimits) {
   let current: Current | null = null
   let isStopped = false
   let soon: NodeJS.Immediate | undefined
@@ -103,7 +110,7 @@ function runLane(base: BaseContext, lane: Queue) {
     const lease = takeLease(base, id)
     if (lease === null) return laterOn()
     const running: Current = { id, round, worker: undefined, isStopped: false, done: Promise.resolve() }
-    const work = workOf(base, running)
+    const work = workOf(base, running, limitsOf)
     current = running
     const ctx = ownContext(base, account_id)
     const works = async () => {
@@ -134,13 +141,13 @@ function runLane(base: BaseContext, lane: Queue) {
   }
 }
 
-function workOf(base: BaseContext, running: Current): Work {
+function workOf(base: BaseContext, running: Current, limitsOf: typeof usualLimits): Work {
   return {
     id: running.id,
     round: running.round,
     now: base.now,
     isWanted: () => !running.isStopped,
-    open: (job) => (running.worker = openWorker(job))
+    open: (job) => (running.worker = openWorker(job, limitsOf(job)))
   }
 }
 

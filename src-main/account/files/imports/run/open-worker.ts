@@ -11,33 +11,43 @@ const maxMemoryOfOldOffice = 640
 /** Rows are short-lived: a larger young generation means that fewer of them survive a collection. */
 const youngMemory = 12
 
-/** Milliseconds that the thread may spend on one piece of a file, without a sign of life in between. */
-const patience = 60_000
 /** Milliseconds to find out what is in a file, and how many of its bytes are allowed another one. */
 const timeToLook = 180_000
 const bytesPerMillisecond = 50
 
+export interface Limits {
+  /** Megabytes. */
+  memory: number
+  /** Milliseconds that the thread may spend on one piece of a file, without a sign of life in between. */
+  patience: number
+  /** Milliseconds for the whole file. */
+  deadline: number
+}
+
+export const usualLimits = ({ path, fileSize, work }: Job): Limits => ({
+  memory: isOldOffice(path) ? maxMemoryOfOldOffice : maxMemory,
+  patience: 60_000,
+  // A commit reads a file that was looked at in time, and waits for the service in between.
+  deadline: work === 'commit' ? Infinity : timeToLook + fileSize / bytesPerMillisecond
+})
+
 export type FileWorker = Thread<FromWorker>
 
-export function openWorker(job: Job): FileWorker {
+export function openWorker(job: Job, { memory, patience, deadline }: Limits): FileWorker {
   const thread = openThread<FromWorker>(workerFile(), {
     workerData: job,
     patience,
-    resourceLimits: {
-      maxOldGenerationSizeMb: isOldOffice(job.path) ? maxMemoryOfOldOffice : maxMemory,
-      maxYoungGenerationSizeMb: youngMemory
-    }
+    resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: youngMemory }
   })
-  // A commit reads a file that was looked at in time, and waits for the service in between.
-  if (job.work === 'commit') return thread
-  const deadline = setTimeout(() => void thread.stop(), timeToLook + job.fileSize / bytesPerMillisecond)
+  if (deadline === Infinity) return thread
+  const timer = setTimeout(() => void thread.stop(), deadline)
   return {
     ...thread,
     messages: async function* () {
       try {
         yield* thread.messages()
       } finally {
-        clearTimeout(deadline)
+        clearTimeout(timer)
       }
     }
   }
