@@ -143,7 +143,7 @@ export const amount = z
 /** Two letters of ISO 3166, upper case. */
 export const country = z
   .string()
-  .regex(/^[A-Z]{2}$/, { error: 'must be a two-letter ISO 3166 code in capitals, such as DE' })
+  .regex(/^[A-Z]{2}$/, { error: 'must be a two-letter ISO 3166 code in capitals, such as DE', abort: true })
   .meta({ examples: ['DE'] })
 
 /** The same for input: a country there is. Whatever earlier versions took can still be read. */
