@@ -115,7 +115,7 @@ test('a file in the middle of which the program was closed twice is not read aga
   expect(await settledImport(service.alice, first.id)).toMatchObject({ status: 'checked' })
 })
 
-test('two encodings that are about as likely are shown, and the answer is used', async () => {
+test('encodings that are about as likely are shown, and the answer is used', async () => {
   const bytes = Buffer.from('name;email\nBr\xe3tianu;x@gast.example\n', 'latin1')
   const made = await service.alice.data('createImport', {
     query: { kind: 'customers' },
@@ -123,7 +123,9 @@ test('two encodings that are about as likely are shown, and the answer is used',
   })
   const asked = await settledImport(service.alice, made.id)
   expect(asked).toMatchObject({ status: 'deciding', needs: ['encoding'] })
-  expect(asked.encoding_readings).toHaveLength(2)
+  const shown = asked.encoding_readings.map(({ sample }) => sample)
+  expect(shown).toContain('Brătianu')
+  expect(new Set(shown).size).toBe(shown.length)
   await service.alice.data('updateImport', { params: { id: made.id }, body: { encoding: 'windows-1250' } })
   expect(await settledImport(service.alice, made.id)).toMatchObject({
     status: 'checked',
