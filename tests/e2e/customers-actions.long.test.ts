@@ -13,9 +13,11 @@ const choose = async (page: Page, name: string) => {
   await page.getByRole('menuitem', { name }).click()
 }
 
+let made = 0
+
 async function someone(body: Record<string, unknown> = {}) {
   return shop.alice.data('createCustomer', {
-    body: { first_name: 'Ada', last_name: 'Byron', email: `ada${Math.random()}@example.com`, ...body }
+    body: { first_name: 'Ada', last_name: 'Byron', email: `ada-${++made}@example.com`, ...body }
   })
 }
 const read = (id: number) => shop.alice.data('getCustomer', { params: { id } })

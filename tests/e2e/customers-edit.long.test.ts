@@ -10,9 +10,11 @@ const windows = useWindows()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
+let made = 0
+
 async function someone(body: Record<string, unknown> = {}) {
   return shop.alice.data('createCustomer', {
-    body: { first_name: 'Ada', last_name: 'Byron', email: `ada${Math.random()}@example.com`, ...body }
+    body: { first_name: 'Ada', last_name: 'Byron', email: `ada-${++made}@example.com`, ...body }
   })
 }
 const read = (id: number) => shop.alice.data('getCustomer', { params: { id } })
