@@ -6,25 +6,59 @@ import type { Installation } from '../../../src-shared/contract/installation'
 
 type Warning = Installation['warnings'][number]
 
-/** Folder names of sync programs, as lower-case parts of a path. */
-const syncing: readonly [name: string, folders: RegExp][] = [
-  ['Dropbox', /^\.?dropbox( \(.*\))?$/],
-  ['OneDrive', /^(onedrive( - .*)?|skydrive)$/],
-  ['iCloud Drive', /^(icloud( ?drive)?|com~apple~clouddocs|mobile documents|iclouddrive)$/],
-  ['Google Drive', /^(google ?drive( .*)?|googledrive-.*|my drive|drivefs)$/],
-  ['Nextcloud', /^(nextcloud\d*|owncloud)$/],
-  ['Syncthing', /^(syncthing|\.stfolder)$/],
-  ['Box', /^(box|box sync)$/],
-  ['pCloud', /^(pcloud|pclouddrive|pcloudsync)$/],
-  ['MEGA', /^(mega|megasync|mega limited)$/],
-  ['Seafile', /^seafile$/],
-  ['Yandex Disk', /^yandex\.?disk$/]
-]
+/** What sync programs call their folders, in lower case. Google's has the name "My Drive" in the language of the user. */
+const syncing = new Map<string, string>(
+  (
+    [
+      ['Dropbox', 'dropbox, .dropbox'],
+      ['OneDrive', 'onedrive, skydrive'],
+      ['iCloud Drive', 'icloud, iclouddrive, icloud drive, com~apple~clouddocs, mobile documents'],
+      ['Google Drive', 'google drive, googledrive, google drive stream, google drive file stream, drivefs'],
+      ['Google Drive', 'my drive, meine ablage, mon drive, mi unidad, il mio drive, mijn drive'],
+      ['Google Drive', 'o meu disco, meu drive, mój dysk, min enhet, mit drev, min disk, マイドライブ'],
+      ['Nextcloud', 'nextcloud'],
+      ['ownCloud', 'owncloud'],
+      ['Syncthing', 'syncthing, .stfolder'],
+      ['Box', 'box, box sync'],
+      ['pCloud', 'pcloud, pclouddrive, pcloud drive, pcloudsync, pcloud sync'],
+      ['MEGA', 'mega, megasync, mega limited'],
+      ['Seafile', 'seafile, seadrive'],
+      ['Yandex Disk', 'yandexdisk, yandex.disk, yandex disk, яндекс.диск, яндекс диск'],
+      ['Synology Drive', 'synologydrive, synology drive, cloudstation'],
+      ['MagentaCLOUD', 'magentacloud'],
+      ['HiDrive', 'hidrive, strato hidrive, ionos hidrive'],
+      ['Proton Drive', 'protondrive, proton drive'],
+      ['Tresorit', 'tresorit, tresorit drive, tresors'],
+      ['Sync.com', 'synccom, sync.com'],
+      ['Resilio Sync', 'resilio sync, bittorrent sync'],
+      ['Jottacloud', 'jottacloud'],
+      ['Koofr', 'koofr'],
+      ['Internxt Drive', 'internxt, internxt drive'],
+      ['SugarSync', 'sugarsync, magic briefcase']
+    ] as const
+  ).flatMap(([program, names]) => names.split(', ').map((name) => [name, program] as const))
+)
+
+/** The home folder itself tells nothing: a user may be called Box. */
+const home = /^(?:[a-z]:)?\/(?:home|users)\/[^/]+\//
+/** macOS keeps the folders of all sync programs here, as `Box-Box` or `OneDrive-Personal`. */
+const macStorage = /\/Library\/CloudStorage\/([^/-]+)/i
 
 /** The program that syncs a folder; null: none that we know. */
 export function syncedBy(path: string): string | null {
-  const parts = path.toLowerCase().split(/[\\/]/)
-  return syncing.find(([, folder]) => parts.some((part) => folder.test(part)))?.[0] ?? null
+  const whole = path.normalize().replaceAll('\\', '/')
+  const ofMac = macStorage.exec(whole)?.[1]
+  if (ofMac !== undefined) return programOf(ofMac) ?? ofMac
+  const below = whole.toLowerCase().replace(home, '')
+  // Both programs call it so, but so do many others elsewhere.
+  if (below !== whole.toLowerCase() && /^sync(\/|$)/.test(below)) return 'Sync.com or Syncthing'
+  return below.split('/').map(programOf).find((program) => program !== undefined) ?? null
+}
+
+/** Also of "Dropbox (Personal)", "OneDrive - Contoso", "Contoso Dropbox", "Nextcloud2". */
+function programOf(folder: string): string | undefined {
+  const name = folder.toLowerCase().replace(/( \(.*\)| - .*|\d+)$/, '')
+  return syncing.get(name) ?? (name.endsWith(' dropbox') ? 'Dropbox' : undefined)
 }
 
 /** Linux's names for network file systems. */
