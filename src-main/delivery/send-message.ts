@@ -13,7 +13,7 @@ import {
   type RecordedOutcome
 } from '../account/messaging/messages/outbox.service'
 import { reasonSentences } from '../account/messaging/messages/reason-sentences'
-import { knownHash } from '../account/messaging/suppressions/address-hash'
+import { knownHashes } from '../account/messaging/suppressions/address-hash'
 import { followRequest } from '../account/asking/asks/asks.service'
 import { planFollowUps } from '../account/asking/strategy/follow-up-times'
 import { limitsOf } from '../account/asking/strategy/sending-rules'
@@ -88,12 +88,12 @@ async function sendIt(run: Delivering, { row, lease, address }: Claimed): Promis
   if (transport === null || isLeftAlone(ctx, row.channel)) return { kind: 'held_back' }
   if (channelStateOf(ctx, row.channel).paused_at !== null) return { kind: 'held_back' }
   const to = { id: row.id, lease, address }
-  const hash = () => knownHash(ctx, { channel: row.channel, address })
-  const hashBefore = hash()
+  const hashes = () => knownHashes(ctx, { channel: row.channel, address })
+  const hashesBefore = hashes()
   const wish = (): HandOver => ({
     ...to,
     // The do-not-contact list may have been empty before, but no longer is.
-    addressHash: hashBefore ?? hash(),
+    addressHashes: hashesBefore.length > 0 ? hashesBefore : hashes(),
     limits: limitsOf(ctx, row.channel),
     isLocal: transport.isLocal === true,
     until: ctx.now() + leaseAfterTheMark

@@ -297,7 +297,7 @@ export const handlers: Handlers = {
     const { suppression, created } = suppressions.addSuppression(ctx, body)
     return made(suppression, created)
   },
-  liftSuppression: (ctx, { params }) => one(suppressions.liftSuppression(ctx, params.id)),
+  liftSuppression: (ctx, { params, body }) => one(suppressions.liftSuppression(ctx, params.id, body.confirm)),
   listSuppressionActs: (ctx, { query }) => list(suppressions.listSuppressionActs(ctx, query)),
 
   getSettings: (ctx) => one(getSettings(ctx)),

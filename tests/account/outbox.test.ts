@@ -27,7 +27,7 @@ const wish = (more: Partial<outbox.HandOver> = {}): outbox.HandOver => ({
   id: asked.messageId,
   lease: 'ours',
   address: asked.email,
-  addressHash: addressHash(mine(), 'email', asked.email),
+  addressHashes: [addressHash(mine(), 'email', asked.email)],
   limits: unlimited,
   ...more
 })

@@ -70,7 +70,7 @@ function claim(id: number): void {
     throw new Error(`${id} cannot be claimed`)
 }
 const handOver = (id: number, address = 'ann@example.com') =>
-  outbox.handOver(ctx(), { id, lease: 'ours', address, addressHash: undefined, limits: unlimited })
+  outbox.handOver(ctx(), { id, lease: 'ours', address, addressHashes: [], limits: unlimited })
 function refuse(id: number, reason: MessageReason = 'refused'): void {
   claim(id)
   outbox.recordOutcome(ctx(), id, 'ours', { kind: 'refused', reason, detail: '550 no' })

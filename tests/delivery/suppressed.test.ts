@@ -26,11 +26,24 @@ beforeEach(async () => {
 })
 
 const forbid = (address: string) => data('addSuppression', { body: { channel: 'sms', address } })
+/** The entry of another installation, hashed with its own key, as a restore of its backup leaves it beside ours. */
+function forbidElsewhere(phone: string): void {
+  const { accountId } = service.bob
+  suppress(contextOf(accountId), { email: null, phone }, 'unsubscribed')
+  for (const table of ['suppressions', 'suppression_log', 'suppression_keys'])
+    service.db.raw
+      .prepare(`UPDATE ${table} SET account_id = ? WHERE account_id = ?`)
+      .run(service.alice.accountId, accountId)
+}
 const customerWith = async (phone: string): Promise<number> =>
   (await data('createCustomer', { body: { phone, email: `a${numbers}@example.com` } })).id
 const askBody = (customer_id: number, more: object = {}) => ({
   body: { customer_id, channel: 'sms', ...more }
 })
+const entryOf = async (phone: string) => {
+  const [{ id }] = await data('listSuppressions', { query: { address: phone } })
+  return { params: { id }, body: { confirm: phone } }
+}
 const refusedToAsk = (id: number) => service.alice.refused('createAsk', 'customer_unsubscribed', askBody(id))
 
 interface Asked {
@@ -67,6 +80,7 @@ describe('while a message waits', () => {
     'the number is put on the list': ({ phone }) => forbid(phone),
     'the number is put on the list as people write it': ({ phone }) =>
       forbid(`0${phone.slice(3, 5)} / ${phone.slice(5)}`),
+    'data with another list is restored': async ({ phone }) => forbidElsewhere(phone),
     'the customer gets a number of the list': async ({ customerId }) => {
       const other = newNumber()
       await forbid(other)
@@ -154,6 +168,16 @@ describe('what is on the list stays on it', () => {
       await data('undoEdit', { params: { id: edit_id } })
       return id
     },
+    'an opt-out in data of another installation': async (phone) => {
+      await data('liftSuppression', await entryOf(phone))
+      forbidElsewhere(phone)
+      // Nobody is listed twice.
+      const { status } = await service.alice.call('addSuppression', {
+        body: { channel: 'sms', address: phone }
+      })
+      expect(status).toBe(200)
+      return customerWith(phone)
+    },
     'an opt-out undone': async (phone) => {
       const id = await customerWith(phone)
       const till = service.alice.withScopes('customers:write', 'customers:read')
@@ -183,8 +207,17 @@ describe('what is on the list stays on it', () => {
     suppress(contextOf(), { email: null, phone }, 'hard_bounce')
     await data('resubscribeCustomer', { params: { id } })
     await refusedToAsk(id)
-    const [entry] = await data('listSuppressions', { query: { address: phone } })
-    await data('liftSuppression', { params: { id: entry.id }, body: { confirm: phone } })
+    await data('liftSuppression', await entryOf(phone))
+    await data('createAsk', askBody(id))
+  })
+
+  test('with the consent of its owner it comes off, whichever installations had listed it', async () => {
+    const phone = newNumber()
+    const id = await customerWith(phone)
+    await forbid(phone)
+    forbidElsewhere(phone)
+    expect(await data('listSuppressions', { query: { address: phone } })).toHaveLength(2)
+    await data('liftSuppression', await entryOf(phone))
     await data('createAsk', askBody(id))
   })
 
@@ -200,9 +233,9 @@ describe('what is on the list stays on it', () => {
   })
 })
 
-const contextOf = () => {
+const contextOf = (accountId = service.alice.accountId) => {
   const log = { info: () => undefined, error: () => undefined }
-  return ownContext({ db: service.db, now: service.clock.now, log }, service.alice.accountId)
+  return ownContext({ db: service.db, now: service.clock.now, log }, accountId)
 }
 
 describe('between the claim and the handover', () => {
@@ -225,7 +258,7 @@ describe('between the claim and the handover', () => {
         id: ask.messages[0].id,
         lease: 'me',
         address,
-        addressHash: addressHash(ctx, channel, address),
+        addressHashes: [addressHash(ctx, channel, address)],
         limits
       })
     suppress(ctx, { email: null, phone: null, [channel === 'email' ? 'email' : 'phone']: address }, reason)

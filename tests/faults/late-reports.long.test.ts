@@ -95,7 +95,7 @@ function sentMessage(end: 'accepted' | 'unknown'): { messageId: number; address:
   const now = service.clock.now()
   claimDue(ctx, 'email', 'test', now + 60_000)
   const hash = addressHash(ctx, 'email', address)
-  const mark = { id: messageId, lease: 'test', address, addressHash: hash, limits: noLimits }
+  const mark = { id: messageId, lease: 'test', address, addressHashes: [hash], limits: noLimits }
   expect(handOver(ctx, mark)).toBe(true)
   const outcome = end === 'accepted' ? { kind: end } : { kind: end, detail: 'no answer' }
   expect(recordOutcome(ctx, messageId, 'test', outcome)).toBe(true)

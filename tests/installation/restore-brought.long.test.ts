@@ -6,7 +6,14 @@ import { Readable } from 'node:stream'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createCustomer } from '../../src-main/account/customers/customers.service'
-import { isSuppressed, suppress } from '../../src-main/account/messaging/suppressions/suppressions.service'
+import {
+  addSuppression,
+  checkLift,
+  isSuppressed,
+  liftSuppression,
+  listSuppressions,
+  suppress
+} from '../../src-main/account/messaging/suppressions/suppressions.service'
 import { ownContext, type Context } from '../../src-main/context'
 import { makeBackup, readBackup } from '../../src-main/installation/backups/backup-files'
 import { restore } from '../../src-main/installation/restoring/restore'
@@ -33,6 +40,7 @@ beforeEach(async () => {
   inTransaction(ctx, () => {
     createCustomer(ctx, { email: 'here@example.com' })
     suppress(ctx, { email: 'never@example.com', phone: null }, 'by_hand')
+    suppress(ctx, { email: 'both@example.com', phone: null }, 'by_hand')
   })
 })
 afterEach(async () => {
@@ -163,7 +171,11 @@ test('from another installation: nothing of ours gets into it, and ours is kept'
   const elsewhere = mkdtempSync(join(tmpdir(), 'goodword-brought-'))
   await service!.stop()
   const other = ctxOf(await start(elsewhere))
-  inTransaction(other, () => createCustomer(other, { email: 'there@example.com' }))
+  inTransaction(other, () => {
+    createCustomer(other, { email: 'there@example.com' })
+    suppress(other, { email: 'theirs@example.com', phone: null }, 'unsubscribed')
+    suppress(other, { email: 'both@example.com', phone: null }, 'complaint')
+  })
   openEverything(other, elsewhere)
   expect(openIn(other)).toEqual({
     tokens: 2,
@@ -197,11 +209,24 @@ test('from another installation: nothing of ours gets into it, and ours is kept'
   })
   const folder = service!.db.raw.prepare('SELECT second_folder FROM backup_settings').pluck().get()
   expect(folder).toBe(join(dataDir, 'beside'))
-  expect(restored.carried_over).toEqual({ suppressions: 0, sent_messages: 0, erased_customers: 0 })
+  expect(restored.carried_over).toEqual({ suppressions: 2, sent_messages: 0, erased_customers: 0 })
   const emails = () => service!.db.raw.prepare('SELECT email FROM customers').pluck().all()
   expect(emails()).toEqual(['there@example.com'])
-  const never = { channel: 'email', address: 'never@example.com' } as const
-  expect(isSuppressed(ctxOf(service!), never)).toBe(false)
+  // The list is complete wherever an address is looked up: neither installation's entries are lost.
+  const listed = () =>
+    ['never', 'theirs', 'both', 'nobody'].filter((who) =>
+      isSuppressed(ctxOf(service!), { channel: 'email', address: `${who}@example.com` })
+    )
+  expect(listed()).toEqual(['never', 'theirs', 'both'])
+  const ctx = ctxOf(service!)
+  const anew = { channel: 'email', address: 'Never@Example.com' } as const
+  expect(addSuppression(ctx, anew)).toMatchObject({ created: false, suppression: { reason: 'by_hand' } })
+  expect(listSuppressions(ctx, { address: 'both@example.com' }).records).toHaveLength(2)
+  // Taken off with confirmation, it is off, whoever had listed it.
+  const both = listSuppressions(ctx, { address: 'both@example.com' }).records[0]!.id
+  expect(checkLift(ctx, 'both@example.com', both)).toEqual([])
+  inTransaction(ctx, () => liftSuppression(ctx, both, 'both@example.com'))
+  expect(listed()).toEqual(['never', 'theirs'])
   expect(heldBy(service!)).toBe('copied')
   // And back again.
   const back = await service!.restartAround(() => restore(dataDir, restored.replaced!.id))
@@ -209,7 +234,8 @@ test('from another installation: nothing of ours gets into it, and ours is kept'
   // Waiting alerts are too old by then.
   expect(openIn(ctxOf(service!))).toEqual({ ...(ours as object), told: 0 })
   expect(emails()).toEqual(['here@example.com'])
-  expect(isSuppressed(ctxOf(service!), never)).toBe(true)
+  // Back from there, the other one's entries still count as well. Lifted there, `both` is again what it was here.
+  expect(listed()).toEqual(['never', 'theirs', 'both'])
 })
 
 test('from a newer Goodword, also if copied into the folder manually: refused, and everything keeps working', async () => {

@@ -186,7 +186,7 @@ describe('messages', () => {
       id: 1,
       lease: 'a',
       address: 'a@example.com',
-      addressHash: '',
+      addressHashes: [''],
       limits: { day: null, month: null }
     }
     expect(plansOf(() => couldHandOver(ctx, wish))).not.toMatch(

@@ -8,16 +8,20 @@ type HasDb = Pick<BaseContext, 'db'>
 const change = ({ db }: HasDb, text: string, ...values: unknown[]): number =>
   prepared(db, text).run(...values).changes
 
-/** Accounts whose hashes are comparable in both files. */
-const keyed = `SELECT main.suppression_keys.account_id FROM main.suppression_keys
-  JOIN was.suppression_keys AS other ON other.account_id = main.suppression_keys.account_id
-    AND other.key = main.suppression_keys.key`
+/** For which account of the copy (`id`) entries of which previous one (`was_id`) apply. */
+const pairs = {
+  same: '(SELECT id, id AS was_id FROM same_accounts)',
+  /** Between installations, nothing tells which business is which: an entry applies to each. */
+  every: '(SELECT accounts.id, other.id AS was_id FROM main.accounts JOIN was.accounts AS other)'
+}
+type Pairs = keyof typeof pairs
 
-export function takeKeys(ctx: HasDb): void {
+/** Every key that hashes were made with. The copy's own stays the first, if it has one. */
+export function takeKeys(ctx: HasDb, of: Pairs): void {
   change(
     ctx,
-    `INSERT OR IGNORE INTO main.suppression_keys (account_id, key) SELECT account_id, key FROM was.suppression_keys
-      WHERE account_id IN (SELECT id FROM same_accounts)`
+    `INSERT OR IGNORE INTO main.suppression_keys (account_id, key) SELECT pairs.id, other.key
+      FROM was.suppression_keys AS other JOIN ${pairs[of]} AS pairs ON pairs.was_id = other.account_id ORDER BY other.rowid`
   )
 }
 
@@ -25,7 +29,7 @@ export function takeKeys(ctx: HasDb): void {
 export function dropLifted(ctx: HasDb): void {
   change(
     ctx,
-    `DELETE FROM main.suppressions WHERE account_id IN (${keyed})
+    `DELETE FROM main.suppressions WHERE account_id IN (SELECT id FROM same_accounts)
       AND NOT EXISTS (SELECT 1 FROM was.suppressions AS other WHERE other.account_id = suppressions.account_id
         AND other.channel = suppressions.channel AND other.address_hash = suppressions.address_hash)
       AND (account_id, channel, address_hash) IN (SELECT account_id, channel, address_hash FROM was.suppression_log
@@ -35,23 +39,23 @@ export function dropLifted(ctx: HasDb): void {
 }
 
 /** Returns how many entries were new to the copy. */
-export function takeSuppressions(ctx: HasDb): number {
+export function takeSuppressions(ctx: HasDb, of: Pairs): number {
   const count = () => prepared(ctx.db, 'SELECT count(*) FROM main.suppressions').pluck().get() as number
   const before = count()
   change(
     ctx,
     `INSERT INTO main.suppressions (account_id, channel, address_hash, reason, origin, created_at)
-      SELECT account_id, channel, address_hash, reason, origin, created_at FROM was.suppressions
-      WHERE account_id IN (${keyed}) ORDER BY id
+      SELECT pairs.id, channel, address_hash, reason, origin, created_at FROM was.suppressions AS other
+      JOIN ${pairs[of]} AS pairs ON pairs.was_id = other.account_id WHERE true ORDER BY other.id
       ON CONFLICT (account_id, channel, address_hash) DO UPDATE SET reason = excluded.reason,
         origin = excluded.origin, created_at = excluded.created_at`
   )
-  const columns = 'account_id, channel, address_hash, act, reason, actor, created_at'
+  const columns = 'channel, address_hash, act, reason, actor, created_at'
   change(
     ctx,
-    `INSERT INTO main.suppression_log (${columns}) SELECT ${columns} FROM was.suppression_log
-        WHERE account_id IN (${keyed})
-      EXCEPT SELECT ${columns} FROM main.suppression_log ORDER BY created_at`
+    `INSERT INTO main.suppression_log (account_id, ${columns}) SELECT pairs.id AS account_id, ${columns}
+        FROM was.suppression_log AS other JOIN ${pairs[of]} AS pairs ON pairs.was_id = other.account_id
+      EXCEPT SELECT account_id, ${columns} FROM main.suppression_log ORDER BY created_at`
   )
   return count() - before
 }
@@ -142,7 +146,8 @@ export function takeSendRecords(ctx: HasDb): void {
   change(
     ctx,
     `INSERT INTO main.send_records (account_id, channel, address_hash, sent_at)
-      SELECT account_id, channel, address_hash, sent_at FROM was.send_records WHERE account_id IN (${keyed})
+      SELECT account_id, channel, address_hash, sent_at FROM was.send_records
+      WHERE account_id IN (SELECT id FROM same_accounts)
       ON CONFLICT DO UPDATE SET sent_at = max(sent_at, excluded.sent_at)`
   )
 }

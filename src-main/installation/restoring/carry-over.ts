@@ -74,7 +74,11 @@ export function carryOver(base: BaseContext, copy: RestoredCopy, earlier: Earlie
     return inTransaction(base, () => {
       const found = isOurs
         ? join(base, earlier)
-        : { ...nothing, closed: copy.isBrought ? closeForeign(base) : null }
+        : {
+            ...nothing,
+            suppressions: takeList(base, 'every'),
+            closed: copy.isBrought ? closeForeign(base) : null
+          }
       settle(isOurs ? 'restored' : 'copied')
       return found
     })
@@ -98,9 +102,8 @@ function join(base: BaseContext, earlier: EarlierData): CarriedOver {
     listAccounts(base).map(({ id }) => work(ownContext(base, id)))
   const step = stepper(base)
   step(() => standing.raiseNumbers(base))
-  step(() => takeKeys(base))
   step(() => dropLifted(base))
-  const suppressions = step(() => takeSuppressions(base)) ?? 0
+  const suppressions = takeList(base, 'same')
   step(() => takeOptOuts(base))
   step(() => takeErased(base))
   const erased = step(() => ofAll(eraseAgain)) ?? []
@@ -116,6 +119,13 @@ function join(base: BaseContext, earlier: EarlierData): CarriedOver {
   step(() => standing.takeIdentity(base))
   return { suppressions, sent_messages: sum(sent), erased_customers: sum(erased), closed: null }
 }
+
+/** The do-not-contact list is never replaced: whoever asked either installation to stop stays on it. */
+const takeList = (base: BaseContext, of: 'same' | 'every'): number =>
+  stepper(base)(() => {
+    takeKeys(base, of)
+    return takeSuppressions(base, of)
+  }) ?? 0
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
 

@@ -1,7 +1,7 @@
 /** People erased since the backup was made are erased in the copy too, with everything that belongs to them. */
 import type { Channel } from '../../../src-shared/contract/fields'
 import type { Context } from '../../context'
-import { knownHash } from '../../account/messaging/suppressions/address-hash'
+import { knownHashes } from '../../account/messaging/suppressions/address-hash'
 import { anonymise, eraseCustomer } from '../../account/lifecycle/erase-customer'
 import { customersGone, erasedHashes, erasedInCopy, reviewsGone, type Written } from './addresses.repository'
 
@@ -18,6 +18,5 @@ export function eraseAgain(ctx: Context): number {
 }
 
 function has(ctx: Context, hashes: ReadonlySet<string>, channel: Channel, address: string | null): boolean {
-  const hash = address === null ? undefined : knownHash(ctx, { channel, address })
-  return hash !== undefined && hashes.has(hash)
+  return address !== null && knownHashes(ctx, { channel, address }).some((hash) => hashes.has(hash))
 }

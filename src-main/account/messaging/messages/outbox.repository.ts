@@ -39,8 +39,8 @@ export interface HandOver {
   lease: string
   /** Exactly as stored with the customer. */
   address: string
-  /** As stored in the suppression list; undefined if the account has never used the list. */
-  addressHash: string | undefined
+  /** Each that the suppression list may have stored; none if the account has never used the list. */
+  addressHashes: readonly string[]
   limits: Limits
   /** How long the lease is valid from now on. */
   until?: number
@@ -73,7 +73,7 @@ const mayBeHandedOver = `id = ? AND +account_id = ? AND +status = 'sending' AND 
   AND (kind <> 'reminder' OR EXISTS (SELECT 1 FROM messages AS request WHERE request.ask_id = messages.ask_id
     AND request.kind IN ('request', 'retry') AND request.status IN (${hasArrived})))
   AND NOT EXISTS (SELECT 1 FROM suppressions WHERE suppressions.account_id = messages.account_id
-    AND suppressions.channel = messages.channel AND address_hash = ?)
+    AND suppressions.channel = messages.channel AND address_hash IN (SELECT value FROM json_each(?)))
   AND (NOT EXISTS (SELECT 1 FROM sending_hold)
     OR EXISTS (SELECT 1 FROM sending_releases WHERE sending_releases.account_id = messages.account_id))
   AND NOT EXISTS (SELECT 1 FROM sending WHERE sending.account_id = messages.account_id
@@ -94,11 +94,12 @@ export const couldHandOver = (ctx: Context, wish: HandOver): boolean =>
   prepared(ctx.db, couldText).get(...guardsOf(ctx, wish)) !== undefined
 
 function guardsOf(ctx: Context, wish: HandOver): unknown[] {
-  const { id, lease, address, addressHash = '', isLocal = false } = wish
+  const { id, lease, address, isLocal = false } = wish
+  const hashes = JSON.stringify(wish.addressHashes)
   const { day, month } = wish.limits
   const now = ctx.now()
   const within = [day, now - dayLong, day, month, now - monthLong, month]
-  return [id, ctx.accountId, lease, address, addressHash, isLocal ? 1 : 0, ...within]
+  return [id, ctx.accountId, lease, address, hashes, isLocal ? 1 : 0, ...within]
 }
 
 /** The usual outcome, in one UPDATE; returns the ask, or undefined if the lease is not ours. Late replies count too. */

@@ -5,7 +5,7 @@ import type { Context } from '../../../context'
 import { withAsciiDomain } from '../../../tools/mail-address'
 import { toE164 } from '../../../tools/phone'
 import { accountOf } from '../../core/settings/settings.service'
-import { findKey, insertKey } from './suppressions.repository'
+import { findKeys, insertKey } from './suppressions.repository'
 
 /** One address at which someone can be contacted. */
 export interface Address {
@@ -14,15 +14,17 @@ export interface Address {
   address: string
 }
 
-/** The hash of an address; the account's key is created with the first one. */
+/** The hash that an address is stored with; the account's key is created with the first one. */
 export function addressHash(ctx: Context, channel: Channel, address: string): string {
-  return hashWith(findKey(ctx) ?? newKey(ctx), { channel, address })
+  return hashWith(findKeys(ctx)[0] ?? newKey(ctx), { channel, address })
 }
 
-/** The same, but undefined while the account has no key, which means the list is empty. Writes nothing. */
-export function knownHash(ctx: Context, of: Address): string | undefined {
-  const key = findKey(ctx)
-  return key === undefined ? undefined : hashWith(key, of)
+/**
+ * Every hash that an address may be listed with: a restore from elsewhere brings its own key, and keeps ours beside it.
+ * None while the account has no key, which means the list is empty. Writes nothing.
+ */
+export function knownHashes(ctx: Context, of: Address): string[] {
+  return findKeys(ctx).map((key) => hashWith(key, of))
 }
 
 /** Parses an address as people write it, for whichever channel it fits; undefined if it is not one. */

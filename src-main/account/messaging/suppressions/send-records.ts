@@ -4,7 +4,7 @@
  */
 import type { Context } from '../../../context'
 import { prepared } from '../../../store/query'
-import { knownHash, type Address } from './address-hash'
+import { knownHashes, type Address } from './address-hash'
 
 /** When an address was last contacted, beyond what messages show; null: never. */
 export function lastWrittenTo(ctx: Context, of: Address): number | null {
@@ -14,8 +14,8 @@ export function lastWrittenTo(ctx: Context, of: Address): number | null {
     undefined
   )
     return null
-  const text = 'SELECT sent_at FROM send_records WHERE account_id = ? AND channel = ? AND address_hash = ?'
-  const hash = knownHash(ctx, of) ?? ''
-  const sentAt = prepared(ctx.db, text).pluck().get(ctx.accountId, of.channel, hash) as number | undefined
-  return sentAt ?? null
+  const text = `SELECT max(sent_at) FROM send_records WHERE account_id = ? AND channel = ?
+    AND address_hash IN (SELECT value FROM json_each(?))`
+  const hashes = JSON.stringify(knownHashes(ctx, of))
+  return prepared(ctx.db, text).pluck().get(ctx.accountId, of.channel, hashes) as number | null
 }

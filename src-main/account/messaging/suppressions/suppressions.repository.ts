@@ -7,9 +7,10 @@ import type { NewRow, Row } from '../../../store/tables'
 export type SuppressionRow = Row<'suppressions'>
 export type SuppressionActRow = Row<'suppression_log'>
 
-export function findKey(ctx: Context): Buffer | undefined {
-  const text = 'SELECT key FROM suppression_keys WHERE account_id = ?'
-  return prepared(ctx.db, text).pluck().get(ctx.accountId) as Buffer | undefined
+/** The first one is for new hashes; the others came with entries that a restore carried over. */
+export function findKeys(ctx: Context): Buffer[] {
+  const text = 'SELECT key FROM suppression_keys WHERE account_id = ? ORDER BY id'
+  return prepared(ctx.db, text).pluck().all(ctx.accountId) as Buffer[]
 }
 
 export function insertKey(ctx: Context, key: Buffer): void {
@@ -30,13 +31,15 @@ export function insertSuppression(
   return changes === 1 ? id : undefined
 }
 
-export function findSuppression(
+/** The rows of one address, by all its hashes; the oldest first. */
+export function findSuppressions(
   ctx: Context,
   channel: SuppressionRow['channel'],
-  hash: string
-): SuppressionRow | undefined {
-  const text = 'SELECT * FROM suppressions WHERE account_id = ? AND channel = ? AND address_hash = ?'
-  return prepared(ctx.db, text).get(ctx.accountId, channel, hash) as SuppressionRow | undefined
+  hashes: readonly string[]
+): SuppressionRow[] {
+  const text = `SELECT * FROM suppressions WHERE account_id = ? AND channel = ?
+    AND address_hash IN (SELECT value FROM json_each(?)) ORDER BY id`
+  return prepared(ctx.db, text).all(ctx.accountId, channel, JSON.stringify(hashes)) as SuppressionRow[]
 }
 
 export function hasSuppression(ctx: Context, channel: SuppressionRow['channel'], hash: string): boolean {
@@ -54,22 +57,22 @@ export function insertAct(ctx: Context, row: Omit<NewRow<'suppression_log'>, 'ac
 
 interface Filter extends PageRequest {
   channel?: SuppressionRow['channel'][] | undefined
-  /** The hash of the requested address. */
-  hash?: string | undefined
+  /** The hashes of the requested address. */
+  hashes?: readonly string[] | undefined
 }
 
 export function pageOfSuppressions(
   ctx: Context,
   filter: Filter & { reason?: SuppressionRow['reason'][] | undefined }
 ): Page<SuppressionRow> {
-  const { channel, hash, reason } = filter
+  const { channel, hashes, reason } = filter
   let rows = build.selectFrom('suppressions').where('account_id', '=', ctx.accountId)
   if (channel) rows = rows.where('channel', 'in', channel)
   if (reason) rows = rows.where('reason', 'in', reason)
-  if (hash !== undefined) rows = rows.where('address_hash', '=', hash)
+  if (hashes !== undefined) rows = rows.where('address_hash', 'in', hashes)
   return readPage(ctx, rows, (each) => each.selectAll(), {
     sort: { column: 'suppressions.id', id: 'suppressions.id', direction: 'desc' },
-    fingerprint: listFingerprint(['suppressions', channel, reason, hash]),
+    fingerprint: listFingerprint(['suppressions', channel, reason, hashes]),
     request: filter
   })
 }
@@ -78,14 +81,14 @@ export function pageOfActs(
   ctx: Context,
   filter: Filter & { act?: SuppressionActRow['act'][] | undefined }
 ): Page<SuppressionActRow> {
-  const { channel, hash, act } = filter
+  const { channel, hashes, act } = filter
   let rows = build.selectFrom('suppression_log').where('account_id', '=', ctx.accountId)
   if (channel) rows = rows.where('channel', 'in', channel)
   if (act) rows = rows.where('act', 'in', act)
-  if (hash !== undefined) rows = rows.where('address_hash', '=', hash)
+  if (hashes !== undefined) rows = rows.where('address_hash', 'in', hashes)
   return readPage(ctx, rows, (each) => each.selectAll(), {
     sort: { column: 'suppression_log.id', id: 'suppression_log.id', direction: 'desc' },
-    fingerprint: listFingerprint(['suppression log', channel, act, hash]),
+    fingerprint: listFingerprint(['suppression log', channel, act, hashes]),
     request: filter
   })
 }

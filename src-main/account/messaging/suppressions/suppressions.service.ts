@@ -17,10 +17,10 @@ import { findOwned, getOwned } from '../../../store/owned-rows'
 import type { Page } from '../../../store/paging'
 import { isoTime } from '../../../tools/iso-time'
 import { noteEvent } from '../../core/events/events.service'
-import { addressHash, knownHash, readAddress, type Address } from './address-hash'
+import { addressHash, knownHashes, readAddress, type Address } from './address-hash'
 import {
   deleteSuppression,
-  findSuppression,
+  findSuppressions,
   hasSuppression,
   insertAct,
   insertSuppression,
@@ -50,28 +50,25 @@ export function suppressionOf(
   channel: Channel
 ): SuppressionReason | undefined {
   const address = channel === 'email' ? addresses.email : addresses.phone
-  return address === null ? undefined : rowOf(ctx, { channel, address })?.reason
+  return address === null ? undefined : rowsOf(ctx, { channel, address })[0]?.reason
 }
 
 /** Whether an address is on the list; fast, for callers with many. */
 export function isSuppressed(ctx: Context, of: Address): boolean {
-  const hash = knownHash(ctx, of)
-  return hash !== undefined && hasSuppression(ctx, of.channel, hash)
+  return knownHashes(ctx, of).some((hash) => hasSuppression(ctx, of.channel, hash))
 }
 
 /** The person agreed to be asked again: reversible suppressions are lifted. The caller has checked the scope. */
 export function liftSuppressions(ctx: Context, addresses: Addresses): void {
-  for (const each of channelsOf(addresses)) {
-    const row = rowOf(ctx, each)
-    if (row !== undefined && liftable.includes(row.reason)) lift(ctx, row)
-  }
+  for (const row of channelsOf(addresses).flatMap((each) => rowsOf(ctx, each)))
+    if (liftable.includes(row.reason)) lift(ctx, row)
 }
 
 export function listSuppressions(
   ctx: Context,
   { address, ...query }: InputOf<Endpoints['listSuppressions']>['query']
 ): Page<Suppression> {
-  const page = pageOfSuppressions(ctx, { ...query, hash: hashAskedFor(ctx, address) })
+  const page = pageOfSuppressions(ctx, { ...query, hashes: hashesAskedFor(ctx, address) })
   return { ...page, records: page.records.map(toSuppression) }
 }
 
@@ -79,7 +76,7 @@ export function listSuppressionActs(
   ctx: Context,
   { address, ...query }: InputOf<Endpoints['listSuppressionActs']>['query']
 ): Page<SuppressionAct> {
-  const page = pageOfActs(ctx, { ...query, hash: hashAskedFor(ctx, address) })
+  const page = pageOfActs(ctx, { ...query, hashes: hashesAskedFor(ctx, address) })
   return {
     ...page,
     records: page.records.map(({ id, channel, act, reason, actor, created_at }) => ({
@@ -119,7 +116,7 @@ export function addSuppression(
   const address = readAddress(ctx, body.address, body.channel)
   if (address === undefined) throw new Error('the address has not been checked')
   const id = put(ctx, address, 'by_hand')
-  const row = id === undefined ? rowOf(ctx, address) : getOwned(ctx, 'suppressions', id, 'suppression')
+  const row = id === undefined ? rowsOf(ctx, address)[0] : getOwned(ctx, 'suppressions', id, 'suppression')
   if (row === undefined) throw new Error('a suppression is neither new nor existing')
   return { suppression: toSuppression(row), created: id !== undefined }
 }
@@ -129,15 +126,17 @@ export function checkLift(ctx: Context, confirm: string | undefined, id: number)
   const row = findOwned(ctx, 'suppressions', id)
   if (row === undefined || confirm === undefined) return []
   const address = readAddress(ctx, confirm, row.channel)
-  if (address !== undefined && knownHash(ctx, address) === row.address_hash) return []
+  if (address !== undefined && knownHashes(ctx, address).includes(row.address_hash)) return []
   const what = row.channel === 'email' ? 'e-mail address' : 'phone number'
   return [{ path: 'confirm', code: 'does_not_match', message: `must be the ${what} of suppression ${id}` }]
 }
 
 /** Removes an address from the list, whatever the reason. The confirmation has been checked. Returns it as it was. */
-export function liftSuppression(ctx: Context, id: number): Suppression {
+export function liftSuppression(ctx: Context, id: number, confirm: string): Suppression {
   const row = getOwned(ctx, 'suppressions', id, 'suppression')
-  lift(ctx, row)
+  const address = readAddress(ctx, confirm, row.channel)
+  // Data from two installations may both have listed it.
+  for (const each of address === undefined ? [row] : rowsOf(ctx, address)) lift(ctx, each)
   noteSecurity(ctx, 'suppression_lifted', { suppression: id, channel: row.channel })
   return toSuppression(row)
 }
@@ -151,6 +150,7 @@ function channelsOf({ email, phone }: Addresses): Address[] {
 
 /** Returns the id of the new row; undefined if the address was already on the list. */
 function put(ctx: Context, { channel, address }: Address, reason: SuppressionReason): number | undefined {
+  if (isSuppressed(ctx, { channel, address })) return undefined
   const address_hash = addressHash(ctx, channel, address)
   const created_at = ctx.now()
   const id = insertSuppression(ctx, { channel, address_hash, reason, origin: ctx.actor, created_at })
@@ -166,16 +166,14 @@ function lift(ctx: Context, { id, channel, address_hash, reason }: SuppressionRo
   noteEvent(ctx, 'suppression.deleted', id)
 }
 
-function rowOf(ctx: Context, of: Address): SuppressionRow | undefined {
-  const hash = knownHash(ctx, of)
-  return hash === undefined ? undefined : findSuppression(ctx, of.channel, hash)
-}
+const rowsOf = (ctx: Context, of: Address): SuppressionRow[] =>
+  findSuppressions(ctx, of.channel, knownHashes(ctx, of))
 
-/** Undefined: no address was requested. Invalid ones get a hash that matches nothing. */
-function hashAskedFor(ctx: Context, written: string | undefined): string | undefined {
+/** Undefined: no address was requested. Invalid ones have no hash. */
+function hashesAskedFor(ctx: Context, written: string | undefined): string[] | undefined {
   if (written === undefined) return undefined
   const address = readAddress(ctx, written)
-  return (address && knownHash(ctx, address)) ?? ''
+  return address === undefined ? [] : knownHashes(ctx, address)
 }
 
 function toSuppression({ id, channel, reason, origin, created_at }: SuppressionRow): Suppression {
