@@ -1,6 +1,7 @@
 /** Polls providers for news about sent messages, because they can't push to a computer at home. */
 import { sendingOf } from '../account/asking/sending/sending.service'
 import type { Context } from '../context'
+import { retryWhileBusy } from '../tools/wait-while-busy'
 import { reportTestComplaints } from './test-outbox-transport'
 import { smsReports } from './sms/ask-for-reports'
 import type { DeliveryOptions } from './transports'
@@ -16,7 +17,7 @@ export function reports({ sms }: DeliveryOptions): Reports {
   return {
     stop: ofSms.stop,
     ask: async (ctx) => {
-      if (sendingOf(ctx).test_mode) reportTestComplaints(ctx)
+      if (sendingOf(ctx).test_mode) await retryWhileBusy(() => reportTestComplaints(ctx))
       else await ofSms.ask(ctx)
     }
   }

@@ -3,8 +3,9 @@
  * and holds up everything else; at a hundred e-mails a second, that would be three hundred waits. A commit starts as soon
  * as every delivery is waiting for it. For deliveries that are still busy, it waits about as long as a commit takes.
  */
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inTransaction, type Db } from '../store/query'
+import { retryWhileBusy } from '../tools/wait-while-busy'
 
 export interface CommitTogether {
   /** Runs `work` in the next shared transaction; resolves when that is on disk. Rejects if it fails. */
@@ -24,10 +25,6 @@ interface Job {
 /** How long to wait for others, in milliseconds: about as long as the last commit took. */
 const minGathering = 1
 const maxGathering = 20
-
-/** Another process may lock the file for a while. */
-const patience = 5000
-const pause = 20
 
 export function commitTogether(db: Db): CommitTogether {
   let jobs: Job[] = []
@@ -86,20 +83,6 @@ export function commitTogether(db: Db): CommitTogether {
         deliveries--
         goOn()
       }
-    }
-  }
-}
-
-/** A transaction takes the lock before anything else, so nothing is done twice. */
-async function retryWhileBusy<Result>(write: () => Result): Promise<Result> {
-  const until = performance.now() + patience
-  for (;;) {
-    try {
-      return write()
-    } catch (error) {
-      const isLocked = String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY')
-      if (!isLocked || performance.now() > until) throw error
-      await wait(pause)
     }
   }
 }

@@ -6,6 +6,7 @@ import { keepLocalMessage } from '../account/messaging/test-outbox/test-outbox.s
 import { recordReport } from '../account/messaging/messages/message-news'
 import { findAwaitingReport } from '../account/messaging/messages/outbox.service'
 import type { Context } from '../context'
+import { retryWhileBusy } from '../tools/wait-while-busy'
 import type { Outcome, Outgoing, Transport } from './transport'
 
 const day = 86_400_000
@@ -70,7 +71,7 @@ export function testOutboxTransport(ctx: Context): Transport {
       const early = play && before[play]
       if (early) return early
       if (!(await handOver())) return { kind: 'held_back' }
-      keepLocalMessage(ctx, {
+      const kept = {
         message_id: message.messageId,
         channel: message.channel,
         recipient: message.address,
@@ -78,7 +79,8 @@ export function testOutboxTransport(ctx: Context): Transport {
         text: message.text,
         html: message.html,
         raw: message.mime?.toString('utf8') ?? null
-      })
+      }
+      await retryWhileBusy(() => keepLocalMessage(ctx, kept))
       if (play === 'unknown') return { kind: 'unknown', detail: 'No reply came (a test-mode address).' }
       const detail = 'It is in the test outbox, because test mode is on.'
       return { kind: 'accepted', detail, ...(play === 'complaint' ? { providerRef: complaining } : {}) }

@@ -1,10 +1,14 @@
 /** Work done once a day for each account, in short turns; also soon after every start. */
 import type { Context } from '../context'
 import { inTurns } from '../tools/in-turns'
+import { retryWhileBusy } from '../tools/wait-while-busy'
 
 const day = 86_400_000
 
-/** To be called in every round. If it fails one day, it is made up for the next day. */
+/**
+ * To be called in every round. If it fails one day, it is made up for the next day.
+ * @param work begins again after it has found the database locked, and continues with what is left.
+ */
 export function onceADay(
   work: (ctx: Context) => Generator<void, void, void>,
   isWanted: () => boolean
@@ -14,6 +18,6 @@ export function onceADay(
     const now = ctx.now()
     if (now < (last.get(ctx.accountId) ?? -Infinity) + day) return
     last.set(ctx.accountId, now)
-    await inTurns(work(ctx), () => isWanted() && ctx.db.raw.open)
+    await retryWhileBusy(() => inTurns(work(ctx), () => isWanted() && ctx.db.raw.open))
   }
 }

@@ -26,6 +26,7 @@ import { showOnDesktop } from '../integrations/alerts/desktop-notices'
 import { webhookNotifier } from '../integrations/webhooks/notify-webhooks'
 import { serviceOf } from '../installation/running-service'
 import { atMost } from '../tools/at-most'
+import { retryWhileBusy } from '../tools/wait-while-busy'
 import { onceADay } from './once-a-day'
 import { clockWatch } from './watch-clock'
 
@@ -79,7 +80,7 @@ export function startTicker(
     await guarded('the doors', () => settlePublicPages(base))
     // Independent of the clock: the events have happened in any case.
     const told = others.round()
-    if (clock.isTrusted()) {
+    if (await retryWhileBusy(clock.isTrusted)) {
       const rounds = listAccounts(base).map(({ id }) => accounts.round(ownContext(base, id)))
       const atSites = sites.map((each) => guarded('connections', each.round))
       await Promise.all([guarded('backups', backups), ...atSites, ...rounds])

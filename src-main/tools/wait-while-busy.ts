@@ -12,12 +12,19 @@ export class NotReady extends Error {
   }
 }
 
-/** Retries while the database is locked. A transaction takes the lock before it does anything, so nothing is done twice. */
-export async function retryWhileBusy<Result>(write: () => Result): Promise<Result> {
-  const until = performance.now() + maxWait
+/**
+ * Retries while the database is locked. A transaction takes the lock before it does anything, so nothing is done twice; other
+ * work must bear being repeated. All that our timers write goes through here, because our connection itself does not wait.
+ * @param patience milliseconds
+ */
+export async function retryWhileBusy<Result>(
+  write: () => Result | Promise<Result>,
+  patience = maxWait
+): Promise<Result> {
+  const until = performance.now() + patience
   for (;;) {
     try {
-      return write()
+      return await write()
     } catch (error) {
       if (error instanceof NotReady) {
         await error.ready
@@ -29,3 +36,7 @@ export async function retryWhileBusy<Result>(write: () => Result): Promise<Resul
     }
   }
 }
+
+/** The same without an end, for work that nobody is waiting for. */
+export const whenFree = <Result>(write: () => Result | Promise<Result>): Promise<Result> =>
+  retryWhileBusy(write, Infinity)

@@ -1,8 +1,9 @@
 /** Timer rounds: what starts them, what a failing one doesn't affect, and what is done once a day. */
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ownContext, type BaseContext, type Context } from '../../src-main/context'
 import { onceADay } from '../../src-main/scheduler/once-a-day'
 import { startTicker, type Ticker, type TickerOptions } from '../../src-main/scheduler/ticker'
+import { openDatabase } from '../../src-main/store/open-database'
 import { askSomebody, setUpEmail, useMailServer } from '../support/mail-account'
 import { useService } from '../support/use-service'
 
@@ -65,6 +66,42 @@ describe('a round', () => {
     expect(mail.taken).toEqual([])
     await service.tick()
     expect(mail.taken).toHaveLength(1)
+  })
+
+  test.each([true, false])('finds another program writing, and waits (test mode: %s)', async (test_mode) => {
+    await service.alice.data('updateSending', { body: { test_mode } })
+    await askSomebody(service)
+    const { id } = await service.alice.data('createReview', { body: { score: 5 } })
+    const params = { id }
+    service.db.raw
+      .prepare('UPDATE reviews SET snoozed_until = ? WHERE id = ?')
+      .run(service.clock.now() - 1, id)
+    const ticker = started({ every: 0 })
+    const writer = openDatabase(service.dataDir)
+    const { raw } = service.db
+    const begin = raw.transaction.bind(raw)
+    let refused = 0
+    const spy = vi.spyOn(raw, 'transaction').mockImplementation(((work: () => unknown) => ({
+      immediate: () => {
+        try {
+          return begin(work).immediate()
+        } catch (error) {
+          if (++refused === 10) writer.raw.exec('ROLLBACK')
+          throw error
+        }
+      }
+    })) as never)
+    raw.pragma('busy_timeout = 0')
+    writer.raw.exec('BEGIN IMMEDIATE')
+    await ticker.tick()
+    spy.mockRestore()
+    writer.raw.close()
+    raw.pragma('busy_timeout = 5000')
+    expect({ logged, refused }).toEqual({ logged: [], refused: expect.any(Number) as number })
+    expect(refused).toBeGreaterThanOrEqual(10)
+    expect(await service.alice.data('getReview', { params })).toMatchObject({ snoozed_until: null })
+    expect(mail.taken).toHaveLength(test_mode ? 0 : 1)
+    await service.alice.data('updateSending', { body: { test_mode: false } })
   })
 
   test('that fails in one part does all the others, and the log says which one failed', async () => {

@@ -19,6 +19,7 @@ import { notSignedIn } from '../sign-in/mail-trouble'
 import { mailTokens } from '../sign-in/mail-tokens'
 import { ownServers } from '../smtp-conversation'
 import { takeMail } from './record-returned-mail'
+import { retryWhileBusy } from '../../tools/wait-while-busy'
 
 export interface MailboxOptions {
   /** Where copies of e-mails to customers go; null: nowhere. */
@@ -93,10 +94,11 @@ async function readWith(ctx: Context, access: Access, options: MailboxOptions): 
       if (look.before === undefined) throw error
       if (reading.isClosed || look.isTaking) {
         // The e-mail did not cause the failure, so it will be read again.
-        notePlace(ctx, look.mailbox, look.before)
+        const { mailbox, before } = look
+        await retryWhileBusy(() => notePlace(ctx, mailbox, before ?? null))
         throw error
       }
-      skip(ctx)
+      await skip(ctx)
       news += look.news
     } finally {
       await thread.stop()
@@ -130,20 +132,23 @@ async function follow(look: Look, readingPatience: number): Promise<void> {
         break
       case 'mail':
         look.before = lastReadOf(ctx, look.mailbox)
-        notePlace(ctx, look.mailbox, message.uid)
+        await retryWhileBusy(() => notePlace(ctx, look.mailbox, message.uid))
         thread.grant(readingPatience)
         thread.answer()
         break
       case 'read':
         thread.grant(patienceWithServer)
         look.isTaking = true
-        if (message.found === undefined) skip(ctx)
-        else if (message.found !== null) look.news += takeMail(ctx, message.found)
+        if (message.found === undefined) await skip(ctx)
+        else if (message.found !== null) {
+          const news = await takeMail(ctx, message.found)
+          look.news += news
+        }
         look.isTaking = false
         look.before = undefined
         break
       case 'done':
-        noteRead(ctx, look.mailbox, message.last ?? 0)
+        await retryWhileBusy(() => noteRead(ctx, look.mailbox, message.last ?? 0))
         break
       case 'failed':
         throw Object.assign(new Error(message.error.message), message.error)
@@ -151,9 +156,9 @@ async function follow(look: Look, readingPatience: number): Promise<void> {
   }
 }
 
-function skip(ctx: Context): void {
+async function skip(ctx: Context): Promise<void> {
   ctx.log.error('a mail in the mailbox could not be read, and is skipped', { account: ctx.accountId })
-  noteSkipped(ctx)
+  await retryWhileBusy(() => noteSkipped(ctx))
 }
 
 /** Next to the service's bundle; unbundled sources, as in tests, pass their own path. */

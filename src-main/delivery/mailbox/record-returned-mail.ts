@@ -7,14 +7,17 @@ import { currentMessage } from '../../account/messaging/messages/outbox.service'
 import { suppress } from '../../account/messaging/suppressions/suppressions.service'
 import type { Context } from '../../context'
 import { inTransaction } from '../../store/query'
+import { retryWhileBusy } from '../../tools/wait-while-busy'
 import { takeLateRefusal } from '../late-refusals'
 import { optOutsNamedIn, rowsNamedIn } from '../mail-marks'
 import { isOptOutSubject } from './classify-returned-mail'
 import type { ReturnedMail } from './parse-returned-mail'
 
 /** Returns how many messages and customers it concerned. Applying the same e-mail twice changes nothing. */
-export const takeMail = (ctx: Context, mail: ReturnedMail | CopiedMail): number =>
-  'said' in mail ? takeReturned(ctx, mail) : inTransaction(ctx, () => takeCopy(ctx, mail))
+export const takeMail = (ctx: Context, mail: ReturnedMail | CopiedMail): Promise<number> =>
+  retryWhileBusy(() =>
+    inTransaction(ctx, () => ('said' in mail ? takeReturned(ctx, mail) : takeCopy(ctx, mail)))
+  )
 
 function takeCopy(ctx: Context, mail: CopiedMail): number {
   const account = emailAccountOf(ctx)
@@ -25,18 +28,16 @@ function takeCopy(ctx: Context, mail: CopiedMail): number {
 }
 
 function takeReturned(ctx: Context, { said, marks, subject, sender }: ReturnedMail): number {
-  return inTransaction(ctx, () => {
-    const rows = rowsNamedIn(ctx, marks)
-    if (said.kind === 'opted_out') {
-      const named = [...optOutsNamedIn(ctx, subject), ...rows]
-      return optOut(ctx, [...new Set(named)], isOptOutSubject(subject) ? sender : null)
-    }
-    for (const messageId of rows) {
-      if (said.kind !== 'bounced') recordReport(ctx, { messageId }, said.kind)
-      else takeLateRefusal(ctx, messageId, said)
-    }
-    return rows.length
-  })
+  const rows = rowsNamedIn(ctx, marks)
+  if (said.kind === 'opted_out') {
+    const named = [...optOutsNamedIn(ctx, subject), ...rows]
+    return optOut(ctx, [...new Set(named)], isOptOutSubject(subject) ? sender : null)
+  }
+  for (const messageId of rows) {
+    if (said.kind !== 'bounced') recordReport(ctx, { messageId }, said.kind)
+    else takeLateRefusal(ctx, messageId, said)
+  }
+  return rows.length
 }
 
 /** @param sender who opts out if the subject identifies no message. */

@@ -3,6 +3,7 @@ import { emailAccountOf, type MailServer } from '../../account/messaging/channel
 import { noteUnread } from '../../account/messaging/channels/mailbox-reads.service'
 import { Trouble } from '../../connecting/site/trouble'
 import type { Context } from '../../context'
+import { retryWhileBusy } from '../../tools/wait-while-busy'
 import { readMailbox, type MailboxOptions } from './read-mailbox'
 
 export interface MailboxWatch {
@@ -26,8 +27,8 @@ export function mailboxWatch(options: MailboxOptions = {}): MailboxWatch {
     const reading = readMailbox(ctx, imap, { ...options, copiesTo, onOpen })
     const look = reading.then(
       () => undefined,
-      (error: unknown) => {
-        if (!isStopped) noteUnread(ctx, wordsOf(error as ImapError, imap))
+      async (error: unknown) => {
+        if (!isStopped) await retryWhileBusy(() => noteUnread(ctx, wordsOf(error as ImapError, imap)))
       }
     )
     looks.set(look, () => close())

@@ -7,6 +7,8 @@ import { recordReport } from '../../account/messaging/messages/message-news'
 import { findAwaitingReport, type MessageRow } from '../../account/messaging/messages/outbox.service'
 import { suppress } from '../../account/messaging/suppressions/suppressions.service'
 import type { Context } from '../../context'
+import { inTransaction } from '../../store/query'
+import { retryWhileBusy } from '../../tools/wait-while-busy'
 import { takeLateRefusal } from '../late-refusals'
 import { exchange, usualPatience, type Patience } from './exchange'
 import { codeOf, isLost, lateOutcomeOf, readTwilio, requestTo, type TwilioAnswer } from './twilio'
@@ -61,7 +63,8 @@ export function smsReports(patience: Patience = usualPatience): SmsReports {
           if (answer.kind !== 'answered') return false
           // A message unknown to this account was sent through an earlier one.
           if (answer.status === 404) memory.asked.set(row.id, Infinity)
-          else if (answer.status === 200) noteReport(ctx, row, readTwilio(answer))
+          else if (answer.status === 200)
+            await retryWhileBusy(() => inTransaction(ctx, () => noteReport(ctx, row, readTwilio(answer))))
           return answer.status === 404 || answer.status === 200
         })
       )

@@ -10,6 +10,7 @@ import type { Context } from '../../../context'
 import { conflict } from '../../../problem'
 import { inTransaction, type Db } from '../../../store/query'
 import { inTurns } from '../../../tools/in-turns'
+import { retryWhileBusy, whenFree } from '../../../tools/wait-while-busy'
 import { sortInTurns } from '../../../tools/sort-in-turns'
 import { isHeld } from '../../messaging/sending-state/sending-obstacles'
 import { accountOf } from '../../core/settings/settings.service'
@@ -73,7 +74,7 @@ async function runOnce(outer: Context): Promise<number> {
     ofFile.delete(ctx.accountId)
     return 0
   }
-  noteRun(ctx)
+  await retryWhileBusy(() => noteRun(ctx))
   const settings = settingsOf(ctx)
   await readHolidaysOf(ctx, settings)
   const rules = { strategies: strategiesOf(ctx), spans: offSpans(ctx) }
@@ -174,7 +175,7 @@ async function makeAsks(ctx: Context, ids: readonly number[], missedToo = false)
   let made = 0
   let next = 0
   while (next < ids.length && ctx.db.raw.open) {
-    inTransaction(ctx, () => {
+    const decide = () => {
       // The strategy may have been turned off or changed during a pause.
       const rules = isOn(ctx) ? { strategies: strategiesOf(ctx), spans: offSpans(ctx), missedToo } : null
       const until = performance.now() + turn
@@ -184,7 +185,9 @@ async function makeAsks(ctx: Context, ids: readonly number[], missedToo = false)
         if (rules !== null)
           for (const person of peopleOf(ctx, some)) made += makeStrategyAsk(ctx, person, rules)
       }
-    })
+    }
+    // Nobody would ask those again who are off the agenda already.
+    await whenFree(() => inTransaction(ctx, decide))
     await nextTurn()
   }
   return made
@@ -209,7 +212,7 @@ export async function askMissed(
   if (isHeld(ctx)) throw conflict('sending_held', 'All sending is held: release it first.')
   if (!isOn(ctx)) return { asked: 0 }
   await readHolidaysOf(ctx, settingsOf(ctx))
-  noteRun(ctx)
+  await retryWhileBusy(() => noteRun(ctx))
   return { asked: await makeAsks(ctx, customer_ids ?? (await missedCustomers(ctx)), true) }
 }
 

@@ -5,6 +5,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../../context'
 import { inTransaction } from '../../../store/query'
+import { retryWhileBusy } from '../../../tools/wait-while-busy'
 import { scheduleMessage } from '../../messaging/messages/messages.service'
 import { findStrategy, changeStrategy } from './strategy.repository'
 import { asksToThank, changedReviews } from './thanks.repository'
@@ -14,7 +15,7 @@ const batchSize = 200
 
 /** Processes reviews written or linked to a customer since the last time. */
 export async function thankReviewers(ctx: Context): Promise<void> {
-  while (ctx.db.raw.open && thankSome(ctx)) await nextTurn()
+  while (ctx.db.raw.open && (await retryWhileBusy(() => thankSome(ctx)))) await nextTurn()
 }
 
 /** Returns whether there is more to process. */

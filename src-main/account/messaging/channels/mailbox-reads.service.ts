@@ -1,5 +1,6 @@
 /** How far the mailbox has been read, so that no message is read twice and none is missed. */
 import type { Context } from '../../../context'
+import { inTransaction } from '../../../store/query'
 import { noteEvent } from '../../core/events/events.service'
 import { findMailboxRead, saveMailboxRead } from './mailbox-reads.repository'
 
@@ -19,8 +20,10 @@ export function noteRead(ctx: Context, mailbox: string, last_uid: number): void 
   const had = findMailboxRead(ctx)
   const isTold = had?.error !== skippedMail || ctx.now() - (had.error_at ?? 0) >= reportedFor
   const told = isTold ? { error: null, error_at: null } : {}
-  saveMailboxRead(ctx, { mailbox, last_uid, read_at: ctx.now(), ...told })
-  if (isTold && (had?.error ?? null) !== null) noteEvent(ctx, 'sending.updated')
+  inTransaction(ctx, () => {
+    saveMailboxRead(ctx, { mailbox, last_uid, read_at: ctx.now(), ...told })
+    if (isTold && (had?.error ?? null) !== null) noteEvent(ctx, 'sending.updated')
+  })
 }
 
 const skippedMail =
@@ -34,6 +37,8 @@ export const noteSkipped = (ctx: Context): void => noteUnread(ctx, skippedMail)
 /** Notes that the mailbox could not be read. @param error why, in plain words. */
 export function noteUnread(ctx: Context, error: string): void {
   const had = findMailboxRead(ctx)?.error ?? null
-  saveMailboxRead(ctx, { error, error_at: ctx.now() })
-  if (had !== error) noteEvent(ctx, 'sending.updated')
+  inTransaction(ctx, () => {
+    saveMailboxRead(ctx, { error, error_at: ctx.now() })
+    if (had !== error) noteEvent(ctx, 'sending.updated')
+  })
 }

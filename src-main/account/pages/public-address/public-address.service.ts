@@ -9,6 +9,7 @@ import { conflict } from '../../../problem'
 import { inTransaction } from '../../../store/query'
 import type { Change, Row } from '../../../store/tables'
 import { isoTime } from '../../../tools/iso-time'
+import { retryWhileBusy } from '../../../tools/wait-while-busy'
 import { noteEvent } from '../../core/events/events.service'
 import { listAccounts } from '../../core/settings/settings.service'
 import { checkAddress, type CheckOptions } from './check-address'
@@ -48,7 +49,7 @@ type DoorChanges = InputOf<Endpoints['updateDoors']>['body']
 
 /** Resolves when the listener matches the settings, or when it is known why it does not. */
 export async function updateDoors(ctx: Context, body: DoorChanges): Promise<Doors> {
-  inTransaction(ctx, () => {
+  await writeTogether(ctx, () => {
     const change = changeOf(findDoors(ctx), body)
     if (Object.keys(change).length === 0) return
     saveDoors(ctx, { ...change, updated_at: ctx.now() })
@@ -99,7 +100,7 @@ export async function checkDoors(ctx: Context, options?: CheckOptions): Promise<
   const hello = { path: `/hello/${word}`, answer: helloOf(ctx, word) }
   const result = await checkAddress(address, hello, options)
   const check: DoorCheck = { ...result, address, checked_at: isoTime(ctx.now()) }
-  inTransaction(ctx, () => {
+  await writeTogether(ctx, () => {
     // The address may have changed in the meantime.
     if (findDoors(ctx).public_address !== address) return
     saveDoors(ctx, { last_check: JSON.stringify(check) })
@@ -140,12 +141,13 @@ export async function settlePublicPages(base: BaseContext): Promise<void> {
   const listener = publicPagesListenerOf(base)
   const before = listener?.status().state
   await listener?.apply()
-  if (listener?.status().state !== before) noteChange(base)
+  if (listener?.status().state !== before) await writeTogether(base, () => noteChange(base))
 }
 
 /** Notifies every account, because they share the public pages. */
 function noteChange(base: BaseContext): void {
-  inTransaction(base, () => {
-    for (const { id } of listAccounts(base)) noteEvent(ownContext(base, id), 'settings.updated')
-  })
+  for (const { id } of listAccounts(base)) noteEvent(ownContext(base, id), 'settings.updated')
 }
+
+const writeTogether = (base: BaseContext, work: () => void): Promise<void> =>
+  retryWhileBusy(() => inTransaction(base, work))

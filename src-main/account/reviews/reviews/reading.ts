@@ -5,6 +5,7 @@ import type { Context } from '../../../context'
 import { inTransaction } from '../../../store/query'
 import type { Change } from '../../../store/tables'
 import { toInstant } from '../../../tools/calendar'
+import { retryWhileBusy } from '../../../tools/wait-while-busy'
 import { accountOf } from '../../core/settings/settings.service'
 import { dueReviews, updateReview, type ReviewRow } from './reviews.repository'
 
@@ -34,13 +35,16 @@ const maxAtOnce = 100
 /** Brings back snoozed reviews whose time has come: unread, and on top of the inbox. */
 export async function wakeReviews(ctx: Context): Promise<void> {
   for (;;) {
-    const woken = inTransaction(ctx, () => {
-      const due = dueReviews(ctx, maxAtOnce)
-      for (const row of due)
-        updateReview(ctx, row, { snoozed_until: null, returned_at: row.snoozed_until, is_unread: 1 })
-      return due.length
-    })
+    const woken = await retryWhileBusy(() => inTransaction(ctx, () => wakeSome(ctx)))
     if (woken < maxAtOnce) return
     await nextTurn()
   }
+}
+
+/** Returns how many. */
+function wakeSome(ctx: Context): number {
+  const due = dueReviews(ctx, maxAtOnce)
+  for (const row of due)
+    updateReview(ctx, row, { snoozed_until: null, returned_at: row.snoozed_until, is_unread: 1 })
+  return due.length
 }

@@ -10,7 +10,7 @@ import { inTransaction } from '../../../../store/query'
 import { jobOf, unfinished } from './worker-job'
 import type { FromWorker } from './worker-messages'
 import { stillAt, type Work } from './import-task'
-import { whenFree } from './when-unlocked'
+import { whenFree } from '../../../../tools/wait-while-busy'
 
 /** How many unknown names of each kind are stored. */
 const shownNames = 50

@@ -19,7 +19,7 @@ import { jobOf } from './worker-job'
 import { openCheckpointer, waitForDisk, type Checkpointer } from './checkpointer'
 import { noCounts } from './verdict-summary'
 import { stillAt, type Work } from './import-task'
-import { whenFree } from './when-unlocked'
+import { whenFree } from '../../../../tools/wait-while-busy'
 
 /** Milliseconds per slice; committing it takes a little longer. Even on a busy machine, a minimum of steps is written. */
 const slice = 8

@@ -14,7 +14,7 @@ import { isHeld, takeLease } from './lease'
 import { checkImport } from './check-import'
 import { openWorker, usualLimits, wasTooDemanding, type FileWorker } from './open-worker'
 import { undoImport } from './undo-in-turns'
-import { whenFree } from './when-unlocked'
+import { whenFree } from '../../../../tools/wait-while-busy'
 import { stillAt, type Work } from './import-task'
 
 export interface Importer {

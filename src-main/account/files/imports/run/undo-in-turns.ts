@@ -6,7 +6,7 @@ import type { Context } from '../../../../context'
 import { inTransaction } from '../../../../store/query'
 import { inTurns } from '../../../../tools/in-turns'
 import { stillAt, type Work } from './import-task'
-import { whenFree } from './when-unlocked'
+import { whenFree } from '../../../../tools/wait-while-busy'
 
 export async function undoImport(ctx: Context, work: Work): Promise<void> {
   // If another program locks the database, the undo starts again and continues with what is left.
