@@ -24,7 +24,7 @@ import { finishRestore } from './installation/restoring/replace-database'
 import type { ReadLogs, ServiceControl } from './installation/running-service'
 import type { ServiceConfig } from './service-config'
 import { isDamageCode } from './store/find-damage'
-import { damaged } from './store/open-database'
+import { cannotOpen, damaged } from './store/open-database'
 
 export interface Supervisor {
   /** Null: the database is being replaced, or the data cannot be opened. */
@@ -50,6 +50,12 @@ export interface Trouble {
 const rememberedAfter = 1000
 const rememberedEvery = 60_000
 
+/** What may pass without anybody's doing: room is made, the other program ends, the disk answers again. */
+const passing: readonly RecoveryReason[] = ['disk_full', 'in_use', 'disk_fault']
+/** Milliseconds until the first new attempt to open the data; each further one takes twice as long, up to the longest. */
+const firstPause = 1000
+const longestPause = 60_000
+
 export const createSupervisor = (surroundings: SupervisorOptions): Supervisor =>
   new EngineSupervisor(surroundings)
 
@@ -66,6 +72,10 @@ class EngineSupervisor implements Supervisor {
   #needsCheck = true
   /** Why the last check could not be completed; null: it was, or has not run yet. */
   #notChecked: string | null = null
+  /** Tries again what may have passed. */
+  #again: NodeJS.Timeout | undefined
+  #pause = firstPause
+  #isStopped = false
   /** Serialises changes: each finds the engine running again. */
   #work: Promise<unknown> = Promise.resolve()
   /** Number of callers waiting inside requests, which cannot end before the change has. */
@@ -86,12 +96,15 @@ class EngineSupervisor implements Supervisor {
   restartAround: ServiceControl['restartAround'] = (change) => this.#inTurn(() => this.#restartAround(change))
   stop = async () => {
     clearInterval(this.#remembering)
+    clearTimeout(this.#again)
+    this.#isStopped = true
     await this.#work
     await this.#end(0)
   }
 
   async #start(isAnotherFile: boolean): Promise<void> {
     const [config, site, { dataDir }] = [this.#config, this.#site, this.#config]
+    clearTimeout(this.#again)
     try {
       finishRestore(dataDir)
       // Not every check finds damage that was found before: the complete file is checked before it is trusted again.
@@ -103,6 +116,7 @@ class EngineSupervisor implements Supervisor {
       if (isAsLeft && checks.left !== null) offerKeptColumns(data.db, checks.left)
       this.#checkedAt = data.isChecked ? site.now() : isAsLeft ? checks.checked_at : null
       this.#trouble = null
+      this.#pause = firstPause
       this.#notChecked = null
       this.#needsCheck = !data.isChecked && !isAsLeft
       const sound = this.#needsCheck ? this.#checkDatabase(data) : Promise.resolve()
@@ -119,8 +133,14 @@ class EngineSupervisor implements Supervisor {
   }
 
   #giveUp({ reason, message }: DataTrouble): void {
+    // Logged once, not at every further attempt.
+    if (this.#trouble?.sentence !== message)
+      this.#site.log.error('the data cannot be opened', { reason, message })
     this.#trouble = { reason, sentence: message }
-    this.#site.log.error('the data cannot be opened', { reason, message })
+    if (this.#isStopped || !passing.includes(reason)) return
+    const tryAgain = () => void this.restartAround(() => Promise.resolve())
+    this.#again = setTimeout(tryAgain, this.#pause).unref()
+    this.#pause = Math.min(2 * this.#pause, longestPause)
   }
 
   async #end(requestsLeft: number): Promise<void> {
@@ -266,9 +286,7 @@ function asTrouble(error: unknown, dataDir: string): DataTrouble {
   const code = codeOf(error)
   if (isDamageCode(code)) return damaged(database, error)
   const why = /^(SQLITE_|E[A-Z]+$)/.test(code) ? code : String(error)
-  return new DataTrouble('unreadable', `The database ${database} cannot be opened (${why}).`, {
-    cause: error
-  })
+  return cannotOpen(database, why, error)
 }
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown }).code)

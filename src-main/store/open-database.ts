@@ -2,6 +2,7 @@
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import type { RecoveryReason } from '../../src-shared/contract/installation'
 import { DataTrouble, Problem, StartProblem } from '../problem'
 import { writeBackup } from './backup-file'
 import { isDamageCode } from './find-damage'
@@ -172,7 +173,21 @@ function explain(error: unknown, file: string): unknown {
   const code = (error as { code?: string }).code ?? ''
   if (error instanceof StartProblem || !code.startsWith('SQLITE_')) return error
   if (isDamageCode(code)) return damaged(file, error)
-  return new DataTrouble('unreadable', `The database ${file} cannot be opened (${code}).`, { cause: error })
+  return cannotOpen(file, code, error)
+}
+
+/** Why SQLite or the system did not open a file, by their code. It creates its shared memory first, so a full disk may show there. */
+const obstacles: readonly [codes: RegExp, reason: RecoveryReason, why: string][] = [
+  [/^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ENOSPC|EDQUOT)/, 'disk_full', 'because its disk is full'],
+  [/^(SQLITE_BUSY|SQLITE_LOCKED|EBUSY)/, 'in_use', 'because another program is using it'],
+  [/^(SQLITE_IOERR|EIO)/, 'disk_fault', 'because its disk reports an error']
+]
+
+/** @param code what SQLite or the system called it. */
+export function cannotOpen(file: string, code: string, cause: unknown): DataTrouble {
+  const [, reason, why] = obstacles.find(([codes]) => codes.test(code)) ?? [null, 'unreadable' as const, null]
+  const sentence = `The database ${file} cannot be opened${why === null ? '' : ` ${why}`} (${code}).`
+  return new DataTrouble(reason, sentence, { cause })
 }
 
 /** @param found what SQLite said; by default, the message of the causing error. */

@@ -13,7 +13,10 @@ export const recoveryReasons = [
   'update_failed', // the schema could not be brought up to date; the data is as it was
   'foreign', // a database of another program
   'altered', // ours, with parts that Goodword did not create, or without some of its own
-  'unreadable' // no permission to read it, or a disk error
+  'disk_full', // these three may pass by themselves, and Goodword tries again
+  'in_use', // another program has locked the file
+  'disk_fault', // the disk reported an error
+  'unreadable' // no permission to read it, or something else
 ] as const
 export type RecoveryReason = (typeof recoveryReasons)[number]
 

@@ -1,5 +1,5 @@
 /** Data that cannot be opened: never a silent empty start, nothing deleted, and a way out of every state. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   copyFileSync,
   existsSync,
@@ -99,7 +99,12 @@ const overwrite = (path: string, at: number, length: number) => {
   closeSync(handle)
 }
 
-const troubles: Record<RecoveryReason, () => void> = {
+/** What passes is tested on its own. */
+const passing = ['disk_full', 'in_use', 'disk_fault'] as const
+type Passing = (typeof passing)[number]
+const lasting = recoveryReasons.filter((reason) => !passing.some((each) => each === reason))
+
+const troubles: Record<Exclude<RecoveryReason, Passing>, () => void> = {
   damaged: () => overwrite(file, 4096, 200_000),
   lost: () => renameSync(file, `${file}.elsewhere`),
   empty: () => truncateSync(file, 0),
@@ -133,7 +138,7 @@ function withDatabase(change: (raw: Database.Database) => void): void {
   raw.close()
 }
 
-test.each(recoveryReasons)(
+test.each(lasting as (keyof typeof troubles)[])(
   '%s: says so to the window and to programs, leaves everything as it is, and begins anew only when told to',
   async (reason) => {
     troubles[reason]()
@@ -176,6 +181,59 @@ test.each(recoveryReasons)(
     }
   }
 )
+
+/** Files cannot be opened as long as this has not been undone. */
+function failWith(code: string): () => void {
+  const { pragma } = Database.prototype
+  const spy = vi.spyOn(Database.prototype, 'pragma').mockImplementation(function (
+    this: Database.Database,
+    ...args
+  ) {
+    if (args[0].startsWith('journal_mode')) throw new Database.SqliteError('no', code)
+    return pragma.apply(this, args)
+  })
+  return () => spy.mockRestore()
+}
+
+test.each<[Passing, string, RegExp, 'when told to' | 'by itself']>([
+  ['disk_full', 'SQLITE_FULL', /because its disk is full \(SQLITE_FULL\)\.$/, 'when told to'],
+  ['disk_full', 'SQLITE_IOERR_SHMSIZE', /disk is full/, 'by itself'],
+  ['disk_full', 'ENOSPC', /disk is full/, 'when told to'],
+  ['disk_fault', 'SQLITE_IOERR_READ', /because its disk reports an error/, 'by itself'],
+  ['in_use', 'SQLITE_BUSY', /because another program is using it/, 'when told to'],
+  ['in_use', 'SQLITE_BUSY_RECOVERY', /because another program is using it/, 'by itself']
+])(
+  '%s (%s): it is said as %s, and once it is over the data opens %s',
+  async (reason, code, sentence, how) => {
+    const end = failWith(code)
+    const { call } = await windowOf(await start())
+    const there = async () => (await call('GET', '/installation')).json.data
+    expect(await there()).toMatchObject({
+      mode: 'recovery',
+      reason,
+      sentence: expect.stringMatching(sentence) as string
+    })
+    expect((await call('GET', '/tags')).json.error.code).toBe('recovery_mode')
+    expect((await call('POST', '/installation/try-again')).json.data.reason).toBe(reason)
+    end()
+    if (how === 'when told to')
+      expect((await call('POST', '/installation/try-again')).json.data.mode).toBe('normal')
+    await expect.poll(async () => (await there()).mode, { timeout: 20_000 }).toBe('normal')
+    expect((await call('GET', '/tags')).json.data).toMatchObject([{ name: 'Kept' }])
+  }
+)
+
+test('a file that another program holds opens when it lets go', async () => {
+  const other = new Database(file)
+  other.pragma('locking_mode = EXCLUSIVE')
+  other.exec('BEGIN IMMEDIATE; CREATE TABLE more (id); ROLLBACK')
+  const { call } = await windowOf(await start())
+  expect((await call('GET', '/installation')).json.data.reason).toBe('in_use')
+  other.close()
+  await expect
+    .poll(async () => (await call('GET', '/installation')).json.data.mode, { timeout: 20_000 })
+    .toBe('normal')
+})
 
 test('a file that is put back is opened again, with all that was in it, without a restart', async () => {
   troubles.lost()
