@@ -58,8 +58,9 @@ async function finish(folder) {
     return ['There is a feed for updates, but GOODWORD_UPDATES_PRIVATE_KEY is not set: it cannot be signed.']
   for (const feed of feeds) {
     const key = createPrivateKey({ key: Buffer.from(secret, 'base64'), format: 'der', type: 'pkcs8' })
-    const signature = sign(null, readFileSync(join(folder, feed)), key)
-    writeFileSync(join(folder, `${feed}.sig`), `${signature.toString('base64')}\n`)
+    const date = new Date().toISOString()
+    const signature = sign(null, signedText(date, readFileSync(join(folder, feed))), key)
+    writeFileSync(join(folder, `${feed}.sig`), `${date}\n${signature.toString('base64')}\n`)
   }
   const lines = await Promise.all(
     readdirSync(folder, { withFileTypes: true })
@@ -82,12 +83,18 @@ async function verifyAll(folder) {
   return wrong
 }
 
+/** The day belongs to it, so that nobody can show an old feed for ever: see src-main/shell/signed-feed.ts. */
+function signedText(date, feed) {
+  return Buffer.concat([Buffer.from(`${date}\n`), feed])
+}
+
 function isSigned(folder, feed) {
   try {
     const spki = Buffer.from(process.env.GOODWORD_UPDATES_KEY ?? '', 'base64')
     const key = createPublicKey({ key: spki, format: 'der', type: 'spki' })
-    const signature = Buffer.from(readFileSync(join(folder, `${feed}.sig`), 'utf8'), 'base64')
-    return verify(null, readFileSync(join(folder, feed)), key, signature)
+    const [date, signature] = readFileSync(join(folder, `${feed}.sig`), 'utf8').split('\n')
+    const signed = signedText(date, readFileSync(join(folder, feed)))
+    return verify(null, signed, key, Buffer.from(signature, 'base64'))
   } catch {
     return false
   }

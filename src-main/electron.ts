@@ -21,7 +21,7 @@ import { join } from 'node:path'
 import type { ElectronParts } from './shell/electron-parts'
 import { runCommand } from './shell/run-command'
 import { runShell } from './shell/run-shell'
-import { feedOf, signedFeed, type UpdateFeed } from './shell/signed-feed'
+import { feedOf, newestFeedIn, signedFeed, type UpdateFeed } from './shell/signed-feed'
 import { commandLineOf, commandWords } from './shell/start-arguments'
 import type { UpdateSource } from './shell/updates'
 
@@ -75,7 +75,8 @@ async function updaterOf(isPackaged: boolean): Promise<UpdateSource | null> {
   const { default: updater } = await import('electron-updater')
   const { GenericProvider } = await import('electron-updater/out/providers/GenericProvider.js')
   // The type lacks the feed's address, although the provider receives everything set here.
-  const updateProvider = signedFeed(GenericProvider, feed.key) as never
+  const newest = newestFeedIn(() => join(app.getPath('userData'), 'update-feed-date'))
+  const updateProvider = signedFeed(GenericProvider, feed.key, newest) as never
   updater.autoUpdater.setFeedURL({ ...feed, provider: 'custom', updateProvider })
   return updater.autoUpdater
 }

@@ -7,7 +7,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { feedOf, signedFeed } from '../../src-main/shell/signed-feed'
+import { feedOf, newestFeedIn, signedFeed, type NewestFeed } from '../../src-main/shell/signed-feed'
 
 const folder = mkdtempSync(join(tmpdir(), 'goodword-release-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -18,14 +18,15 @@ const feedText = (version: string) =>
   `version: ${version}\nfiles:\n  - url: Goodword-${version}.AppImage\n    sha512: c2hh\n    size: 3\n`
 
 describe('the feed of updates', () => {
+  const unseen: NewestFeed = { read: () => null, write: () => undefined }
   /** A server that serves these files and records its requests. */
-  function look(files: Record<string, string>) {
+  function look(files: Record<string, string>, newest: NewestFeed = unseen) {
     const asked: string[] = []
     const request = ({ protocol, path = '' }: { protocol?: string; path?: string }) => {
       asked.push(`${protocol}//${path}`)
       return Promise.resolve(files[path.split('/').at(-1) ?? ''] ?? null)
     }
-    const Feed = signedFeed(GenericProvider, key)
+    const Feed = signedFeed(GenericProvider, key, newest, () => Date.parse('2026-11-01T00:00:00Z'))
     const feed = new Feed(
       { provider: 'generic', url: 'https://updates.example/goodword', channel: 'latest' },
       { channel: null, isAddNoCacheQuery: false } as never,
@@ -33,7 +34,12 @@ describe('the feed of updates', () => {
     )
     return { found: feed.getLatestVersion(), feed, asked }
   }
-  const signature = (text: string, by = privateKey) => sign(null, Buffer.from(text), by).toString('base64')
+  const signature = (text: string, by = privateKey, date = '2026-10-01T08:00:00.000Z') =>
+    `${date}\n${sign(null, Buffer.from(`${date}\n${text}`), by).toString('base64')}\n`
+  const signedOn = (date: string, text = ours) => ({
+    'latest.yml': text,
+    'latest.yml.sig': signature(text, privateKey, date)
+  })
   const ours = feedText('2.0.0')
 
   test('is believed with our signature', async () => {
@@ -53,10 +59,40 @@ describe('the feed of updates', () => {
       { 'latest.yml.sig': signature(ours, generateKeyPairSync('ed25519').privateKey) }
     ],
     ['with that of an earlier one', { 'latest.yml.sig': signature(feedText('1.0.0')) }],
+    ['with that of another day', { 'latest.yml.sig': signature(ours).replace('2026-10', '2026-11') }],
+    ['without a day', { 'latest.yml.sig': signature(ours, privateKey, 'today') }],
+    [
+      'without a line for the day',
+      { 'latest.yml.sig': sign(null, Buffer.from(ours), privateKey).toString('base64') }
+    ],
     ['with something else', { 'latest.yml.sig': '<html>404</html>' }]
   ])('is not believed %s', async (_how, files) => {
     const { found } = look({ 'latest.yml': ours, ...files })
     await expect(found).rejects.toThrow('The update is not signed by those who make Goodword.')
+  })
+
+  test('is not believed for ever, nor after a newer one', async () => {
+    const newest = newestFeedIn(() => join(folder, 'update-feed-date'))
+    const seen = (date: string, version = '2.0.0') =>
+      look(signedOn(date, feedText(version)), newest).found.then((info) => info.version)
+    expect(await seen('2026-10-01T08:00:00.000Z')).toBe('2.0.0')
+    // The same one again, and a newer one of the same version.
+    expect(await seen('2026-10-01T08:00:00.000Z')).toBe('2.0.0')
+    expect(await seen('2026-10-20T08:00:00.000Z')).toBe('2.0.0')
+    await expect(seen('2026-10-01T08:00:00.000Z', '3.0.0')).rejects.toThrow(
+      'The list of updates is from 2026-10-01, but a newer one, from 2026-10-20, was seen before.'
+    )
+    expect(newest.read()).toBe(Date.parse('2026-10-20T08:00:00.000Z'))
+    rmSync(join(folder, 'update-feed-date'))
+    expect(await seen('2026-05-01T00:00:00.000Z')).toBe('2.0.0')
+    await expect(seen('2026-04-01T00:00:00.000Z')).rejects.toThrow('newer one, from 2026-05-01')
+    await expect(look(signedOn('2026-04-01T00:00:00.000Z')).found).rejects.toThrow('too long ago to trust')
+    rmSync(join(folder, 'update-feed-date'))
+  })
+
+  test('is believed where its day can neither be read nor noted', async () => {
+    const newest = newestFeedIn(() => join(folder, 'nowhere', 'update-feed-date'))
+    await expect(look(signedOn('2026-10-01T08:00:00.000Z'), newest).found).resolves.toBeDefined()
   })
 
   const rsa = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey
