@@ -104,18 +104,20 @@ export function assistantsRouter(server: Server): Router {
     // Treated as unknown: an id must not reveal anything to other callers.
     if (id !== undefined && known?.caller !== callerOf(res).name)
       throw new Problem('not_found', 'There is no such conversation. Start a new one.')
-    if (id !== undefined && known !== undefined) {
-      noteUse(known, res)
-      const watch = setInterval(() => {
-        // A stream would outlive its token: it is only checked when a request arrives.
-        if (server.db.raw.open && !stillRecognised(server, req)) void end(id)
-      }, checkedEvery).unref()
-      res.once('close', () => clearInterval(watch))
-    }
+    if (known !== undefined) noteUse(known, res)
+    if (id !== undefined) whileRecognised(server, req, res, () => void end(id))
     const transport = known?.transport ?? (await begin(req, res))
     await transport.handleRequest(req, res, bodyOf(req))
   })
   return router
+}
+
+/** Watches the token of an open answer: a stream would outlive it, because tokens are checked when a request arrives. */
+function whileRecognised(server: Server, req: Request, res: Response, end: () => void): void {
+  const watch = setInterval(() => {
+    if (server.db.raw.open && !stillRecognised(server, req)) end()
+  }, checkedEvery).unref()
+  res.once('close', () => clearInterval(watch))
 }
 
 /** It calls the interface like any program, so the same scopes, limits and records apply. */

@@ -109,7 +109,10 @@ describe('filter= of listCustomers', () => {
     const { alice } = service
     await alice.data('createAsk', { body: { customer_id: ids.Ann, channel: 'email' } })
     const failed = await alice.data('createAsk', { body: { customer_id: ids.Ben, channel: 'email' } })
-    await alice.data('cancelAsk', { params: { id: failed.id } })
+    service.db.raw.prepare("UPDATE messages SET status = 'failed' WHERE ask_id = ?").run(failed.id)
+    // Cancelled before anything went out: nobody was asked.
+    const undone = await alice.data('createAsk', { body: { customer_id: ids.Cem, channel: 'sms' } })
+    await alice.data('cancelAsk', { params: { id: undone.id } })
     await alice.data('createReview', { body: { score: 5, customer_id: ids.Cem } })
     await alice.data('createCharge', { body: { customer_id: ids.Cem, amount: 100 } })
     await alice.data('unsubscribeCustomer', { params: { id: ids.Dora! } })
