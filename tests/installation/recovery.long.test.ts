@@ -184,7 +184,7 @@ test.each(lasting as (keyof typeof troubles)[])(
 
 /** Files cannot be opened as long as this has not been undone. */
 function failWith(code: string): () => void {
-  const { pragma } = Database.prototype
+  const pragma = Reflect.get(Database.prototype, 'pragma')
   const spy = vi.spyOn(Database.prototype, 'pragma').mockImplementation(function (
     this: Database.Database,
     ...args
