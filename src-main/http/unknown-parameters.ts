@@ -59,7 +59,9 @@ export function unknownParameters(row: Endpoint): Judge {
 
   return (written) => {
     const name = snake(/^\w+\[([^\]]+)\]/.exec(written)?.[1] ?? written)
-    if (fields.has(name) || !strangers.test(written)) {
+    // What is not a list has no pages: it answers all of what was asked for anyway.
+    const isPart = !row.list && aboutTheList.includes(written)
+    if (!isPart && (fields.has(name) || !strangers.test(written))) {
       const forms = formsOf(name)
       const near = forms.find((form) => known.includes(form))
       if (near === undefined && forms.some((form) => fields.has(form)))

@@ -231,7 +231,8 @@ describe('sent again by the owner', () => {
     const [ask] = await asks()
     expect(
       ask!.messages.filter(({ status }) => status === 'scheduled').map((each) => each.scheduled_at)
-    ).toEqual([now, now + 4 * day, now + 7 * day].map((time) => new Date(time).toISOString()))
+      // It is evening: reminders are planned for the morning after, within the hours for sending.
+    ).toEqual([new Date(now).toISOString(), '2026-03-15T07:00:00.000Z', '2026-03-18T07:00:00.000Z'])
     // If that copy fails too, its reminders are cancelled again.
     refuse(ask!.messages.find(({ status }) => status === 'scheduled')!.id)
     expect(words((await asks())[0])?.filter((each) => each.includes('scheduled'))).toEqual([])

@@ -264,19 +264,20 @@ describe('what goes on without a window', () => {
   test('an assistant that asks is told while nobody looks', async () => {
     await desktop.start()
     const { call, orders } = await desktop.asWindow()
+    const { id } = await call('POST', 'customers', { first_name: 'Anna', email: 'anna@gast.example' })
     desktop.program.window()!.blur()
-    const { token } = await call('POST', 'tokens', { name: 'Assistant', scopes: ['asks:write'] })
+    const { token } = await call('POST', 'tokens', { name: 'Assistant', scopes: ['asks:write', 'customers:read'] })
     const gone = new AbortController()
     const asked = fetch(`${desktop.origin()}/mcp/questions`, {
       method: 'POST',
       headers: { authorization: `Bearer ${String(token)}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ question: 'Ask Anna for a review?' }),
+      body: JSON.stringify({ tool: 'ask_for_review', arguments: { customer_id: id, channel: 'email' } }),
       signal: gone.signal
     }).catch(() => 'gone')
     await expect.poll(orders).toEqual([{ question: expect.objectContaining({ asker: 'Assistant' }) }])
     await expect
       .poll(() => desktop.program.notifications.map(({ options }) => options))
-      .toEqual([{ title: 'Assistant', body: 'Ask Anna for a review?' }])
+      .toEqual([{ title: 'Assistant', body: expect.stringContaining('"Anna", for a review') }])
     gone.abort()
     expect(await asked).toBe('gone')
   })

@@ -122,8 +122,11 @@ export function findAskBetween(
   return first(ctx, (except === undefined ? asks : asks.where('asks.id', '<>', except)).limit(1))
 }
 
+/** The time for which the links are valid moves with it. */
 export function moveAsk(ctx: Context, id: number, askedAt: number): void {
-  updateOwned(ctx, 'asks', id, { asked_at: askedAt, updated_at: ctx.now() })
+  const text = `UPDATE asks SET link_expires_at = link_expires_at + CAST(@askedAt AS INTEGER) - asked_at,
+    asked_at = CAST(@askedAt AS INTEGER), updated_at = @now WHERE id = @id AND account_id = @account`
+  prepared(ctx.db, text).run({ askedAt, now: ctx.now(), id, account: ctx.accountId })
 }
 
 /** Moves an ask and its messages to another customer, because both are the same person. */
