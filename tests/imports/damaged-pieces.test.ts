@@ -14,7 +14,8 @@ function across(separator: string, head: string, rowOf: (name: string) => string
   const bad = Buffer.from(
     rowOf('BAD').replace('BAD', `\u0001${'x'.repeat(piece - before.length - 20)}${separator}tail`)
   )
-  bad[bad.indexOf(1)] = 0xff
+  // In Windows-1252, it is no letter either.
+  bad[bad.indexOf(1)] = 0x81
   return Buffer.concat([Buffer.from(before), bad, Buffer.from(rowOf('a good name').repeat(3))])
 }
 
@@ -28,7 +29,7 @@ test.each([
   expect(broken.map((row) => row.broken?.code)).toEqual(['bad_character'])
   expect(broken[0]?.cells.join()).toContain('tail')
   // The row begins in the first chunk and ends after it.
-  expect(content.indexOf(0xff)).toBeLessThan(piece)
+  expect(content.indexOf(0x81)).toBeLessThan(piece)
   expect(content.indexOf('tail')).toBeLessThan(piece)
   expect(content.indexOf('\n', content.indexOf('tail'))).toBeGreaterThan(piece)
 })

@@ -39,7 +39,8 @@ function decoderOf(encoding: Encoding): Decoder {
 
 function utf8(): Decoder {
   let rest: Buffer = Buffer.alloc(0)
-  return { write, end: () => toText(rest) }
+  // The file was cut off within a character.
+  return { write, end: () => ({ text: rest.length > 0 ? noCharacter : '', isDamaged: rest.length > 0 }) }
 
   function write(piece: Buffer): Decoded {
     const bytes = rest.length > 0 ? Buffer.concat([rest, piece]) : piece
