@@ -45,10 +45,6 @@ export function roomText(text: string, power: ReplyPower, source: string): strin
 export const mayBeThere = ({ reply_state }: Review): boolean =>
   ['published', 'publishing', 'waiting', 'unknown', 'foreign'].includes(reply_state)
 
-/** The reply needs the owner's attention. */
-export const isNotPublished = ({ reply_state }: Review): boolean =>
-  reply_state === 'rejected' || reply_state === 'unknown'
-
 /** The state of the reply in one sentence; undefined if there is nothing to say. @param canPublish at its site */
 export function stateText(review: Review, canPublish: boolean): string | undefined {
   const { reply, reply_state, reply_problem } = review

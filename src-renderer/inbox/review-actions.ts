@@ -8,7 +8,7 @@ import { undoable } from '../core/undo.svelte'
 import customerWords from '#messages/inbox-customer'
 import laterWords from '#messages/inbox-later'
 import { inbox } from './inbox.svelte'
-import publishWords from '#messages/inbox-publish'
+import inboxWords from '#messages/inbox'
 import reviewWords from '#messages/inbox-review'
 import { nothingOpen, reviewAt } from './review-address'
 
@@ -98,7 +98,7 @@ export function markReplied({ id }: Review) {
 
 /** The owner has posted the reply at its site. */
 export function markPosted({ id, reply, replied_at, source }: Review) {
-  const said = publishWords.nowPosted({ source: account.nameOf(source) })
+  const said = inboxWords.nowPosted({ source: account.nameOf(source) })
   return attempt(
     () => api.markReplied({ params: { id }, body: {} }),
     said,

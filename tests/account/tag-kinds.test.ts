@@ -67,7 +67,7 @@ describe('a customer tag and a review tag with one slug', () => {
     const { alice } = service
     await make('customer', { slug: 'brought', name: 'Brought' })
     const made = await alice.data('createImport', {
-      query: { name: 'reviews.csv' },
+      query: { file_name: 'reviews.csv' },
       file: { type: 'text/csv', bytes: 'score,review,tags\n5,Lovely,brought\n' }
     })
     await settledImport(service.alice, made.id)
