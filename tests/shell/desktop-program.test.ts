@@ -266,7 +266,10 @@ describe('what goes on without a window', () => {
     const { call, orders } = await desktop.asWindow()
     const { id } = await call('POST', 'customers', { first_name: 'Anna', email: 'anna@gast.example' })
     desktop.program.window()!.blur()
-    const { token } = await call('POST', 'tokens', { name: 'Assistant', scopes: ['asks:write', 'customers:read'] })
+    const { token } = await call('POST', 'tokens', {
+      name: 'Assistant',
+      scopes: ['asks:write', 'customers:read']
+    })
     const gone = new AbortController()
     const asked = fetch(`${desktop.origin()}/mcp/questions`, {
       method: 'POST',

@@ -52,7 +52,12 @@ export function syncedBy(path: string): string | null {
   const below = whole.toLowerCase().replace(home, '')
   // Both programs call it so, but so do many others elsewhere.
   if (below !== whole.toLowerCase() && /^sync(\/|$)/.test(below)) return 'Sync.com or Syncthing'
-  return below.split('/').map(programOf).find((program) => program !== undefined) ?? null
+  return (
+    below
+      .split('/')
+      .map(programOf)
+      .find((program) => program !== undefined) ?? null
+  )
 }
 
 /** Also of "Dropbox (Personal)", "OneDrive - Contoso", "Contoso Dropbox", "Nextcloud2". */
