@@ -9,7 +9,11 @@ const unstorable = /(?![\t\n\r])\p{Cc}/gu
 export function readText(value: unknown, most: number): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   // Cut before it is read: a site may send millions of characters that are all taken out.
-  const text = String(value).slice(0, 4 * most).toWellFormed().replaceAll(unstorable, '').trim()
+  const text = String(value)
+    .slice(0, 4 * most)
+    .toWellFormed()
+    .replaceAll(unstorable, '')
+    .trim()
   if (text === '') return null
   // Don't cut a surrogate pair in half.
   return text.length > most ? `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text
