@@ -1,7 +1,7 @@
 /**
  * Creates an alert's messages from the events after its position, and moves the position in the same transaction, so that no
  * message is lost or created twice if Goodword ends in between. An import makes a single message, and a connection's first sync
- * none. What has been reported once is recognised for good: a review by its number, everything else by when it happened.
+ * none. What has been reported once is never reported again: a review by its number, everything else by when it happened.
  */
 import type { AlertEvent } from '../../../src-shared/contract/alerts'
 import type { EventType } from '../../../src-shared/contract/events'

@@ -62,7 +62,7 @@ export function startImporter(
   }
 }
 
-/** How often work is begun again by itself after the program ended in the middle of it: the file may be the reason. */
+/** How often work is restarted automatically after the program ended in the middle of it: the file may be the reason. */
 const mostTries = 1
 
 class Interrupted extends Error {
