@@ -47,8 +47,8 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     // A test has time for several waits, so that a missing result is reported by name and not as a timeout.
-    testTimeout: 5 * patience,
-    hookTimeout: 5 * patience,
+    testTimeout: 15 * patience,
+    hookTimeout: 15 * patience,
     expect: { poll: { timeout: patience } },
     projects: [
       {

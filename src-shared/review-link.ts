@@ -20,29 +20,27 @@ interface PastedLink {
   shows: LinkShows
 }
 
-/** The first that fits the host with its path, query and fragment decides. */
-const rules: readonly [LinkShows, RegExp][] = [
+/** The first that fits host (without `www.`), path and a parameter of the query or the fragment decides. */
+const rules: readonly [LinkShows, RegExp, RegExp?, [name: string, value: RegExp]?][] = [
   [
     'owner',
     /^(?:business\.(?:google|facebook|trustpilot|tripadvisor)\.|biz\.yelp\.|admin\.booking\.|businessapp\.)/
   ],
   // Google: the link of “Ask for reviews”, the one made from a place id, and the review form over a search.
-  ['form', /^g\.page\/r\/[^/?#]+\/review(?:[/?#]|$)/],
-  ['form', /^search\.google\.[^/]+\/local\/writereview\?(?:.*&)?placeid=[^&#]/],
-  ['form', /^(?:www\.)?google\.[^/]+\/search\?.*[?&#]lrd=0x[^&#]+,3(?:[,&#]|$)/],
-  [
-    'place',
-    /^(?:g\.page|maps\.app\.goo\.gl|goo\.gl\/maps|share\.google|g\.co\/kgs|maps\.google\.[^/]+)(?:[/?#]|$)/
-  ],
-  ['place', /^(?:www\.)?google\.[^/]+\/(?:maps|travel)(?:[/?#]|$)/],
-  ['place', /^(?:www\.)?google\.[^/]+\/?\?(?:.*&)?cid=/],
-  ['search', /^(?:(?:www|search|local)\.)?google\.[^/]+(?:[/?#]|$)/],
-  ['search', /^(?:www\.)?(?:bing|duckduckgo|ecosia|yahoo|qwant)\.[^/]+\/.*[?&]q=/],
-  ['search', /^(?:[\w-]+\.)?(?:yelp|tripadvisor|trustpilot)\.[^/]+\/search(?:results\.html)?(?:[/?#]|$)/i],
-  ['form', /^(?:[\w-]+\.)?facebook\.com\/[^?#]+\/reviews?(?:[/?#]|$)/],
-  ['form', /^(?:[\w-]+\.)?tripadvisor\.[^/]+\/userreview(?:edit)?/],
-  ['form', /^(?:[\w-]+\.)?trustpilot\.com\/evaluate\/[^/?#]/],
-  ['form', /^(?:[\w-]+\.)?yelp\.[^/]+\/writeareview\//]
+  ['form', /^g\.page$/, /^\/r\/[^/]+\/review(?:\/|$)/],
+  ['form', /^search\.google\./, /^\/local\/writereview$/, ['placeid', /./]],
+  ['form', /^google\./, /^\/search$/, ['lrd', /^0x[^,]+,3(?:,|$)/]],
+  ['place', /^(?:g\.page|maps\.app\.goo\.gl|share\.google|maps\.google\..*)$/],
+  ['place', /^g(?:oo\.gl|\.co)$/, /^\/(?:maps|kgs)(?:\/|$)/],
+  ['place', /^google\./, /^\/(?:maps|travel)(?:\/|$)/],
+  ['place', /^google\./, /^\/$/, ['cid', /./]],
+  ['search', /^(?:(?:search|local)\.)?google\./],
+  ['search', /^(?:bing|duckduckgo|ecosia|yahoo|qwant)\./, /^/, ['q', /./]],
+  ['search', /^(?:[\w-]+\.)?(?:yelp|tripadvisor|trustpilot)\./, /^\/search(?:results\.html)?(?:\/|$)/],
+  ['form', /^(?:[\w-]+\.)?facebook\.com$/, /[^/]\/reviews?(?:\/|$)/],
+  ['form', /^(?:[\w-]+\.)?tripadvisor\./, /^\/userreview/],
+  ['form', /^(?:[\w-]+\.)?trustpilot\.com$/, /^\/evaluate\/[^/]/],
+  ['form', /^(?:[\w-]+\.)?yelp\./, /^\/writeareview\//]
 ]
 
 /** Undefined if it can't be an address. */
@@ -51,8 +49,13 @@ export function pastedLink(pasted: string): PastedLink | undefined {
   const [, host = '', rest = ''] = /^https?:\/\/([^\s/?#@:]+)(?::\d+)?([/?#]\S*)?$/i.exec(url) ?? []
   if (!/[^.]\.[^.]/.test(host)) return undefined
   const site = siteOf(url)
-  const whole = `${host}${rest.startsWith('/') ? '' : '/'}${rest}`.toLowerCase()
-  const shows = rules.find(([, pattern]) => pattern.test(whole))?.[0]
+  const [path = '', ...others] = rest.toLowerCase().split(/[?#]/)
+  const parameters = new URLSearchParams(others.join('&'))
+  const bareHost = host.toLowerCase().replace(/^www\./, '')
+  const shows = rules.find(
+    ([, ofHost, ofPath, [name, value] = ['', /^$/]]) =>
+      ofHost.test(bareHost) && (ofPath?.test(path || '/') ?? true) && value.test(parameters.get(name) ?? '')
+  )?.[0]
   return { url, site, shows: shows ?? (site === undefined ? 'other' : 'profile') }
 }
 
@@ -61,7 +64,7 @@ function completed(pasted: string): string {
   const bare = pasted
     .trim()
     .replace(/^[<"'“„]+/, '')
-    .replace(/[>"'”“]+$/, '')
+    .replace(/[>"'”“]{1,3}$/, '')
   return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(bare) ? bare : `https://${bare.replace(/^\/+/, '')}`
 }
 

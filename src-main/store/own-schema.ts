@@ -56,7 +56,7 @@ function createdParts(schema: number): readonly string[] {
 
 /** Literals, names in quotes and comments are one piece each, whatever is in them; whitespace between pieces has no meaning. */
 const pieces =
-  /'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\[[^\]]*\]|--[^\n]*|\/\*[^]*?(?:\*\/|$)|[\w$\u0080-\uffff]+|[^ \t\n\f\r]/g
+  /'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\[[^\][]*\]?|--[^\n]*|\/\*[^]*?(?:\*\/|$)|[\w$\u0080-\uffff]+|[^ \t\n\f\r]/g
 
 /**
  * SQLite versions differ in spacing, and in the quotes of names, when they rewrite a definition. Only names in lower case: "NULL"

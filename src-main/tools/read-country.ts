@@ -88,7 +88,7 @@ const turned = (name: string): string => name.replace(/^([^,]+), (.+)$/, '$2 $1'
 
 /** What official names have in front. Countries that cannot be told apart without it are listed above. */
 const formOfState =
-  /^(?:[a-z ]+ )?(?:republic|kingdom|states?|commonwealth|principality|sultanate|union|confederation|grand duchy) of /
+  /\b(?:republic|kingdom|states?|commonwealth|principality|sultanate|union|confederation|grand duchy) of /
 const ambiguous = new Set(['congo', 'korea', 'china', 'america', 'ireland'])
 
 /** `Oesterreich`: how programs without umlauts write names. */
@@ -133,7 +133,7 @@ export function readCountry(text: unknown): string | null {
   if (code !== undefined) return code
   for (const form of [text, turned(text.trim())]) {
     const key = keyOf(form)
-    const short = key.replace(formOfState, '')
+    const short = key.split(formOfState).at(-1) ?? key
     const found = known.get(key) ?? (ambiguous.has(short) ? undefined : known.get(short))
     if (found !== undefined) return found
   }

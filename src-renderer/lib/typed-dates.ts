@@ -82,8 +82,8 @@ function monthAsNumber(typed: string, locale: string): string {
 
 /** The time that was typed as `HH:MM`: `9`, `9:30`, `9.30 pm`, `0930`; undefined if that isn't one. */
 export function readTime(typed: string): string | undefined {
-  const found = /^(\d{1,2})(?:\s*[:.h]?\s*(\d\d))?(?::\d\d)?\s*(?:([ap])\.?\s?m\.?|uhr|h)?$/i.exec(
-    typed.trim()
+  const found = /^(\d{1,2})(?:[:.h]?(\d\d))?(?::\d\d)?(?:([ap])\.?m\.?|uhr|h)?$/i.exec(
+    typed.replaceAll(/\s/g, '')
   )
   if (!found) return undefined
   const [, hours = '', minutes = '00', half] = found

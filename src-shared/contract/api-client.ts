@@ -173,6 +173,7 @@ export function refusalIn(status: number, json: unknown, path = ''): ApiProblem 
     reason,
     request_id
   } = (json as LooseAnswer).error ?? {}
-  const resource = /([\w-]+)\/\{/.exec(path)?.[1] ?? null
+  const [before, ...id] = path.split('/{')
+  const resource = id.length === 0 ? null : (before?.split('/').at(-1) ?? null)
   return new ApiProblem(code, message, status, fields, request_id, existing_id, reason, resource)
 }

@@ -218,7 +218,7 @@ test.each<[Passing, string, RegExp, 'when told to' | 'by itself']>([
     end()
     if (how === 'when told to')
       expect((await call('POST', '/installation/try-again')).json.data.mode).toBe('normal')
-    await expect.poll(async () => (await there()).mode, { timeout: 20_000 }).toBe('normal')
+    await expect.poll(async () => (await there()).mode).toBe('normal')
     expect((await call('GET', '/tags')).json.data).toMatchObject([{ name: 'Kept' }])
   }
 )
@@ -231,7 +231,7 @@ test('a file that another program holds opens when it lets go', async () => {
   expect((await call('GET', '/installation')).json.data.reason).toBe('in_use')
   other.close()
   await expect
-    .poll(async () => (await call('GET', '/installation')).json.data.mode, { timeout: 20_000 })
+    .poll(async () => (await call('GET', '/installation')).json.data.mode)
     .toBe('normal')
 })
 

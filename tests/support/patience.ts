@@ -3,4 +3,4 @@
  * than a busy machine needs; shorter limits in single tests have made them fail there. To see failures sooner while debugging:
  * GOODWORD_PATIENCE=9000.
  */
-export const patience = Number(process.env['GOODWORD_PATIENCE'] ?? 120_000)
+export const patience = Number(process.env['GOODWORD_PATIENCE'] ?? 45_000)

@@ -8,7 +8,7 @@ export interface Section {
 }
 
 /** A recipient at the start of a line: `<mia@gast.example>:`, "mia@gast.example Invalid Address", "550 <mia@gast.example>... no". */
-const named = /^([245]\d\d[ -])?["'<]{0,3}([^\s<>"'():;,@]{1,64}@[\w.-]{1,255}\w)(?=["'>]|[:;,. ]|$)/
+const named = /^([245]\d\d[ -])?["'<]*([^\s<>"'():;,@]+@[\w.-]*\w)(?=["'>:;,. ]|$)/
 
 /** One section per recipient; all lines if there are not several. */
 export function sectionsOf(lines: readonly string[], isTelling: (line: string) => boolean): Section[] {
@@ -36,7 +36,8 @@ export function sectionsOf(lines: readonly string[], isTelling: (line: string) =
 /** The only recipient of the e-mail that came back, in lower case; '' if it had several, or can't be read. */
 export function recipientOf(returned: string): string {
   const [, to = ''] = /^to:((?:.|\r?\n[ \t])*)/im.exec(returned.slice(0, maxHeadLength)) ?? []
-  const [only = '', ...others] = to.toLowerCase().match(/[^\s<>"'():;,@]{1,64}@[\w.-]{1,255}/g) ?? []
+  const words = to.toLowerCase().split(/[\s<>"'():;,]/)
+  const [only = '', ...others] = words.filter((word) => /^[^@]+@[\w.-]/.test(word))
   return others.length === 0 ? only : ''
 }
 

@@ -136,7 +136,10 @@ function firstValid(
   isMeant: (part: string) => boolean,
   wrong: Refused
 ): string | Partly | null {
-  const parts = cell.split(/\s*[,;|\n]\s*/).filter(isMeant)
+  const parts = cell
+    .split(/[,;|\n]/)
+    .map((part) => part.trim())
+    .filter(isMeant)
   const found = parts.map(read)
   const value = read(cell) ?? found.find((each) => each !== null) ?? null
   return value !== null && found.includes(null) ? new Partly(value, wrong) : value
