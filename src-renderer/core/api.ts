@@ -19,7 +19,20 @@ import { serviceStatus } from './service-status.svelte'
 
 const send: Send = (request) => sendWith(session.key, request)
 
-const sendWith = async (key: string | null, { method, path, headers, body }: Parameters<Send>[0]) => {
+/** How many changes by this window have not been answered yet. */
+export const unanswered = { changes: 0 }
+
+const sendWith = async (key: string | null, request: Parameters<Send>[0]) => {
+  const isChange = request.method !== 'GET'
+  if (isChange) unanswered.changes++
+  try {
+    return await askWith(key, request)
+  } finally {
+    if (isChange) unanswered.changes--
+  }
+}
+
+const askWith = async (key: string | null, { method, path, headers, body }: Parameters<Send>[0]) => {
   for (let waited = 0; ; waited += retryDelay) {
     const response = await fetch(path, {
       method,

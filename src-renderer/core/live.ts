@@ -13,6 +13,7 @@
 import { createSubscriber } from 'svelte/reactivity'
 import type { Event, EventResource } from '../../src-shared/contract/events'
 import type { WindowOrder } from '../../src-shared/window-orders'
+import { unanswered } from './api'
 import { listen } from './event-stream'
 
 export interface News {
@@ -31,6 +32,8 @@ type LineState = 'off' | 'connected' | 'reconnecting'
 const together = 60
 /** … and a stream of them this often, because lists are read again each time. */
 const pause = 500
+/** What a screen does with the answer to its own change comes first: otherwise it would ask for what it has just deleted. */
+const longestHold = 1000
 /** Beyond this many, `everything` is announced instead. */
 const maxEvents = 300
 
@@ -45,6 +48,7 @@ class Live {
   #waiting: Event[] | null = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #lastNotified = 0
+  #held = 0
   #awaiting: (() => void)[] = []
   #ending: AbortController | undefined
   #accountId: number | undefined
@@ -121,6 +125,12 @@ class Live {
   }
 
   #tell() {
+    if (unanswered.changes > 0 && this.#held < longestHold) {
+      this.#held += together
+      this.#timer = setTimeout(() => this.#tell(), together)
+      return
+    }
+    this.#held = 0
     const events = this.#waiting
     this.#waiting = []
     this.#timer = undefined

@@ -145,7 +145,7 @@ test('without requests, the screen says what will appear there', async () => {
 
 test('a request that does not exist is reported as such', async () => {
   const { page } = await windows.open(shop, '/requests?ask=999999')
-  await page.getByText('It no longer exists.').waitFor()
+  await page.getByText('This request has been deleted.').waitFor()
 })
 
 test('reviews that look like answers are gone through by keys, and taken back', async () => {

@@ -9,7 +9,7 @@ import { screenPartNames, settingsPartNames, windowScreens } from '../../src-sha
 import { addressOf, goTo, useShop, useWindows } from './open-window'
 import { onPage } from './on-page'
 
-const wanted = Number(process.env['GOODWORD_DAYS'] ?? 5)
+const wanted = Number(process.env['GOODWORD_DAYS'] ?? 4)
 const service = useShop()
 const { open } = useWindows()
 

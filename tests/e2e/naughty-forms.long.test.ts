@@ -150,7 +150,7 @@ const forms: Form[] = [
 const typed = (place: number) =>
   process.env['GOODWORD_NAUGHTY'] === 'all'
     ? naughtyStrings()
-    : naughtyStrings(place).filter((text, index) => text !== '' && (index + place) % 18 === 0)
+    : naughtyStrings(place).filter((text, index) => text !== '' && (index + place) % 36 === 0)
 
 beforeAll(async () => {
   await service.alice.data('createCustomer', { body: { first_name: 'Ada', email: 'ada@example.com' } })

@@ -8,11 +8,11 @@ import { buildSender } from './sender-process'
 import { flawless } from './verdict'
 import { seed } from '../support/seed'
 
-const kills = Number(process.env['GOODWORD_KILLS'] ?? 150)
+const kills = Number(process.env['GOODWORD_KILLS'] ?? 50)
 /** Sequences of lives running in parallel, each with its own folder and server. */
 const lanes = 3
 /** After this many kills a new folder is used: the database is copied after each kill, and must not grow too large. */
-const killsOfARow = 50
+const killsOfARow = 20
 
 let sender: string
 beforeAll(async () => void (sender = await buildSender()))

@@ -1,7 +1,10 @@
 /** What a program changes appears in each part of the window that shows it, without a reload. */
 import type { TestService } from '../support/service'
-import { useWindow } from '../support/use-window'
+import { allHeard, useWindow } from '../support/use-window'
+import { holdAnswers } from '../support/window-edge'
 import { describe, expect, test } from 'vitest'
+import { api } from '../../src-renderer/core/api'
+import { live } from '../../src-renderer/core/live'
 import { connections } from '../../src-renderer/connections/connections.svelte'
 import { customerViews } from '../../src-renderer/customers/customer-views'
 import { savedReplies } from '../../src-renderer/inbox/saved-replies.svelte'
@@ -154,4 +157,18 @@ describe('a change made by a program', () => {
     await expect.poll(shown).not.toEqual(before)
     close()
   })
+})
+
+test('the news of a change by the window itself comes after its answer', async () => {
+  const { id } = await call('createTag', { body: { name: 'Gone', applies_to: 'review' } })
+  await allHeard(service)
+  const told: string[] = []
+  const leave = live.on('tag', () => told.push('news'))
+  const letGo = holdAnswers()
+  const deleted = api.deleteTag({ params: { id } }).then(() => told.push('answer'))
+  // Longer than news takes.
+  setTimeout(letGo, 800)
+  await deleted
+  await expect.poll(() => told).toEqual(['answer', 'news'])
+  leave()
 })

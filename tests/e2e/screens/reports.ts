@@ -50,7 +50,7 @@ export const reportsScreens: Screen[] = [
     heading,
     steps: async (page) => {
       await answerWithSteps(page, steps)
-      await page.getByRole('button', { name: '5 more' }).click()
+      await page.getByRole('button', { name: /^\d more$/ }).click()
       await page.getByText('As a table').click()
     },
     size: { width: 1440, height: 2600 }

@@ -15,7 +15,7 @@ export const setupScreens: Screen[] = [
       await page.getByText('Where do I find this?').click()
       await page.getByText('Or use your own review page').click()
       await press('Save link')(page)
-      await page.getByText('Enter the full address, starting with https://').waitFor()
+      await page.getByText('That isn’t a web address').waitFor()
     }
   },
   {
