@@ -30,6 +30,8 @@ stop by anytime · don't stop · I unsubscribed from Netflix and love you · I c
 please don't remove me from the list · Unsubscribe from high prices this summer · Never unsubscribe! · Please keep me on your list
 Please don't stop sending me these emails · I could not stop laughing. · Stop, you make me blush · We couldn't stop eating
 No, please email me. · Please call me, no email · I have not received an email · Did you get my message? · Don't worry, all was great
+To stop receiving these emails, click here to unsubscribe. · If you no longer wish to receive these emails, unsubscribe below.
+Wenn Sie keine E-Mails mehr erhalten möchten, klicken Sie hier. · Pour ne plus recevoir nos mails, cliquez ici.
 No complaints! · Please contact me · Please remove the scaffolding · Can you stop by tomorrow? · Do not hesitate to contact me
 Why don't you email me? · I'd like to hear more from you · Please send me more emails · You should not stop · Stop at nothing
 Please cancel my appointment · Please delete my last review · Bitte nicht abmelden · Ich habe keine Mail bekommen

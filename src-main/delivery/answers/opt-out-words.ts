@@ -206,8 +206,14 @@ function asks(sentence: string, isFirst: boolean): boolean {
   const words = wordsOf(sentence)
   if ((isFirst || words.length >= minWords) && isWish(words)) return true
   const parts = sentence.split(/[,:–—]|\b(?:and|but|und|aber|et|mais|y|pero|ma|en|maar)\b/)
-  return parts.length > 1 && parts.map(wordsOf).some((each) => each.length >= minWords && isWish(each))
+  if (parts.length < 2) return false
+  // A footer says how: "To stop receiving these e-mails, click here".
+  const said = parts.map(wordsOf).filter((each, at) => at > 0 || !introduces.has(each[0] ?? ''))
+  return said.some((each) => each.length >= minWords && isWish(each))
 }
+
+/** "In order to" and "if", where a sentence begins with it: what follows is nobody's wish yet. */
+const introduces = setOf('to if um wenn falls sofern pour si para per se om als indien')
 
 /** "don't" is one word, "m'écrivez" two. */
 const wordsOf = (text: string): string[] =>
