@@ -49,7 +49,10 @@ class Recent {
     })
     // Something may have gone while the window was closed or reloading.
     void live.connected().then(() => this.#check(() => true))
-    live.on(['review', 'customer', 'ask'], (news) => void this.#check(isIn(news)))
+    live.on(['review', 'customer', 'ask'], (news) => {
+      if (this.visits.some(isGone(news))) this.#keep(this.visits.filter((visit) => !isGone(news)(visit)))
+      void this.#check(isIn(news))
+    })
   }
 
   /** Called by a screen when it has opened something. */
@@ -74,6 +77,13 @@ class Recent {
 }
 
 const isSame = (one: Visit, other: Visit) => one.kind === other.kind && one.id === other.id
+
+/** Deleted, and not brought back since: there is nothing to ask for. */
+const isGone =
+  ({ events }: News) =>
+  ({ kind, id }: Visit) =>
+    events.findLast(({ resource, record_id }) => resource === kind && record_id === id)?.type ===
+    `${kind}.deleted`
 
 /** An ask also shows the name of its customer, whose change is not one of the ask. */
 const isIn = ({ everything, events }: News) => {

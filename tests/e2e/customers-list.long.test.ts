@@ -42,7 +42,7 @@ test('from the search, the arrow leads into what was found', async () => {
 
 test('a customer who does not exist is reported as such', async () => {
   const { page } = await windows.open(shop, '/customers?customer=999999')
-  await page.getByText('It no longer exists.').waitFor()
+  await page.getByText('This customer has been deleted.').waitFor()
 })
 
 test('filters are saved as a view, come back from it, and the view can be deleted with undo', async () => {

@@ -73,7 +73,7 @@ test('a long change shows how far it is and can be stopped; what was done can be
     await route.continue()
   })
   await bar(page).getByRole('button', { name: 'Hide' }).click()
-  await page.getByText(/^\d+ of/).waitFor()
+  await page.getByText(/^\d+ of [\d.]+$/).waitFor()
   await page.getByRole('button', { name: 'Stop' }).click()
   stopped()
   await page.getByText(/^Hidden: \d+ review/).waitFor()

@@ -1,7 +1,7 @@
 /** An owner's morning in the inbox without a mouse: find, read, tag, use a saved reply, hide, record, look at figures. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { openRecord, useShop, useWindows } from './open-window'
+import { addressOf, openRecord, useShop, useWindows } from './open-window'
 
 const shop = useShop()
 const windows = useWindows()
@@ -41,8 +41,9 @@ test('the core of the day', async () => {
   for (let press = 0; press < 3; press++) await page.keyboard.press('Escape')
   await page.waitForFunction(() => !location.hash.includes('q='))
 
+  const found = Number(addressOf(page).searchParams.get('review'))
   await page.keyboard.press('j')
-  const first = await openId(page)
+  const first = await openId(page, found)
   await page.keyboard.press('j')
   const id = await openId(page, first)
 

@@ -80,7 +80,7 @@ test('a location keeps its address and time zone; a taken slug is reported at it
 test('unsaved input survives leaving and is marked; records added elsewhere appear', async () => {
   const { page, follows } = await windows.open(shop, '/settings/sources')
   await page.getByRole('button', { name: 'Edit Tripadvisor' }).click()
-  await page.getByLabel('Your page there').fill('tripadvisor.example')
+  await page.getByLabel('Your page there').fill('our page there')
   await goTo(page, '/settings/sources')
   await row(page, 'Tripadvisor').getByText('Not saved yet').waitFor()
   await follows
@@ -89,7 +89,7 @@ test('unsaved input survives leaving and is marked; records added elsewhere appe
   await goTo(page, '/customers')
   await page.goBack()
   await page.getByRole('button', { name: 'Edit Tripadvisor' }).click()
-  await onPage(page.getByLabel('Your page there')).toHaveValue('tripadvisor.example')
+  await onPage(page.getByLabel('Your page there')).toHaveValue('our page there')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Enter the full address').waitFor()
   await page.getByLabel('Your page there').fill('https://tripadvisor.example/us')

@@ -24,7 +24,7 @@ test('steps are left and come back to; each ticks itself, also when it was done 
   const line = page.getByRole('link', { name: 'Setup: 0 of 5 done' })
   await line.waitFor()
   await button(page, 'Save link').click()
-  await page.getByText('Enter the full address, starting with https://').waitFor()
+  await page.getByText('That isn’t a web address').waitFor()
   await button(page, 'Do this later').click()
   await button(page, 'Save address').click()
   await page.getByText('Enter your postal address.').waitFor()

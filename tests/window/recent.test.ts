@@ -1,6 +1,7 @@
 /** "Recently opened" in the palette: only records that can still be opened, by the names they have now. */
 import type { TestService } from '../support/service'
 import { allHeard, useWindow } from '../support/use-window'
+import { askedFor, edge } from '../support/window-edge'
 import { expect, test } from 'vitest'
 import { recent } from '../../src-renderer/core/recent.svelte'
 import { live } from '../../src-renderer/core/live'
@@ -67,4 +68,15 @@ test('what went while the window did not listen leaves it once it does', async (
   await account.load()
   live.missed()
   await expect.poll(labels).not.toContain('customer Gale')
+})
+
+test('what is known to be deleted is not asked for', async () => {
+  const { id } = await call('createReview', { body: { score: 5, reviewer: { name: 'Uma' } } })
+  recent.note('review', await call('getReview', { params: { id } }))
+  await allHeard(service)
+  edge.asked.length = 0
+  await call('deleteReview', { params: { id } })
+  await allHeard(service)
+  expect(labels()).not.toContain('review Uma')
+  expect(askedFor(`GET /account/reviews/${id}`)).toBe(0)
 })
