@@ -50,14 +50,17 @@ export function pastedLink(pasted: string): PastedLink | undefined {
   if (!/[^.]\.[^.]/.test(host)) return undefined
   const site = siteOf(url)
   const [path = '', ...others] = rest.toLowerCase().split(/[?#]/)
-  const parameters = new URLSearchParams(others.join('&'))
+  const parameters = others.flatMap((each) => each.split('&'))
   const bareHost = host.toLowerCase().replace(/^www\./, '')
   const shows = rules.find(
     ([, ofHost, ofPath, [name, value] = ['', /^$/]]) =>
-      ofHost.test(bareHost) && (ofPath?.test(path || '/') ?? true) && value.test(parameters.get(name) ?? '')
+      ofHost.test(bareHost) && (ofPath?.test(path || '/') ?? true) && value.test(valueOf(name, parameters))
   )?.[0]
   return { url, site, shows: shows ?? (site === undefined ? 'other' : 'profile') }
 }
+
+const valueOf = (name: string, parameters: readonly string[]): string =>
+  parameters.find((each) => each.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
 
 /** As copied from a message or an address bar: in angle brackets or quotes, or without `https://`. */
 function completed(pasted: string): string {

@@ -91,7 +91,7 @@ describe('what an import made stays', () => {
     await data('createReview', { body: { score: 2, source: 'birdeye', tags: ['loud'] } })
     await data('createCustomer', { body: { email: 'wedding@example.com', location_id: ids.location } })
     await data('updateSource', { params: { id: ids.renamed }, body: { name: 'Podium Ltd' } })
-    expect(undo(id)).toEqual({ removed: 2, restored: 0, kept: 4 })
+    expect(undo(id)).toEqual({ removed: 1, restored: 0, kept: 4 })
     const found = (await kept(id)).map((each: { name: string; reason: string }) => [each.name, each.reason])
     expect(Object.fromEntries(found)).toEqual({
       Birdeye: 'used_since',

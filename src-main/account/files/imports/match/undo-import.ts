@@ -31,7 +31,7 @@ import {
 import { restoreCustomer, restoreReview } from './restore-changed'
 
 export interface Undone {
-  /** Records removed. */
+  /** Records removed, as the import counted them: without the customers, sources, locations and tags made for them. */
   removed: number
   /** Records fully restored. */
   restored: number
@@ -46,6 +46,7 @@ type UndoStep = (maxRows: number) => Turn
 
 interface Undoing {
   id: number
+  kind: Row<'imports'>['kind']
   /** Records that still carry this timestamp have not been changed since. */
   committedAt: number | null
   /** When progress was last announced. */
@@ -57,8 +58,8 @@ interface Undoing {
  * @throws Problem 404
  */
 export function* undoInTurns(ctx: Context, importId: number): Generator<void, Undone, void> {
-  const { committed_at } = getImportRow(ctx, importId)
-  const undoing = { id: importId, committedAt: committed_at, told: performance.now() }
+  const { kind, committed_at } = getImportRow(ctx, importId)
+  const undoing = { id: importId, kind, committedAt: committed_at, told: performance.now() }
   inTransaction(ctx, () => begin(ctx, importId))
   // Dependent records first; and records that were created release their addresses before these are given back to others.
   for (const station of [
@@ -162,7 +163,8 @@ function chargesLeave(ctx: Context, { id }: Undoing): UndoStep {
   }
 }
 
-function customersLeave(ctx: Context, { id, committedAt }: Undoing): UndoStep {
+/** Those made for payments are not counted themselves, like names. */
+function customersLeave(ctx: Context, { id, kind, committedAt }: Undoing): UndoStep {
   let below = Number.MAX_SAFE_INTEGER
   return (size) => {
     const rows = madeCustomers(ctx, id, below, size)
@@ -177,7 +179,8 @@ function customersLeave(ctx: Context, { id, committedAt }: Undoing): UndoStep {
         noteEvent(ctx, 'customer.deleted', row.id)
       }
     }
-    return { looked: rows.length, removed: rows.length - kept.length, restored: 0, kept }
+    const removed = kind === 'charges' ? 0 : rows.length - kept.length
+    return { looked: rows.length, removed, restored: 0, kept }
   }
 }
 
@@ -231,11 +234,11 @@ function nameOf(row: Changeable): string | null {
 
 const tables = { source: 'sources', location: 'locations', tag: 'tags' } as const
 
+/** Made along with the records that are counted, and not counted themselves. */
 function namesLeave(ctx: Context, undoing: Undoing): UndoStep {
   return (size) => {
     const kept: Kept[] = []
     const names = madeNames(ctx, undoing.id, size)
-    let removed = 0
     for (const { resource, id } of names) {
       const row = findOwned(ctx, tables[resource], id)
       const reason = row === undefined ? null : whyNameStays(ctx, resource, row, undoing)
@@ -245,10 +248,9 @@ function namesLeave(ctx: Context, undoing: Undoing): UndoStep {
       else {
         deleteOwned(ctx, tables[resource], id)
         noteEvent(ctx, `${resource}.deleted`, id)
-        removed++
       }
     }
-    return { looked: names.length, removed, restored: 0, kept }
+    return { looked: names.length, removed: 0, restored: 0, kept }
   }
 }
 
