@@ -295,7 +295,10 @@ export const importRecord = z
     undone: z
       .object({ removed: z.int(), restored: z.int(), kept: z.int() })
       .nullable()
-      .meta({ description: 'Records that were removed, put back as before, and kept; `removed` counts as `counts.new` does.' }),
+      .meta({
+        description:
+          'Records that were removed, put back as before, and kept; `removed` counts as `counts.new` does.'
+      }),
     undo_until: timestamp.nullable().meta({ description: 'Null if there is nothing (left) to undo.' }),
     has_error_file: z.boolean(),
     created_at: timestamp,
