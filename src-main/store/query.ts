@@ -98,6 +98,21 @@ export function keptUntilChange<Value>({ db }: HasDb, name: string, read: () => 
   return value
 }
 
+/** The same for what is read in turns; a change meanwhile is not missed: the value counts as of when it was begun. */
+export async function keptInTurns<Value>(
+  { db }: HasDb,
+  name: string,
+  what: string,
+  read: () => Promise<Value>
+): Promise<Value> {
+  const generation = `${generationOf(db)} ${what}`
+  const kept = db.kept.get(name)
+  if (kept?.generation === generation) return kept.value as Value
+  const value = await read()
+  db.kept.set(name, { generation, value })
+  return value
+}
+
 /** How many rows a query finds; cached until the data changes, because people turn pages and programs poll. */
 export function countRows(ctx: HasDb, query: Compilable<{ total: number }>): number {
   const { sql, parameters } = query.compile()

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { customerFilters, type CustomerFacets } from '../../../src-shared/contract/customers'
 import type { Context } from '../../context'
-import { all, build, prepared } from '../../store/query'
+import { all, build, keptInTurns, prepared } from '../../store/query'
 import { inTurns } from '../../tools/in-turns'
 import { allLocations } from '../core/locations/locations.repository'
 import { resolveNames } from '../core/resolve-names'
@@ -19,10 +19,13 @@ type Flags = Record<Value, 0 | 1>
 type Counted = Flags & { id: number; location_id: number | null }
 
 export async function countFacets(ctx: Context, filter: CustomerFilter): Promise<CustomerFacets> {
-  const { q, ...rest } = filter
-  const named = q === undefined || q.trim() === '' ? null : await customersWithWords(ctx, q)
-  const counting = count(ctx, rest, named)
-  return (await inTurns(counting, () => ctx.db.raw.open)) ?? { total: 0, filter: [], location: [], tag: [] }
+  const what = `${ctx.accountId} ${JSON.stringify(filter)}`
+  return keptInTurns(ctx, 'facets of customers', what, async () => {
+    const { q, ...rest } = filter
+    const named = q === undefined || q.trim() === '' ? null : await customersWithWords(ctx, q)
+    const counting = count(ctx, rest, named)
+    return (await inTurns(counting, () => ctx.db.raw.open)) ?? { total: 0, filter: [], location: [], tag: [] }
+  })
 }
 
 function* count(

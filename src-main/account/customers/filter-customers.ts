@@ -65,6 +65,13 @@ function matches(q: string): RawBuilder<boolean> {
   return sql`customers.id IN (SELECT rowid FROM customer_search WHERE customer_search MATCH ${expression})`
 }
 
+/** Whether a row carries one of the tags. */
+export const carries = (tagIds: readonly number[]): RawBuilder<boolean> =>
+  tagIds.length === 0
+    ? sql`FALSE`
+    : sql`EXISTS (SELECT 1 FROM customer_tags WHERE customer_id = customers.id AND tag_id IN (${sql.join(tagIds)}))`
+
+/** The same as a list, for which SQLite can go by the tags. */
 const hasTag = (tagIds: readonly number[]): RawBuilder<boolean> =>
   tagIds.length === 0
     ? sql`FALSE`

@@ -10,13 +10,10 @@ import {
   type Page,
   type PageRequest
 } from '../../store/paging'
-import { generationOf } from '../../store/query'
+import { keptInTurns } from '../../store/query'
 import { findCustomersById, sortOf, type CustomerRow } from './customers.repository'
 import type { CustomerFilter } from './filter-customers'
 import { customersInOrder, type Entry } from './ids-in-order'
-
-/** Only the last order is cached, because people page through one list at a time. */
-const name = 'customers in order'
 
 export async function pageInOrder(
   ctx: Context,
@@ -26,7 +23,9 @@ export async function pageInOrder(
   checkPageRequest(filter)
   const fingerprint = listFingerprint(['customers', filters])
   const place = filter.cursor === undefined ? null : readCursor(fingerprint, filter.cursor)
-  const entries = await keptOrder(ctx, filters, fingerprint)
+  // Only the last order is cached, because people page through one list at a time.
+  const what = `${ctx.accountId} ${fingerprint}`
+  const entries = await keptInTurns(ctx, 'customers in order', what, () => customersInOrder(ctx, filters))
   const limit = filter.limit ?? defaultLimit
   const page = place === null ? (filter.page ?? 1) : null
   const { direction } = sortOf(filter)
@@ -43,15 +42,6 @@ export async function pageInOrder(
   const rows = cut.map(({ id, sort_value }) => ({ sort_id: id, sort_value }))
   const around = cursors(rows, fingerprint, { place, page, more })
   return { records, total: entries.length, limit, page, ...around }
-}
-
-async function keptOrder(ctx: Context, filters: CustomerFilter, fingerprint: string): Promise<Entry[]> {
-  const generation = `${generationOf(ctx.db)} ${ctx.accountId} ${fingerprint}`
-  const kept = ctx.db.kept.get(name)
-  if (kept?.generation === generation) return kept.value as Entry[]
-  const value = await customersInOrder(ctx, filters)
-  ctx.db.kept.set(name, { generation, value })
-  return value
 }
 
 /** The index of the first entry after a position; when reading backwards, of the first entry at or after it. */
