@@ -41,9 +41,9 @@ test('the core of the day', async () => {
   for (let press = 0; press < 3; press++) await page.keyboard.press('Escape')
   await page.waitForFunction(() => !location.hash.includes('q='))
 
-  const found = Number(addressOf(page).searchParams.get('review'))
+  const found = addressOf(page).searchParams.get('review')
   await page.keyboard.press('j')
-  const first = await openId(page, found)
+  const first = await openId(page, Number(found))
   await page.keyboard.press('j')
   const id = await openId(page, first)
 
