@@ -8,10 +8,12 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
+import type { Message } from '../../src-shared/contract/messages'
 import type { DryRunEntry } from '../../src-shared/contract/strategy'
 import { listAsks } from '../../src-main/account/asking/asks/asks.service'
 import { listMessages } from '../../src-main/account/messaging/messages/messages.service'
 import { dryRunStrategy } from '../../src-main/account/asking/strategy/dry-run'
+import { firstAllowedFor } from '../../src-main/account/asking/strategy/follow-up-times'
 import { askMissed, runStrategy } from '../../src-main/account/asking/strategy/run-strategy'
 import type { Context } from '../../src-main/context'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
@@ -62,7 +64,10 @@ test(`the dry run is the run, ${numRuns} times`, async () => {
         return !isAskedByHand(ctx, customer.id, [Date.parse(asked_at), round])
       })
       asked += expected.length
-      expect((await made(ctx)).map(withoutId)).toEqual(expected.map(planOf).toSorted(byCustomer))
+      // A late round writes later than was foreseen, to the same people, about the same.
+      expect((await made(ctx)).map(withoutTimes)).toEqual(
+        expected.map(planOf).toSorted(byCustomer).map(withoutTimes)
+      )
       file.raw.prepare('DELETE FROM accounts WHERE id = ?').run(ctx.accountId)
     }),
     { numRuns }
@@ -91,6 +96,13 @@ interface Plan {
 const byCustomer = (a: Plan, b: Plan) => a.customer - b.customer
 const withoutId = ({ id: _, ...plan }: Plan & { id: number }): Plan => plan
 
+const withoutTimes = ({ customer, asked_at, channels, messages }: Plan): Plan => ({
+  customer,
+  asked_at,
+  channels,
+  messages: messages.map((each) => each.slice(each.indexOf(' '))).toSorted()
+})
+
 const planOf = ({ customer, asked_at, channels, messages }: DryRunEntry): Plan => ({
   customer: customer.id,
   asked_at,
@@ -107,9 +119,18 @@ async function made(ctx: Context): Promise<(Plan & { id: number })[]> {
     .map((ask) => {
       const messages = listMessages(ctx, { ask_id: [ask.id], status: ['scheduled'], limit: 100 }).records
       const { customer_id: customer, asked_at, channels } = ask
-      return { id: ask.id, customer, asked_at, channels, messages: messages.map(inWords).toSorted() }
+      const words = messages.map((each) => inWords({ ...each, scheduled_at: leavesAt(ctx, each) })).toSorted()
+      return { id: ask.id, customer, asked_at, channels, messages: words }
     })
     .toSorted(byCustomer)
+}
+
+/** What is due goes out as soon as it may. */
+function leavesAt(ctx: Context, { ask_id, customer_id, channel, scheduled_at }: Message): string {
+  const due = Date.parse(scheduled_at)
+  return due > ctx.now()
+    ? scheduled_at
+    : new Date(firstAllowedFor(ctx, { ask_id, customer_id, channel }, ctx.now())).toISOString()
 }
 
 const longRounds = fc.array(
@@ -142,8 +163,11 @@ test(`it is at every round, whatever fails and however long Goodword was off, ${
         async (shop, begin, rounds, catch_up_days) => {
           let now = begin
           // Conditions and locks are covered by the test above; here as many customers as possible are asked.
-          const { conditions, lock_days } = defaultStrategy
-          const settings = { ...shop.settings, conditions, lock_days: Math.min(lock_days, 1), catch_up_days }
+          const { conditions, lock_days, limits } = defaultStrategy
+          const settings = {
+            ...shop.settings,
+            ...{ conditions, limits, lock_days: Math.min(lock_days, 1), catch_up_days }
+          }
           const base = { db: dbOf(file.raw), now: () => now, log }
           let ctx = openShop(base, { ...shop, settings })
           for (const { after, forgets, fates, press } of rounds) {

@@ -36,7 +36,9 @@ const isUnderWay = ({ status }: Message): boolean => status === 'scheduled' || s
 
 /** When a message left, or is to leave. */
 const leavesAt = (ctx: Context, message: Message): number =>
-  message.sent_at ?? message.handoff_at ?? Math.max(message.not_before ?? 0, message.scheduled_at, ctx.now())
+  message.sent_at ??
+  message.handoff_at ??
+  firstAllowedFor(ctx, message, Math.max(message.not_before ?? 0, message.scheduled_at, ctx.now()))
 
 /** When the message that this one follows leaves; null: it follows none that anybody gets. */
 function followedAt(ctx: Context, messages: readonly Message[], message: Message): number | null {
