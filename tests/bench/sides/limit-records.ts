@@ -3,6 +3,7 @@
  * all in SQL (`strftime`, sub-selects for names) takes two and a half times as long, `json('true')` a quarter more.
  */
 import type Database from 'better-sqlite3'
+import { isUnpostedSql, replyStateSql } from '../../../src-main/account/reviews/reviews/review-filter'
 import { isoTime } from '../../../src-main/tools/iso-time'
 
 /** What is selected from each review. */
@@ -12,13 +13,14 @@ export const fields = `json_object('id', r.id, 'score', score, 'title', title, '
     'customer_id', customer_id, 'reply', reply, 'external_id', external_id, 'external_url', external_url,
     'origin_ask_id', origin_ask_id, 'notes', notes, 'language', language,
     'translation', translation, 'product', product,
-    'reply_undated', json(iif(reply_undated, 'true', 'false')), 'reply_state', coalesce(reply_state, iif(reply IS NULL, 'none', 'draft')), 'reply_problem', json(reply_problem)),
-  is_hidden, is_duplicate, recommended, verified, is_unread,
+    'reply_undated', json(iif(reply_undated, 'true', 'false')), 'reply_state', ${replyStateSql}, 'reply_problem', json(reply_problem)),
+  ${isUnpostedSql}, is_hidden, is_duplicate, recommended, verified, is_unread,
   source_id, location_id, tag_ids, r.created_at, updated_at, replied_at, snoozed_until, returned_at,
   source_updated_at, removed_at_source, edited_at`
 
 export type Fields = [
   own: string,
+  unposted: number,
   hidden: number,
   duplicate: number,
   recommended: number | null,
@@ -53,9 +55,21 @@ export function recordWriter(raw: Database.Database): (row: Fields) => string {
     tagLists.set(ids, made)
     return made
   }
-  return ([own, hidden, duplicate, recommended, verified, unread, source, location, tagIds, ...times]) => {
+  return ([
+    own,
+    unposted,
+    hidden,
+    duplicate,
+    recommended,
+    verified,
+    unread,
+    source,
+    location,
+    tagIds,
+    ...times
+  ]) => {
     const [created, updated, replied, snoozed, returned, changed, removed, edited] = times.map(time)
-    return `${own.slice(0, -1)},"is_hidden":${bit(hidden)},"is_duplicate":${bit(duplicate)},"recommended":${bit(recommended)},"verified":${bit(verified)},"is_seen":${bit(1 - unread)},"source":${sources.get(source)!},"location":${
+    return `${own.slice(0, -1)},"not_on_site":${bit(unposted)},"is_hidden":${bit(hidden)},"is_duplicate":${bit(duplicate)},"recommended":${bit(recommended)},"verified":${bit(verified)},"is_seen":${bit(1 - unread)},"source":${sources.get(source)!},"location":${
       location === null ? 'null' : locations.get(location)!
     },"tags":${tagList(tagIds)},"replied_at":${replied!},"created_at":${created!},"updated_at":${updated!},"snoozed_until":${snoozed!},"returned_at":${returned!},"source_updated_at":${changed!},"removed_at_source":${removed!},"edited_at":${edited!}}`
   }
