@@ -76,11 +76,10 @@ test('on the wire: no bare line ends, no line over 998 bytes, no byte above 127 
   expect([...head].every((character) => character.charCodeAt(0) < 128)).toBe(true)
 })
 
-/** Names that try to be headers, addresses, markup or placeholders. */
+const people = ['Zoë 🌻', '李小龍', 'مريم']
+/** The others try to be headers, addresses, markup or placeholders. */
 const names = [
-  'Zoë 🌻',
-  '李小龍',
-  'مريم',
+  ...people,
   'O\u2019Connor, "The Boss" <boss@evil.example>',
   'ann@evil.example, bob@evil.example',
   'Group: a@evil.example, b@evil.example;',
@@ -94,7 +93,7 @@ const names = [
 ]
 
 describe.each(names)('a customer called %s', (name) => {
-  test('gets one mail, alone, with the name as it is', async () => {
+  test('gets one mail, alone, with the name if it is one', async () => {
     const asked = await shop.ask({ first_name: name })
     const { tried, mail, raw } = await arrived(asked)
     expect(tried.recipients).toEqual([asked.address])
@@ -103,7 +102,9 @@ describe.each(names)('a customer called %s', (name) => {
     for (const key of ['from', 'to', 'subject', 'message-id', 'date', 'list-unsubscribe']) {
       expect(header(mail, key), key).toHaveLength(1)
     }
-    expect(mail.text).toContain(name)
+    // What is nobody's name isn't greeted.
+    if (people.includes(name)) expect(mail.text).toContain(name.split(' ')[0])
+    else expect(mail.text).toMatch(/^Hello,/)
     expect(mail.html).not.toMatch(/<script|<img src=x|onerror=alert\(1\)>/)
     expect(raw.match(/^bcc:/im)).toBeNull()
   })
