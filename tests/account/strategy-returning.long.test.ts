@@ -44,7 +44,7 @@ import { seed } from '../support/seed'
 
 const hour = 3_600_000
 const day = 24 * hour
-const count = Number(process.env['GOODWORD_CUSTOMERS'] ?? 40)
+const count = Number(process.env['GOODWORD_CUSTOMERS'] ?? 20)
 const folder = mkdtempSync(join(tmpdir(), 'goodword-returning-'))
 const file = openDatabase(folder)
 file.raw.pragma('synchronous = 0')
