@@ -50,7 +50,7 @@ describe('in a German window', () => {
     ['archiveCustomer', 'Dieser Kunde wurde gelöscht.'],
     ['getReview', 'Diese Bewertung wurde gelöscht.'],
     ['getAsk', 'Diese Anfrage wurde gelöscht.'],
-    ['getSource', 'Diese Quelle wurde gelöscht.'],
+    ['getTag', 'Dieses Tag wurde gelöscht.'],
     ['getConnection', 'Diese Verbindung wurde getrennt.']
   ] as const)('%s of what is gone says what it was', async (operation, said) => {
     const problem = toProblem(
