@@ -202,6 +202,10 @@ export function wantsNoMore(text: string): boolean {
   return lines.some((line, at) => line.split(/[.!?;]/).some((sentence) => asks(sentence, at <= first)))
 }
 
+/** A subject that opts out: as in the address of List-Unsubscribe, with or without its mark, or in a person's words. */
+export const isOptOutSubject = (subject: string): boolean =>
+  /^unsubscribe(?:\s+\S+)?$/i.test(subject.trim()) || wantsNoMore(subject.slice(0, 300))
+
 function asks(sentence: string, isFirst: boolean): boolean {
   const words = wordsOf(sentence)
   if ((isFirst || words.length >= minWords) && isWish(words)) return true

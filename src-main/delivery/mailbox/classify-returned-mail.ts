@@ -5,7 +5,7 @@
  */
 import type { Email } from 'postal-mime'
 import { judgeAnswer } from '../answers/judge-answer'
-import { wantsNoMore } from '../answers/opt-out-words'
+import { isOptOutSubject, wantsNoMore } from '../answers/opt-out-words'
 import { outcomeOfReport, type Late } from '../answers/outcome-of-report'
 import { headerOf, isAutomatic, isFromMailSystem, saysReturned } from './automatic-mail'
 import { awsNoticeIn, isAwsNotice } from './aws-notice'
@@ -163,10 +163,6 @@ const kindIn = (line: string): string => {
   const { kind, byWords } = judgeAnswer('recipient', line, '')
   return byWords ? kind : 'unclear'
 }
-
-/** A subject that opts out: as in the address of List-Unsubscribe, with or without its mark, or in a person's words. */
-export const isOptOutSubject = (subject: string): boolean =>
-  /^unsubscribe(?:\s+\S+)?$/i.test(subject.trim()) || wantsNoMore(subject.slice(0, 300))
 
 /** The mark proves that a person chose it, even where a program sends the e-mail for them. */
 const marked = /^unsubscribe\s+[0-9a-z]{1,11}\.[0-9a-z]{12}$/i

@@ -9,8 +9,8 @@ import type { Context } from '../../context'
 import { inTransaction } from '../../store/query'
 import { retryWhileBusy } from '../../tools/wait-while-busy'
 import { takeLateRefusal } from '../late-refusals'
+import { isOptOutSubject } from '../answers/opt-out-words'
 import { optOutsNamedIn, rowsNamedIn } from '../mail-marks'
-import { isOptOutSubject } from './classify-returned-mail'
 import type { ReturnedMail } from './parse-returned-mail'
 
 /** Returns how many messages and customers it concerned. Applying the same e-mail twice changes nothing. */
