@@ -292,13 +292,10 @@ export const importRecord = z
       .object({ code: z.string(), message: z.string(), line: z.int().nullable() })
       .nullable()
       .meta({ description: 'Why the file cannot be read, or why the import ended early.' }),
-    undone: z
-      .object({ removed: z.int(), restored: z.int(), kept: z.int() })
-      .nullable()
-      .meta({
-        description:
-          'Records that were removed, put back as before, and kept; `removed` counts as `counts.new` does.'
-      }),
+    undone: z.object({ removed: z.int(), restored: z.int(), kept: z.int() }).nullable().meta({
+      description:
+        'Records that were removed, put back as before, and kept; `removed` counts as `counts.new` does.'
+    }),
     undo_until: timestamp.nullable().meta({ description: 'Null if there is nothing (left) to undo.' }),
     has_error_file: z.boolean(),
     created_at: timestamp,

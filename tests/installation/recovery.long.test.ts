@@ -230,9 +230,7 @@ test('a file that another program holds opens when it lets go', async () => {
   const { call } = await windowOf(await start())
   expect((await call('GET', '/installation')).json.data.reason).toBe('in_use')
   other.close()
-  await expect
-    .poll(async () => (await call('GET', '/installation')).json.data.mode)
-    .toBe('normal')
+  await expect.poll(async () => (await call('GET', '/installation')).json.data.mode).toBe('normal')
 })
 
 test('a file that is put back is opened again, with all that was in it, without a restart', async () => {
