@@ -114,6 +114,7 @@ test.each([
   ['/Users/ann/Mo\u0301j dysk/shop', 'Google Drive'],
   ['/home/ann/ownCloud/shop', 'ownCloud'],
   ['/home/ann/Nextcloud2/shop', 'Nextcloud'],
+  ['/home/ann/Nextcloud12/shop', 'Nextcloud'],
   ['/home/ann/SynologyDrive/shop', 'Synology Drive'],
   ['C:\\Users\\Ann\\MagentaCLOUD\\shop', 'MagentaCLOUD'],
   ['/home/ann/HiDrive/users/ann', 'HiDrive'],

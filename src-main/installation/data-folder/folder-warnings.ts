@@ -62,7 +62,7 @@ export function syncedBy(path: string): string | null {
 
 /** Also of "Dropbox (Personal)", "OneDrive - Contoso", "Contoso Dropbox", "Nextcloud2". */
 function programOf(folder: string): string | undefined {
-  const [name = ''] = folder.toLowerCase().split(/ \(| - |\d$/)
+  const [name = ''] = folder.toLowerCase().split(/ \(| - |\d{1,9}$/)
   return syncing.get(name) ?? (name.endsWith(' dropbox') ? 'Dropbox' : undefined)
 }
 
