@@ -135,6 +135,12 @@ function addCompletion(): void {
   made
     ?.description('print a script with which a shell completes commands and options')
     .addHelpText('after', completionHelp)
+    // A shell whose settings are read again must be able to run the script again.
+    .hook('preAction', () => {
+      const { log: print } = console
+      const log = (text: unknown) => print(String(text).replaceAll(/^readonly /gm, ''))
+      Object.assign(console, { log })
+    })
 }
 
 function makeAccount(base: BaseContext, { name = '', country, currency, timeZone }: Options): string {

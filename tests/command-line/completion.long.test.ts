@@ -58,6 +58,12 @@ test.skipIf(isWindows)('bash: commands, what one can do with a record, options',
   expect(inBash('goodword completion ')).toEqual(['zsh', 'bash', 'fish', 'powershell'])
 })
 
+test.skipIf(isWindows)('bash: reading the script again is quiet', () => {
+  const script = 'source <(goodword completion bash); source <(goodword completion bash)'
+  const { status, stderr } = spawnSync('bash', ['-c', script], { env: env(), cwd: folder, encoding: 'utf8' })
+  expect([status, stderr]).toEqual([0, ''])
+})
+
 test.skipIf(!isThere('fish'))('fish: the same, with what they do', () => {
   const script = 'goodword completion fish | source; complete -C "goodword customers li"'
   expect(inShell('fish', '-c', script)).toMatch(/^list\t\S/)
