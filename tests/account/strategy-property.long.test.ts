@@ -38,7 +38,7 @@ const rounds = fc.array(
   fc.record({ after: fc.integer({ min: 1, max: 70 * hour }), forgets: fc.constantFrom(false, false, true) }),
   { minLength: 1, maxLength: 8 }
 )
-const numRuns = Number(process.env.GOODWORD_CLOCK_RUNS ?? 400)
+const numRuns = Number(process.env.GOODWORD_CLOCK_RUNS ?? 200)
 
 test(`the dry run is the run, ${numRuns} times`, async () => {
   let asked = 0

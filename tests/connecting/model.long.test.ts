@@ -8,7 +8,7 @@ import { modelSites } from './model/sites'
 import { startPlays, type Played } from './model/play'
 import { anySteps } from './model/steps'
 
-const runs = Number(process.env['GOODWORD_RUNS'] ?? 40)
+const runs = Number(process.env['GOODWORD_RUNS'] ?? 15)
 let plays: Played
 
 beforeAll(async () => {

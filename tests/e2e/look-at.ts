@@ -40,7 +40,12 @@ function beginAfresh(address: string) {
 }
 
 interface Axe {
-  axe: { run: (context: Document, options: unknown) => ReturnType<AxeBuilder['analyze']> }
+  axe: {
+    run: (
+      context: { include: Element[]; exclude: Element[] },
+      options: unknown
+    ) => ReturnType<AxeBuilder['analyze']>
+  }
 }
 
 const axe = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js')
@@ -74,7 +79,11 @@ export async function findings(
     ...(!rules && overlay ? { rules: { region: { enabled: false } } } : {})
   }
   return page.evaluate(async (asked) => {
-    const { violations } = await (window as unknown as Axe).axe.run(document, asked)
+    // What is behind a dialog, and the further rows of a list, are looked at without it, and as the first rows.
+    const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
+    const include = dialogs.length > 0 ? dialogs : [document.documentElement]
+    const exclude = [...document.querySelectorAll('[data-index]')].slice(4)
+    const { violations } = await (window as unknown as Axe).axe.run({ include, exclude }, asked)
     return violations.map(({ id, nodes }) => [
       id,
       ...nodes.map(({ html, any }) => `${html} ${any[0]?.message}`)

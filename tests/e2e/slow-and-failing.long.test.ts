@@ -31,7 +31,7 @@ test.each(parts)('$name: fails, is away, is slow, is back', async ({ address, as
   await page.route(asks, async (route) => {
     if (state === 'failing') return route.fulfill(refusal)
     if (state === 'away') return route.abort('connectionrefused')
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    await new Promise((resolve) => setTimeout(resolve, 400))
     return route.continue().catch(() => undefined)
   })
   await goTo(page, address)
@@ -40,12 +40,12 @@ test.each(parts)('$name: fails, is away, is slow, is back', async ({ address, as
   await uncover?.(page)
   const alert = page.getByRole('alert').filter({ has: again(page) })
   await alert.filter({ hasText: saysFailing }).first().waitFor()
-  expect(await countRequests(page, asks, 500), 'nobody asks in a circle').toBeLessThan(3)
+  expect(await countRequests(page, asks, 250), 'nobody asks in a circle').toBeLessThan(3)
 
   state = 'away'
   await again(page).first().click()
   await alert.filter({ hasText: saysAway }).first().waitFor()
-  expect(await countRequests(page, asks, 500), 'nobody asks in a circle').toBeLessThan(3)
+  expect(await countRequests(page, asks, 250), 'nobody asks in a circle').toBeLessThan(3)
 
   state = 'slow'
   const before = complaints.length

@@ -22,7 +22,7 @@ import { doRareOnes } from './rare-ones'
 import { fuzzRequests, rightRequests, type FuzzRequest, type Key } from './requests'
 import { seed } from '../support/seed'
 
-const wanted = Number(process.env.GOODWORD_FUZZ ?? 2500)
+const wanted = Number(process.env.GOODWORD_FUZZ ?? 1500)
 const batch = 500
 /** Concurrent requests. */
 const lanes = 8

@@ -26,7 +26,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-const numRuns = Number(process.env.GOODWORD_CLOCK_RUNS ?? 500)
+const numRuns = Number(process.env.GOODWORD_CLOCK_RUNS ?? 250)
 /** One in this many stories is repeated with different scores. */
 const repeatedAfter = 20
 
