@@ -186,7 +186,8 @@ describe('the account is refused only later', () => {
     await reported()
     expect(await channel()).toMatchObject({ pause_reason: null })
     const more = await sendMany(4)
-    await reported()
+    // Once more if a busy machine has missed an answer.
+    for (let round = 0; round < 4 && (await channel()).pause_reason === null; round++) await reported()
     expect(await channel()).toMatchObject({ pause_reason: 'refused_repeatedly' })
     expect(new Set(await statuses(more))).toEqual(new Set(['bounced']))
     await resume()
