@@ -31,7 +31,8 @@ const rules: readonly [LinkShows, RegExp, RegExp?, [name: string, value: RegExp]
   ['form', /^search\.google\./, /^\/local\/writereview$/, ['placeid', /./]],
   ['form', /^google\./, /^\/search$/, ['lrd', /^0x[^,]+,3(?:,|$)/]],
   ['place', /^(?:g\.page|maps\.app\.goo\.gl|share\.google|maps\.google\..*)$/],
-  ['place', /^g(?:oo\.gl|\.co)$/, /^\/(?:maps|kgs)(?:\/|$)/],
+  ['place', /^goo\.gl$/, /^\/maps(?:\/|$)/],
+  ['place', /^g\.co$/, /^\/kgs(?:\/|$)/],
   ['place', /^google\./, /^\/(?:maps|travel)(?:\/|$)/],
   ['place', /^google\./, /^\/$/, ['cid', /./]],
   ['search', /^(?:(?:search|local)\.)?google\./],
@@ -53,8 +54,10 @@ export function pastedLink(pasted: string): PastedLink | undefined {
   const parameters = others.flatMap((each) => each.split('&'))
   const bareHost = host.toLowerCase().replace(/^www\./, '')
   const shows = rules.find(
-    ([, ofHost, ofPath, [name, value] = ['', /^$/]]) =>
-      ofHost.test(bareHost) && (ofPath?.test(path || '/') ?? true) && value.test(valueOf(name, parameters))
+    ([, ofHost, ofPath = /^/, parameter]) =>
+      ofHost.test(bareHost) &&
+      ofPath.test(path || '/') &&
+      (parameter === undefined || parameter[1].test(valueOf(parameter[0], parameters)))
   )?.[0]
   return { url, site, shows: shows ?? (site === undefined ? 'other' : 'profile') }
 }

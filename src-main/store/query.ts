@@ -91,14 +91,11 @@ export const dataVersionOf = (db: Db): number => prepared(db, 'PRAGMA data_versi
 /** Reads something once and caches it until the data changes. `name` must include everything that the value depends on. */
 export function keptUntilChange<Value>({ db }: HasDb, name: string, read: () => Value): Value {
   const generation = generationOf(db)
-  const kept = db.kept.get(name)
-  if (kept?.generation === generation) return kept.value as Value
-  const value = read()
-  db.kept.set(name, { generation, value })
-  return value
+  const kept = keptOf(db, name, generation)
+  return kept === undefined ? keep(db, name, generation, read()) : (kept.value as Value)
 }
 
-/** The same for what is read in turns; a change meanwhile is not missed: the value counts as of when it was begun. */
+/** The same for what is read in turns; only the last `what` is kept. What changes meanwhile counts as a change after it. */
 export async function keptInTurns<Value>(
   { db }: HasDb,
   name: string,
@@ -106,9 +103,16 @@ export async function keptInTurns<Value>(
   read: () => Promise<Value>
 ): Promise<Value> {
   const generation = `${generationOf(db)} ${what}`
+  const kept = keptOf(db, name, generation)
+  return kept === undefined ? keep(db, name, generation, await read()) : (kept.value as Value)
+}
+
+function keptOf(db: Db, name: string, generation: string): { value: unknown } | undefined {
   const kept = db.kept.get(name)
-  if (kept?.generation === generation) return kept.value as Value
-  const value = await read()
+  return kept?.generation === generation ? kept : undefined
+}
+
+function keep<Value>(db: Db, name: string, generation: string, value: Value): Value {
   db.kept.set(name, { generation, value })
   return value
 }

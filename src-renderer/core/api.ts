@@ -14,23 +14,14 @@ import { endpoints, type Endpoints } from '../../src-shared/contract/endpoints'
 import type { RefusalCode } from '../../src-shared/contract/envelope'
 import { saveBlob } from '../lib/save-file'
 import type { OwnAccount } from '../../src-shared/own-accounts'
+import { untilAnswered } from './own-changes'
 import { session, type BusinessKey } from './session.svelte'
 import { serviceStatus } from './service-status.svelte'
 
 const send: Send = (request) => sendWith(session.key, request)
 
-/** How many changes by this window have not been answered yet. */
-export const unanswered = { changes: 0 }
-
-const sendWith = async (key: string | null, request: Parameters<Send>[0]) => {
-  const isChange = request.method !== 'GET'
-  if (isChange) unanswered.changes++
-  try {
-    return await askWith(key, request)
-  } finally {
-    if (isChange) unanswered.changes--
-  }
-}
+const sendWith = (key: string | null, request: Parameters<Send>[0]) =>
+  request.method === 'GET' ? askWith(key, request) : untilAnswered(() => askWith(key, request))
 
 const askWith = async (key: string | null, { method, path, headers, body }: Parameters<Send>[0]) => {
   for (let waited = 0; ; waited += retryDelay) {

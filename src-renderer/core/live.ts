@@ -13,8 +13,8 @@
 import { createSubscriber } from 'svelte/reactivity'
 import type { Event, EventResource } from '../../src-shared/contract/events'
 import type { WindowOrder } from '../../src-shared/window-orders'
-import { unanswered } from './api'
 import { listen } from './event-stream'
+import { awaitsAnswer } from './own-changes'
 
 export interface News {
   /** Too much has changed or been missed to go by single records: reload everything. */
@@ -48,6 +48,7 @@ class Live {
   #waiting: Event[] | null = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #lastNotified = 0
+  /** Milliseconds for which the present news has been held back. */
   #held = 0
   #awaiting: (() => void)[] = []
   #ending: AbortController | undefined
@@ -94,6 +95,7 @@ class Live {
     this.#accountId = undefined
     clearTimeout(this.#timer)
     this.#timer = undefined
+    this.#held = 0
     this.#waiting = []
     this.#become('off')
   }
@@ -125,7 +127,7 @@ class Live {
   }
 
   #tell() {
-    if (unanswered.changes > 0 && this.#held < longestHold) {
+    if (awaitsAnswer() && this.#held < longestHold) {
       this.#held += together
       this.#timer = setTimeout(() => this.#tell(), together)
       return

@@ -49,10 +49,7 @@ class Recent {
     })
     // Something may have gone while the window was closed or reloading.
     void live.connected().then(() => this.#check(() => true))
-    live.on(['review', 'customer', 'ask'], (news) => {
-      if (this.visits.some(isGone(news))) this.#keep(this.visits.filter((visit) => !isGone(news)(visit)))
-      void this.#check(isIn(news))
-    })
+    live.on(['review', 'customer', 'ask'], (news) => void this.#check(isIn(news), isGone(news)))
   }
 
   /** Called by a screen when it has opened something. */
@@ -61,9 +58,14 @@ class Recent {
     this.#keep([visit, ...this.visits.filter((each) => !isSame(each, visit))].slice(0, maxKept))
   }
 
-  async #check(isConcerned: (visit: Visit) => boolean): Promise<void> {
+  async #check(
+    isConcerned: (visit: Visit) => boolean,
+    isGone: (visit: Visit) => boolean = () => false
+  ): Promise<void> {
     const checked = this.visits.filter(isConcerned)
-    const found = await Promise.all(checked.map(readAgain))
+    const found = await Promise.all(
+      checked.map(async (visit) => (isGone(visit) ? undefined : readAgain(visit)))
+    )
     for (const [index, old] of checked.entries()) {
       const now = found[index]
       this.#keep(this.visits.flatMap((each) => (isSame(each, old) ? (now ?? []) : each)))

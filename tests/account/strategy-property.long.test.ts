@@ -18,6 +18,7 @@ import { askMissed, runStrategy } from '../../src-main/account/asking/strategy/r
 import type { Context } from '../../src-main/context'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import { dbOf } from '../../src-main/store/query'
+import { isoTime } from '../../src-main/tools/iso-time'
 import { decideFates, fates } from '../support/fates'
 import { openShop, oddShop } from '../support/odd-shop'
 import { oddInstant } from '../support/odd-zones'
@@ -126,12 +127,8 @@ async function made(ctx: Context): Promise<(Plan & { id: number })[]> {
 }
 
 /** What is due goes out as soon as it may. */
-function leavesAt(ctx: Context, { ask_id, customer_id, channel, scheduled_at }: Message): string {
-  const due = Date.parse(scheduled_at)
-  return due > ctx.now()
-    ? scheduled_at
-    : new Date(firstAllowedFor(ctx, { ask_id, customer_id, channel }, ctx.now())).toISOString()
-}
+const leavesAt = (ctx: Context, message: Message): string =>
+  isoTime(firstAllowedFor(ctx, message, Math.max(Date.parse(message.scheduled_at), ctx.now())))
 
 const longRounds = fc.array(
   fc.record({

@@ -6,6 +6,7 @@ describe('is recognised', () => {
   test.each([
     ['https://g.page/r/CbXyZ12/review', 'google', 'form'],
     ['https://g.page/r/CbXyZ12/review?utm=1', 'google', 'form'],
+    ['https://g.page/r/CbXyZ12/review?=1', 'google', 'form'],
     ['https://search.google.com/local/writereview?placeid=ChIJ123', 'google', 'form'],
     ['https://search.google.com/local/writereview?hl=de&placeid=ChIJ123', 'google', 'form'],
     ['https://www.google.com/search?q=cafe+rosa#lrd=0x47a8:0xbc3,3,,,', 'google', 'form'],

@@ -33,13 +33,22 @@ export const conditions: Record<NonNullable<CustomerFilter['filter']>[number], R
   'without-charges': sql`NOT EXISTS (SELECT 1 FROM charges WHERE customer_id = customers.id)`
 }
 
-export function filterCustomers(ctx: Context, all: Customers, filter: CustomerFilter): Customers {
+/** @param tagged how the tags are looked up */
+export function filterCustomers(
+  ctx: Context,
+  all: Customers,
+  filter: CustomerFilter,
+  tagged: Tagged = listedByTag
+): Customers {
   const wanted = filter.filter ?? []
   let rows = wanted.includes('archived') ? all : all.where('customers.archived_at', 'is', null)
   for (const each of new Set(wanted)) rows = rows.where(conditions[each])
   if (filter.location)
     rows = rows.where('customers.location_id', 'in', resolveNames(ctx, 'location', filter.location))
-  if (filter.tag) rows = rows.where(hasTag(resolveNames(ctx, 'customer tag', filter.tag)))
+  if (filter.tag) {
+    const tagIds = resolveNames(ctx, 'customer tag', filter.tag)
+    rows = rows.where(tagIds.length === 0 ? sql<boolean>`FALSE` : tagged(sql.join(tagIds)))
+  }
   return filterFacts(rows, filter)
 }
 
@@ -65,14 +74,12 @@ function matches(q: string): RawBuilder<boolean> {
   return sql`customers.id IN (SELECT rowid FROM customer_search WHERE customer_search MATCH ${expression})`
 }
 
-/** Whether a row carries one of the tags. */
-export const carries = (tagIds: readonly number[]): RawBuilder<boolean> =>
-  tagIds.length === 0
-    ? sql`FALSE`
-    : sql`EXISTS (SELECT 1 FROM customer_tags WHERE customer_id = customers.id AND tag_id IN (${sql.join(tagIds)}))`
+type Tagged = (tagIds: RawBuilder<unknown>) => RawBuilder<boolean>
 
-/** The same as a list, for which SQLite can go by the tags. */
-const hasTag = (tagIds: readonly number[]): RawBuilder<boolean> =>
-  tagIds.length === 0
-    ? sql`FALSE`
-    : sql`customers.id IN (SELECT customer_id FROM customer_tags WHERE tag_id IN (${sql.join(tagIds)}))`
+/** As a list, by which SQLite can go. */
+const listedByTag: Tagged = (tagIds) =>
+  sql`customers.id IN (SELECT customer_id FROM customer_tags WHERE tag_id IN (${tagIds}))`
+
+/** Asked of each row: for slices of the table, for each of which the list would be made anew. */
+export const carriesTag: Tagged = (tagIds) =>
+  sql`EXISTS (SELECT 1 FROM customer_tags WHERE customer_id = customers.id AND tag_id IN (${tagIds}))`

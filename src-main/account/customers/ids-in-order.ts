@@ -5,9 +5,8 @@ import { all, build, prepared } from '../../store/query'
 import type { Row } from '../../store/tables'
 import { inTurns } from '../../tools/in-turns'
 import { sortInTurns } from '../../tools/sort-in-turns'
-import { resolveNames } from '../core/resolve-names'
 import { sortOf, sortValueOf } from './customers.repository'
-import { carries, filterCustomers, type CustomerFilter } from './filter-customers'
+import { carriesTag, filterCustomers, type CustomerFilter } from './filter-customers'
 import { customersWithWords } from './find-by-words'
 
 /** Ids examined before other work gets a turn: one or two milliseconds, however few of them match. */
@@ -65,11 +64,7 @@ function entriesFrom(ctx: Context, filter: CustomerFilter, from: number): Entry[
   const some = sql<Row<'customers'>>`(SELECT * FROM customers NOT INDEXED
     WHERE id > ${from} AND id <= ${from + slice} AND account_id = ${ctx.accountId})`
   const customers = build.selectFrom(some.as('customers')) as unknown as Parameters<typeof filterCustomers>[1]
-  // Asked of each row: a list of all who carry a tag would be made anew for each slice.
-  const { tag, ...rest } = filter
-  const carried = tag && resolveNames(ctx, 'customer tag', tag)
-  const found = filterCustomers(ctx, customers, rest)
-    .$if(carried !== undefined, (rows) => rows.where(carries(carried ?? [])))
+  const found = filterCustomers(ctx, customers, filter, carriesTag)
     .select(['customers.id', sortValueOf(filter).as('sort_value')])
     .orderBy('customers.id')
   return all(ctx, found)
