@@ -1,4 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { patience } from './tests/support/patience.ts'
@@ -44,7 +45,8 @@ export default defineConfig({
     pool: 'forks',
     // The files of a worker share what they import: to load the service again for each file took a fifth of the time.
     isolate: false,
-    maxWorkers: 2,
+    // One more than there are cores: a worker often waits, for a browser, a disk or another process.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     // A test has time for several waits, so that a missing result is reported by name and not as a timeout.
     testTimeout: 15 * patience,

@@ -5,6 +5,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import type { Endpoint } from '../../src-shared/contract/endpoint'
 import { addressOfMade, endpoints, type OperationId } from '../../src-shared/contract/endpoints'
@@ -19,6 +20,7 @@ import { startService } from '../../src-main/service'
 import type { RunningService, ServiceConfig } from '../../src-main/service-config'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import type { Db } from '../../src-main/store/query'
+import { askOver, type HttpAnswer } from './http-exchange'
 
 export interface TestClock {
   now: () => number
@@ -254,7 +256,7 @@ async function exchange(
 ): Promise<TestAnswer> {
   const row: Endpoint = endpoints[operation]
   const { params = {}, query = {}, body, file, headers = {} } = options
-  const response = await fetch(url + pathOf(row.path, { params, query }), {
+  const response = await askOver(url + pathOf(row.path, { params, query }), {
     method: row.method,
     headers: {
       authorization: `Bearer ${token}`,
@@ -262,10 +264,9 @@ async function exchange(
       ...(file === undefined ? {} : { 'content-type': file.type }),
       ...headers
     },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    ...(file === undefined ? {} : { body: file.bytes })
+    body: file?.bytes ?? (typeof body === 'string' ? body : JSON.stringify(body))
   })
-  const text = await response.text()
+  const { text } = response
   if (row.download !== undefined && response.status === 200)
     return { status: 200, headers: response.headers, json: undefined, text }
   const json: unknown = text === '' ? undefined : JSON.parse(text)
@@ -275,7 +276,7 @@ async function exchange(
 }
 
 /** Checks that the answer to creating a record says where to read it, if it can be read. */
-function checkLocation(row: Endpoint, { status, headers }: Response, json: unknown): void {
+function checkLocation(row: Endpoint, { status, headers }: HttpAnswer, json: unknown): void {
   const id = (json as { data?: { id?: number } } | undefined)?.data?.id
   const address = status === 201 ? addressOfMade(row)?.replace('{id}', String(id)) : undefined
   expect(headers.get('location'), `${row.method} ${row.path}`).toBe(address ?? null)
@@ -283,10 +284,14 @@ function checkLocation(row: Endpoint, { status, headers }: Response, json: unkno
 
 /** Checks that status and shape are documented, and that nothing undocumented is returned. */
 function checkAnswer(row: Endpoint, status: number, json: unknown): void {
-  expect(statusesOf(row), `${row.method} ${row.path} answers ${status}: ${JSON.stringify(json)}`).toContain(
-    status
-  )
+  const documented = statusesOf(row)
+  if (!documented.includes(status))
+    expect(documented, `${row.method} ${row.path} answers ${status}: ${JSON.stringify(json)}`).toContain(
+      status
+    )
   if (status === 304) return
   const schema = status >= 400 ? refusalEnvelope : row.list ? listOf(row.result) : answerOf(row.result)
-  expect(schema.parse(json)).toEqual(json)
+  const parsed = schema.parse(json)
+  // The matcher takes ten times as long to find nothing.
+  if (!isDeepStrictEqual(parsed, json)) expect(parsed).toEqual(json)
 }
