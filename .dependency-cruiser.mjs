@@ -38,9 +38,9 @@ const drawn = `${main}account/(pages/(pictures|share-templates)|sharing|insight/
 const rooms = [
   {
     room: '^src-shared/',
-    may: ['^node_modules/zod/'],
+    may: ['^node_modules/(zod|libphonenumber-js)/'],
     instead:
-      'Both sides use this room. Keep it to zod and the words of the trade; the rest belongs to one side.'
+      'Both sides use this room. Keep it to zod, phone numbers and the words of the trade; the rest belongs to one side.'
   },
   {
     room: `${main}tools/`,

@@ -40,6 +40,7 @@ export const verdicts = [
   // further strategy was turned on, at `since`
   'no_trigger', // `missing`: no signup date, no charge, no tag or location, no program that starts it
   'no_address', // on none of the channels: `channels`
+  'landline', // the only channel would be SMS, and the number is a landline's
   'suppressed', // every address is suppressed: `reason`
   'unsubscribed' // since `since`
 ] as const

@@ -93,6 +93,19 @@ describe('would not ask', () => {
     })
   })
 
+  test('customers with nothing but a landline get no SMS, and an e-mail if they have an address', async () => {
+    const { id: reader } = await add({ signup_date: '2026-03-09', phone: '+49 30 90182099' })
+    const { id: caller } = await add({ signup_date: '2026-03-09', email: null, phone: '+44 20 7946 0304' })
+    await put({ channels: ['email', 'sms'] })
+    expect(await entryOf(reader)).toMatchObject({ verdict: 'would_ask', channels: ['email'] })
+    expect(await entryOf(caller)).toMatchObject({ verdict: 'landline', facts: {}, channels: [] })
+    await service.alice.data('updateCustomer', {
+      params: { id: caller },
+      body: { phone: '+49 151 55501998' }
+    })
+    expect(await entryOf(caller)).toMatchObject({ verdict: 'would_ask', channels: ['sms'] })
+  })
+
   test('customers without an address on the channels, or with a suppressed one', async () => {
     const without = await add({ signup_date: '2026-03-09' })
     await put({ channels: ['sms'] })
@@ -258,7 +271,7 @@ describe('as a list', () => {
 })
 
 test('only who agreed, on the channels they agreed to, as long as they have not withdrawn it', async () => {
-  const { id } = await add({ signup_date: '2026-03-09', phone: '+49 30 5550199' })
+  const { id } = await add({ signup_date: '2026-03-09', phone: '+49 151 55501999' })
   await put({ conditions: { has_consent: true }, channels: ['email', 'sms'] })
   const say = (channel: string, state: string) =>
     service.alice.data('addConsent', { params: { id }, body: { channel, state, words: 'May we ask you?' } })

@@ -148,14 +148,14 @@ describe('a request that fails', () => {
   })
 
   test('on one of two channels leaves the other alone, and the customer counts as asked', async () => {
-    await add({ phone: '+49301234567' })
+    await add({ phone: '+4915123456789' })
     await put({
       channels: ['email', 'sms'],
       reminders: { delays_days: [1], except_channel: null },
       retries: { count: 1, delay_days: 9 }
     })
     await run()
-    send((await first('request', 'sms')).id, '+49301234567')
+    send((await first('request', 'sms')).id, '+4915123456789')
     refuse((await first()).id, 'no_such_address')
     expect(words((await asks())[0])?.toSorted()).toEqual([
       'reminder email cancelled',
@@ -171,7 +171,7 @@ describe('a request that fails', () => {
   })
 
   test('on both ends all of the ask, and only the address that works is used again', async () => {
-    await add({ phone: '+49301234567' })
+    await add({ phone: '+4915123456789' })
     await put({ channels: ['email', 'sms'], retries: { count: 1, delay_days: 9 } })
     await run()
     refuse((await first()).id, 'no_such_address')

@@ -115,7 +115,7 @@ test('a charge of now asks in the next round', async () => {
 })
 
 test('both channels, each at its hours, the reminder on one of them', async () => {
-  await add({ signup_date: '2026-03-09', phone: '+81312345678' })
+  await add({ signup_date: '2026-03-09', phone: '+819012345678' })
   await put({
     channels: ['email', 'sms'],
     reminders: { delays_days: [1], except_channel: 'sms' },
@@ -134,9 +134,9 @@ test('both channels, each at its hours, the reminder on one of them', async () =
 })
 
 test('the address that exists is used, and one that is suppressed is not', async () => {
-  const both = { email: 'ben@example.com', phone: '+49301234567' }
+  const both = { email: 'ben@example.com', phone: '+4915123456789' }
   await add({ signup_date: '2026-03-09', email: 'ann@example.com' })
-  await add({ signup_date: '2026-03-09', email: null, phone: '+49309876543' })
+  await add({ signup_date: '2026-03-09', email: null, phone: '+4915198765432' })
   await add({ signup_date: '2026-03-09', ...both })
   await alice().data('addSuppression', { body: { channel: 'email', address: 'ben@example.com' } })
   await put({ channels: ['email', 'sms'] })
@@ -156,7 +156,7 @@ test('changed settings hold for what is made afterwards; what is scheduled stays
 })
 
 test('customers who become reachable, or meet the condition, in time are asked', async () => {
-  const id = await add({ signup_date: '2026-03-09', email: null, phone: '+49301234567' })
+  const id = await add({ signup_date: '2026-03-09', email: null, phone: '+4915123456789' })
   await put({ conditions: { min_charges: 1 } })
   expect(await runAt('2026-03-12T00:00:00Z')).toBe(0)
   await alice().data('updateCustomer', { params: { id }, body: { email: 'ann@example.com' } })

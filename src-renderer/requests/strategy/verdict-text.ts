@@ -40,6 +40,7 @@ const reasons: Partial<Record<DryRunEntry['verdict'], Said>> = {
       : texts.tooLate({ since: format.date(since), days: texts.days({ count: limit }) }),
   no_trigger: (_entry, { missing = 'signup_date' }) => texts.noTrigger[missing],
   no_address: (_entry, { channels = ['email', 'sms'] }) => texts.noAddress[waysOf(channels)],
+  landline: () => texts.landline,
   suppressed: (_entry, { reason }) =>
     (texts.suppressed as Readonly<Record<string, string | undefined>>)[reason ?? ''] ?? texts.onTheList,
   unsubscribed: (_entry, { since }) =>

@@ -5,6 +5,7 @@
 import type { Channel } from '../../../../src-shared/contract/fields'
 import type { Verdict } from '../../../../src-shared/contract/strategy'
 import { latestDays } from '../../../../src-shared/contract/strategy-settings'
+import { isLandline } from '../../../tools/landlines'
 import { wallAt } from '../../../tools/zone-clock'
 import { askHistory } from './asked-again'
 import { unmetCondition, type AskingSettings } from './conditions'
@@ -45,7 +46,8 @@ export function decide(
 ): Decision {
   const { channels } = settings
   const having = channels.filter((channel) => addressOf(person, channel) !== null)
-  const reachable = having.filter((channel) => person.suppressed[channel] === undefined)
+  const receiving = having.filter((channel) => canReceive(person, channel))
+  const reachable = receiving.filter((channel) => person.suppressed[channel] === undefined)
   const open = settings.conditions.has_consent
     ? reachable.filter((channel) => person.agreed?.[channel])
     : reachable
@@ -57,7 +59,8 @@ export function decide(
   })
   if (person.unsubscribed_at !== null) return no('unsubscribed', { since: person.unsubscribed_at })
   if (having.length === 0) return no('no_address', { channels })
-  const [channel] = having
+  if (receiving.length === 0) return no('landline', {})
+  const [channel] = receiving
   const reason = channel && person.suppressed[channel]
   if (reachable.length === 0 && reason) return no('suppressed', { channel, reason })
   if (open.length === 0) return no('condition_not_met', { condition: 'has_consent' })
@@ -110,6 +113,10 @@ function decideMissed(
     ? { verdict: 'would_ask', facts: {}, occasion, channels: [...channels] }
     : { verdict: 'missed', facts: { since: span.from, until: span.until }, occasion, channels: [...channels] }
 }
+
+/** Spec silent (§1): nobody looks at each request of a strategy, so it sends no SMS where none arrives. By hand, one may be tried. */
+const canReceive = ({ phone }: Pick<Person, 'phone'>, channel: Channel): boolean =>
+  channel !== 'sms' || phone === null || !isLandline(phone)
 
 const addressOf = (person: Pick<Person, 'email' | 'phone'>, channel: Channel): string | null =>
   channel === 'email' ? person.email : person.phone

@@ -11,14 +11,14 @@ import { generationOf, type Db } from '../../../store/query'
 import { inTurns } from '../../../tools/in-turns'
 import { sortInTurns } from '../../../tools/sort-in-turns'
 import { choose } from './choose'
-import { closedFor, readHolidaysOf } from './closed-days'
+import { closedFor } from './closed-days'
 import { firstAllowed, type Span } from './occasion'
 import { limitQueue, type Departure } from './limit-queue'
 import { peopleAfter } from './people.repository'
 import type { Person } from './person'
 import { nextAllowed } from './sending-hours'
 import { departuresOf, waitingTimesOf } from './strategy.repository'
-import type { Strategies } from './strategies'
+import { readForDeciding, type Strategies } from './strategies'
 import { offSpans } from './strategy.service'
 
 export interface Line {
@@ -72,7 +72,7 @@ async function readOutlook(
   settings: StrategySettings,
   strategies: Strategies
 ): Promise<Outlook> {
-  await readHolidaysOf(ctx, settings)
+  await readForDeciding(ctx, strategies)
   const now = ctx.now()
   const spans = offSpans(ctx)
   const lines = await inTurns(walk(ctx, { settings, strategies, spans }, now), () => ctx.db.raw.open)

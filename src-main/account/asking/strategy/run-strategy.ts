@@ -16,12 +16,12 @@ import { isHeld } from '../../messaging/sending-state/sending-obstacles'
 import { accountOf } from '../../core/settings/settings.service'
 import { candidatesOfAll, changedSince, lastIds, type Seen, type Stretch } from './candidates.repository'
 import { choose, type AskingStrategy } from './choose'
-import { closedElsewhere, longestPause, readHolidaysOf } from './closed-days'
+import { closedElsewhere, longestPause } from './closed-days'
 import { tooLateAfter, type Span } from './occasion'
 import { makeStrategyAsk, type AskingRules } from './make-ask'
 import { peopleOf } from './people.repository'
 import { getStrategy, isOn, noteRun, offSpans, settingsOf } from './strategy.service'
-import { strategiesOf } from './strategies'
+import { readForDeciding, strategiesOf } from './strategies'
 import { thankReviewers } from './thanks'
 
 const minute = 60_000
@@ -76,7 +76,7 @@ async function runOnce(outer: Context): Promise<number> {
   }
   await retryWhileBusy(() => noteRun(ctx))
   const settings = settingsOf(ctx)
-  await readHolidaysOf(ctx, settings)
+  await readForDeciding(ctx)
   const rules = { strategies: strategiesOf(ctx), spans: offSpans(ctx) }
   const agenda = await inTurns(agendaFor(ctx, rules, ofFile.get(ctx.accountId)), () => ctx.db.raw.open)
   if (agenda === null) return 0
@@ -179,15 +179,19 @@ async function makeAsks(ctx: Context, ids: readonly number[], missedToo = false)
       // The strategy may have been turned off or changed during a pause.
       const rules = isOn(ctx) ? { strategies: strategiesOf(ctx), spans: offSpans(ctx), missedToo } : null
       const until = performance.now() + turn
-      while (next < ids.length && performance.now() < until) {
-        const some = ids.slice(next, next + asksAtOnce)
-        next += some.length
+      let [behind, asked] = [next, 0]
+      while (behind < ids.length && performance.now() < until) {
+        const some = ids.slice(behind, behind + asksAtOnce)
+        behind += some.length
         if (rules !== null)
-          for (const person of peopleOf(ctx, some)) made += makeStrategyAsk(ctx, person, rules)
+          for (const person of peopleOf(ctx, some)) asked += makeStrategyAsk(ctx, person, rules)
       }
+      return { behind, asked }
     }
     // Nobody would ask those again who are off the agenda already.
-    await whenFree(() => inTransaction(ctx, decide))
+    const { behind, asked } = await whenFree(() => inTransaction(ctx, decide))
+    next = behind
+    made += asked
     await nextTurn()
   }
   return made
@@ -211,7 +215,7 @@ export async function askMissed(
     throw conflict('strategy_paused', 'The Request Strategy is paused: turn it on first.')
   if (isHeld(ctx)) throw conflict('sending_held', 'All sending is held: release it first.')
   if (!isOn(ctx)) return { asked: 0 }
-  await readHolidaysOf(ctx, settingsOf(ctx))
+  await readForDeciding(ctx)
   await retryWhileBusy(() => noteRun(ctx))
   return { asked: await makeAsks(ctx, customer_ids ?? (await missedCustomers(ctx)), true) }
 }
@@ -220,7 +224,7 @@ export async function askMissed(
 export async function missedCustomers(ctx: Context): Promise<number[]> {
   const spans = offSpans(ctx)
   if (spans.length === 0) return []
-  await readHolidaysOf(ctx, settingsOf(ctx))
+  await readForDeciding(ctx)
   const found = await inTurns(findMissed(ctx, strategiesOf(ctx), spans), () => ctx.db.raw.open)
   return found ?? []
 }

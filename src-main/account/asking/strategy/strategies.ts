@@ -1,7 +1,9 @@
 /** All strategies of the account that may ask: the further ones that are on, by position, and the default one last. */
 import type { StrategySettings } from '../../../../src-shared/contract/strategy-settings'
 import type { Context } from '../../../context'
+import { readLandlines } from '../../../tools/landlines'
 import type { AskingStrategy } from './choose'
+import { readHolidaysOf } from './closed-days'
 import { allFurther, settingsIn, type FurtherRow } from './further-strategies.repository'
 import { settingsOf } from './strategy.service'
 
@@ -25,4 +27,15 @@ export function strategiesOf(
       return { id, name, settings: { ...settings, ...own }, since: on_since, review_page_id }
     })
   return [...further, { id: null, name: null, settings, since: null, review_page_id: null }]
+}
+
+/** Loads what decisions by these strategies need. */
+export async function readForDeciding(
+  ctx: Context,
+  strategies: readonly AskingStrategy[] = strategiesOf(ctx)
+): Promise<void> {
+  for (const { settings } of strategies) {
+    await readHolidaysOf(ctx, settings)
+    if (settings.channels.includes('sms')) await readLandlines()
+  }
 }
