@@ -10,9 +10,12 @@ import { inBrackets } from '../in-brackets'
 import { comeTo, findings, keepPicture } from '../look-at'
 import { onPage } from '../on-page'
 import type { Opener } from '../open-window'
-import { cutOff } from './cut-off'
+import { cutOff, outside } from './cut-off'
 import { gatherData, hardCoded } from './hard-coded'
-import type { Screen } from './screen'
+import { narrow, type Screen } from './screen'
+
+/** A small phone, in the states of a narrow window: a zoom of 300 % leaves as little. */
+const phone = { width: 390, height: 844 }
 
 /** Screenshots are for people, so they use English without brackets. */
 const takesPictures = Boolean(process.env['GOODWORD_SCREENSHOTS'])
@@ -69,6 +72,11 @@ export function useVisitor(windows: Opener, service: () => TestService): Visitor
     // In dark mode only colours differ, so one rule is enough.
     const inTheDark = () => findings(page, { rules: ['color-contrast'] })
     await expect.poll(inTheDark, { message: 'axe in the dark' }).toEqual([])
+    if (screen.size?.width === narrow.width)
+      for (const size of [screen.size, phone]) {
+        await page.setViewportSize(size)
+        await expect.poll(() => outside(page), { message: `outside ${size.width}` }).toEqual([])
+      }
     if (!screen.complains) expect.soft(complaints).toEqual([])
     if (!takesPictures && isGermanToo(screen)) await lookInGerman(page)
   }
