@@ -54,7 +54,11 @@ const complaining = 'local-complaint'
 /** Simulates the spam complaints of magic addresses that received a message. */
 export function reportTestComplaints(ctx: Context): void {
   for (const channel of ['email', 'sms'] as const) {
-    for (const { id, provider_ref } of findAwaitingReport(ctx, channel, ctx.now() - day)) {
+    for (const { id, provider_ref } of findAwaitingReport(
+      ctx,
+      { channel, statuses: ['sent'] },
+      ctx.now() - day
+    )) {
       if (provider_ref === complaining) recordReport(ctx, { messageId: id }, 'complained')
     }
   }

@@ -365,6 +365,73 @@ describe('the account', () => {
   })
 })
 
+describe('what becomes of an e-mail that Resend accepted', () => {
+  const asked = (id: string) => resend.asked.filter(({ path }) => path === `/emails/${id}`)
+  /** Sends one; tells its id here, its id at Resend, and its address. */
+  async function send() {
+    const address = `ann${++count}@kunde.de`
+    const id = await ask(address)
+    await service.tick()
+    const row = service.db.raw.prepare('SELECT provider_ref FROM messages WHERE id = ?').pluck().get(id)
+    return { id, ref: row as string, address }
+  }
+  /** Asked about again, in case a busy machine missed an answer. */
+  const hear = async () => {
+    for (let round = 0; round < 3; round++) await later(0.1)
+  }
+  const isSuppressed = async (address: string) =>
+    (await data('listSuppressions', { query: { address } })).length > 0
+
+  test.each([
+    ['sent', { status: 'sent' }, false],
+    ['delivery_delayed', { status: 'sent' }, false],
+    ['delivered', { status: 'delivered' }, false],
+    ['opened', { status: 'delivered', opened_at: null }, false],
+    // It doesn't say what the customer's server said: the address may be fine.
+    ['bounced', { status: 'failed', status_reason: 'refused' }, false],
+    ['suppressed', { status: 'failed', status_reason: 'refused' }, false],
+    ['failed', { status: 'failed', status_reason: 'account_refused' }, false],
+    ['complained', { status: 'complained', status_reason: 'complaint' }, true]
+  ])('%s', async (event, expected, suppressed) => {
+    const { id, ref, address } = await send()
+    resend.events.set(ref, event)
+    await hear()
+    expect(await messageOf(id)).toMatchObject(expected)
+    expect(await isSuppressed(address)).toBe(suppressed)
+  })
+
+  test('a complaint is heard of after the delivery, too', async () => {
+    const { id, ref, address } = await send()
+    resend.events.set(ref, 'delivered')
+    await hear()
+    resend.events.set(ref, 'complained')
+    await later(22)
+    await later(2)
+    expect(await messageOf(id)).toMatchObject({ status: 'complained' })
+    expect(await isSuppressed(address)).toBe(true)
+  })
+
+  test('several that could not be sent, one after the other, stop the channel', async () => {
+    const all = [await send(), await send(), await send()]
+    for (const { ref } of all) resend.events.set(ref, 'failed')
+    await hear()
+    expect(await health()).toMatchObject({ state: 'paused', pause_reason: 'refused_repeatedly' })
+  })
+
+  test('a key that may only send is not asked with all the time', async () => {
+    const { id, ref } = await send()
+    resend.isRestricted = true
+    await later(0.1)
+    await later(0.2)
+    expect(asked(ref)).toHaveLength(1)
+    expect(await messageOf(id)).toMatchObject({ status: 'sent' })
+    resend.isRestricted = false
+    resend.events.set(ref, 'bounced')
+    await later(1)
+    expect(await messageOf(id)).toMatchObject({ status: 'failed' })
+  })
+})
+
 describe('a test of the connection', () => {
   const tested = async (body: object = {}) => {
     const { ok, steps } = await data('testEmailChannel', { body })

@@ -39,6 +39,8 @@ export interface Resend {
   /** Makes the next sending requests fail like this, one fault each. */
   fail: (...faults: ResendFault[]) => void
   domains: { name: string; status: string }[]
+  /** What became of each mail, by its id. Mails that are not here have been sent. */
+  events: Map<string, string>
   /** Whether the key may only send. */
   isRestricted: boolean
   behave: () => void
@@ -61,13 +63,19 @@ export async function startResend(): Promise<Resend> {
       resend.asked.push(asked)
       if (asked.headers.authorization !== `Bearer ${resendKey}`) return tell(outgoing, wrongKey)
       if (asked.path === '/emails' && asked.method === 'POST') return take(asked, outgoing)
-      if (!asked.path.startsWith('/domains'))
+      const [, id] = /^\/emails\/([^/]+)$/.exec(asked.path) ?? []
+      const knows = id !== undefined && [...keys.values()].some((each) => each.id === id)
+      if (!knows && !asked.path.startsWith('/domains'))
         return tell(outgoing, said(404, 'not_found', 'The requested endpoint does not exist.'))
       if (resend.isRestricted)
         return tell(
           outgoing,
           said(401, 'restricted_api_key', 'This API key is restricted to only send emails')
         )
+      if (knows) {
+        const last_event = resend.events.get(id) ?? 'sent'
+        return tell(outgoing, { status: 200, body: { object: 'email', id, last_event } })
+      }
       tell(outgoing, { status: 200, body: { object: 'list', has_more: false, data: resend.domains } })
     })
   })
@@ -93,12 +101,14 @@ export async function startResend(): Promise<Resend> {
     asked: [],
     taken: [],
     domains: [],
+    events: new Map(),
     isRestricted: false,
     fail: (...faults) => void due.push(...faults),
     behave: () => {
       due.length = resend.asked.length = resend.taken.length = 0
       resend.domains = [{ name: 'example.com', status: 'verified' }]
       resend.isRestricted = false
+      resend.events.clear()
     },
     forgetKeys: () => keys.clear(),
     stop: () =>

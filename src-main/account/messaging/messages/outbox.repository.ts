@@ -174,10 +174,14 @@ export function findByProviderRef(ctx: Context, ref: string): MessageRow | undef
 }
 
 /** Messages with a provider reference that were accepted since then, and not reported on yet. */
-export function findAwaitingReport(ctx: Context, channel: Channel, since: number): MessageRow[] {
-  const text = `SELECT * FROM messages WHERE account_id = ? AND channel = ? AND handoff_at >= ? AND status = 'sent'
-    AND provider_ref IS NOT NULL ORDER BY handoff_at DESC LIMIT 1000`
-  return prepared(ctx.db, text).all(ctx.accountId, channel, since) as MessageRow[]
+export function findAwaitingReport(
+  ctx: Context,
+  { channel, statuses }: { channel: Channel; statuses: readonly MessageRow['status'][] },
+  since: number
+): MessageRow[] {
+  const text = `SELECT * FROM messages WHERE account_id = ? AND channel = ? AND handoff_at >= ?
+    AND status IN (SELECT value FROM json_each(?)) AND provider_ref IS NOT NULL ORDER BY handoff_at DESC LIMIT 1000`
+  return prepared(ctx.db, text).all(ctx.accountId, channel, since, JSON.stringify(statuses)) as MessageRow[]
 }
 
 /** The number of the latest copy of a resent message. */
