@@ -76,19 +76,25 @@ export function saveNotes({ id, notes }: Review, text: string) {
 }
 
 /** Saves the reply; true once it is stored. `savedReplyId`: the saved reply it was written from. */
-export function saveReply(
-  { id, reply, replied_at, reply_undated }: Review,
-  text: string,
-  savedReplyId?: number
-) {
+export function saveReply(review: Review, text: string, savedReplyId?: number) {
+  const { id } = review
   const body = { reply: text, saved_reply_id: savedReplyId }
   const work = () => api.replyToReview({ params: { id }, body })
-  return attempt(work, reviewWords.replySaved, () => update(id, { reply, replied_at, reply_undated }))
+  return attempt(work, reviewWords.replySaved, () => replyBefore(review))
 }
 
-export function deleteReply({ id, reply, replied_at, reply_undated }: Review) {
-  const work = () => api.deleteReply({ params: { id }, body: {} })
-  return attempt(work, reviewWords.replyTaken, () => update(id, { reply, replied_at, reply_undated }))
+export function deleteReply(review: Review) {
+  const work = () => api.deleteReply({ params: { id: review.id }, body: {} })
+  return attempt(work, reviewWords.replyTaken, () => replyBefore(review))
+}
+
+/** The reply as it was, and whether it had been posted at its site. */
+async function replyBefore({ id, reply, replied_at, reply_undated, ...was }: Review) {
+  const isByHand = was.reply_state === 'posted_by_hand'
+  if (reply === null || !(isByHand || was.not_on_site))
+    return update(id, { reply, replied_at, reply_undated })
+  const saved = await api.replyToReview({ params: { id }, body: { reply, replied_at } })
+  return isByHand ? api.markReplied({ params: { id }, body: {} }) : saved
 }
 
 export function markReplied({ id }: Review) {
@@ -97,13 +103,10 @@ export function markReplied({ id }: Review) {
 }
 
 /** The owner has posted the reply at its site. */
-export function markPosted({ id, reply, replied_at, source }: Review) {
-  const said = inboxWords.nowPosted({ source: account.nameOf(source) })
-  return attempt(
-    () => api.markReplied({ params: { id }, body: {} }),
-    said,
-    () => api.replyToReview({ params: { id }, body: { reply: reply ?? '', replied_at } })
-  )
+export function markPosted(review: Review) {
+  const said = inboxWords.nowPosted({ source: account.nameOf(review.source) })
+  const work = () => api.markReplied({ params: { id: review.id }, body: {} })
+  return attempt(work, said, () => replyBefore(review))
 }
 
 export function linkCustomer({ id, customer_id }: Review, wanted: number | null) {

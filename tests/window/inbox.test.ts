@@ -5,7 +5,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Review } from '../../src-shared/contract/reviews'
 import { changeReviews, reviewsRun } from '../../src-renderer/inbox/bulk-edit'
 import { inbox } from '../../src-renderer/inbox/inbox.svelte'
-import { saveNotes, snooze, toggleSeen } from '../../src-renderer/inbox/review-actions'
+import {
+  deleteReply,
+  markPosted,
+  saveNotes,
+  saveReply,
+  snooze,
+  toggleSeen
+} from '../../src-renderer/inbox/review-actions'
 import { countWith, readFilters } from '../../src-renderer/inbox/review-filters'
 import { router } from '../../src-renderer/core/router.svelte'
 
@@ -228,6 +235,30 @@ describe('reading', () => {
     await service.tick()
     await expect.poll(texts).toEqual(['one', 'three', 'two'])
     expect(inbox.list.rows[0]).toMatchObject({ is_seen: false, returned_at: until })
+  })
+
+  test('another reply, taken back, is still not on the site, or still posted there by hand', async () => {
+    const google = await service.alice.data('createSource', { body: { name: 'Google' } })
+    const { id } = await record('four', { source: google.id })
+    inbox.open(id)
+    await expect.poll(() => inbox.openReview?.id).toBe(id)
+    const now = () => inbox.openReview!
+    await saveReply(now(), 'Thanks')
+    const waiting = { reply: 'Thanks', reply_state: 'draft', not_on_site: true, replied_at: now().replied_at }
+    const posted = { ...waiting, reply_state: 'posted_by_hand', not_on_site: false }
+    const backTo = async (expected: object) => {
+      await takeBack()
+      await expect.poll(now).toMatchObject(expected)
+    }
+    await saveReply(now(), 'Thanks a lot')
+    await backTo(waiting)
+    await deleteReply(now())
+    await backTo(waiting)
+    await markPosted(now())
+    expect(now()).toMatchObject(posted)
+    await saveReply(now(), 'Thanks a lot')
+    expect(now()).toMatchObject({ reply: 'Thanks a lot', not_on_site: true })
+    await backTo(posted)
   })
 
   test('notes are saved, found and undone', async () => {
