@@ -234,6 +234,22 @@ describe('small tables of many countries', () => {
     expect(results.filter(({ isAsked }) => isAsked).length).toBeLessThan(found.length * 0.2)
   })
 
+  test.each(['CN', 'JP', 'KR', 'TW'])(
+    'of other scripts are asked about in an account of %s',
+    async (country) => {
+      const others = found.filter(({ encoding }) => /^(windows-125[1356]|koi8-r)$/.test(encoding))
+      const silently = await Promise.all(
+        others.map(async ({ encoding, text }) => {
+          const { encoding: said, readings } = await detect(text, encoding, country)
+          const isRight = iconv.decode(iconv.encode(text, encoding), said) === text
+          return isRight || readings?.some((each) => each.encoding === encoding) ? [] : [text]
+        })
+      )
+      expect(others.length).toBeGreaterThan(25)
+      expect(silently.flat()).toEqual([])
+    }
+  )
+
   test.each<[string, Encoding]>([
     ['刘洋', 'gb18030'],
     ['欧阳娜娜', 'gb18030'],

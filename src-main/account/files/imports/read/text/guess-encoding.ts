@@ -47,15 +47,10 @@ const nonsense = -4
 const sure = 50
 
 export function guessEncoding(sample: Buffer, country?: string): Guess {
-  const own = easternOf(country).find((encoding) => isWritten(decode(sample, encoding)))
-  if (own !== undefined) return { encoding: own, rivals: [] }
   const home = country === undefined ? undefined : languageOfCountry(country)
-  const readings = singleByte
-    .map(([encoding, rarity]) => {
-      const text = decode(sample, encoding)
-      return { encoding, text, score: scoreOf(text, home) - rarity }
-    })
-    .sort((one, other) => other.score - one.score)
+  const readings = alphabetReadings(sample, home)
+  const own = easternOf(country).find((encoding) => isWritten(decode(sample, encoding)))
+  if (own !== undefined) return { encoding: own, rivals: alphabetsLike(sample, own, readings) }
   const [best, ...others] = readings
   if (best === undefined) return { encoding: 'windows-1252', rivals: [] }
   const eastern = easternReadings(sample, best, home)
@@ -68,6 +63,28 @@ export function guessEncoding(sample: Buffer, country?: string): Guess {
   const lead = clearLead[home === undefined ? 'abroad' : 'home']
   const close = rivals.filter(({ score }) => best.score - score < lead)
   return { encoding: best.encoding, rivals: close.slice(0, mostRivals).map(({ encoding }) => encoding) }
+}
+
+/** In each encoding of one byte a character, the likeliest first. */
+const alphabetReadings = (sample: Buffer, home: string | undefined): Scored[] =>
+  singleByte
+    .map(([encoding, rarity]) => {
+      const text = decode(sample, encoding)
+      return { encoding, text, score: scoreOf(text, home) - rarity }
+    })
+    .sort((one, other) => other.score - one.score)
+
+/**
+ * The alphabets that make sense of what can also be read as the language of the account's country: a few foreign names look like a
+ * few characters. Where the characters are frequent ones, there is no doubt.
+ */
+function alphabetsLike(sample: Buffer, own: Encoding, readings: readonly Scored[]): Encoding[] {
+  const isSure = easternEncodings(sample).some(
+    ({ encoding, confidence }) => encoding === own && confidence >= sure
+  )
+  if (isSure) return []
+  const likely = readings.filter((each) => !isNonsense(each) && otherScript.test(signsOf(each.text)))
+  return likely.slice(0, mostRivals).map(({ encoding }) => encoding)
 }
 
 /** How many more readings the owner is shown. */
