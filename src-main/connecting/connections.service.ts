@@ -36,7 +36,7 @@ import { encryptKeys } from './keys'
 import type { Adapter, Secrets, Settings } from './port'
 import { lookAgainNow } from './publishing/outbox.repository'
 import { endPublishing, replyPowerOf } from './publishing/publishing.service'
-import { needsOwner } from './site/trouble'
+import { errorColumns, needsOwner } from './site/trouble'
 
 /** The id of the single place of a site that has no list of places. */
 const onlyPlace = 'all'
@@ -125,8 +125,10 @@ function startOf(ctx: Context, { about, signIn }: Adapter, secrets: Secrets) {
   if (signIn === undefined || secrets['refresh_token'] !== undefined)
     return { ...afresh(ctx), wanted: 'full' } as const
   return {
-    error_code: 'sign_in_again',
-    error_message: `Sign in to ${about.name} in your browser, so that reviews can be read.`,
+    ...errorColumns({
+      code: 'sign_in_again',
+      message: `Sign in to ${about.name} in your browser, so that reviews can be read.`
+    }),
     failures: 0,
     next_sync_at: null,
     wanted: null
@@ -181,8 +183,7 @@ function accessChange(
 }
 
 const afresh = (ctx: Context) => ({
-  error_code: null,
-  error_message: null,
+  ...errorColumns(null),
   failures: 0,
   next_sync_at: ctx.now()
 })
@@ -289,14 +290,16 @@ const isClockWrong = (ctx: Context): boolean => clockOf(ctx)?.held_reason != nul
 
 const clockProblem = {
   code: 'clock_wrong',
-  message: 'This computer’s clock has jumped. Nothing is synced until you confirm it.'
+  message: 'This computer’s clock has jumped. Nothing is synced until you confirm it.',
+  details: null
 } as const
 
 const problemOf = ({
   error_code: code,
-  error_message: message
-}: Pick<ConnectionRow, 'error_code' | 'error_message'>) =>
-  code === null ? null : { code, message: message ?? '' }
+  error_message: message,
+  error_details: details
+}: Pick<ConnectionRow, 'error_code' | 'error_message' | 'error_details'>) =>
+  code === null ? null : { code, message: message ?? '', details }
 
 function toRun(row: RunRow): ConnectionRun {
   const { id, mode, read, changed, gone, skipped } = row

@@ -4,7 +4,7 @@ import type { Context } from '../context'
 import { updateOwned } from '../store/owned-rows'
 import type { Change } from '../store/tables'
 import { runsSince, type ConnectionRow } from './connections.repository'
-import { isPassing, type Trouble } from './site/trouble'
+import { errorColumns, isPassing, type Trouble } from './site/trouble'
 
 /** A site that is down usually recovers: the failed runs in a row, and the milliseconds, to wait for before reporting it. */
 const lasting = { failures: 6, time: 4 * 3_600_000 } as const
@@ -45,7 +45,7 @@ export function noteSilence(ctx: Context, connection: ConnectionRow): void {
   if ((error_code !== null && told_at !== null) || !isSilent(ctx, connection)) return
   updateOwned(ctx, 'connections', id, {
     told_at: told_at ?? ctx.now(),
-    ...(error_code === null && { error_code: 'unfinished', error_message: unfinished })
+    ...(error_code === null && errorColumns({ code: 'unfinished', message: unfinished }))
   })
   noteEvent(ctx, 'connection.updated', id)
   if (told_at === null) noteEvent(ctx, 'connection.trouble', id)

@@ -32,8 +32,8 @@ export async function previewConnection(
     const found = (await adapter.preview?.(call)) ?? []
     return { found: found.length, rows: found.slice(0, rowsPreviewed).map(toRow), problem: null }
   } catch (error) {
-    const { code, message } = troubleOfError(error, adapter.server(settings))
-    return { found: 0, rows: [], problem: { code, message } }
+    const { code, message, details } = troubleOfError(error, adapter.server(settings))
+    return { found: 0, rows: [], problem: { code, message, details } }
   }
 }
 

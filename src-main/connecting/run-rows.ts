@@ -15,7 +15,7 @@ import {
   type RunRow
 } from './connections.repository'
 import { earliestMissing } from './items.repository'
-import { needsOwner, takesDays, type Trouble } from './site/trouble'
+import { errorColumns, needsOwner, takesDays, type Trouble } from './site/trouble'
 import { betweenSweeps } from './sweep'
 import { noteSilence, notifyRecovery, notifyTrouble } from './notify-trouble'
 import { writeFigures, type RunUnderWay } from './write-page'
@@ -43,7 +43,7 @@ export const beginRun = (ctx: Context, id: number): RunUnderWay | null =>
       return underWay(connection, { ...open, is_resumed: 1 })
     }
     if (open !== undefined)
-      closeRun(ctx, open, { error_code: 'interrupted', error_message: 'Goodword was closed.' })
+      closeRun(ctx, open, errorColumns({ code: 'interrupted', message: 'Goodword was closed.' }))
     if (connection.paused_at !== null) return null
     return underWay(connection, newRun(ctx, connection))
   })
@@ -75,9 +75,7 @@ function modeOf(ctx: Context, { id, kind, wanted, last_full_at }: ConnectionRow)
   return ctx.now() >= due ? 'full' : 'changes'
 }
 
-type Closing = Pick<RunRow, 'error_code' | 'error_message'>
-
-function closeRun(ctx: Context, row: RunRow, closing: Closing): void {
+function closeRun(ctx: Context, row: RunRow, closing: ReturnType<typeof errorColumns>): void {
   updateOwned(ctx, 'connection_runs', row.id, { ended_at: ctx.now(), ...closing })
 }
 
@@ -87,7 +85,7 @@ export const completeRun = (ctx: Context, run: RunUnderWay, trouble: Trouble | n
     const { id } = run.connection
     const connection = findOwned(ctx, 'connections', id)
     if (connection === undefined) return
-    const closing = closingOf(trouble)
+    const closing = errorColumns(trouble)
     closeRun(ctx, run.row, closing)
     writeFigures(ctx, run)
     updateOwned(ctx, 'connections', id, {
@@ -106,21 +104,16 @@ export const completeRun = (ctx: Context, run: RunUnderWay, trouble: Trouble | n
 const spread = (minutes: number, chance: number): number =>
   Math.round(minutes * minute * (0.9 + 0.2 * chance))
 
-const closingOf = (trouble: Trouble | null): Closing => ({
-  error_code: trouble?.code ?? null,
-  error_message: trouble?.message ?? null
-})
-
 export const failRun = (ctx: Context, run: RunUnderWay, trouble: Trouble, chance: number): void =>
   inTransaction(ctx, () => {
     const { id } = run.connection
     const connection = findOwned(ctx, 'connections', id)
     if (connection === undefined) return
-    closeRun(ctx, run.row, closingOf(trouble))
+    closeRun(ctx, run.row, errorColumns(trouble))
     // If the connection was changed or paused meanwhile, that decides what happens next.
     if (connection.version === run.connection.version)
       updateOwned(ctx, 'connections', id, {
-        ...closingOf(trouble),
+        ...errorColumns(trouble),
         ...notifyTrouble(ctx, connection, trouble, connection.failures + 1),
         failures: connection.failures + 1,
         next_sync_at:

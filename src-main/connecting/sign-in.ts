@@ -14,7 +14,7 @@ import { keepPlaces } from './listed-places'
 import type { Secrets, SignIn } from './port'
 import { returnAddress, signInLasts } from './sign-in-return'
 import { beginSignIn, redeem, type Begun } from './site/oauth'
-import { needsOwner, takesDays, Trouble, troubleOfError } from './site/trouble'
+import { errorColumns, needsOwner, takesDays, Trouble, troubleOfError } from './site/trouble'
 import { notifyTrouble } from './notify-trouble'
 
 /** Short, because the owner is waiting at the browser while the places are listed. */
@@ -123,8 +123,7 @@ function keepKey(ctx: Context, id: number, signIn: SignIn, { clientId }: Open, k
   changeConnection(ctx, id, {
     secrets: encryptKeys(ctx, row.kind, server, all),
     secret_names: JSON.stringify(Object.keys(all).toSorted()),
-    error_code: null,
-    error_message: null,
+    ...errorColumns(null),
     failures: 0,
     version: row.version + 1
   })
@@ -150,13 +149,12 @@ async function listPlaces(ctx: Context, id: number): Promise<void> {
     )
   } catch (error) {
     const trouble = troubleOfError(error, siteOf(row).server)
-    const { code, message } = trouble
+    const { code } = trouble
     const rest = needsOwner(code) || takesDays(code) ? day : retryDelay
     await retryWhileBusy(() =>
       inTransaction(ctx, () =>
         changeConnection(ctx, id, {
-          error_code: code,
-          error_message: message,
+          ...errorColumns(trouble),
           ...notifyTrouble(ctx, connectionRow(ctx, id), trouble, 0),
           next_sync_at: ctx.now() + rest
         })

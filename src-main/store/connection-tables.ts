@@ -23,6 +23,7 @@ export interface ConnectionsTable extends Owned, Dated {
   failures: Generated<number>
   error_code: Generated<ConnectionTrouble | null>
   error_message: Generated<string | null>
+  error_details: Generated<string | null>
   sign_in: Generated<string | null>
   failing_since: Generated<number | null>
   told_at: Generated<number | null>
@@ -55,6 +56,7 @@ export interface ConnectionRunsTable extends Owned {
   skipped_reasons: Generated<string>
   error_code: Generated<ConnectionTrouble | null>
   error_message: Generated<string | null>
+  error_details: Generated<string | null>
 }
 
 export interface ConnectionItemsTable {

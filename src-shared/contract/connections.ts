@@ -12,7 +12,13 @@ export const usualInterval = 15
 /** How many runs of each connection are kept. */
 export const runsKept = 200
 
-export const connectionProblem = z.object({ code: z.enum(connectionTroubles), message: z.string() })
+export const connectionProblem = z
+  .object({
+    code: z.enum(connectionTroubles),
+    message: z.string(),
+    details: z.string().nullable().meta({ description: 'The status or error behind it, for technicians.' })
+  })
+  .meta({ id: 'ConnectionProblem' })
 
 const connectionStates = [
   'ok',

@@ -82,7 +82,8 @@ test('refused keys: once with code and sentence, and again only after it had wor
       code: 'key_refused',
       message: expect.stringMatching(
         /does not accept the keys[.] Enter new ones, and check the connection[.]$/
-      ) as string
+      ) as string,
+      details: expect.stringMatching(/^HTTP status 401 from [^ ]+$/) as string
     }
   })
   // Retries, a different error and an attempt by the owner report nothing new.

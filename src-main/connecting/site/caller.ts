@@ -193,8 +193,11 @@ function readable({ status, headers, text }: RawAnswer, { host }: URL): SiteAnsw
       } catch (error) {
         if (!(error instanceof UnreadableJson)) throw error
         throw error.reason === 'not_json'
-          ? new Trouble('unreadable', unreadableWords(host, text))
-          : new Trouble('too_large', `${host} sent more at once than Goodword can read.`)
+          ? new Trouble('unreadable', unreadableWords(host, text), null, `${host} sent no JSON`)
+          : new Trouble(
+              'too_large',
+              `${host} sent more at once than Goodword can read. Its list has to come in smaller pages.`
+            )
       }
     }
   }

@@ -10,7 +10,9 @@ export class Trouble extends Error {
     readonly code: ConnectionTrouble,
     message: string,
     /** How long the site asks us to wait, in milliseconds. */
-    readonly retryAfter: number | null = null
+    readonly retryAfter: number | null = null,
+    /** For technicians: the status or the error behind it. */
+    readonly details: string | null = null
   ) {
     super(message)
     this.name = 'Trouble'
@@ -33,24 +35,21 @@ export const takesDays = (code: ConnectionTrouble): boolean =>
 export function troubleOf({ status, headers }: RawAnswer, { host }: URL, now: number): Trouble | null {
   if (status >= 200 && status < 300) return null
   const wait = requestedWait(headers['retry-after'], now) ?? null
+  const trouble = (code: ConnectionTrouble, message: string) =>
+    new Trouble(code, message, wait, `HTTP status ${status} from ${host}`)
   if (status === 401)
-    return new Trouble(
+    return trouble(
       'key_refused',
       `${host} does not accept the keys. Enter new ones, and check the connection.`
     )
   if (status === 402 || status === 403)
-    return new Trouble('not_allowed', `${host} does not allow this with these keys (status ${status}).`)
-  if (status === 404 || status === 410)
-    return new Trouble('place_gone', `${host} has nothing at this address (status ${status}).`)
+    return trouble('not_allowed', `${host} does not allow this with these keys.`)
+  if (status === 404 || status === 410) return trouble('place_gone', `${host} has nothing at this address.`)
   if (status === 429)
-    return new Trouble('slow_down', `${host} asked Goodword to slow down. Goodword tries again later.`, wait)
+    return trouble('slow_down', `${host} asked Goodword to slow down. Goodword tries again later.`)
   if (status === 408 || status === 425 || status >= 500)
-    return new Trouble(
-      'site_down',
-      `${host} is having problems (status ${status}). Goodword tries again.`,
-      wait
-    )
-  return new Trouble('refused', `${host} refused the request (status ${status}).`)
+    return trouble('site_down', `${host} is having problems. Goodword tries again.`)
+  return trouble('refused', `${host} refused the request.`)
 }
 
 const clockWords = '; check the clock of this computer'
@@ -100,16 +99,26 @@ export function troubleOfError(error: unknown, { host }: URL): Trouble {
   if (error instanceof ForbiddenAddress)
     return new Trouble('refused', `${host} points to an address that is not allowed.`)
   const { code = '', name } = error as NodeJS.ErrnoException
+  const trouble = (kind: ConnectionTrouble, message: string) =>
+    new Trouble(kind, message, null, `${code || name} at ${host}`)
   const certificate = certificateWords[code]
   if (certificate !== undefined)
-    return new Trouble(
+    return trouble(
       'unreachable',
       `The certificate of ${host} ${certificate}${code === 'CERT_NOT_YET_VALID' ? clockWords : ''}.`
     )
   if (name === 'AbortError' || name === 'TimeoutError' || code === 'ABORT_ERR' || code === 'ETIMEDOUT')
-    return new Trouble('site_down', `${host} did not respond in time. Goodword tries again.`)
+    return trouble('site_down', `${host} did not respond in time. Goodword tries again.`)
   if (code.startsWith('Z_') || code.startsWith('HPE_'))
-    return new Trouble('unreachable', `The response from ${host} broke off or cannot be read.`)
-  const words = networkWords[code]
-  return new Trouble('unreachable', words?.(host) ?? `${host} could not be reached (${code || 'unknown'}).`)
+    return trouble('unreachable', `The response from ${host} broke off or cannot be read.`)
+  return trouble('unreachable', networkWords[code]?.(host) ?? `${host} could not be reached.`)
 }
+
+/** The columns about trouble, of a connection and of a run; null: all is well. */
+export const errorColumns = (
+  trouble: (Pick<Trouble, 'code' | 'message'> & { details?: string | null }) | null
+) => ({
+  error_code: trouble?.code ?? null,
+  error_message: trouble?.message ?? null,
+  error_details: trouble?.details ?? null
+})

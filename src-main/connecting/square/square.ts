@@ -132,7 +132,12 @@ async function pageOf(call: Caller, { step, location, cursor }: Mark, since: num
   if (answer.status === 400) {
     // Square's cursors expire: start again from the beginning.
     if (answer.text.includes('INVALID_CURSOR')) return pageOf(call, { step, location, cursor: null }, since)
-    throw new Trouble('refused', `${server.host} refuses the request (status 400).`)
+    throw new Trouble(
+      'refused',
+      `${server.host} refuses the request.`,
+      null,
+      `HTTP status 400 from ${server.host}`
+    )
   }
   const body = answer.json()
   return { rows: rowsOf(answer, step), cursor: readId(isRecord(body) ? body['cursor'] : null) }

@@ -21,7 +21,8 @@ const fault = (name: string, what: Fault | ((asked: Asked) => Fault), ...codes: 
     expect(codes).toContain(problem.code)
     // One or two sentences written for a person.
     expect(problem.message).toMatch(/^[A-Z\w].{15,250}[.]$/s)
-    expect(problem.message).not.toContain(desk.site.secret)
+    expect(problem.message).not.toMatch(/status \d{3}|\bE[A-Z]{5,}\b/)
+    expect(JSON.stringify(problem)).not.toContain(desk.site.secret)
     const now = await desk.connection()
     expect(now).toMatchObject({
       state: problem.code === 'key_refused' ? 'needs_sign_in' : 'failing',
