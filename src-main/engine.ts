@@ -127,6 +127,7 @@ async function startBackgroundWork(
     begin: sound,
     ...(config.delivery === undefined ? {} : { delivery: config.delivery }),
     ...(config.connecting === undefined ? {} : { connecting: config.connecting }),
+    ...(config.webhooks === undefined ? {} : { webhooks: config.webhooks }),
     ...uptimeOf(config)
   })
   const importer = startImporter(base, backUpBeforeImport)

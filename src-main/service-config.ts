@@ -1,5 +1,6 @@
 /** What a front door passes to the service, and what it gets back. */
 import type { Installation } from '../src-shared/contract/installation'
+import type { WebhookOptions } from './integrations/webhooks/notify-webhooks'
 import type { CallerOptions } from './connecting/site/caller'
 import type { DeliveryOptions } from './delivery/transports'
 import type { CheckOptions } from './installation/data-folder/check-database'
@@ -37,6 +38,8 @@ export interface ServiceConfig {
   delivery?: DeliveryOptions
   /** How connections are read; for tests and benchmarks. */
   connecting?: CallerOptions
+  /** How webhooks are notified; for tests. */
+  webhooks?: WebhookOptions
   /** For trials: servers on this machine that stand in for sites, by host. */
   standIns?: ReadonlyMap<string, URL>
   /** Where the public pages listen, and their limits for visitors; for tests and benchmarks. */

@@ -4,7 +4,14 @@ import { isLoopback } from '../tools/loopback'
 import { refuseMadeUp } from './made-up'
 import { oneFirst } from './one-first'
 import type { ResendOptions } from './resend/resend-transport'
-import { smtpConnection, usualTimeouts, type SmtpConnection, type SmtpTimeouts } from './smtp-connection'
+import {
+  smtpConnection,
+  usualTimeouts,
+  type Dial,
+  type Pause,
+  type SmtpConnection,
+  type SmtpTimeouts
+} from './smtp-connection'
 import type { MailTokens } from './sign-in/mail-tokens'
 import type { Transport } from './transport'
 
@@ -28,6 +35,8 @@ export interface EmailOptions {
   lanes?: number
   /** Certificates to trust instead of the system's, for tests. */
   ca?: string
+  dial?: Dial
+  pause?: Pause | undefined
   /** For Resend accounts. */
   resend?: ResendOptions
 }
@@ -40,14 +49,16 @@ export function emailTransport(
 ): Transport {
   const all = new Set<SmtpConnection>()
   const idle: SmtpConnection[] = []
-  const { timeouts = usualTimeouts, lanes = lanesFor(account.per_minute), ca } = options
+  const { timeouts = usualTimeouts, lanes = lanesFor(account.per_minute), ca, dial, pause } = options
   const laneOptions = {
     // With a limited pace, there is time to spare for each mail.
     isQuiet: () => account.per_minute !== null || all.size - idle.length <= 1,
     hasDropped: { now: false },
     timeouts,
     tokens,
-    ...(ca === undefined ? {} : { ca })
+    ...(ca === undefined ? {} : { ca }),
+    ...(dial === undefined ? {} : { dial }),
+    ...(pause === undefined ? {} : { pause })
   }
   const newLane = () => {
     const lane = smtpConnection(account, laneOptions)

@@ -26,7 +26,8 @@ interface Job {
 const minGathering = 1
 const maxGathering = 20
 
-export function commitTogether(db: Db): CommitTogether {
+/** @param pause replaces the wait for others, where time does not pass by itself. */
+export function commitTogether(db: Db, pause?: (milliseconds: number) => Promise<unknown>): CommitTogether {
   let jobs: Job[] = []
   let isBusy = false
   let lastTook = 0
@@ -39,6 +40,7 @@ export function commitTogether(db: Db): CommitTogether {
     // Work from the same turn of the event loop is included in any case.
     await nextTurn()
     if (isComplete()) return
+    if (pause !== undefined) return void (await pause(minGathering))
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, Math.min(maxGathering, Math.max(minGathering, lastTook)))
       goOn = () => {

@@ -1,5 +1,7 @@
 /** One connection to the mail server: opened on first use, reused for one e-mail after another, reopened once it is dead. */
+import type { Socket } from 'node:net'
 import { hostname } from 'node:os'
+import type { Duplex } from 'node:stream'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { EmailAccount } from '../account/messaging/channels/email-account.service'
@@ -38,6 +40,10 @@ export const usualTimeouts: SmtpTimeouts = {
   afterDot: 600_000
 }
 
+/** Opens an unencrypted connection to a server in this process; for tests. */
+export type Dial = (host: string, port: number) => Duplex
+export type Pause = (milliseconds: number) => Promise<unknown>
+
 export interface LaneOptions {
   /** Whether no other mail waits for this connection, so that an e-mail may take its time. */
   isQuiet: () => boolean
@@ -46,6 +52,8 @@ export interface LaneOptions {
   hasDropped: { now: boolean }
   /** Certificates to trust instead of the system's, for tests. */
   ca?: string
+  dial?: Dial
+  pause?: Pause
   /** For accounts with a sign-in. */
   tokens?: MailTokens | undefined
 }
@@ -69,7 +77,7 @@ const turnsToShow = 4
 const maxRest = 20_000
 
 export function smtpConnection(account: EmailAccount, options: LaneOptions): SmtpConnection {
-  const { timeouts, isQuiet, hasDropped } = options
+  const { timeouts, isQuiet, hasDropped, pause = wait } = options
   let line: SMTPConnection | null = null
   let mails = 0
   let rest: NodeJS.Timeout | undefined
@@ -108,7 +116,7 @@ export function smtpConnection(account: EmailAccount, options: LaneOptions): Smt
         const connection = await openedLine()
         mails++
         if (needsUtf8(message.address) && !offersUtf8(connection)) return lettersNotSupported
-        const door = { handOver, stillWanted, isQuiet, hasDropped }
+        const door = { handOver, stillWanted, isQuiet, hasDropped, pause }
         const outcome = await sendOn(connection, message, door, timeouts)
         // After a refusal, some servers object to what comes next: a new connection is cheap, a wrong reply is not.
         if (outcome.kind !== 'accepted') hangUp()
@@ -151,7 +159,7 @@ const credentialsOf = ({ username, password }: EmailAccount) => ({
 
 function newConnection(
   { host, port, security }: EmailAccount,
-  { timeouts, ca }: LaneOptions
+  { timeouts, ca, dial }: LaneOptions
 ): SMTPConnection {
   return new SMTPConnection({
     host,
@@ -168,7 +176,8 @@ function newConnection(
     socketCloseTimeout: 1000,
     // Distinguishes e-mails in the server's log, not on the connection.
     logger: false,
-    ...(ca === undefined ? {} : { tls: { ca } })
+    ...(ca === undefined ? {} : { tls: { ca } }),
+    ...(dial === undefined ? {} : { connection: dial(host, port) as Socket })
   })
 }
 
@@ -222,10 +231,14 @@ const lettersNotSupported: Outcome = {
 }
 
 /** @param answered milliseconds that the server took for earlier answers. @param step milliseconds that a step may take. */
-async function untilDropShows(answered: number, step: number, { isQuiet, hasDropped }: Door): Promise<void> {
+async function untilDropShows(
+  answered: number,
+  step: number,
+  { isQuiet, hasDropped, pause }: Door
+): Promise<void> {
   const least = hasDropped.now ? dropShowsLater : dropShows.least
   // In a long queue, each mail would wait for nothing: only after one connection has dropped do all of them wait.
-  if (hasDropped.now || isQuiet()) await wait(Math.min(dropShows.most, step / 3, Math.max(least, answered)))
+  if (hasDropped.now || isQuiet()) await pause(Math.min(dropShows.most, step / 3, Math.max(least, answered)))
   for (let turn = 0; turn < turnsToShow; turn++) await nextTurn()
 }
 
@@ -234,6 +247,7 @@ interface Door {
   stillWanted: () => boolean
   isQuiet: () => boolean
   hasDropped: { now: boolean }
+  pause: Pause
 }
 
 /** Hands over one e-mail on an open connection. */

@@ -12,6 +12,7 @@ import { testOutboxTransport } from './test-outbox-transport'
 import type { Patience } from './sms/exchange'
 import { smsTransport } from './sms/sms-transport'
 import type { MailboxOptions } from './mailbox/read-mailbox'
+import type { Pause } from './smtp-connection'
 import type { Transport } from './transport'
 
 /** A transport that is set up, and how to open it. */
@@ -31,17 +32,19 @@ export interface DeliveryOptions {
   email?: EmailOptions
   mailbox?: MailboxOptions
   sms?: Patience
+  /** Waits a few milliseconds for others; replaced where time does not pass by itself. */
+  pause?: Pause
 }
 
 const transportSetups: Record<Channel, FindTransport> = {
-  email: (ctx, { email }) => {
+  email: (ctx, { email, pause }) => {
     const account = emailAccountOf(ctx)
     if (account === null || account === 'unreadable') return account
     const { per_minute, provider } = account
     return {
       key: JSON.stringify(account),
       perMinute: provider === 'resend' ? Math.min(per_minute ?? maxPerMinute, maxPerMinute) : per_minute,
-      open: () => openEmail(ctx, account, email)
+      open: () => openEmail(ctx, account, { ...email, pause })
     }
   },
   sms: (ctx, { sms }) => {

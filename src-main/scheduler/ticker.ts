@@ -23,7 +23,7 @@ import { publisher } from '../connecting/publishing/publisher'
 import type { CallerOptions } from '../connecting/site/caller'
 import { alertNotifier, type AlertOptions } from '../integrations/alerts/notify-alerts'
 import { showOnDesktop } from '../integrations/alerts/desktop-notices'
-import { webhookNotifier } from '../integrations/webhooks/notify-webhooks'
+import { webhookNotifier, type WebhookOptions } from '../integrations/webhooks/notify-webhooks'
 import { serviceOf } from '../installation/running-service'
 import { atMost } from '../tools/at-most'
 import { retryWhileBusy } from '../tools/wait-while-busy'
@@ -41,6 +41,7 @@ export interface TickerOptions {
   every: number
   delivery?: DeliveryOptions
   connecting?: CallerOptions
+  webhooks?: WebhookOptions | undefined
   /** No round starts before this resolves; if it rejects, none ever does. */
   begin?: Promise<void>
   /** Milliseconds since the machine was started, including sleep. */
@@ -56,13 +57,13 @@ const patience = 2000
 
 export function startTicker(
   base: BaseContext,
-  { every, begin, delivery = {}, connecting, uptime }: TickerOptions
+  { every, begin, delivery = {}, connecting, webhooks, uptime }: TickerOptions
 ): Ticker {
   const clock = clockWatch(base, uptime)
   const guarded = guardedBy(base)
   const accounts = accountRounds(base, delivery, guarded)
   const backups = dailyBackups(base)
-  const others = tellers(base, guarded, { delivery, gather: every > 0 ? gathered : 0 })
+  const others = tellers(base, guarded, { delivery, webhooks, gather: every > 0 ? gathered : 0 })
   const sites = [connector, publisher, revocations].map((rounds) => rounds(base, connecting))
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
@@ -123,8 +124,15 @@ export function startTicker(
 }
 
 /** Who is notified of events: programs by webhooks, and people by alerts. */
-function tellers(base: BaseContext, guarded: Guarded, options: Pick<AlertOptions, 'delivery' | 'gather'>) {
-  const webhooks = webhookNotifier(base)
+function tellers(
+  base: BaseContext,
+  guarded: Guarded,
+  {
+    webhooks: telling,
+    ...options
+  }: Pick<AlertOptions, 'delivery' | 'gather'> & Pick<TickerOptions, 'webhooks'>
+) {
+  const webhooks = webhookNotifier(base, telling)
   const alerts = alertNotifier(base, {
     ...options,
     showOnDesktop: (accountId, notice) => showOnDesktop(base, accountId, notice)
@@ -137,7 +145,7 @@ function tellers(base: BaseContext, guarded: Guarded, options: Pick<AlertOptions
 
 /** What is done for an account in each round. */
 function accountRounds(base: BaseContext, delivery: DeliveryOptions, guarded: Guarded) {
-  const together = commitTogether(base.db)
+  const together = commitTogether(base.db, delivery.pause)
   const delivering = deliverer(together, delivery)
   const asking = reports(delivery)
   const mailboxes = mailboxWatch(delivery.mailbox)

@@ -40,6 +40,8 @@ export interface Patience {
   answer: number
   /** Certificates to trust instead of the system's, for tests. */
   ca?: string
+  /** Opens the connection; replaced where the provider is in this process. */
+  dial?: (host: string, port: number) => Promise<Socket>
 }
 
 /** Providers reply within a second or two; one that needs longer than this is in trouble. */
@@ -87,7 +89,8 @@ async function lineTo(url: URL, patience: Patience): Promise<Socket | NotReached
   if (isOpen && !isLoopback(host)) return { kind: 'not_reached', step: 'tls', code: 'not_encrypted' }
   let step: 'port' | 'tls' = 'port'
   try {
-    const line = await openLine(host, Number(url.port) || (isOpen ? 80 : 443), patience.connect)
+    const { dial = (...to) => openLine(...to, patience.connect) } = patience
+    const line = await dial(host, Number(url.port) || (isOpen ? 80 : 443))
     if (isOpen) return line
     step = 'tls'
     return await encryptLine(line, host, patience.connect, patience.ca)

@@ -20,6 +20,8 @@ import { readPayload } from './read-payload'
 export interface WebhookOptions extends PostOptions {
   /** Returns a number from 0 to 1 that spreads retries out. */
   chance?: () => number
+  /** Makes one request; replaced where the receivers are in this process. */
+  post?: typeof post
 }
 
 /** Milliseconds for which a webhook is left alone after a failure; doubled with each further one. */
@@ -98,11 +100,11 @@ async function deliverNext(
 
 async function postTo(
   ctx: Context,
-  options: PostOptions,
+  { post: make = post, ...options }: WebhookOptions,
   posting: Parameters<typeof post>[0]
 ): Promise<Outcome> {
   try {
-    return judgeAnswer(await post(posting, options), ctx.now())
+    return judgeAnswer(await make(posting, options), ctx.now())
   } catch (error) {
     return judgeError(error, posting.url)
   }

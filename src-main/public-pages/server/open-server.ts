@@ -26,6 +26,8 @@ interface Open {
 export interface PublicPagesOptions extends Partial<PublicPagesLimits> {
   /** The addresses to listen on when open to the network. */
   network?: readonly string[]
+  /** Opens the listeners; replaced where the visitors are in this process. */
+  listen?: typeof listenOn
 }
 
 /** Every address of this machine. */
@@ -36,7 +38,7 @@ export async function openPublicPages(
   base: BaseContext,
   options: PublicPagesOptions = {}
 ): Promise<RunningPublicPages> {
-  const { network = wholeNetwork, ...given } = options
+  const { network = wholeNetwork, listen = listenOn, ...given } = options
   const limits = { ...usualLimits, ...given }
   // Both IPv4 and IPv6; the first address must exist.
   const hosts = { this_machine: ['127.0.0.1', '::1'], network }
@@ -58,7 +60,7 @@ export async function openPublicPages(
     if (isStopped || !isOn) return closeThem()
     if (open?.wanted === wanted) return
     await closeThem()
-    const servers = await listenOn(make, port, hosts[listensOn])
+    const servers = await listen(make, port, hosts[listensOn])
     if (typeof servers === 'string') status = whyNot(servers, port)
     else {
       open = { servers, wanted }

@@ -1,0 +1,15 @@
+/** What the service has said it has, it has, whatever happened to it since. */
+import { sql } from '../world/world'
+import type { Check } from './all'
+
+const tables = ['customers', 'asks', 'charges', 'reviews'] as const
+
+export const acknowledgedIsThere: Check = (world) => {
+  const there = Object.fromEntries(
+    tables.map((table) => [table, new Set(sql(world, `SELECT id FROM ${table}`).pluck().all() as number[])])
+  )
+  for (const { table, id, what } of world.ledger.acknowledged.values())
+    if (!there[table]?.has(id))
+      return [`the service has said that it has ${what}`, `there is no row ${id} in ${table}`]
+  return null
+}

@@ -1,0 +1,55 @@
+/**
+ * What Goodword promises, each as a sentence and a check that returns the two facts that disagree, or null. To add a promise, add a
+ * row: to `roundPromises` if one round can break it, otherwise to `dayPromises`.
+ */
+import type { World } from '../world/world'
+import { acknowledgedIsThere } from './acknowledged'
+import { erasedIsNowhere, othersSeeNothing } from './privacy'
+import { figuresAgree } from './figures'
+import { nothingWaits } from './waiting'
+import { statusesOnlyAdvance, timesRunForwards } from './records'
+import {
+  inHours,
+  marksComeFirst,
+  neverTwice,
+  nobodyWhoSaidNo,
+  remindersWait,
+  seldomEnough,
+  sentMeansTaken,
+  unclearIsNotRepeated
+} from './messages'
+import { fileIsSound } from './file'
+import { webhooksArrive } from './webhooks'
+
+/** The two facts that disagree. */
+export type Facts = [one: string, other: string]
+export type Check = (world: World) => Facts | null | Promise<Facts | null>
+
+export interface Promised {
+  world: World
+  until: string | undefined
+  fail: (promise: string, facts: Facts) => never
+}
+
+export const roundPromises: Record<string, Check> = {
+  'nothing leaves before its mark is written': marksComeFirst,
+  'nobody gets the same message twice': neverTwice,
+  'nobody gets a message after saying no': nobodyWhoSaidNo,
+  'nothing leaves outside the hours': inHours,
+  'a reminder never comes before its days are over': remindersWait,
+  'what was acknowledged is there': acknowledgedIsThere,
+  'a status never goes back': statusesOnlyAdvance
+}
+
+export const dayPromises: Record<string, Check> = {
+  'nobody is asked more often than the lock allows': seldomEnough,
+  'what is called sent has arrived': sentMeansTaken,
+  'what was handed over without an answer is not sent again': unclearIsNotRepeated,
+  'figures that name one thing agree': figuresAgree,
+  'nothing waits for ever': nothingWaits,
+  'an erased person is nowhere': erasedIsNowhere,
+  'one business never sees the other': othersSeeNothing,
+  'time never runs backwards in a record': timesRunForwards,
+  'the program behind the webhook is told everything': webhooksArrive,
+  'the file is sound': fileIsSound
+}

@@ -1,0 +1,121 @@
+/** Moves into a new shop: a data folder with two businesses, and everything connected that the first one uses. */
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { scopes } from '../../../src-shared/contract/scopes'
+import { createToken } from '../../../src-main/account/core/tokens/tokens.service'
+import { ownContext } from '../../../src-main/context'
+import { createAccount } from '../../../src-main/installation/create-account'
+import { closeDatabase, openDatabase } from '../../../src-main/store/open-database'
+import { publicHost } from './machine'
+import { receiverUrl } from './receiver'
+import { hostOf } from './sites'
+import type { Time } from './time'
+import { asOwner, type Shop, type World } from './world'
+
+/** In memory where the system has such a place: nothing here has to outlive the process. */
+const place = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+
+/** An empty folder with the newest schema, copied for each life: making one takes as long as a day of it. */
+let empty: string | null = null
+process.once('exit', () => {
+  if (empty !== null) rmSync(empty, { recursive: true, force: true })
+})
+
+export function newFolder(): string {
+  const folder = join(mkdtempSync(join(place, 'goodword-life-')), 'data')
+  mkdirSync(folder)
+  if (empty === null) {
+    empty = mkdtempSync(join(place, 'goodword-empty-'))
+    closeDatabase(openDatabase(empty))
+  }
+  cpSync(empty, folder, { recursive: true })
+  return folder
+}
+
+const silent = { info: () => undefined, error: () => undefined }
+const secondZone = 'America/New_York'
+
+export function openShop(dataDir: string, time: Time): Shop {
+  const db = openDatabase(dataDir)
+  const base = { db, now: time.shown, log: silent }
+  const make = (business_name: string, time_zone: string) => {
+    const accountId = createAccount(base, {
+      business_name,
+      country: 'DE',
+      currency: 'EUR',
+      time_zone,
+      language: 'en'
+    })
+    const { token } = createToken(ownContext(base, accountId), { name: 'life', scopes: [...scopes] })
+    return { accountId, token }
+  }
+  const name = 'Hammer & Nail'
+  const shop = { ...make(name, time.zone), name, other: make('Other & Sons', secondZone) }
+  // Backups are made by threads, which take most of the time of a life: the owner makes one now and then.
+  db.raw.exec('UPDATE backup_settings SET is_daily = 0')
+  db.raw.prepare('UPDATE doors SET is_on = 1, public_address = ?').run(`https://${publicHost}`)
+  closeDatabase(db)
+  return shop
+}
+
+const ownerAddress = 'owner@hammer-and-nail.com'
+export const firstSettings = {
+  state: 'on',
+  trigger: 'signup_date',
+  delay: { count: 1, unit: 'days' },
+  channels: ['email', 'sms'],
+  thanks: true,
+  reminders: { delays_days: [2, 3], except_channel: null },
+  lock_days: 180
+} as const
+
+/** What the owner sets up on the first evening. */
+export async function moveIn(world: World): Promise<void> {
+  const must = async (...given: Parameters<typeof asOwner> extends [World, ...infer Rest] ? Rest : never) => {
+    const told = await asOwner(world, ...given)
+    if (told.status >= 300) throw new Error(`${given[0]}: ${told.error?.message ?? told.status}`)
+    return told.data as { id: number }
+  }
+  await must('updateSettings', { body: { postal_address: 'Nail Street 1, 10115 Berlin' } })
+  await must('updateEmailChannel', {
+    body: { host: '127.0.0.1', port: 25, security: 'none', from_email: ownerAddress, per_minute: null }
+  })
+  await must('updateSmsChannel', {
+    body: {
+      provider: 'twilio',
+      account_sid: `AC${'0'.repeat(32)}`,
+      secret: 'made up',
+      from: '+14155552671',
+      url: 'http://127.0.0.1:1'
+    }
+  })
+  await must('updateSending', { body: { test_mode: false } })
+  await must('updateStrategy', { body: firstSettings })
+  await must('createWebhook', {
+    body: { name: 'Till', url: receiverUrl, events: ['review.created', 'review.updated', 'customer.created'] }
+  })
+  await must('createAlert', {
+    body: { kind: 'email', name: 'Reviews', events: ['review.created'], to: [ownerAddress] }
+  })
+  await must('updateDigest', { body: { frequency: 'daily', at: '09:00', to: [ownerAddress] } })
+  await must('createConnection', {
+    body: {
+      kind: 'json',
+      name: 'List',
+      settings: { url: `${hostOf['a list in JSON']}/reviews.json`, complete: true }
+    }
+  })
+  await must('createConnection', {
+    body: {
+      kind: 'woocommerce',
+      name: 'Shop',
+      settings: { url: `${hostOf['a shop']}/`, username: 'ann' },
+      secrets: {
+        consumer_key: 'ck_standin',
+        consumer_secret: 'cs_standin',
+        application_password: 'made up pass word'
+      }
+    }
+  })
+}

@@ -1,0 +1,89 @@
+/**
+ * The sites with reviews of the shop, in this process: a shop where replies are published, and a list in JSON. People write,
+ * change and remove reviews there; the sites refuse, break off, lose answers and repeat themselves.
+ */
+import type { RawAnswer } from '../../../src-main/connecting/port'
+import type { CallerOptions } from '../../../src-main/connecting/site/caller'
+import { modelSites, type ModelSite } from '../../connecting/model/sites'
+import type { Asked, Told } from '../../connecting/stand-ins/site'
+import { count, type World } from './world'
+
+export type SiteName = 'a shop' | 'a list in JSON'
+
+export interface Sites {
+  exchange: NonNullable<CallerOptions['exchange']>
+  models: Record<SiteName, ModelSite>
+  /** Ids given to new reviews. */
+  next: () => number
+}
+
+/** What happens to a request: how often, and what comes of it. */
+const faults = {
+  'is out of order': { often: 0.02, status: 500 },
+  'asks to come again later': { often: 0.02, status: 429 },
+  'shows a web page instead': { often: 0.02, body: '<html>Maintenance</html>' },
+  'sends half an answer': { often: 0.02, body: '[{"id":' },
+  'hangs up': { often: 0.02 },
+  'does as asked, but its answer gets lost': { often: 0.02, isLost: true },
+  'repeats its last answer': { often: 0.02, isRepeated: true }
+} as const satisfies Record<
+  string,
+  { often: number; status?: number; body?: string; isLost?: true; isRepeated?: true }
+>
+
+export const hostOf: Record<SiteName, string> = {
+  'a shop': 'https://shop.hammer-and-nail.com',
+  'a list in JSON': 'https://list.hammer-and-nail.com'
+}
+
+export function sitesOf(world: () => World): Sites {
+  const made = (name: SiteName): ModelSite => {
+    const model = modelSites[name]({ site: { url: hostOf[name] } as never, now: () => world().time.shown() })
+    model.fresh(1)
+    return model
+  }
+  const models = { 'a shop': made('a shop'), 'a list in JSON': made('a list in JSON') }
+  const before = new Map<string, Told>()
+  let requests = 0
+  let reviews = 0
+  const tell = (name: SiteName, asked: Asked): Told => models[name].tell(asked) ?? { status: 404, body: '' }
+  return {
+    models,
+    next: () => ++reviews,
+    exchange: async ({ method, url, headers, body = '' }, signal) => {
+      const { door, chance, today, story } = world()
+      const name = url.host === new URL(hostOf['a shop']).host ? 'a shop' : 'a list in JSON'
+      await door.pass(`site: ${name} ${method} ${url.pathname}${url.search}`)
+      signal.throwIfAborted()
+      const asked: Asked = { method, url, headers: { ...headers, host: url.host }, body }
+      // On some days a site is quiet and does as it should; otherwise one request in eight goes wrong.
+      const isQuiet = chance.happens(0.6, 'site is quiet', name, today)
+      let rest = isQuiet ? 1 : chance.roll('site', name, requests++)
+      const found = Object.entries(faults).find(([, { often }]) => (rest -= often) < 0)
+      const path = `${method} ${url.pathname}`
+      if (found === undefined) {
+        const told = tell(name, asked)
+        before.set(path, told)
+        return answer(told)
+      }
+      const [what, fault] = found
+      story.tell(`The site with ${name} ${what}.`)
+      count(world(), `a site ${what}`)
+      if ('isRepeated' in fault)
+        return answer((method === 'GET' ? before.get(path) : undefined) ?? tell(name, asked))
+      if ('isLost' in fault) tell(name, asked)
+      if ('isLost' in fault || (!('status' in fault) && !('body' in fault)))
+        throw Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
+      return answer({
+        status: 'status' in fault ? fault.status : 200,
+        body: 'body' in fault ? fault.body : ''
+      })
+    }
+  }
+}
+
+const answer = ({ status = 200, headers = {}, body }: Told): RawAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  text: body.toString()
+})

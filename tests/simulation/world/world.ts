@@ -1,0 +1,108 @@
+/** What everybody in a life shares: the seed's chance, the time, the machine, the story, and what really happened outside. */
+import type { Chance } from './chance'
+import type { Machine } from './machine'
+import type { MailServer } from './mail-server'
+import type { Person } from './population'
+import type { Sites } from './sites'
+import type { Story } from './story'
+import type { Time } from './time'
+import type { Turnstile } from './turnstile'
+
+/** A message as it arrived at a server outside. */
+export interface Taken {
+  /** The message it was marked as when it was taken; null: there was no such mark. */
+  id: number | null
+  channel: 'email' | 'sms'
+  to: string
+  /** What the shop's clock showed. */
+  at: number
+  real: number
+  kind: string
+  step: number
+  askId: number
+  isByStrategy: boolean
+  zone: string
+  /** Whether the server's answer got through. */
+  isAnswered: boolean
+  text: string
+}
+
+/** What really happened, as nobody inside the machine can know it. Promises compare the machine with it. */
+export interface Ledger {
+  taken: Taken[]
+  /** Mails to the owner: alerts and digests. */
+  toOwner: { to: string; subject: string; real: number }[]
+  /** Since when nobody may write to an address, as the shop's clock showed it: the sentence says why. */
+  silent: Map<string, { real: number; why: string }>
+  /** Records that the service said it has, by what would be missing. */
+  acknowledged: Map<string, { table: 'customers' | 'reviews' | 'asks' | 'charges'; id: number; what: string }>
+  /** Addresses of people who were erased. */
+  erased: Map<string, string>
+  /** Webhooks that arrived, in their order. */
+  told: { id: string; type: string; record: number | null; at: string }[]
+}
+
+export interface Shop {
+  accountId: number
+  token: string
+  name: string
+  /** Of a second business on the same machine, which must never see the first one's. */
+  other: { accountId: number; token: string }
+}
+
+export interface World {
+  seed: number
+  chance: Chance
+  time: Time
+  start: number
+  /** The day of the life, from 0. */
+  today: number
+  door: Turnstile
+  machine: Machine
+  story: Story
+  ledger: Ledger
+  shop: Shop
+  people: Person[]
+  /** Set once the strategy's shortest follow-up times are known: days before each reminder. */
+  shortest: Map<number, number>
+  /** Until when the laptop is shut, in real time. */
+  shutUntil: number
+  /** Kills Goodword in the next round, after so many requests to the outside; null: not. */
+  killAfter: number | null
+  /** Whether the owner has restored a backup in this life. */
+  restored: { real: number } | null
+  happened: Map<string, number>
+  sites: Sites
+  mail: MailServer
+  /** Promises that a deed itself has seen broken, with the two facts that disagree. */
+  broken: { promise: string; facts: [string, string] }[]
+}
+
+/** Counts what happened, so that a test knows that a life was eventful. */
+export function count(world: World, what: string): void {
+  world.happened.set(what, (world.happened.get(what) ?? 0) + 1)
+}
+
+/** Calls an operation as the owner; a refusal is part of life, a fault of the service is not. */
+export async function asOwner(
+  world: World,
+  ...[operation, given]: Parameters<Machine['call']> extends [string, ...infer Rest] ? Rest : never
+): ReturnType<Machine['call']> {
+  const told = await world.machine.call(world.shop.token, operation, given)
+  if (told.status >= 500 && told.status !== 503)
+    throw new Error(`${operation} answers ${told.status}: ${told.error?.message ?? ''}`)
+  return told
+}
+
+type Statement = import('better-sqlite3').Statement<unknown[]>
+const prepared = new WeakMap<object, Map<string, Statement>>()
+
+/** A statement on the open file, prepared once: promises are checked thousands of times in a life. */
+export function sql({ machine }: World, text: string): Statement {
+  const { raw } = machine.db
+  const known = prepared.get(raw) ?? new Map<string, Statement>()
+  prepared.set(raw, known)
+  const found = known.get(text) ?? raw.prepare(text)
+  known.set(text, found)
+  return found
+}
