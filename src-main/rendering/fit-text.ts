@@ -54,6 +54,9 @@ export interface FittedText {
   /** Font size in pixels; 0 if there is nothing to show. */
   size: number
   lines: number
+  /** What each line shows, and the height of one. */
+  rows: string[]
+  row: number
   width: number
   height: number
   direction: Direction
@@ -107,6 +110,11 @@ export async function fitText(request: FitRequest): Promise<FittedText> {
     height,
     size,
     lines: card.lines.length,
+    rows: card.lines.map(
+      ({ from, to }, at) =>
+        text.slice(from, to) + (card.shortened && at === card.lines.length - 1 ? ellipsis : '')
+    ),
+    row: drawn.row,
     direction: prepared.direction,
     shown: text.slice(card.from, card.to) + (card.shortened ? ellipsis : ''),
     shortened: cards.some(({ shortened }) => shortened),
@@ -251,6 +259,16 @@ function paintOf(
 
 function nothing(missing: string[]): FittedText {
   const node: Node = { type: 'container', style: { width: 0, height: 0 }, children: [] }
-  const empty = { size: 0, lines: 0, width: 0, height: 0, shown: '', shortened: false, cards: 1 }
+  const empty = {
+    size: 0,
+    lines: 0,
+    rows: [],
+    row: 0,
+    width: 0,
+    height: 0,
+    shown: '',
+    shortened: false,
+    cards: 1
+  }
   return { node, ...empty, direction: 'ltr', missing, highlightFound: false }
 }

@@ -1,8 +1,9 @@
 /**
- * What is printed, as shapes: the page and its preview are made from the same ones. Text becomes outlines set by the engine of
- * share images, so that every script looks the same as there, and printing needs no font.
+ * What is printed, as shapes: the page and its preview are made from the same ones. Text is set by the engine of share images, so
+ * that every script looks the same as there, and keeps what it says along with its outlines.
  */
 import type { Node, Renderer } from '@takumi-rs/core'
+import type { Part } from './parts'
 
 /** All lengths are tenths of a millimetre. */
 export interface Frame {
@@ -29,7 +30,20 @@ export interface Inset extends Frame {
   bytes: Buffer
 }
 
-export type Shape = Outline | Inset
+/** A line of text: how it looks, and what it says. */
+export interface Words {
+  says: string
+  x: number
+  y: number
+  /** Font size. */
+  size: number
+  /** Family and weight, such as Inter-700. */
+  font: string
+  glyphs: (Outline | Inset)[]
+}
+
+/** `part`: what the shape means to people who do not see it; without one it is decoration. */
+export type Shape = (Outline | Inset | Words) & { part?: Part | undefined }
 
 export const rectangle = ({ x, y, width, height }: Frame, fill: string): Outline => ({
   path: `M0 0h${width}v${height}h${-width}z`,
@@ -57,14 +71,14 @@ export const rounded = (length: number): number => Math.round(length * 100) / 10
  * The outlines of a node as the engine sets it, moved to `x`, `y`. Supports only what fitted texts contain: text, and pictures
  * within it.
  */
-export async function outlinesOf(
+export async function glyphsOf(
   renderer: Renderer,
   node: Node,
   { x, y, width, height }: Frame
-): Promise<Shape[]> {
+): Promise<(Outline | Inset)[]> {
   const svg = await renderer.renderSvg(node, { width: Math.ceil(width), height: Math.ceil(height) })
   const glyphs = new Map([...svg.matchAll(/<path id="(\w+)" d="([^"]*)"/g)].map(([, id, path]) => [id, path]))
-  const shapes: Shape[] = []
+  const shapes: (Outline | Inset)[] = []
   let fill = '#000000'
   for (const [, tag, written = ''] of svg.matchAll(/<(g|use|image)\b([^<>]*)>/g)) {
     const attributes = new Map(

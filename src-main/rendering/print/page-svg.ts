@@ -24,6 +24,7 @@ function svgOf({ width, height, face, places, marks }: SheetPage, pixels: number
 }
 
 function written(shape: Shape): string {
+  if ('says' in shape) return shape.glyphs.map(written).join('')
   if ('path' in shape) {
     const scale = shape.scale === undefined ? '' : ` scale(${shape.scale})`
     return `<path fill="${shape.fill}" transform="translate(${shape.x} ${shape.y})${scale}" d="${shape.path}"/>`

@@ -12,7 +12,12 @@ const previewWidth = 1000
 export const makeSheetPdf = (order: SheetOrder): Promise<Uint8Array> =>
   inTurn(async () => {
     const title = `${order.business}: ${order.title ?? sheetWords(order.language).title}`
-    return pdfOf(await pageOf(order), { title, author: order.business, language: order.language })
+    return pdfOf(await pageOf(order), {
+      title,
+      author: order.business,
+      language: order.language,
+      text: 'outlines'
+    })
   })
 
 /** The same page as PNG, 1000 pixels wide. Throws like `makeSheetPdf`. */

@@ -17,13 +17,21 @@ export interface SheetPage {
   width: number
   height: number
   /** What the sheet shows once or several times. */
-  face: { width: number; height: number; shapes: Shape[] }
+  face: {
+    width: number
+    height: number
+    shapes: Shape[]
+    /** What it shows besides its words. */
+    alt: string
+  }
   places: PrintArea[]
   /** What the page shows only once. */
   marks: Shape[]
 }
 
 export const pageOf = (order: SheetOrder): Promise<SheetPage> => sheets[order.sheet](order)
+
+const codeName = ({ language, address }: SheetOrder): string => sheetWords(language).code({ address })
 
 const sheets = { poster: posterPage, 'table-tent': tentPage, cards: cardsPage }
 
@@ -33,7 +41,7 @@ async function posterPage(order: SheetOrder): Promise<SheetPage> {
   return {
     width,
     height,
-    face: { width, height, shapes },
+    face: { width, height, shapes, alt: codeName(order) },
     places: [{ x: 0, y: 0, turned: false }],
     marks: []
   }
@@ -59,7 +67,7 @@ async function tentPage(order: SheetOrder): Promise<SheetPage> {
     { x: 0, y: foot, turned: true },
     { x: 0, y: ridge, turned: false }
   ]
-  return { width, height, face: { width, height: face, shapes }, places, marks }
+  return { width, height, face: { width, height: face, shapes, alt: codeName(order) }, places, marks }
 }
 
 const markColor = '#8a8f98'
@@ -112,7 +120,7 @@ async function cardsPage(order: SheetOrder): Promise<SheetPage> {
   return {
     width,
     height,
-    face: { width: grid.width, height: grid.height, shapes },
+    face: { width: grid.width, height: grid.height, shapes, alt: codeName(order) },
     places,
     marks: cutMarks(cutsX, cutsY)
   }

@@ -1,10 +1,11 @@
 /** Sets words in a box of a sheet, as large as they fit, with the engine that sets the text of share images. */
-import type { ShareFont } from '../../../src-shared/contract/share-settings'
+import { shareFonts, type ShareFont } from '../../../src-shared/contract/share-settings'
 import { fitText, type FitRequest } from '../fit-text'
 import { familiesFor } from '../fonts'
-import { outlinesOf, type Frame, type Shape } from './drawing'
+import { glyphsOf, type Frame, type Inset, type Outline, type Shape, type Words } from './drawing'
+import type { Part } from './parts'
 
-interface Words {
+interface Text {
   text: string
   language: string
   font: ShareFont
@@ -21,17 +22,17 @@ export interface TypesetWords {
   direction: 'ltr' | 'rtl'
   /** Whether some of the text was left out. */
   shortened: boolean
-  /** The shapes, for a box at this position and of this width. */
-  at: (box: Pick<Frame, 'x' | 'y' | 'width'>) => Promise<Shape[]>
+  /** Its lines, for a box at this position and of this width; together they are a paragraph unless `part` says otherwise. */
+  at: (box: Pick<Frame, 'x' | 'y' | 'width'>, part?: Part | null) => Promise<Shape[]>
 }
 
 export async function typesetWords(
-  { text, language, font }: Words,
+  { text, language, font }: Text,
   { align = 'start', ...look }: WordsLook,
   room: Pick<Frame, 'width' | 'height'>
 ): Promise<TypesetWords> {
   const still = { highlight: null, highlightColor: look.color, overflow: 'shorten', card: 1 } as const
-  const { node, width, height, direction, shown, shortened } = await fitText({
+  const { node, width, height, direction, shown, shortened, size, rows, row } = await fitText({
     ...{ text, language, font, align },
     ...look,
     ...room,
@@ -42,11 +43,25 @@ export async function typesetWords(
     height,
     direction,
     shortened,
-    at: async (box) => {
+    at: async (box, part = { tag: 'P' }) => {
       const { renderer } = await familiesFor(font, shown, language)
       const spare = box.width - width
       const before = align === 'center' ? spare / 2 : direction === 'rtl' ? spare : 0
-      return outlinesOf(renderer, node, { x: box.x + before, y: box.y, width, height })
+      const x = box.x + before
+      const glyphs = await glyphsOf(renderer, node, { x, y: box.y, width, height })
+      const face = `${shareFonts[font]}-${look.weight}`
+      const lines = rows.map((says, at): Words & { part?: Part | undefined } => ({
+        ...{ says, x, y: box.y + at * row, size, font: face, glyphs: [] },
+        part: part ?? undefined
+      }))
+      for (const glyph of glyphs) lines.at(rowOf(glyph, box.y, row, lines.length))?.glyphs.push(glyph)
+      return lines
     }
   }
+}
+
+/** The line that a letter stands on, or whose height contains the middle of an emoji. */
+function rowOf(glyph: Outline | Inset, top: number, row: number, count: number): number {
+  const y = 'path' in glyph ? glyph.y : glyph.y + glyph.height / 2
+  return Math.min(count - 1, Math.max(0, Math.floor((y - top) / row)))
 }

@@ -56,7 +56,7 @@ export async function wordsBlock(
     direction: large.direction,
     shortened: large.shortened || small.shortened,
     at: async (x, y) => [
-      ...(await large.at({ x, y, width })),
+      ...(await large.at({ x, y, width }, { tag: 'H1' })),
       ...(await small.at({ x, y: y + large.height + gap, width }))
     ]
   }

@@ -1,5 +1,6 @@
 /** Draws text and boxes of a report, and collects the shapes. All lengths are tenths of a millimetre. */
 import { rectangle, rounded, roundBox, type Frame, type Shape } from '../print/drawing'
+import type { Part } from '../print/parts'
 import { colorsOf, type FaceColors } from '../print/face-colors'
 import { typesetWords } from '../print/typeset-words'
 import { enoughContrast, mix, moved } from '../../tools/colors'
@@ -16,6 +17,8 @@ interface WordsAt {
   weight?: number
   color?: string
   align?: 'start' | 'center' | 'end'
+  /** By default a paragraph; null: decoration, such as the foot of a page. */
+  part?: Part | null
 }
 
 export interface ReportColors extends FaceColors {
@@ -33,6 +36,8 @@ export interface ReportColors extends FaceColors {
 export interface Pen {
   shapes: Shape[]
   colors: ReportColors
+  /** Everything that `draw` draws belongs to this picture. */
+  picture: (part: Part, draw: () => Promise<void>) => Promise<void>
   /** Writes a single line; text that does not fit ends in an ellipsis. */
   write: (text: string, at: WordsAt) => Promise<void>
   box: (frame: Frame, color: string, radius?: number) => void
@@ -46,6 +51,7 @@ const stroke = 7
 
 export function penOf({ color, language, font }: ReportOrder): Pen {
   const shapes: Shape[] = []
+  let picture: Part | undefined
   const face = colorsOf(color)
   const colors = {
     ...face,
@@ -59,7 +65,12 @@ export function penOf({ color, language, font }: ReportOrder): Pen {
   return {
     shapes,
     colors,
-    write: async (text, { x, y, width, size, least = size, weight = 450, ...look }) => {
+    picture: async (part, draw) => {
+      picture = part
+      await draw()
+      picture = undefined
+    },
+    write: async (text, { x, y, width, size, least = size, weight = 450, part, ...look }) => {
       if (text === '') return
       const { color: own = colors.text, align = 'start' } = look
       const letters = { weight, lineHeight, color: own, least, most: size, maxLines: 1 }
@@ -68,22 +79,22 @@ export function penOf({ color, language, font }: ReportOrder): Pen {
       const spare = width - set.width
       const before = align === 'end' ? spare : align === 'center' ? spare / 2 : 0
       const box = align === 'start' ? { x, y, width } : { x: x + before, y, width: set.width }
-      shapes.push(...(await set.at(box)))
+      shapes.push(...(await set.at(box, picture ?? part)))
     },
     box: (frame, fill, radius = 0) => {
       const least = Math.min(radius, frame.width / 2, frame.height / 2)
-      shapes.push(least > 0 ? roundBox(frame, least, fill) : rectangle(frame, fill))
+      shapes.push({ ...(least > 0 ? roundBox(frame, least, fill) : rectangle(frame, fill)), part: picture })
     },
     line: ([x, y], [toX, toY], fill) => {
       const [wide, high] = [toX - x, toY - y]
       const part = stroke / 2 / Math.hypot(wide, high)
       const [aside, along] = [rounded(-high * part), rounded(wide * part)]
       const path = `M${aside} ${along}l${rounded(wide)} ${rounded(high)}l${rounded(-2 * aside)} ${rounded(-2 * along)}l${rounded(-wide)} ${rounded(-high)}z`
-      shapes.push({ path, x: rounded(x), y: rounded(y), fill })
+      shapes.push({ path, x: rounded(x), y: rounded(y), fill, part: picture })
     },
     dot: ([x, y], radius, fill) => {
       const frame = { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius }
-      shapes.push(roundBox(frame, radius, fill))
+      shapes.push({ ...roundBox(frame, radius, fill), part: picture })
     }
   }
 }

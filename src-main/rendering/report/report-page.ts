@@ -1,6 +1,7 @@
 /** The pages of a printed report: what matters on the first, where reviews come from on the second. */
 import type { Report, ReportPart } from '../../../src-shared/contract/reports'
 import type { Frame } from '../print/drawing'
+import type { Part } from '../print/parts'
 import { letterhead } from '../print/letterhead'
 import type { SheetPage } from '../print/sheet-page'
 import { paperSizes } from '../print/sheet-order'
@@ -19,7 +20,7 @@ import {
   type Page
 } from './report-parts'
 import reportWords from '#messages/report'
-import { drawCounts, drawScores } from './time-chart'
+import { countsInWords, drawCounts, drawScores, scoresInWords } from './time-chart'
 
 const margin = 160
 /** Space between two parts. */
@@ -45,7 +46,7 @@ function pageFor(order: ReportOrder): Page {
 /** Nothing repeats, so everything is drawn once, as marks. */
 function sheet({ paper }: ReportOrder, { pen }: Page): SheetPage {
   const { width, height } = paperSizes[paper]
-  return { width, height, face: { width: 0, height: 0, shapes: [] }, places: [], marks: pen.shapes }
+  return { width, height, face: { width: 0, height: 0, shapes: [], alt: '' }, places: [], marks: pen.shapes }
 }
 
 async function firstPage(order: ReportOrder, count: number): Promise<SheetPage> {
@@ -78,12 +79,23 @@ async function drawCharts(
   const room = height - 2 * titleHeight - 60
   const chart = { pen, text, buckets: report.over_time }
   await heading(page, words.scoreOverTime, { x, y, width })
-  await drawScores(chart, { x, y: y + titleHeight, width, height: room * 0.34 })
+  const scores = { x, y: y + titleHeight, width, height: room * 0.34 }
+  await pen.picture(pictureOf(words.scoreOverTime, scoresInWords(chart, report.interval), scores), () =>
+    drawScores(chart, scores)
+  )
   const below = y + titleHeight + room * 0.34 + 60
   await heading(page, words.overTime, { x, y: below, width })
   const counts = { x, y: below + titleHeight, width, height: room * 0.66 - 60 }
-  await drawCounts(chart, report.interval, counts)
+  await pen.picture(pictureOf(words.overTime, countsInWords(chart, report.interval), counts), () =>
+    drawCounts(chart, report.interval, counts)
+  )
 }
+
+const pictureOf = (title: string, values: string, box: Frame): Part => ({
+  tag: 'Figure',
+  alt: values === '' ? title : `${title}: ${values}`,
+  box
+})
 
 /** The business and the period; returns where the next part begins. */
 async function drawTop(order: ReportOrder, { pen, words, text }: Page): Promise<number> {
@@ -92,7 +104,8 @@ async function drawTop(order: ReportOrder, { pen, words, text }: Page): Promise<
   pen.shapes.push(...(await letterhead(order, { x: margin, y: margin, width, height: 90 }, pen.colors)))
   let y = margin + 90 + 50
   const line = { x: margin, width }
-  await pen.write(words.title, { ...line, y, size: 84, weight: 800, color: pen.colors.heading })
+  const title: Part = { tag: 'H1', bookmark: words.title }
+  await pen.write(words.title, { ...line, y, size: 84, weight: 800, color: pen.colors.heading, part: title })
   y += 122
   await pen.write(text.stretch(period), { ...line, y, size: 44, weight: 600 })
   y += 66
@@ -135,7 +148,7 @@ async function drawFoot(
   count: number
 ): Promise<void> {
   const { width, height } = paperSizes[order.paper]
-  const at = { y: height - margin, size: 26, color: pen.colors.quiet }
+  const at = { y: height - margin, size: 26, color: pen.colors.quiet, part: null }
   await pen.write(order.business, { ...at, x: margin, width: (width - 2 * margin) * 0.7 })
   if (count === 1) return
   const x = width - margin - 400

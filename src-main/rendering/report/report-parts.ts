@@ -1,6 +1,7 @@
 /** The parts of a printed report: key figures, bars, tables. Each draws into its frame. */
 import { askSteps, type Report, type ReportPart } from '../../../src-shared/contract/reports'
 import type { Frame } from '../print/drawing'
+import type { Part } from '../print/parts'
 import { nothing, type FigureText } from './figures-text'
 import type { Pen } from './pen'
 import type reportWords from '#messages/report'
@@ -18,7 +19,8 @@ export async function heading(
   title: string,
   { x, y, width }: Omit<Frame, 'height'>
 ): Promise<void> {
-  await pen.write(title, { x, y, width, size: 38, weight: 700, color: pen.colors.heading })
+  const part: Part = { tag: 'H2', bookmark: title }
+  await pen.write(title, { x, y, width, size: 38, weight: 700, color: pen.colors.heading, part })
 }
 
 interface KeyFigure {
@@ -74,7 +76,9 @@ export async function drawKeyFigures(page: Page, report: Report, frame: Frame): 
   for (const [place, figure] of keyFigures(page, report).entries()) {
     const x = frame.x + place * (width + gap)
     pen.box({ x, y: frame.y, width, height: frame.height }, pen.colors.ground, 24)
-    const inner = { x: x + 30, width: width - 60 }
+    // Read as one: “Reviews 12 +3 previously 9”.
+    const part: Part = { tag: 'P' }
+    const inner = { x: x + 30, width: width - 60, part }
     await pen.write(figure.name, { ...inner, y: frame.y + 26, size: 29, color: pen.colors.text })
     await pen.write(figure.value, {
       ...inner,
@@ -116,19 +120,28 @@ export async function drawBars(
 ): Promise<void> {
   const [countWidth, shareWidth] = [120, 110]
   const room = { x: x + nameWidth, width: width - nameWidth - countWidth - shareWidth }
+  const table: Part = { tag: 'Table' }
   for (const [place, { name, count, of }] of bars.entries()) {
     const top = y + place * barHeight
-    await pen.write(name, { x, y: top, width: nameWidth - 20, size: 29 })
+    const row = rowOf(table)
+    await pen.write(name, { x, y: top, width: nameWidth - 20, size: 29, part: row.name })
     const track = { ...room, y: top + 6, height: 28 }
     pen.box(track, pen.colors.ground, 8)
     const share = of === 0 ? 0 : count / of
     if (share > 0) pen.box({ ...track, width: Math.max(10, room.width * share) }, pen.colors.mark, 8)
     const right = { y: top, size: 29, align: 'end' as const }
-    await pen.write(text.number(count), { ...right, x: room.x + room.width, width: countWidth, weight: 650 })
+    await pen.write(text.number(count), {
+      ...{ ...right, x: room.x + room.width, width: countWidth, weight: 650, part: row.cell() }
+    })
     await pen.write(text.share(of === 0 ? null : share), {
-      ...{ ...right, x: x + width - shareWidth, width: shareWidth, color: pen.colors.quiet }
+      ...{ ...right, x: x + width - shareWidth, width: shareWidth, color: pen.colors.quiet, part: row.cell() }
     })
   }
+}
+
+function rowOf(table: Part): { name: Part; cell: () => Part } {
+  const within: Part = { tag: 'TR', within: table }
+  return { name: { tag: 'TH', scope: 'Row', within }, cell: () => ({ tag: 'TD', within }) }
 }
 
 export const rowHeight = 58
@@ -152,14 +165,21 @@ export async function drawTable(
     width: column,
     align: 'end' as const
   })
+  const table: Part = { tag: 'Table' }
+  const head: Part = { tag: 'TR', within: table }
+  const title = (): Part => ({ tag: 'TH', scope: 'Column', within: head })
+  // The names of the rows need no title to the eye, but the table needs the cell.
+  pen.shapes.push({ path: 'M0 0z', x, y: y + 66, fill: pen.colors.line, part: title() })
   const names = Object.values(words.columns)
   for (const [place, name] of names.entries())
-    await pen.write(name, { ...cell(place), y: y + 66, size: 26, color: pen.colors.quiet })
+    await pen.write(name, { ...cell(place), y: y + 66, size: 26, color: pen.colors.quiet, part: title() })
   const shown = parts.length > most ? parts.slice(0, most - 1) : parts
   for (const [place, part] of shown.entries()) {
     const top = y + tableHead + place * rowHeight
     pen.box({ x, y: top - 8, width, height: 2 }, pen.colors.line)
-    await pen.write(part.name ?? words.without[kind], { x, y: top, width: nameWidth - 20, size: 30 })
+    const row = rowOf(table)
+    const name = part.name ?? words.without[kind]
+    await pen.write(name, { x, y: top, width: nameWidth - 20, size: 30, part: row.name })
     const figures = [
       text.number(part.count),
       text.change(part.count, part.before.count),
@@ -167,7 +187,9 @@ export async function drawTable(
       text.score(part.before.average_score)
     ]
     for (const [at, figure] of figures.entries())
-      await pen.write(figure, { ...cell(at), y: top, size: 30, weight: at % 2 === 0 ? 650 : 450 })
+      await pen.write(figure, {
+        ...{ ...cell(at), y: top, size: 30, weight: at % 2 === 0 ? 650 : 450, part: row.cell() }
+      })
   }
   if (shown.length === parts.length) return
   const top = y + tableHead + shown.length * rowHeight

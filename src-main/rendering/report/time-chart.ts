@@ -17,6 +17,26 @@ interface Chart {
   buckets: Report['over_time']
 }
 
+/** The averages as a list of days and values, for people who do not see the chart. */
+export const scoresInWords = ({ text, buckets }: Chart, interval: Report['interval']): string =>
+  inWords({ text, buckets }, interval, ({ average_score: score }) => score && text.score(score))
+
+/** The numbers of reviews, likewise; days without reviews are left out. */
+export const countsInWords = ({ text, buckets }: Chart, interval: Report['interval']): string =>
+  inWords({ text, buckets }, interval, ({ count }) => count && text.number(count))
+
+function inWords(
+  { text, buckets }: Pick<Chart, 'text' | 'buckets'>,
+  interval: Report['interval'],
+  valueOf: (bucket: Chart['buckets'][number]) => string | number | null
+): string {
+  const told = buckets.flatMap((bucket, place) => {
+    const value = valueOf(bucket)
+    return typeof value === 'string' ? `${text.bucket(bucket.from, interval, place === 0)} ${value}` : []
+  })
+  return told.join(', ')
+}
+
 /** Draws the average of each bucket that has one, with lines between neighbours. */
 export async function drawScores(
   { pen, text, buckets }: Chart,
