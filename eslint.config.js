@@ -104,7 +104,8 @@ export default tseslint.config(
     files: [
       'src-main/account/messaging/message-templates/doubtful-words.ts',
       'src-main/account/files/imports/match/mention.ts',
-      'src-main/rendering/letters/{highlight,pieces}.ts'
+      'src-main/rendering/letters/{highlight,pieces}.ts',
+      'src-shared/contract/openapi-examples.ts'
     ],
     rules: { 'goodword/linear-expressions': ['error', { builds: true }] }
   },

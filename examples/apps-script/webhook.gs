@@ -3,7 +3,7 @@
  *
  * 1. In the sheet: Extensions, Apps Script; paste this, and set SECRET to something long that nobody can guess.
  * 2. Deploy, New deployment, Web app; execute as you, access for anyone. Copy its address.
- * 3. In Goodword: Settings, Webhooks; the address with ?secret=… behind it, the event review.created.
+ * 3. In Goodword: Settings, Advanced, Webhooks; the address with ?secret=… behind it, the event review.created.
  *
  * Apps Script does not show the headers of a request, so the signature cannot be checked: the secret in the address stands in for it.
  */

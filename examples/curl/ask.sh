@@ -1,5 +1,5 @@
 #!/bin/sh
-# Asks a customer for a review: ./ask.sh ann@example.com
+# Asks a customer for a review: GOODWORD_TOKEN=gw_… sh ask.sh ann@example.com
 # The key keeps a repeated call from asking twice on the same day.
 set -eu
 curl --silent --show-error --fail-with-body \

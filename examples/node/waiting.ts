@@ -1,4 +1,4 @@
-/** Lists the reviews that wait for a reply, the worst first. */
+/** Lists the reviews that wait for a reply, the worst first: npm install && GOODWORD_TOKEN=gw_… npm start */
 import { ApiProblem, connect, type components } from 'goodword'
 
 declare const process: { env: Record<string, string | undefined>; exitCode?: number }
@@ -8,7 +8,7 @@ const goodword = connect({ url, token })
 
 type Review = components['schemas']['Review']
 const line = ({ id, score, review, source }: Review): string =>
-  `${id}  ${score ?? '–'} of 5  ${source.name}: ${review?.slice(0, 60) ?? 'no text'}`
+  `${id}  ${score ?? 'none'} of 5  ${source.name}: ${review?.slice(0, 60) ?? 'no text'}`
 
 try {
   const waiting: Review[] = []

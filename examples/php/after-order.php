@@ -1,5 +1,5 @@
 <?php
-// Records an order: php after-order.php ann@example.com Ann 49.90 ORDER-1001
+// Records an order: GOODWORD_TOKEN=gw_… php after-order.php ann@example.com Ann 49.90 ORDER-1001
 // The Request Strategy can ask after the charge. The same order again changes nothing.
 
 [, $email, $firstName, $amount, $order] = $argv;

@@ -1,4 +1,4 @@
-"""Writes the reviews since a day to a table: python3 reviews_to_csv.py 2026-01-31 > reviews.csv"""
+"""Writes the reviews since a day to a table: GOODWORD_TOKEN=gw_… python3 reviews_to_csv.py 2026-01-31 > reviews.csv"""
 
 import csv
 import json

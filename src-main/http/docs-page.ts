@@ -1,7 +1,7 @@
 /** `/openapi.json` and `/docs`: the documentation of the interface, complete even offline. */
 import { createHash } from 'node:crypto'
 import { Router, type Request, type Response } from 'express'
-import { openApiSteps } from '../../src-shared/contract/openapi'
+import { version } from '../../package.json'
 import { inTurns } from '../tools/in-turns'
 import { docsLook, docsStyle } from './docs-style'
 import { header, tagsIn } from './request-context'
@@ -63,8 +63,10 @@ interface WrittenDocument {
 let written: Promise<WrittenDocument> | undefined
 
 async function write(): Promise<WrittenDocument> {
+  // Loaded when somebody asks for it: a start has no use for it.
+  const { openApiSteps } = await import('../../src-shared/contract/openapi')
   const mark = 'http://address.invalid'
-  const text = JSON.stringify(await inTurns(openApiSteps(mark)))
+  const text = JSON.stringify(await inTurns(openApiSteps(mark, version)))
   const [before = '', behind = ''] = text.split(mark)
   return { parts: [before, behind], hash: createHash('sha256').update(text).digest('base64url').slice(0, 20) }
 }

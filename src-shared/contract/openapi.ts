@@ -4,7 +4,9 @@ import type { Endpoint } from './endpoint'
 import { addressOfMade, operations, readingOf } from './endpoints'
 import { answerOf, listOf, refusalEnvelope, refusals, type RefusalCode } from './envelope'
 import { dateRange, id, paging } from './fields'
-import { groups, type Group } from './groups'
+import { groups } from './groups'
+import { addExamples } from './openapi-examples'
+import { describeFields, describeSchemas } from './openapi-describe'
 import { namedSchema, nothingFound, schemaOf, settleNames, type Found, type Json } from './openapi-schemas'
 import { allWebhooks, deliveryHeaders, deliveryReceived } from './openapi-webhooks'
 import { meanings } from './refusal-meanings'
@@ -56,9 +58,12 @@ interface Components {
   responses: Map<string, Json>
 }
 
-/** @param url base address, such as `http://127.0.0.1:4870`. */
-export function openApiDocument(url: string): Json {
-  const steps = openApiSteps(url)
+/**
+ * @param url base address, such as `http://127.0.0.1:4870`
+ * @param version of the program
+ */
+export function openApiDocument(url: string, version: string): Json {
+  const steps = openApiSteps(url, version)
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value
@@ -66,7 +71,7 @@ export function openApiDocument(url: string): Json {
 }
 
 /** The same in many short steps: doing it in one go would hold up other requests. */
-export function* openApiSteps(url: string): Generator<void, Json, void> {
+export function* openApiSteps(url: string, version: string): Generator<void, Json, void> {
   const components: Components = { found: nothingFound(), parameters: new Map(), responses: new Map() }
   const parameters = yield* sharedParameters(components.found)
   const paths: Record<string, Json> = {}
@@ -79,10 +84,14 @@ export function* openApiSteps(url: string): Generator<void, Json, void> {
   for (const [name, header] of Object.entries(deliveryHeaders)) components.parameters.set(name, header)
   components.responses.set('DeliveryReceived', deliveryReceived)
   yield
-  const schemas = settleNames(components.found)
+  const schemas = describeSchemas(settleNames(components.found))
+  yield
+  for (const part of [webhooks, paths]) describeFields(part, schemas)
+  yield
+  addExamples(paths, schemas)
   return {
     openapi: '3.1.0',
-    info,
+    info: { ...info, version },
     servers: [{ url }],
     security: [{ bearer: [] }],
     tags: tags(),
@@ -102,9 +111,8 @@ export function* openApiSteps(url: string): Generator<void, Json, void> {
 
 const info = {
   title: 'Goodword',
-  version: '1',
   description: [
-    'Reviews, customers and review requests of one account. Every answer is an envelope: `success`, `status` and `data`, or `error` with a code. Groups named “(extension)” follow all others.',
+    'Reviews, customers and review requests of one account. Every answer is an envelope: `success`, `status` and `data`, or `error` with a code.',
     "The same without HTTP: commands (`goodword customers list`, `goodword call listCustomers`), a typed client (`import { connect } from 'goodword'`), and a Model Context Protocol server (`goodword mcp`). If something is wrong, `goodword doctor` says what.",
     'A parameter that was meant as a filter never answers everything: names of fields and facets work (`tags`, `location_id`, `unsubscribed=true`); a slip, or a field that cannot be filtered by, is 422 with a suggestion. What strangers append (`_`, `utm_source`) is ignored with a warning; `Prefer: handling=strict` refuses it.',
     'Answers and events may gain fields, and enumerations may gain values; nothing is renamed or removed.'
@@ -138,17 +146,12 @@ function refusalsOf(row: Endpoint): RefusalCode[] {
   return own
 }
 
-/** Extensions are in groups of their own, after the specification's rows. */
-const groupOf = ({ group, extension }: { group: Group; extension?: boolean }): string =>
-  extension ? `${group} (extension)` : group
-
 function tags(): Json[] {
   const rows = operations.map(([, row]) => row)
-  const names = Object.keys(groups)
-  const placed = rows.toSorted((a, b) => names.indexOf(a.group) - names.indexOf(b.group))
-  const inOrder = [...placed.filter((row) => !row.extension), ...placed.filter((row) => row.extension)]
-  const described = new Map(inOrder.map((row) => [groupOf(row), groups[row.group]]))
-  return [...described].map(([name, description]) => ({ name, description }))
+  const used = new Set<string>(rows.map(({ group }) => group))
+  return Object.entries(groups).flatMap(([name, description]) =>
+    used.has(name) ? { name, description } : []
+  )
 }
 
 function operationOf(
@@ -162,7 +165,7 @@ function operationOf(
     operationId,
     summary: row.summary,
     ...(row.description === undefined ? {} : { description: row.description }),
-    tags: [groupOf(row)],
+    tags: [row.group],
     'x-scope': row.scope,
     parameters: [...pathParameters(row, found), ...queryParameters(row, found), ...headerParameters(row)].map(
       (parameter) => sharedOr(parameter, components, shared)

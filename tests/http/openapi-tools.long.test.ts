@@ -9,7 +9,7 @@ import ts from 'typescript'
 import { afterAll, expect, test } from 'vitest'
 import { openApiDocument } from '../../src-shared/contract/openapi'
 
-const document = openApiDocument('http://127.0.0.1:4870')
+const document = openApiDocument('http://127.0.0.1:4870', '0.1.0')
 const folder = mkdtempSync(join(tmpdir(), 'goodword-openapi-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

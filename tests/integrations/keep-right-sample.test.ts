@@ -20,7 +20,6 @@ const site = createServer((_req, res) => res.end(JSON.stringify(onTheSite)))
 beforeAll(async () => {
   writeFileSync(join(folder, 'keep-right.mjs'), script)
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
-  await service.alice.data('createSource', { body: { name: 'Shop' } })
 })
 afterAll(() => {
   site.close()
@@ -34,7 +33,7 @@ function run() {
       SITE: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
       SOURCE: 'shop',
       GOODWORD: service.url,
-      GOODWORD_TOKEN: service.alice.withScopes('reviews:write').token
+      GOODWORD_TOKEN: service.alice.withScopes('reviews:write', 'sources:write').token
     }
   })
   let [out, err] = ['', '']

@@ -227,7 +227,7 @@ describe('examples', () => {
     expect(new Set(to)).toEqual(new Set(names.slice(1)))
     const { url = '', method = '', queryParameters } = nodes[1]!.parameters
     const { pathname } = new URL(url)
-    const { paths } = openApiDocument('') as { paths: Record<string, Record<string, object>> }
+    const { paths } = openApiDocument('', '0.1.0') as { paths: Record<string, Record<string, object>> }
     expect(Object.keys(paths[pathname] ?? {})).toContain(method.toLowerCase())
     const query = new URLSearchParams(queryParameters?.parameters.map(({ name, value }) => [name, value]))
     const answer = await fetch(`${service.url}${pathname}?${query}`, {

@@ -2,6 +2,7 @@
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
+import { version } from '../../package.json'
 import { openApiDocument } from '../../src-shared/contract/openapi'
 
 interface Parameter {
@@ -28,6 +29,7 @@ interface Operation {
 }
 export interface Document {
   openapi: string
+  info: { version: string }
   paths: Record<string, Record<string, Operation>>
   webhooks: Record<string, { post: Operation }>
   components: {
@@ -39,7 +41,7 @@ export interface Document {
   servers: { url: string }[]
   tags: { name: string; description: string }[]
 }
-export const document = openApiDocument('http://127.0.0.1:4870') as unknown as Document
+export const document = openApiDocument('http://127.0.0.1:4870', version) as unknown as Document
 export const rows = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation }))
 )

@@ -121,7 +121,7 @@ function newDocument({ width, height }: SheetPage, about: About): PDFKit.PDFDocu
 }
 
 // eslint-disable-next-line no-control-regex -- what XML cannot contain, even escaped
-const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const notInXml = /[\u0000-\u0008\v\f\u000e-\u001f\ufffe\uffff]/g
 const inXml = (text: string): string => escapeHtml(text.replace(notInXml, ''))
 
 const metadataOf = ({ title, author, language }: About): string => `
