@@ -17,6 +17,7 @@ import { addCallCommand } from './command-line/call-command'
 import { addDoctorCommand } from './command-line/doctor-command'
 import { addDoorsCommand } from './command-line/public-pages-command'
 import { addExportCommand } from './command-line/export-command'
+import { jsonOption, show, type ShowOptions } from './command-line/for-people'
 import { addImportCommand } from './command-line/import-command'
 import { addMcpCommand } from './command-line/mcp-command'
 import { addPushCommand } from './command-line/push-command'
@@ -34,7 +35,7 @@ import {
 import type { BaseContext } from './context'
 import { Problem, StartProblem } from './problem'
 
-interface Options extends AccountOptions {
+interface Options extends AccountOptions, ShowOptions {
   name?: string
   scopes?: Scope[]
   expiresIn?: number
@@ -49,8 +50,20 @@ zsh:         add to ~/.zshrc          source <(goodword completion zsh)
 fish:        run once                 goodword completion fish > ~/.config/fish/completions/goodword.fish
 PowerShell:  add to your $PROFILE     goodword completion powershell | Out-String | Invoke-Expression`
 
+const about = `Goodword on the command line.
+
+Examples:
+  goodword customers create --first-name Ann --email ann@example.com
+  goodword asks create --email ann@example.com --channel email
+  goodword reviews list --score 1,2 --facet without-replies
+  goodword import customers.csv --yes
+  goodword backup create
+
+"goodword reviews list --help" shows what a command takes.
+All operations: http://127.0.0.1:4870/docs, while Goodword is running.`
+
 const program = new Command('goodword')
-  .description('Goodword on the command line.')
+  .description(about)
   .version(version)
   .configureHelp({ showGlobalOptions: true })
   .exitOverride()
@@ -62,11 +75,16 @@ command(accounts, 'create', 'create an account; prints its id')
   .option('--currency <code>', 'three-letter code, for example EUR')
   .option('--time-zone <zone>', 'for example Europe/Berlin')
   .action((options: Options) => withDatabase(options, (base) => print(makeAccount(base, options))))
-command(accounts, 'list', 'list the accounts as JSON').action((options: Options) =>
-  withDatabase(options, (base) =>
-    print(JSON.stringify(listAccounts(base).map(({ id, business_name }) => ({ id, business_name }))))
+command(accounts, 'list', 'list the accounts')
+  .option(...jsonOption)
+  .action((options: Options) =>
+    withDatabase(options, (base) =>
+      show(
+        listAccounts(base).map(({ id, business_name }) => ({ id, business_name })),
+        options
+      )
+    )
   )
-)
 
 const tokens = program.command('tokens').description('access tokens, with which programs call the interface')
 accountCommand(tokens, 'create', 'create a token; prints nothing but the token, only this once')
@@ -88,18 +106,21 @@ accountCommand(tokens, 'create', 'create a token; prints nothing but the token, 
       )
     )
   )
-accountCommand(tokens, 'list', 'list the tokens as JSON').action((options: Options) =>
-  withAccount(options, (ctx) => print(JSON.stringify(listTokens(ctx, { limit: 100 }).records)))
-)
+accountCommand(tokens, 'list', 'list the tokens')
+  .option(...jsonOption)
+  .action((options: Options) =>
+    withAccount(options, (ctx) => show(listTokens(ctx, { limit: 100 }).records, options))
+  )
 accountCommand(tokens, 'revoke', 'revoke a token at once')
   .argument('<id>', 'the id that "tokens list" shows', readId)
+  .option(...jsonOption)
   .action((id: number, options: Options) =>
-    withAccount(options, (ctx) => print(JSON.stringify(revokeToken(ctx, id))))
+    withAccount(options, (ctx) => show(revokeToken(ctx, id), options))
   )
 
-accountCommand(program, 'sample', 'fill an empty account with a sample shop').action((options: Options) =>
-  withAccount(options, (ctx) => print(JSON.stringify(addSampleData(ctx))))
-)
+accountCommand(program, 'sample', 'fill an empty account with a sample shop')
+  .option(...jsonOption)
+  .action((options: Options) => withAccount(options, (ctx) => show(addSampleData(ctx), options)))
 addImportCommand(program)
 addExportCommand(program)
 addPushCommand(program)

@@ -14,6 +14,7 @@ import { encryptPassphrase } from '../installation/backups/kept-passphrase'
 import { presentUid } from '../installation/data-folder/present-uid'
 import { takeFile } from '../installation/backups/receive-backup'
 import { checkKept } from '../installation/backups/verify-backup'
+import { counted, withProgress } from './for-people'
 import { command, print, withDatabase, type FolderOptions } from './open-account'
 import { passphraseOption, readPassphrase } from './passphrase-file'
 
@@ -31,7 +32,7 @@ export function addBackupCommand(program: Command): void {
     command(parent, name, description).option('--json', 'print JSON')
   sub('create', 'create a backup now').action((options: Options) =>
     withDatabase(options, async (base) => {
-      const { id } = await backUp(base, 'by_hand')
+      const { id } = await withProgress('Making a backup', () => backUp(base, 'by_hand'))
       const { second_folder } = backupSettings(base)
       const listed = await listBackups(folderOf(options), {
         uid: presentUid(folderOf(options)),
@@ -77,10 +78,9 @@ const folderOf = ({ dataDir }: FolderOptions): string => dataDir ?? defaultDataD
 
 async function check(id: number, options: Options): Promise<void> {
   const dataDir = folderOf(options)
-  const found = await checkKept(dataDir, id, {
-    uid: presentUid(dataDir),
-    passphrase: readPassphrase(options)
-  })
+  const found = await withProgress('Checking the backup', () =>
+    checkKept(dataDir, id, { uid: presentUid(dataDir), passphrase: readPassphrase(options) })
+  )
   if (options.json === true) print(JSON.stringify(found))
   else
     print(`${found.outcome}: ${found.detail}${found.counts === null ? '' : ` ${contentOf(found.counts)}.`}`)
@@ -140,7 +140,7 @@ function lineOf({ id, kind, state, bytes, created_at, counts, of_this_installati
 
 const contentOf = (counts: BackupCounts): string =>
   Object.entries(counts)
-    .map(([what, count]) => `${count} ${what}`)
+    .map(([what, count]) => counted(count, what))
     .join(', ')
 
 function readId(text: string): number {

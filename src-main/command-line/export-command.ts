@@ -17,7 +17,8 @@ import type { Context } from '../context'
 import type { ReadQuery } from '../http/read-query'
 import { Problem, StartProblem } from '../problem'
 import { interfaceOption, readInterfaceOptions } from './interface-options'
-import { accountCommand, print, withAccount, type AccountOptions } from './open-account'
+import { jsonOption, show, withProgress, type ShowOptions } from './for-people'
+import { accountCommand, withAccount, type AccountOptions } from './open-account'
 
 /** The filters are those of the interface, read by the same schemas, so each has been checked before it gets here. */
 const tables = {
@@ -34,7 +35,8 @@ interface Table {
   make: (ctx: Context, query: ReadQuery['query']) => AsyncIterable<string>
 }
 
-type Options = AccountOptions & { out?: string } & Record<string, string | string[] | undefined>
+type Options = AccountOptions &
+  ShowOptions & { out?: string } & Record<string, string | string[] | boolean | undefined>
 
 export function addExportCommand(program: Command): void {
   const parent = program
@@ -42,7 +44,7 @@ export function addExportCommand(program: Command): void {
     .description('write a table (CSV) of the records that match the filters')
   for (const [name, table] of Object.entries(tables)) {
     const made = accountCommand(parent, name, `all ${name}, or those that match the filters`)
-    made.option('--out <file>', 'write to this file instead of standard output')
+    made.option('--out <file>', 'write to this file instead of standard output').option(...jsonOption)
     for (const filter of Object.keys(table.row.query?.shape ?? {})) made.addOption(interfaceOption(filter))
     made.action((options: Options) => withAccount(options, (ctx) => writeTable(ctx, table, options)))
   }
@@ -55,7 +57,10 @@ async function writeTable(ctx: Context, { row, make }: Table, options: Options):
   const pieces = make({ ...ctx, warn }, query)
   if (options.out === undefined) await toOutput(pieces)
   // npm changes to the project folder; relative paths are meant from where the command was typed.
-  else print(JSON.stringify(await toFile(pieces, resolve(process.env['INIT_CWD'] ?? '', options.out))))
+  else {
+    const file = resolve(process.env['INIT_CWD'] ?? '', options.out)
+    show(await withProgress('Exporting', (say) => toFile(pieces, file, say)), options)
+  }
 }
 
 /** The reading program may have closed the pipe, as `head` does. */
@@ -68,12 +73,13 @@ async function toOutput(pieces: AsyncIterable<string>): Promise<void> {
 }
 
 /** Written under a temporary name until complete. It contains personal data: only this user may read it. */
-async function toFile(pieces: AsyncIterable<string>, file: string) {
+async function toFile(pieces: AsyncIterable<string>, file: string, say: (howFar: string) => void) {
   const unfinished = `${file}.part`
   const counted = { file, bytes: 0 }
   async function* counting(): AsyncGenerator<string> {
     for await (const piece of pieces) {
       counted.bytes += Buffer.byteLength(piece)
+      say(`${Math.round(counted.bytes / 1000)} kB`)
       yield piece
     }
   }

@@ -23,9 +23,10 @@ import type { Context } from '../context'
 import { backUpBeforeImport } from '../installation/backups/before-import'
 import { startImporter } from '../account/files/imports/run/importer'
 import { StartProblem } from '../problem'
-import { accountCommand, print, withAccount, type AccountOptions } from './open-account'
+import { counted, jsonOption, show, withProgress, type ShowOptions } from './for-people'
+import { accountCommand, withAccount, type AccountOptions } from './open-account'
 
-interface Options extends AccountOptions {
+interface Options extends AccountOptions, ShowOptions {
   kind?: ImportKind
   choices?: ImportChoices
   errors?: string
@@ -36,7 +37,7 @@ interface Options extends AccountOptions {
 const exitCodes = { decide: 3, refusedRows: 4 } as const
 
 export function addImportCommand(program: Command): void {
-  const help = `Prints counts as JSON. Exit code 0 if all went well, ${exitCodes.decide} if something must be decided first, ${exitCodes.refusedRows} if rows were refused.`
+  const help = `Exit code 0 if all went well, ${exitCodes.decide} if something must be decided first, ${exitCodes.refusedRows} if rows were refused.`
   accountCommand(
     program,
     'import',
@@ -51,6 +52,7 @@ export function addImportCommand(program: Command): void {
     )
     .option('--errors <file>', 'write refused rows to this file')
     .option('--yes', 'import the rows; without it, only show what would happen to them')
+    .option(...jsonOption)
     .addHelpText('after', `\n${help}`)
     .action((file: string, options: Options) => withAccount(options, (ctx) => importFile(ctx, file, options)))
 }
@@ -85,14 +87,14 @@ async function importFile(ctx: Context, name: string, options: Options): Promise
       body: undefined
     })
     updateImport(ctx, id, choices)
-    const looked = await settled(ctx, id)
+    const looked = await withProgress('Reading the file', (say) => settled(ctx, id, say))
     const isTaken = options.yes === true && looked.status === 'checked'
     if (isTaken) commitImport(ctx, id)
-    const ended = isTaken ? await settled(ctx, id) : looked
+    const ended = isTaken ? await withProgress('Importing', (say) => settled(ctx, id, say)) : looked
     if (options.errors !== undefined && ended.has_error_file) await writeErrors(ctx, id, options.errors)
     // Only actual imports have a history; the file of a dry run is not kept.
     if (!isTaken) deleteImport(ctx, id)
-    report(ended)
+    report(ended, options)
   } finally {
     await importer.stop()
   }
@@ -110,22 +112,26 @@ const inFolder = (name: string): string => resolve(process.env['INIT_CWD'] ?? ''
 const atWork: ReadonlySet<ImportStatus> = new Set(['reading', 'checking', 'queued', 'committing'])
 
 /** Resolves with the import once nothing is working on it any more, neither here nor in a running Goodword. */
-async function settled(ctx: Context, id: number): Promise<Import> {
+async function settled(ctx: Context, id: number, say: (howFar: string) => void): Promise<Import> {
   for (;;) {
     const found = getImport(ctx, id)
     if (!atWork.has(found.status)) return found
+    if (found.progress !== null) say(howFar(found.progress))
     await wait(50)
   }
 }
 
+const howFar = ({ done, total }: NonNullable<Import['progress']>): string =>
+  total === null ? counted(done, 'rows') : `${done} of ${counted(total, 'rows')}`
+
 const writeErrors = (ctx: Context, id: number, name: string): Promise<void> =>
   pipeline(importErrors(ctx, id), createWriteStream(inFolder(name), { mode: 0o600 }))
 
-function report(ended: Import): void {
+function report(ended: Import, options: ShowOptions): void {
   const { id, status, kind, format, counts, needs, questions: asked, unknown, problems, refusal } = ended
   const isKept = status === 'done' || status === 'stopped'
   const more = { ...(isKept ? { import_id: id } : {}), kind, format: format?.id ?? null }
-  print(JSON.stringify({ status, ...counts, ...more, needs, questions: asked, unknown, problems, refusal }))
+  show({ status, ...counts, ...more, needs, questions: asked, unknown, problems, refusal }, options)
   if (refusal !== null)
     fail(1, refusal.line === null ? refusal.message : `Line ${refusal.line}: ${refusal.message}`)
   else if (status === 'deciding')
@@ -137,7 +143,7 @@ function report(ended: Import): void {
   else if (counts !== null && counts.refused > 0)
     fail(
       exitCodes.refusedRows,
-      `${counts.refused} of ${counts.rows} rows are refused:`,
+      `${counts.refused} of ${counted(counts.rows, 'rows')} ${counts.refused === 1 ? 'is' : 'are'} refused:`,
       ...problems.map(
         ({ message, count, lines }) => `- ${message} (${count}, first on line ${lines[0] ?? '?'})`
       )

@@ -7,22 +7,30 @@ type Json = Record<string, unknown>
 
 /** Cells are cut at this width: one long review must not push everything else off the screen. */
 const widestCell = 36
+/** A text that is cut further than this says nothing. */
+const narrowestText = 12
+
+/** What people look for first in a list, in this order; the other fields follow as they come. */
+const first = (
+  'id created_at date name first_name last_name email phone score source location reviewer review customer channel kind status ' +
+  'state sent_at amount charged_at tags'
+).split(' ')
+
+interface Column {
+  name: string
+  cells: string[]
+  widest: number
+}
 
 /** @param columns shows only these, whatever their width */
 export function tableOf(records: readonly Json[], width: number, columns?: readonly string[]): string {
-  const names = columns ?? [...new Set(records.flatMap((record) => Object.keys(record)))]
-  const all = names.map((name) => {
-    const cells = records.map((record) => cut(cellOf(record[name])))
-    const widest = Math.max(widthOf(name), ...cells.map(widthOf))
-    return { name, cells, widest, isEmpty: cells.every((cell) => cell === '') }
+  const found = new Set(records.flatMap((record) => Object.keys(record)))
+  const names = columns ?? [...new Set([...first.filter((name) => found.has(name)), ...found])]
+  const all = names.map((name): Column => {
+    const cells = records.map((record) => cut(cellOf(record[name]), widestCell))
+    return { name, cells, widest: Math.max(widthOf(name), ...cells.map(widthOf)) }
   })
-  let used = 0
-  const shown = all.filter(({ widest, isEmpty }) => {
-    if (columns !== undefined) return true
-    if (isEmpty || used + widest > width) return false
-    used += widest + 2
-    return true
-  })
+  const shown = columns === undefined ? fitting(all, width) : all
   const line = (cells: string[]) =>
     cells
       .map((cell, place) => padded(cell, place === cells.length - 1 ? 0 : (shown[place]?.widest ?? 0)))
@@ -87,11 +95,26 @@ function nameOf(record: Json): string {
 const oneLine = (text: string): string =>
   text.replaceAll(/[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
 
-function cut(text: string): string {
-  if (widthOf(text) <= widestCell) return text
+/** The columns that fit; the text of a review takes the room that is left. */
+function fitting(all: readonly Column[], width: number): Column[] {
+  const shown: Column[] = []
+  let left = width
+  for (const column of all) {
+    if (column.cells.every((cell) => cell === '')) continue
+    const isText = column.name === 'review' && left >= narrowestText
+    const widest = isText ? Math.min(column.widest, left) : column.widest
+    if (widest > left) continue
+    left -= widest + 2
+    shown.push({ ...column, cells: column.cells.map((cell) => cut(cell, widest)), widest })
+  }
+  return shown
+}
+
+function cut(text: string, most: number): string {
+  if (widthOf(text) <= most) return text
   let kept = ''
   for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (widthOf(kept + segment) >= widestCell) break
+    if (widthOf(kept + segment) >= most) break
     kept += segment
   }
   return `${kept}…`

@@ -11,9 +11,10 @@ import { networkAddresses } from '../account/pages/public-address/own-addresses'
 import type { Context } from '../context'
 import { readFields } from '../http/read-fields'
 import { StartProblem } from '../problem'
-import { command, print, withAccount, type FolderOptions } from './open-account'
+import { jsonOption, show, type ShowOptions } from './for-people'
+import { command, withAccount, type FolderOptions } from './open-account'
 
-interface Options extends FolderOptions {
+interface Options extends FolderOptions, ShowOptions {
   port?: string
   network?: boolean
   publicAddress?: string
@@ -24,9 +25,9 @@ export function addDoorsCommand(program: Command): void {
   const parent = program
     .command('doors')
     .description('the public pages: the server of review pages and message links')
-  command(parent, 'show', 'show their settings, and whether they answer, as JSON').action(
-    (options: Options) => withAccount(options, show)
-  )
+  command(parent, 'show', 'show their settings, and whether they answer')
+    .option(...jsonOption)
+    .action((options: Options) => withAccount(options, (ctx) => showDoors(ctx, options)))
   command(parent, 'on', 'open the public pages; a running Goodword does so within seconds')
     .option('--port <port>', 'the port they listen on')
     .option('--network', 'also for other devices on the network, such as a tablet in the shop')
@@ -38,23 +39,26 @@ export function addDoorsCommand(program: Command): void {
     )
     .option('--count-opens', 'track when e-mails are opened')
     .option('--no-count-opens', 'do not track when e-mails are opened')
+    .option(...jsonOption)
     .action((options: Options) =>
-      withAccount(options, (ctx) => change(ctx, { is_on: true, ...bodyOf(options) }))
+      withAccount(options, (ctx) => change(ctx, { is_on: true, ...bodyOf(options) }, options))
     )
-  command(parent, 'off', 'close the public pages: links in messages stop working').action(
-    (options: Options) => withAccount(options, (ctx) => change(ctx, { is_on: false }))
-  )
+  command(parent, 'off', 'close the public pages: links in messages stop working')
+    .option(...jsonOption)
+    .action((options: Options) => withAccount(options, (ctx) => change(ctx, { is_on: false }, options)))
   command(
     parent,
     'check',
     'call the public address as a customer would; exit code 1 if this Goodword does not answer there'
-  ).action((options: Options) => withAccount(options, check))
+  )
+    .option(...jsonOption)
+    .action((options: Options) => withAccount(options, (ctx) => check(ctx, options)))
 }
 
 /** Long enough for a server on this machine. */
 const patience = 2000
 
-async function show(ctx: Context): Promise<void> {
+async function showDoors(ctx: Context, options: ShowOptions): Promise<void> {
   const { is_on, port, listens_on, public_address, counts_opens, last_check } = getDoors(ctx)
   const machine = `http://127.0.0.1:${port}`
   const word = newHello()
@@ -63,28 +67,19 @@ async function show(ctx: Context): Promise<void> {
   const { outcome } = await checkAddress(machine, hello, { patience })
   const network = listens_on === 'network' ? networkAddresses(port) : []
   const addresses: Doors['addresses'] = { machine, network, public: public_address }
-  print(
-    JSON.stringify({
-      is_on,
-      answers: outcome === 'reached',
-      listens_on,
-      port,
-      addresses,
-      counts_opens,
-      last_check
-    })
-  )
+  const answers = outcome === 'reached'
+  show({ is_on, answers, listens_on, port, addresses, counts_opens, last_check }, options)
 }
 
 type Body = NonNullable<Parameters<typeof updateDoors>[1]>
 
 /** @throws StartProblem that names the option that the interface would refuse. */
-async function change(ctx: Context, wish: Body): Promise<void> {
+async function change(ctx: Context, wish: Body, options: ShowOptions): Promise<void> {
   const [problem] = readFields(doorEndpoints.updateDoors.body.shape, wish).problems
   if (problem !== undefined)
     throw new StartProblem(`--${problem.path.replaceAll('_', '-')}: ${problem.message}.`)
   await updateDoors(ctx, wish)
-  await show(ctx)
+  await showDoors(ctx, options)
 }
 
 function bodyOf({ port, network, publicAddress, countOpens }: Options): Body {
@@ -102,8 +97,8 @@ function readAddress(text: string): string {
   throw new InvalidArgumentError('Enter an address, or "none".')
 }
 
-async function check(ctx: Context): Promise<void> {
+async function check(ctx: Context, options: ShowOptions): Promise<void> {
   const found = await checkDoors(ctx)
-  print(JSON.stringify(found))
+  show(found, options)
   if (found.outcome !== 'reached') process.exitCode = 1
 }

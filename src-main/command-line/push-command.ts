@@ -11,10 +11,11 @@ import {
 import { onDuplicate } from '../../src-shared/contract/review-source'
 import type { Client } from '../client/client'
 import { StartProblem } from '../problem'
-import { accountCommand, print, withAccount, type AccountOptions } from './open-account'
+import { jsonOption, show, type ShowOptions } from './for-people'
+import { accountCommand, withAccount, type AccountOptions } from './open-account'
 import { tell, printDryRun } from './run-row'
 
-interface Options extends AccountOptions {
+interface Options extends AccountOptions, ShowOptions {
   source?: string
   onDuplicate: string
   dryRun?: boolean
@@ -38,11 +39,13 @@ const maxBytes = 3_500_000
 const maxTried = 10_000
 
 const help = `The file holds one review per line (NDJSON), a JSON list of reviews, or {"reviews": […], "removals": […], "replies": […]}; fields as in
-POST /account/reviews and POST /account/reviews/push. Prints counts as JSON, and refused rows on standard error. Exit code 0 if all went
+POST /account/reviews and POST /account/reviews/push. Prints how many rows were created, updated and so on, and refused rows on standard error. Exit code 0 if all went
 well, ${refusedRows} if rows were refused.
 
+The source must exist: goodword sources create --name Shop
+
 Example:
-  goodword push reviews.ndjson --source google`
+  goodword push reviews.ndjson --source shop`
 
 export function addPushCommand(program: Command): void {
   accountCommand(program, 'push', 'bring reviews up to date from a file: new, changed, removed, answered')
@@ -54,6 +57,7 @@ export function addPushCommand(program: Command): void {
         .default('update')
     )
     .option('--dry-run', 'count what would happen without changing anything')
+    .option(...jsonOption)
     .addHelpText('after', `\n${help}`)
     .action((file: string, options: Options) => pushFile(file, options))
 }
@@ -78,7 +82,7 @@ async function pushFile(file: string, options: Options): Promise<void> {
       async ({ client, dryRunOf }) => {
         await (isTried ? dryRunOf(() => pushAll(client)) : pushAll(client)).catch(tell({}))
         // Printed even if a whole request was refused: earlier requests have taken effect.
-        print(JSON.stringify(counts))
+        show(counts, options)
         printDryRun(isTried, options)
       },
       // Pushed reviews count as a program's work: they are new to the person, who wrote none of them.

@@ -18,6 +18,7 @@ import { presentUid } from '../installation/data-folder/present-uid'
 import { requireOpening, restore } from '../installation/restoring/restore'
 import { finishRestore } from '../installation/restoring/replace-database'
 import { takeFile } from '../installation/backups/receive-backup'
+import { counted, withProgress } from './for-people'
 import { command, print, type FolderOptions } from './open-account'
 import { passphraseOption, readPassphrase } from './passphrase-file'
 
@@ -39,10 +40,9 @@ export function addRestoreCommand(program: Command): void {
       const running = await findRunning(dataDir)
       const { backup } = readBackup(dataDir, id, { uid: presentUid(dataDir) })
       if (!backup.of_this_installation && backup.kind === 'brought') process.stderr.write(`${foreign}\n`)
-      const restored =
-        running === null
-          ? await byOurselves(dataDir, id, passphrase)
-          : await byService(running, id, passphrase)
+      const restored = await withProgress('Restoring the backup', () =>
+        running === null ? byOurselves(dataDir, id, passphrase) : byService(running, id, passphrase)
+      )
       print(options.json === true ? JSON.stringify(restored) : sentenceOf(restored))
     })
 }
@@ -102,11 +102,11 @@ function sentenceOf({ backup, replaced, kept_file, carried_over, closed }: Resto
   const before = replaced === null ? (kept_file ?? 'nothing') : `backup ${replaced.id}`
   return [
     `Backup ${backup.id} of ${backup.created_at} was restored. The previous data: ${before}.`,
-    `Carried over: ${suppressions} suppressions, ${sent_messages} sent messages, ${erased_customers} erased customers.`,
+    `Carried over: ${counted(suppressions, 'suppressions')}, ${counted(sent_messages, 'sent messages')}, ${counted(erased_customers, 'erased customers')}.`,
     ...(closed === null ? [] : [closedSentence(closed)]),
     'Nothing is sent until you release sending in Goodword, under Sending.'
   ].join('\n')
 }
 
 const closedSentence = ({ tokens, webhooks, public_pages }: NonNullable<Restored['closed']>): string =>
-  `It was made by another installation: ${tokens} tokens were revoked, ${webhooks} webhooks switched off, and its public pages ${public_pages ? 'were closed' : 'were closed already'}.`
+  `It was made by another installation: ${counted(tokens, 'tokens')} revoked, ${counted(webhooks, 'webhooks')} switched off; its public pages ${public_pages ? 'were closed' : 'were closed already'}.`

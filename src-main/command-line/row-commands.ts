@@ -1,5 +1,6 @@
 /** A command for every resource of the interface, made from the table of endpoints: `goodword customers list --q ann`. */
 import { InvalidArgumentError, type Command } from 'commander'
+import type { z } from 'zod'
 import { rowNames, type RowName } from './row-names'
 import { accountCommand } from './open-account'
 import { addRowOptions, callOf, paramsOf, plainWords, type RowOptions } from './row-options'
@@ -29,7 +30,9 @@ export function addRowCommands(program: Command, wanted: string | undefined): vo
 
 function addRow(parent: Command, name: RowName): void {
   const { row, verb } = name
-  const made = accountCommand(parent, verb, row.summary)
+  const made = accountCommand(parent, verb, `${row.summary}\n\nExample:\n  ${exampleOf(name)}`).summary(
+    row.summary
+  )
   for (const param of paramsOf(row)) made.argument(`<${param}>`)
   addRowOptions(made, row)
   addOwnOptions(made, name)
@@ -39,6 +42,47 @@ function addRow(parent: Command, name: RowName): void {
     const options = given[params.length] as RunOptions & RowOptions
     return runRow(name, callOf(row, params, options), options)
   })
+}
+
+/** Values that say at once what an option is for. */
+const samples: Readonly<Record<string, string>> = {
+  ...{
+    score: '1,2',
+    source: 'google',
+    location: 'high-street',
+    tag: 'regular',
+    channel: 'email',
+    email: 'ann@example.com'
+  },
+  ...{
+    first_name: 'Ann',
+    name: '"Corner Bakery"',
+    amount: '4990',
+    customer_id: '17',
+    review_id: '17',
+    reply: '"Thank you!"'
+  },
+  ...{
+    q: '"friendly staff"',
+    text: '"Thank you!"',
+    url: 'https://example.com/',
+    date_from: '2026-01-31',
+    applies_to: 'review'
+  }
+}
+
+/** How the command may be typed: with two filters of a list, or with what it needs. */
+function exampleOf({ noun, verb, row }: RowName): string {
+  const params = paramsOf(row).map(() => '17')
+  const query = Object.keys(row.method === 'GET' ? (row.query?.shape ?? {}) : {})
+  const fields = Object.entries((row.body as { shape?: Record<string, z.ZodType> } | undefined)?.shape ?? {})
+  const needed = fields.filter(([, field]) => !field.safeParse(undefined).success).map(([field]) => field)
+  const known = (names: readonly string[]) => Object.keys(samples).filter((each) => names.includes(each))
+  const given = needed.length > 0 ? known(needed) : known(fields.map(([field]) => field)).slice(0, 2)
+  const options = [...known(query).slice(0, 2), ...given].map(
+    (field) => `--${field.replaceAll('_', '-')} ${samples[field] ?? ''}`
+  )
+  return ['goodword', noun, verb, ...params, ...options].join(' ')
 }
 
 function addOwnOptions(made: Command, name: RowName): void {
@@ -67,7 +111,7 @@ function lesson({ row, operation }: RowName): string {
   return [
     ...(row.description === undefined ? [] : [plainWords(row.description)]),
     ...takes,
-    `The same over HTTP: ${row.method} ${row.path} (${operation}), with the scope ${row.scope}.`,
+    `The same over HTTP: ${row.method} ${row.path} (${operation}), with the scope ${row.scope}; see http://127.0.0.1:4870/docs.`,
     codes
   ].join('\n\n')
 }

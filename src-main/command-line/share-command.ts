@@ -8,20 +8,22 @@ import { describeShareImage, getShareImage } from '../account/sharing/share-imag
 import type { Context } from '../context'
 import { StartProblem } from '../problem'
 import { asOption, interfaceOption, readInterfaceOptions } from './interface-options'
-import { accountCommand, print, withAccount, type AccountOptions } from './open-account'
+import { jsonOption, show, type ShowOptions } from './for-people'
+import { accountCommand, withAccount, type AccountOptions } from './open-account'
 
 type Query = z.output<(typeof shareImageEndpoints)['getShareImage']['query']>
-type Options = AccountOptions & { out?: string } & Record<string, unknown>
+type Options = AccountOptions & ShowOptions & { out?: string } & Record<string, unknown>
 
 export function addShareCommand(program: Command): void {
   const made = accountCommand(
     program,
     'share',
-    'create the share image of a review as a PNG; prints its facts as JSON'
+    'create the share image of a review as a PNG; prints its facts'
   )
     .argument('<review-id>', 'the review', readId)
     .option('--template, --template-id <id>', 'the share template; default: the default one', several)
     .option('--out <file>', 'write to this file; default: a suggested name in the current folder')
+    .option(...jsonOption)
   for (const name of ['size', 'width', 'height', 'card']) made.addOption(interfaceOption(name))
   made.action((id: number, options: Options) => withAccount(options, (ctx) => share(ctx, id, options)))
 }
@@ -35,7 +37,7 @@ function readId(text: string): number {
   return id
 }
 
-async function share(ctx: Context, id: number, { out, ...options }: Options): Promise<void> {
+async function share(ctx: Context, id: number, { out, json, ...options }: Options): Promise<void> {
   const query = readInterfaceOptions(shareImageEndpoints.getShareImage, options).query as Query
   const { name, png } = await getShareImage(ctx, { params: { id }, query }).catch((error: unknown) => {
     throw asOption(error)
@@ -47,7 +49,7 @@ async function share(ctx: Context, id: number, { out, ...options }: Options): Pr
   // npm changes to the project folder; relative paths are meant from where the command was typed.
   const file = resolve(process.env['INIT_CWD'] ?? '', out ?? name)
   writeAtomically(file, png)
-  print(JSON.stringify({ file, bytes: png.length, width, height, card, cards, warnings }))
+  show({ file, bytes: png.length, width, height, card, cards, warnings }, { json: json === true })
 }
 
 /** Writes under a temporary name until complete: nobody should post half a picture. */

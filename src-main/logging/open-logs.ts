@@ -48,17 +48,22 @@ export function openLogs(
 
 /** The log of a command, which may run while the service does and exits at once. */
 export function commandLog(dataDir: string): Log {
-  return {
-    ...stderrLog,
-    security: (event, facts) => {
-      try {
-        mkdirSync(logFolder(dataDir), { recursive: true, mode: 0o700 })
-        const line = securityLine(Date.now(), event, { ...facts, by: 'command line' })
-        appendFileSync(join(logFolder(dataDir), 'security.log'), line, { mode: 0o600 })
-      } catch {
-        // A full disk or a read-only folder must not stop the command.
-      }
+  const append = (name: string, line: string) => {
+    try {
+      mkdirSync(logFolder(dataDir), { recursive: true, mode: 0o700 })
+      appendFileSync(join(logFolder(dataDir), name), line, { mode: 0o600 })
+    } catch {
+      // A full disk or a read-only folder must not stop the command.
     }
+  }
+  // Not to standard error: what a command has to say there is a sentence.
+  const note = (level: 'info' | 'error') => (event: string, facts?: Record<string, unknown>) =>
+    append('goodword.log', lineOf(level, event, facts))
+  return {
+    info: note('info'),
+    error: note('error'),
+    security: (event, facts) =>
+      append('security.log', securityLine(Date.now(), event, { ...facts, by: 'command line' }))
   }
 }
 

@@ -61,7 +61,7 @@ describe('without a service', () => {
     const args = ['import', name, '--kind', 'reviews', '--errors', 'wrong.csv', ...data]
     const { code, out, err } = await run(args)
     expect([code, JSON.parse(out)]).toMatchObject([4, { rows: 3, same: 2, refused: 1 }])
-    expect(err).toMatch(/^1 of 3 rows are refused:\n- .*\(1, first on line 5\)\n$/)
+    expect(err).toMatch(/^1 of 3 rows is refused:\n- .*\(1, first on line 5\)\n$/)
     expect(readFileSync(join(folder, 'wrong.csv'), 'utf8')).toContain('nine,bad,Cem,2026-01-04,')
   })
 

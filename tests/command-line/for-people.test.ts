@@ -1,0 +1,86 @@
+/** What commands show people: what they look for first, as wide as the terminal, and how far long work has got. */
+import { Command } from 'commander'
+import { afterEach, expect, test, vi } from 'vitest'
+import { counted, show, withProgress } from '../../src-main/command-line/for-people'
+import { tableOf } from '../../src-main/command-line/print-records'
+import { addRowCommands, rowsWithCommands } from '../../src-main/command-line/row-commands'
+
+const { stdout, stderr } = process
+const [outTTY, errTTY] = [stdout.isTTY, stderr.isTTY]
+afterEach(() => {
+  Object.assign(stdout, { isTTY: outTTY })
+  Object.assign(stderr, { isTTY: errTTY })
+  vi.restoreAllMocks()
+})
+function written(stream: NodeJS.WriteStream, isTTY: boolean): string[] {
+  Object.assign(stream, { isTTY })
+  const pieces: string[] = []
+  vi.spyOn(stream, 'write').mockImplementation((piece) => pieces.push(String(piece)) > 0)
+  return pieces
+}
+
+const review = {
+  ...{
+    id: 17,
+    slug: null,
+    score: 5,
+    review: 'The best bread in town, and such kind people.',
+    title: 'Bread'
+  },
+  ...{ reviewer: { name: 'Ann Lee' }, created_at: '2026-03-02T10:00:00.000Z' },
+  ...{ source: { id: 1, name: 'Google' }, location: { id: 2, name: 'High Street' } }
+}
+
+test('a list of reviews begins with day, score, source and place; the text takes the room that is left', () => {
+  expect(tableOf([review], 72)).toBe(
+    'id  created_at         score  source  location     reviewer  review\n' +
+      '17  2026-03-02T10:00Z  5      Google  High Street  Ann Lee   The best br…'
+  )
+  for (const width of [40, 60, 80, 120, 200])
+    for (const line of tableOf([review], width).split('\n')) expect(line.length).toBeLessThanOrEqual(width)
+  expect(tableOf([review], 10, ['title', 'score'])).toBe('title  score\nBread  5')
+})
+
+test('the same value is lines in a terminal, and JSON for programs and whoever asks for it', () => {
+  const lines = written(stdout, true)
+  show({ created: 1, refused: 0 }, {})
+  show([{ id: 1, name: 'Ann' }], {})
+  show([], {})
+  show({ created: 1 }, { json: true })
+  expect(lines.join('')).toBe('created  1\nrefused  0\nid  name\n1   Ann\nNone.\n{"created":1}\n')
+  const piped = written(stdout, false)
+  show({ created: 1 }, {})
+  expect(piped.join('')).toBe('{"created":1}\n')
+})
+
+test('progress is said in a terminal only, and taken back', async () => {
+  const said = written(stderr, true)
+  expect(await withProgress('Exporting', () => Promise.resolve(3))).toBe(3)
+  expect([said[0], said.at(-1)]).toEqual(['\rExporting … \u001b[K', '\r\u001b[K'])
+  const quiet = written(stderr, false)
+  await expect(withProgress('Exporting', () => Promise.reject(new Error('full')))).rejects.toThrow('full')
+  expect(quiet).toEqual([])
+})
+
+test('one is one', () => {
+  expect([counted(1, 'customers'), counted(0, 'rows'), counted(2, 'sent messages')]).toEqual([
+    '1 customer',
+    '0 rows',
+    '2 sent messages'
+  ])
+})
+
+test('every command of records shows an example first, with options that it has', () => {
+  for (const noun of new Set(rowsWithCommands.map((each) => each.noun))) {
+    const program = new Command('goodword')
+    addRowCommands(program, noun)
+    const parent = program.commands.find((each) => each.name() === noun)
+    for (const made of parent?.commands ?? []) {
+      const help = made.helpInformation()
+      const [, example = ''] = /\n\nExample:\n {2}(goodword .*)\n/.exec(help) ?? []
+      expect(example, `${noun} ${made.name()}`).toMatch(new RegExp(`^goodword ${noun} ${made.name()}\\b`))
+      expect(help.indexOf('Example:')).toBeLessThan(help.indexOf('Options:'))
+      for (const [option] of example.matchAll(/ --[a-z-]+/g)) expect(help).toContain(option.trim())
+    }
+  }
+})
