@@ -139,10 +139,15 @@ function answersTo({ reply_to, from_email }: Sender, location: string | null): s
 }
 
 /** The address for opting out by e-mail; the subject identifies the message. */
-function optOutOf(ctx: Context, { reply_to, from_email }: Sender, messageId: number | null): string {
-  const mark = messageId === null ? '' : `%20${optOutMarkOf(ctx, messageId)}`
-  return `mailto:${inMailto(withAsciiDomain(reply_to ?? from_email))}?subject=unsubscribe${mark}`
-}
+const optOutOf = (ctx: Context, sender: Sender, messageId: number | null): string =>
+  optOutAddress(sender, messageId === null ? null : optOutMarkOf(ctx, messageId))
+
+/** @param mark what the mail is about: a message, or the digest */
+export const optOutAddress = (
+  { reply_to, from_email }: Pick<Sender, 'reply_to' | 'from_email'>,
+  mark: string | null
+): string =>
+  `mailto:${inMailto(withAsciiDomain(reply_to ?? from_email))}?subject=unsubscribe${mark === null ? '' : `%20${mark}`}`
 
 function composeSms(
   ctx: Context,

@@ -5,6 +5,7 @@ import type { Endpoints } from '../../src-shared/contract/endpoints'
 import type { InputOf } from '../../src-shared/contract/endpoint'
 import {
   digestForm,
+  digestMark,
   dueDigestMails,
   noteDigestSent,
   planDigest,
@@ -21,7 +22,7 @@ import { inTransaction } from '../store/query'
 import { signed } from '../store/secrets'
 import { withAsciiDomain } from '../tools/mail-address'
 import { retryWhileBusy } from '../tools/wait-while-busy'
-import { madeUpSender } from './compose-message'
+import { madeUpSender, optOutAddress } from './compose-message'
 import { retryAt } from './retry-rule'
 import type { MailParts, Outcome, Outgoing } from './transport'
 import { findTransport, transportToOwner, type DeliveryOptions } from './transports'
@@ -128,8 +129,11 @@ async function compose(
   const parts: MailParts = {
     from: { name: sender.from_name, address: sender.from_email },
     replyTo: [],
-    // Asks for no automatic replies.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // Asks for no automatic replies.
+      'Auto-Submitted': 'auto-generated',
+      'List-Unsubscribe': `<${optOutAddress(sender, digestMark)}>`
+    },
     files
   }
   const composer = new MailComposer({

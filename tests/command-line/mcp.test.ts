@@ -65,6 +65,19 @@ test('tools, with what they take and answer; only those that the token may', asy
   const all = await (
     await assistant([...reading, 'asks:write', 'reviews:write', 'strategy:read'])
   ).client.listTools()
+  const hints = Object.fromEntries(
+    all.tools.map(({ name, annotations }) => [
+      name,
+      [annotations?.destructiveHint, annotations?.openWorldHint]
+    ])
+  )
+  expect(hints).toMatchObject({
+    search_reviews: [false, false],
+    ask_for_review: [true, true],
+    cancel_ask: [true, false],
+    reply_to_review: [false, false],
+    publish_reply: [true, true]
+  })
   expect(all.tools.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['ask_for_review', 'cancel_ask', 'reply_to_review', 'whom_would_be_asked'])
   )

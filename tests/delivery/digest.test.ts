@@ -5,10 +5,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { weekdays } from '../../src-shared/contract/strategy-settings'
 import { makeBackup } from '../../src-main/installation/backups/backup-files'
 import { lastDue, nextDue, periodsBefore } from '../../src-main/account/insight/digest/digest-times'
+import { ownContext } from '../../src-main/context'
+import { takeMail } from '../../src-main/delivery/mailbox/record-returned-mail'
+import { contrast, enoughContrast } from '../../src-main/tools/colors'
 import { setUpEmail, useMailServer } from '../support/mail-account'
 import { useService } from '../support/use-service'
 
 const day = 86_400_000
+const noLog = { info: () => undefined, error: () => undefined }
 
 describe('when it is due', () => {
   const zones = [
@@ -159,6 +163,28 @@ describe('what is sent', () => {
     ])
     expect(sent?.html).toContain('src="cid:best-review"')
     await set({ with_report: false })
+  })
+
+  test('it can be left from any mail program, read on any ground, and looks like no trick to a filter', async () => {
+    const to = ['Owner@example.com', 'partner@example.com']
+    await set({ frequency: 'daily', to })
+    await untilDue()
+    const [sent] = await parsed()
+    const header = sent?.headers.find(({ key }) => key === 'list-unsubscribe')?.value
+    expect(header).toMatch(/^<mailto:[^?]+\?subject=unsubscribe%20digest>$/)
+    const preheader = /<div style="(display:none[^"]*)">/.exec(sent?.html ?? '')?.[1]
+    expect(preheader).toBeDefined()
+    expect(preheader).not.toMatch(/font-size|color|opacity/)
+    // Below the white card the ground is grey.
+    const foot = (sent?.html ?? '').split('</table>').slice(-4).join('')
+    for (const [, color = ''] of foot.matchAll(/[";]color:(#[0-9a-f]{6})/g))
+      expect(contrast(color, '#f3f4f6')).toBeGreaterThanOrEqual(enoughContrast.text)
+    const ctx = ownContext({ db: service.db, now: service.clock.now, log: noLog }, service.alice.accountId)
+    const leave = (sender: string) =>
+      takeMail(ctx, { said: { kind: 'opted_out' }, marks: '', subject: 'Unsubscribe digest', sender })
+    expect(await leave('stranger@example.com')).toBe(0)
+    expect(await leave('owner@example.com')).toBe(1)
+    expect(await digest()).toMatchObject({ to: ['partner@example.com'], frequency: 'daily' })
   })
 
   test('in the language of its readers, and quiet periods as well', async () => {

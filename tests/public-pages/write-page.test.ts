@@ -164,6 +164,20 @@ test('a score is never looked at: pages for 1 and 5 differ in the score only', (
   )
 })
 
+test('what anybody may find says what it is about, in one line', () => {
+  const about = (look: Partial<PageAppearance>, state: PageState = scoreState(null)) =>
+    /<meta name="description" content="([^"]*)">/.exec(
+      writePage({ ...fullLook, ...look }, state, 'page').html
+    )?.[1]
+  const first = { ...scoreState(null), firstName: null, chosen: null } as PageState
+  expect(about({ introduction: 'Two lines\n about “us” & <you>' }, first)).toBe(
+    'Two lines about “us” &amp; &lt;you&gt;'
+  )
+  expect(about({ introduction: null, title: 'How was it?' }, first)).toMatch(/^How was it\? · /)
+  expect([...(about({ introduction: 'word '.repeat(100) }, first) ?? '')]).toHaveLength(160)
+  expect(about({}, thanksState())).toBeUndefined()
+})
+
 test('what texts hold stays text', () => {
   const hostile = `</title></style></script><script>alert(1)</script><img src=x onerror=alert(1)>"'\u0000\ud800{business}`
   const look: PageAppearance = {

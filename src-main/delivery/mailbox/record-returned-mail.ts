@@ -1,6 +1,7 @@
 /** Applies what an e-mail in the owner's mailbox says to its message or customer. */
 import { noteCopiedMail, type CopiedMail } from '../../account/asking/visits/copied-mail'
 import { customerWithEmail, unsubscribeCustomer } from '../../account/customers/customers.service'
+import { digestMark, leaveDigest } from '../../account/insight/digest/digest.service'
 import { emailAccountOf } from '../../account/messaging/channels/email-account.service'
 import { recordReport } from '../../account/messaging/messages/message-news'
 import { currentMessage } from '../../account/messaging/messages/outbox.service'
@@ -30,6 +31,8 @@ function takeCopy(ctx: Context, mail: CopiedMail): number {
 function takeReturned(ctx: Context, { said, marks, subject, sender }: ReturnedMail): number {
   const rows = rowsNamedIn(ctx, marks)
   if (said.kind === 'opted_out') {
+    const isOfDigest = subject.trim().toLowerCase() === `unsubscribe ${digestMark}`
+    if (isOfDigest && sender !== null) return leaveDigest(ctx, sender) ? 1 : 0
     const named = [...optOutsNamedIn(ctx, subject), ...rows]
     return optOut(ctx, [...new Set(named)], isOptOutSubject(subject) ? sender : null)
   }

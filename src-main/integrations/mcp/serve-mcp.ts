@@ -49,15 +49,17 @@ export async function serveMcp(
 
 function answerTools({ server }: McpServer, connection: Connection, confirm: Confirmer): void {
   server.setRequestHandler(ListToolsRequestSchema, async () => ({
-    tools: (await allowed(connection)).map(({ name, title, description, input, output, isReadOnly }) => ({
-      name,
-      title,
-      description,
-      inputSchema: input as { type: 'object' },
-      outputSchema: fencedSchema(output) as { type: 'object' },
-      annotations: isReadOnly
-        ? { readOnlyHint: true }
-        : { readOnlyHint: false, destructiveHint: true, openWorldHint: true }
+    tools: (await allowed(connection)).map((tool) => ({
+      name: tool.name,
+      title: tool.title,
+      description: tool.description,
+      inputSchema: tool.input as { type: 'object' },
+      outputSchema: fencedSchema(tool.output) as { type: 'object' },
+      annotations: {
+        readOnlyHint: tool.isReadOnly,
+        destructiveHint: tool.isDestructive ?? false,
+        openWorldHint: tool.reachesOthers ?? false
+      }
     }))
   }))
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { requestId, signal }) => {

@@ -12,6 +12,10 @@ export interface Tool {
   /** A call that needs the scope and changes nothing: if it is refused for lack of the scope, the token does not have it. */
   probe: (client: Client) => Promise<unknown>
   isReadOnly: boolean
+  /** Whether it may end or replace something that cannot be brought back. */
+  isDestructive?: boolean
+  /** Whether it reaches customers or a review site, and not only what Goodword keeps. */
+  reachesOthers?: boolean
   /** JSON schemas. */
   input: Json
   output: Json

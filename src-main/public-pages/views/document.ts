@@ -14,6 +14,8 @@ export interface WrittenPage {
 export interface PageDocument {
   language: string
   title: string
+  /** What search engines and previews of links show below the title. */
+  about: string
   style: string
   script: string | null
   frame: Frame
@@ -40,6 +42,7 @@ export function writeDocument(page: PageDocument): WrittenPage {
 ${page.isFound ? null : asMarkup('<meta name="robots" content="noindex,nofollow">')}
 ${isCopy ? markup`<meta http-equiv="Content-Security-Policy" content="${policy}">` : asMarkup('<meta name="referrer" content="same-origin">')}
 <title>${page.title}</title>
+${page.isFound ? markup`<meta name="description" content="${aboutOf(page)}">` : null}
 <link rel="icon" href="data:,">
 <style>${asMarkup(page.style)}</style>
 ${page.refresh === null ? null : markup`<noscript><meta http-equiv="refresh" content="${page.refresh}"></noscript>`}
@@ -51,6 +54,14 @@ ${page.script === null ? null : markup`<script>${asMarkup(page.script)}</script>
 </html>
 `
   return { html: html.html, policy }
+}
+
+/** As much as search engines show. */
+const maxAbout = 160
+
+const aboutOf = ({ about, title }: PageDocument): string => {
+  const letters = [...(about.replaceAll(/\s+/g, ' ').trim() || title)]
+  return letters.length > maxAbout ? `${letters.slice(0, maxAbout - 1).join('')}…` : letters.join('')
 }
 
 /** Allows scripts and styles by their hash: nothing that a text injects can run. */

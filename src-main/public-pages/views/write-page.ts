@@ -30,6 +30,7 @@ export function writePage(look: PageAppearance, state: PageState, frame: Frame):
   return writeDocument({
     language: look.language,
     title: titleOf(page, state),
+    about: look.introduction ?? '',
     style: pageStyle(look.brandColor, look.backgroundColor, page.isKiosk),
     script: runs ? script : null,
     frame,
@@ -60,6 +61,7 @@ export function writeNotice(notice: Notice, language: string, href: string | nul
   return writeDocument({
     language: spoken,
     title,
+    about: text,
     style: pageStyle(usualBrandColor, null, isKiosk),
     script: isKiosk ? script : null,
     frame: isKiosk ? 'kiosk' : 'page',

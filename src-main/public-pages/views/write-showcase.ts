@@ -19,6 +19,7 @@ export function writeShowcase(showcase: Showcase): string {
     // Most of the page besides the reviews is our own text; the reviews may be in any language.
     language: isSpoken(look.language) ? look.language : 'en',
     title: heading,
+    about: introduction ?? '',
     style: showcaseStyle(look.brandColor),
     script: null,
     frame: 'copy',

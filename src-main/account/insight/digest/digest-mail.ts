@@ -74,6 +74,8 @@ function laidOut(words: Words, content: DigestContent): string {
   const page = mailPage(language, 'ltr', business, colors)
   const link = (to: string, label: string) =>
     `<a class="link" href="${escapeHtml(to)}" style="color:${colors.linkOnLight}">${escapeHtml(label)}</a>`
+  // Below the card the ground is darker, and the brand's colour could be hard to read on it.
+  const change = `<a href="${escapeHtml(settings)}" style="color:#5c636b;text-decoration:underline">${escapeHtml(words.change)}</a>`
   const row = (inner: string, above = 12) =>
     `<tr><td class="inside words" style="padding:${above}px 36px 0;${mailFont};${big};word-break:break-word">${inner}</td></tr>`
   const heading = (text: string) =>
@@ -108,7 +110,7 @@ function laidOut(words: Words, content: DigestContent): string {
         ]
       : []),
     page.afterText,
-    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;width:100%;border-collapse:collapse"><tr><td class="inside quiet" style="padding:20px 36px 8px;${mailFont};${small}"><p style="margin:0 0 10px">${escapeHtml(words.linksText)}</p><p style="margin:0">${escapeHtml(words.reason)} ${link(settings, words.change)}</p></td></tr></table>`,
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;width:100%;border-collapse:collapse"><tr><td class="inside quiet" style="padding:20px 36px 8px;${mailFont};${small}"><p style="margin:0 0 10px">${escapeHtml(words.linksText)}</p><p style="margin:0">${escapeHtml(words.reason)} ${change}</p></td></tr></table>`,
     page.beforePixel,
     page.end
   ].join('')

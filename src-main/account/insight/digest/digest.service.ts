@@ -76,6 +76,18 @@ export function updateDigest(ctx: Context, body: InputOf<Endpoints['updateDigest
   return getDigest(ctx)
 }
 
+/** What a mail names that asks for no more digests. */
+export const digestMark = 'digest'
+
+/** Takes someone off the list who asked for that by mail. Returns whether they were on it. */
+export function leaveDigest(ctx: Context, address: string): boolean {
+  const { to } = getDigest(ctx)
+  const left = to.filter((each) => each.toLowerCase() !== address.toLowerCase())
+  if (left.length === to.length) return false
+  updateDigest(ctx, { to: left })
+  return true
+}
+
 /** Null: the digest is off. */
 function timesOf({
   frequency,

@@ -120,11 +120,12 @@ export function mailPage(language: string, direction: Direction, businessName: s
 ${darkRules(colors, '[data-ogsc] ')}
 </style>
 `
+  // Hidden by nothing that filters take for a trick: neither tiny letters nor those in the colour of their ground.
   const beforePreheader = `</head>
 <body class="page" style="margin:0;padding:0;width:100%;background-color:#f3f4f6;-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%">
-<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px;color:#f3f4f6">`
+<div style="display:none;max-height:0;max-width:0;overflow:hidden;mso-hide:all">`
   // Without these blanks, mail apps fill up the preview with whatever text comes next.
-  const beforeText = `${'&#847;&zwnj;&nbsp;'.repeat(30)}</div>
+  const beforeText = `${'&#847;&nbsp;'.repeat(30)}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f3f4f6" style="background-color:#f3f4f6;border-collapse:collapse">
 <tr><td class="around" align="center" style="padding:32px 12px">
 <!--[if mso]><table role="presentation" width="560" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
