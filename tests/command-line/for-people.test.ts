@@ -32,7 +32,7 @@ const review = {
 }
 
 test('a list of reviews begins with day, score, source and place; the text takes the room that is left', () => {
-  expect(tableOf([review], 72)).toBe(
+  expect(tableOf([review], 73)).toBe(
     'id  created_at         score  source  location     reviewer  review\n' +
       '17  2026-03-02T10:00Z  5      Google  High Street  Ann Lee   The best br…'
   )
