@@ -21,7 +21,7 @@ export async function buildClient() {
   const writing = await bundle('src-main/client/write-package.ts')
   const isBuilt =
     writing !== undefined &&
-    (await isDone(writing, folder)) &&
+    (await isDone(writing, folder, description().version)) &&
     (await isDone(
       'openapi-typescript',
       join(folder, 'openapi.json'),

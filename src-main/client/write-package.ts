@@ -4,11 +4,10 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { version } from '../../package.json'
 import { openApiDocument } from '../../src-shared/contract/openapi'
 import { doneTwice } from './done-twice'
 
-const folder = process.argv[2] ?? '.'
+const [, , folder = '.', version = ''] = process.argv
 const document = openApiDocument('http://127.0.0.1:4870', version)
 writeFileSync(join(folder, 'openapi.json'), `${JSON.stringify(document)}\n`)
 writeFileSync(join(folder, 'done-twice.js'), `export const doneTwice = ${JSON.stringify(doneTwice)}\n`)
