@@ -144,7 +144,8 @@ export default defineConfig({
   main: {
     plugins: [lightFiles()],
     build: {
-      outDir: 'out/main',
+      // The one that others use, the command line and assistants among them, stays as it is while somebody develops.
+      outDir: dev === null ? 'out/main' : 'out/dev/main',
       license: { fileName: 'licences.json' },
       externalizeDeps: { exclude: [] },
       rolldownOptions: {

@@ -3,7 +3,6 @@
  * it. Runs in Electron if its program file is there and can run; otherwise in a browser, with the service under plain Node. Both
  * use a data folder of their own: npm run dev -- --data-dir DIR chooses another one, --port N sets the port of the window.
  */
-import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -22,15 +21,15 @@ stopWithParent()
 process.exitCode = (await prepare({ build: false })) ? exitCode(await develop()) : 1
 
 async function develop() {
-  // From now on `out` no longer holds what other commands have built.
-  rmSync(join(root, 'out', 'built-from'), { force: true })
+  // A folder of its own: the command line and assistants go on running what is in out/main.
+  const built = join(root, 'out', 'dev', 'main')
   const electron = obstacleToElectron() ? undefined : electronBinary()
   const node = findNode()
   const servicePort = String(await freePort())
   const args = ['--data-dir', dataDir, '--port', servicePort]
   const program = electron
-    ? { file: electron, args: [root, ...args] }
-    : { file: node.program, args: [join(root, 'out', 'main', 'node.js'), '--serve', ...args] }
+    ? { file: electron, args: [join(built, 'electron.js'), ...args] }
+    : { file: node.program, args: [join(built, 'node.js'), '--serve', ...args] }
   const env = {
     ...withoutRunAsNode(),
     GOODWORD_DEV: JSON.stringify({ dataDir, servicePort, windowPort: Number(given.port), program }),

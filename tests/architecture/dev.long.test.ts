@@ -1,6 +1,6 @@
 /** npm run dev, in a copy of the project: a changed component appears without a reload; a change to the service restarts it. */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
@@ -25,6 +25,7 @@ const copied = [
   'tsconfig.json'
 ]
 const copy = mkdtempSync(join(tmpdir(), 'goodword-dev-'))
+const builtBefore = join(copy, 'out/main/command-line.js')
 let browser: Browser
 let dev: ChildProcess
 let printed = ''
@@ -33,6 +34,9 @@ beforeAll(async () => {
   browser = await launchBrowser()
   for (const each of copied) if (existsSync(each)) cpSync(each, join(copy, each), { recursive: true })
   for (const each of ['node_modules', 'resources']) symlinkSync(resolve(each), join(copy, each))
+  // What the command line and assistants run meanwhile.
+  mkdirSync(join(copy, 'out/main'), { recursive: true })
+  writeFileSync(builtBefore, 'process.exit(0)\n')
   const args = [join(copy, 'scripts', 'dev.mjs'), '--data-dir', join(copy, 'data'), '--port', '0']
   // No display, so that it opens a browser even on a machine that has Electron.
   const env = { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '' }
@@ -75,4 +79,5 @@ test('what is changed on a screen is seen, in the page as it is; what is changed
   await hasStarted(2)
   await page.goto(starts()[1]!)
   await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(readFileSync(builtBefore, 'utf8')).toBe('process.exit(0)\n')
 })
