@@ -46,14 +46,18 @@ function description() {
   const { version, license, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const versionOf = (name) =>
     JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version
+  // npm compares it with where the package was built, before it says so to others.
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = process.env
   return {
     name: 'goodword',
     version,
+    ...(repository && { repository: { type: 'git', url: `git+${server}/${repository}.git` } }),
     description: 'Talks to a running Goodword: its reviews, customers and requests, typed.',
     license,
     type: 'module',
     engines: { node: engines.node },
-    bin: { goodword: './bin.js' },
+    // Not `goodword`: that is the program's own command, with other words.
+    bin: { 'goodword-api': './bin.js' },
     exports: {
       '.': { types: './index.d.ts', default: './index.js' },
       './openapi.json': './openapi.json',

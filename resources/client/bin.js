@@ -1,13 +1,13 @@
 #!/usr/bin/env node
-/** `goodword GET /account/reviews score=4,5`: one request to a running Goodword, or its events, as JSON. */
+/** `goodword-api GET /account/reviews score=4,5`: one request to a running Goodword, or its events, as JSON. */
 import { readFileSync } from 'node:fs'
 import { connect } from './index.js'
 
-const usage = `goodword METHOD PATH [name=value …] [JSON | @file | -]
-goodword follow [resource …]
+const usage = `goodword-api METHOD PATH [name=value …] [JSON | @file | -]
+goodword-api follow [resource …]
 
-  goodword GET /account/reviews score=4,5 limit=10
-  goodword POST /account/asks '{"email":"ann@example.com"}'
+  goodword-api GET /account/reviews score=4,5 limit=10
+  goodword-api POST /account/asks '{"email":"ann@example.com"}'
 
 GOODWORD_URL says where Goodword listens (http://127.0.0.1:4870), GOODWORD_TOKEN is an access token from its settings.
 `
