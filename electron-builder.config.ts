@@ -4,8 +4,10 @@
  */
 import { Arch, type Configuration } from 'electron-builder'
 import { join } from 'node:path'
+import { publisher } from './package.json'
 import { checkNativeFiles } from './scripts/native-files.mjs'
 import { stagePackages } from './scripts/stage.mjs'
+import { systemFiles } from './scripts/system-files.mjs'
 import { fuses } from './src-main/shell/fuses'
 import { feedOf } from './src-main/shell/signed-feed'
 
@@ -19,6 +21,7 @@ type ForTarget = (folder: string, platform: string, arch: string | undefined) =>
 
 const stage = stagePackages as ForTarget
 const check = checkNativeFiles as ForTarget
+const forLinux = systemFiles as (folder: string) => string[]
 
 const files = [
   'out/main/**',
@@ -81,7 +84,7 @@ const desktopEntry = {
   'Keywords[de]': 'Bewertungen;Rezensionen;Kunden;Sterne;'
 }
 
-const deb: Configuration['deb'] = {
+const debOf = (folder: string): NonNullable<Configuration['deb']> => ({
   ...packageScripts,
   packageCategory: 'misc',
   // As electron-builder has them, and with the names that Debian 13 and Ubuntu 24.04 gave two of them.
@@ -99,8 +102,8 @@ const deb: Configuration['deb'] = {
   ],
   recommends: ['libayatana-appindicator3-1'],
   // Where Debian looks for the licence of a package; those of all others are in LICENCES.txt.
-  fpm: [commandOnPath, 'LICENSE=/usr/share/doc/goodword/copyright']
-}
+  fpm: [commandOnPath, 'LICENSE=/usr/share/doc/goodword/copyright', ...forLinux(join(folder, 'system'))]
+})
 
 /** @param folder what is packed, laid out by scripts/stage.mjs */
 export const configurationOf = (folder: string): Configuration => ({
@@ -108,7 +111,7 @@ export const configurationOf = (folder: string): Configuration => ({
     stage(packager.info.appDir, electronPlatformName, Arch[arch]),
   afterPack: ({ packager, appOutDir, electronPlatformName, arch }) =>
     check(join(packager.getResourcesDir(appOutDir), 'app.asar.unpacked'), electronPlatformName, Arch[arch]),
-  appId: 'app.goodword.desktop',
+  appId: publisher.applicationId,
   productName: 'Goodword',
   copyright: 'The Goodword team',
   directories: { app: folder, output: 'release', buildResources: 'resources/icons' },
@@ -164,8 +167,11 @@ export const configurationOf = (folder: string): Configuration => ({
     synopsis: 'Collects reviews, asks for reviews, shares good words',
     desktop: { entry: desktopEntry }
   },
-  deb,
-  rpm: { ...packageScripts, fpm: [commandOnPath, 'LICENSE=/usr/share/licenses/goodword/LICENSE'] }
+  deb: debOf(folder),
+  rpm: {
+    ...packageScripts,
+    fpm: [commandOnPath, 'LICENSE=/usr/share/licenses/goodword/LICENSE', ...forLinux(join(folder, 'system'))]
+  }
 })
 
 export default configurationOf('release/stage')

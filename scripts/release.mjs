@@ -2,6 +2,7 @@
  * npm run release -- …: what a release needs besides installers (docs/releasing.md):
  *   check           whether this may be released: addresses, version, licences
  *   keys            a new pair of keys for the update feed
+ *   notes           what is new in this version: its part of the changelog
  *   finish FOLDER   the list of parts, checksums, and a signature for each feed
  *   verify FOLDER   compares the checksums, and the signatures with the public key
  */
@@ -10,16 +11,17 @@ import { createReadStream, readdirSync, readFileSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { root } from './find-node.mjs'
+import { changesIn } from './system-files.mjs'
 
 const sums = 'SHA256SUMS'
 const parts = 'goodword.cdx.json'
 
-const actions = { check, keys, finish, verify: verifyAll }
+const actions = { check, keys, notes, finish, verify: verifyAll }
 const [action, folder] = process.argv.slice(2)
 const work = Object.hasOwn(actions, action ?? '') ? actions[action] : undefined
 const needsFolder = work === finish || work === verifyAll
 if (work === undefined || (needsFolder && folder === undefined)) {
-  process.stderr.write('Usage: npm run release -- check | keys | finish FOLDER | verify FOLDER\n')
+  process.stderr.write('Usage: npm run release -- check | keys | notes | finish FOLDER | verify FOLDER\n')
   process.exitCode = 2
 } else {
   const wrong = (await work(folder)) ?? []
@@ -28,11 +30,14 @@ if (work === undefined || (needsFolder && folder === undefined)) {
 }
 
 function check() {
-  const { homepage, author, version } = about()
+  const { homepage, author, version, publisher } = about()
   const tag = process.env.GITHUB_REF_NAME
   return [
     ...(/\.example\b/.test(`${homepage} ${author.email}`)
       ? ['package.json: put your own address into homepage, and your own e-mail address into author.']
+      : []),
+    ...(publisher.downloads === ''
+      ? ['package.json: put the address where people find the installers into publisher.downloads.']
       : []),
     ...(tag?.startsWith('v') && tag !== `v${version}`
       ? [`The tag is ${tag}, but package.json has version ${version}.`]
@@ -47,6 +52,13 @@ function keys() {
     `GOODWORD_UPDATES_KEY=${inBase64(publicKey, 'spki')}\n` +
       `GOODWORD_UPDATES_PRIVATE_KEY=${inBase64(privateKey, 'pkcs8')}\n`
   )
+}
+
+function notes() {
+  const { version } = about()
+  const changes = changesIn(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version)
+  if (changes === undefined) return [`CHANGELOG.md has no part about ${version}.`]
+  process.stdout.write(`${changes}\n`)
 }
 
 async function finish(folder) {

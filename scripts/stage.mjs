@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { root } from './find-node.mjs'
 import { installForTarget } from './install-packages.mjs'
 import { writeLicences } from './licences.mjs'
+import { writeSystemFiles } from './system-files.mjs'
 
 const parts = ['package.json', 'package-lock.json', '.npmrc', 'out/main', 'out/renderer', 'resources/share']
 
@@ -16,6 +17,7 @@ export async function stageProgram(folder) {
   rmSync(folder, { recursive: true, force: true })
   for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true })
   await drawIcons(join(folder, 'icons'))
+  await writeSystemFiles(join(folder, 'system'))
 }
 
 /** Replaces the packages with those for the target, from the lock file. */
@@ -58,7 +60,9 @@ async function drawIcons(folder) {
         .toBuffer()
     }))
   )
-  for (const { size, png } of drawn) writeFileSync(join(folder, 'png', `${size}x${size}.png`), png)
+  // The largest becomes the picture of an AppImage among files, where 1024 pixels would be of no use.
+  for (const { size, png } of drawn.filter((each) => each.size <= 512))
+    writeFileSync(join(folder, 'png', `${size}x${size}.png`), png)
   writeFileSync(join(folder, 'goodword.ico'), windowsIcon(drawn.filter(({ size }) => size <= 256)))
   writeFileSync(join(folder, 'goodword.icns'), macIcon(drawn))
 }

@@ -28,6 +28,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { configurationOf } from '../../electron-builder.config'
 import { checkNativeFiles } from '../../scripts/native-files.mjs'
 import { stageProgram } from '../../scripts/stage.mjs'
+import { systemFiles } from '../../scripts/system-files.mjs'
 import { fuses } from '../../src-main/shell/fuses'
 import { patience } from '../support/patience'
 import { expectCommands, putInProgram } from '../support/packed-program'
@@ -135,6 +136,8 @@ function expectLicences(resources: string, texts: string, target: string): void 
   expect(texts).toMatch(/GNU LESSER GENERAL PUBLIC LICENSE/)
 }
 
+const placesOfSystemFiles = (systemFiles as (from: string) => string[])('').map((each) => each.split('=')[1]!)
+
 const linux = [
   { name: 'Goodword-0.1.0.AppImage', arch: 'x64', home: '', desktop: 'goodword.desktop' },
   { name: 'Goodword-0.1.0-arm64.AppImage', arch: 'arm64', home: '', desktop: 'goodword.desktop' },
@@ -177,6 +180,9 @@ describe.skipIf(missing.length > 0)(`for Linux (wants ${missing.join(', ') || 'n
       expect(said).toContain(`PNG image data, ${size} x ${size}`)
     }
     expectLicences(resources, readFileSync(join(tree, home, 'LICENCES.txt'), 'utf8'), `linux-${arch}`)
+    // Where shops, manuals and shells look. An AppImage brings its own picture for lists of files, in a size for lists of files.
+    if (home === '') expect(statSync(join(tree, '.DirIcon')).size).toBeLessThan(100_000)
+    else for (const place of placesOfSystemFiles) expect(existsSync(join(tree, place)), place).toBe(true)
     if (arch !== process.arch) return
     await startService(resources)
     // For a package the installed command; for an AppImage the program itself.
