@@ -51,16 +51,18 @@ export function defaultDataDir(
   return join(shared && isAbsolute(shared) ? shared : join(home, '.local', 'share'), 'goodword')
 }
 
+/** The flags of all front doors. */
+export const startOptions = {
+  'data-dir': { type: 'string' },
+  port: { type: 'string' },
+  'rate-limit': { type: 'string' },
+  serve: { type: 'boolean' },
+  'stand-in': { type: 'string', multiple: true }
+} as const
+
 function parse(args: string[]) {
   try {
-    const options = {
-      'data-dir': { type: 'string' },
-      port: { type: 'string' },
-      'rate-limit': { type: 'string' },
-      serve: { type: 'boolean' },
-      'stand-in': { type: 'string', multiple: true }
-    } as const
-    return parseArgs({ args, options, strict: true, allowPositionals: false }).values
+    return parseArgs({ args, options: startOptions, strict: true, allowPositionals: false }).values
   } catch (error) {
     throw new StartProblem(sentenceFor(error))
   }

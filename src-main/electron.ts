@@ -18,15 +18,16 @@ import {
 } from 'electron'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { publisher } from '../package.json'
 import type { ElectronParts } from './shell/electron-parts'
 import { runCommand } from './shell/run-command'
 import { runShell } from './shell/run-shell'
 import { feedOf, newestFeedIn, signedFeed, type UpdateFeed } from './shell/signed-feed'
-import { commandLineOf, commandWords } from './shell/start-arguments'
+import { commandLineOf, commandWords, programArguments } from './shell/start-arguments'
 import type { UpdateSource } from './shell/updates'
 
 app.enableSandbox()
-app.setAppUserModelId('app.goodword.desktop')
+app.setAppUserModelId(publisher.applicationId)
 
 const electron: ElectronParts = {
   app,
@@ -43,19 +44,20 @@ const electron: ElectronParts = {
   Tray
 }
 
-const args = process.argv.slice(app.isPackaged ? 1 : 2)
+const args = programArguments(process.argv, app.isPackaged)
 const words = commandWords(args)
+// Nothing before the lock may wait (run-shell.ts).
 void (words === null ? start() : runCommand(app, words, () => import('./command-line')))
 
-async function start(): Promise<void> {
-  await runShell({
+function start(): Promise<void> {
+  return runShell({
     electron,
     args,
     platform: process.platform,
     env: process.env,
     program: process.execPath,
     signals: process,
-    updater: await updaterOf(app.isPackaged),
+    updater: mayUpdate() ? loadUpdater : null,
     windowUrl: app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL'],
     config: {
       windowFiles: join(import.meta.dirname, '../renderer'),
@@ -65,13 +67,21 @@ async function start(): Promise<void> {
 }
 
 /** Only a packaged program with an update address and a key updates itself; one from an app store or built manually has none. */
-async function updaterOf(isPackaged: boolean): Promise<UpdateSource | null> {
-  if (!isPackaged || !existsSync(join(process.resourcesPath, 'app-update.yml'))) return null
-  const about = JSON.parse(readFileSync(join(app.getAppPath(), 'package.json'), 'utf8')) as {
-    updates?: UpdateFeed
-  }
-  const feed = feedOf(about.updates ?? {})
-  if (feed === undefined) return null
+function mayUpdate(): boolean {
+  return (
+    app.isPackaged && existsSync(join(process.resourcesPath, 'app-update.yml')) && feedInPackage() !== null
+  )
+}
+
+/** Null: packed without updates. */
+function feedInPackage(): UpdateFeed | null {
+  const text = readFileSync(join(app.getAppPath(), 'package.json'), 'utf8')
+  return (JSON.parse(text) as { updates?: UpdateFeed }).updates ?? null
+}
+
+async function loadUpdater(): Promise<UpdateSource> {
+  const feed = feedOf(feedInPackage() ?? {})
+  if (feed === undefined) throw new Error('This Goodword was packed without updates.')
   const { default: updater } = await import('electron-updater')
   const { GenericProvider } = await import('electron-updater/out/providers/GenericProvider.js')
   // The type lacks the feed's address, although the provider receives everything set here.

@@ -22,6 +22,8 @@ export interface ServiceConfig {
   windowFiles?: string
   /** What shows the window; `none` by default. */
   shell?: Installation['shell']
+  /** Switches that it was started with and does not know, such as Chromium's: for the log. */
+  ignored?: readonly string[]
   /** How to run this program's command line: a program and its first arguments. */
   command?: readonly string[]
   /** What the program around the service can do with this machine, if there is one. */

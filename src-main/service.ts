@@ -76,7 +76,10 @@ async function startLocked(config: ServiceConfig, release: () => void): Promise<
     }
     const listeners = await listen(make, config)
     port = listeners[0] === undefined ? 0 : portOf(listeners[0])
-    log.info('started', { version, node: process.versions.node, platform: process.platform, port })
+    // Without their values, which may be paths.
+    const ignored = config.ignored?.map((each) => each.split('=', 1)[0]).join(' ')
+    const { platform, versions } = process
+    log.info('started', { version, node: versions.node, platform, port, ...(ignored && { ignored }) })
     const takeBack = announce(dataDir, { url: url(), port, key, log, standIns: config.standIns ?? new Map() })
     return runningService(config, {
       site,

@@ -13,5 +13,7 @@
   ; An update takes the old version away first: the entry stays.
   ${ifNot} ${isUpdated}
     !insertmacro pathEntry remove
+    ; The program itself has registered its links.
+    DeleteRegKey HKCU "Software\Classes\goodword"
   ${endIf}
 !macroend

@@ -80,6 +80,7 @@ export interface ElectronParts {
     | 'setAppUserModelId'
     | 'getLoginItemSettings'
     | 'setLoginItemSettings'
+    | 'relaunch'
   >
   BrowserWindow: {
     new (options?: BrowserWindowConstructorOptions): ShellWindow

@@ -25,8 +25,13 @@ export function loginItem(app: ElectronParts['app'], around: LoginSurroundings):
   return around.platform === 'linux' ? ofDesktopFile(around) : ofSystem(app, around)
 }
 
-function ofSystem(app: ElectronParts['app'], { args }: LoginSurroundings): LoginItem {
-  const own = { args: [hiddenFlag, ...args] }
+/** macOS starts a program at login without arguments, but tells it. */
+export const wasOpenedAtLogin = (app: ElectronParts['app'], platform: NodeJS.Platform): boolean =>
+  platform === 'darwin' && app.isPackaged && app.getLoginItemSettings().wasOpenedAtLogin
+
+function ofSystem(app: ElectronParts['app'], { platform, args }: LoginSurroundings): LoginItem {
+  // Only Windows passes arguments, and compares them.
+  const own = platform === 'win32' ? { args: [hiddenFlag, ...args] } : {}
   return {
     isOn: () => app.getLoginItemSettings(own).openAtLogin,
     set: (isWanted) => app.setLoginItemSettings({ openAtLogin: isWanted, ...own })

@@ -11,6 +11,8 @@ export interface WindowSurroundings {
   service: Pick<RunningService, 'launchUrl' | 'desk'>
   profile: string
   words: () => ShellWords
+  /** Called with each new window. */
+  opened: (window: ShellWindow) => void
   /** Whether the window may close now; if false, it has been hidden instead. */
   mayClose: (window: ShellWindow) => boolean
 }
@@ -56,7 +58,7 @@ export function mainWindow(around: WindowSurroundings): MainWindow {
 }
 
 function openWindow(around: WindowSurroundings): ShellWindow {
-  const { electron, profile, mayClose } = around
+  const { electron, profile, mayClose, opened } = around
   const areas = [electron.screen.getPrimaryDisplay(), ...electron.screen.getAllDisplays()]
   const { isMaximized, ...place } = fitted(
     readPlace(profile),
@@ -73,6 +75,7 @@ function openWindow(around: WindowSurroundings): ShellWindow {
   })
   reviveWhenDead(window, around)
   askWhenSilent(window, around)
+  opened(window)
   return window
 }
 

@@ -34,7 +34,7 @@ const line = { type: 'separator' } as const
 export function menuTemplate(actions: MenuActions, around: MenuSurroundings): Items {
   const { words, platform } = around
   const isMac = platform === 'darwin'
-  const to = itemsOf(actions, words)
+  const to = itemsOf(actions, around)
   return [
     ...(isMac ? [appMenu(to, words)] : []),
     { label: words.menus.file, submenu: fileMenu(to, words, isMac) },
@@ -52,9 +52,13 @@ export function menuTemplate(actions: MenuActions, around: MenuSurroundings): It
 
 type To = ReturnType<typeof itemsOf>
 
-function itemsOf(actions: MenuActions, words: ShellWords) {
+function itemsOf(actions: MenuActions, { words, platform }: Pick<MenuSurroundings, 'words' | 'platform'>) {
+  // macOS always registers what it shows: a key without Cmd would be live even while somebody types.
+  const isShown = (accelerator: string) => platform !== 'darwin' || /^(Cmd|CmdOrCtrl)\+/.test(accelerator)
   const shown = (accelerator: string | undefined) =>
-    accelerator === undefined ? {} : { accelerator, registerAccelerator: false }
+    accelerator === undefined || !isShown(accelerator)
+      ? {}
+      : { accelerator, ...(platform !== 'darwin' && { registerAccelerator: false }) }
   const command = (name: WindowCommand, accelerator?: string): MenuItemConstructorOptions => ({
     id: name,
     label: words.commands[name],

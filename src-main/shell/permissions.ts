@@ -26,7 +26,8 @@ export function denyPermissions(
     isAllowed(permission, origin, ownOrigin)
   )
   session.setDevicePermissionHandler(() => false)
-  session.setDisplayMediaRequestHandler((_request, answer) => answer({}))
+  // Electron takes an answer without a stream for a mistake of the program, null for a refusal.
+  session.setDisplayMediaRequestHandler((_request, answer) => answer(null))
 }
 
 function originOf(url: string): string | undefined {

@@ -1,29 +1,52 @@
-/** The desktop program's first steps, before the service is loaded: a second start gets no further than this. */
+/**
+ * The desktop program's first steps, before the service is loaded: a second start gets no further than this. Everything up to the lock
+ * happens at once, without waiting: a link that macOS opens Goodword with arrives in the meantime, and Chromium must not have begun with another
+ * profile.
+ */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readFlags } from '../config'
 import { StartProblem } from '../start-problem'
 import { keepCompiledCode } from '../startup/start-lean'
-import type { ShellSurroundings } from './start-desktop'
-import { gatherHanded } from './handed-over'
-import { startArguments } from './start-arguments'
+import type { ShellSurroundings } from './surroundings'
+import { takeAfterUpdate } from './after-update'
+import { gatherHanded, registerLinks, type SecondStart } from './handed-over'
+import { wasOpenedAtLogin } from './login-item'
+import { refuseUnsafe, startArguments } from './start-arguments'
 
 export async function runShell(around: ShellSurroundings): Promise<void> {
   const { app, dialog } = around.electron
   try {
-    const handed = gatherHanded(app, around.args)
-    const { flags: given, isHidden } = startArguments(around.args)
-    const flags = readFlags(given, around.env)
+    const isAppImage = around.env['APPIMAGE'] !== undefined
+    refuseUnsafe(around.args, { isPackaged: app.isPackaged, isAppImage })
+    const folder = process.cwd()
+    const given = startArguments(around.args, folder)
+    const handed = gatherHanded(app, given)
+    // An installer that starts the new version knows nothing of the arguments of the old one.
+    const usualProfile = app.getPath('userData')
+    const kept = given.flags.length > 0 ? given.flags : takeAfterUpdate(usualProfile)
+    const flags = readFlags(kept, around.env)
     // The window's cache and the lock against a second start belong to the data folder, like the database.
     const profile = join(flags.dataDir, 'window')
     mkdirSync(profile, { recursive: true, mode: 0o700 })
     app.setPath('userData', profile)
-    if (!app.requestSingleInstanceLock()) return app.quit()
+    const second: SecondStart = { args: around.args, folder }
+    if (!app.requestSingleInstanceLock({ ...second })) return app.quit()
+    registerLinks({ app, platform: around.platform })
     // An AppImage is mounted in a new place each time, so its cached code would never be found.
-    if (around.env['APPIMAGE'] === undefined) keepCompiledCode(flags.dataDir)
+    if (!isAppImage) keepCompiledCode(flags.dataDir)
     // Loads the code while Chromium starts.
     const [{ startDesktop }] = await Promise.all([import('./start-desktop'), app.whenReady()])
-    await startDesktop(around, { flags, profile, isHidden, handed })
+    const isHidden = given.isHidden || wasOpenedAtLogin(app, around.platform)
+    await startDesktop(around, {
+      flags,
+      profile,
+      isHidden,
+      handed,
+      given: kept,
+      ignored: given.ignored,
+      usualProfile
+    })
   } catch (error) {
     const sentence = sentenceOf(error)
     process.stderr.write(`${sentence}\n`)

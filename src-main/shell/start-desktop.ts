@@ -16,37 +16,17 @@ import { mainWindow, type MainWindow } from './main-window'
 import { menuTemplate } from './menu'
 import { noticesOf, showNotices, unseenNews } from './notices'
 import { guardLinks } from './outside-links'
-import { quitInOrder, quitOnSignals, type QuitOrder } from './quit-order'
-import type { HandedOver } from './handed-over'
+import { quitInOrder, quitOnSignals } from './quit-order'
+import { quitAtSessionEnd, windowForSessionEnd } from './session-end'
 import { keyGuardOf } from './secrets'
 import { checkSpelling, guardDownloads, guardSession, refuseCertificates } from './session-guards'
 import { languageOf, shellWords, type ShellWords } from './shell-words'
 import { setUpTray, type TrayActions } from './tray'
-import { setUpUpdates, type Updates, type UpdateSource } from './updates'
+import { hasTrayPlace } from './tray-place'
+import { updatesFor } from './desktop-updates'
+import type { ShellSurroundings, Start } from './surroundings'
+import type { Updates } from './updates'
 import { showWindow } from './window'
-
-export interface ShellSurroundings {
-  electron: ElectronParts
-  /** The arguments of the program, without its own name. */
-  args: string[]
-  platform: NodeJS.Platform
-  env: Record<string, string | undefined>
-  /** The path of the packaged program. */
-  program: string
-  signals: Pick<NodeJS.Process, 'on'>
-  updater: UpdateSource | null
-  /** Another server that serves the window, such as Vite during development: it asks the service for everything else. */
-  windowUrl?: string | undefined
-  /** Options of the service that tests override. */
-  config: Pick<ServiceConfig, 'windowFiles'> & Partial<ServiceConfig>
-}
-
-export interface Start {
-  flags: StartFlags
-  profile: string
-  isHidden: boolean
-  handed: HandedOver
-}
 
 export async function startDesktop(around: ShellSurroundings, start: Start): Promise<void> {
   const { electron, platform, config } = around
@@ -56,6 +36,7 @@ export async function startDesktop(around: ShellSurroundings, start: Start): Pro
   const serviceConfig: ServiceConfig = {
     ...start.flags,
     shell: 'electron',
+    ignored: start.ignored,
     ...(keyGuard === null ? {} : { keyGuard }),
     desktop: desktopShell(login, late, () => void electron.shell.openPath(join(start.flags.dataDir, 'logs'))),
     ...config
@@ -101,11 +82,12 @@ function guardEverything({ electron, platform }: ShellSurroundings, ownOrigin: s
 /** Everything that exists once the service is running. */
 async function wireDesktop(
   around: ShellSurroundings,
-  { profile, isHidden, handed }: Start,
+  start: Start,
   service: RunningService,
   late: { updates?: Updates }
 ): Promise<void> {
   const { electron, platform } = around
+  const { profile, isHidden, handed } = start
   const { app } = electron
   const { desk } = service
   const words = () => shellWords(desk.wishes()?.language ?? null, app.getPreferredSystemLanguages())
@@ -117,13 +99,19 @@ async function wireDesktop(
   quitOnSignals(around.signals, app)
   const toWindow: { window?: MainWindow } = {}
   const actions = trayActions(electron, service, toWindow)
-  const tray = setUpTray(electron, actions, platform)
+  const ending = { app, platform, isBusy: desk.isBusy, stopFirst: quitting.stopFirst }
+  const unseen = isHidden ? windowForSessionEnd(electron, ending) : null
+  const tray = await trayFor(around, isHidden, actions)
   let wasHidden = false
   const window = mainWindow({
     electron,
     service: { desk, launchUrl: () => around.windowUrl ?? service.launchUrl() },
     profile,
     words,
+    opened: (opened) => {
+      quitAtSessionEnd(opened, ending)
+      unseen?.remove()
+    },
     mayClose: (closing) => {
       const may = mayClose(
         { electron, desk, words, isEnding: quitting.isEnding, hasTray: tray !== null },
@@ -134,7 +122,7 @@ async function wireDesktop(
     }
   })
   toWindow.window = window
-  const updates = updatesFor(around, service, { quitting, words })
+  const updates = updatesFor(around, start, service, { quitting, words })
   late.updates = updates
   const refresh = () => {
     tray?.refresh(desk.standing(), words())
@@ -142,12 +130,7 @@ async function wireDesktop(
   }
   const setMenu = menuSetter(around, service, { window, updates, words })
   listen(around, service, { window, words, refresh, setMenu })
-  app.on('web-contents-created', (_event, contents) => {
-    contents.on('context-menu', (_menuEvent, at) => {
-      const items = contextMenuTemplate(at, contents, words())
-      if (items.length > 0) electron.Menu.buildFromTemplate(items).popup()
-    })
-  })
+  offerContextMenus(electron, words)
   app.on('window-all-closed', () => app.quit())
   app.on('activate', () => void window.show().catch(() => undefined))
   updates.start()
@@ -157,6 +140,27 @@ async function wireDesktop(
     file: (path) => void openFile(path, { dialog: electron.dialog, desk, window, words })
   })
 }
+
+async function trayFor(
+  { electron, platform, env }: ShellSurroundings,
+  isHidden: boolean,
+  actions: TrayActions
+) {
+  const hasPlace = await hasTrayPlace({ platform, env, patience: isHidden ? trayPatience : 0 })
+  return hasPlace ? setUpTray(electron, actions, platform) : null
+}
+
+function offerContextMenus({ app, Menu }: ElectronParts, words: () => ShellWords): void {
+  app.on('web-contents-created', (_event, contents) => {
+    contents.on('context-menu', (_menuEvent, at) => {
+      const items = contextMenuTemplate(at, contents, words())
+      if (items.length > 0) Menu.buildFromTemplate(items).popup()
+    })
+  })
+}
+
+/** Milliseconds: at login, what shows tray icons may start after Goodword. */
+const trayPatience = 15_000
 
 /** Uploads the file like one that is dropped into the window; what happens with it is decided there by the owner. */
 async function openFile(
@@ -252,31 +256,4 @@ function menuSetter(
     const around = { words: now, platform, isPackaged: app.isPackaged }
     Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(actions, around)))
   }
-}
-
-function updatesFor(
-  { electron, updater }: ShellSurroundings,
-  { desk }: RunningService,
-  { quitting, words }: { quitting: QuitOrder; words: () => ShellWords }
-): Updates {
-  const ask = async (version: string): Promise<boolean> => {
-    const { update } = words()
-    const { response } = await electron.dialog.showMessageBox({
-      type: 'question',
-      message: update.available({ version }),
-      detail: update.text,
-      buttons: [update.install, update.later],
-      defaultId: 0,
-      cancelId: 1
-    })
-    return response === 0
-  }
-  return setUpUpdates(updater, {
-    ask,
-    isWanted: () => desk.wishes()?.looks_for_updates ?? false,
-    isBusy: desk.isBusy,
-    backUp: desk.backUp,
-    stopFirst: quitting.stopFirst,
-    tell: desk.noteChange
-  })
 }

@@ -3,7 +3,7 @@ import type { MenuItemConstructorOptions } from 'electron'
 import type { DesktopStatus } from '../installation/desktop/desktop-state'
 import type { ElectronParts, ShellTray } from './electron-parts'
 import { languageOf, type ShellWords } from './shell-words'
-import { trayIcon, trayShape } from './tray-icon'
+import { trayIcon, trayIconDouble, trayShape, trayShapeDouble } from './tray-icon'
 
 export interface TrayActions {
   open(): void
@@ -65,7 +65,9 @@ export function setUpTray(
 ): TrayKeeper | null {
   let tray: ShellTray
   try {
-    const icon = nativeImage.createFromDataURL(platform === 'darwin' ? trayShape : trayIcon)
+    const [plain, double] = platform === 'darwin' ? [trayShape, trayShapeDouble] : [trayIcon, trayIconDouble]
+    const icon = nativeImage.createFromDataURL(plain)
+    icon.addRepresentation({ scaleFactor: 2, dataURL: double })
     if (platform === 'darwin') icon.setTemplateImage(true)
     tray = new Tray(icon)
   } catch {

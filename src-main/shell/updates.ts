@@ -1,6 +1,6 @@
 /**
  * Updates: checked for once a day, downloaded and installed only when the owner says so. Before installing, a backup is
- * made; installing waits until nothing is being sent or imported.
+ * made; installing waits until nothing is being sent or imported. An update that isn't installed after all leaves Goodword as it was.
  */
 import type { Desktop } from '../../src-shared/contract/desktop'
 
@@ -13,6 +13,7 @@ export interface UpdateSource {
   checkForUpdates(): Promise<{ isUpdateAvailable: boolean; updateInfo: { version: string } } | null>
   downloadUpdate(): Promise<unknown>
   quitAndInstall(isSilent?: boolean, isForceRunAfter?: boolean): void
+  on(event: 'error', listener: (error: Error) => void): unknown
 }
 
 export interface UpdateSurroundings {
@@ -20,14 +21,22 @@ export interface UpdateSurroundings {
   isWanted: () => boolean
   isBusy: () => boolean
   backUp: () => Promise<void>
-  /** Stops the service permanently. */
+  /** Stops the service, which only a new start brings back. */
   stopFirst: () => Promise<void>
+  /** Keeps what the installer replaces, as long as it may fail; returns how to put it back. @throws if there is no room for it */
+  keepProgram: () => () => void
+  /** Starts Goodword again as it was, because nothing was installed. */
+  startAgain: (reason: string) => void
   /** Asks the owner. */
   ask: (version: string) => Promise<boolean>
   /** Called when something has changed. */
   tell: () => void
   /** Milliseconds between checks for a quiet moment. */
   pause?: number
+  /** Milliseconds that the installer may take until it ends Goodword. */
+  quitsWithin?: number
+  /** Why the last update was not installed. */
+  failed?: string | null
 }
 
 export interface Updates {
@@ -46,18 +55,25 @@ export interface Updates {
 const firstLook = 60_000
 const lookEvery = 86_400_000
 const quietMomentEvery = 1000
+const usualQuit = 5000
 
 type State = NonNullable<Desktop['update']>
 const nothing: State = { state: 'none', version: null, detail: null }
 
-/** @param source null: Goodword does not update itself here. */
-export function setUpUpdates(source: UpdateSource | null, around: UpdateSurroundings): Updates {
-  if (source === null) return noUpdates
-  source.autoDownload = false
-  source.autoInstallOnAppQuit = false
-  source.allowDowngrade = false
-  source.logger = null
-  const updating = { source, around, state: nothing, asked: null as string | null, installing: false }
+/** Loads the updater, which is large, when it is first needed. */
+export type LoadUpdater = () => Promise<UpdateSource>
+
+/** @param load null: Goodword does not update itself here. */
+export function setUpUpdates(load: LoadUpdater | null, around: UpdateSurroundings): Updates {
+  if (load === null) return noUpdates
+  const { failed = null } = around
+  const updating: Updating = {
+    load: once(load),
+    around,
+    state: failed === null ? nothing : { state: 'failed', version: null, detail: failed },
+    asked: null,
+    installing: false
+  }
   return {
     state: () => updating.state,
     look: () => look(updating),
@@ -75,6 +91,20 @@ export function setUpUpdates(source: UpdateSource | null, around: UpdateSurround
   }
 }
 
+/** One that could not be loaded is tried again the next time. */
+function once(load: LoadUpdater): LoadUpdater {
+  let source: UpdateSource | undefined
+  return async () => {
+    if (source !== undefined) return source
+    const loaded = await load()
+    loaded.autoDownload = false
+    loaded.autoInstallOnAppQuit = false
+    loaded.allowDowngrade = false
+    loaded.logger = null
+    return (source = loaded)
+  }
+}
+
 const noUpdates: Updates = {
   state: () => null,
   look: () => Promise.resolve(),
@@ -84,7 +114,7 @@ const noUpdates: Updates = {
 }
 
 interface Updating {
-  source: UpdateSource
+  load: LoadUpdater
   around: UpdateSurroundings
   state: State
   /** The version that the owner was asked about. */
@@ -100,7 +130,7 @@ function become(updating: Updating, state: State): void {
 async function look(updating: Updating): Promise<void> {
   if (updating.installing) return
   try {
-    const found = await updating.source.checkForUpdates()
+    const found = await (await updating.load()).checkForUpdates()
     const version = found?.isUpdateAvailable ? found.updateInfo.version : null
     become(updating, version === null ? nothing : { state: 'available', version, detail: null })
   } catch (error) {
@@ -117,23 +147,48 @@ async function lookAndAsk(updating: Updating): Promise<void> {
 }
 
 async function install(updating: Updating): Promise<void> {
-  const { source, around } = updating
+  const { around } = updating
   const { version } = updating.state
   if (updating.installing || version === null) return
   updating.installing = true
   try {
     become(updating, { state: 'downloading', version, detail: null })
+    const source = await updating.load()
     await source.downloadUpdate()
     become(updating, { state: 'ready', version, detail: null })
     await around.backUp()
     await quietMoment(around)
-    await around.stopFirst()
-    source.quitAndInstall(false, true)
+    await giveWay(source, around)
   } catch (error) {
     become(updating, { state: 'failed', version, detail: sentenceOf(error) })
   } finally {
     updating.installing = false
   }
+}
+
+/** From here on there is no way back but a new start: the service has stopped. */
+async function giveWay(source: UpdateSource, around: UpdateSurroundings): Promise<void> {
+  const putBack = around.keepProgram()
+  try {
+    await around.stopFirst()
+    await handOver(source, around.quitsWithin)
+  } catch (error) {
+    putBack()
+    around.startAgain(sentenceOf(error))
+    throw error
+  }
+}
+
+/**
+ * The installer ends Goodword. Rejects if it refuses, as when the administrator's password is not given, or if nothing happens; on
+ * Linux the call returns only after the password was asked for.
+ */
+function handOver(source: UpdateSource, quitsWithin = usualQuit): Promise<never> {
+  return new Promise((_, reject) => {
+    source.on('error', reject)
+    source.quitAndInstall(false, true)
+    setTimeout(() => reject(new Error('The installer did not start.')), quitsWithin).unref()
+  })
 }
 
 /** Waits until no send or import is in progress, however long that takes. */

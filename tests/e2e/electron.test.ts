@@ -32,11 +32,17 @@ test.skipIf(obstacle !== null)(
     const folder = mkdtempSync(join(tmpdir(), 'goodword-electron-'))
     const program = await _electron.launch({
       executablePath: binary!,
-      args: [resolve('.'), '--data-dir', folder, '--port', '0']
+      args: [resolve('.'), '--data-dir', folder, '--port', '0'],
+      // Without it Playwright takes away the sandbox, and Goodword does not start.
+      chromiumSandbox: true
     })
     try {
       const window = await program.firstWindow()
       await window.getByRole('heading').first().waitFor()
+      // Kept by the workflow: what the first paint looks like on each system.
+      await window.screenshot({
+        path: join('screenshots', `electron-${process.platform}-${process.arch}.png`)
+      })
       await expect.poll(() => window.url()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\//)
       await expect
         .poll(() => window.evaluate(() => typeof (globalThis as { require?: unknown }).require))

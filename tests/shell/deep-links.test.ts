@@ -1,7 +1,15 @@
 /** External links open a view or nothing, whatever they contain. */
 import { describe, expect, test } from 'vitest'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { orderOfLink } from '../../src-main/shell/deep-links'
-import { commandLineOf, commandWords, linkIn, startArguments } from '../../src-main/shell/start-arguments'
+import {
+  commandLineOf,
+  commandWords,
+  programArguments,
+  refuseUnsafe,
+  startArguments
+} from '../../src-main/shell/start-arguments'
 import { windowScreens } from '../../src-shared/window-commands'
 import { windowOrder } from '../../src-shared/window-orders'
 
@@ -149,28 +157,49 @@ test.each(hostile)('nothing comes of %j', (link) => {
 test('enough of them', () => expect(hostile.length).toBeGreaterThanOrEqual(60))
 
 describe('what the program is started with', () => {
-  test('a link and what is meant for Chromium are no flags of ours', () => {
+  test('a link and what is meant for others are no flags of ours', () => {
     expect(
       startArguments(['--port', '0', '--hidden', 'goodword://inbox', '--ozone-platform=wayland', '-psn_0_1'])
-    ).toEqual({ flags: ['--port', '0'], isHidden: true, link: 'goodword://inbox' })
+    ).toEqual({
+      flags: ['--port', '0'],
+      isHidden: true,
+      link: 'goodword://inbox',
+      file: undefined,
+      ignored: ['--ozone-platform=wayland', '-psn_0_1']
+    })
+  })
+
+  test('a flag of ours keeps its value, or is left without one to be refused', () => {
+    expect(
+      startArguments(['--data-dir=/x', '--updated', '--stand-in', 'a=http://127.0.0.1:1']).flags
+    ).toEqual(['--data-dir=/x', '--stand-in', 'a=http://127.0.0.1:1'])
+    expect(startArguments(['--serve', '--data-dir']).flags).toEqual(['--serve', '--data-dir'])
   })
 
   test.each([
     '--no-sandbox',
+    '--disable-setuid-sandbox',
+    '--disable-gpu-sandbox',
     '--disable-web-security',
     '--remote-debugging-port=9222',
+    '--remote-debugging-pipe',
     '--inspect',
-    '--disable-gpu-sandbox',
-    '--proxy-server=evil'
-  ])('%s is left to be refused', (flag) => {
-    expect(startArguments([flag]).flags).toEqual([flag])
+    '--inspect-brk=0',
+    '--js-flags=--expose-gc',
+    '--proxy-server=evil',
+    '--host-resolver-rules=MAP * evil',
+    '--ignore-certificate-errors'
+  ])('%s is refused in one sentence that names it', (flag) => {
+    expect(() => refuseUnsafe(['--hidden', flag], { isPackaged: true, isAppImage: false })).toThrow(
+      `doesn’t start with ${flag}`
+    )
   })
 
-  test('a second start hands over its whole command line', () => {
-    expect(linkIn(['/opt/goodword', '--allow-file-access-from-files', 'goodword://asks/1'])).toBe(
-      'goodword://asks/1'
-    )
-    expect(linkIn(['/opt/goodword'])).toBeUndefined()
+  test('a copy of a developer may be tested in the real Electron, after which its own arguments follow', () => {
+    const argv = ['electron', '--inspect=0', '--remote-debugging-port=0', '/goodword', '--port', '0']
+    expect(() => refuseUnsafe(argv, { isPackaged: false, isAppImage: false })).not.toThrow()
+    expect(programArguments(argv, false)).toEqual(['--port', '0'])
+    expect(programArguments(['Goodword.exe', '--updated'], true)).toEqual(['--updated'])
   })
 })
 
@@ -183,6 +212,9 @@ test.each([
   [['--', '--version'], ['--version']],
   [[], null],
   [['--hidden'], null],
+  [['--updated'], null],
+  [['--no-sandbox', 'doctor'], ['doctor']],
+  [['--help'], ['--help']],
   [['--data-dir', 'doctor'], null],
   [['goodword://inbox'], null],
   // The link may come from any web page.
@@ -192,16 +224,19 @@ test.each([
   expect(commandWords(args)).toEqual(words)
 })
 
-test('a file is one that can be imported, by its whole path or its address, and no value of a flag', () => {
-  const of = (...args: string[]) => startArguments(args)
-  expect(of('/home/ann/Kunden.CSV', '--hidden')).toMatchObject({ file: '/home/ann/Kunden.CSV', flags: [] })
-  expect(of('file:///home/ann/My%20friends.vcf').file).toBe('/home/ann/My friends.vcf')
+test('a file is one that can be imported, wherever it was named, and no value of a flag', () => {
+  const of = (...args: string[]) => startArguments(args, resolve('/home/ann'))
+  const home = (name: string) => resolve('/home/ann', name)
+  expect(of(home('Kunden.CSV'), '--hidden')).toMatchObject({ file: home('Kunden.CSV'), flags: [] })
+  expect(of(pathToFileURL(home('My friends.vcf')).href).file).toBe(home('My friends.vcf'))
+  expect(of('kunden.csv').file).toBe(home('kunden.csv'))
+  expect(of('./lists/reviews.xlsx').file).toBe(home('lists/reviews.xlsx'))
   expect(of('--data-dir', '/data/odd.csv')).toMatchObject({
     file: undefined,
     flags: ['--data-dir', '/data/odd.csv']
   })
-  for (const other of ['kunden.csv', '/home/ann/run.sh', 'file://host/x.csv', 'file:///%zz.csv'])
-    expect(of(other), other).toMatchObject({ file: undefined, flags: [other] })
+  for (const other of ['/home/ann/run.sh', 'file://host/x.csv', 'file:///%zz.csv', '--name=x.csv'])
+    expect(of(other), other).toMatchObject({ file: undefined, flags: [], ignored: [other] })
 })
 
 test('a command is run by the program itself, of which an AppImage is the file that stays', () => {

@@ -1,6 +1,6 @@
 /** The desktop program for tests: electron.ts itself with the real service, and the stand-in in place of Electron. */
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEvents, type EventReader } from './event-reader'
@@ -8,6 +8,14 @@ import { StandIn, type StandInOptions } from './electron-stand-in/stand-in'
 import { windowKey } from './window-key'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** In place of the desktop's own tool, which says who is on the session bus. */
+function putTrayOnBus(folder: string, hasTray: boolean): void {
+  const tools = join(folder, 'tools')
+  mkdirSync(tools, { recursive: true })
+  writeFileSync(join(tools, 'gdbus'), `#!/bin/sh\necho "(${hasTray},)"\n`, { mode: 0o755 })
+  vi.stubEnv('PATH', `${tools}:${process.env['PATH']}`)
+}
 
 /** Uses a new folder for each test, and quits a program that is still running at the end. */
 export function useDesktopProgram() {
@@ -29,6 +37,7 @@ export function useDesktopProgram() {
       await program.ended
     }
     process.argv = argv
+    vi.unstubAllEnvs()
     for (const signal of signals)
       for (const listener of process.listeners(signal))
         if (!listening[signal]?.includes(listener)) process.off(signal, listener)
@@ -38,6 +47,8 @@ export function useDesktopProgram() {
   /** Starts electron.ts afresh; resolves when its window is open or it has quit. */
   async function start(args: string[] = [], options: StandInOptions = {}): Promise<void> {
     program = new StandIn(options)
+    program.paths['userData'] = join(folder, 'usual')
+    putTrayOnBus(folder, options.hasTray ?? true)
     const begin = options.isPackaged ? ['/opt/goodword'] : ['electron', '.']
     process.argv = [...begin, '--data-dir', folder, '--port', '0', ...args]
     // Where a packed program finds its resources; Node doesn't set this.

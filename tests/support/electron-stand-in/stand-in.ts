@@ -24,6 +24,8 @@ export interface StandInOptions {
   /** False if another instance holds the lock. */
   isFirst?: boolean
   hasTray?: boolean
+  /** What the system says about a start on macOS. */
+  wasOpenedAtLogin?: boolean
 }
 
 export interface StandInMenu extends ShellMenu {
@@ -38,6 +40,7 @@ export class StandIn {
   readonly questions: MessageBoxOptions[] = []
   readonly errors: string[] = []
   readonly openedOutside: string[] = []
+  readonly relaunches: { args?: string[]; execPath?: string }[] = []
   readonly popups: StandInMenu[] = []
   readonly handlers = new Map<string, (...args: never[]) => unknown>()
   menu: StandInMenu | null = null
@@ -45,6 +48,11 @@ export class StandIn {
   paths: Record<string, string> = { downloads: '/downloads' }
   spelling: { isOn?: boolean; languages?: string[] } = {}
   login: { openAtLogin: boolean; args?: string[] | undefined } = { openAtLogin: false }
+  readonly icon = {
+    scales: [] as number[],
+    addRepresentation: ({ scaleFactor }: { scaleFactor: number }) => void this.icon.scales.push(scaleFactor),
+    setTemplateImage: () => undefined
+  }
   protocols: string[] = []
   sandboxed = false
   /** Answers the next questions with the index of a button. */
@@ -52,6 +60,8 @@ export class StandIn {
   readonly appEvents = new EventEmitter()
   readonly powerEvents = new EventEmitter()
   readonly sessionEvents = new EventEmitter()
+  /** What a second start would tell this one. */
+  toFirst: unknown
   /** The exit code, once the app has quit. */
   readonly ended: Promise<number>
   exitCode: number | undefined
@@ -72,7 +82,7 @@ export class StandIn {
       },
       Tray: trayClass(this),
       Notification: notificationClass(this),
-      nativeImage: { createFromDataURL: () => ({ setTemplateImage() {} }) as unknown as NativeImage },
+      nativeImage: { createFromDataURL: () => this.icon as unknown as NativeImage },
       dialog: {
         showErrorBox: (title, text) => void this.errors.push(`${title}: ${text}`),
         showMessageBox: async (options) => {
@@ -128,12 +138,20 @@ export class StandIn {
       setPath: (name, path) => void (this.paths[name] = path),
       getPath: (name) => this.paths[name] ?? '',
       enableSandbox: () => void (this.sandboxed = true),
-      requestSingleInstanceLock: () => this.options.isFirst ?? true,
+      requestSingleInstanceLock: (told) => {
+        this.toFirst = told
+        return this.options.isFirst ?? true
+      },
+      relaunch: (options = {}) => void this.relaunches.push(options),
       isPackaged: this.options.isPackaged ?? false,
       getPreferredSystemLanguages: () => this.options.languages ?? ['en-GB'],
       setAsDefaultProtocolClient: (scheme) => this.protocols.push(scheme) > 0,
       setAppUserModelId: () => undefined,
-      getLoginItemSettings: () => this.login as LoginItemSettings,
+      getLoginItemSettings: () =>
+        ({
+          ...this.login,
+          wasOpenedAtLogin: this.options.wasOpenedAtLogin ?? false
+        }) as LoginItemSettings,
       setLoginItemSettings: ({ openAtLogin = false, args }) => void (this.login = { openAtLogin, args })
     }
   }
