@@ -247,7 +247,8 @@ const rooms = [
   },
   {
     room: `${main}electron[.]ts$`,
-    may: [`${main}shell/`, `${main}command-line[.]ts$`, ...anything],
+    // The publisher's settings are in package.json, and nowhere else.
+    may: [`${main}shell/`, `${main}command-line[.]ts$`, '^package[.]json$', ...anything],
     instead:
       'The front door only starts the service and opens the window, or a command. Put the rest into shell/.'
   },
