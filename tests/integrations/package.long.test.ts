@@ -81,7 +81,7 @@ test('it is small, names what it holds, and needs neither Node’s own parts nor
   expect(files.toSorted()).toEqual(['bin.js', 'index.d.ts', 'index.js', 'openapi.d.ts', 'openapi.json'])
   expect([Object.keys(exports), bin]).toEqual([
     ['.', './openapi.json', './package.json'],
-    { goodword: './bin.js' }
+    { 'goodword-api': './bin.js' }
   ])
 })
 
@@ -142,7 +142,7 @@ test('a program compiles against it, strictly and without further packages, and 
     version: expect.stringMatching(/^3\.1/) as string
   })
 
-  const goodword = join(project, 'node_modules/.bin/goodword')
+  const goodword = join(project, 'node_modules/.bin/goodword-api')
   const listed = await run(goodword, ['GET', '/account/reviews', 'score=4', 'limit=1'])
   expect(JSON.parse(listed.out)).toMatchObject({ data: [{ score: 4 }] })
   const tag = await run(goodword, ['POST', '/account/tags', '{"name":"Regular","applies_to":"customer"}'])
