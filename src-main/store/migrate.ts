@@ -37,7 +37,22 @@ export function migrate(raw: Database.Database, snapshot: () => void, steps = mi
   for (const step of missing) apply(raw, step)
   // This places the planner's own tables before all data. After it, they could put a piece of the schema table at the end of the
   // file, and if that end were lost, nothing at all would be readable.
-  if (present === 0) raw.exec('ANALYZE')
+  if (present > 0) return
+  raw.exec('ANALYZE')
+  forgetSizesOfSearches(raw)
+}
+
+/**
+ * The planner must not know how large the search indexes once were: if it believes that they are as small as in a new file,
+ * each merge of words deletes its old pages by looking at every page there is, and an import becomes slower with each row.
+ * Call it after whatever counts rows for the planner.
+ */
+export function forgetSizesOfSearches(raw: Database.Database): void {
+  if (raw.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_stat1'").get() === undefined) return
+  const known = "FROM sqlite_stat1 WHERE tbl GLOB '*_search_*'"
+  // Nothing is written without need, because the file may be locked or read-only.
+  if (raw.prepare(`SELECT 1 ${known}`).get() === undefined) return
+  raw.exec(`DELETE ${known}; PRAGMA writable_schema = RESET`)
 }
 
 /** Returns the number of the schema. @throws DataTrouble `too_new`. */

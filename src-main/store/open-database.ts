@@ -6,7 +6,7 @@ import type { RecoveryReason } from '../../src-shared/contract/installation'
 import { DataTrouble, Problem, StartProblem } from '../problem'
 import { writeBackup } from './backup-file'
 import { isDamageCode } from './find-damage'
-import { migrate, refuseNewer } from './migrate'
+import { forgetSizesOfSearches, migrate, refuseNewer } from './migrate'
 import { requireOwnSchema } from './own-schema'
 import { dbOf, type Db } from './query'
 import { keepSignKey } from './secrets'
@@ -108,6 +108,7 @@ export function closeDatabase(db: Db): void {
   // Another process may be writing; don't wait for it now.
   db.raw.pragma('busy_timeout = 5000')
   db.raw.pragma('optimize')
+  forgetSizesOfSearches(db.raw)
   db.raw.pragma('wal_checkpoint(TRUNCATE)')
   db.raw.close()
 }

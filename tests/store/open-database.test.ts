@@ -57,6 +57,25 @@ describe('opening', () => {
     closeDatabase(db)
   })
 
+  test('never remembers how small a search index was, which would have each merge of words look at all of it', () => {
+    const plans = () => {
+      const db = openDatabase(folder)
+      const { raw } = db
+      const searches = raw.prepare(`SELECT name FROM sqlite_schema WHERE sql LIKE '%USING fts5%'`).pluck()
+      const seen = (searches.all() as string[]).map((name) => {
+        const pages = `SELECT id FROM ${name}_data WHERE id >= 1 AND id <= 2`
+        const [step] = raw.prepare(`EXPLAIN QUERY PLAN ${pages}`).all() as { detail: string }[]
+        return step?.detail.split(' ')[0]
+      })
+      raw.exec('ANALYZE')
+      closeDatabase(db)
+      return seen
+    }
+    const ofNewFile = plans()
+    expect(ofNewFile.length).toBeGreaterThan(2)
+    expect([...ofNewFile, ...plans()]).toEqual([...ofNewFile, ...ofNewFile].map(() => 'SEARCH'))
+  })
+
   test('a file of another program is refused and left alone', () => {
     const other = new Database(fileOf(folder))
     other.exec('CREATE TABLE theirs (x)')

@@ -15,7 +15,11 @@ import { freeId, lastOrderBetween, type NewReviewRow } from './reviews.repositor
 
 export interface ReviewInserter {
   /** Returns the id. `words`: the review's search words. */
-  insert: (row: NewReviewRow & { import_id: number }, tagIds: readonly number[], words: string) => number
+  insert: (
+    row: NewReviewRow & { import_id: number | null },
+    tagIds: readonly number[],
+    words: string
+  ) => number
   /** Notifies listeners that cache counts. */
   finish: () => void
 }
