@@ -1,5 +1,5 @@
 /** The tables as kysely knows them. Columns are named like the fields of the interface; see migrations/. */
-import type { Generated, Insertable, Selectable, Updateable } from 'kysely'
+import type { Generated, GeneratedAlways, Insertable, Selectable, Updateable } from 'kysely'
 import type { Consent } from '../../src-shared/contract/consents'
 import type { MessageStatus } from '../../src-shared/contract/messages'
 import type { ReplyState } from '../../src-shared/contract/reply-states'
@@ -159,6 +159,16 @@ interface CustomersTable extends Owned, Dated {
   external_id: string | null
   archived_at: number | null
   import_id: Generated<number | null>
+  // From here on maintained by triggers, as the view customer_facts defines them (see migrations/0046).
+  asks_count: Generated<number>
+  last_asked_at: Generated<number | null>
+  is_reached: Generated<Bit>
+  last_message_at: Generated<number | null>
+  reviews_count: Generated<number>
+  last_reviewed_at: Generated<number | null>
+  charges_count: Generated<number>
+  /** Bits, by the names of `factBits`. */
+  facts: GeneratedAlways<number>
 }
 
 interface CustomerTagsTable {
@@ -184,6 +194,8 @@ interface AsksTable extends Owned, Dated {
   schedule_id: Generated<number | null>
   /** The further strategy that created it; null: the default strategy, or none. */
   strategy_id: Generated<number | null>
+  /** How far it got; maintained by triggers (see migrations/0046). */
+  step: Generated<number>
 }
 
 interface DistinctCustomersTable {

@@ -13,7 +13,7 @@ export const stepKinds = [
   'never_asked', // `count` customers who can be asked and never were
   'source_quiet', // no review from `source` (a site or the own review page) for more than thrice its usual gap: `days`, `usual_days` (the median between days with reviews, 5 at least)
   'nothing_connected', // reviews came from a site (`source`, the one of the latest), but no connection reads new ones
-  'unmatched_reviews', // `count` reviews that look like answers to asks
+  'unmatched_reviews', // `count` reviews of the last 45 days that look like answers to asks
   'doors_unreachable' // the public address did not answer at its last check
 ] as const
 const stepKind = z.enum(stepKinds).meta({ id: 'NextStepKind' })

@@ -1,10 +1,12 @@
 /** Erasing one person permanently: no trace of them is left in the file, and they are never contacted again. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wronglyKept } from '../support/kept-facts'
 import { useService } from '../support/use-service'
 
 const service = useService()
+afterAll(() => expect(wronglyKept(service.db.raw), 'what customers keep').toEqual([]))
 const data = (...all: Parameters<typeof service.alice.data>) => service.alice.data(...all)
 /** Words that occur nowhere else. */
 const traces = ['quirinus', 'zwetschgenberg', 'qz@example.com', '+4930901899', 'xylophonweg']

@@ -1,8 +1,10 @@
 /** Customers who are the same person: finding them, dismissing suggestions, merging, and undoing a merge. */
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { wronglyKept } from '../support/kept-facts'
 import { useService } from '../support/use-service'
 
 const service = useService()
+afterAll(() => expect(wronglyKept(service.db.raw), 'what customers keep').toEqual([]))
 const data = (...all: Parameters<typeof service.alice.data>) => service.alice.data(...all)
 const get = (id: number) => data('getCustomer', { params: { id } })
 const create = (body: object) => data('createCustomer', { body })

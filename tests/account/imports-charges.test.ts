@@ -1,13 +1,15 @@
 /** Importing payments: customers found or created, refunds, the same file again, and undoing. */
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Charge } from '../../src-shared/contract/charges'
 import type { Customer } from '../../src-shared/contract/customers'
 import type { ImportRow } from '../../src-shared/contract/imports'
 import type { ImportChoices } from '../../src-shared/contract/import-choices'
+import { wronglyKept } from '../support/kept-facts'
 import { settledImport } from '../support/settled-import'
 import { useService } from '../support/use-service'
 
 const service = useService()
+afterAll(() => expect(wronglyKept(service.db.raw), 'what customers keep').toEqual([]))
 
 async function send(
   lines: readonly string[],

@@ -129,7 +129,16 @@ describe('reviews', () => {
 })
 
 describe('customers', () => {
-  const keys = ['created_at', 'updated_at', 'signup_date', 'first_name', 'last_name', 'email'] as const
+  const keys = [
+    'created_at',
+    'updated_at',
+    'signup_date',
+    'first_name',
+    'last_name',
+    'email',
+    'last_asked_at',
+    'reviews_count'
+  ] as const
   test.each(keys)('by %s', (sort_key) => {
     for (const sort_dir of ['asc', 'desc'] as const) {
       const plans = plansOf(() => pageOfCustomers(ctx, { sort_key, sort_dir }))

@@ -9,6 +9,7 @@ import { StartProblem } from '../../src-main/problem'
 import { migrate, migrations } from '../../src-main/store/migrate'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import { filledSchema, rowsOf } from '../support/filled-schema'
+import { wronglyKept } from '../support/kept-facts'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'goodword-schemas-'))))
@@ -28,6 +29,7 @@ describe.each(migrations.map(({ number }) => number))('schema %i', (version) => 
     expect(db.raw.pragma('user_version', { simple: true })).toBe(newest)
     expect(db.raw.pragma('integrity_check', { simple: true })).toBe('ok')
     expect(db.raw.pragma('foreign_key_check')).toEqual([])
+    expect(wronglyKept(db.raw)).toEqual([])
     expect(schemaOf(db.raw), 'the same schema as in a new folder').toEqual(schemaOf(freshly()))
     closeDatabase(db)
   })

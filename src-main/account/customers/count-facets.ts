@@ -2,28 +2,40 @@
 import { sql } from 'kysely'
 import { customerFilters, type CustomerFacets } from '../../../src-shared/contract/customers'
 import type { Context } from '../../context'
-import { all, build, keptInTurns, prepared } from '../../store/query'
+import { all, keptInTurns, prepared } from '../../store/query'
 import { inTurns } from '../../tools/in-turns'
 import { allLocations } from '../core/locations/locations.repository'
 import { resolveNames } from '../core/resolve-names'
 import { allTags } from '../core/tags/tags.repository'
-import { conditions, filterFacts, type CustomerFilter } from './filter-customers'
+import { customersInParts, ownCustomers, partSize } from './customers.repository'
+import {
+  allFacts,
+  carriesTag,
+  factBits,
+  filterByTag,
+  filterFacts,
+  fits,
+  type CustomerFilter
+} from './filter-customers'
 import { customersWithWords } from './find-by-words'
-
-/** Ids examined before other work gets a turn: a few milliseconds. */
-const slice = 500
 
 const values = customerFilters.options
 type Value = (typeof values)[number]
-type Flags = Record<Value, 0 | 1>
-type Counted = Flags & { id: number; location_id: number | null }
+type Turns<Result> = Generator<void, Result, void>
+
+/** Customers who are alike in what is counted. */
+interface Group {
+  facts: number
+  location_id: number | null
+  count: number
+}
 
 export async function countFacets(ctx: Context, filter: CustomerFilter): Promise<CustomerFacets> {
   const what = `${ctx.accountId} ${JSON.stringify(filter)}`
   return keptInTurns(ctx, 'facets of customers', what, async () => {
     const { q, ...rest } = filter
     const named = q === undefined || q.trim() === '' ? null : await customersWithWords(ctx, q)
-    const counting = count(ctx, rest, named)
+    const counting = count(ctx, rest, named && [...named])
     return (await inTurns(counting, () => ctx.db.raw.open)) ?? { total: 0, filter: [], location: [], tag: [] }
   })
 }
@@ -31,38 +43,32 @@ export async function countFacets(ctx: Context, filter: CustomerFilter): Promise
 function* count(
   ctx: Context,
   filter: CustomerFilter,
-  named: ReadonlySet<number> | null
-): Generator<void, CustomerFacets, void> {
+  named: readonly number[] | null
+): Turns<CustomerFacets> {
   const wanted = filter.filter ?? []
   const places = filter.location && new Set(resolveNames(ctx, 'location', filter.location))
-  const tags = filter.tag && new Set(resolveNames(ctx, 'customer tag', filter.tag))
   const byValue = new Map<Value, number>()
   const byPlace = new Map<number, number>()
   const byTag = new Map<number, number>()
-  const add = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1)
+  const add = <Key>(counts: Map<Key, number>, key: Key, by: number) =>
+    counts.set(key, (counts.get(key) ?? 0) + by)
+  const isPlaced = (place: number | null) => !places || (place !== null && places.has(place))
+  // Archived customers are listed only if the filter asks for them.
+  const isListed = (facts: number) => (facts & factBits.archived) === 0 || wanted.includes('archived')
   let total = 0
-  const last = prepared(ctx.db, 'SELECT coalesce(max(id), 0) FROM customers').pluck().get() as number
-  for (let from = 0; from < last; from += slice) {
-    const tagsOf = tagsFrom(ctx, from)
-    for (const row of rowsFrom(ctx, filter, from)) {
-      if (named !== null && !named.has(row.id)) continue
-      if (!wanted.every((value) => row[value] === 1)) continue
-      const own = tagsOf.get(row.id) ?? []
-      const isPlaced = !places || (row.location_id !== null && places.has(row.location_id))
-      const isTagged = !tags || own.some((tag) => tags.has(tag))
-      // Archived customers are listed only if the filter asks for them.
-      if (row.archived === 1 && !wanted.includes('archived')) {
-        if (isPlaced && isTagged) add(byValue, 'archived')
-        continue
-      }
-      if (isTagged && row.location_id !== null) add(byPlace, row.location_id)
-      if (isPlaced) for (const tag of own) add(byTag, tag)
-      if (!isPlaced || !isTagged) continue
-      total++
-      for (const value of values) if (row[value] === 1) add(byValue, value)
+  for (const { facts, location_id, count } of yield* groups(ctx, filter, named)) {
+    if (!fits(facts, wanted)) continue
+    if (!isListed(facts)) {
+      if (isPlaced(location_id)) add(byValue, 'archived', count)
+      continue
     }
-    yield
+    if (location_id !== null) add(byPlace, location_id, count)
+    if (!isPlaced(location_id)) continue
+    total += count
+    for (const value of values) if (fits(facts, [value])) add(byValue, value, count)
   }
+  for (const { tag_id, facts, location_id, count } of yield* tagGroups(ctx, filter, named))
+    if (fits(facts, wanted) && isListed(facts) && isPlaced(location_id)) add(byTag, tag_id, count)
   return {
     total,
     filter: values.map((value) => ({ value, name: value, count: byValue.get(value) ?? 0 })),
@@ -71,25 +77,55 @@ function* count(
   }
 }
 
-function rowsFrom(ctx: Context, filter: CustomerFilter, from: number): Counted[] {
-  // NOT INDEXED: with any index other than the primary key, each slice would scan all customers.
-  const some = sql`(SELECT * FROM customers NOT INDEXED
-    WHERE id > ${from} AND id <= ${from + slice} AND account_id = ${ctx.accountId})`
-  const customers = build.selectFrom(some.as('customers')) as unknown as Parameters<typeof filterFacts>[0]
-  const flags = values.map((value) => sql<0 | 1>`${conditions[value]}`.as(value))
-  return all(ctx, filterFacts(customers, filter).select(['customers.id', 'customers.location_id', ...flags]))
+function* groups(ctx: Context, filter: CustomerFilter, named: readonly number[] | null): Turns<Group[]> {
+  const own = ownCustomers(ctx)
+  // If nothing else narrows the list, they are runs of an index.
+  const isWhole = named === null && !filter.tag && filterFacts(own, filter) === own
+  const found: Group[] = []
+  for (const part of isWhole ? partsByFacts(ctx) : partsById(ctx, named)) {
+    const rows = filterByTag(ctx, filterFacts(part, filter), filter, carriesTag)
+    found.push(...all(ctx, rows.select([...columns, counted]).groupBy(columns)))
+    yield
+  }
+  return found
 }
 
-function tagsFrom(ctx: Context, from: number): Map<number, number[]> {
-  const text = 'SELECT customer_id, tag_id FROM customer_tags WHERE customer_id > ? AND customer_id <= ?'
-  const tags = new Map<number, number[]>()
-  for (const { customer_id, tag_id } of prepared(ctx.db, text).all(from, from + slice) as TagRow[])
-    tags.set(customer_id, [...(tags.get(customer_id) ?? []), tag_id])
-  return tags
+function* tagGroups(
+  ctx: Context,
+  filter: CustomerFilter,
+  named: readonly number[] | null
+): Turns<(Group & { tag_id: number })[]> {
+  const found: (Group & { tag_id: number })[] = []
+  if (prepared(ctx.db, 'SELECT 1 FROM customer_tags LIMIT 1').get() === undefined) return found
+  for (const part of partsById(ctx, named)) {
+    const rows = filterFacts(part, filter).innerJoin('customer_tags', 'customer_id', 'customers.id')
+    const tagged = rows.select(['tag_id', ...columns, counted]).groupBy(['tag_id', ...columns])
+    found.push(...all(ctx, tagged))
+    yield
+  }
+  return found
 }
-interface TagRow {
-  customer_id: number
-  tag_id: number
+
+const columns = ['customers.facts', 'customers.location_id'] as const
+const counted = sql<number>`count(*)`.as('count')
+
+/** Values of `facts` counted before other work gets a turn: most customers may have one of them. */
+const factsAtOnce = 4
+
+const partsByFacts = (ctx: Context) =>
+  Array.from({ length: Math.ceil((allFacts + 1) / factsAtOnce) }, (_, part) => {
+    const [from, until] = [part * factsAtOnce, (part + 1) * factsAtOnce]
+    return ownCustomers(ctx).where('customers.facts', '>=', from).where('customers.facts', '<', until)
+  })
+
+/** @param named null: all customers. */
+function partsById(ctx: Context, named: readonly number[] | null) {
+  if (named === null) return customersInParts(ctx)
+  const parts = Math.ceil(named.length / partSize)
+  return Array.from({ length: parts }, (_, part) => {
+    const ids = JSON.stringify(named.slice(part * partSize, (part + 1) * partSize))
+    return ownCustomers(ctx).where(sql<boolean>`customers.id IN (SELECT value FROM json_each(${ids}))`)
+  })
 }
 
 const withNames = (

@@ -29,7 +29,7 @@ import {
   findRecipient,
   indexCustomer,
   insertCustomer,
-  isSortedByFact,
+  isByLocation,
   pageOfCustomers,
   setCustomerTags,
   type CustomerRow
@@ -46,7 +46,7 @@ export async function listCustomers(
   const { country } = accountOf(ctx)
   const phone = query.phone?.map((each) => toE164(each, country) ?? each)
   const filter = { ...query, ...dayRange(ctx, query), phone }
-  const page = isSortedByFact(filter) ? await pageInOrder(ctx, filter) : pageOfCustomers(ctx, filter)
+  const page = isByLocation(filter) ? await pageInOrder(ctx, filter) : pageOfCustomers(ctx, filter)
   return { ...page, records: page.records.map(toCustomer) }
 }
 

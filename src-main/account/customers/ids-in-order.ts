@@ -1,16 +1,11 @@
 /** All customers that match a filter, by id, for callers that take their time: exports, and orders without an index. */
-import { sql } from 'kysely'
 import type { Context } from '../../context'
-import { all, build, prepared } from '../../store/query'
-import type { Row } from '../../store/tables'
+import { all } from '../../store/query'
 import { inTurns } from '../../tools/in-turns'
 import { sortInTurns } from '../../tools/sort-in-turns'
-import { sortOf, sortValueOf } from './customers.repository'
+import { customersInParts, sortOf, sortValueOf } from './customers.repository'
 import { carriesTag, filterCustomers, type CustomerFilter } from './filter-customers'
 import { customersWithWords } from './find-by-words'
-
-/** Ids examined before other work gets a turn: one or two milliseconds, however few of them match. */
-const slice = 500
 
 export interface Entry {
   id: number
@@ -37,9 +32,10 @@ function* inOrder(
 ): Generator<void, Entry[], void> {
   const { direction, collate } = sortOf(filter)
   const entries: Entry[] = []
-  const last = prepared(ctx.db, 'SELECT coalesce(max(id), 0) FROM customers').pluck().get() as number
-  for (let from = 0; from < last; from += slice) {
-    for (const { id, sort_value } of entriesFrom(ctx, filter, from)) {
+  for (const part of customersInParts(ctx)) {
+    const found = filterCustomers(ctx, part, filter, carriesTag)
+    const rows = found.select(['customers.id', sortValueOf(filter).as('sort_value')]).orderBy('customers.id')
+    for (const { id, sort_value } of all(ctx, rows)) {
       if (named !== null && !named.has(id)) continue
       entries.push({ id, sort_value: collate === 'nocase' ? withoutCase(sort_value) : sort_value })
     }
@@ -58,14 +54,3 @@ function* inOrder(
 /** Like SQLite's NOCASE, which only folds the 26 ASCII letters. */
 const withoutCase = <Value>(value: Value) =>
   typeof value === 'string' ? value.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : value
-
-function entriesFrom(ctx: Context, filter: CustomerFilter, from: number): Entry[] {
-  // NOT INDEXED: with any index other than the primary key, each slice would scan all customers.
-  const some = sql<Row<'customers'>>`(SELECT * FROM customers NOT INDEXED
-    WHERE id > ${from} AND id <= ${from + slice} AND account_id = ${ctx.accountId})`
-  const customers = build.selectFrom(some.as('customers')) as unknown as Parameters<typeof filterCustomers>[1]
-  const found = filterCustomers(ctx, customers, filter, carriesTag)
-    .select(['customers.id', sortValueOf(filter).as('sort_value')])
-    .orderBy('customers.id')
-  return all(ctx, found)
-}

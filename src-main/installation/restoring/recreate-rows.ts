@@ -1,4 +1,4 @@
-/** After reading a damaged file: recreates what every account needs, and rebuilds the search index. */
+/** After reading a damaged file: recreates what every account needs and what rows keep of others, and rebuilds the search index. */
 import { ownContext, type BaseContext } from '../../context'
 import { inTransaction, prepared } from '../../store/query'
 import { completeAccount } from '../create-account'
@@ -8,6 +8,8 @@ import { listAccounts } from '../../account/core/settings/settings.service'
 
 export function recreateRows(base: BaseContext): void {
   inTransaction(base, () => {
+    for (const facts of ['ask_facts', 'customer_facts'])
+      prepared(base.db, `UPDATE ${facts} SET id = id`).run()
     for (const { id } of listAccounts(base)) {
       const ctx = ownContext(base, id)
       completeAccount(ctx)

@@ -44,7 +44,7 @@ interface PersonRow {
 }
 
 const columns = `customers.id, first_name, last_name, email, phone, signup_date, unsubscribed_at, has_subscription,
-  (SELECT created_at FROM reviews WHERE customer_id = customers.id ORDER BY created_order DESC LIMIT 1) AS reviewed_at,
+  last_reviewed_at AS reviewed_at,
   customers.time_zone, (SELECT time_zone FROM locations WHERE locations.id = location_id) AS location_zone,
   location_id, located_at, language,
   CASE WHEN import_id IS NOT NULL THEN 'import'

@@ -15,12 +15,13 @@ export interface AskToMatch {
   phone: string | null
 }
 
-/** All asks, streamed one by one without collecting them first. */
+/** Asks that were sent since a point in time, or reminded of since, streamed one by one without collecting them first. */
 export const asksToMatch = `SELECT asks.id, customer_id,
     (SELECT min(sent_at) FROM messages WHERE ask_id = asks.id) AS sent_at,
     (SELECT min(clicked_at) FROM messages WHERE ask_id = asks.id) AS clicked_at,
     first_name, last_name, email, phone
-  FROM asks CROSS JOIN customers ON customers.id = customer_id WHERE asks.account_id = ?`
+  FROM (SELECT DISTINCT ask_id FROM messages INDEXED BY messages_by_sending WHERE account_id = ? AND sent_at >= ?)
+    CROSS JOIN asks ON asks.id = ask_id CROSS JOIN customers ON customers.id = customer_id`
 
 export interface ReviewToMatch {
   id: number
@@ -39,9 +40,8 @@ export const reviewsToMatch = `SELECT id, source_id, customer_id, reviewer_name,
     reviewer_email, (SELECT phone FROM review_details WHERE review_id = reviews.id) AS phone, created_at
   FROM reviews WHERE account_id = ? AND created_order >= ? AND is_duplicate = 0 AND origin_ask_id IS NULL`
 
-/** Which asks have been answered at which sources. */
-export const answeredAsks = `SELECT origin_ask_id, source_id FROM reviews
-  WHERE origin_ask_id IS NOT NULL AND +account_id = ?`
+/** Whether an ask has been answered at a source. */
+export const answerOf = 'SELECT 1 FROM reviews WHERE origin_ask_id = ? AND source_id = ? LIMIT 1'
 
 /** Reviews and the customers who are known not to have written them. */
 export function dismissedPairs(ctx: Context): { review_id: number; customer_id: number }[] {

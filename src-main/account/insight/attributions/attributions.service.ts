@@ -21,8 +21,9 @@ export async function listReviewMatches(
   return { ...page, records: page.records.map((each) => toMatch(ctx, each)) }
 }
 
-/** How many reviews look like responses. */
-export const countReviewMatches = async (ctx: Context): Promise<number> => (await keptMatches(ctx)).length
+/** How many of the reviews written since then look like responses. */
+export const countReviewMatches = async (ctx: Context, since: number): Promise<number> =>
+  (await keptMatches(ctx, since)).length
 
 function toMatch(ctx: Context, { reviewId, askId, customerId, reasons, days }: FoundMatch): ReviewMatch {
   const review = getOwned(ctx, 'reviews', reviewId, 'review')

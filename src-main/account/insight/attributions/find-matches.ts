@@ -1,6 +1,6 @@
 /**
- * Looks for reviews that answer an ask: all sent asks are indexed by name, address and number, then all reviews since the first
- * ask are scanned. Works in short turns on a connection of its own, because a million reviews take seconds.
+ * Looks for reviews that answer an ask: sent asks are indexed by name, address and number, then all reviews since the first of
+ * them are scanned. Works in short turns on a connection of its own, because a million reviews take seconds.
  */
 import type { MatchReason } from '../../../../src-shared/contract/attributions'
 import type { Context } from '../../../context'
@@ -11,7 +11,7 @@ import { inTurns } from '../../../tools/in-turns'
 import { orderOf } from '../../reviews/reviews/created-order'
 import { accountOf } from '../../core/settings/settings.service'
 import {
-  answeredAsks,
+  answerOf,
   asksToMatch,
   dismissedPairs,
   reviewsToMatch,
@@ -19,7 +19,7 @@ import {
   type ReviewToMatch
 } from './attributions.repository'
 import { keysOfName, keysOfReviewer, wordsOf } from './names-alike'
-import { day, weighMatch, type Author, type SentAsk } from './weigh-match'
+import { day, daysOfAnswer, weighMatch, type Author, type SentAsk } from './weigh-match'
 
 type Connection = Db['raw']
 
@@ -52,8 +52,11 @@ export interface FoundMatches {
   looked: number
 }
 
-/** @throws Error when the database was closed in the meantime. */
-export async function findMatches(ctx: Context): Promise<FoundMatches> {
+/**
+ * @param since only for reviews written since then; the asks that they can answer are found by index.
+ * @throws Error when the database was closed in the meantime.
+ */
+export async function findMatches(ctx: Context, since: number): Promise<FoundMatches> {
   const { time_zone } = accountOf(ctx)
   const known: Known = {
     dismissed: new Set(dismissedPairs(ctx).map((each) => `${each.review_id} ${each.customer_id}`)),
@@ -61,7 +64,7 @@ export async function findMatches(ctx: Context): Promise<FoundMatches> {
   }
   const file = borrowReader(ctx.db)
   try {
-    const found = await inTurns(steps(file, ctx.accountId, known), () => ctx.db.raw.open)
+    const found = await inTurns(steps(file, ctx.accountId, known, since), () => ctx.db.raw.open)
     if (found === null) throw new Error('the database was closed during the search for answers to asks')
     return found
   } finally {
@@ -80,19 +83,26 @@ function midnightsOf(zone: string): (instant: number) => boolean {
   }
 }
 
-function* steps(file: Connection, accountId: number, known: Known): Generator<void, FoundMatches, void> {
-  const table = yield* layOut(file, accountId)
+function* steps(
+  file: Connection,
+  accountId: number,
+  known: Known,
+  since: number
+): Generator<void, FoundMatches, void> {
+  const table = yield* layOut(file, accountId, since - daysOfAnswer * day)
   if (table.earliest === Infinity) return { matches: [], looked: table.looked }
-  const answered = yield* readAnswered(file, accountId)
+  // Spec silent (§1): an ask can be answered once per source, because many who write on our page also follow a link on it.
+  const answers = file.prepare(answerOf)
+  const isAnswered = (askId: number, sourceId: number) => answers.get(askId, sourceId) !== undefined
   const found: FoundMatch[] = []
   let looked = table.looked
   const rows = file
     .prepare(reviewsToMatch)
-    .iterate(accountId, orderOf(table.earliest - day)) as IterableIterator<ReviewToMatch>
+    .iterate(accountId, orderOf(Math.max(since, table.earliest - day))) as IterableIterator<ReviewToMatch>
   for (const row of rows) {
     if (++looked % rowsBetweenLooks === 0) yield
     if (found.length >= maxMatches) break
-    found.push(...matchesOf(row, table, known, answered))
+    found.push(...matchesOf(row, table, known, isAnswered))
   }
   const sorted = found.toSorted((a, b) => b.points - a.points || b.reviewId - a.reviewId)
   return { matches: eachOnce(sorted), looked }
@@ -126,9 +136,9 @@ class AskTable {
   }
 }
 
-function* layOut(file: Connection, accountId: number): Generator<void, AskTable> {
+function* layOut(file: Connection, accountId: number, since: number): Generator<void, AskTable> {
   const table = new AskTable()
-  for (const row of file.prepare(asksToMatch).iterate(accountId) as IterableIterator<AskToMatch>) {
+  for (const row of file.prepare(asksToMatch).iterate(accountId, since) as IterableIterator<AskToMatch>) {
     if (++table.looked % rowsBetweenLooks === 0) yield
     const { id, customer_id, sent_at, clicked_at, first_name, last_name, email, phone } = row
     if (sent_at === null) continue
@@ -138,22 +148,11 @@ function* layOut(file: Connection, accountId: number): Generator<void, AskTable>
   return table
 }
 
-/** Spec silent (§1): an ask can be answered once per source, because many who write on our page also follow a link on it. */
-function* readAnswered(file: Connection, accountId: number): Generator<void, Set<string>> {
-  const answered = new Set<string>()
-  const rows = file.prepare(answeredAsks).raw().iterate(accountId) as IterableIterator<[number, number]>
-  for (const [ask, source] of rows) {
-    answered.add(`${ask} ${source}`)
-    if (answered.size % rowsBetweenLooks === 0) yield
-  }
-  return answered
-}
-
 function matchesOf(
   row: ReviewToMatch,
   table: AskTable,
   { dismissed, isMidnight }: Known,
-  answered: ReadonlySet<string>
+  isAnswered: (askId: number, sourceId: number) => boolean
 ): FoundMatch[] {
   const { id, source_id, reviewer_name, reviewer_first_name, reviewer_last_name } = row
   const name = reviewer_name ?? [reviewer_first_name, reviewer_last_name].filter(Boolean).join(' ')
@@ -166,9 +165,9 @@ function matchesOf(
     isWholeDay: isMidnight(row.created_at)
   }
   return [...table.meeting(author)].flatMap((ask) => {
-    if (answered.has(`${ask.id} ${source_id}`) || dismissed.has(`${id} ${ask.customerId}`)) return []
+    if (dismissed.has(`${id} ${ask.customerId}`)) return []
     const weight = weighMatch(author, ask)
-    if (weight === null) return []
+    if (weight === null || isAnswered(ask.id, source_id)) return []
     return [{ reviewId: id, askId: ask.id, customerId: ask.customerId, sourceId: source_id, ...weight }]
   })
 }

@@ -6,6 +6,7 @@ import { dismissedPairs, otherAnswer } from './attributions.repository'
 import { findMatches, type FoundMatch, type FoundMatches } from './find-matches'
 
 interface Kept {
+  since: number
   generation: string
   found: Promise<FoundMatches>
   /** When it began, by the monotonic clock. */
@@ -14,34 +15,45 @@ interface Kept {
   looked: number
 }
 
-const kept = new WeakMap<Db, Map<number, Kept>>()
+const kept = new WeakMap<Db, Map<string, Kept>>()
 
 /** A search of fewer rows than this is repeated after each change, because it only takes some tens of milliseconds. */
 const fewRows = 20_000
 /** The results of a longer search stay valid for this many milliseconds, because each decision about them changes the data. */
 const holds = 60_000
 
-/** A second caller waits for the first. */
-export async function keptMatches(ctx: Context): Promise<FoundMatch[]> {
-  const ofFile = kept.get(ctx.db) ?? new Map<number, Kept>()
+/** @param since only for reviews written since then. A second caller waits for the first. */
+export async function keptMatches(ctx: Context, since = 0): Promise<FoundMatch[]> {
+  const ofFile = kept.get(ctx.db) ?? new Map<string, Kept>()
   kept.set(ctx.db, ofFile)
   const generation = generationOf(ctx.db)
-  const known = ofFile.get(ctx.accountId)
-  const isFresh = known !== undefined && (known.generation === generation || isRecent(known))
-  const search = isFresh ? known : begin(ctx, ofFile, generation)
+  // All matches, and those of the latest reviews.
+  const name = `${ctx.accountId} ${since === 0}`
+  const known = ofFile.get(name)
+  const isFresh = known?.since === since && (known.generation === generation || isRecent(known))
+  const search = isFresh ? known : begin(ctx, ofFile, { name, since, generation })
   const found = await search.found
   return generationOf(ctx.db) === search.generation ? found.matches : stillHolding(ctx, found.matches)
 }
 
 const isRecent = ({ at, looked }: Kept): boolean => looked >= fewRows && performance.now() < at + holds
 
-function begin(ctx: Context, ofFile: Map<number, Kept>, generation: string): Kept {
-  const search: Kept = { generation, found: findMatches(ctx), at: performance.now(), looked: Infinity }
-  ofFile.set(ctx.accountId, search)
+function begin(
+  ctx: Context,
+  ofFile: Map<string, Kept>,
+  { name, ...wanted }: Pick<Kept, 'since' | 'generation'> & { name: string }
+): Kept {
+  const search: Kept = {
+    ...wanted,
+    found: findMatches(ctx, wanted.since),
+    at: performance.now(),
+    looked: Infinity
+  }
+  ofFile.set(name, search)
   search.found.then(
     ({ looked }) => (search.looked = looked),
     // A failed search is not cached.
-    () => ofFile.delete(ctx.accountId)
+    () => ofFile.delete(name)
   )
   return search
 }

@@ -4,7 +4,7 @@ import { likenessOf, type KnownName } from './names-alike'
 
 export const day = 86_400_000
 /** Spec silent (§1): people who write later than this would have written anyway. */
-const daysOfAnswer = 45
+export const daysOfAnswer = 45
 const soon = 7
 /** A merely similar name proves little: the review must have come this soon, in days, or from someone who opened the link. */
 const soonEnough = 14

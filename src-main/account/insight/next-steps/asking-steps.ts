@@ -4,6 +4,7 @@ import type { Context } from '../../../context'
 import { daysLater, startOfDay } from '../../../tools/calendar'
 import { inTurns } from '../../../tools/in-turns'
 import { countReviewMatches } from '../attributions/attributions.service'
+import { daysOfAnswer } from '../attributions/weigh-match'
 import { getDoors } from '../../pages/public-address/public-address.service'
 import { missedCustomers } from '../../asking/strategy/run-strategy'
 import { isSuppressed } from '../../messaging/suppressions/suppressions.service'
@@ -73,8 +74,9 @@ function* askable(ctx: Context): Generator<void, number[], void> {
   return ids
 }
 
-export async function unmatchedReviews(ctx: Context): Promise<NextStep[]> {
-  const count = await countReviewMatches(ctx)
+/** Spec silent (§4): only reviews of the days in which people answer a request are news; the list has all of them. */
+export async function unmatchedReviews(ctx: Context, { today, zone }: Day): Promise<NextStep[]> {
+  const count = await countReviewMatches(ctx, startOfDay(daysLater(today, 1 - daysOfAnswer), zone))
   if (count === 0) return []
   return [
     { kind: 'unmatched_reviews', subject: '', facts: { count }, address: addressOf('requests/matches') }

@@ -57,18 +57,16 @@ interface Reachable {
 
 /** Customers who were never asked, and are neither opted out nor archived; some of them still cannot be reached. */
 export function* neverAsked(ctx: Context): Turns<Reachable[]> {
-  // NOT INDEXED: with any index other than the primary key, each slice would scan all customers.
-  const text = `SELECT id, email, phone FROM customers NOT INDEXED WHERE id > ? AND id <= ? AND account_id = ?
-    AND archived_at IS NULL AND unsubscribed_at IS NULL AND (email IS NOT NULL OR phone IS NOT NULL)
-    AND NOT EXISTS (SELECT 1 FROM asks WHERE asks.customer_id = customers.id) ORDER BY id`
-  const last = prepared(ctx.db, 'SELECT coalesce(max(id), 0) FROM customers').pluck().get() as number
+  const text = `SELECT id, email, phone FROM customers INDEXED BY customers_by_asked WHERE account_id = ? AND archived_at IS NULL
+    AND last_asked_at IS NULL AND id > ? AND unsubscribed_at IS NULL ORDER BY id LIMIT ${slice}`
   const found: Reachable[] = []
-  for (let from = 0; from < last; from += slice) {
-    for (const row of prepared(ctx.db, text).all(from, from + slice, ctx.accountId))
-      found.push(row as Reachable)
+  for (let last = 0; ;) {
+    const rows = prepared(ctx.db, text).all(ctx.accountId, last) as Reachable[]
+    found.push(...rows)
+    if (rows.length < slice) return found
+    last = rows.at(-1)?.id ?? last
     yield
   }
-  return found
 }
 
 /** When the latest reviews of a source were written, latest first; without duplicates. */

@@ -47,7 +47,7 @@ async function findSteps(ctx: Context, day: Day): Promise<NextStep[]> {
     ...(await repliesNotOnSite(ctx)),
     ...(await missedWhileOff(ctx)),
     ...(await averageFell(ctx, day)),
-    ...(await unmatchedReviews(ctx)),
+    ...(await unmatchedReviews(ctx, day)),
     ...(await setUpOrNeverAsked(ctx)),
     ...(await quietSources(ctx, day)),
     ...nothingConnected(ctx)
