@@ -1,9 +1,11 @@
-/** `npm run simulate -- --seed N --days D [--story] [--until "promise"]`: lives one life of a shop (docs/testing.md). */
+/** `npm run simulate -- --seed N --days D [--story] [--until "promise"]`: lives one life of a shop, or several (docs/testing.md). */
 import { parseArgs } from 'node:util'
+import { plant, planted } from './planted/faults'
 import { dayPromises, roundPromises } from './promises/all'
 import { Broken, live } from './world/live'
 
-const usage = 'Usage: npm run simulate -- --seed N --days D [--story] [--until "promise"] [--lives L]'
+const usage =
+  'Usage: npm run simulate -- --seed N --days D [--story] [--until "promise"] [--lives L] [--plant "fault"]'
 
 interface Wishes {
   seed: number
@@ -11,6 +13,8 @@ interface Wishes {
   lives: number
   story: boolean
   until: string | undefined
+  /** A fault that the lives must find. */
+  plant: string | undefined
 }
 
 /** @throws Error with a sentence for a person. */
@@ -22,10 +26,15 @@ export function readWishes(args: string[]): Wishes {
       days: { type: 'string', default: '14' },
       lives: { type: 'string', default: '1' },
       story: { type: 'boolean', default: false },
-      until: { type: 'string' }
+      until: { type: 'string' },
+      plant: { type: 'string' }
     }
   })
   const { story, until } = values
+  if (values.plant !== undefined && planted[values.plant] === undefined)
+    throw new Error(
+      `There is no fault "${values.plant}" to plant. There are:\n  ${Object.keys(planted).join('\n  ')}`
+    )
   const known = [...Object.keys(roundPromises), ...Object.keys(dayPromises)]
   if (until !== undefined && !known.includes(until))
     throw new Error(`There is no promise "${until}". There are:\n  ${known.join('\n  ')}`)
@@ -34,7 +43,8 @@ export function readWishes(args: string[]): Wishes {
     days: whole('--days', values.days, 1, 3660),
     lives: whole('--lives', values.lives, 1, 100_000),
     story,
-    until
+    until,
+    plant: values.plant
   }
 }
 
@@ -74,6 +84,37 @@ async function liveAll({ seed, days, lives, story, until }: Wishes): Promise<num
   return broken === 0 ? 0 : 1
 }
 
+/**
+ * Lives with a planted fault until a promise tells of it; null: none does.
+ * @throws Broken if another promise is broken
+ */
+export async function findPlanted(
+  name: string,
+  { seed, days, lives }: Pick<Wishes, 'seed' | 'days' | 'lives'>,
+  listen: (line: string) => void = () => undefined
+): Promise<{ life: number; day: number; promise: string } | null> {
+  const fault = planted[name]!
+  for (let life = 1; life <= lives; life++) {
+    try {
+      await live({ seed: seed + life - 1, days, listen, plant: plant(fault) })
+    } catch (error) {
+      if (!(error instanceof Broken) || !fault.breaks.includes(error.promise)) throw error
+      return { life, day: error.day, promise: error.promise }
+    }
+  }
+  return null
+}
+
+async function seek(name: string, wishes: Wishes): Promise<number> {
+  const found = await findPlanted(name, wishes, wishes.story ? say : undefined)
+  say(
+    found === null
+      ? `Not found in ${wishes.lives} × ${wishes.days} days.`
+      : `Found in life ${found.life}, day ${found.day}: "${found.promise}" is broken.`
+  )
+  return found === null ? 1 : 0
+}
+
 if (process.argv[1]?.endsWith('simulate.mjs') === true) {
   let wishes: Wishes | null = null
   try {
@@ -83,5 +124,6 @@ if (process.argv[1]?.endsWith('simulate.mjs') === true) {
     process.exitCode = 2
   }
   // Connections of a killed Goodword still wait for their time.
-  if (wishes !== null) process.exit(await liveAll(wishes))
+  if (wishes !== null)
+    process.exit(await (wishes.plant === undefined ? liveAll(wishes) : seek(wishes.plant, wishes)))
 }

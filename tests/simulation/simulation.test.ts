@@ -23,6 +23,7 @@ test.each([
   [['--seed', 'x'], '--seed must be a whole number from 0 to 2147483648, not "x".'],
   [['--days', '0'], '--days must be a whole number from 1 to 3660, not "0".'],
   [['--until', 'pigs fly'], 'There is no promise "pigs fly".'],
+  [['--plant', 'a tree'], 'There is no fault "a tree" to plant.'],
   [['--sed', '1'], "Unknown option '--sed'"]
 ])('%j is refused', (args, sentence) => {
   expect(() => readWishes(args)).toThrow(sentence)
@@ -34,6 +35,7 @@ test('what is not said is a fortnight of the first seed', () => {
     days: fortnight,
     lives: 1,
     story: true,
-    until: undefined
+    until: undefined,
+    plant: undefined
   })
 })

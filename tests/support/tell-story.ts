@@ -209,7 +209,7 @@ function dieSending(raw: Db['raw'], ctx: Context, dies: 'before' | 'behind', see
 function whatLeft(raw: Db['raw'], accountId: number): Left[] {
   return raw
     .prepare(
-      `SELECT messages.id, handoff_at AS at, ask_id, messages.customer_id, channel, kind, step, scheduled_at, attempts,
+      `SELECT messages.id, handoff_at AS at, ask_id, messages.customer_id, channel, kind, messages.step, scheduled_at, attempts,
         asks.origin, coalesce(customers.time_zone, CASE WHEN phone LIKE '+44%' THEN 'Europe/London' END,
           (SELECT time_zone FROM locations WHERE locations.id = location_id),
           (SELECT time_zone FROM accounts WHERE accounts.id = messages.account_id)) AS zone,
