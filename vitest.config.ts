@@ -45,8 +45,8 @@ export default defineConfig({
     pool: 'forks',
     // The files of a worker share what they import: to load the service again for each file took a fifth of the time.
     isolate: false,
-    // One more than there are cores: a worker often waits, for a browser, a disk or another process.
-    maxWorkers: availableParallelism() + 1,
+    // With three on two cores, the browser tests only wait for each other.
+    maxWorkers: Math.max(2, availableParallelism()),
     sequence: { sequencer: LongestFirst },
     // A test has time for several waits, so that a missing result is reported by name and not as a timeout.
     testTimeout: 15 * patience,
