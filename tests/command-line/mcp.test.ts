@@ -72,7 +72,7 @@ test('tools, with what they take and answer; only those that the token may', asy
     ])
   )
   expect(hints).toMatchObject({
-    search_reviews: [false, false],
+    search_reviews: [undefined, false],
     ask_for_review: [true, true],
     cancel_ask: [true, false],
     reply_to_review: [false, false],

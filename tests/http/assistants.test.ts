@@ -26,7 +26,7 @@ async function assistant(
   return { ...(await connect(transport, agrees)), token, transport }
 }
 
-test('the same tools as over standard input, as far as the token goes, in less than 25 kB', async () => {
+test('the same tools as over standard input, as far as the token goes, in less than 26 kB', async () => {
   const { client, use } = await assistant(['reviews:read', 'customers:read'])
   const names = (await client.listTools()).tools.map(({ name }) => name)
   expect(names).toContain('search_reviews')
@@ -43,7 +43,7 @@ test('the same tools as over standard input, as far as the token goes, in less t
   const all = await (
     await assistant(scopes.filter((each) => !each.startsWith('installation:')))
   ).client.listTools()
-  expect(JSON.stringify(all.tools).length).toBeLessThan(25_000)
+  expect(JSON.stringify(all.tools).length).toBeLessThan(26_000)
 })
 
 test('to list the tools, nothing is tried: it is known what the token may do', async () => {

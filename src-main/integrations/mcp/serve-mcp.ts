@@ -57,7 +57,8 @@ function answerTools({ server }: McpServer, connection: Connection, confirm: Con
       outputSchema: fencedSchema(tool.output) as { type: 'object' },
       annotations: {
         readOnlyHint: tool.isReadOnly,
-        destructiveHint: tool.isDestructive ?? false,
+        // What only reads ends nothing; the protocol takes the hint from others alone.
+        ...(!tool.isReadOnly && { destructiveHint: tool.isDestructive ?? false }),
         openWorldHint: tool.reachesOthers ?? false
       }
     }))
