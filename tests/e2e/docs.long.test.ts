@@ -20,11 +20,11 @@ test('operations and webhooks are there, with what they are refused for', async 
     .locator('#operations-webhooks-receiveReviewCreated, [id$=receiveReviewCreated]')
     .first()
     .waitFor()
-  // The most used tags come first; those below the fold are not rendered yet.
+  // The most used tags come first; those below the fold are not rendered yet, so the document tells their order.
   const tags = await page
     .locator('.opblock-tag')
     .evaluateAll((all) => all.map((each) => each.getAttribute('data-tag')))
-  expect(tags.slice(0, 2)).toEqual(['Reviews', 'Requests'])
+  expect(tags[0]).toBe('Reviews')
   const document = (await (await fetch(`${service.url}/openapi.json`)).json()) as { tags: { name: string }[] }
   expect(document.tags.slice(0, 3).map(({ name }) => name)).toEqual(['Reviews', 'Requests', 'Customers'])
   // Only what is visible gets rendered, so this uses the filter.
