@@ -182,7 +182,7 @@ test.each<[string, number, string, string]>([
   ['UNAUTHORIZED', 401, 'key_refused', 'for “Production”'],
   ['INSUFFICIENT_SCOPES', 403, 'not_allowed', 'not allowed to read this'],
   ['RATE_LIMITED', 429, 'slow_down', 'slow down'],
-  ['NO_SUCH_CODE', 400, 'refused', 'status 400']
+  ['NO_SUCH_CODE', 400, 'refused', 'refused the request']
 ])('%s is told as what it is', async (code, status, trouble, words) => {
   const body = JSON.stringify({ errors: [{ category: 'AUTHENTICATION_ERROR', code }] })
   site.faults = Array.from({ length: 4 }, () => ({ status, body }))

@@ -134,7 +134,7 @@ async function pageOf(call: Caller, { step, location, cursor }: Mark, since: num
     if (answer.text.includes('INVALID_CURSOR')) return pageOf(call, { step, location, cursor: null }, since)
     throw new Trouble(
       'refused',
-      `${server.host} refuses the request.`,
+      `${server.host} refused the request.`,
       null,
       `HTTP status 400 from ${server.host}`
     )
