@@ -135,7 +135,7 @@ const changeable = {
 }
 const events = z.array(alertEvent).min(1).max(alertEvents.length)
 
-const about = { group: 'Alerts', extension: true } as const
+const about = { group: 'Alerts' } as const
 const params = z.object({ id })
 
 export const alertEndpoints = {

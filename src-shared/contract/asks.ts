@@ -215,8 +215,7 @@ export const askEndpoints = {
     query: z.object(askFilters),
     about: ask,
     result: askCounts,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   getAsk: endpoint({
     method: 'GET',
@@ -226,8 +225,7 @@ export const askEndpoints = {
     scope: 'asks:read',
     params,
     result: ask,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   cancelAsk: endpoint({
     method: 'POST',
@@ -238,8 +236,7 @@ export const askEndpoints = {
     scope: 'asks:write',
     params,
     result: ask,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   restoreAsk: endpoint({
     method: 'POST',
@@ -252,8 +249,7 @@ export const askEndpoints = {
     params,
     result: ask,
     statuses: [200],
-    refusals: ['customer_unsubscribed', 'customer_archived', 'duplicate_ask', 'conflict'],
-    extension: true
+    refusals: ['customer_unsubscribed', 'customer_archived', 'duplicate_ask', 'conflict']
   }),
   rescheduleAsk: endpoint({
     method: 'POST',
@@ -271,8 +267,7 @@ export const askEndpoints = {
     }),
     result: ask,
     statuses: [200],
-    refusals: ['duplicate_ask', 'conflict'],
-    extension: true
+    refusals: ['duplicate_ask', 'conflict']
   }),
   askCustomers: endpoint({
     method: 'POST',
@@ -284,8 +279,7 @@ export const askEndpoints = {
     scope: 'asks:write',
     body: askManyBody,
     result: askedMany,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   previewAsks: endpoint({
     method: 'POST',
@@ -297,7 +291,6 @@ export const askEndpoints = {
     scope: 'asks:read',
     body: askManyBody,
     result: asksPreview,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   })
 }

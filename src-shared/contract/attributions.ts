@@ -72,7 +72,7 @@ export const match = z
 export type ReviewMatch = z.infer<typeof match>
 
 const group = 'Attribution'
-const done = { extension: true, statuses: [200] } as const
+const done = { statuses: [200] } as const
 
 export const attributionEndpoints = {
   getReviewDetails: endpoint({

@@ -134,7 +134,7 @@ const opening = z.strictObject({ passphrase: line(1000).optional() })
 const backupFileType = 'application/vnd.sqlite3'
 const group = 'Backups'
 const params = z.object({ id })
-const done = { group, extension: true, statuses: [200] } as const
+const done = { group, statuses: [200] } as const
 
 export const backupEndpoints = {
   getBackups: endpoint({
@@ -186,7 +186,6 @@ export const backupEndpoints = {
   }),
   createBackup: endpoint({
     group,
-    extension: true,
     method: 'POST',
     path: '/account/backups',
     summary: 'Create a backup now',
@@ -201,7 +200,6 @@ export const backupEndpoints = {
   }),
   addBackup: endpoint({
     group,
-    extension: true,
     method: 'POST',
     path: '/account/backups/file',
     summary: 'Add a backup from a file',

@@ -79,8 +79,7 @@ export const chargeEndpoints = {
     }),
     result: charge,
     list: true,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   getCharge: endpoint({
     method: 'GET',
@@ -90,7 +89,6 @@ export const chargeEndpoints = {
     scope: 'charges:read',
     params: z.object({ id }),
     result: charge,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   })
 }

@@ -52,7 +52,6 @@ export type KindOfConnection = Omit<z.infer<typeof connectionKind>, 'sign_in'>
 export const connectionKindEndpoints = {
   listConnectionKinds: endpoint({
     group: 'Connections',
-    extension: true,
     method: 'GET',
     path: '/account/connection-kinds',
     summary: 'List what can be connected',

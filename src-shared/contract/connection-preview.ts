@@ -29,7 +29,6 @@ export type ConnectionPreview = z.infer<typeof connectionPreview>
 export const connectionPreviewEndpoints = {
   previewConnection: endpoint({
     group: 'Connections',
-    extension: true,
     method: 'POST',
     path: '/account/connections/preview',
     summary: 'Preview a JSON list',

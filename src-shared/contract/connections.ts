@@ -129,7 +129,7 @@ const readOnly = [
   'created_at',
   'updated_at'
 ]
-const about = { group: 'Connections', extension: true } as const
+const about = { group: 'Connections' } as const
 const params = z.object({ id })
 const path = '/account/connections'
 

@@ -38,7 +38,6 @@ export const consentEndpoints = {
       agreed_at: optional(timestampInput).meta({ description: 'Default: now.' })
     }),
     result: consent,
-    statuses: [201],
-    extension: true
+    statuses: [201]
   })
 }

@@ -246,8 +246,7 @@ export const customerEndpoints = {
     switches: customerSwitches,
     about: customer,
     result: customerFacets,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   createCustomer: endpoint({
     method: 'POST',
@@ -289,8 +288,7 @@ export const customerEndpoints = {
     scope: 'customers:read',
     params,
     result: customer,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   archiveCustomer: endpoint({
     method: 'POST',
@@ -301,8 +299,7 @@ export const customerEndpoints = {
     scope: 'customers:write',
     params,
     result: customer,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   unarchiveCustomer: endpoint({
     method: 'POST',
@@ -312,8 +309,7 @@ export const customerEndpoints = {
     scope: 'customers:write',
     params,
     result: customer,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   unsubscribeCustomer: endpoint({
     method: 'POST',
@@ -324,8 +320,7 @@ export const customerEndpoints = {
     scope: 'customers:write',
     params,
     result: customer,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   resubscribeCustomer: endpoint({
     method: 'POST',
@@ -336,8 +331,7 @@ export const customerEndpoints = {
     scope: 'suppression:write',
     params,
     result: customer,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   listCustomerReviews: endpoint({
     method: 'GET',
@@ -351,8 +345,7 @@ export const customerEndpoints = {
     switches: reviewSwitches,
     result: review,
     list: true,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   listCustomerMessages: endpoint({
     method: 'GET',
@@ -364,7 +357,6 @@ export const customerEndpoints = {
     query: listMessagesQuery,
     result: message,
     list: true,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   })
 }

@@ -38,7 +38,7 @@ export const desktop = z
   .meta({ id: 'Desktop' })
 export type Desktop = z.infer<typeof desktop>
 
-const done = { group: 'Desktop', extension: true, statuses: [200] } as const
+const done = { group: 'Desktop', statuses: [200] } as const
 
 export const desktopEndpoints = {
   getDesktop: endpoint({

@@ -36,7 +36,7 @@ export const digest = z
   .meta({ id: 'Digest' })
 export type Digest = z.infer<typeof digest>
 
-const common = { group: 'Reports', extension: true, statuses: [200] } as const
+const common = { group: 'Reports', statuses: [200] } as const
 // E-mail leaves the computer: a token that sets the recipients must be allowed to read what the digest contains.
 const alsoScopes = ['reviews:read', 'customers:read', 'asks:read'] as const
 

@@ -73,7 +73,7 @@ export const doors = z
 export type Doors = z.infer<typeof doors>
 
 const group = 'Public pages'
-const done = { extension: true, statuses: [200] } as const
+const done = { statuses: [200] } as const
 
 export const doorEndpoints = {
   getDoors: endpoint({

@@ -103,8 +103,7 @@ export const editEndpoints = {
     query: z.object(paging),
     result: edit,
     list: true,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   undoEdit: endpoint({
     method: 'POST',
@@ -116,7 +115,6 @@ export const editEndpoints = {
     scope: 'edits:write',
     params: z.object({ id }),
     result: undoneEdit,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   })
 }

@@ -185,7 +185,7 @@ export const testMessage = z
   .meta({ id: 'TestMessage' })
 
 const path = '/account/channels/email'
-const shared = { group: 'E-mail', extension: true } as const
+const shared = { group: 'E-mail' } as const
 
 export const emailChannelEndpoints = {
   getEmailChannel: endpoint({

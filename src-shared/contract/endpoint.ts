@@ -63,8 +63,6 @@ interface Row {
   refusals?: readonly RefusalCode[]
   /** Also available in recovery mode, when the data cannot be opened, but only to the window. */
   recovery?: boolean
-  /** True for rows that the specification does not have. */
-  extension?: boolean
 }
 
 /** A row belongs to the caller's account, or to the whole installation: then it needs a scope of the installation. */

@@ -106,7 +106,6 @@ export const eventEndpoints = {
     result: event,
     list: true,
     stream: true,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   })
 }

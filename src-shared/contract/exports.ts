@@ -13,7 +13,6 @@ const common = {
   group: 'Exports',
   download: 'text/csv',
   result: z.string(),
-  extension: true,
   statuses: [200]
 } as const
 /** The columns of the files, and of the empty templates. */

@@ -131,7 +131,7 @@ export const furtherChanges = body
 export type FurtherChanges = z.infer<typeof furtherChanges>
 const readOnly = ['id', 'on_since', 'created_at', 'updated_at']
 const params = z.object({ id })
-const shared = { group: 'Request Strategy', extension: true } as const
+const shared = { group: 'Request Strategy' } as const
 const path = '/account/strategies'
 
 export const furtherStrategyEndpoints = {

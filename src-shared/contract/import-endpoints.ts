@@ -37,7 +37,7 @@ const fileTypes = [
 
 const params = z.object({ id })
 const group = 'Imports'
-const done = { extension: true, statuses: [200] } as const
+const done = { statuses: [200] } as const
 
 export const importEndpoints = {
   createImport: endpoint({
@@ -55,7 +55,6 @@ export const importEndpoints = {
     upload: { types: fileTypes, most: importLimits.bytes, seconds: 600 },
     outside: true,
     result: importRecord,
-    extension: true,
     statuses: [201]
   }),
   listImports: endpoint({

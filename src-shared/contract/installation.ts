@@ -82,7 +82,7 @@ export const salvaged = z
   .meta({ id: 'Salvaged' })
 export type Salvaged = z.infer<typeof salvaged>
 
-const about = { group: 'Installation', extension: true, statuses: [200], recovery: true } as const
+const about = { group: 'Installation', statuses: [200], recovery: true } as const
 
 export const installationEndpoints = {
   getInstallation: endpoint({

@@ -52,8 +52,7 @@ export const localOutboxEndpoints = {
     }),
     result: localMessage,
     list: true,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   getLocalMessage: endpoint({
     method: 'GET',
@@ -63,8 +62,7 @@ export const localOutboxEndpoints = {
     scope: 'sending:read',
     params: z.object({ id }),
     result: wholeLocalMessage,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   clearLocalOutbox: endpoint({
     method: 'POST',
@@ -74,7 +72,6 @@ export const localOutboxEndpoints = {
     description: 'The messages themselves do not change.',
     scope: 'sending:write',
     result: z.object({ deleted: z.int() }).meta({ id: 'ClearedLocalOutbox' }),
-    statuses: [200],
-    extension: true
+    statuses: [200]
   })
 }

@@ -98,8 +98,7 @@ export const locationEndpoints = {
     scope: 'locations:read',
     params,
     result: location,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   updateLocation: endpoint({
     method: 'PUT',
@@ -113,8 +112,7 @@ export const locationEndpoints = {
     readOnly,
     result: location,
     statuses: [200],
-    refusals: ['slug_taken'],
-    extension: true
+    refusals: ['slug_taken']
   }),
   deleteLocation: endpoint({
     method: 'DELETE',
@@ -126,7 +124,6 @@ export const locationEndpoints = {
     scope: 'locations:write',
     params,
     result: location.extend({ edit_id: editId }).meta({ id: 'DeletedLocation' }),
-    statuses: [200],
-    extension: true
+    statuses: [200]
   })
 }

@@ -56,7 +56,7 @@ export const securityEvent = z
   .meta({ id: 'SecurityEvent' })
 export type SecurityEvent = z.infer<typeof securityEvent>
 
-const about = { group: 'Installation', extension: true, statuses: [200] } as const
+const about = { group: 'Installation', statuses: [200] } as const
 /** More than anyone reads at a time. */
 const most = 1000
 

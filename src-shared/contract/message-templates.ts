@@ -88,7 +88,7 @@ export const messagePreview = z
 export type MessagePreview = z.infer<typeof messagePreview>
 
 const path = '/account/message-templates'
-const shared = { group: 'Message texts', extension: true } as const
+const shared = { group: 'Message texts' } as const
 
 export const messageTemplateEndpoints = {
   listMessageTemplates: endpoint({

@@ -113,8 +113,7 @@ export const messageEndpoints = {
     scope: 'messages:read',
     params: z.object({ id }),
     result: message,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   cancelMessage: endpoint({
     method: 'POST',
@@ -127,8 +126,7 @@ export const messageEndpoints = {
     params: z.object({ id }),
     result: message,
     statuses: [200],
-    refusals: ['conflict'],
-    extension: true
+    refusals: ['conflict']
   }),
   restoreMessage: endpoint({
     method: 'POST',
@@ -141,8 +139,7 @@ export const messageEndpoints = {
     params: z.object({ id }),
     result: message,
     statuses: [200],
-    refusals: ['customer_unsubscribed', 'customer_archived', 'duplicate_ask', 'conflict'],
-    extension: true
+    refusals: ['customer_unsubscribed', 'customer_archived', 'duplicate_ask', 'conflict']
   }),
   markMessageArrived: endpoint({
     method: 'POST',
@@ -155,8 +152,7 @@ export const messageEndpoints = {
     params: z.object({ id }),
     result: message,
     statuses: [200],
-    refusals: ['conflict'],
-    extension: true
+    refusals: ['conflict']
   }),
   sendMessageAgain: endpoint({
     method: 'POST',
@@ -169,8 +165,7 @@ export const messageEndpoints = {
     params: z.object({ id }),
     result: message,
     statuses: [201],
-    refusals: ['customer_unsubscribed', 'customer_archived', 'duplicate_ask', 'conflict'],
-    extension: true
+    refusals: ['customer_unsubscribed', 'customer_archived', 'duplicate_ask', 'conflict']
   }),
   rescheduleMessage: endpoint({
     method: 'POST',
@@ -186,7 +181,6 @@ export const messageEndpoints = {
     }),
     result: message,
     statuses: [200],
-    refusals: ['duplicate_ask', 'conflict'],
-    extension: true
+    refusals: ['duplicate_ask', 'conflict']
   })
 }

@@ -45,7 +45,7 @@ export const nextStep = z
   .meta({ id: 'NextStep' })
 export type NextStep = z.infer<typeof nextStep>
 
-const common = { group: 'Reports', extension: true, statuses: [200] } as const
+const common = { group: 'Reports', statuses: [200] } as const
 
 export const nextStepEndpoints = {
   listNextSteps: endpoint({

@@ -31,7 +31,7 @@ export type Picture = z.infer<typeof picture>
 
 const group = 'Pictures'
 const params = z.object({ id })
-const done = { extension: true, statuses: [200] } as const
+const done = { statuses: [200] } as const
 
 export const pictureEndpoints = {
   createPicture: endpoint({
@@ -50,7 +50,6 @@ export const pictureEndpoints = {
     outside: true,
     result: picture,
     refusals: ['conflict'],
-    extension: true,
     statuses: [201, 200]
   }),
   listPictures: endpoint({

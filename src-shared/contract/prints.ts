@@ -64,7 +64,6 @@ const common = {
   group,
   scope: 'review-pages:read',
   result: z.string(),
-  extension: true,
   statuses: [200]
 } as const
 

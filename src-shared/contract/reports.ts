@@ -138,7 +138,6 @@ const common = {
   scope: 'reviews:read',
   query: reportQuery,
   about: review,
-  extension: true,
   statuses: [200]
 } as const
 

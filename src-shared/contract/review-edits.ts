@@ -43,8 +43,7 @@ export const reviewEditEndpoints = {
     body: z.strictObject({ ids: uniqueIds(1, maxAtOnce), changes }),
     result: bulkEdit,
     statuses: [200],
-    refusals: ['duplicate_review'],
-    extension: true
+    refusals: ['duplicate_review']
   }),
   deleteReview: endpoint({
     method: 'DELETE',
@@ -57,8 +56,7 @@ export const reviewEditEndpoints = {
     params,
     result: review.extend({ edit_id: editId }).meta({ id: 'DeletedReview' }),
     statuses: [200],
-    refusals: ['protected_record'],
-    extension: true
+    refusals: ['protected_record']
   }),
   mergeReviews: endpoint({
     method: 'POST',
@@ -77,8 +75,7 @@ export const reviewEditEndpoints = {
         edit_id: editId.nullable().meta({ description: 'Null if there was nothing to change.' })
       })
       .meta({ id: 'MergedReviews' }),
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   listDuplicateReviews: endpoint({
     method: 'GET',
@@ -113,8 +110,7 @@ export const reviewEditEndpoints = {
         scanned: z.int().meta({ description: 'Reviews that were compared.' })
       })
       .meta({ id: 'DuplicateReviews' }),
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   dismissDuplicateReviews: endpoint({
     method: 'POST',
@@ -130,7 +126,6 @@ export const reviewEditEndpoints = {
         edit_id: editId.nullable().meta({ description: 'Null if they were already marked as different.' })
       })
       .meta({ id: 'DismissedReviews' }),
-    statuses: [200],
-    extension: true
+    statuses: [200]
   })
 }

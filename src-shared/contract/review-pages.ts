@@ -87,7 +87,7 @@ const changes = {
 const group = 'Review pages'
 const params = z.object({ id })
 const readOnly = ['id', 'till_path', 'created_at', 'updated_at']
-const done = { extension: true, statuses: [200] } as const
+const done = { statuses: [200] } as const
 const notGated =
   'Whatever the settings, every visitor sees the same form and the same links, regardless of their score.'
 
@@ -117,8 +117,7 @@ export const reviewPageEndpoints = {
     readOnly,
     result: reviewPage,
     statuses: [201],
-    refusals: ['slug_taken', 'conflict'],
-    extension: true
+    refusals: ['slug_taken', 'conflict']
   }),
   getReviewPage: endpoint({
     method: 'GET',

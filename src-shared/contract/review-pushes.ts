@@ -112,8 +112,7 @@ export const reviewPushEndpoints = {
     maxBytes: 4 * 1024 * 1024,
     outside: true,
     result: pushedReviews,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   listReviewVersions: endpoint({
     method: 'GET',
@@ -127,7 +126,6 @@ export const reviewPushEndpoints = {
     query: z.object(paging),
     result: reviewVersion,
     list: true,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   })
 }

@@ -52,7 +52,6 @@ export const reviewTrendEndpoints = {
     switches: reviewSwitches,
     about: review,
     result: reviewTrend,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   })
 }

@@ -233,8 +233,7 @@ export const reviewEndpoints = {
     switches: reviewSwitches,
     about: review,
     result: reviewFacets,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   createReview: endpoint({
     method: 'POST',
@@ -248,8 +247,7 @@ export const reviewEndpoints = {
     readOnly: readOnlyFields,
     result: review,
     statuses: [201, 200],
-    refusals: ['duplicate_review'],
-    extension: true
+    refusals: ['duplicate_review']
   }),
   getReview: endpoint({
     method: 'GET',
@@ -259,8 +257,7 @@ export const reviewEndpoints = {
     scope: 'reviews:read',
     params,
     result: review,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   updateReview: endpoint({
     method: 'PUT',
@@ -275,8 +272,7 @@ export const reviewEndpoints = {
     readOnly: [...readOnlyFields, 'created_at'],
     result: review,
     statuses: [200],
-    refusals: ['duplicate_review', 'protected_record'],
-    extension: true
+    refusals: ['duplicate_review', 'protected_record']
   }),
   replyToReview: endpoint({
     method: 'PUT',
@@ -297,8 +293,7 @@ export const reviewEndpoints = {
     }),
     result: review,
     statuses: [200],
-    refusals: ['conflict'],
-    extension: true
+    refusals: ['conflict']
   }),
   publishReply: endpoint({
     method: 'POST',
@@ -312,8 +307,7 @@ export const reviewEndpoints = {
     bodyOptional: true,
     result: review,
     statuses: [202],
-    refusals: ['conflict'],
-    extension: true
+    refusals: ['conflict']
   }),
   deleteReply: endpoint({
     method: 'DELETE',
@@ -327,8 +321,7 @@ export const reviewEndpoints = {
     bodyOptional: true,
     result: review,
     statuses: [200],
-    refusals: ['conflict'],
-    extension: true
+    refusals: ['conflict']
   }),
   markReplied: endpoint({
     method: 'POST',
@@ -342,7 +335,6 @@ export const reviewEndpoints = {
     body: z.strictObject({ replied_at: optional(timestampInput) }),
     bodyOptional: true,
     result: review,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   })
 }

@@ -48,8 +48,7 @@ export const savedReplyEndpoints = {
     query: z.object(paging),
     result: savedReply,
     list: true,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   createSavedReply: endpoint({
     method: 'POST',
@@ -60,8 +59,7 @@ export const savedReplyEndpoints = {
     body: z.strictObject(replyBody),
     readOnly,
     result: savedReply,
-    statuses: [201],
-    extension: true
+    statuses: [201]
   }),
   getSavedReply: endpoint({
     method: 'GET',
@@ -71,8 +69,7 @@ export const savedReplyEndpoints = {
     scope: 'reviews:read',
     params,
     result: savedReply,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   updateSavedReply: endpoint({
     method: 'PUT',
@@ -85,8 +82,7 @@ export const savedReplyEndpoints = {
     body: z.strictObject({ name: replyBody.name.optional(), text: replyBody.text.optional(), scores }),
     readOnly,
     result: savedReply,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   deleteSavedReply: endpoint({
     method: 'DELETE',
@@ -97,7 +93,6 @@ export const savedReplyEndpoints = {
     scope: 'reviews:write',
     params,
     result: savedReply.extend({ edit_id: editId }).meta({ id: 'DeletedSavedReply' }),
-    statuses: [200],
-    extension: true
+    statuses: [200]
   })
 }

@@ -125,7 +125,7 @@ export const sending = z
   .meta({ id: 'Sending' })
 export type Sending = z.infer<typeof sending>
 
-const about = { group: 'Sending', extension: true } as const
+const about = { group: 'Sending' } as const
 
 const sentAgain = z.object({
   sent_again: z.int().meta({ description: 'How many messages are now waiting to be sent again.' }),

@@ -60,8 +60,7 @@ export const settingsEndpoints = {
     summary: 'Read the settings of the account',
     scope: 'settings:read',
     result: settings,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   updateSettings: endpoint({
     method: 'PUT',
@@ -85,8 +84,7 @@ export const settingsEndpoints = {
     }),
     readOnly,
     result: settings,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   addSampleData: endpoint({
     method: 'POST',
@@ -98,7 +96,6 @@ export const settingsEndpoints = {
     scope: 'settings:write',
     result: z.object({ customers: z.int(), reviews: z.int() }).meta({ id: 'SampleData' }),
     statuses: [201],
-    refusals: ['in_use'],
-    extension: true
+    refusals: ['in_use']
   })
 }

@@ -55,7 +55,6 @@ export const setupEndpoints = {
       'The steps from an empty account to its first requests. A step is done as soon as what it needs is there, however that came about, and is open again when that is gone.',
     scope: 'settings:read',
     result: setup,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   })
 }

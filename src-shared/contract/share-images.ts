@@ -96,7 +96,7 @@ export type ShareImageFacts = z.infer<typeof shareImageFacts>
 
 const group = 'Share images'
 const params = z.object({ id })
-const done = { extension: true, statuses: [200] } as const
+const done = { statuses: [200] } as const
 const png = { download: 'image/png', result: z.string(), outside: true, ...done } as const
 const sameInput = 'The same input gives the same bytes.'
 

@@ -67,8 +67,7 @@ export const shareTemplateEndpoints = {
     readOnly,
     result: shareTemplate,
     statuses: [201],
-    refusals: ['conflict'],
-    extension: true
+    refusals: ['conflict']
   }),
   getShareTemplate: endpoint({
     method: 'GET',
@@ -78,8 +77,7 @@ export const shareTemplateEndpoints = {
     scope: 'share-templates:read',
     params,
     result: shareTemplate,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   updateShareTemplate: endpoint({
     method: 'PUT',
@@ -98,8 +96,7 @@ export const shareTemplateEndpoints = {
     }),
     readOnly,
     result: shareTemplate,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   deleteShareTemplate: endpoint({
     method: 'DELETE',
@@ -112,7 +109,6 @@ export const shareTemplateEndpoints = {
     params,
     result: shareTemplate.extend({ edit_id: editId }).meta({ id: 'DeletedShareTemplate' }),
     statuses: [200],
-    refusals: ['protected_record'],
-    extension: true
+    refusals: ['protected_record']
   })
 }

@@ -139,7 +139,7 @@ export const smsTestMessage = z
 export type SmsTestMessage = z.infer<typeof smsTestMessage>
 
 const path = '/account/channels/sms'
-const shared = { group: 'SMS', extension: true } as const
+const shared = { group: 'SMS' } as const
 
 export const smsChannelEndpoints = {
   getSmsChannel: endpoint({

@@ -58,8 +58,7 @@ export const sourceEndpoints = {
     readOnly,
     result: source,
     statuses: [201],
-    refusals: ['slug_taken'],
-    extension: true
+    refusals: ['slug_taken']
   }),
   getSource: endpoint({
     method: 'GET',
@@ -69,8 +68,7 @@ export const sourceEndpoints = {
     scope: 'sources:read',
     params,
     result: source,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   updateSource: endpoint({
     method: 'PUT',
@@ -84,8 +82,7 @@ export const sourceEndpoints = {
     readOnly,
     result: source,
     statuses: [200],
-    refusals: ['slug_taken'],
-    extension: true
+    refusals: ['slug_taken']
   }),
   deleteSource: endpoint({
     method: 'DELETE',
@@ -97,7 +94,6 @@ export const sourceEndpoints = {
     params,
     result: source.extend({ edit_id: editId }).meta({ id: 'DeletedSource' }),
     statuses: [200],
-    refusals: ['in_use', 'protected_record'],
-    extension: true
+    refusals: ['in_use', 'protected_record']
   })
 }

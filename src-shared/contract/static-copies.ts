@@ -42,7 +42,6 @@ const html = {
   group: 'HTML exports',
   download: 'text/html',
   result: z.string(),
-  extension: true,
   statuses: [200]
 } as const
 
@@ -87,7 +86,6 @@ export const staticCopyEndpoints = {
         bytes: z.int()
       })
       .meta({ id: 'ShowcaseFacts' }),
-    extension: true,
     statuses: [200]
   })
 }

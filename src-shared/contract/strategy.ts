@@ -164,8 +164,7 @@ export const strategyEndpoints = {
     summary: 'Read the Request Strategy',
     scope: 'strategy:read',
     result: strategy,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   updateStrategy: endpoint({
     method: 'PUT',
@@ -178,8 +177,7 @@ export const strategyEndpoints = {
     body: z.strictObject({ state: strategyState.optional(), ...strategyChanges }),
     readOnly: ['on_since', 'off_spans', 'updated_at'],
     result: strategy,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   dryRunStrategy: endpoint({
     method: 'GET',
@@ -192,8 +190,7 @@ export const strategyEndpoints = {
     query: z.object({ ...filters, ...paging }),
     result: dryRunEntry,
     list: true,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   countDryRun: endpoint({
     method: 'GET',
@@ -203,8 +200,7 @@ export const strategyEndpoints = {
     scope: 'strategy:read',
     query: z.object({ q: filters.q }),
     result: dryRunCounts,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   askMissed: endpoint({
     method: 'POST',
@@ -226,8 +222,7 @@ export const strategyEndpoints = {
     // Runs in several transactions, so that it holds up nothing else; repeating it asks nobody twice.
     outside: true,
     statuses: [200],
-    refusals: ['conflict'],
-    extension: true
+    refusals: ['conflict']
   }),
   leaveMissed: endpoint({
     method: 'POST',
@@ -238,8 +233,7 @@ export const strategyEndpoints = {
       'They are no longer offered: `off_spans` is empty afterwards, and their verdict is `too_late`.',
     scope: 'strategy:write',
     result: strategy,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   startFurtherStrategy: endpoint({
     method: 'POST',
@@ -261,8 +255,7 @@ export const strategyEndpoints = {
       })
       .meta({ id: 'StartedStrategy' }),
     statuses: [200],
-    refusals: ['conflict', 'customer_archived'],
-    extension: true
+    refusals: ['conflict', 'customer_archived']
   }),
   listHolidays: endpoint({
     method: 'GET',
@@ -280,8 +273,7 @@ export const strategyEndpoints = {
           .meta({ description: 'Public holidays of the next twelve months; empty without a country.' })
       })
       .meta({ id: 'Holidays' }),
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   previewStrategy: endpoint({
     method: 'POST',
@@ -309,7 +301,6 @@ export const strategyEndpoints = {
     result: z.object({ counts: dryRunCounts, first: z.array(dryRunEntry) }).meta({ id: 'StrategyPreview' }),
     // Changes nothing and may take a while: no transaction stays open meanwhile.
     outside: true,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   })
 }

@@ -70,8 +70,7 @@ export const suppressionEndpoints = {
     query: z.object({ ...filters, ...paging }),
     result: suppression,
     list: true,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   addSuppression: endpoint({
     method: 'POST',
@@ -83,8 +82,7 @@ export const suppressionEndpoints = {
     scope: 'customers:write',
     body: z.strictObject({ channel, address: writtenAddress }),
     result: suppression,
-    statuses: [201, 200],
-    extension: true
+    statuses: [201, 200]
   }),
   getSuppression: endpoint({
     method: 'GET',
@@ -94,8 +92,7 @@ export const suppressionEndpoints = {
     scope: 'suppressions:read',
     params,
     result: suppression,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   liftSuppression: endpoint({
     method: 'POST',
@@ -110,8 +107,7 @@ export const suppressionEndpoints = {
       confirm: line(254).meta({ description: 'The e-mail address or phone number, as a safeguard.' })
     }),
     result: suppression,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   listSuppressionActs: endpoint({
     method: 'GET',
@@ -128,7 +124,6 @@ export const suppressionEndpoints = {
     }),
     result: suppressionAct,
     list: true,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   })
 }

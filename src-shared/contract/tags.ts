@@ -64,8 +64,7 @@ export const tagEndpoints = {
     scope: 'tags:read',
     params,
     result: tag,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   updateTag: endpoint({
     method: 'PUT',
@@ -80,8 +79,7 @@ export const tagEndpoints = {
     readOnly: [...readOnly, 'applies_to'],
     result: tag,
     statuses: [200],
-    refusals: ['slug_taken'],
-    extension: true
+    refusals: ['slug_taken']
   }),
   deleteTag: endpoint({
     method: 'DELETE',
@@ -92,7 +90,6 @@ export const tagEndpoints = {
     scope: 'tags:write',
     params,
     result: tag.extend({ edit_id: editId }).meta({ id: 'DeletedTag' }),
-    statuses: [200],
-    extension: true
+    statuses: [200]
   })
 }

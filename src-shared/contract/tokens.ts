@@ -46,8 +46,7 @@ export const tokenEndpoints = {
     query: z.object(paging),
     result: token,
     list: true,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   createToken: endpoint({
     method: 'POST',
@@ -66,8 +65,7 @@ export const tokenEndpoints = {
     }),
     result: newToken,
     statuses: [201],
-    refusals: ['conflict'],
-    extension: true
+    refusals: ['conflict']
   }),
   rotateToken: endpoint({
     method: 'POST',
@@ -82,8 +80,7 @@ export const tokenEndpoints = {
     bodyOptional: true,
     result: newToken,
     statuses: [201],
-    refusals: ['conflict'],
-    extension: true
+    refusals: ['conflict']
   }),
   revokeToken: endpoint({
     method: 'DELETE',
@@ -95,7 +92,6 @@ export const tokenEndpoints = {
     scope: 'tokens:write',
     params,
     result: token,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   })
 }

@@ -44,8 +44,7 @@ export const viewEndpoints = {
     query: z.object({ resource: several(viewResource).optional(), ...paging }),
     result: view,
     list: true,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   createView: endpoint({
     method: 'POST',
@@ -56,8 +55,7 @@ export const viewEndpoints = {
     body: z.strictObject({ resource: viewResource, ...viewBody }),
     readOnly,
     result: view,
-    statuses: [201],
-    extension: true
+    statuses: [201]
   }),
   getView: endpoint({
     method: 'GET',
@@ -67,8 +65,7 @@ export const viewEndpoints = {
     scope: 'views:read',
     params,
     result: view,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   updateView: endpoint({
     method: 'PUT',
@@ -81,8 +78,7 @@ export const viewEndpoints = {
     body: z.strictObject({ ...viewBody, name: viewBody.name.optional(), query: viewBody.query.optional() }),
     readOnly: [...readOnly, 'resource'],
     result: view,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   deleteView: endpoint({
     method: 'DELETE',
@@ -93,7 +89,6 @@ export const viewEndpoints = {
     scope: 'views:write',
     params,
     result: view.extend({ edit_id: editId }).meta({ id: 'DeletedView' }),
-    statuses: [200],
-    extension: true
+    statuses: [200]
   })
 }

@@ -147,7 +147,7 @@ export const webhookDelivery = z
   .meta({ id: 'WebhookDelivery' })
 export type WebhookDelivery = z.infer<typeof webhookDelivery>
 
-const about = { group: 'Webhooks', extension: true } as const
+const about = { group: 'Webhooks' } as const
 const params = z.object({ id })
 
 export const webhookEndpoints = {

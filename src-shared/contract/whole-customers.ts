@@ -120,8 +120,7 @@ export const wholeCustomerEndpoints = {
     query: z.object({ kind: several(timelineKind).optional(), ...paging }),
     result: timelineEntry,
     list: true,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   exportCustomer: endpoint({
     method: 'GET',
@@ -134,8 +133,7 @@ export const wholeCustomerEndpoints = {
     alsoScopes: ['asks:read', 'messages:read', 'charges:read', 'reviews:read'],
     params,
     result: customerExport,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   eraseCustomer: endpoint({
     method: 'POST',
@@ -153,8 +151,7 @@ export const wholeCustomerEndpoints = {
         .meta({ description: "The customer's e-mail address or phone number, as a safeguard." })
     }),
     result: customerErasure,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   updateCustomers: endpoint({
     method: 'POST',
@@ -165,8 +162,7 @@ export const wholeCustomerEndpoints = {
     scope: 'customers:write',
     body: z.strictObject({ ids: uniqueIds(1, maxAtOnce), changes }),
     result: bulkEdit,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   mergeCustomers: endpoint({
     method: 'POST',
@@ -179,8 +175,7 @@ export const wholeCustomerEndpoints = {
     params,
     body: z.strictObject({ customer_ids: uniqueIds(1, 20) }),
     result: z.object({ customer, merged: z.array(id), edit_id: editId }).meta({ id: 'MergedCustomers' }),
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   listDuplicateCustomers: endpoint({
     method: 'GET',
@@ -197,8 +192,7 @@ export const wholeCustomerEndpoints = {
         .meta({ description: 'Groups to return, 1 to 100. Default: 30.' })
     }),
     result: duplicateCustomers,
-    statuses: [200],
-    extension: true
+    statuses: [200]
   }),
   dismissDuplicateCustomers: endpoint({
     method: 'POST',
@@ -211,7 +205,6 @@ export const wholeCustomerEndpoints = {
     result: z
       .object({ dismissed: z.int().meta({ description: 'Customers marked as different.' }), edit_id: editId })
       .meta({ id: 'DismissedCustomers' }),
-    statuses: [200],
-    extension: true
+    statuses: [200]
   })
 }

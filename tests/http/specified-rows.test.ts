@@ -1,24 +1,9 @@
 /** The specification's operations and fields, checked in the OpenAPI document. */
 import { describe, expect, test } from 'vitest'
 import { document, parametersOf, read } from '../support/openapi-document'
+import { specified } from './specified-rows.table'
 
 describe("the specification's rows", () => {
-  const specified: [method: string, path: string][] = [
-    ['GET', '/account/share-templates'],
-    ['GET', '/account/sources'],
-    ['GET', '/account/tags'],
-    ['POST', '/account/tags'],
-    ['GET', '/account/reviews'],
-    ['POST', '/account/asks'],
-    ['GET', '/account/asks'],
-    ['POST', '/account/charges'],
-    ['GET', '/account/customers'],
-    ['POST', '/account/customers'],
-    ['PUT', '/account/customers/{id}'],
-    ['GET', '/account/locations'],
-    ['POST', '/account/locations'],
-    ['GET', '/account/messages']
-  ]
   test.each(specified)('%s %s is there', (method, path) => {
     expect(document.paths[path]?.[method.toLowerCase()]).toBeDefined()
   })
