@@ -14,10 +14,13 @@ export interface RawRequest {
 export interface RawAnswer {
   status: number
   headers: IncomingHttpHeaders
+  /** Names and values in turn, as sent. */
+  rawHeaders: string[]
+  bytes: Buffer
   text: string
-  // Tests reach into answers of every shape.
+  /** Read when it is asked for; undefined: not JSON. */
   // oxlint-disable-next-line typescript/no-explicit-any -- answers have every shape; the contract checks them
-  json: any
+  readonly json: any
 }
 
 /** `Host` is correct unless the headers say otherwise. @throws if no answer comes in time. */
@@ -55,8 +58,19 @@ function exchange(url: string, wanted: RawRequest): Promise<RawAnswer> {
         answer.on('data', (chunk: Buffer) => chunks.push(chunk))
         answer.on('error', reject)
         answer.on('end', () => {
-          const text = Buffer.concat(chunks).toString()
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text, json: jsonOf(text) })
+          const { statusCode = 0, headers: answered, rawHeaders } = answer
+          const bytes = Buffer.concat(chunks)
+          const text = bytes.toString()
+          resolve({
+            status: statusCode,
+            headers: answered,
+            rawHeaders,
+            bytes,
+            text,
+            get json() {
+              return jsonOf(text)
+            }
+          })
         })
       }
     )
