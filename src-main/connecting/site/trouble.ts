@@ -36,7 +36,7 @@ export function troubleOf({ status, headers }: RawAnswer, { host }: URL, now: nu
   if (status >= 200 && status < 300) return null
   const wait = requestedWait(headers['retry-after'], now) ?? null
   const trouble = (code: ConnectionTrouble, message: string) =>
-    new Trouble(code, message, wait, `HTTP status ${status} from ${host}`)
+    new Trouble(code, message, wait, detailsOf(status, host))
   if (status === 401)
     return trouble(
       'key_refused',
@@ -49,8 +49,14 @@ export function troubleOf({ status, headers }: RawAnswer, { host }: URL, now: nu
     return trouble('slow_down', `${host} asked Goodword to slow down. Goodword tries again later.`)
   if (status === 408 || status === 425 || status >= 500)
     return trouble('site_down', `${host} is having problems. Goodword tries again.`)
-  return trouble('refused', `${host} refused the request.`)
+  return refusedBy(status, host, wait)
 }
+
+/** A refusal whose reason the status does not tell. */
+export const refusedBy = (status: number, host: string, wait: number | null = null): Trouble =>
+  new Trouble('refused', `${host} refused the request.`, wait, detailsOf(status, host))
+
+const detailsOf = (status: number, host: string): string => `HTTP status ${status} from ${host}`
 
 const clockWords = '; check the clock of this computer'
 

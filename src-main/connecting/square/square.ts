@@ -15,7 +15,7 @@ import type {
 import { formField } from '../site/form-field'
 import { isRecord, readId, readLine } from '../site/read-values'
 import { withId } from '../site/rows'
-import { Trouble } from '../site/trouble'
+import { refusedBy, Trouble } from '../site/trouble'
 import { buyerOf, chargeOf, refundOf } from './read-payments'
 
 const secrets = { access_token: line(300) }
@@ -132,12 +132,7 @@ async function pageOf(call: Caller, { step, location, cursor }: Mark, since: num
   if (answer.status === 400) {
     // Square's cursors expire: start again from the beginning.
     if (answer.text.includes('INVALID_CURSOR')) return pageOf(call, { step, location, cursor: null }, since)
-    throw new Trouble(
-      'refused',
-      `${server.host} refused the request.`,
-      null,
-      `HTTP status 400 from ${server.host}`
-    )
+    throw refusedBy(answer.status, server.host)
   }
   const body = answer.json()
   return { rows: rowsOf(answer, step), cursor: readId(isRecord(body) ? body['cursor'] : null) }
