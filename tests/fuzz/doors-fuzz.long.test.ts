@@ -7,6 +7,7 @@ import { Agent } from 'node:http'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { threadTimeOf } from '../support/event-loop'
+import { stampIn } from '../support/page-forms'
 import { rawRequest, type RawAnswer } from '../support/raw-request'
 import { sentAsk } from '../support/sent-ask'
 import { useService } from '../support/use-service'
@@ -135,8 +136,8 @@ function check(
 }
 
 function keepMarks(html: string, location: string | null): void {
-  const stamp = /name="stamp"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="stamp"/.exec(html)
-  if (stamp) known.stamps.push(stamp[1] ?? stamp[2] ?? '')
+  const stamp = stampIn({ html })
+  if (stamp !== '') known.stamps.push(stamp)
   const review = /\/w\/([\w-]+)/.exec(location ?? '')?.[1]
   if (review !== undefined) known.reviews.push(review)
 }

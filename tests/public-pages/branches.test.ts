@@ -1,7 +1,8 @@
 /** One page for several locations: link, kiosk, personal link and choice set a review's location and which sites it may go to. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useService } from '../support/use-service'
-import { actionIn, stepOf, useVisitor, type Seen } from '../support/visitor'
+import { actionIn, stampIn } from '../support/page-forms'
+import { stepOf, useVisitor, type Seen } from '../support/visitor'
 
 const service = useService()
 const visitor = useVisitor(service)
@@ -145,7 +146,7 @@ describe('by the visitor’s choice', () => {
     const { id } = await newest()
     await visitor.send(actionIn(first).replace('market', 'old-town'), {
       score: '4',
-      stamp: /name="stamp" value="([^"]*)"/.exec(first.html)![1]!,
+      stamp: stampIn(first),
       website: ''
     })
     expect(await newest()).toMatchObject({ id, location: { slug: 'old-town' } })

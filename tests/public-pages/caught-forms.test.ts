@@ -2,7 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '../../src-main/store/open-database'
 import { useService } from '../support/use-service'
-import { actionIn, stampIn, stepOf, useVisitor, valueIn } from '../support/visitor'
+import { actionIn, stampIn, valueIn } from '../support/page-forms'
+import { stepOf, useVisitor } from '../support/visitor'
 
 const service = useService()
 const visitor = useVisitor(service)

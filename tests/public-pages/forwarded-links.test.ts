@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { askedCustomer } from '../support/asked-customer'
 import { useService } from '../support/use-service'
-import { stepOf, useVisitor, valueIn, type Seen } from '../support/visitor'
+import { valueIn } from '../support/page-forms'
+import { stepOf, useVisitor, type Seen } from '../support/visitor'
 
 const service = useService()
 const visitor = useVisitor(service)

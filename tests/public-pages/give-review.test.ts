@@ -1,7 +1,8 @@
 /** Reviews through the public page and its kiosk: the score at once, the text later; nothing twice, nothing lost. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useService } from '../support/use-service'
-import { actionIn, stampIn, stepOf, useVisitor, valueIn } from '../support/visitor'
+import { actionIn, stampIn, valueIn } from '../support/page-forms'
+import { stepOf, useVisitor } from '../support/visitor'
 
 const service = useService()
 const visitor = useVisitor(service)

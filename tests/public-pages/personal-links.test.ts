@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
 import { askedCustomer } from '../support/asked-customer'
 import { useService } from '../support/use-service'
-import { actionIn, stepOf, useVisitor, valueIn } from '../support/visitor'
+import { actionIn, valueIn } from '../support/page-forms'
+import { stepOf, useVisitor } from '../support/visitor'
 
 const service = useService()
 const visitor = useVisitor(service)

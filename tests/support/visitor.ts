@@ -1,6 +1,7 @@
 /** A visitor to the public pages without scripts: looks at pages, fills in forms, and follows redirects. */
 import { beforeAll, expect } from 'vitest'
 import { visitorToken } from '../../src-main/account/asking/visits/visitor-tokens'
+import { actionIn, stampIn } from './page-forms'
 import type { TestService } from './service'
 
 export interface Seen {
@@ -67,27 +68,6 @@ export function useVisitor(service: TestService): Visitor {
     }
   }
 }
-
-const plain = (text: string) =>
-  text
-    .replaceAll('&amp;', '&')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-
-/** The action address of a page's form. */
-export const actionIn = ({ html }: Seen): string =>
-  plain(/<form[^>]*\saction="([^"]*)"/.exec(html)?.[1] ?? '')
-
-export const valueIn = ({ html }: Seen, name: string): string | null => {
-  const [input] = new RegExp(`<input[^>]*\\sname="${name}"[^>]*>`).exec(html) ?? []
-  if (input !== undefined) return plain(/\svalue="([^"]*)"/.exec(input)?.[1] ?? '')
-  const area = new RegExp(`<textarea[^>]*\\sname="${name}"[^>]*>\\n?([^<]*)<`).exec(html)?.[1]
-  return area === undefined ? null : plain(area)
-}
-
-export const stampIn = (page: Seen): string => valueIn(page, 'stamp') ?? ''
 
 /** Which step a page shows, according to its form. */
 export function stepOf(page: Seen): 'score' | 'details' | 'other' {

@@ -1,6 +1,7 @@
 /** One visitor: looks at the page, gives a score, thinks, writes a few words, sends them; then the next one comes. */
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { actionIn, stampIn } from '../../support/page-forms'
 
 export interface Visits {
   /** Milliseconds of each request. */
@@ -29,7 +30,7 @@ export async function visit(page: string, number: number, end: number, seen: Vis
     const second = await ask(scored.location)
     await wait(thought * (1 + Math.random()))
     const text = 'Quick, kind, and the cake was lovely. '.repeat(4)
-    const action = /<form[^>]*\saction="([^"]*)"/.exec(second.html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const action = actionIn(second)
     const thanked = await ask(action, { ...formIn(second.html), score: '5', text, name: `Visitor ${number}` })
     if (thanked.location === undefined) return void seen.wrong.push(`${thanked.status} for words`)
     if ((await ask(thanked.location)).status === 200) seen.given += 1
@@ -38,9 +39,7 @@ export async function visit(page: string, number: number, end: number, seen: Vis
 }
 
 const formIn = (html: string) => ({
-  stamp:
-    /name="stamp"[^>]*value="([^"]*)"|value="([^"]*)"[^>]*name="stamp"/.exec(html)?.slice(1).find(Boolean) ??
-    '',
+  stamp: stampIn({ html }),
   website: ''
 })
 

@@ -1,5 +1,5 @@
 /** What people do with a request, hours or days after it reached them. To teach them something, add a row to `deeds`. */
-import { actionIn, stampIn, type Seen } from './forms'
+import { actionIn, stampIn, type Page } from '../../support/page-forms'
 import { publicHost } from './machine'
 import { hour, minute } from './time'
 import { nameOf, type Person } from './population'
@@ -70,7 +70,7 @@ export function planAnswers(world: World, agenda: Agenda, news: readonly Taken[]
 const linkIn = (text: string): string | null =>
   /https?:\/\/[^/\s<>"]+(\/(?:r\/[\w-]+|c)\/[\w-]+(?:\/[\w-]+)?)/.exec(text)?.[1] ?? null
 
-async function look(world: World, path: string): Promise<Seen | null> {
+async function look(world: World, path: string): Promise<Page | null> {
   const told = await world.machine.visit(path)
   if (told.status >= 500) throw new Error(`a visitor is told ${told.status}`)
   const to = told.headers['location']
@@ -79,7 +79,7 @@ async function look(world: World, path: string): Promise<Seen | null> {
   return told.status === 200 ? { path, html: told.text } : null
 }
 
-async function send(world: World, page: Seen, form: Record<string, string>): Promise<Seen | null> {
+async function send(world: World, page: Page, form: Record<string, string>): Promise<Page | null> {
   const path = actionIn(page)
   if (path === '') return null
   const told = await world.machine.visit(pathOf(path), { stamp: stampIn(page), website: '', ...form })
