@@ -44,7 +44,7 @@ export interface Outlook {
   lines: readonly Line[]
 }
 
-const peopleAtOnce = 50
+const peopleAtOnce = 200
 const minute = 60_000
 
 const kept = new WeakMap<Db, Map<number, { key: string; outlook: Promise<Outlook> }>>()

@@ -23,8 +23,12 @@ export function addressHash(ctx: Context, channel: Channel, address: string): st
  * Every hash that an address may be listed with: a restore from elsewhere brings its own key, and keeps ours beside it.
  * None while the account has no key, which means the list is empty. Writes nothing.
  */
-export function knownHashes(ctx: Context, of: Address): string[] {
-  return findKeys(ctx).map((key) => hashWith(key, of))
+export const knownHashes = (ctx: Context, of: Address): string[] => hashesBy(ctx)(of)
+
+/** The same for many addresses. */
+export function hashesBy(ctx: Context): (of: Address) => string[] {
+  const keys = findKeys(ctx)
+  return (of) => keys.map((key) => hashWith(key, of))
 }
 
 /** Parses an address as people write it, for whichever channel it fits; undefined if it is not one. */

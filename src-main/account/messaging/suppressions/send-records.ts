@@ -4,18 +4,20 @@
  */
 import type { Context } from '../../../context'
 import { prepared } from '../../../store/query'
-import { knownHashes, type Address } from './address-hash'
+import { hashesBy, type Address } from './address-hash'
 
 /** When an address was last contacted, beyond what messages show; null: never. */
-export function lastWrittenTo(ctx: Context, of: Address): number | null {
-  // Usually there are no records at all, while many addresses are looked up.
-  if (
-    prepared(ctx.db, 'SELECT 1 FROM send_records WHERE account_id = ? LIMIT 1').get(ctx.accountId) ===
-    undefined
-  )
-    return null
+export const lastWrittenTo = (ctx: Context, of: Address): number | null => lastWrites(ctx)(of)
+
+/** The same for many addresses. Usually there are no records at all. */
+export function lastWrites(ctx: Context): (of: Address) => number | null {
+  const any = 'SELECT 1 FROM send_records WHERE account_id = ? LIMIT 1'
+  if (prepared(ctx.db, any).get(ctx.accountId) === undefined) return () => null
   const text = `SELECT max(sent_at) FROM send_records WHERE account_id = ? AND channel = ?
     AND address_hash IN (SELECT value FROM json_each(?))`
-  const hashes = JSON.stringify(knownHashes(ctx, of))
-  return prepared(ctx.db, text).pluck().get(ctx.accountId, of.channel, hashes) as number | null
+  const hashesOf = hashesBy(ctx)
+  return (of) =>
+    prepared(ctx.db, text)
+      .pluck()
+      .get(ctx.accountId, of.channel, JSON.stringify(hashesOf(of))) as number | null
 }

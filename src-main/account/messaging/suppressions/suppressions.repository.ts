@@ -37,9 +37,12 @@ export function findSuppressions(
   channel: SuppressionRow['channel'],
   hashes: readonly string[]
 ): SuppressionRow[] {
-  const text = `SELECT * FROM suppressions WHERE account_id = ? AND channel = ?
-    AND address_hash IN (SELECT value FROM json_each(?)) ORDER BY id`
-  return prepared(ctx.db, text).all(ctx.accountId, channel, JSON.stringify(hashes)) as SuppressionRow[]
+  // One by one, because there is nearly always one hash, and looked up for many addresses.
+  const text = 'SELECT * FROM suppressions WHERE account_id = ? AND channel = ? AND address_hash = ?'
+  const rows = hashes.flatMap(
+    (hash) => (prepared(ctx.db, text).get(ctx.accountId, channel, hash) as SuppressionRow | undefined) ?? []
+  )
+  return rows.length > 1 ? rows.toSorted((a, b) => a.id - b.id) : rows
 }
 
 export function hasSuppression(ctx: Context, channel: SuppressionRow['channel'], hash: string): boolean {

@@ -17,7 +17,7 @@ import { findOwned, getOwned } from '../../../store/owned-rows'
 import type { Page } from '../../../store/paging'
 import { isoTime } from '../../../tools/iso-time'
 import { noteEvent } from '../../core/events/events.service'
-import { addressHash, knownHashes, readAddress, type Address } from './address-hash'
+import { addressHash, hashesBy, knownHashes, readAddress, type Address } from './address-hash'
 import {
   deleteSuppression,
   findSuppressions,
@@ -50,7 +50,13 @@ export function suppressionOf(
   channel: Channel
 ): SuppressionReason | undefined {
   const address = channel === 'email' ? addresses.email : addresses.phone
-  return address === null ? undefined : rowsOf(ctx, { channel, address })[0]?.reason
+  return address === null ? undefined : suppressionsIn(ctx)({ channel, address })
+}
+
+/** The same for many addresses. */
+export function suppressionsIn(ctx: Context): (of: Address) => SuppressionReason | undefined {
+  const hashesOf = hashesBy(ctx)
+  return (of) => findSuppressions(ctx, of.channel, hashesOf(of))[0]?.reason
 }
 
 /** Whether an address is on the list; fast, for callers with many. */
