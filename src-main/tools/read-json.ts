@@ -3,6 +3,8 @@
  * the program with brackets, keys or numbers.
  */
 
+import { randomInt } from 'node:crypto'
+
 /** Why a text is not read. */
 export type UnreadableReason = 'not_json' | 'too_large' | 'too_deep' | 'too_many'
 
@@ -62,7 +64,14 @@ export function jsonIn(text: string, limits?: JsonLimits): unknown {
   }
 }
 
+/**
+ * How many different sequences of keys a text may begin an object with. Records of one list have the same keys, or leave some out;
+ * each new sequence costs the parser as much as fifty values do.
+ */
+const maxShapes = 10_000
+
 const quote = 0x22
+const colon = 0x3a
 const backslash = 0x5c
 const comma = 0x2c
 const openBracket = 0x5b
@@ -75,21 +84,27 @@ function whyTooMuch(text: string, limits: JsonLimits): UnreadableReason | null {
   if (text.length > limits.characters) return 'too_large'
   /** Members so far of each container that is open. */
   const members: number[] = [0]
+  const shapes = new Shapes()
   let values = 0
   for (let at = 0; at < text.length; at++) {
     switch (text.charCodeAt(at)) {
-      case quote:
-        at = endOfText(text, at)
+      case quote: {
+        const end = endOfText(text, at)
+        if (isKey(text, end)) shapes.add(text, at + 1, end)
+        at = end
         break
+      }
       case openBrace:
       case openBracket:
         if (members.length > limits.depth) return 'too_deep'
         members.push(text.charCodeAt(at) === openBrace ? 0 : -Infinity)
+        shapes.open()
         values++
         break
       case closeBrace:
       case closeBracket:
         if (members.length > 1) members.pop()
+        shapes.close()
         break
       case comma: {
         const count = (members.at(-1) ?? 0) + 1
@@ -98,7 +113,7 @@ function whyTooMuch(text: string, limits: JsonLimits): UnreadableReason | null {
         values++
       }
     }
-    if (values > limits.values) return 'too_many'
+    if (values > limits.values || shapes.count > maxShapes) return 'too_many'
   }
   return null
 }
@@ -111,4 +126,41 @@ function endOfText(text: string, from: number): number {
     if (escapes % 2 === 0) return at
   }
   return text.length
+}
+
+const isKey = (text: string, end: number): boolean => {
+  let at = end + 1
+  while (isBlank(text.charCodeAt(at))) at++
+  return text.charCodeAt(at) === colon
+}
+
+const isBlank = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
+
+/** Unknown to whoever writes the text, so that nobody can choose keys that count as one. */
+const start = randomInt(2 ** 31)
+
+/** The sequences of keys that objects begin with, as the parser tells them apart. */
+class Shapes {
+  readonly #seen = new Set<number>()
+  /** What each open container begins with so far. */
+  readonly #begun = [start]
+
+  get count(): number {
+    return this.#seen.size
+  }
+
+  open(): void {
+    this.#begun.push(start)
+  }
+
+  close(): void {
+    if (this.#begun.length > 1) this.#begun.pop()
+  }
+
+  add(text: string, from: number, to: number): void {
+    let hash = (this.#begun.at(-1) ?? start) + 1
+    for (let at = from; at < to; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+    this.#begun[this.#begun.length - 1] = hash
+    this.#seen.add(hash)
+  }
 }

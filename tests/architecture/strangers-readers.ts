@@ -19,6 +19,8 @@ export const shapes: Record<string, () => string> = {
   'deep objects': () => '{"a":'.repeat(million),
   'closed brackets': () => '['.repeat(100_000) + ']'.repeat(100_000),
   'many keys': () => `{${keys(400_000)}}`,
+  'different keys': () =>
+    `[${Array.from({ length: 10_000 }, (_, row) => `{${Array.from({ length: 20 }, (_each, at) => `"k${row}-${at}":1`).join()}}`).join()}]`,
   'many objects': () => `[${'{},'.repeat(2 * million)}{}]`,
   'many lists': () => `[${'[],'.repeat(2 * million)}[]]`,
   'a long text': () => `{"text":"${'x'.repeat(8 * million)}"}`,

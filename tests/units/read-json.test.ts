@@ -50,4 +50,22 @@ describe('limits', () => {
     const row = `{${Array.from({ length: 20 }, (_, at) => `"f${at}":"x"`).join()}}`
     expect(readJson(`[${Array<string>(10_000).fill(row).join()}]`, listLimits)).toHaveLength(10_000)
   })
+
+  const records = (count: number, keyOf: (row: number, place: number) => string, colon = ':') =>
+    `[${Array.from(
+      { length: count },
+      (_, row) =>
+        `{${Array.from({ length: 20 }, (_each, place) => `"${keyOf(row, place)}"${colon}1`).join()}}`
+    ).join()}]`
+  test.each<[string, string, string | null]>([
+    ['keys that never come again', records(1000, (row, place) => `${row}-${place}`), 'too_many'],
+    ['the same, with blanks', records(1000, (row, place) => `${row}-${place}`, ' \n:'), 'too_many'],
+    [
+      'the same keys in another order',
+      records(5000, (row, place) => `${(row * 7919 + place * place * row) % 997}`),
+      'too_many'
+    ],
+    ['records that leave out some', records(5000, (row, place) => `${place + (row % 300)}`), null],
+    ['texts, however many', JSON.stringify(Array.from({ length: 50_000 }, (_, at) => `text ${at}`)), null]
+  ])('%s', (_name, text, reason) => expect(reasonOf(text, listLimits)).toBe(reason))
 })
