@@ -158,6 +158,8 @@ const questions: Record<ImportNeed, string> = {
   format: 'which of the possible formats it is in, {"format":"generic"}.',
   mapping: 'what the columns mean, {"mapping":[{"column":0,"field":"email"}]}.',
   twice_mapped: 'which of the columns with the same meaning to use, {"mapping":[{"column":3,"field":null}]}.',
+  name_order:
+    'which column has the first names and which the last names, {"mapping":[{"column":0,"field":"last_name"},{"column":1,"field":"first_name"}]}.',
   opt_outs: 'which columns say who must not be contacted.',
   date_order:
     'whether dates have the day first or the month first, {"date_order":"dmy"} or {"date_order":"mdy"}.',

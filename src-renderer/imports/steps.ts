@@ -11,6 +11,7 @@ const stepOfNeed: Record<ImportNeed, Step> = {
   format: 'file',
   mapping: 'columns',
   twice_mapped: 'columns',
+  name_order: 'columns',
   opt_outs: 'columns',
   date_order: 'columns',
   score_scale: 'columns',

@@ -168,6 +168,7 @@ export const importNeeds = [
   'format',
   'mapping',
   'twice_mapped',
+  'name_order',
   'opt_outs',
   'date_order',
   'score_scale',

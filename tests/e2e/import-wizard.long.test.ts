@@ -62,6 +62,27 @@ test('how a file is read can be changed, and what a column means', async () => {
   expect(complaints).toEqual([])
 })
 
+test('which of two columns without names has the first names is asked, with the first person', async () => {
+  const { page, complaints } = await windows.open(service, '/imports')
+  const people = 'Kranz,Anna,anna@gast.example\nYıldız,Ben,ben@gast.example\nOkafor,Chi,chi@gast.example\n'
+  await bring(page, 'guests.csv', Buffer.from(people))
+  await page.getByRole('radio', { name: /^Customers/ }).check()
+  await next(page)
+  const question = page.getByRole('group', { name: '“Kranz Anna”: which is the first name?' })
+  await onPage(question.getByRole('radio', { checked: true })).toHaveCount(0)
+  await question
+    .getByRole('radio', { name: 'Last name, then first name First name Anna, last name Kranz' })
+    .check()
+  await next(page)
+  await tile(page, '3 New').waitFor()
+  await page.getByText('Anna Kranz').first().waitFor()
+  await button(page, 'Back').click()
+  await question.getByRole('radio', { name: /^First name, then last name/ }).check()
+  await next(page)
+  await page.getByText('Kranz Anna').first().waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('cells are pasted from a spreadsheet; who is there already shows what changes', async () => {
   await service.alice.data('createCustomer', { body: { email: 'ann@example.com', first_name: 'Ann' } })
   const { page } = await windows.open(service, '/imports')

@@ -193,3 +193,25 @@ test('a table without a header keeps the names in it', async () => {
     { first_name: 'Ben', last_name: 'Yıldız', email: 'ben@gast.example' }
   ])
 })
+
+test('which of two columns without names has the first names is asked, not guessed', async () => {
+  await files.shapeOf('Kranz;Anna;anna@gast.example\nYıldız;Ben;ben@gast.example\n')
+  const choices = { kind: 'customers' } as const
+  expect((await readIn(files.path, choices)).needs).toEqual(['name_order'])
+  const fields = ['last_name', 'first_name'] as const
+  const mapping = fields.map((field, column) => ({ column, field }))
+  const { needs, rows } = await readIn(files.path, { ...choices, mapping })
+  expect(needs).toEqual([])
+  expect(rows.map(said)).toMatchObject([
+    { first_name: 'Anna', last_name: 'Kranz' },
+    { first_name: 'Ben', last_name: 'Yıldız' }
+  ])
+})
+
+test.each([
+  ['one column of names', 'Anna Kranz;anna@gast.example\nBen Yıldız;ben@gast.example\n'],
+  ['columns with names', 'First name;Last name;Email\nAnna;Kranz;anna@gast.example\n']
+])('%s: nothing is asked', async (_name, text) => {
+  await files.shapeOf(text)
+  expect((await readIn(files.path, { kind: 'customers' })).needs).toEqual([])
+})

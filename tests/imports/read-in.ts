@@ -2,18 +2,11 @@
 import type { ImportChoices, ImportField, ImportKind } from '../../src-shared/contract/import-choices'
 import type { ImportNeed } from '../../src-shared/contract/imports'
 import { rowChecker } from '../../src-main/account/files/imports/read/check-rows'
-import {
-  decideDateOrder,
-  decideDecimalMark,
-  decideScoreScale,
-  needsOf
-} from '../../src-main/account/files/imports/read/decide'
-import { guessKind } from '../../src-main/account/files/imports/read/guess-kind'
 import { inspectFile } from '../../src-main/account/files/imports/read/inspect-file'
 import type { CheckedRow, FileShape, Recognised } from '../../src-main/account/files/imports/read/pipeline'
 import { readRows } from '../../src-main/account/files/imports/read/read-rows'
-import { mappingOf, recogniseFormat } from '../../src-main/account/files/imports/read/recognise'
-import { suggestMapping } from '../../src-main/account/files/imports/read/suggest-mapping'
+import { recogniseFormat } from '../../src-main/account/files/imports/read/recognise'
+import { findOut, planOf } from '../../src-main/account/files/imports/run/file-plan'
 
 export interface ReadIn {
   shape: FileShape
@@ -38,23 +31,19 @@ const account = {
 export const fixture = (name: string): string => `${folder}${name}`
 
 export async function readIn(path: string, choices: ImportChoices = {}): Promise<ReadIn> {
-  const shape = await inspectFile(path, choices)
+  const shape = await inspectFile(path, choices, account.country)
   const recognised = recogniseFormat(shape)
-  const format = recognised !== null && 'format' in recognised ? recognised.format : null
-  const kind = format?.kind ?? guessKind(shape.columns, shape.sample) ?? 'reviews'
-  const mapping = format
-    ? mappingOf(format, shape.columns)
-    : suggestMapping(kind, shape.columns, shape.sample)
-  const plan = { kind, format, mapping, choices, columns: shape.columns, ...account }
-  const order = decideDateOrder(plan, shape)
-  const { scale } = decideScoreScale(plan, shape)
-  const scoreScale = typeof scale === 'number' ? scale : 5
-  const mark = decideDecimalMark(plan, shape)
-  const decided = { dateOrder: order === 'ask' ? null : order, decimalMark: mark === 'ask' ? null : mark }
-  const check = rowChecker({ ...plan, ...decided, scoreScale })
+  const isRefused = recognised !== null && 'refusal' in recognised
+  const look = (chosen: ImportChoices) =>
+    findOut(shape, isRefused ? { ...chosen, format: 'generic' } : chosen, 'file.csv')
+  const guessed = look(choices)
+  const kind = guessed.found.kind ?? 'reviews'
+  const { found, needs } = guessed.found.kind === null ? look({ ...choices, kind }) : guessed
+  const plan = planOf(found, choices, account)
+  const check = rowChecker(plan)
   const rows: CheckedRow[] = []
   for await (const batch of readRows(path, shape)) rows.push(...batch.map(check))
-  return { shape, recognised, format: format?.id ?? null, kind, mapping, needs: needsOf(plan, shape), rows }
+  return { shape, recognised, format: found.format, kind, mapping: plan.mapping, needs, rows }
 }
 
 /** A row's content in a compact form for tests: without empty fields, and with times as text. */

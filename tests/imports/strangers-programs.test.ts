@@ -221,10 +221,10 @@ const strangers: Stranger[] = [
       { line: 3, first_name: 'Jonas', last_name: 'Quill', email: 'jonas@example.com' }
     ]
   ],
-  // Brevo’s contacts: three public parsers.
+  // Brevo’s contacts: three public parsers. Whether its opt-in is about requests, only the owner knows.
   [
     'strangers/brevo.csv',
-    { format: null, kind: 'customers' },
+    { format: null, kind: 'customers', needs: ['opt_outs'] },
     [
       {
         line: 2,
@@ -250,7 +250,7 @@ const strangers: Stranger[] = [
   // Klaviyo’s profiles: five public parsers.
   [
     'strangers/klaviyo.csv',
-    { format: null, kind: 'customers' },
+    { format: null, kind: 'customers', needs: ['opt_outs'] },
     [
       {
         line: 2,

@@ -9,6 +9,7 @@ import {
 import type { ImportNeed } from '../../../../../src-shared/contract/imports'
 import type { CheckPlan, FileShape } from './pipeline'
 import { foldWords } from '../../../../tools/fold-words'
+import { isMadeUp } from './mapping/column-words'
 import { readDecimalMark } from './values/read-amount'
 import { readDateOrder } from './values/read-date'
 import { readRecommended, readScore, readScoreScale, type ShownScale } from './values/read-score'
@@ -22,6 +23,7 @@ export function needsOf(plan: Mapped, shape: Sampled): ImportNeed[] {
   const needs: ImportNeed[] = []
   if (!isMapped(plan)) needs.push('mapping')
   if (hasFieldTwice(plan)) needs.push('twice_mapped')
+  if (mustOrderNames(plan, shape)) needs.push('name_order')
   if (decideDateOrder(plan, shape) === 'ask') needs.push('date_order')
   if (decideScoreScale(plan, shape).scale === 'ambiguous') needs.push('score_scale')
   if (decideDecimalMark(plan, shape) === 'ask') needs.push('decimal_mark')
@@ -102,6 +104,13 @@ function hasFieldTwice({ mapping }: Mapped): boolean {
   // Several columns may say who must not be contacted, and all of them count.
   const fields = mapping.filter((field) => field !== null && !isOptOutField(field))
   return new Set(fields).size < fields.length
+}
+
+/** Whether first and last names were only told apart by their places, because no column has a name. */
+function mustOrderNames({ mapping, choices }: Mapped, { columns }: Sampled): boolean {
+  const pair = [mapping.indexOf('first_name'), mapping.indexOf('last_name')]
+  const isDecided = (choices.mapping ?? []).some(({ column }) => pair.includes(column))
+  return !isDecided && pair.every((column) => isMadeUp(columns[column] ?? ''))
 }
 
 /** Whether the owner still has to decide which scores, if any, recommendations count as. */
