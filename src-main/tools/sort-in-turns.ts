@@ -20,14 +20,15 @@ export function* sortInTurns<Entry>(
   while (pieces.length > 1) {
     const merged: Entry[][] = []
     for (let index = 0; index < pieces.length; index += 2) {
-      merged.push(yield* merge(pieces[index] ?? [], pieces[index + 1] ?? [], valueOf))
+      merged.push(yield* mergeInTurns(pieces[index] ?? [], pieces[index + 1] ?? [], valueOf))
     }
     pieces = merged
   }
   return pieces[0] ?? []
 }
 
-function* merge<Entry>(
+/** Merges what is sorted already; of equal entries, the left ones come first. */
+export function* mergeInTurns<Entry>(
   left: readonly Entry[],
   right: readonly Entry[],
   valueOf: (entry: Entry) => number | string

@@ -82,7 +82,7 @@ export async function previewStrategy(
 ): Promise<RecordOf<Endpoints['previewStrategy']>> {
   const settings = withChanges(settingsOf(ctx), changes)
   const strategies = strategiesOf(ctx, settings, further && furtherWith(ctx, further.id, further.changes))
-  const outlook = await outlookFor(ctx, settings, strategies)
+  const outlook = await outlookFor(ctx, settings, strategies, 'draft')
   const found = await linesOf(ctx, outlook, q)
   const lines = verdict === undefined ? found : found.filter((line) => verdict.includes(line.verdict))
   return {
@@ -109,7 +109,7 @@ function countsOf(strategies: Strategies, { now }: Outlook, lines: readonly Line
   const counts = new Map(verdicts.map((verdict) => [verdict, 0]))
   const by = new Map(strategies.map(({ id }) => [id, 0]))
   const within = { day: 0, week: 0, month: 0 }
-  for (const { verdict, askedAt, sendsAt, by: id } of lines) {
+  for (const { verdict, askedAt, sendsAt = Infinity, by: id } of lines) {
     counts.set(verdict, (counts.get(verdict) ?? 0) + 1)
     if (askedAt < Infinity) by.set(id, (by.get(id) ?? 0) + 1)
     if (sendsAt <= now + day) within.day++
@@ -156,11 +156,11 @@ function toEntry(
   const asks = verdict === 'would_ask'
   const dueAt = occasion?.dueAt ?? null
   const { waits, sendsAt } = line
-  const leaves = asks && sendsAt < Infinity ? sendsAt : null
+  const leaves = asks ? (sendsAt ?? null) : null
   return {
     customer: { id, first_name, last_name, email, phone },
     verdict: asks ? line.verdict : verdict,
-    facts: waits === null ? toFacts(facts) : waitingFacts(settings, waits),
+    facts: waits === undefined ? toFacts(facts) : waitingFacts(settings, waits),
     due_at: isoTimeOrNull(dueAt),
     asked_at: asks ? isoTimeOrNull(occasion?.askedAt ?? null) : null,
     sends_at: isoTimeOrNull(leaves),

@@ -1,39 +1,28 @@
 /**
- * What the strategy would do with everyone: one line per customer, in the order of the preview. The scan pauses often,
- * and its result is cached until anything changes or a minute has passed, because people page through it.
+ * What the strategy would do with everyone: one line per customer, in the order of the preview, and when those who would be asked
+ * can be sent their request. Cached until anything changes or a minute has passed, because people page through it.
  */
 import type { Channel } from '../../../../src-shared/contract/fields'
-import type { Verdict } from '../../../../src-shared/contract/strategy'
 import type { StrategySettings } from '../../../../src-shared/contract/strategy-settings'
 import type { Context } from '../../../context'
 import { Problem } from '../../../problem'
 import { generationOf, type Db } from '../../../store/query'
 import { inTurns } from '../../../tools/in-turns'
 import { sortInTurns } from '../../../tools/sort-in-turns'
-import { choose } from './choose'
 import { closedFor } from './closed-days'
+import { KeptVerdicts, type KeptVerdict, type Rules } from './kept-verdicts'
 import { firstAllowed, type Span } from './occasion'
 import { limitQueue, type Departure } from './limit-queue'
-import { peopleAfter } from './people.repository'
-import type { Person } from './person'
 import { nextAllowed } from './sending-hours'
 import { departuresOf, waitingTimesOf } from './strategy.repository'
 import { readForDeciding, type Strategies } from './strategies'
 import { offSpans } from './strategy.service'
 
-export interface Line {
-  id: number
-  /** The strategy that asks, or that gives the reason not to; null: the default one. */
-  by: number | null
-  verdict: Verdict
-  /** Infinity if no ask would be made, so that it is sorted last. */
-  askedAt: number
-  channels: readonly Channel[]
-  customer: Pick<Person, 'zone' | 'place'>
-  /** The channel whose limit delays it, and until when; null: none does. */
-  waits: { channel: Channel; departure: Departure } | null
-  /** When the first request would be sent: not before now, within sending hours, and when its limit allows. Infinity: never. */
-  sendsAt: number
+export interface Line extends KeptVerdict {
+  /** The channel whose limit delays it, and until when; undefined: none does. */
+  waits?: { channel: Channel; departure: Departure }
+  /** When the first request would be sent: not before now, within sending hours, and when its limit allows. Undefined: never. */
+  sendsAt?: number | undefined
 }
 
 export interface Outlook {
@@ -44,89 +33,103 @@ export interface Outlook {
   lines: readonly Line[]
 }
 
-const peopleAtOnce = 200
 const minute = 60_000
 
-const kept = new WeakMap<Db, Map<number, { key: string; outlook: Promise<Outlook> }>>()
+interface Kept {
+  /** What its verdicts depend on besides customers. */
+  key: string
+  verdicts: KeptVerdicts
+  /** The state of the data, and the minute, of the latest outlook. */
+  state: string
+  outlook: Promise<Outlook>
+}
 
-/** @param settings of the default strategy: hours and limits are the same for all. */
+/** Of saved rules and of a draft, by account. */
+const kept = new WeakMap<Db, Map<string, Kept>>()
+
+/**
+ * @param settings of the default strategy: hours and limits are the same for all.
+ * @param slot a draft does not replace what is kept of the saved rules, only the draft before it.
+ */
 export function outlookFor(
   ctx: Context,
   settings: StrategySettings,
-  strategies: Strategies
+  strategies: Strategies,
+  slot: 'saved' | 'draft' = 'saved'
 ): Promise<Outlook> {
-  const ofFile = kept.get(ctx.db) ?? new Map<number, { key: string; outlook: Promise<Outlook> }>()
-  kept.set(ctx.db, ofFile)
-  const key = `${generationOf(ctx.db)} ${Math.floor(ctx.now() / minute)} ${JSON.stringify(strategies)}`
-  const known = ofFile.get(ctx.accountId)
-  if (known?.key === key) return known.outlook
-  const outlook = readOutlook(ctx, settings, strategies)
-  ofFile.set(ctx.accountId, { key, outlook })
-  // A failed scan is not cached; waiting callers get the error.
-  outlook.catch(() => ofFile.delete(ctx.accountId))
+  const slots = kept.get(ctx.db) ?? new Map<string, Kept>()
+  kept.set(ctx.db, slots)
+  const name = `${slot} ${ctx.accountId}`
+  const now = ctx.now()
+  const spans = offSpans(ctx)
+  const key = JSON.stringify([strategies, spans.map(({ from, until }) => [from, until === now || until])])
+  const state = `${generationOf(ctx.db)} ${Math.floor(now / minute)}`
+  const known = slots.get(name)
+  // Shared by whoever asks in the meantime; if the first one gives up, the next one goes on.
+  if (known?.key === key && known.state === state)
+    return known.outlook.catch(() => outlookFor(ctx, settings, strategies, slot))
+  const own = known?.key === key ? known : { key, verdicts: new KeptVerdicts(ctx) }
+  const before = known?.key === key ? known.outlook : Promise.resolve()
+  const read = () => readOutlook({ ...ctx, now: () => now }, own.verdicts, settings, { strategies, spans })
+  // One after the other: both would bring the same verdicts up to date.
+  const outlook = before.then(read, read)
+  const next: Kept = { ...own, state, outlook }
+  slots.set(name, next)
+  outlook.catch(() => (next.state = ''))
   return outlook
 }
 
 async function readOutlook(
   ctx: Context,
+  verdicts: KeptVerdicts,
   settings: StrategySettings,
-  strategies: Strategies
+  rules: Rules
 ): Promise<Outlook> {
-  await readForDeciding(ctx, strategies)
-  const now = ctx.now()
-  const spans = offSpans(ctx)
-  const lines = await inTurns(walk(ctx, { settings, strategies, spans }, now), () => ctx.db.raw.open)
+  await readForDeciding(ctx, rules.strategies)
+  const lines = await inTurns(inOrder(ctx, verdicts, settings, rules), () => ctx.db.raw.open)
   if (lines === null) throw new Problem('unavailable', 'Goodword is being closed.')
-  return { now, spans, lines }
+  return { now: ctx.now(), spans: rules.spans, lines }
 }
 
-interface Rules {
-  settings: StrategySettings
-  strategies: Strategies
-  spans: readonly Span[]
-}
-
-function* walk(
+/** Those who would be asked, soonest first, with when; then the others by id. */
+function* inOrder(
   ctx: Context,
-  { settings, strategies, spans }: Rules,
-  now: number
+  verdicts: KeptVerdicts,
+  settings: StrategySettings,
+  rules: Rules
 ): Generator<void, Line[], void> {
-  const lines: Line[] = []
-  for (let last = 0; ;) {
-    const people = peopleAfter(ctx, last, peopleAtOnce)
-    for (const person of people) {
-      const { verdict, occasion, channels, strategy } = choose(person, strategies, now, spans)
-      const askedAt = verdict === 'would_ask' && occasion !== null ? occasion.askedAt : Infinity
-      const { zone, place } = person
-      const customer = { zone, place }
-      lines.push({
-        ...{ id: person.id, by: strategy.id, verdict, askedAt, channels, customer },
-        ...{ waits: null, sendsAt: Infinity }
-      })
-    }
-    yield
-    last = people.at(-1)?.id ?? 0
-    if (last === 0) break
-  }
-  const sorted = yield* sortInTurns(lines, ({ askedAt }) => askedAt)
-  yield* standInLine(ctx, settings, sorted, now)
+  const all = yield* verdicts.present(ctx, rules)
+  yield
+  const asked = all.filter(({ askedAt }) => askedAt < Infinity).map((each): Line => ({ ...each }))
+  yield
+  const sorted = yield* sortInTurns(asked, ({ askedAt }) => askedAt)
+  yield* standInLine(ctx, settings, sorted)
   for (const [index, line] of sorted.entries()) {
-    if (line.askedAt === Infinity) break
     if (index % 500 === 0) yield
-    const { customer, waits } = line
-    line.sendsAt =
-      waits?.departure.at ?? firstAllowed(Math.max(line.askedAt, now), customer, settings, line) ?? Infinity
+    line.sendsAt = line.waits?.departure.at ?? firstTime(ctx, settings, line)
   }
-  return sorted
+  const others = all.filter(({ askedAt }) => askedAt === Infinity)
+  yield
+  return sorted.concat(others)
+}
+
+function firstTime(
+  ctx: Context,
+  settings: StrategySettings,
+  { askedAt, customer, channels }: Line
+): number | undefined {
+  return (
+    (customer && firstAllowed(Math.max(askedAt, ctx.now()), customer, settings, { channels })) ?? undefined
+  )
 }
 
 /** Requests over a limit queue behind earlier messages. Their future reminders are not counted, because many get cancelled. */
 function* standInLine(
   ctx: Context,
   settings: StrategySettings,
-  lines: readonly Line[],
-  now: number
+  lines: readonly Line[]
 ): Generator<void, void, void> {
+  const now = ctx.now()
   for (const channel of ['email', 'sms'] as const) {
     const limit = settings.limits[channel]
     if (limit.day === null && limit.month === null) continue
@@ -134,9 +137,8 @@ function* standInLine(
     const waiting = waitingTimesOf(ctx, channel).map((time) => Math.max(time, now))
     let joined = 0
     for (const [index, line] of lines.entries()) {
-      if (line.askedAt === Infinity) break
       if (index % 500 === 0) yield
-      if (!line.channels.includes(channel)) continue
+      if (line.customer === null || !line.channels.includes(channel)) continue
       const { zone, place } = line.customer
       const isClosed = closedFor(settings.closed_days, place)
       const rules = { zone, channel, schedule: settings.schedule, isClosed }

@@ -7,12 +7,17 @@ import { latestPast } from '../../core/past-times'
 import { allLocations, daysOf, locationById, type LocationRow } from '../../core/locations/locations.service'
 import { accountOf, type Account } from '../../core/settings/settings.service'
 import { lastWrites } from '../../messaging/suppressions/send-records'
-import { suppressionsIn, type Addresses } from '../../messaging/suppressions/suppressions.service'
+import type { Address } from '../../messaging/suppressions/address-hash'
+import { suppressionsIn } from '../../messaging/suppressions/suppressions.service'
 import type { InVain, PastAsk, Person } from './person'
 
 export interface NamedPerson extends Person {
   first_name: string | null
   last_name: string | null
+  /** By which changes to the do-not-contact list name their addresses. */
+  address_hashes: readonly string[]
+  /** When something counts that is dated so far ahead that it does not count yet. */
+  changes_at: number
 }
 
 interface PersonRow {
@@ -43,9 +48,7 @@ const parts = {
   connected: `SELECT customer_id ${named} connection_people ON customer_id = named.value`,
   tags: `SELECT customer_id, tag_id, given_at ${named} customer_tags ON customer_id = named.value`,
   consents: `SELECT customer_id, channel, state ${named} consents ON customer_id = named.value ORDER BY agreed_at, consents.id`,
-  // What is dated later has not happened, but was mistyped: it must not hold anybody up until then.
-  charges: `SELECT customer_id, amount, currency, charged_at, is_quiet ${named} charges ON customer_id = named.value
-    WHERE charged_at <= @soon ORDER BY charged_at, charges.id`,
+  charges: `SELECT customer_id, amount, currency, charged_at, is_quiet ${named} charges ON customer_id = named.value ORDER BY charged_at, charges.id`,
   asks: `SELECT customer_id, asks.id, asked_at, status, origin, occasion, strategy_id,
       origin = 'strategy' AND EXISTS (SELECT 1 FROM messages INDEXED BY messages_under_way
         WHERE ask_id = asks.id AND status IN ('scheduled', 'sending')),
@@ -79,7 +82,7 @@ type ChargeColumns = [amount: number, currency: string, charged_at: number, is_q
 
 /** What is known about these customers from elsewhere, each part by customer. */
 function knownOf(ctx: Context, ids: readonly number[]) {
-  const values = { ids: JSON.stringify(ids), soon: latestPast(ctx) }
+  const values = { ids: JSON.stringify(ids) }
   const read = <Columns extends unknown[]>(part: keyof typeof parts) =>
     Map.groupBy(
       prepared(ctx.db, parts[part]).raw().all(values) as [number, ...Columns][],
@@ -87,6 +90,9 @@ function knownOf(ctx: Context, ids: readonly number[]) {
     )
   return {
     account: accountOf(ctx),
+    now: ctx.now(),
+    /** What is dated later has not happened, but was mistyped: it must not hold anybody up until then. */
+    soon: latestPast(ctx),
     /** A sign-up can lie ahead, unlike a payment, such as a booking; after this day, it was mistyped. */
     latestDay: new Date(ctx.now() + signUpsAhead).toISOString().slice(0, 10),
     places: new Map(allLocations(ctx).map((each) => [each.id, each])),
@@ -109,14 +115,20 @@ function toPerson(known: Known, row: PersonRow): NamedPerson {
   const { time_zone: _own, import_id, location_id, located_at, language, signup_date, ...plain } = row
   const { id, email, phone, has_subscription } = plain
   const place = location_id === null ? undefined : known.places.get(location_id)
-  const { tags, asks, consents, charges } = known
+  const { tags, asks, consents } = known
+  const charges = known.charges.get(id) ?? []
+  const isBooked = signup_date === null || signup_date <= known.latestDay
+  const addresses = [
+    ...(email === null ? [] : [{ channel: 'email' as const, address: email }]),
+    ...(phone === null ? [] : [{ channel: 'sms' as const, address: phone }])
+  ]
   return {
     ...plain,
-    signup_date: signup_date !== null && signup_date > known.latestDay ? null : signup_date,
+    signup_date: isBooked ? signup_date : null,
     zone: zoneIn(row, place, known.account),
     place: place === undefined ? null : daysOf(place),
     has_subscription: has_subscription === null ? null : has_subscription === 1,
-    charges: sumOf(charges.get(id) ?? [], known.account),
+    charges: sumOf(charges, known),
     traits: {
       tag_ids: (tags.get(id) ?? []).map(([, tag]) => tag),
       tagged_at: Object.fromEntries(
@@ -131,15 +143,23 @@ function toPerson(known: Known, row: PersonRow): NamedPerson {
     agreed: Object.fromEntries(
       (consents.get(id) ?? []).map(([, channel, state]) => [channel, state === 'given'])
     ),
-    suppressed: suppressedOf(known, { email, phone }),
-    written_at: writtenAt(known, { email, phone })
+    ...suppressedOf(known, addresses),
+    written_at: writtenAt(known, addresses),
+    changes_at: Math.min(
+      isBooked ? Infinity : Date.parse(signup_date) - signUpsAhead,
+      ...charges.filter(([, , , at]) => at > known.soon).map(([, , , at]) => at - (known.soon - known.now))
+    )
   }
 }
 
 /** @param charges oldest first. */
-function sumOf(charges: readonly [number, ...ChargeColumns][], { currency }: Account): Person['charges'] {
+function sumOf(
+  charges: readonly [number, ...ChargeColumns][],
+  { account: { currency }, soon }: Known
+): Person['charges'] {
   const sum: Person['charges'] = { count: 0, total: 0, counted: 0, latest: null, latest_amount: 0 }
   for (const [, amount, charged, at, isQuiet] of charges) {
+    if (at > soon) continue
     const isOurs = charged === currency
     if (isOurs) sum.total += amount
     if (amount <= 0) continue
@@ -182,20 +202,22 @@ const toRequest = ([channel, reason, address, ended_at]: RequestColumns): InVain
   ended_at
 })
 
-function suppressedOf({ suppressionOf }: Known, { email, phone }: Addresses): Person['suppressed'] {
-  const suppressed: Partial<Record<Channel, string>> = {}
-  const byEmail = email === null ? undefined : suppressionOf({ channel: 'email', address: email })
-  const bySms = phone === null ? undefined : suppressionOf({ channel: 'sms', address: phone })
-  if (byEmail !== undefined) suppressed.email = byEmail
-  if (bySms !== undefined) suppressed.sms = bySms
-  return suppressed
+function suppressedOf(
+  { suppressionOf }: Known,
+  addresses: readonly Address[]
+): Pick<NamedPerson, 'suppressed' | 'address_hashes'> {
+  const suppressed: Person['suppressed'] = {}
+  const address_hashes: string[] = []
+  for (const of of addresses) {
+    const { reason, hashes } = suppressionOf(of)
+    if (reason !== undefined) suppressed[of.channel] = reason
+    address_hashes.push(...hashes)
+  }
+  return { suppressed, address_hashes }
 }
 
-function writtenAt({ lastWrittenTo }: Known, { email, phone }: Addresses): number | null {
-  const times = [
-    email === null ? null : lastWrittenTo({ channel: 'email', address: email }),
-    phone === null ? null : lastWrittenTo({ channel: 'sms', address: phone })
-  ].filter((each) => each !== null)
+function writtenAt({ lastWrittenTo }: Known, addresses: readonly Address[]): number | null {
+  const times = addresses.map(lastWrittenTo).filter((each) => each !== null)
   return times.length === 0 ? null : Math.max(...times)
 }
 

@@ -50,13 +50,18 @@ export function suppressionOf(
   channel: Channel
 ): SuppressionReason | undefined {
   const address = channel === 'email' ? addresses.email : addresses.phone
-  return address === null ? undefined : suppressionsIn(ctx)({ channel, address })
+  return address === null ? undefined : suppressionsIn(ctx)({ channel, address }).reason
 }
 
-/** The same for many addresses. */
-export function suppressionsIn(ctx: Context): (of: Address) => SuppressionReason | undefined {
+/** The same for many addresses, with the hashes by which changes to the list name them. */
+export function suppressionsIn(
+  ctx: Context
+): (of: Address) => { reason: SuppressionReason | undefined; hashes: readonly string[] } {
   const hashesOf = hashesBy(ctx)
-  return (of) => findSuppressions(ctx, of.channel, hashesOf(of))[0]?.reason
+  return (of) => {
+    const hashes = hashesOf(of)
+    return { reason: findSuppressions(ctx, of.channel, hashes)[0]?.reason, hashes }
+  }
 }
 
 /** Whether an address is on the list; fast, for callers with many. */
