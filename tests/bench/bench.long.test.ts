@@ -22,6 +22,8 @@ import { benchClasses } from './sides/classes'
 import { differences } from './sides/compare'
 import { startLimit, type LimitServer } from './sides/limit-server'
 import { fire } from './sides/load'
+import { measureClass, measureDeed } from './sides/shop'
+import { shopClasses, shopDeeds } from './sides/shop-classes'
 import { readWorld } from './sides/world'
 
 const reviews = 2000
@@ -135,13 +137,14 @@ function hashOf(name: string): string {
     .digest('hex')
 }
 
+const silent = { info: () => undefined, error: () => undefined }
+
 describe('the comparison', () => {
   let goodword: RunningService
   let limit: LimitServer
 
   beforeAll(async () => {
-    const log = { info: () => undefined, error: () => undefined }
-    goodword = await startService({ dataDir: at('first'), port: 0, rateLimit: 0, log })
+    goodword = await startService({ dataDir: at('first'), port: 0, rateLimit: 0, log: silent })
     limit = await startLimit(at('first'), pragmas)
   })
   afterAll(() => Promise.all([goodword.stop(), limit.stop()]))
@@ -151,6 +154,22 @@ describe('the comparison', () => {
     const classes = benchClasses(await readWorld(at('first'), side), 4)
     expect(classes.length).toBeGreaterThan(20)
     expect(await differences(side, limit, classes, 4)).toEqual([])
+  })
+
+  test('everything asked of a shop is answered, and everything done to it succeeds', async () => {
+    const dataDir = at('shop')
+    const key = fillFolder({ dataDir, reviews: 300, customers, asks: 300, seed })
+    const shop = await startService({ dataDir, port: 0, rateLimit: 0, log: silent })
+    try {
+      const side = { url: shop.url, token: key }
+      const world = await readWorld(dataDir, side)
+      const classes = shopClasses(world)
+      expect(classes.length).toBeGreaterThan(15)
+      for (const each of classes) expect(await measureClass(side, each)).toContain(each.name)
+      for (const each of shopDeeds(side, world)) expect(await measureDeed(side, each)).toContain(each.name)
+    } finally {
+      await shop.stop()
+    }
   })
 
   test('the load counts answers and refuses refusals', async () => {

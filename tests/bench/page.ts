@@ -1,6 +1,6 @@
 /**
  * The newest figures on one page, docs/figures.md: runs other benches one after the other and keeps what they print.
- *   npm run --silent bench -- page [--parts starts,lists,window,sending,share] [--largest 1000000]
+ *   npm run --silent bench -- page [--parts starts,lists,shop,window,sending,share] [--largest 1000000]
  * Takes about half an hour. The machine should have nothing else to do; the page says how busy it was.
  */
 import { spawn } from 'node:child_process'
@@ -30,6 +30,12 @@ const parts: Record<string, Part[]> = {
     title: `Lists, searches, counts, ${number(size)} reviews`,
     bench: ['lists', '--reviews', `${size}`]
   })),
+  shop: sizes
+    .filter((size) => size >= 100_000)
+    .map((size) => ({
+      title: `A shop after three years, ${number(size / 5)} customers`,
+      bench: ['shop', '--reviews', `${size}`, '--customers', `${size / 5}`, '--asks', `${size / 2}`]
+    })),
   window: sizes.map((size) => ({
     title: `The window, ${number(size)} reviews`,
     bench: ['window', '--reviews', `${size}`]

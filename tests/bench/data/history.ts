@@ -1,4 +1,5 @@
 /** Three years of asking: requests with their messages, and charges, written with plain statements as the operations would. */
+import { createTag } from '../../../src-main/account/core/tags/tags.service'
 import type { Context } from '../../../src-main/context'
 import type { Random } from './random'
 import { weighted } from './random'
@@ -37,6 +38,7 @@ export function fillHistory(
   raw.transaction(() => {
     fillAsks(ctx, random, customers, asks)
     fillCharges(ctx, random, customers, charges)
+    if (asks > 0) fillTags(ctx, random, customers)
   })()
 }
 
@@ -90,5 +92,17 @@ function fillCharges(ctx: Context, random: Random, customers: number, count: num
   for (let index = 0; index < count; index++) {
     const charged = startOfAsking + random.below(3 * 365 * day)
     charge.run(ctx.accountId, 1 + random.below(customers), 500 + random.below(20_000), charged, charged)
+  }
+}
+
+/** How many customers of a hundred have each tag. */
+const tagShares = [30, 10, 3, 1, 1]
+
+function fillTags(ctx: Context, random: Random, customers: number): void {
+  const give = ctx.db.raw.prepare('INSERT INTO customer_tags (customer_id, tag_id) VALUES (?, ?)')
+  for (const [index, share] of tagShares.entries()) {
+    const { id } = createTag(ctx, { name: `Group ${index + 1}`, applies_to: 'customer' })
+    for (let customer = 1; customer <= customers; customer++)
+      if (random.chance(share / 100)) give.run(customer, id)
   }
 }

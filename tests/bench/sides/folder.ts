@@ -17,6 +17,8 @@ export interface Borrowed {
 export function borrowFolder(flags: {
   'data-dir'?: string | undefined
   reviews?: string | undefined
+  customers?: string | undefined
+  asks?: string | undefined
 }): Borrowed {
   const dataDir = mkdtempSync(join(tmpdir(), 'goodword-bench-'))
   const given = flags['data-dir']
@@ -29,7 +31,8 @@ export function borrowFolder(flags: {
   let token: string
   if (given === undefined) {
     console.log(`Making ${reviews} reviews …`)
-    token = fillFolder({ dataDir, reviews, customers: Math.round(reviews / 5), seed: 1 })
+    const customers = wholeNumber(flags.customers, Math.round(reviews / 5))
+    token = fillFolder({ dataDir, reviews, customers, asks: wholeNumber(flags.asks, 0), seed: 1 })
   } else {
     copyDatabase(given, dataDir)
     token = addToken(dataDir)

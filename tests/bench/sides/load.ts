@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net'
 
 export interface Shot {
-  method?: 'GET' | 'POST' | 'PUT'
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path and query. */
   path: string
   body?: string

@@ -1,9 +1,10 @@
 /** An owner working in the inbox, as the requests of a window. */
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Target } from './load'
 import type { Side } from './processes'
 
 /** Returns the data. @throws if the service refuses. */
-export async function call(goodword: Side, method: string, path: string, body?: object) {
+export async function call(goodword: Target, method: string, path: string, body?: object) {
   const answer = await fetch(goodword.url + path, {
     method,
     headers: { authorization: `Bearer ${goodword.token}`, 'content-type': 'application/json' },

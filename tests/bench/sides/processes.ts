@@ -54,6 +54,10 @@ export async function leaveInOrder(dataDir: string, token: string): Promise<void
 export const startLimitProcess = (dataDir: string): Promise<Side> =>
   start([process.argv[1]!, 'limit', dataDir, JSON.stringify(pragmas)])
 
+/** Starts this bench again in the role of Goodword on the last day of the data (see `runService`). */
+export const startServiceProcess = (dataDir: string, token: string): Promise<Side> =>
+  start([process.argv[1]!, 'service', dataDir], token)
+
 async function start(args: string[], token?: string): Promise<Side> {
   const began = performance.now()
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -19,6 +19,8 @@ export interface World {
   sources: Named[]
   locations: Named[]
   tags: Named[]
+  /** Of customers; none in a file without requests. */
+  customerTags: Named[]
   /** Makes the cursor that follows a review in Goodword's unfiltered list. */
   cursorAt: (order: number, id: number) => string
   /** Reviews spread over the whole period. */
@@ -46,6 +48,7 @@ export async function readWorld(dataDir: string, goodword: Target): Promise<Worl
       sources: rows('sources', grouped('source_id')),
       locations: rows('locations', grouped('location_id')),
       tags: rows('tags', grouped('tag_id', 'review_tags')),
+      customerTags: rows('tags', grouped('tag_id', 'customer_tags')),
       cursorAt: await cursorMaker(goodword),
       places
     }
