@@ -17,12 +17,15 @@ import { insertToken, keyOf, openAccount, openShop, type Shop } from './shop'
 
 const quick = ['synchronous = OFF', 'foreign_keys = OFF', 'secure_delete = OFF', 'cache_size = -500000']
 
-export interface Wanted {
-  dataDir: string
+export interface ShopSize {
   reviews: number
   customers: number
   /** Requests with their messages, and one and a half times as many charges; none if left out. */
   asks?: number
+}
+
+export interface Wanted extends ShopSize {
+  dataDir: string
   seed: number
 }
 
@@ -31,39 +34,46 @@ const chunk = 100_000
 
 /** Returns the account's token. @throws if there is a database already. */
 export function fillFolder(wanted: Wanted): string {
-  const { dataDir, reviews, customers, asks = 0, seed } = wanted
+  const { dataDir, seed } = wanted
   if (existsSync(join(dataDir, 'goodword.db'))) throw new Error(`${dataDir} holds a database already.`)
   const db = openDatabase(dataDir)
-  // It doesn't matter if a made-up folder is lost half-way, and nothing in it is secret.
-  for (const pragma of quick) db.raw.pragma(pragma)
   const ctx = openAccount(db)
-  const random = randomFrom(seed)
-  const shop = openShop(ctx, customers)
   const token = keyOf(seed)
   insertToken(ctx, token)
-  withoutIndexes(ctx, 'customers', () => fillCustomers(ctx, random, customers, shop.locations))
-  withoutIndexes(ctx, 'review_tags', () =>
-    withoutIndexes(ctx, 'reviews', () => fillReviews(ctx, random, shop, reviews))
-  )
-  fillHistory(ctx, random, customers, { asks, charges: Math.round(asks * 1.5) })
+  fillAccount(ctx, wanted, seed)
   closeDatabase(db)
   return token
 }
 
-/** Creates the indexes afterwards: sorting a million entries at once is faster than inserting them one by one. */
-function withoutIndexes(
-  ctx: Context,
-  table: 'reviews' | 'review_tags' | 'customers',
-  work: () => void
-): void {
-  const { raw } = ctx.db
-  const indexes = raw
-    .prepare(`SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL`)
-    .all(table) as { name: string; sql: string }[]
-  for (const { name } of indexes) raw.exec(`DROP INDEX ${name}`)
+/** Fills the first account of a new file. */
+function fillAccount(ctx: Context, { reviews, customers, asks = 0 }: ShopSize, seed: number): void {
+  // It doesn't matter if a made-up folder is lost half-way, and nothing in it is secret.
+  for (const pragma of quick) ctx.db.raw.pragma(pragma)
+  const random = randomFrom(seed)
+  const shop = openShop(ctx, customers)
+  without(ctx, 'trigger', () => {
+    without(ctx, 'index', () => {
+      fillCustomers(ctx, random, customers, shop.locations)
+      fillReviews(ctx, random, shop, reviews)
+      fillHistory(ctx, random, customers, { asks, charges: Math.round(asks * 1.5) })
+    })
+    ctx.db.raw.exec('UPDATE ask_facts SET id = id; UPDATE customer_facts SET id = id')
+  })
+}
+
+const filled = ['customers', 'reviews', 'review_tags', 'asks', 'messages', 'charges']
+
+/** Creates them afterwards: sorting a million entries at once is faster than inserting them one by one, and so is counting. */
+function without({ db: { raw } }: Context, kind: 'index' | 'trigger', work: () => void): void {
+  const parts = raw
+    .prepare(
+      `SELECT name, sql FROM sqlite_schema WHERE type = ? AND sql IS NOT NULL AND tbl_name IN (SELECT value FROM json_each(?))`
+    )
+    .all(kind, JSON.stringify(filled)) as { name: string; sql: string }[]
+  for (const { name } of parts) raw.exec(`DROP ${kind} ${name}`)
   work()
   raw.transaction(() => {
-    for (const { sql } of indexes) raw.exec(sql)
+    for (const { sql } of parts) raw.exec(sql)
   })()
 }
 
