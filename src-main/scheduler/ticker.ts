@@ -3,6 +3,7 @@ import { dailyBackups } from '../installation/backups/daily'
 import { settlePublicPages } from '../account/pages/public-address/public-address.service'
 import { onEvents } from '../account/core/events/events.service'
 import { sweepImports } from '../account/files/imports/match/sweep-imports'
+import { sweepNames } from '../account/lifecycle/sweep-names'
 import { recoverMessages } from '../account/messaging/messages/outbox.service'
 import { heldBy } from '../account/asking/sending/sending.service'
 import { listAccounts } from '../account/core/settings/settings.service'
@@ -151,7 +152,7 @@ function accountRounds(base: BaseContext, delivery: DeliveryOptions, guarded: Gu
   const mailboxes = mailboxWatch(delivery.mailbox)
   const digests = digestSender(delivery)
   let isStopped = false
-  const clearing = [sweepImports, clearDeliveries, clearAlertMessages].map((work) =>
+  const clearing = [sweepImports, sweepNames, clearDeliveries, clearAlertMessages].map((work) =>
     onceADay(work, () => !isStopped)
   )
 

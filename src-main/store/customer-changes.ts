@@ -48,7 +48,7 @@ const rowsOfCustomers = {
   asks: 'customer_id',
   messages: 'customer_id'
 } as const
-const rowsOfEverybody = ['accounts', 'locations', 'suppression_keys', 'send_records'] as const
+const rowsOfEverybody = ['accounts', 'locations', 'tags', 'suppression_keys', 'send_records'] as const
 
 /** False: changes were not noted until now. A transaction that was rolled back has taken its triggers with it. */
 function isNoting(db: Db): boolean {

@@ -7,7 +7,7 @@ import type { Reference } from '../../src-shared/contract/fields'
 import type { Context } from '../context'
 import { Problem, notFound } from '../problem'
 import { freeSlug, slugOf, type Home } from '../tools/slug'
-import { build, first, prepared, run } from './query'
+import { all, build, first, prepared, run } from './query'
 import type { Tables } from './tables'
 
 type OwnedTable = {
@@ -23,13 +23,21 @@ type SluggedTable = Exclude<
 type Loose<Row> = { [K in keyof Row]: object extends Pick<Row, K> ? Row[K] | undefined : Row[K] }
 type NewRow<T extends OwnedTable> = Loose<Omit<Insertable<Tables[T]>, 'account_id' | 'id'>>
 
+/** Rows of these tables are hidden when they are deleted, and only the others are read (see migrations/0048). */
+type HiddenTable = 'tags' | 'locations'
+const views: Partial<Record<OwnedTable, OwnedTable>> = {
+  tags: 'present_tags',
+  locations: 'present_locations'
+}
+const shownRows = (table: OwnedTable): OwnedTable => views[table] ?? table
+
 export function findOwned<T extends OwnedTable>(
   ctx: Context,
   table: T,
   id: number
 ): Selectable<Tables[T]> | undefined {
   const query = build
-    .selectFrom(table as 'tags')
+    .selectFrom(shownRows(table) as 'tags')
     .selectAll()
     .where('id', '=', id)
     .where('account_id', '=', ctx.accountId)
@@ -110,13 +118,37 @@ export function deleteOwned(ctx: Context, table: OwnedTable, id: number): void {
   )
 }
 
+/** Deletes a row so that it can be shown again. Its slug is free for others meanwhile. */
+export function hideOwned(ctx: Context, table: HiddenTable, id: number): void {
+  // No slug contains this sign.
+  updateOwned(ctx, table, id, { deleted_at: ctx.now(), slug: `~${id}` })
+}
+
+/** Shows a hidden row with its former slug, which must be free. */
+export function showOwned(
+  ctx: Context,
+  table: HiddenTable,
+  { id, slug }: { id: number; slug: string }
+): void {
+  updateOwned(ctx, table, id, { deleted_at: null, slug })
+}
+
+/** Hidden rows; only those that were hidden before a time, if one is given. */
+export function hiddenOwned(ctx: Context, table: HiddenTable, before = Infinity): number[] {
+  const rows = build
+    .selectFrom(table as 'tags')
+    .select('id')
+    .where('account_id', '=', ctx.accountId)
+  return all(ctx, rows.where('deleted_at', '<', before)).map(({ id }) => id)
+}
+
 export function findBySlug<T extends SluggedTable>(
   ctx: Context,
   table: T,
   slug: string
 ): Selectable<Tables[T]> | undefined {
   const query = build
-    .selectFrom(table as 'sources')
+    .selectFrom(shownRows(table) as 'sources')
     .selectAll()
     .where('account_id', '=', ctx.accountId)
     .where('slug', '=', slug)

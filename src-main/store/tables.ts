@@ -98,12 +98,14 @@ interface LocationsTable extends Owned, Dated {
   closed_days: string | null
   /** JSON: earlier slugs, latest first. */
   earlier_slugs: Generated<string>
+  deleted_at: Generated<number | null>
 }
 
 interface TagsTable extends Owned, Dated {
   name: string
   slug: string
   applies_to: 'customer' | 'review'
+  deleted_at: Generated<number | null>
 }
 
 interface SourcesTable extends Owned, Dated {
@@ -315,6 +317,8 @@ export interface Tables extends ConnectedChargesTables {
   tokens: TokensTable
   locations: LocationsTable
   tags: TagsTable
+  present_tags: TagsTable
+  present_locations: LocationsTable
   sources: SourcesTable
   review_pages: ReviewPagesTable
   review_page_tags: ReviewPageTagsTable

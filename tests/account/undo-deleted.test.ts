@@ -1,6 +1,8 @@
 /** Undoing the deletion of tags, locations and sources also restores them on the records that had them. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OperationId } from '../../src-shared/contract/endpoints'
+import { sweepNames } from '../../src-main/account/lifecycle/sweep-names'
+import { ownContext } from '../../src-main/context'
 import { useService } from '../support/use-service'
 
 const service = useService()
@@ -68,14 +70,145 @@ test('a source', async () => {
   expect(await data('getSource', { params: { id: source.id } })).toEqual(source)
 })
 
-test('whose number was given to another comes back under a new one', async () => {
-  const tag = await data('createTag', { body: { name: 'Old', applies_to: 'customer' } })
-  const { id } = await customer({ tags: ['old'] })
-  const edit = await remove('deleteTag', tag.id)
-  const next = await data('createTag', { body: { name: 'Next', applies_to: 'customer' } })
-  expect(next.id).toBe(tag.id)
+test('a source whose number was given to another comes back under a new one', async () => {
+  const { id } = await data('createSource', { body: { name: 'Old' } })
+  const edit = await remove('deleteSource', id)
+  const next = await data('createSource', { body: { name: 'Next' } })
+  expect(next.id).toBe(id)
   expect(await undo(edit)).toMatchObject({ restored: 1 })
-  expect(await data('getCustomer', { params: { id } })).toMatchObject({ tags: ['old'] })
+  expect(await data('listSources', { query: { limit: 1 } })).toMatchObject([{ id: id + 1, name: 'Old' }])
+})
+
+describe('while it is deleted', () => {
+  const written = () => Number(service.db.raw.prepare('SELECT total_changes()').pluck().get())
+  const total = async (operation: OperationId, query: object) =>
+    (await service.alice.call(operation, { query: { ...query } })).json.pagination.total as number
+  const exported = async (operation: OperationId) => (await service.alice.call(operation)).text
+
+  test('a tag is nowhere to be seen, and what others get of their tags is kept apart from it', async () => {
+    const [tag] = [await data('createTag', { body: { name: 'Gone', applies_to: 'review' } })]
+    await data('createTag', { body: { name: 'Stays', applies_to: 'review' } })
+    const [one, two] = [await review({ tags: ['gone', 'stays'] }), await review({ tags: ['gone'] })]
+    const { id: page } = await data('createReviewPage', { body: { name: 'Tagged', tags: ['gone', 'stays'] } })
+    const edit = await remove('deleteTag', tag.id)
+    const shown = async (id: number) => (await data('getReview', { params: { id } })).tags
+    expect([await shown(one.id), await shown(two.id)]).toEqual([['stays'], []])
+    expect((await data('getReviewPage', { params: { id: page } })).tags).toEqual(['stays'])
+    const { tag: facets } = await data('countReviewFacets')
+    expect(facets.map(({ value }: { value: string }) => value)).not.toContain('gone')
+    expect(await total('listReviews', { tag: 'gone' })).toBe(0)
+    expect(await exported('exportReviews')).not.toContain('gone')
+    const { by_tag } = await data('getReport')
+    expect(by_tag.map(({ slug }: { slug: string | null }) => slug)).not.toContain('gone')
+    await service.alice.refused('createReview', 'validation_failed', { body: { score: 5, tags: ['gone'] } })
+    // Putting back what was read changes nothing, and other tags do not take its place.
+    const before = await data('getReview', { params: { id: one.id } })
+    expect(await data('updateReview', { params: { id: one.id }, body: { tags: before.tags } })).toMatchObject(
+      { updated_at: before.updated_at }
+    )
+    await data('updateReview', { params: { id: two.id }, body: { tags: ['stays'] } })
+    expect(await undo(edit)).toMatchObject({ restored: 1 })
+    expect([await shown(one.id), await shown(two.id)]).toEqual([
+      ['gone', 'stays'],
+      ['gone', 'stays']
+    ])
+    expect(await total('listReviews', { tag: 'gone' })).toBe(2)
+    expect((await data('getReviewPage', { params: { id: page } })).tags).toEqual(['gone', 'stays'])
+  })
+
+  test('a tag of customers', async () => {
+    const tag = await data('createTag', { body: { name: 'Absent', applies_to: 'customer' } })
+    const { id } = await customer({ tags: ['absent'] })
+    const edit = await remove('deleteTag', tag.id)
+    const shown = async () => (await data('getCustomer', { params: { id } })).tags
+    expect(await shown()).toEqual([])
+    expect(await total('listCustomers', { tag: 'absent' })).toBe(0)
+    expect(await exported('exportCustomers')).not.toContain('absent')
+    const { tag: facets } = await data('countCustomerFacets')
+    expect(facets.map(({ value }: { value: string }) => value)).not.toContain('absent')
+    await data('updateCustomer', { params: { id }, body: { tags: [] } })
+    await undo(edit)
+    expect(await shown()).toEqual(['absent'])
+  })
+
+  test('a location', async () => {
+    const location = await data('createLocation', { body: { name: 'Closed' } })
+    const { id } = await customer({ location_id: location.id })
+    const given = await review({ location: 'closed' })
+    const { id: page } = await data('createReviewPage', { body: { name: 'There', location: 'closed' } })
+    const edit = await remove('deleteLocation', location.id)
+    const places = async () => [
+      (await data('getCustomer', { params: { id } })).location_id,
+      (await data('getReview', { params: { id: given.id } })).location,
+      (await data('getReviewPage', { params: { id: page } })).location
+    ]
+    expect(await places()).toEqual([null, null, null])
+    expect(await total('listCustomers', { location: 'closed' })).toBe(0)
+    expect(await total('listReviews', { location: 'closed' })).toBe(0)
+    expect(await exported('exportCustomers')).not.toContain('Closed')
+    for (const operation of ['countReviewFacets', 'countCustomerFacets'] as const)
+      expect(JSON.stringify((await data(operation)).location)).not.toContain('closed')
+    await undo(edit)
+    expect(await places()).toMatchObject([location.id, { slug: 'closed' }, { slug: 'closed' }])
+    expect(await total('listReviews', { location: 'closed' })).toBe(1)
+  })
+
+  test('as little is written as for a record that nobody has', async () => {
+    const [few, many] = [
+      await data('createTag', { body: { name: 'Few', applies_to: 'review' } }),
+      await data('createTag', { body: { name: 'Many', applies_to: 'review' } })
+    ]
+    for (let each = 0; each < 30; each++) await review({ tags: ['many'] })
+    await review({ tags: ['few'] })
+    const cost = async (id: number) => {
+      const before = written()
+      await remove('deleteTag', id)
+      return written() - before
+    }
+    expect(await cost(many.id)).toBe(await cost(few.id))
+  })
+})
+
+test('once it can no longer be undone, what was given to it is cleared, and others keep theirs', async () => {
+  const tag = await data('createTag', { body: { name: 'Cleared', applies_to: 'review' } })
+  const other = await data('createTag', { body: { name: 'Kept', applies_to: 'review' } })
+  const regular = await data('createTag', { body: { name: 'Cleared', applies_to: 'customer' } })
+  const location = await data('createLocation', { body: { name: 'Cleared' } })
+  const one = await review({ tags: ['cleared', 'kept'], location: 'cleared' })
+  const { id } = await customer({ tags: ['cleared'], location_id: location.id })
+  await remove('deleteTag', tag.id)
+  await remove('deleteTag', regular.id)
+  await remove('deleteLocation', location.id)
+  const rows = () => [
+    service.db.raw.prepare('SELECT tag_ids, location_id FROM reviews WHERE id = ?').get(one.id),
+    service.db.raw.prepare('SELECT count(*) AS tags FROM review_tags WHERE review_id = ?').get(one.id),
+    service.db.raw.prepare('SELECT location_id FROM customers WHERE id = ?').get(id),
+    service.db.raw.prepare('SELECT count(*) AS tags FROM customer_tags WHERE customer_id = ?').get(id),
+    service.db.raw.prepare('SELECT count(*) AS hidden FROM tags WHERE deleted_at IS NOT NULL').get()
+  ]
+  service.clock.advance(23 * 3_600_000)
+  await service.tick()
+  expect(rows().slice(0, 2)).toEqual([
+    { tag_ids: `[${tag.id},${other.id}]`, location_id: location.id },
+    { tags: 2 }
+  ])
+  service.clock.advance(26 * 3_600_000)
+  // Interrupted after its first turn, it is finished the next time.
+  const log = { info: () => undefined, error: () => undefined }
+  sweepNames(ownContext({ db: service.db, now: service.clock.now, log }, service.alice.accountId)).next()
+  expect(rows()).not.toContainEqual({ hidden: 0 })
+  await service.tick()
+  expect(rows()).toEqual([
+    { tag_ids: `[${other.id}]`, location_id: null },
+    { tags: 1 },
+    { location_id: null },
+    { tags: 0 },
+    { hidden: 0 }
+  ])
+  expect(await data('getReview', { params: { id: one.id } })).toMatchObject({
+    tags: ['kept'],
+    location: null
+  })
 })
 
 test.each([

@@ -18,7 +18,7 @@ import {
 } from '../../src-main/account/asking/asks/asks.repository'
 import { pageOfCharges } from '../../src-main/account/asking/charges/charges.repository'
 import { reviewFilter } from '../../src-main/account/reviews/reviews/review-filter'
-import { readColumnRowsById } from '../../src-main/account/reviews/reviews/column-rows'
+import { readColumnRowsById, surroundingsOf } from '../../src-main/account/reviews/reviews/column-rows'
 import { reviewsAsJson } from '../../src-main/account/reviews/reviews/review-json'
 import { countBySql, pageBySql } from '../../src-main/account/reviews/reviews/sql-pages'
 import { ownContext, type Context } from '../../src-main/context'
@@ -115,7 +115,7 @@ describe('reviews', () => {
   test('reviews of a page are fetched by their ids, whatever the planner thinks of the account', () => {
     const plans = plansOf(() => [
       reviewsAsJson(ctx, [1, 2, 3]),
-      readColumnRowsById(ctx, [1, 2, 3], { native: new Set(), sites: new Set() })
+      readColumnRowsById(ctx, [1, 2, 3], surroundingsOf(ctx))
     ])
     expect(plans.match(/SEARCH reviews USING INTEGER PRIMARY KEY/g)).toHaveLength(2)
     expect(plans).not.toMatch(/reviews_by_/)

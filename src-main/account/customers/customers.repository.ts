@@ -5,7 +5,6 @@ import { listFingerprint, readPage, type Page, type PageRequest, type Sort } fro
 import { deleteOwned } from '../../store/owned-rows'
 import { all, build, first, prepared, run } from '../../store/query'
 import type { Change, NewRow, Row, Tables } from '../../store/tables'
-import { noteEvent } from '../core/events/events.service'
 import { customerWords } from './customer-words'
 import { filterCustomers, type CustomerFilter } from './filter-customers'
 
@@ -88,8 +87,10 @@ export function deleteCustomer(ctx: Context, id: number): void {
 }
 
 export function tagIdsOf(ctx: Context, customerId: number): number[] {
-  const tags = build.selectFrom('customer_tags').select('tag_id').where('customer_id', '=', customerId)
-  return all(ctx, tags.orderBy('tag_id')).map(({ tag_id }) => tag_id)
+  const tags = build.selectFrom('customer_tags').innerJoin('present_tags', 'present_tags.id', 'tag_id')
+  return all(ctx, tags.select('tag_id').where('customer_id', '=', customerId).orderBy('tag_id')).map(
+    ({ tag_id }) => tag_id
+  )
 }
 
 /** @param givenAt what a strategy counts from; null when undoing, because a restored tag must not trigger a request. */
@@ -115,35 +116,18 @@ export function renewTag(ctx: Context, customerId: number, tagId: number, at: nu
   return prepared(ctx.db, text).run(customerId, tagId, at).changes > 0
 }
 
-export function customersWithTag(ctx: Context, tagId: number): number[] {
-  const carriers = build.selectFrom('customer_tags').select('customer_id as id').where('tag_id', '=', tagId)
-  return all(ctx, carriers).map(({ id }) => id)
+/** Takes a tag that was deleted before off some of its customers. Returns how many. */
+export function clearTagOfCustomers(ctx: Context, tagId: number, most: number): number {
+  const text = `DELETE FROM customer_tags WHERE tag_id = ?
+    AND customer_id IN (SELECT customer_id FROM customer_tags WHERE tag_id = ? LIMIT ?)`
+  return prepared(ctx.db, text).run(tagId, tagId, most).changes
 }
 
-export function customersAt(ctx: Context, locationId: number): number[] {
-  return all(ctx, ownCustomers(ctx).select('customers.id').where('location_id', '=', locationId)).map(
-    ({ id }) => id
-  )
-}
-
-/** Gives a tag back to those customers who still exist, without a date, so that it does not trigger a request again. */
-export function restoreTagOfCustomers(ctx: Context, tagId: number, customerIds: readonly number[]): void {
-  const text = `INSERT OR IGNORE INTO customer_tags (customer_id, tag_id)
-    SELECT customers.id, ? FROM json_each(?) JOIN customers ON customers.id = value AND account_id = ?`
-  prepared(ctx.db, text).run(tagId, JSON.stringify(customerIds), ctx.accountId)
-  if (customerIds.length > 0) noteEvent(ctx, 'customer.many')
-}
-
-/** Gives a location back to those customers who still exist and have not got another location since. */
-export function restoreLocationOfCustomers(
-  ctx: Context,
-  locationId: number,
-  customerIds: readonly number[]
-): void {
-  const text = `UPDATE customers SET location_id = ? WHERE account_id = ? AND location_id IS NULL
-    AND id IN (SELECT value FROM json_each(?))`
-  prepared(ctx.db, text).run(locationId, ctx.accountId, JSON.stringify(customerIds))
-  if (customerIds.length > 0) noteEvent(ctx, 'customer.many')
+/** Takes a location that was deleted before off some of its customers. Returns how many. */
+export function clearLocationOfCustomers(ctx: Context, locationId: number, most: number): number {
+  const text = `UPDATE customers SET location_id = NULL
+    WHERE id IN (SELECT id FROM customers WHERE location_id = ? LIMIT ?)`
+  return prepared(ctx.db, text).run(locationId, most).changes
 }
 
 /** Records that two customers are different people; returns whether that is new. */
@@ -206,8 +190,9 @@ export function customersInParts(ctx: Context): ReturnType<typeof ownCustomers>[
 
 function withFacts<O>(query: SelectQueryBuilder<Tables, 'customers', O>) {
   return query.selectAll('customers').select([
-    sql<string>`(SELECT json_group_array(slug) FROM (SELECT tags.slug FROM customer_tags JOIN tags ON tags.id = tag_id
+    sql<string>`(SELECT json_group_array(slug) FROM (SELECT tags.slug FROM customer_tags JOIN present_tags AS tags ON tags.id = tag_id
       WHERE customer_id = customers.id ORDER BY tags.slug))`.as('tags'),
+    sql<number | null>`(SELECT id FROM present_locations WHERE id = customers.location_id)`.as('location_id'),
     // Spec silent (§2): amounts of different currencies cannot be added, so the sum only covers the account's currency.
     sql<number>`(SELECT coalesce(sum(amount), 0) FROM charges WHERE customer_id = customers.id
       AND currency = (SELECT currency FROM accounts WHERE accounts.id = customers.account_id))`.as(
@@ -220,7 +205,7 @@ function withFacts<O>(query: SelectQueryBuilder<Tables, 'customers', O>) {
 export const isByLocation = ({ sort_key }: CustomerFilter): boolean => sort_key === 'location'
 
 // Spec silent (§4): customers without a location come after Z, not before A.
-const nameOfLocation = sql<string>`coalesce((SELECT name FROM locations WHERE locations.id = customers.location_id), char(65535))`
+const nameOfLocation = sql<string>`coalesce((SELECT name FROM present_locations WHERE id = customers.location_id), char(65535))`
 
 export const sortValueOf = (filter: CustomerFilter): RawBuilder<string | number | null> =>
   isByLocation(filter) ? nameOfLocation : sql`${sql.ref(sortOf(filter).column)}`

@@ -1,88 +1,55 @@
 /**
- * Deletes tags, locations and sources so that they can be restored: the edit stores the record, and what it was assigned to.
- * Reviews are stored by `created_order`, customers by id; neither is ever reused.
+ * Deletes tags, locations and sources so that they can be restored. Deleted tags and locations are only hidden, with all that was
+ * given to them: thousands of records lose them at once, and have them back at once. Clearing those records is left to
+ * sweep-names.ts, once it can no longer be undone.
  */
 import type { SkipReason } from '../../../src-shared/contract/edits'
 import type { Context } from '../../context'
-import { findBySlug, findOwned, reinsertOwned } from '../../store/owned-rows'
+import { findBySlug, findOwned, reinsertOwned, showOwned } from '../../store/owned-rows'
 import type { Row } from '../../store/tables'
-import {
-  customersAt,
-  customersWithTag,
-  restoreLocationOfCustomers,
-  restoreTagOfCustomers
-} from '../customers/customers.repository'
 import { recordEdit, type EditRow } from '../core/edits/edits.service'
 import { noteEvent } from '../core/events/events.service'
 import * as locations from '../core/locations/locations.service'
-import {
-  giveLocationToReviews,
-  giveTagToReviews,
-  ordersAt,
-  ordersWithTag
-} from '../reviews/reviews/reviews.repository'
-import { takeLocationOffReviews, takeTagOffReviews } from '../reviews/reviews/reviews.service'
-import {
-  giveLocationToPages,
-  giveTagToPages,
-  pagesAt,
-  pagesWithTag
-} from '../pages/review-pages/review-pages.repository'
 import * as sources from '../core/sources/sources.service'
 import * as tags from '../core/tags/tags.service'
+import { pagesAt, pagesWithTag } from '../pages/review-pages/review-pages.repository'
+import { nameBack, nameGone } from '../reviews/reviews/reviews.repository'
 
 /** What an edit stores about a deleted record. */
 interface Deleted<T extends 'tags' | 'locations' | 'sources'> {
   row: Row<T>
-  /** Customers who had it. */
-  customers: number[]
-  /** `created_order` of the reviews that had it. */
-  reviews: number[]
-  /** Review pages that give it to their reviews. */
-  pages: number[]
 }
 
-/** Removes a tag from every customer or review, and deletes it. Returns the tag as it was. */
+/** Deletes a tag of any number of customers or reviews. Returns the tag as it was. */
 export function deleteTag(ctx: Context, id: number) {
-  const tag = tags.getTag(ctx, id)
-  const [customers, reviews] = [customersWithTag(ctx, id), ordersWithTag(ctx, id)]
-  const pages = pagesWithTag(ctx, id)
-  const before = note(ctx, 'tags', id, { customers, reviews, pages })
-  takeTagOffReviews(ctx, id)
-  tags.deleteTag(ctx, id)
-  pagesChanged(ctx, pages)
-  return { ...tag, edit_id: recordEdit(ctx, 'delete_tag', [{ resource: 'tag', id, before, after: null }]) }
+  const rows = noteOf(ctx, 'tags', id)
+  nameGone(ctx, 'tag', id)
+  const tag = tags.deleteTag(ctx, id)
+  pagesChanged(ctx, pagesWithTag(ctx, id))
+  return { ...tag, edit_id: recordEdit(ctx, 'delete_tag', rows) }
 }
 
 /** Deletes a location; its customers and reviews stay, without one. Returns the location as it was. */
 export function deleteLocation(ctx: Context, id: number) {
-  const location = locations.getLocation(ctx, id)
-  const [customers, reviews, pages] = [customersAt(ctx, id), ordersAt(ctx, id), pagesAt(ctx, id)]
-  const before = note(ctx, 'locations', id, { customers, reviews, pages })
-  takeLocationOffReviews(ctx, id)
-  locations.deleteLocation(ctx, id)
-  pagesChanged(ctx, pages)
-  const rows: EditRow[] = [{ resource: 'location', id, before, after: null }]
+  const rows = noteOf(ctx, 'locations', id)
+  nameGone(ctx, 'location', id)
+  const location = locations.deleteLocation(ctx, id)
+  pagesChanged(ctx, pagesAt(ctx, id))
   return { ...location, edit_id: recordEdit(ctx, 'delete_location', rows) }
 }
 
 /** @throws Problem 409 for built-in sources and for sources with reviews. */
 export function deleteSource(ctx: Context, id: number) {
-  const source = sources.getSource(ctx, id)
-  const before = note(ctx, 'sources', id, { customers: [], reviews: [], pages: [] })
-  sources.deleteSource(ctx, id)
-  const rows: EditRow[] = [{ resource: 'source', id, before, after: null }]
+  const rows = noteOf(ctx, 'sources', id)
+  const source = sources.deleteSource(ctx, id)
   return { ...source, edit_id: recordEdit(ctx, 'delete_source', rows) }
 }
 
-function note(
-  ctx: Context,
-  table: 'tags' | 'locations' | 'sources',
-  id: number,
-  carriers: Omit<Deleted<typeof table>, 'row'>
-): object {
-  return { row: findOwned(ctx, table, id), ...carriers }
-}
+const resources = { tags: 'tag', locations: 'location', sources: 'source' } as const
+
+const noteOf = (ctx: Context, table: keyof typeof resources, id: number): EditRow[] => [
+  { resource: resources[table], id, before: { row: findOwned(ctx, table, id) }, after: null }
+]
 
 /** Notes that the tags or location these pages give their reviews have changed. */
 function pagesChanged(ctx: Context, pages: readonly number[]): void {
@@ -90,44 +57,31 @@ function pagesChanged(ctx: Context, pages: readonly number[]): void {
 }
 
 export function restoreTag(ctx: Context, { before }: EditRow): SkipReason | null {
-  const { row, customers, reviews, pages } = before as Deleted<'tags'>
-  const [holder] = tags.findTags(ctx, [row.slug], row.applies_to).tags
-  const id = putBack(ctx, 'tags', row, holder)
-  if (id === null) return 'taken'
-  noteEvent(ctx, 'tag.created', id)
-  restoreTagOfCustomers(ctx, id, customers)
-  giveTagToReviews(ctx, id, reviews)
-  giveTagToPages(ctx, id, pages)
-  pagesChanged(ctx, pages)
+  const { row } = before as Deleted<'tags'>
+  if (tags.findTags(ctx, [row.slug], row.applies_to).tags.length > 0) return 'taken'
+  showOwned(ctx, 'tags', row)
+  noteEvent(ctx, 'tag.created', row.id)
+  if (tags.tagHasCustomers(ctx, row.id)) noteEvent(ctx, 'customer.many')
+  nameBack(ctx, 'tag', row.id)
+  pagesChanged(ctx, pagesWithTag(ctx, row.id))
   return null
 }
 
 export function restoreLocation(ctx: Context, { before }: EditRow): SkipReason | null {
-  const { row, customers, reviews, pages } = before as Deleted<'locations'>
-  const id = putBack(ctx, 'locations', row, findBySlug(ctx, 'locations', row.slug))
-  if (id === null) return 'taken'
-  noteEvent(ctx, 'location.created', id)
-  restoreLocationOfCustomers(ctx, id, customers)
-  giveLocationToReviews(ctx, id, reviews)
-  giveLocationToPages(ctx, id, pages)
-  pagesChanged(ctx, pages)
+  const { row } = before as Deleted<'locations'>
+  if (findBySlug(ctx, 'locations', row.slug) !== undefined) return 'taken'
+  showOwned(ctx, 'locations', row)
+  noteEvent(ctx, 'location.created', row.id)
+  if (locations.locationHasCustomers(ctx, row.id)) noteEvent(ctx, 'customer.many')
+  nameBack(ctx, 'location', row.id)
+  pagesChanged(ctx, pagesAt(ctx, row.id))
   return null
 }
 
 export function restoreSource(ctx: Context, { before }: EditRow): SkipReason | null {
   const { row } = before as Deleted<'sources'>
-  const id = putBack(ctx, 'sources', row, findBySlug(ctx, 'sources', row.slug))
-  if (id === null) return 'taken'
-  noteEvent(ctx, 'source.created', id)
+  if (findBySlug(ctx, 'sources', row.slug) !== undefined) return 'taken'
+  // Under its old id if that is free, otherwise under a new one.
+  noteEvent(ctx, 'source.created', reinsertOwned(ctx, 'sources', row))
   return null
-}
-
-/** Restores a record under its old id if that is free, otherwise under a new one; null if its slug has been taken. */
-function putBack<T extends 'tags' | 'locations' | 'sources'>(
-  ctx: Context,
-  table: T,
-  row: Row<T>,
-  holder: { id: number } | undefined
-): number | null {
-  return holder === undefined ? reinsertOwned(ctx, table, row) : null
 }

@@ -31,8 +31,9 @@ const text = `SELECT first_name, last_name, company, email, phone, customers.lan
   JOIN review_pages ON review_pages.id = coalesce(
     (SELECT id FROM review_pages WHERE id = asks.review_page_id AND deleted_at IS NULL),
     (SELECT id FROM review_pages WHERE account_id = asks.account_id AND is_default = 1))
-  LEFT JOIN locations ON locations.id = customers.location_id
-  LEFT JOIN locations AS place ON place.id = coalesce(review_pages.location_id, customers.location_id)
+  LEFT JOIN present_locations AS locations ON locations.id = customers.location_id
+  LEFT JOIN present_locations AS place ON place.id =
+    coalesce((SELECT id FROM present_locations WHERE id = review_pages.location_id), customers.location_id)
   WHERE asks.id = ? + 0 AND asks.account_id = ? + 0`
 
 /** Undefined: the ask no longer exists. */

@@ -46,7 +46,8 @@ const customers = `SELECT customers.id, first_name, last_name, email, phone, sig
 /** The parts of several customers at once: a query for each part of each customer takes five times as long. */
 const parts = {
   connected: `SELECT customer_id ${named} connection_people ON customer_id = named.value`,
-  tags: `SELECT customer_id, tag_id, given_at ${named} customer_tags ON customer_id = named.value`,
+  tags: `SELECT customer_id, tag_id, given_at ${named} customer_tags ON customer_id = named.value
+    JOIN present_tags ON present_tags.id = tag_id`,
   consents: `SELECT customer_id, channel, state ${named} consents ON customer_id = named.value ORDER BY agreed_at, consents.id`,
   charges: `SELECT customer_id, amount, currency, charged_at, is_quiet ${named} charges ON customer_id = named.value ORDER BY charged_at, charges.id`,
   asks: `SELECT customer_id, asks.id, asked_at, status, origin, occasion, strategy_id,
@@ -134,7 +135,7 @@ function toPerson(known: Known, row: PersonRow): NamedPerson {
       tagged_at: Object.fromEntries(
         (tags.get(id) ?? []).flatMap(([, tag, at]) => (at === null ? [] : [[tag, at]]))
       ),
-      location_id,
+      location_id: place?.id ?? null,
       located_at,
       language: language ?? known.account.language,
       origin: import_id !== null ? 'import' : known.connected.has(id) ? 'connection' : 'other'

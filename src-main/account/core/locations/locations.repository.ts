@@ -1,15 +1,15 @@
 /** Rows of locations. */
 import type { Context } from '../../../context'
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
-import { all, build, first, keptUntilChange } from '../../../store/query'
+import { all, build, first, keptUntilChange, run } from '../../../store/query'
 import type { Row } from '../../../store/tables'
 
 export type LocationRow = Row<'locations'>
 
 export function pageOfLocations(ctx: Context, request: PageRequest): Page<LocationRow> {
-  const locations = build.selectFrom('locations').where('account_id', '=', ctx.accountId)
+  const locations = build.selectFrom('present_locations').where('account_id', '=', ctx.accountId)
   return readPage(ctx, locations, (each) => each.selectAll(), {
-    sort: { column: 'locations.id', id: 'locations.id', direction: 'desc' },
+    sort: { column: 'present_locations.id', id: 'present_locations.id', direction: 'desc' },
     fingerprint: listFingerprint('locations'),
     request
   })
@@ -17,7 +17,7 @@ export function pageOfLocations(ctx: Context, request: PageRequest): Page<Locati
 
 export function allLocations(ctx: Context): LocationRow[] {
   return keptUntilChange(ctx, `locations ${ctx.accountId}`, () =>
-    all(ctx, build.selectFrom('locations').selectAll().where('account_id', '=', ctx.accountId))
+    all(ctx, build.selectFrom('present_locations').selectAll().where('account_id', '=', ctx.accountId))
   )
 }
 
@@ -26,4 +26,9 @@ export function locationHasCustomers(ctx: Context, id: number): boolean {
     first(ctx, build.selectFrom('customers').select('id').where('location_id', '=', id).limit(1)) !==
     undefined
   )
+}
+
+/** What is read there from now on gets no location. */
+export function takeLocationOffPlaces(ctx: Context, id: number): void {
+  run(ctx, build.updateTable('connection_places').set({ location_id: null }).where('location_id', '=', id))
 }

@@ -3,16 +3,21 @@ import type { Endpoints } from '../../../../src-shared/contract/endpoints'
 import type { InputOf } from '../../../../src-shared/contract/endpoint'
 import type { Location } from '../../../../src-shared/contract/locations'
 import type { Context } from '../../../context'
-import { claimSlug, deleteOwned, getOwned, insertOwned, updateOwned } from '../../../store/owned-rows'
+import { claimSlug, getOwned, hideOwned, insertOwned, updateOwned } from '../../../store/owned-rows'
 import type { Page } from '../../../store/paging'
 import type { Row } from '../../../store/tables'
 import { isoTime } from '../../../tools/iso-time'
 import { getOrMake, LRUCache } from '../../../tools/lru-cache'
 import { noteEvent } from '../events/events.service'
-import { allLocations, locationHasCustomers, pageOfLocations } from './locations.repository'
+import {
+  allLocations,
+  locationHasCustomers,
+  pageOfLocations,
+  takeLocationOffPlaces
+} from './locations.repository'
 import { warnOfLink } from '../warn-of-link'
 
-export { allLocations, type LocationRow } from './locations.repository'
+export { allLocations, locationHasCustomers, type LocationRow } from './locations.repository'
 
 export function listLocations(
   ctx: Context,
@@ -99,11 +104,12 @@ export function locationOfLink(ctx: Context, slug: string): Row<'locations'> | u
   )
 }
 
-/** Deletes a location that no review belongs to any more; its customers lose it. Returns the location as it was. */
+/** Deletes a location, which its customers and reviews lose at once. Returns the location as it was. */
 export function deleteLocation(ctx: Context, id: number): Location {
   const location = getLocation(ctx, id)
   if (locationHasCustomers(ctx, id)) noteEvent(ctx, 'customer.many')
-  deleteOwned(ctx, 'locations', id)
+  takeLocationOffPlaces(ctx, id)
+  hideOwned(ctx, 'locations', id)
   noteEvent(ctx, 'location.deleted', id)
   return location
 }

@@ -1,7 +1,7 @@
 /** Rows of tags. */
 import type { Context } from '../../../context'
 import { listFingerprint, readPage, type Page, type PageRequest } from '../../../store/paging'
-import { all, build, keptUntilChange, run } from '../../../store/query'
+import { all, build, first, keptUntilChange } from '../../../store/query'
 import type { Row } from '../../../store/tables'
 
 type TagRow = Row<'tags'>
@@ -10,10 +10,10 @@ export function pageOfTags(
   ctx: Context,
   query: PageRequest & { applies_to?: TagRow['applies_to'][] | undefined }
 ): Page<TagRow> {
-  let tags = build.selectFrom('tags').where('account_id', '=', ctx.accountId)
+  let tags = build.selectFrom('present_tags').where('account_id', '=', ctx.accountId)
   if (query.applies_to) tags = tags.where('applies_to', 'in', query.applies_to)
   return readPage(ctx, tags, (each) => each.selectAll(), {
-    sort: { column: 'tags.id', id: 'tags.id', direction: 'desc' },
+    sort: { column: 'present_tags.id', id: 'present_tags.id', direction: 'desc' },
     fingerprint: listFingerprint(['tags', query.applies_to]),
     request: query
   })
@@ -29,7 +29,7 @@ export function tagsBySlug(
   return all(
     ctx,
     build
-      .selectFrom('tags')
+      .selectFrom('present_tags')
       .selectAll()
       .where('account_id', '=', ctx.accountId)
       .where('applies_to', '=', appliesTo)
@@ -39,11 +39,11 @@ export function tagsBySlug(
 
 export function allTags(ctx: Context): TagRow[] {
   return keptUntilChange(ctx, `tags ${ctx.accountId}`, () =>
-    all(ctx, build.selectFrom('tags').selectAll().where('account_id', '=', ctx.accountId))
+    all(ctx, build.selectFrom('present_tags').selectAll().where('account_id', '=', ctx.accountId))
   )
 }
 
-/** Returns how many customers had the tag. */
-export function takeTagOffCustomers(ctx: Context, tagId: number): number {
-  return run(ctx, build.deleteFrom('customer_tags').where('tag_id', '=', tagId)).changes
+export function tagHasCustomers(ctx: Context, id: number): boolean {
+  const carriers = build.selectFrom('customer_tags').select('tag_id').where('tag_id', '=', id)
+  return first(ctx, carriers.limit(1)) !== undefined
 }

@@ -5,9 +5,9 @@ import type { Tag } from '../../../../src-shared/contract/tags'
 import type { Context } from '../../../context'
 import {
   claimSlugAmong,
-  deleteOwned,
   findOwned,
   getOwned,
+  hideOwned,
   insertOwned,
   updateOwned
 } from '../../../store/owned-rows'
@@ -15,9 +15,9 @@ import type { Page } from '../../../store/paging'
 import type { Row } from '../../../store/tables'
 import { isoTime } from '../../../tools/iso-time'
 import { noteEvent } from '../events/events.service'
-import { pageOfTags, takeTagOffCustomers, tagsBySlug } from './tags.repository'
+import { pageOfTags, tagHasCustomers, tagsBySlug } from './tags.repository'
 
-export { allTags } from './tags.repository'
+export { allTags, tagHasCustomers } from './tags.repository'
 
 type TagRow = Row<'tags'>
 
@@ -54,11 +54,11 @@ export function updateTag(ctx: Context, id: number, body: InputOf<Endpoints['upd
   return getTag(ctx, id)
 }
 
-/** Deletes a tag that no review has any more, and takes it off all customers. Returns the tag as it was. */
+/** Deletes a tag, which its customers and reviews lose at once. Returns the tag as it was. */
 export function deleteTag(ctx: Context, id: number): Tag {
   const tag = getTag(ctx, id)
-  if (takeTagOffCustomers(ctx, id) > 0) noteEvent(ctx, 'customer.many')
-  deleteOwned(ctx, 'tags', id)
+  if (tagHasCustomers(ctx, id)) noteEvent(ctx, 'customer.many')
+  hideOwned(ctx, 'tags', id)
   noteEvent(ctx, 'tag.deleted', id)
   return tag
 }

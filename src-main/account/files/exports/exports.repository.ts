@@ -69,7 +69,7 @@ export type CustomerLineRow = Pick<
 
 const customerText = `SELECT first_name, last_name, email, phone, company, location_id, notes, signup_date,
     unsubscribed_at, address1, address2, city, state, postal_code,
-    (SELECT group_concat(slug, ',' ORDER BY slug) FROM customer_tags JOIN tags ON tags.id = tag_id
+    (SELECT group_concat(slug, ',' ORDER BY slug) FROM customer_tags JOIN present_tags AS tags ON tags.id = tag_id
       WHERE customer_id = customers.id) AS tags
   FROM (SELECT value AS wanted FROM json_each(?)) CROSS JOIN customers ON customers.id = wanted
   WHERE +customers.account_id = ?`

@@ -49,7 +49,7 @@ export function clearDefaultPage(ctx: Context): void {
 
 /** Slugs of the tags a page gives its reviews. */
 export function tagsOfPage(ctx: Context, pageId: number): string[] {
-  const text = `SELECT slug FROM review_page_tags JOIN tags ON tags.id = tag_id
+  const text = `SELECT slug FROM review_page_tags JOIN present_tags AS tags ON tags.id = tag_id
     WHERE page_id = ? AND account_id = ? ORDER BY slug`
   return prepared(ctx.db, text).pluck().all(pageId, ctx.accountId) as string[]
 }
@@ -75,18 +75,4 @@ export function pagesWithTag(ctx: Context, tagId: number): number[] {
 export function pagesAt(ctx: Context, locationId: number): number[] {
   const pages = build.selectFrom('review_pages').select('id').where('account_id', '=', ctx.accountId)
   return all(ctx, pages.where('location_id', '=', locationId).orderBy('id')).map(({ id }) => id)
-}
-
-/** Gives a tag back to those pages that still exist. */
-export function giveTagToPages(ctx: Context, tagId: number, pageIds: readonly number[]): void {
-  const text = `INSERT OR IGNORE INTO review_page_tags (page_id, tag_id)
-    SELECT id, CAST(? AS INTEGER) FROM review_pages WHERE account_id = ? AND id IN (SELECT value FROM json_each(?))`
-  prepared(ctx.db, text).run(tagId, ctx.accountId, JSON.stringify(pageIds))
-}
-
-/** Gives a location back to those pages that still exist and have not been given another one since. */
-export function giveLocationToPages(ctx: Context, locationId: number, pageIds: readonly number[]): void {
-  const text = `UPDATE review_pages SET location_id = CAST(? AS INTEGER)
-    WHERE account_id = ? AND location_id IS NULL AND id IN (SELECT value FROM json_each(?))`
-  prepared(ctx.db, text).run(locationId, ctx.accountId, JSON.stringify(pageIds))
 }

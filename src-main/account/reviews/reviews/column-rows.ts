@@ -1,7 +1,8 @@
 /** Rows of reviews as the columns need them. */
 import type { Context } from '../../../context'
 import { prepared } from '../../../store/query'
-import { flag, flagsWith, isRepliedSql, isUnpostedSql, type SourceKinds } from './review-filter'
+import { hiddenOwned } from '../../../store/owned-rows'
+import { flag, flagsWith, isRepliedSql, isUnpostedSql, sourceKinds, type SourceKinds } from './review-filter'
 import { isReturned } from './returned'
 import type { ColumnRow } from './review-columns'
 
@@ -26,11 +27,27 @@ export type RawColumnRow = [
   tags: string
 ]
 
-export function readColumnRowsById(ctx: Context, ids: readonly number[], kinds: SourceKinds): ColumnRow[] {
+/** What other records decide about a row. */
+export interface Surroundings {
+  kinds: SourceKinds
+  /** Tags and locations that rows may still name although they have been deleted. */
+  deletedTags: ReadonlySet<number>
+  deletedLocations: ReadonlySet<number>
+}
+
+export function surroundingsOf(ctx: Context): Surroundings {
+  return {
+    kinds: sourceKinds(ctx),
+    deletedTags: new Set(hiddenOwned(ctx, 'tags')),
+    deletedLocations: new Set(hiddenOwned(ctx, 'locations'))
+  }
+}
+
+export function readColumnRowsById(ctx: Context, ids: readonly number[], around: Surroundings): ColumnRow[] {
   const text = `SELECT ${columnsOfRow} 
     FROM (SELECT value AS wanted FROM json_each(?)) CROSS JOIN reviews ON id = wanted WHERE +account_id = ?`
   const rows = prepared(ctx.db, text).raw().all(JSON.stringify(ids), ctx.accountId) as RawColumnRow[]
-  return rows.map((row) => toColumnRow(row, kinds))
+  return rows.map((row) => toColumnRow(row, around))
 }
 
 /** How many reviews the account has, counted no further than `most`. */
@@ -39,16 +56,17 @@ export function countReviews(ctx: Context, most: number): number {
   return prepared(ctx.db, text).pluck().get(ctx.accountId, most) as number
 }
 
-export function toColumnRow(raw: RawColumnRow, kinds: SourceKinds): ColumnRow {
+export function toColumnRow(raw: RawColumnRow, around: Surroundings): ColumnRow {
+  const { kinds, deletedTags, deletedLocations } = around
   const [order, id, source, location, score, flags, updated, replied, tags] = raw
   return {
     order,
     id,
     source,
-    location: location ?? 0,
+    location: location === null || deletedLocations.has(location) ? 0 : location,
     score: score ?? 0,
     flags: flagsWith(kinds, source, flags),
-    tags: tags === '[]' ? noTags : (JSON.parse(tags) as number[]),
+    tags: tags === '[]' ? noTags : (JSON.parse(tags) as number[]).filter((tag) => !deletedTags.has(tag)),
     updated,
     replied: replied ?? Number.NaN
   }

@@ -8,9 +8,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../../context'
 import { borrowReader, giveBackReader } from '../../../store/open-database'
 import type { Db } from '../../../store/query'
-import { columnsOfRow, toColumnRow, type RawColumnRow } from './column-rows'
+import { columnsOfRow, toColumnRow, type RawColumnRow, type Surroundings } from './column-rows'
 import { ReviewColumns } from './review-columns'
-import type { SourceKinds } from './review-filter'
 
 type Connection = Db['raw']
 
@@ -21,12 +20,12 @@ const sliceOfRows = 3000
 /** The columns, or null if `isWanted` has become false in the meantime. */
 export async function loadColumns(
   ctx: Context,
-  kinds: SourceKinds,
+  around: Surroundings,
   isWanted: () => boolean
 ): Promise<ReviewColumns | null> {
   const file = borrowReader(ctx.db)
   try {
-    const loading = slices(file, ctx.accountId, kinds)
+    const loading = slices(file, ctx.accountId, around)
     for (;;) {
       const { done, value } = loading.next()
       if (done) return value
@@ -39,21 +38,21 @@ export async function loadColumns(
 }
 
 /** The same in one go, for small accounts. */
-export function loadColumnsAtOnce(ctx: Context, kinds: SourceKinds): ReviewColumns {
-  const loading = slices(ctx.db.raw, ctx.accountId, kinds)
+export function loadColumnsAtOnce(ctx: Context, around: Surroundings): ReviewColumns {
+  const loading = slices(ctx.db.raw, ctx.accountId, around)
   for (;;) {
     const { done, value } = loading.next()
     if (done) return value
   }
 }
 
-function* slices(file: Connection, accountId: number, kinds: SourceKinds): Generator<void, ReviewColumns> {
+function* slices(file: Connection, accountId: number, around: Surroundings): Generator<void, ReviewColumns> {
   const columns = new ReviewColumns()
   columns.reserve(
     file.prepare('SELECT count(*) FROM reviews WHERE account_id = ?').pluck().get(accountId) as number
   )
   const positions = yield* readOrders(file, accountId, columns)
-  yield* readRows(file, accountId, columns, positions, kinds)
+  yield* readRows(file, accountId, columns, positions, around)
   columns.version++
   return columns
 }
@@ -88,7 +87,7 @@ function* readRows(
   accountId: number,
   columns: ReviewColumns,
   positions: Int32Array,
-  kinds: SourceKinds
+  around: Surroundings
 ): Generator<void, void> {
   // The unary plus keeps the query planner from using an index, so that the rows are read from front to back.
   const next = file.prepare(`SELECT ${columnsOfRow} FROM reviews
@@ -99,7 +98,7 @@ function* readRows(
     for (const row of rows) {
       const position = positions[row[1]] ?? -1
       // A review added in the meantime has no position yet; it is inserted once everything has been read.
-      if (position >= 0) columns.write(position, toColumnRow(row, kinds))
+      if (position >= 0) columns.write(position, toColumnRow(row, around))
     }
     if (rows.length < sliceOfRows) return
     last = rows.at(-1)?.[1] ?? Infinity

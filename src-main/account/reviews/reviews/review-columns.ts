@@ -151,6 +151,24 @@ export class ReviewColumns {
     return bits
   }
 
+  /** Takes a tag off all reviews. */
+  forgetTag(tag: number): void {
+    const bit = this.tagBits.get(tag)
+    const mask = bit === undefined ? undefined : this.masks[bit >>> 5]
+    if (bit === undefined || mask === undefined) return
+    this.version++
+    this.followers.clear()
+    const others = ~(1 << (bit & 31))
+    for (let at = 0; at < this.length; at++) mask[at] = (mask[at] as number) & others
+  }
+
+  /** Takes a location off all reviews. */
+  forgetLocation(location: number): void {
+    this.version++
+    this.followers.clear()
+    for (let at = 0; at < this.length; at++) if (this.location[at] === location) this.location[at] = 0
+  }
+
   private insertOne(row: ColumnRow): void {
     this.insert([row])
     const position = this.positionOf(row.order)

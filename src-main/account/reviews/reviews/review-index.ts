@@ -12,11 +12,10 @@ import {
   markEvents,
   type EventMark
 } from '../../core/events/events.service'
-import { countReviews, readColumnRowsById } from './column-rows'
+import { countReviews, readColumnRowsById, surroundingsOf } from './column-rows'
 import { keepColumns, readKeptColumns, withdrawKeptColumns } from './kept-columns'
 import { loadColumns, loadColumnsAtOnce } from './load-columns'
 import type { ColumnRow, ReviewColumns } from './review-columns'
-import { sourceKinds } from './review-filter'
 import { forgetFragments } from './review-json'
 
 interface Index {
@@ -114,6 +113,19 @@ export function manyReviewsChanged(ctx: Context): void {
   })
 }
 
+/** Announces that a tag or location is deleted: all reviews lose it. */
+export function nameLeft(ctx: Context, kind: 'tag' | 'location', id: number): void {
+  onTransactionEnd(ctx, (committed) => {
+    const index = committed ? changedIndex(ctx) : undefined
+    if (index === undefined) return
+    insertWaiting(index)
+    // What has been read of it already cannot be told apart.
+    if (index.columns === null) indexes.get(ctx.db)?.delete(ctx.accountId)
+    else if (kind === 'tag') index.columns.forgetTag(id)
+    else index.columns.forgetLocation(id)
+  })
+}
+
 /** New reviews are inserted in batches of this size, or at this interval, because inserting moves the tails of all columns. */
 const putTogether = 4000
 const maxWait = 250
@@ -170,7 +182,7 @@ function putIntoColumns(ctx: Context, ids: readonly number[]): void {
     for (const id of ids) index.changed.add(id)
     return
   }
-  const rows = readColumnRowsById(ctx, ids, sourceKinds(ctx))
+  const rows = readColumnRowsById(ctx, ids, surroundingsOf(ctx))
   index.columns.put(rows)
   const there = new Set(rows.map((row) => row.id))
   const gone = ids.filter((id) => !there.has(id))
@@ -200,7 +212,7 @@ function indexOf(ctx: Context): Index {
   }
   ofFile.set(ctx.accountId, index)
   const isSmall = countReviews(ctx, readAtOnce + 1) <= readAtOnce
-  if (isSmall) index.columns = loadColumnsAtOnce(ctx, sourceKinds(ctx))
+  if (isSmall) index.columns = loadColumnsAtOnce(ctx, surroundingsOf(ctx))
   else index.whenReady = readInBackground(ctx, index)
   return index
 }
@@ -233,7 +245,7 @@ async function readInBackground(ctx: Context, index: Index): Promise<void> {
   const isWanted = () => ctx.db.raw.open && indexes.get(ctx.db)?.get(ctx.accountId) === index
   const kept = await readKeptColumns(ctx.db, ctx.accountId)
   if (!isWanted()) return
-  const columns = kept ?? (await loadColumns(ctx, sourceKinds(ctx), isWanted))
+  const columns = kept ?? (await loadColumns(ctx, surroundingsOf(ctx), isWanted))
   if (columns === null) return
   index.columns = columns
   insertWaiting(index)

@@ -1,12 +1,11 @@
 /** Rows of reviews: the only place that writes them, together with their tags, search words and columns. */
-import { sql } from 'kysely'
 import type { Context } from '../../../context'
 import { deleteOwned, findOwned, getOwned, updateOwned } from '../../../store/owned-rows'
 import { all, build, first, prepared, run } from '../../../store/query'
 import type { Change, Row } from '../../../store/tables'
 import { noteEvent } from '../../core/events/events.service'
 import { freeOrder } from './created-order'
-import { manyReviewsChanged, reviewMoved, reviewsChanged, reviewsDeleted } from './review-index'
+import { manyReviewsChanged, nameLeft, reviewMoved, reviewsChanged, reviewsDeleted } from './review-index'
 import { textsChanged } from './review-texts'
 import { addToSearch, takeOutOfSearch } from './review-search'
 
@@ -205,78 +204,43 @@ export function hasReviews(ctx: Context): boolean {
   )
 }
 
-/** Removes a location from all its reviews. */
-export function clearLocation(ctx: Context, locationId: number): void {
-  const reviews = build
-    .updateTable('reviews')
-    .set({ location_id: null, source_location_id: null })
-    .where('account_id', '=', ctx.accountId)
-  if (run(ctx, reviews.where('location_id', '=', locationId)).changes === 0) return
+/** Reviews lose a tag or location that is deleted, or have it back. Call it in the same transaction. */
+export function nameGone(ctx: Context, kind: 'tag' | 'location', id: number): void {
+  if (!hasReview(ctx, kind, id)) return
+  nameLeft(ctx, kind, id)
+  noteEvent(ctx, 'review.many')
+}
+
+export function nameBack(ctx: Context, kind: 'tag' | 'location', id: number): void {
+  if (!hasReview(ctx, kind, id)) return
   manyReviewsChanged(ctx)
   noteEvent(ctx, 'review.many')
 }
 
-/** Removes a tag from all its reviews. */
-export function clearTag(ctx: Context, tagId: number): void {
-  const carriers = all(
-    ctx,
-    build.selectFrom('review_tags').select('review_id').where('tag_id', '=', tagId).limit(1)
-  )
-  if (carriers.length === 0) return
-  const rest = sql<string>`(SELECT json_group_array(value) FROM json_each(tag_ids) WHERE value <> CAST(${tagId} AS INTEGER))`
-  run(
-    ctx,
-    build
-      .updateTable('reviews')
-      .set({ tag_ids: rest })
-      .where('account_id', '=', ctx.accountId)
-      .where('id', 'in', build.selectFrom('review_tags').select('review_id').where('tag_id', '=', tagId))
-  )
-  run(ctx, build.deleteFrom('review_tags').where('tag_id', '=', tagId))
-  manyReviewsChanged(ctx)
-  noteEvent(ctx, 'review.many')
+function hasReview(ctx: Context, kind: 'tag' | 'location', id: number): boolean {
+  const text = {
+    tag: 'SELECT 1 FROM review_tags WHERE tag_id = ? LIMIT 1',
+    location: 'SELECT 1 FROM reviews WHERE location_id = ? LIMIT 1'
+  }[kind]
+  return prepared(ctx.db, text).get(id) !== undefined
 }
 
-/** Places in time of the reviews with a tag. */
-export function ordersWithTag(ctx: Context, tagId: number): number[] {
-  const carriers = build
-    .selectFrom('review_tags')
-    .select('created_order as place')
-    .where('tag_id', '=', tagId)
-  return all(ctx, carriers).map(({ place }) => place)
+/** Takes a tag that was deleted before off some of its reviews, which read the same. Returns how many. */
+export function clearTag(ctx: Context, tagId: number, most: number): number {
+  const some = prepared(ctx.db, 'SELECT review_id FROM review_tags WHERE tag_id = ? LIMIT ?').pluck()
+  const ids = JSON.stringify(some.all(tagId, most))
+  const rest = `UPDATE reviews SET tag_ids = (SELECT json_group_array(value) FROM json_each(tag_ids)
+    WHERE value <> CAST(? AS INTEGER)) WHERE id IN (SELECT value FROM json_each(?))`
+  prepared(ctx.db, rest).run(tagId, ids)
+  const tags = 'DELETE FROM review_tags WHERE tag_id = ? AND review_id IN (SELECT value FROM json_each(?))'
+  return prepared(ctx.db, tags).run(tagId, ids).changes
 }
 
-/** Places in time of the reviews of a location. */
-export function ordersAt(ctx: Context, locationId: number): number[] {
-  const reviews = build.selectFrom('reviews').select('created_order as place')
-  return all(ctx, reviews.where('account_id', '=', ctx.accountId).where('location_id', '=', locationId)).map(
-    ({ place }) => place
-  )
-}
-
-/** Gives a tag back to those reviews that still exist. */
-export function giveTagToReviews(ctx: Context, tagId: number, orders: readonly number[]): void {
-  if (orders.length === 0) return
-  const { db, accountId } = ctx
-  const there = `created_order IN (SELECT value FROM json_each(?)) AND account_id = ?`
-  const insert = `INSERT OR IGNORE INTO review_tags (tag_id, created_order, review_id)
-    SELECT CAST(? AS INTEGER), created_order, id FROM reviews WHERE ${there}`
-  prepared(db, insert).run(tagId, JSON.stringify(orders), accountId)
-  const update = `UPDATE reviews SET tag_ids = (SELECT json_group_array(tag_id) FROM (SELECT tag_id FROM review_tags
-    WHERE review_id = reviews.id ORDER BY tag_id)) WHERE ${there}`
-  prepared(db, update).run(JSON.stringify(orders), accountId)
-  manyReviewsChanged(ctx)
-  noteEvent(ctx, 'review.many')
-}
-
-/** Gives a location back to those reviews that still exist and have not got another location since. */
-export function giveLocationToReviews(ctx: Context, locationId: number, orders: readonly number[]): void {
-  if (orders.length === 0) return
-  const text = `UPDATE reviews SET location_id = CAST(? AS INTEGER) WHERE account_id = ? AND location_id IS NULL
-    AND created_order IN (SELECT value FROM json_each(?))`
-  prepared(ctx.db, text).run(locationId, ctx.accountId, JSON.stringify(orders))
-  manyReviewsChanged(ctx)
-  noteEvent(ctx, 'review.many')
+/** Takes a location that was deleted before off some of its reviews, which read the same. Returns how many. */
+export function clearLocation(ctx: Context, locationId: number, most: number): number {
+  const text = `UPDATE reviews SET location_id = NULL, source_location_id = NULL
+    WHERE id IN (SELECT id FROM reviews WHERE location_id = ? LIMIT ?)`
+  return prepared(ctx.db, text).run(locationId, most).changes
 }
 
 function writeTags(ctx: Context, reviewId: number, order: number, tagIds: readonly number[]): void {

@@ -5,7 +5,7 @@ import type { ReviewFacets } from '../../../../src-shared/contract/reviews'
 import { isReplied } from '../../../../src-shared/is-replied'
 import type { Context } from '../../../context'
 import { notFound } from '../../../problem'
-import { newValues } from '../../../store/owned-rows'
+import { hiddenOwned, newValues } from '../../../store/owned-rows'
 import type { Page } from '../../../store/paging'
 import type { Change } from '../../../store/tables'
 import { getCustomer } from '../../customers/customers.service'
@@ -30,14 +30,7 @@ import { postedByHand } from './posting'
 import { readingChange } from './reading'
 import { positionsFor } from './review-search'
 import { upsertReview } from './upsert-review'
-import {
-  clearLocation,
-  clearTag,
-  dated,
-  getReviewRow,
-  updateReview as change,
-  type ReviewRow
-} from './reviews.repository'
+import { dated, getReviewRow, updateReview as change, type ReviewRow } from './reviews.repository'
 
 type ListQuery = InputOf<Endpoints['listReviews']>['query']
 type ReviewChange = InputOf<Endpoints['updateReview']>['body']
@@ -86,7 +79,7 @@ export function updateReview(ctx: Context, id: number, body: ReviewChange, posti
   const columns = newValues(row, { ...changedColumns(ctx, row, body), ...posting })
   // A new text would lose it otherwise.
   if (columns.reply !== undefined) Object.assign(columns, posting)
-  const tags = tagIds(ctx, body.tags)
+  const tags = body.tags && withDeletedTags(ctx, row, tagIds(ctx, body.tags) ?? [])
   const hasNewTags = tags !== undefined && JSON.stringify(tags) !== row.tag_ids
   if (!hasNewTags && Object.keys(columns).length === 0) return getReview(ctx, id)
   refuseRewriting(ctx, row, columns)
@@ -128,17 +121,14 @@ export function markReplied(
   return updateReview(ctx, id, { replied_at }, postedByHand(ctx, row))
 }
 
-/** Removes a tag from all reviews. Call it before the tag is deleted. */
-export function takeTagOffReviews(ctx: Context, tagId: number): void {
-  clearTag(ctx, tagId)
-}
-
-/** Removes a location from all reviews, which stay. Call it before the location is deleted. */
-export function takeLocationOffReviews(ctx: Context, locationId: number): void {
-  clearLocation(ctx, locationId)
-}
-
 type Columns = Change<'reviews'>
+
+/** A review keeps the tags that it has back if their deletion is undone. */
+function withDeletedTags(ctx: Context, row: ReviewRow, ids: readonly number[]): number[] {
+  const deleted = new Set(hiddenOwned(ctx, 'tags'))
+  const kept = (JSON.parse(row.tag_ids) as number[]).filter((id) => deleted.has(id))
+  return [...ids, ...kept].toSorted((a, b) => a - b)
+}
 
 function changedColumns(ctx: Context, row: ReviewRow, body: ReviewChange): Columns {
   const {
