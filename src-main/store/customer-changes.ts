@@ -73,9 +73,10 @@ function isNoting(db: Db): boolean {
     'note_everybody',
     each((notes) => void (notes.everybody = true))
   )
-  for (const [table, column] of Object.entries(rowsOfCustomers)) noteRows(raw, table, 'note_customer', column)
-  noteRows(raw, 'suppressions', 'note_address', 'address_hash')
-  for (const table of rowsOfEverybody) noteRows(raw, table, 'note_everybody', 'rowid')
+  for (const [table, column] of Object.entries(rowsOfCustomers))
+    noteRows(raw, table, (row) => `note_customer(${row}.${column})`)
+  noteRows(raw, 'suppressions', (row) => `note_address(${row}.address_hash)`)
+  for (const table of rowsOfEverybody) noteRows(raw, table, () => 'note_everybody(1)')
   return false
 }
 
@@ -85,8 +86,8 @@ function noteCustomer(notes: Notes, id: unknown): void {
   if (notes.ids.size > most) notes.everybody = true
 }
 
-function noteRows(raw: Db['raw'], table: string, note: string, column: string): void {
-  const [before, after] = [`SELECT ${note}(OLD.${column});`, `SELECT ${note}(NEW.${column});`]
+function noteRows(raw: Db['raw'], table: string, noteOf: (row: 'OLD' | 'NEW') => string): void {
+  const [before, after] = [`SELECT ${noteOf('OLD')};`, `SELECT ${noteOf('NEW')};`]
   for (const [event, body] of [
     ['insert', after],
     ['update', before + after],

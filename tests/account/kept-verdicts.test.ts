@@ -5,6 +5,7 @@ import { runStrategy } from '../../src-main/account/asking/strategy/run-strategy
 import { strategiesOf } from '../../src-main/account/asking/strategy/strategies'
 import { settingsOf } from '../../src-main/account/asking/strategy/strategy.service'
 import { ownContext, type Context } from '../../src-main/context'
+import { followCustomers } from '../../src-main/store/customer-changes'
 import { dbOf } from '../../src-main/store/query'
 import { defaultStrategy } from '../../src-shared/contract/strategy-settings'
 import { threadTimeOf } from '../support/event-loop'
@@ -171,6 +172,47 @@ test('a payment dated ahead counts when its time has come, although nothing chan
   expect(await said()).toBe('no_trigger')
   service.clock.advance(60_000)
   expect(await said()).toBe('would_ask')
+})
+
+test('whatever is written to a table that concerns customers is noted', () => {
+  const { db } = service
+  const changes = followCustomers(db)
+  changes()
+  const ofCustomers = [
+    'customers',
+    'customer_tags',
+    'connection_people',
+    'consents',
+    'charges',
+    'asks',
+    'messages'
+  ]
+  for (const table of [
+    ...ofCustomers,
+    'suppressions',
+    'accounts',
+    'locations',
+    'suppression_keys',
+    'send_records'
+  ]) {
+    const column = (db.raw.pragma(`table_info(${table})`) as { name: string }[])[0]!.name
+    // Nothing is written: it is only asked what each statement would set off.
+    for (const text of [
+      `INSERT INTO ${table} DEFAULT VALUES`,
+      `UPDATE ${table} SET ${column} = ${column}`,
+      `DELETE FROM ${table}`
+    ]) {
+      const steps = db.raw.prepare(`EXPLAIN ${text}`).all() as { p4: string | null }[]
+      expect(
+        steps.filter(({ p4 }) => p4?.startsWith('note_')),
+        text
+      ).not.toEqual([])
+    }
+  }
+  db.raw.exec('UPDATE customers SET updated_at = updated_at WHERE id = (SELECT min(id) FROM customers)')
+  expect(changes()?.ids.size).toBe(1)
+  db.raw.exec('UPDATE accounts SET updated_at = updated_at')
+  expect(changes()).toBeNull()
 })
 
 test('after one change, the dry run costs less than a tenth of the first', async () => {
