@@ -22,6 +22,8 @@ export interface Context {
   warn: (warning: Warning) => void
   /** The warnings so far. */
   warnings: readonly Warning[]
+  /** Whether somebody still waits for the answer; undefined: yes. For what takes a while and changes nothing. */
+  isAwaited?: () => boolean
 }
 
 /** The part of a context that exists before the account is known. */

@@ -172,7 +172,8 @@ function contextOf(server: Server, res: Response, warnings: Warning[]): Context 
   // All of a request happens at the same instant, however often it reads the clock.
   const instant = server.now()
   const warn = (warning: Warning) => void warnings.push(warning)
-  return { db, log, now: () => instant, accountId, scopes, tokenId, actor, caller, warnings, warn }
+  const isAwaited = () => !res.closed
+  return { db, log, now: () => instant, accountId, scopes, tokenId, actor, caller, warnings, warn, isAwaited }
 }
 
 /** Ids in paths; anything that is not an id matches no record. */

@@ -23,12 +23,13 @@ const send: Send = (request) => sendWith(session.key, request)
 const sendWith = (key: string | null, request: Parameters<Send>[0]) =>
   request.method === 'GET' ? askWith(key, request) : untilAnswered(() => askWith(key, request))
 
-const askWith = async (key: string | null, { method, path, headers, body }: Parameters<Send>[0]) => {
+const askWith = async (key: string | null, { method, path, headers, body, signal }: Parameters<Send>[0]) => {
   for (let waited = 0; ; waited += retryDelay) {
     const response = await fetch(path, {
       method,
       headers: { ...headers, authorization: `Bearer ${key ?? ''}` },
       body: body ?? null,
+      signal: signal ?? null,
       cache: 'no-store'
     })
     const json: unknown = await response.json()

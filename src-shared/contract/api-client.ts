@@ -36,6 +36,9 @@ export class ApiProblem extends Error {
   }
 }
 
+/** The platform's AbortSignal: neither the browser's nor Node's types are known here. */
+type Signal = typeof globalThis extends { AbortSignal: { prototype: infer Own } } ? Own : object
+
 /** Does one HTTP exchange. Throws when the service cannot be reached. */
 export type Send = (request: {
   row: ClientRow
@@ -43,6 +46,7 @@ export type Send = (request: {
   path: string
   headers: Record<string, string>
   body: string | undefined
+  signal: Signal | undefined
 }) => Promise<{ status: number; json: unknown; etag: string | null }>
 
 /** Operations whose answer is a list. */
@@ -66,6 +70,8 @@ export type Call<E extends Endpoint> = Omit<Wanted<RequestOf<E>>, 'query'> & {
   idempotencyKey?: string
   /** The `etag` of the record as it was read: if somebody has changed it since, the request is refused (412) instead of overwriting that change. */
   ifMatch?: string
+  /** Aborted when nobody waits for the answer any more. */
+  signal?: Signal
 }
 
 /** Operations whose answer is a file. */
@@ -93,6 +99,7 @@ export interface LooseCall {
   body?: unknown
   idempotencyKey?: string
   ifMatch?: string
+  signal?: Signal
 }
 
 /** What a client needs from each row: kept small for the npm package, which ships no schemas. */
@@ -114,7 +121,14 @@ async function exchange(send: Send, row: ClientRow, call: LooseCall): Promise<un
   if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey
   if (call.ifMatch !== undefined) headers['if-match'] = call.ifMatch
   const body = call.body === undefined ? undefined : JSON.stringify(call.body)
-  const request = { row, method: row.method, path: pathOf(row.path, call), headers, body }
+  const request = {
+    row,
+    method: row.method,
+    path: pathOf(row.path, call),
+    headers,
+    body,
+    signal: call.signal
+  }
   const { status, json, etag } = await send(request).catch((cause: unknown) => {
     throw unreachable(cause)
   })

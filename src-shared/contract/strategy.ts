@@ -294,11 +294,19 @@ export const strategyEndpoints = {
         .optional()
         .meta({ description: 'Only customers with these verdicts.' }),
       q: filters.q,
+      counts: z.boolean().optional().meta({
+        description: 'False: without counts; with many customers, the first ones then come much sooner.'
+      }),
       limit: z.int().min(1).max(100).optional().meta({
         description: 'How many customers to return, 1 to 100. Default: 30.'
       })
     }),
-    result: z.object({ counts: dryRunCounts, first: z.array(dryRunEntry) }).meta({ id: 'StrategyPreview' }),
+    result: z
+      .object({
+        counts: dryRunCounts.nullable().meta({ description: 'Null: not asked for.' }),
+        first: z.array(dryRunEntry)
+      })
+      .meta({ id: 'StrategyPreview' }),
     // Changes nothing and may take a while: no transaction stays open meanwhile.
     outside: true,
     statuses: [200]

@@ -225,10 +225,26 @@ describe('the preview of the strategy', () => {
     dryRun.show(rules.settings, 'two', { q: '', verdict: 'asked' as never })
     dryRun.show(rules.settings, 'two', { q: '', verdict: undefined })
     expect([dryRun.draftEdition, edge.asked]).toEqual([edition + 2, []])
-    await expect.poll(() => askedFor('POST /account/strategy')).toBe(1)
+    await expect.poll(() => askedFor('POST /account/strategy')).toBe(2)
     expect(edge.sent).not.toHaveProperty('q')
-    await dryRun.again()
-    expect(askedFor('POST /account/strategy')).toBe(2)
+  })
+
+  test('loads first what is on the screen; a preview that was overtaken is given up', async () => {
+    edge.asked.length = 0
+    dryRun.show(rules.settings, 'soon', { q: '', verdict: undefined })
+    await expect.poll(() => [askedFor('POST /account/strategy'), dryRun.busy]).toEqual([2, false])
+    edge.asked.length = 0
+    const overtaken = dryRun.again()
+    expect(edge.sent).toMatchObject({ limit: 20, counts: false })
+    await Promise.all([overtaken, dryRun.again()])
+    // The first one never asked for the rest.
+    expect(askedFor('POST /account/strategy')).toBe(3)
+    expect(edge.sent).toMatchObject({ limit: 100, counts: true })
+    expect([dryRun.busy, dryRun.preview.problem, dryRun.shownCounts?.total]).toEqual([
+      false,
+      undefined,
+      count
+    ])
   })
 
   test('says when more customers match than it shows', async () => {

@@ -17,8 +17,8 @@ export interface DryRunFilters {
 
 export type DryRunRow = DryRunEntry & { id: number }
 
-/** The most rows a preview returns. */
-const maxDraftRows = 100
+/** The most rows a preview returns, and how many are loaded first: more than are on the screen. */
+const [maxDraftRows, firstRows] = [100, 20]
 /** Milliseconds; long enough not to send a request for each digit of a number. */
 const pause = 250
 /** Milliseconds until a change elsewhere is loaded, and at least between two loads, because each one evaluates every customer. */
@@ -30,7 +30,7 @@ const asRows = (entries: readonly DryRunEntry[]): DryRunRow[] =>
 class DryRun {
   list = new PagedList<DryRunRow>()
   counts = new Answer<DryRunCounts>()
-  preview = new Answer<{ counts: DryRunCounts; first: DryRunRow[] }>()
+  preview = new Answer<{ counts: DryRunCounts | undefined; first: DryRunRow[] }>()
   /** Whether the preview is of unsaved rules. */
   ofDraft = $state(false)
 
@@ -41,6 +41,7 @@ class DryRun {
   #draft: DraftRules | undefined
   #filters: DryRunFilters = { q: '', verdict: undefined }
   #askPreview = debounced(pause, (draft: DraftRules) => void this.#loadPreview(draft))
+  #overtaken = new AbortController()
   #timer: ReturnType<typeof setTimeout> | undefined
   #lastRefresh = 0
 
@@ -110,18 +111,23 @@ class DryRun {
     void this.counts.load(() => api.countDryRun({ query: { q: query.q } }))
   }
 
+  /** First what is on the screen, then the rest. The preview before, if it is still on its way, is given up. */
   async #loadPreview(draft: DraftRules): Promise<void> {
     const { q, verdict } = this.#filters
+    const body = { ...draft, ...(q !== '' && { q }), ...(verdict && { verdict: [verdict] }) }
+    this.#overtaken.abort()
+    const { signal } = (this.#overtaken = new AbortController())
+    const load = async (wanted: { limit: number; counts: boolean }) => {
+      const { data } = await api.previewStrategy({ body: { ...body, ...wanted }, signal })
+      return { counts: data.counts ?? this.preview.value?.counts, first: asRows(data.first) }
+    }
     await this.preview.load(async () => {
-      const { data } = await api.previewStrategy({
-        body: {
-          ...draft,
-          limit: maxDraftRows,
-          ...(q !== '' && { q }),
-          ...(verdict && { verdict: [verdict] })
-        }
-      })
-      return { data: { counts: data.counts, first: asRows(data.first) } }
+      // A search, or one verdict, needs all of them anyway.
+      if (q === '' && !verdict) {
+        const first = await load({ limit: firstRows, counts: false })
+        if (!signal.aborted) this.preview.value = first
+      }
+      return { data: await load({ limit: maxDraftRows, counts: true }) }
     })
   }
 }

@@ -21,7 +21,7 @@ import { isoTime, isoTimeOrNull } from '../../../tools/iso-time'
 import { customersWithWords } from '../../customers/find-by-words'
 import { chosenOf, decideBy, type AskingStrategy, type Choice } from './choose'
 import type { RawFacts } from './person'
-import { outlookFor, type Line, type Outlook } from './outlook'
+import { outlookFor, soonestFor, type Line, type Outlook } from './outlook'
 import { peopleOf, type NamedPerson } from './people.repository'
 import { sequenceOf } from './sequence'
 import { furtherWith } from './further-strategies.service'
@@ -75,18 +75,30 @@ export async function countDryRun(
   return countsOf(strategies, outlook, await linesOf(ctx, outlook, q))
 }
 
-/** The same for unsaved settings; only the search words narrow the counts, as for saved ones. */
+/**
+ * The same for unsaved settings; only the search words narrow the counts, as for saved ones. Without counts, those who would be
+ * asked first are found without everybody else, if there are enough of them.
+ */
 export async function previewStrategy(
   ctx: Context,
-  { limit = defaultLimit, verdict, q, further, ...changes }: InputOf<Endpoints['previewStrategy']>['body']
+  {
+    limit = defaultLimit,
+    counts,
+    verdict,
+    q,
+    further,
+    ...changes
+  }: InputOf<Endpoints['previewStrategy']>['body']
 ): Promise<RecordOf<Endpoints['previewStrategy']>> {
   const settings = withChanges(settingsOf(ctx), changes)
   const strategies = strategiesOf(ctx, settings, further && furtherWith(ctx, further.id, further.changes))
-  const outlook = await outlookFor(ctx, settings, strategies, 'draft')
+  const isSoonest = counts === false && verdict === undefined && q === undefined
+  const soonest = isSoonest ? await soonestFor(ctx, settings, strategies, limit) : null
+  const outlook = soonest ?? (await outlookFor(ctx, settings, strategies, 'draft'))
   const found = await linesOf(ctx, outlook, q)
   const lines = verdict === undefined ? found : found.filter((line) => verdict.includes(line.verdict))
   return {
-    counts: countsOf(strategies, outlook, found),
+    counts: counts === false ? null : countsOf(strategies, outlook, found),
     first: entriesOf(ctx, strategies, outlook, lines.slice(0, limit))
   }
 }

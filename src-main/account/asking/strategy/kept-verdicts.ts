@@ -97,7 +97,7 @@ function* decideAll(ctx: Context, rules: Rules): Generator<void, KeptVerdict[], 
 
 const nowhere: readonly never[] = []
 
-function verdictOn(person: NamedPerson, { strategies, spans }: Rules, now: number): KeptVerdict {
+export function verdictOn(person: NamedPerson, { strategies, spans }: Rules, now: number): KeptVerdict {
   const choices = strategies.map((strategy) => decideBy(strategy, person, now, spans))
   const { verdict, occasion, channels, strategy } = chosenOf(choices)
   const { id, zone, place, address_hashes, changes_at } = person

@@ -9,10 +9,13 @@ import { Problem } from '../../../problem'
 import { generationOf, type Db } from '../../../store/query'
 import { inTurns } from '../../../tools/in-turns'
 import { sortInTurns } from '../../../tools/sort-in-turns'
+import { candidatesOfAll } from './candidates.repository'
 import { closedFor } from './closed-days'
-import { KeptVerdicts, type KeptVerdict, type Rules } from './kept-verdicts'
+import { earliestOf, inGroups, withWait } from './due-stretch'
+import { KeptVerdicts, verdictOn, type KeptVerdict, type Rules } from './kept-verdicts'
 import { firstAllowed, type Span } from './occasion'
 import { limitQueue, type Departure } from './limit-queue'
+import { peopleOf } from './people.repository'
 import { nextAllowed } from './sending-hours'
 import { departuresOf, waitingTimesOf } from './strategy.repository'
 import { readForDeciding, type Strategies } from './strategies'
@@ -34,6 +37,7 @@ export interface Outlook {
 }
 
 const minute = 60_000
+const day = 86_400_000
 
 interface Kept {
   /** What its verdicts depend on besides customers. */
@@ -86,9 +90,59 @@ async function readOutlook(
   rules: Rules
 ): Promise<Outlook> {
   await readForDeciding(ctx, rules.strategies)
-  const lines = await inTurns(inOrder(ctx, verdicts, settings, rules), () => ctx.db.raw.open)
-  if (lines === null) throw new Problem('unavailable', 'Goodword is being closed.')
-  return { now: ctx.now(), spans: rules.spans, lines }
+  return {
+    now: ctx.now(),
+    spans: rules.spans,
+    lines: await inTime(ctx, inOrder(ctx, verdicts, settings, rules))
+  }
+}
+
+/** What nobody waits for any more is left undone: a preview that the next one overtook. */
+async function inTime<Result>(ctx: Context, work: Generator<void, Result, void>): Promise<Result> {
+  const result = await inTurns(work, () => ctx.db.raw.open && ctx.isAwaited?.() !== false)
+  if (result === null) throw new Problem('unavailable', 'Goodword is being closed.')
+  return result
+}
+
+/** How far to look ahead for the first ones, in turn: usually many are due soon. */
+const daysAhead = [2, 31]
+
+/**
+ * The lines of those who would be asked first, at least `least` of them, found without deciding about everybody. Null: it is not
+ * certain without the others.
+ */
+export async function soonestFor(
+  ctx: Context,
+  settings: StrategySettings,
+  strategies: Strategies,
+  least: number
+): Promise<Outlook | null> {
+  await readForDeciding(ctx, strategies)
+  const rules = { strategies, spans: offSpans(ctx) }
+  for (const days of daysAhead) {
+    const lines = await inTime(ctx, soonestWithin(ctx, settings, rules, ctx.now() + days * day))
+    if (lines.length >= least) return { now: ctx.now(), spans: rules.spans, lines }
+  }
+  return null
+}
+
+/** All who would be asked until then. */
+function* soonestWithin(
+  ctx: Context,
+  settings: StrategySettings,
+  rules: Rules,
+  until: number
+): Generator<void, Line[], void> {
+  const stretch = withWait(ctx, settings, { from: earliestOf(rules, ctx.now()), until })
+  const asked: Line[] = []
+  for (const ids of inGroups(candidatesOfAll(ctx, rules.strategies, stretch))) {
+    for (const person of ids.length === 0 ? [] : peopleOf(ctx, ids)) {
+      const verdict = verdictOn(person, rules, ctx.now())
+      if (verdict.askedAt <= until) asked.push(verdict)
+    }
+    yield
+  }
+  return yield* lineUp(ctx, settings, asked)
 }
 
 /** Those who would be asked, soonest first, with when; then the others by id. */
@@ -102,15 +156,26 @@ function* inOrder(
   yield
   const asked = all.filter(({ askedAt }) => askedAt < Infinity).map((each): Line => ({ ...each }))
   yield
-  const sorted = yield* sortInTurns(asked, ({ askedAt }) => askedAt)
+  const sorted = yield* lineUp(ctx, settings, asked)
+  const others = all.filter(({ askedAt }) => askedAt === Infinity)
+  yield
+  return sorted.concat(others)
+}
+
+/** Those who would be asked, soonest first, with when their request can be sent. What comes first depends on nobody behind it. */
+function* lineUp(
+  ctx: Context,
+  settings: StrategySettings,
+  asked: readonly Line[]
+): Generator<void, Line[], void> {
+  // Of those due at once, the one with the smaller id comes first.
+  const sorted = yield* sortInTurns(yield* sortInTurns(asked, ({ id }) => id), ({ askedAt }) => askedAt)
   yield* standInLine(ctx, settings, sorted)
   for (const [index, line] of sorted.entries()) {
     if (index % 500 === 0) yield
     line.sendsAt = line.waits?.departure.at ?? firstTime(ctx, settings, line)
   }
-  const others = all.filter(({ askedAt }) => askedAt === Infinity)
-  yield
-  return sorted.concat(others)
+  return sorted
 }
 
 function firstTime(

@@ -14,10 +14,11 @@ import { retryWhileBusy, whenFree } from '../../../tools/wait-while-busy'
 import { sortInTurns } from '../../../tools/sort-in-turns'
 import { isHeld } from '../../messaging/sending-state/sending-obstacles'
 import { accountOf } from '../../core/settings/settings.service'
-import { candidatesOfAll, changedSince, lastIds, type Seen, type Stretch } from './candidates.repository'
+import { candidatesOfAll, changedSince, lastIds, type Seen } from './candidates.repository'
 import { choose, type AskingStrategy } from './choose'
-import { closedElsewhere, longestPause } from './closed-days'
-import { tooLateAfter, type Span } from './occasion'
+import { closedElsewhere } from './closed-days'
+import { earliestOf, inGroups, withWait } from './due-stretch'
+import type { Span } from './occasion'
 import { makeStrategyAsk, type AskingRules } from './make-ask'
 import { peopleOf } from './people.repository'
 import { getStrategy, isOn, noteRun, offSpans, settingsOf } from './strategy.service'
@@ -25,12 +26,8 @@ import { readForDeciding, strategiesOf } from './strategies'
 import { thankReviewers } from './thanks'
 
 const minute = 60_000
-const day = 24 * 60 * minute
 /** How far ahead the agenda reaches; it is rebuilt in half that time, to catch changes outside the customer records. */
 const reach = 60 * minute
-/** A week, in case only one weekday is allowed, plus a day for time zones. Closed days can make the wait longer. */
-const maxWait = 8 * day
-const peopleAtOnce = 25
 /** Few, because each ask writes several rows with many indexes. */
 const asksAtOnce = 5
 /** Longest transaction, in milliseconds: a third of the longest acceptable delay. */
@@ -104,24 +101,9 @@ function* agendaFor(
     known.seen = seen
     return known
   }
-  const stretch = withWait(ctx, { from: earliestOf(rules, now), until: now + reach })
+  const stretch = withWait(ctx, settingsOf(ctx), { from: earliestOf(rules, now), until: now + reach })
   const entries = yield* entriesOf(ctx, rules, candidatesOfAll(ctx, rules.strategies, stretch), now + reach)
   return { key, madeAt: now, entries: yield* inOrder(entries), seen }
-}
-
-/** Starts the period earlier, because customers who fall due on a closed day or outside hours are asked later. */
-function withWait(ctx: Context, { from, until }: Stretch): Stretch {
-  const pause = longestPause(ctx, settingsOf(ctx), { from, until })
-  return { from: from - Math.max(maxWait, (pause + 2) * day), until }
-}
-
-/** The earliest due time that can still be asked. */
-function earliestOf({ strategies, spans }: AskingRules, now: number): number {
-  // The same for all strategies.
-  const days = strategies[0]?.settings.catch_up_days ?? null
-  if (days === null) return now - tooLateAfter
-  const from = Math.min(...spans.map((span) => span.from))
-  return Math.min(now - tooLateAfter, Math.max(from, now - days * day))
 }
 
 const inOrder = (entries: readonly Entry[]) => sortInTurns(entries, ({ dueAt }) => dueAt)
@@ -143,24 +125,6 @@ function* entriesOf(
     yield
   }
   return entries
-}
-
-/** Groups of equal size, each id once. Yields an empty group after each part of the ids, so that the caller can pause. */
-function* inGroups(ids: Iterable<readonly number[]>): Generator<number[], void, void> {
-  const seen = new Set<number>()
-  let group: number[] = []
-  for (const some of ids) {
-    for (const id of some) {
-      if (seen.has(id)) continue
-      seen.add(id)
-      group.push(id)
-      if (group.length < peopleAtOnce) continue
-      yield group
-      group = []
-    }
-    yield []
-  }
-  yield group
 }
 
 /** Removes due customers from the agenda. */
@@ -234,7 +198,7 @@ function* findMissed(
   strategies: readonly AskingStrategy[],
   spans: readonly Span[]
 ): Generator<void, number[], void> {
-  const stretch = withWait(ctx, {
+  const stretch = withWait(ctx, settingsOf(ctx), {
     from: Math.min(...spans.map(({ from }) => from)),
     until: Math.max(...spans.map(({ until }) => until))
   })
