@@ -51,7 +51,8 @@ export function shopClasses({ locations, places, customerTags }: World): ShopCla
     customers('next steps', 100, only('next-steps')),
     customers('dry run', 100, only('strategy/dry-run')),
     customers('dry run, counts', 100, only('strategy/dry-run/counts')),
-    customers('unsaved preview', 200, previews()),
+    customers('unsaved preview, what is on the screen', 200, previews({ counts: false, limit: 20 })),
+    customers('unsaved preview, everybody', 1000, previews({})),
     customers('customers: facets', 20, only('customers/facets')),
     customers(
       'customers: facets of a search',
@@ -100,11 +101,11 @@ function changing(make: (turn: number) => Shot): () => Shot {
 
 const word = (random: ReturnType<typeof randomFrom>): string => personName(random).last
 
-const previews = (): Shot[] =>
+const previews = (wanted: object): Shot[] =>
   Array.from({ length: values }, (_, index) => ({
     method: 'POST',
     path: '/account/strategy/preview',
-    body: JSON.stringify({ limits: { email: { day: 20 + index } } })
+    body: JSON.stringify({ limits: { email: { day: 20 + index } }, ...wanted })
   }))
 
 export function shopDeeds(side: Target, { tags, sources }: World): Deed[] {
