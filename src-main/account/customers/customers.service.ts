@@ -25,6 +25,7 @@ import { toColumns, toCustomer } from './customer-record'
 import { pageInOrder } from './page-in-order'
 import {
   findCustomer,
+  findCustomersById,
   findCustomerBy,
   findRecipient,
   indexCustomer,
@@ -62,7 +63,7 @@ export function countCustomerFacets(
 
 /** The customers with these ids; unknown ids are left out. */
 export function findCustomers(ctx: Context, ids: readonly number[]): Map<number, CustomerRow> {
-  return new Map(ids.flatMap((id) => findCustomer(ctx, id) ?? []).map((row) => [row.id, row]))
+  return new Map(findCustomersById(ctx, ids).map((row) => [row.id, row]))
 }
 
 /** The plain row, for callers who only need to know whether and where a customer can be contacted. */

@@ -109,17 +109,11 @@ export function findAskBetween(
   except?: number
 ): { id: number } | undefined {
   // The plus sign keeps SQLite from scanning all asks of those days in a new file, for which it has no statistics yet.
-  const asks = build
-    .selectFrom('asks')
-    .where(sql<boolean>`+asks.account_id = ${ctx.accountId}`)
-    .innerJoin('messages', 'messages.ask_id', 'asks.id')
-    .select('asks.id')
-    .where('asks.customer_id', '=', customerId)
-    .where('asks.asked_at', '>=', range.from)
-    .where('asks.asked_at', '<', range.until)
-    .where('messages.channel', '=', channel)
-    .where('messages.status', '<>', 'cancelled')
-  return first(ctx, (except === undefined ? asks : asks.where('asks.id', '<>', except)).limit(1))
+  const text = `SELECT asks.id FROM asks JOIN messages ON ask_id = asks.id WHERE +asks.account_id = ?
+    AND asks.customer_id = ? AND asked_at >= ? AND asked_at < ? AND messages.channel = ? AND messages.status <> 'cancelled'
+    AND asks.id IS NOT ? LIMIT 1`
+  const values = [ctx.accountId, customerId, range.from, range.until, channel, except ?? null]
+  return prepared(ctx.db, text).get(...values) as { id: number } | undefined
 }
 
 /** The time for which the links are valid moves with it. */
