@@ -46,7 +46,7 @@ export function fillFolder(wanted: Wanted): string {
 }
 
 /** Fills the first account of a new file. */
-function fillAccount(ctx: Context, { reviews, customers, asks = 0 }: ShopSize, seed: number): void {
+export function fillAccount(ctx: Context, { reviews, customers, asks = 0 }: ShopSize, seed: number): void {
   // It doesn't matter if a made-up folder is lost half-way, and nothing in it is secret.
   for (const pragma of quick) ctx.db.raw.pragma(pragma)
   const random = randomFrom(seed)
