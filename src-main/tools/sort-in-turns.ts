@@ -1,4 +1,4 @@
-/** Sorting with pauses: 100,000 entries in one go would hold up other work for too long. */
+/** Sorting, merging and filtering with pauses: 100,000 entries in one go would hold up other work for too long. */
 
 /** How many entries are sorted in one go, and merged between two checks of the clock: about a millisecond. */
 const piece = 2000
@@ -25,6 +25,19 @@ export function* sortInTurns<Entry>(
     pieces = merged
   }
   return pieces[0] ?? []
+}
+
+/** Those for which `is` holds, in their order. */
+export function* filterInTurns<Entry>(
+  entries: readonly Entry[],
+  is: (entry: Entry) => boolean
+): Generator<void, Entry[], void> {
+  const found: Entry[] = []
+  for (const [index, entry] of entries.entries()) {
+    if (is(entry)) found.push(entry)
+    if (index % piece === 0) yield
+  }
+  return found
 }
 
 /** Merges what is sorted already; of equal entries, the left ones come first. */

@@ -6,7 +6,7 @@ import type { Channel } from '../../../../src-shared/contract/fields'
 import type { Verdict } from '../../../../src-shared/contract/strategy'
 import type { Context } from '../../../context'
 import { followCustomers } from '../../../store/customer-changes'
-import { mergeInTurns } from '../../../tools/sort-in-turns'
+import { filterInTurns, mergeInTurns } from '../../../tools/sort-in-turns'
 import { chosenOf, decideBy } from './choose'
 import { holdsUntil } from './holds-until'
 import type { Span } from './occasion'
@@ -59,11 +59,12 @@ export class KeptVerdicts {
     this.#judgedAt = Infinity
     if (isKnown) {
       const marks = new Set([...changes.addresses].map(markOf))
-      const again = this.#verdicts.filter(
-        ({ until, marks: own }) => until <= now || own.some((mark) => marks.has(mark))
+      const isMarked = (own: readonly number[]) => marks.size > 0 && own.some((mark) => marks.has(mark))
+      const again = yield* filterInTurns(
+        this.#verdicts,
+        ({ until, marks: own }) => until <= now || isMarked(own)
       )
       const ids = new Set([...changes.ids, ...again.map(({ id }) => id)])
-      yield
       if (ids.size > 0) this.#verdicts = yield* this.#decideAgain(ctx, rules, ids)
     } else this.#verdicts = yield* decideAll(ctx, rules)
     this.#judgedAt = now
@@ -71,8 +72,7 @@ export class KeptVerdicts {
   }
 
   *#decideAgain(ctx: Context, rules: Rules, ids: ReadonlySet<number>): Generator<void, KeptVerdict[], void> {
-    const others = this.#verdicts.filter(({ id }) => !ids.has(id))
-    yield
+    const others = yield* filterInTurns(this.#verdicts, ({ id }) => !ids.has(id))
     const sorted = [...ids].toSorted((a, b) => a - b)
     const fresh: KeptVerdict[] = []
     for (let at = 0; at < sorted.length; at += peopleAtOnce) {

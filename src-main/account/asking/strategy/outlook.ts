@@ -8,7 +8,7 @@ import type { Context } from '../../../context'
 import { Problem } from '../../../problem'
 import { generationOf, type Db } from '../../../store/query'
 import { inTurns } from '../../../tools/in-turns'
-import { sortInTurns } from '../../../tools/sort-in-turns'
+import { filterInTurns, sortInTurns } from '../../../tools/sort-in-turns'
 import { candidatesOfAll } from './candidates.repository'
 import { closedFor } from './closed-days'
 import { earliestOf, inGroups, withWait } from './due-stretch'
@@ -153,12 +153,13 @@ function* inOrder(
   rules: Rules
 ): Generator<void, Line[], void> {
   const all = yield* verdicts.present(ctx, rules)
-  yield
-  const asked = all.filter(({ askedAt }) => askedAt < Infinity).map((each): Line => ({ ...each }))
-  yield
-  const sorted = yield* lineUp(ctx, settings, asked)
-  const others = all.filter(({ askedAt }) => askedAt === Infinity)
-  yield
+  const asked = yield* filterInTurns(all, ({ askedAt }) => askedAt < Infinity)
+  const sorted = yield* lineUp(
+    ctx,
+    settings,
+    asked.map((each): Line => ({ ...each }))
+  )
+  const others = yield* filterInTurns(all, ({ askedAt }) => askedAt === Infinity)
   return sorted.concat(others)
 }
 
