@@ -1,5 +1,6 @@
 /** What is kept of the dry run equals a dry run from the beginning, whatever happens, and saves nearly all of its work. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { holdsUntil } from '../../src-main/account/asking/strategy/holds-until'
 import { outlookFor, soonestFor, type Outlook } from '../../src-main/account/asking/strategy/outlook'
 import { runStrategy } from '../../src-main/account/asking/strategy/run-strategy'
 import { strategiesOf } from '../../src-main/account/asking/strategy/strategies'
@@ -227,6 +228,29 @@ test('whatever is written to a table that concerns customers is noted', () => {
   expect(changes()?.ids.size).toBe(1)
   db.raw.exec('UPDATE accounts SET updated_at = updated_at')
   expect(changes()).toBeNull()
+})
+
+test.each([
+  ['until it is too late', { first: 0, asked: -9, until: 3 * day + 1 }],
+  ['until an ask that lies ahead has been made', { first: 0, asked: day, until: day }],
+  [
+    'for this instant while a lock may hide that it is too late',
+    { first: -4 * day, asked: -9 * day, until: 0 }
+  ],
+  ['for good once no lock is left', { first: -4 * day, asked: -30 * day, until: Infinity }]
+])('a decision holds %s', (_how, { first, asked, until }) => {
+  const now = service.clock.now()
+  const strategy = { ...strategiesOf(ctxOf()).at(-1)!, since: null }
+  const occasion = {
+    name: 'once',
+    dueAt: now + first,
+    from: now + first,
+    askedAt: now + first,
+    firstAt: now + first
+  }
+  const choice = { occasion, strategy: { ...strategy, settings: { ...strategy.settings, lock_days: 9 } } }
+  const person = { asks: [{ asked_at: now + asked }] }
+  expect(holdsUntil(person as never, choice as never, now, [])).toBe(now + until)
 })
 
 describe('with many customers', () => {
