@@ -11,7 +11,7 @@ import { readFlags, type StartFlags } from './config'
 import type { FoundService } from './installation/data-folder/find-running'
 import type { RunningService } from './service-config'
 import { StartProblem } from './start-problem'
-import { startLean } from './startup/start-lean'
+import { keepCompiledCode } from './startup/keep-compiled-code'
 
 // A request that never ends must not keep the process from stopping.
 const stopWithin = 10_000
@@ -23,7 +23,7 @@ const runsAlready = 3
 
 try {
   const flags = readFlags(process.argv.slice(2))
-  startLean(flags.dataDir)
+  keepCompiledCode(flags.dataDir)
   // Everything else is imported after this point, so that it comes from the compile cache.
   const [{ startService }, { startOrJoin }] = await Promise.all([
     import('./service'),

@@ -21,6 +21,7 @@ import { takeLock } from './installation/data-folder/lock'
 import { removeRunning, writeRunning } from './installation/data-folder/running-file'
 import { makePrivateFolder } from './store/open-database'
 import { openGuardedKey } from './store/secrets'
+import { releaseAtRest } from './tools/at-rest'
 import type { Answerer } from './tools/count-requests'
 import { stopGracefully, listenOn, portOf } from './tools/listen'
 
@@ -80,6 +81,7 @@ async function startLocked(config: ServiceConfig, release: () => void): Promise<
     const ignored = config.ignored?.map((each) => each.split('=', 1)[0]).join(' ')
     const { platform, versions } = process
     log.info('started', { version, node: versions.node, platform, port, ...(ignored && { ignored }) })
+    const stopReleasing = config.tickEvery === 0 ? () => undefined : releaseAtRest()
     const takeBack = announce(dataDir, { url: url(), port, key, log, standIns: config.standIns ?? new Map() })
     return runningService(config, {
       site,
@@ -87,6 +89,7 @@ async function startLocked(config: ServiceConfig, release: () => void): Promise<
       url: url(),
       stop: async () => {
         takeBack()
+        stopReleasing()
         sessions.stop()
         await Promise.all([supervisor.stop(), ...listeners.map(stopGracefully)])
         log.info('stopped')

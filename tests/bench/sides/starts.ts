@@ -1,5 +1,6 @@
 /** Starts both sides in turn, several times, and measures time and memory. */
 import { execFileSync } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
 import { readFlags, wholeNumber } from '../arguments'
 import { randomFrom } from '../data/random'
 import { borrowFolder } from './folder'
@@ -17,6 +18,7 @@ interface Start {
   atRest: number
   ownAtRest: number
   afterLoad: number
+  ownAfterRest: number
 }
 
 export async function measureStarts(): Promise<void> {
@@ -68,12 +70,13 @@ async function observe(start: () => Promise<Side>, requests: Requests, seconds: 
     const cpuOfFirstPage = cpuOf(side.pid) ?? NaN
     if (requests.facets !== null) await once(requests.facets)
     const facets = requests.facets === null ? NaN : since()
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await wait(2500)
     const rest = memoryOf(side.pid)
     const random = randomFrom(1)
     const next = (): Shot => ({ path: requests.upTo(someDays(random, 0)[0]) })
     await fire(side, next, { connections: 10, seconds })
     const afterLoad = memoryOf(side.pid)?.resident ?? NaN
+    await wait(45_000)
     return {
       listening,
       firstPage,
@@ -81,7 +84,8 @@ async function observe(start: () => Promise<Side>, requests: Requests, seconds: 
       facets,
       atRest: rest?.resident ?? NaN,
       ownAtRest: rest?.own ?? NaN,
-      afterLoad
+      afterLoad,
+      ownAfterRest: memoryOf(side.pid)?.own ?? NaN
     }
   } finally {
     await side.stop()
@@ -103,7 +107,8 @@ function print(floor: number, starts: Record<'limit' | 'goodword', Start[]>): vo
     ['facets answered (all reviews in memory), ms', 'facets', '≤ 1000'],
     ['memory at rest, MB', 'atRest', ''],
     ['  of it not pages of the file, MB', 'ownAtRest', ''],
-    ['memory after load, MB', 'afterLoad', '']
+    ['memory after load, MB', 'afterLoad', ''],
+    ['  45 s later, not pages of the file, MB', 'ownAfterRest', 'rest + 30']
   ]
   console.log(`An empty Node takes ${Math.round(floor)} ms.\n`)
   console.log('| after the process was started | limit | Goodword | goal |\n|---|---|---|---|')

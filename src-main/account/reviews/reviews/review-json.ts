@@ -4,6 +4,7 @@
  * using objects; this file adds times and the names of source, location and tags.
  */
 import type { Context } from '../../../context'
+import { forgetAtRest } from '../../../tools/at-rest'
 import { LRUCache } from '../../../tools/lru-cache'
 import { generationOf, prepared, type Db } from '../../../store/query'
 import { isoTime } from '../../../tools/iso-time'
@@ -12,7 +13,7 @@ import { allSources } from '../../core/sources/sources.repository'
 import { allTags } from '../../core/tags/tags.repository'
 import { isUnpostedSql, replyStateSql, sourceKinds } from './review-filter'
 
-/** About a kilobyte each: 20 MB at most. */
+/** One to two kilobytes each: 40 MB at most, until nothing is asked for any more. */
 const keptFragments = 20_000
 
 /** Names used in reviews, as JSON. */
@@ -30,7 +31,8 @@ interface Kept {
   labels: Labels
 }
 
-const keptOf = new WeakMap<Db, Map<number, Kept>>()
+let keptOf = new WeakMap<Db, Map<number, Kept>>()
+forgetAtRest(() => void (keptOf = new WeakMap()))
 
 /** The reviews with these ids as JSON, in the same order. Ids that are not reviews of the account are left out. */
 export function reviewsAsJson(ctx: Context, ids: readonly number[]): string[] {

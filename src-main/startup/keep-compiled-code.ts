@@ -1,32 +1,15 @@
-/** Makes the start fast and saves memory. To be called before the code it affects is loaded. */
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { version } from '../../package.json'
 
-/** Milliseconds until the start is over, and until the first rows are on the screen and memory can be released. */
-const [startupEnds, releaseMemoryAfter] = [5000, 1500]
-
-export function startLean(dataDir: string): void {
-  keepCompiledCode(dataDir)
-  setTimeout(releaseMemory, releaseMemoryAfter).unref()
-}
-
-/**
- * During the start V8 reserves some 20 MB for young objects, which saves a tenth of the work. At rest nothing needs that memory,
- * but V8 does not release it on its own. Releasing takes a tenth of a second; under load V8 reserves it again.
- */
-function releaseMemory(): void {
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as (options: { type: 'major'; flavor: 'last-resort' }) => void
-  collect({ type: 'major', flavor: 'last-resort' })
-}
+/** Milliseconds until the start is over. */
+const startupEnds = 5000
 
 /**
  * Caches the compiled code of the program between starts, which saves a fifth of their processor time. In the data folder,
- * because nobody else can write there. Without space or permission, the code is simply compiled again.
+ * because nobody else can write there. Without space or permission, the code is simply compiled again. To be called before the code
+ * is loaded.
  */
 export function keepCompiledCode(dataDir: string): void {
   // The first start creates the data folder later, with the permissions that it needs.
