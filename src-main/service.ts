@@ -77,10 +77,7 @@ async function startLocked(config: ServiceConfig, release: () => void): Promise<
     }
     const listeners = await listen(make, config)
     port = listeners[0] === undefined ? 0 : portOf(listeners[0])
-    // Without their values, which may be paths.
-    const ignored = config.ignored?.map((each) => each.split('=', 1)[0]).join(' ')
-    const { platform, versions } = process
-    log.info('started', { version, node: versions.node, platform, port, ...(ignored && { ignored }) })
+    logStart(log, port, config)
     const stopReleasing = config.tickEvery === 0 ? () => undefined : releaseAtRest()
     const takeBack = announce(dataDir, { url: url(), port, key, log, standIns: config.standIns ?? new Map() })
     return runningService(config, {
@@ -103,6 +100,13 @@ async function startLocked(config: ServiceConfig, release: () => void): Promise<
     await logs.close()
     throw error
   }
+}
+
+function logStart(log: Log, port: number, config: ServiceConfig): void {
+  // Without their values, which may be paths.
+  const ignored = config.ignored?.map((each) => each.split('=', 1)[0]).join(' ')
+  const { platform, versions } = process
+  log.info('started', { version, node: versions.node, platform, port, ...(ignored && { ignored }) })
 }
 
 interface Parts {
