@@ -32,12 +32,17 @@ const views: Partial<Record<OwnedTable, OwnedTable>> = {
 }
 const shownRows = (table: OwnedTable): OwnedTable => views[table] ?? table
 
+/** In place of `*`: without a location that is hidden, which would else count as one that need not be filled in. */
+export const shownColumns = '*, (SELECT id FROM present_locations WHERE id = location_id) AS location_id'
+const withLocation: ReadonlySet<OwnedTable> = new Set(['customers', 'reviews'])
+
 export function findOwned<T extends OwnedTable>(
   ctx: Context,
   table: T,
   id: number
 ): Selectable<Tables[T]> | undefined {
-  const text = `SELECT * FROM ${shownRows(table)} WHERE id = ? AND account_id = ?`
+  const columns = withLocation.has(table) ? shownColumns : '*'
+  const text = `SELECT ${columns} FROM ${shownRows(table)} WHERE id = ? AND account_id = ?`
   return prepared(ctx.db, text).get(id, ctx.accountId) as Selectable<Tables[T]> | undefined
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { OperationId } from '../../src-shared/contract/endpoints'
 import { sweepNames } from '../../src-main/account/lifecycle/sweep-names'
 import { ownContext } from '../../src-main/context'
+import { settledImport } from '../support/settled-import'
 import { useService } from '../support/use-service'
 
 const service = useService()
@@ -151,6 +152,36 @@ describe('while it is deleted', () => {
     await undo(edit)
     expect(await places()).toMatchObject([location.id, { slug: 'closed' }, { slug: 'closed' }])
     expect(await total('listReviews', { location: 'closed' })).toBe(1)
+  })
+
+  test('a location counts as none where one is filled in: in merges, and in imports', async () => {
+    const [shut, open] = [
+      await data('createLocation', { body: { name: 'Shut' } }),
+      await data('createLocation', { body: { name: 'Open' } })
+    ]
+    const [kept, other] = [await customer({ location_id: shut.id }), await customer({ location_id: open.id })]
+    const known = await customer({ location_id: shut.id })
+    const [one, two] = [await review({ location: 'shut' }), await review({ location: 'open' })]
+    await remove('deleteLocation', shut.id)
+    const merged = await data('mergeCustomers', {
+      params: { id: kept.id },
+      body: { customer_ids: [other.id] }
+    })
+    expect(merged.customer.location_id).toBe(open.id)
+    const { review: united } = await data('mergeReviews', {
+      params: { id: one.id },
+      body: { duplicate_ids: [two.id] }
+    })
+    expect(united.location).toMatchObject({ slug: 'open' })
+    const bytes = `email,location\n${known.email},Open\n`
+    const { id } = await data('createImport', {
+      query: { kind: 'customers' },
+      file: { type: 'text/csv', bytes }
+    })
+    await settledImport(service.alice, id)
+    await data('commitImport', { params: { id } })
+    await settledImport(service.alice, id)
+    expect((await data('getCustomer', { params: { id: known.id } })).location_id).toBe(open.id)
   })
 
   test('as little is written as for a record that nobody has', async () => {

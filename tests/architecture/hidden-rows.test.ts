@@ -10,6 +10,11 @@ test('only the views of tags and locations are read', () => {
   expect(files.filter((file) => reading.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
+test('whole customers and reviews are read without a hidden location', () => {
+  const whole = /SELECT \* FROM (?:customers|reviews) WHERE/
+  expect(files.filter((file) => whole.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
 test.each([
   'SELECT slug FROM tags WHERE id = ?',
   'LEFT JOIN locations ON true',

@@ -1,6 +1,6 @@
 /** Rows of reviews: the only place that writes them, together with their tags, search words and columns. */
 import type { Context } from '../../../context'
-import { deleteOwned, findOwned, getOwned, updateOwned } from '../../../store/owned-rows'
+import { deleteOwned, findOwned, getOwned, shownColumns, updateOwned } from '../../../store/owned-rows'
 import { all, build, first, prepared, run } from '../../../store/query'
 import type { Change, Row } from '../../../store/tables'
 import { noteEvent } from '../../core/events/events.service'
@@ -187,8 +187,8 @@ export function findReviewByExternalId(
   sourceId: number,
   externalId: string
 ): ReviewRow | undefined {
-  const reviews = build.selectFrom('reviews').selectAll().where('account_id', '=', ctx.accountId)
-  return first(ctx, reviews.where('source_id', '=', sourceId).where('external_id', '=', externalId))
+  const text = `SELECT ${shownColumns} FROM reviews WHERE account_id = ? AND source_id = ? AND external_id = ?`
+  return prepared(ctx.db, text).get(ctx.accountId, sourceId, externalId) as ReviewRow | undefined
 }
 
 /** Snoozed reviews whose time has come, earliest first. */

@@ -1,5 +1,6 @@
 /** What makes two reviews the same if there is no external id: source, author, date and text. */
 import type { Context } from '../../../context'
+import { shownColumns } from '../../../store/owned-rows'
 import { prepared } from '../../../store/query'
 import { orderOf } from './created-order'
 import type { ReviewRow } from './reviews.repository'
@@ -25,7 +26,7 @@ const furthest = 1000
 export function findWithoutExternalId(ctx: Context, sought: SoughtReview): ReviewRow | undefined {
   const { source, created_at: at } = sought
   if (at === null) return undefined
-  const text = `SELECT * FROM reviews WHERE source_id = ? AND created_order >= ? AND created_order < ?
+  const text = `SELECT ${shownColumns} FROM reviews WHERE source_id = ? AND created_order >= ? AND created_order < ?
     AND external_id IS NULL AND +account_id = ? AND created_at = ? AND coalesce(reviewer_name, reviewer_email) IS ?`
   const rows = prepared(ctx.db, text).all(
     source,

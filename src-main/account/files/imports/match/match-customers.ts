@@ -2,6 +2,7 @@
 import type { ImportRow } from '../../../../../src-shared/contract/imports'
 import type { Context } from '../../../../context'
 import type { CheckPlan, ReadCustomer } from '../read/pipeline'
+import { shownColumns } from '../../../../store/owned-rows'
 import { prepared } from '../../../../store/query'
 import type { Change, Row } from '../../../../store/tables'
 import { customerWords } from '../../../customers/customer-words'
@@ -94,9 +95,9 @@ function matchCustomer(ctx: Context, names: NameBook, placed: Placed, plan: Chec
 }
 
 const customerTexts = {
-  email: 'SELECT * FROM customers WHERE account_id = ? AND email = ?',
-  phone: 'SELECT * FROM customers WHERE account_id = ? AND phone = ?',
-  external_id: 'SELECT * FROM customers WHERE account_id = ? AND external_id = ?'
+  email: `SELECT ${shownColumns} FROM customers WHERE account_id = ? AND email = ?`,
+  phone: `SELECT ${shownColumns} FROM customers WHERE account_id = ? AND phone = ?`,
+  external_id: `SELECT ${shownColumns} FROM customers WHERE account_id = ? AND external_id = ?`
 }
 
 const customerBy = (ctx: Context, column: keyof typeof customerTexts, value: string) =>

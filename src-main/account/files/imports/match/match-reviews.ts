@@ -6,6 +6,7 @@ import type { ImportRow } from '../../../../../src-shared/contract/imports'
 import type { Context } from '../../../../context'
 import type { CheckPlan, ReadReview } from '../read/pipeline'
 import { customerNames } from '../read/records'
+import { shownColumns } from '../../../../store/owned-rows'
 import { prepared } from '../../../../store/query'
 import type { Change } from '../../../../store/tables'
 import { searchText } from '../../../../tools/search-words'
@@ -150,13 +151,15 @@ const customerWith = (ctx: Context, column: 'email' | 'phone', value: string) =>
   prepared(ctx.db, customerTexts[column]).pluck().get(ctx.accountId, value)
 
 function reviewWithExternalId(ctx: Context, source: number, id: string): ReviewRow | undefined {
-  const text = 'SELECT * FROM reviews WHERE source_id = CAST(? AS INTEGER) AND external_id = ?'
+  const text = `SELECT ${shownColumns} FROM reviews WHERE source_id = CAST(? AS INTEGER) AND external_id = ?`
   return prepared(ctx.db, text).get(source, id) as ReviewRow | undefined
 }
 
 const reviewById = (ctx: Context, id: number): ReviewRow | undefined =>
-  prepared(ctx.db, 'SELECT * FROM reviews WHERE id = ? AND +account_id = ?').get(id, ctx.accountId) as
-    ReviewRow | undefined
+  prepared(ctx.db, `SELECT ${shownColumns} FROM reviews WHERE id = ? AND +account_id = ?`).get(
+    id,
+    ctx.accountId
+  ) as ReviewRow | undefined
 
 /** Compares a row with the review it matches. The date is part of its identity, and never changes. */
 function compareWithExisting(
