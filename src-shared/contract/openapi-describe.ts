@@ -1,6 +1,6 @@
 /** Says in the OpenAPI document what each field is where its own schema doesn’t: with the schema that it shares, or with the field. */
 import { fieldMeanings } from './field-meanings'
-import type { Json } from './openapi-schemas'
+import { referredBy, type Json } from './openapi-schemas'
 import { schemaMeanings } from './schema-meanings'
 
 /** Describes shared schemas and the fields within them; those that are given stay as they are. */
@@ -26,8 +26,5 @@ export function describeFields(part: unknown, schemas: Json, name = ''): void {
   for (const each of Object.values(part)) describeFields(each, schemas, name)
 }
 
-function isDescribed({ description, $ref }: Json, schemas: Json): boolean {
-  if (description !== undefined) return true
-  const shared = typeof $ref === 'string' ? (schemas[$ref.split('/').at(-1) ?? ''] as Json) : {}
-  return shared.description !== undefined
-}
+const isDescribed = (schema: Json, schemas: Json): boolean =>
+  (schema.description ?? referredBy(schema, schemas)?.description) !== undefined

@@ -2,7 +2,7 @@
  * An example for each body, and for each record that is answered, made from its schema: with values that the schema gives, or
  * else usual ones by the names of the fields.
  */
-import type { Json } from './openapi-schemas'
+import { referredBy, type Json } from './openapi-schemas'
 
 /** Usual values by the name of the field; those that a schema refuses are not used. */
 const values: Readonly<Record<string, unknown>> = {
@@ -52,8 +52,9 @@ function exampleOf(schema: Json, schemas: Json, isSent: boolean): unknown {
   return made(schema, '', 0)
 
   function made(part: Json, name: string, depth: number): unknown {
-    const { $ref, examples, const: only, enum: choices, anyOf, oneOf, type } = part
-    if (typeof $ref === 'string') return made(sharedSchema($ref), name, depth)
+    const shared = referredBy(part, schemas)
+    if (shared !== undefined) return made(shared, name, depth)
+    const { examples, const: only, enum: choices, anyOf, oneOf, type } = part
     if (only !== undefined) return only
     if (Array.isArray(examples) && examples.length > 0) return examples[0] as unknown
     if (Array.isArray(choices)) return choices[0] as unknown
@@ -68,14 +69,11 @@ function exampleOf(schema: Json, schemas: Json, isSent: boolean): unknown {
     return plainValue(part, kind, name)
   }
 
-  function sharedSchema($ref: string): Json {
-    return (schemas[$ref.split('/').at(-1) ?? ''] ?? {}) as Json
-  }
-
   /** The fields of a schema and of all that it extends. */
   function flat(part: Json): Json {
-    const { $ref, allOf = [], properties = {}, required = [] } = part
-    if (typeof $ref === 'string') return flat(sharedSchema($ref))
+    const shared = referredBy(part, schemas)
+    if (shared !== undefined) return flat(shared)
+    const { allOf = [], properties = {}, required = [] } = part
     const all = [...(allOf as Json[]).map(flat), { properties, required }]
     return {
       properties: Object.assign({}, ...all.map((each) => each.properties)) as Json,
@@ -127,10 +125,8 @@ export function addExamples(paths: Readonly<Record<string, Json>>, schemas: Json
   for (const answer of answers) addExample(dataOf(answer, schemas), schemas, false)
 }
 
-const nameOf = ({ $ref }: Json): string => String($ref).split('/').at(-1) ?? ''
-
 function addExample(reference: Json | undefined, schemas: Json, isSent: boolean): void {
-  const schema = reference && (schemas[nameOf(reference)] as Json | undefined)
+  const schema = reference && referredBy(reference, schemas)
   if (schema !== undefined) schema.examples ??= [exampleOf(schema, schemas, isSent)]
 }
 
@@ -142,8 +138,9 @@ function schemaIn(part: unknown): Json | undefined {
 /** The record in an answer, or that a list consists of. */
 function dataOf(answer: Json | undefined, schemas: Json): Json | undefined {
   if (answer === undefined) return undefined
-  const { properties, allOf, $ref } = answer as { properties?: Json; allOf?: Json[]; $ref?: string }
-  if ($ref !== undefined) return dataOf(schemas[nameOf(answer)] as Json, schemas)
+  const shared = referredBy(answer, schemas)
+  if (shared !== undefined) return dataOf(shared, schemas)
+  const { properties, allOf } = answer as { properties?: Json; allOf?: Json[] }
   const data = properties?.data as Json | undefined
   if (data !== undefined) return (data.items as Json | undefined) ?? data
   return (allOf ?? []).map((each) => dataOf(each, schemas)).find((each) => each !== undefined)

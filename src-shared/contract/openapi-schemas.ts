@@ -160,6 +160,13 @@ function converted(schema: z.ZodType, io: Direction): Json {
 }
 
 const place = '#/components/schemas/'
+
+/** The component that a schema refers to; undefined: it refers to none. */
+export const referredBy = ({ $ref }: Json, components: Json): Json | undefined =>
+  typeof $ref === 'string'
+    ? (components[$ref.slice($ref.lastIndexOf('/') + 1)] as Json | undefined)
+    : undefined
+
 /** Appended to a name until it is clear whether input and output have the same shape. */
 const sentMark = '@input'
 
