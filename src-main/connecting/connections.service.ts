@@ -1,4 +1,4 @@
-/** Connections: creating, changing, pausing and deleting them, and reporting their state. */
+/** Connections: creating, changing, pausing and deleting them. */
 import type { Endpoints } from '../../src-shared/contract/endpoints'
 import type { InputOf } from '../../src-shared/contract/endpoint'
 import {
@@ -8,7 +8,6 @@ import {
   type ConnectionRun
 } from '../../src-shared/contract/connections'
 import type { RunMode } from '../../src-shared/contract/connection-troubles'
-import { clockOf } from '../account/asking/sending/clock'
 import { noteEvent } from '../account/core/events/events.service'
 import { allSources, createSource } from '../account/core/sources/sources.service'
 import type { Context } from '../context'
@@ -17,26 +16,24 @@ import { conflict } from '../problem'
 import { deleteOwned, getOwned, insertOwned, updateOwned } from '../store/owned-rows'
 import type { Page } from '../store/paging'
 import type { Change } from '../store/tables'
-import { isoTime, isoTimeOrNull } from '../tools/iso-time'
 import { adapters } from './adapters'
+import { toConnection, toRun } from './connection-records'
 import {
   countConnections,
   findByIdentity,
   insertPlace,
   isSourceTaken,
-  openRun,
   pageOfConnections,
   pageOfRuns,
-  type ConnectionRow,
-  type RunRow
+  type ConnectionRow
 } from './connections.repository'
 import { entered } from './entered'
 import { noteRevocation } from './revocation'
 import { encryptKeys } from './keys'
 import type { Adapter, Secrets, Settings } from './port'
 import { lookAgainNow } from './publishing/outbox.repository'
-import { endPublishing, replyPowerOf } from './publishing/publishing.service'
-import { errorColumns, needsOwner } from './site/trouble'
+import { endPublishing } from './publishing/publishing.service'
+import { errorColumns } from './site/trouble'
 
 /** The id of the single place of a site that has no list of places. */
 const onlyPlace = 'all'
@@ -244,77 +241,4 @@ export function listConnectionRuns(
   connectionRow(ctx, id)
   const page = pageOfRuns(ctx, id, query)
   return { ...page, records: page.records.map(toRun) }
-}
-
-function toConnection(ctx: Context, row: ConnectionRow): Connection {
-  const { id, kind, name, source_id, interval_minutes } = row
-  return {
-    id,
-    kind,
-    name,
-    settings: JSON.parse(row.settings) as Connection['settings'],
-    secrets_set: JSON.parse(row.secret_names) as string[],
-    source_id: adapters[kind].about.can.reviews ? source_id : null,
-    interval_minutes,
-    state: stateOf(ctx, row),
-    last_complete_at: isoTimeOrNull(row.last_complete_at),
-    last_error: row.paused_at === null && isClockWrong(ctx) ? clockProblem : problemOf(row),
-    next_sync_at: row.paused_at === null ? isoTimeOrNull(row.next_sync_at) : null,
-    reply: replyOf(row),
-    created_at: isoTime(row.created_at),
-    updated_at: isoTime(row.updated_at)
-  }
-}
-
-function replyOf(row: ConnectionRow): Connection['reply'] {
-  const power = replyPowerOf(row)
-  if (typeof power === 'string') return null
-  const { limit, takeBack, edit, moderated } = power
-  return { limit, take_back: takeBack, edit, moderated }
-}
-
-function stateOf(ctx: Context, row: ConnectionRow): Connection['state'] {
-  if (row.paused_at !== null) return 'paused'
-  if (isClockWrong(ctx)) return 'failing'
-  // An unfinished run is still open: check this before `syncing`.
-  if (row.error_code === 'unfinished') return 'failing'
-  // A requested run counts as running, so that a program waiting for its end never sees the state before it.
-  if (row.wanted !== null || openRun(ctx, row.id) !== undefined) return 'syncing'
-  if (row.error_code === null) return 'ok'
-  if (row.error_code === 'not_approved') return 'waiting_for_approval'
-  return needsOwner(row.error_code) ? 'needs_sign_in' : 'failing'
-}
-
-/** While the clock can't be trusted nothing is synced or published, because both depend on when something was last seen. */
-const isClockWrong = (ctx: Context): boolean => clockOf(ctx)?.held_reason != null
-
-const clockProblem = {
-  code: 'clock_wrong',
-  message: 'This computer’s clock has jumped. Nothing is synced until you confirm it.',
-  details: null
-} as const
-
-const problemOf = ({
-  error_code: code,
-  error_message: message,
-  error_details: details
-}: Pick<ConnectionRow, 'error_code' | 'error_message' | 'error_details'>) =>
-  code === null ? null : { code, message: message ?? '', details }
-
-function toRun(row: RunRow): ConnectionRun {
-  const { id, mode, read, changed, gone, skipped } = row
-  const reasons = Object.entries(JSON.parse(row.skipped_reasons) as Record<string, number>)
-  return {
-    id,
-    mode,
-    started_at: isoTime(row.started_at),
-    ended_at: isoTimeOrNull(row.ended_at),
-    read,
-    new: row.new,
-    changed,
-    gone,
-    skipped,
-    skipped_reasons: reasons.map(([reason, count]) => ({ reason, count })),
-    problem: problemOf(row)
-  }
 }
