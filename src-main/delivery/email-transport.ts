@@ -8,10 +8,10 @@ import {
   smtpConnection,
   usualTimeouts,
   type Dial,
-  type Pause,
   type SmtpConnection,
   type SmtpTimeouts
 } from './smtp-connection'
+import type { Pause } from './until-drop-shows'
 import type { MailTokens } from './sign-in/mail-tokens'
 import type { Transport } from './transport'
 

@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net'
 import { hostname } from 'node:os'
 import type { Duplex } from 'node:stream'
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { EmailAccount } from '../account/messaging/channels/email-account.service'
 import { isLoopback } from '../tools/loopback'
@@ -20,6 +20,7 @@ import {
   tokenLogin
 } from './sign-in/smtp-sign-in'
 import type { Outcome, Outgoing } from './transport'
+import { untilDropShows, type DropWatch, type Pause } from './until-drop-shows'
 import { HeldBack, withheldMail } from './withheld-mail'
 
 /** Milliseconds. */
@@ -42,14 +43,9 @@ export const usualTimeouts: SmtpTimeouts = {
 
 /** Opens an unencrypted connection to a server in this process; for tests. */
 export type Dial = (host: string, port: number) => Duplex
-export type Pause = (milliseconds: number) => Promise<unknown>
 
-export interface LaneOptions {
-  /** Whether no other mail waits for this connection, so that an e-mail may take its time. */
-  isQuiet: () => boolean
+export interface LaneOptions extends Omit<DropWatch, 'pause'> {
   timeouts: SmtpTimeouts
-  /** Whether the last mail on any connection ended because the connection dropped in the middle of it. */
-  hasDropped: { now: boolean }
   /** Certificates to trust instead of the system's, for tests. */
   ca?: string
   dial?: Dial
@@ -65,15 +61,6 @@ export interface SmtpConnection {
 
 /** Servers tend to close connections after about a hundred e-mails, and idle ones. */
 const mailsOnOneLine = 100
-/**
- * How many milliseconds a broken connection gets to become apparent if nothing else waits for this one: at least as long as the
- * server took for its last answers, because the news of a drop takes as long as they do.
- */
-const dropShows = { least: 100, most: 1000 }
-/** The same if the server has dropped the last connection in the middle of a mail. */
-const dropShowsLater = 1000
-/** On a busy machine, time passes without anything being read, so this many turns of the event loop have to pass as well. */
-const turnsToShow = 4
 const maxRest = 20_000
 
 export function smtpConnection(account: EmailAccount, options: LaneOptions): SmtpConnection {
@@ -230,24 +217,9 @@ const lettersNotSupported: Outcome = {
   detail: 'The mail server does not deliver to addresses with non-ASCII letters before the @ (SMTPUTF8).'
 }
 
-/** @param answered milliseconds that the server took for earlier answers. @param step milliseconds that a step may take. */
-async function untilDropShows(
-  answered: number,
-  step: number,
-  { isQuiet, hasDropped, pause }: Door
-): Promise<void> {
-  const least = hasDropped.now ? dropShowsLater : dropShows.least
-  // In a long queue, each mail would wait for nothing: only after one connection has dropped do all of them wait.
-  if (hasDropped.now || isQuiet()) await pause(Math.min(dropShows.most, step / 3, Math.max(least, answered)))
-  for (let turn = 0; turn < turnsToShow; turn++) await nextTurn()
-}
-
-interface Door {
+interface Door extends DropWatch {
   handOver: () => Promise<boolean>
   stillWanted: () => boolean
-  isQuiet: () => boolean
-  hasDropped: { now: boolean }
-  pause: Pause
 }
 
 /** Hands over one e-mail on an open connection. */

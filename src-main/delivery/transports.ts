@@ -12,7 +12,7 @@ import { testOutboxTransport } from './test-outbox-transport'
 import type { Patience } from './sms/exchange'
 import { smsTransport } from './sms/sms-transport'
 import type { MailboxOptions } from './mailbox/read-mailbox'
-import type { Pause } from './smtp-connection'
+import type { Pause } from './until-drop-shows'
 import type { Transport } from './transport'
 
 /** A transport that is set up, and how to open it. */
