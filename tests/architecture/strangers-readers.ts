@@ -96,6 +96,7 @@ export const streaming = ['src-main/connecting/site/exchange.ts']
 /** What they parse was written by this program. */
 export const ofOurs = new Set([
   'src-main/connecting/access.ts',
+  'src-main/connecting/connection-records.ts',
   'src-main/connecting/connections.service.ts',
   'src-main/connecting/entered.ts',
   'src-main/connecting/keys.ts',
