@@ -53,8 +53,8 @@ export interface OracleQuery {
 export function readRows(db: Db, accountId: number): OracleRow[] {
   const text = `SELECT reviews.*, sources.slug AS source, sources.kind = 'review_page' AS native,
     sources.kind = 'site' AS site, locations.slug AS location,
-    (SELECT json_group_array(tags.slug) FROM review_tags JOIN tags ON tags.id = tag_id WHERE review_id = reviews.id) AS slugs
-    FROM reviews JOIN sources ON sources.id = source_id LEFT JOIN locations ON locations.id = location_id
+    (SELECT json_group_array(tags.slug) FROM review_tags JOIN present_tags AS tags ON tags.id = tag_id WHERE review_id = reviews.id) AS slugs
+    FROM reviews JOIN sources ON sources.id = source_id LEFT JOIN present_locations AS locations ON locations.id = location_id
     WHERE reviews.account_id = ?`
   const rows = db.raw.prepare(text).all(accountId) as (OracleRow & { slugs: string })[]
   return rows.map((row) => ({
