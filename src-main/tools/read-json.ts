@@ -69,6 +69,8 @@ export function jsonIn(text: string, limits?: JsonLimits): unknown {
  * each new sequence costs the parser as much as fifty values do.
  */
 const maxShapes = 10_000
+/** An object with more keys than this is a mere list of them to the parser. */
+const keysOfShape = 1000
 
 const quote = 0x22
 const colon = 0x3a
@@ -90,7 +92,7 @@ function whyTooMuch(text: string, limits: JsonLimits): UnreadableReason | null {
     switch (text.charCodeAt(at)) {
       case quote: {
         const end = endOfText(text, at)
-        if (isKey(text, end)) shapes.add(text, at + 1, end)
+        if ((members.at(-1) ?? 0) < keysOfShape && isKey(text, end)) shapes.add(text, at + 1, end)
         at = end
         break
       }

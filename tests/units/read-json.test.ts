@@ -66,6 +66,7 @@ describe('limits', () => {
       'too_many'
     ],
     ['records that leave out some', records(5000, (row, place) => `${place + (row % 300)}`), null],
+    ['one object of many keys', `{${Array.from({ length: 1999 }, (_, at) => `"k${at}":1`).join()}}`, null],
     ['texts, however many', JSON.stringify(Array.from({ length: 50_000 }, (_, at) => `text ${at}`)), null]
   ])('%s', (_name, text, reason) => expect(reasonOf(text, listLimits)).toBe(reason))
 })
