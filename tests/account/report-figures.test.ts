@@ -52,12 +52,12 @@ function reviewsSql({ name, from, to, sources, locations, tags }: Asked): string
     ...(locations.length > 0 ? [`locations.slug IN (${list(locations)})`] : []),
     ...(tags.length > 0
       ? [
-          `reviews.id IN (SELECT review_id FROM review_tags JOIN tags ON tags.id = tag_id WHERE slug IN (${list(tags)}))`
+          `reviews.id IN (SELECT review_id FROM review_tags JOIN present_tags AS tags ON tags.id = tag_id WHERE slug IN (${list(tags)}))`
         ]
       : [])
   ]
   return `SELECT reviews.*, sources.slug AS source, locations.slug AS location FROM reviews
-    JOIN sources ON sources.id = source_id LEFT JOIN locations ON locations.id = reviews.location_id
+    JOIN sources ON sources.id = source_id LEFT JOIN present_locations AS locations ON locations.id = reviews.location_id
     WHERE ${wanted.join(' AND ')}`
 }
 
@@ -110,7 +110,7 @@ function parts(asked: Asked, kind: 'source' | 'location' | 'tag'): Map<string | 
   const named =
     kind === 'tag'
       ? `SELECT found.*, tags.slug AS tag FROM (${reviews}) AS found
-          LEFT JOIN review_tags ON review_id = found.id LEFT JOIN tags ON tags.id = tag_id`
+          LEFT JOIN (review_tags JOIN present_tags AS tags ON tags.id = tag_id) ON review_id = found.id`
       : reviews
   const rows = file
     .prepare(`SELECT ${kind} AS part, ${sums} FROM (${named}) GROUP BY ${kind}`)
@@ -130,7 +130,7 @@ function asks({ name, from, to, locations }: Asked): Report['asks'] {
   const where =
     locations.length === 0
       ? 'TRUE'
-      : `customer_id IN (SELECT id FROM customers WHERE location_id IN (SELECT id FROM locations WHERE slug IN (${list(locations)})))`
+      : `customer_id IN (SELECT id FROM customers WHERE location_id IN (SELECT id FROM present_locations WHERE slug IN (${list(locations)})))`
   const count = (condition: string) => `sum(${condition})`
   const row = file
     .prepare(

@@ -211,7 +211,7 @@ function whatLeft(raw: Db['raw'], accountId: number): Left[] {
     .prepare(
       `SELECT messages.id, handoff_at AS at, ask_id, messages.customer_id, channel, kind, messages.step, scheduled_at, attempts,
         asks.origin, coalesce(customers.time_zone, CASE WHEN phone LIKE '+44%' THEN 'Europe/London' END,
-          (SELECT time_zone FROM locations WHERE locations.id = location_id),
+          (SELECT time_zone FROM present_locations AS places WHERE places.id = location_id),
           (SELECT time_zone FROM accounts WHERE accounts.id = messages.account_id)) AS zone,
         (unsubscribed_at IS NOT NULL OR archived_at IS NOT NULL) AS gone,
         EXISTS (SELECT 1 FROM messages AS other WHERE other.ask_id = asks.id AND other.clicked_at IS NOT NULL)
