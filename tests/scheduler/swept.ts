@@ -6,6 +6,7 @@ export const swept: Record<string, string> = {
   alert_messages:
     'Nothing older than `newsFor` is news, and messages are kept for longer; `alerts.last_review_id` remembers for good which reviews were new.',
   connection_runs: 'Only for reading; what was read is in `connection_items` and `connection_charges`.',
+  customer_tags: 'Only of deleted tags, which nobody sees, once that can no longer be undone.',
   digest_mails: '`digests.planned_until` remembers up to when digests were made.',
   edits: 'Only for undoing, which is refused afterwards.',
   events: 'Alerts and webhooks have a position; if it is no longer kept, they skip what they missed.',
@@ -28,7 +29,6 @@ export const notSwept = new Set([
   'connection_places',
   'connection_streams',
   'customer_search',
-  'customer_tags',
   'dismissed_duplicates',
   'dismissed_matches',
   'distinct_customers',
