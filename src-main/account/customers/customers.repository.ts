@@ -2,7 +2,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Context } from '../../context'
 import { listFingerprint, readPage, type Page, type PageRequest, type Sort } from '../../store/paging'
-import { deleteOwned, shownColumns } from '../../store/owned-rows'
+import { deleteOwned, findOwned } from '../../store/owned-rows'
 import { all, build, first, prepared, run } from '../../store/query'
 import type { Change, NewRow, Row, Tables } from '../../store/tables'
 import { customerWords } from './customer-words'
@@ -21,8 +21,7 @@ export function findCustomer(ctx: Context, id: number): CustomerRow | undefined 
 
 /** Without data from other tables, to stay fast when thousands of messages are sent. */
 export function findRecipient(ctx: Context, id: number): Row<'customers'> | undefined {
-  const text = `SELECT ${shownColumns} FROM customers WHERE id = ? AND +account_id = ?`
-  return prepared(ctx.db, text).get(id, ctx.accountId) as Row<'customers'> | undefined
+  return findOwned(ctx, 'customers', id)
 }
 
 /** In the order of the ids; deleted customers are left out. */

@@ -6,7 +6,7 @@ import type { ImportRow } from '../../../../../src-shared/contract/imports'
 import type { Context } from '../../../../context'
 import type { CheckPlan, ReadReview } from '../read/pipeline'
 import { customerNames } from '../read/records'
-import { shownColumns } from '../../../../store/owned-rows'
+import { findOwned, shownColumns } from '../../../../store/owned-rows'
 import { prepared } from '../../../../store/query'
 import type { Change } from '../../../../store/tables'
 import { searchText } from '../../../../tools/search-words'
@@ -55,7 +55,7 @@ export function reviewMatcher(ctx: Context, names: () => NameBook, plan: CheckPl
     const named = read.external_id === null ? undefined : reviewWithExternalId(ctx, source, read.external_id)
     if (named !== undefined) return named
     const id = stored.find(soughtOf(placed))
-    const same = id === undefined ? undefined : reviewById(ctx, id)
+    const same = id === undefined ? undefined : findOwned(ctx, 'reviews', id)
     // A review with a different external id is another review, however alike they are.
     return read.external_id === null || same?.external_id === null ? same : undefined
   }
@@ -154,12 +154,6 @@ function reviewWithExternalId(ctx: Context, source: number, id: string): ReviewR
   const text = `SELECT ${shownColumns} FROM reviews WHERE source_id = CAST(? AS INTEGER) AND external_id = ?`
   return prepared(ctx.db, text).get(source, id) as ReviewRow | undefined
 }
-
-const reviewById = (ctx: Context, id: number): ReviewRow | undefined =>
-  prepared(ctx.db, `SELECT ${shownColumns} FROM reviews WHERE id = ? AND +account_id = ?`).get(
-    id,
-    ctx.accountId
-  ) as ReviewRow | undefined
 
 /** Compares a row with the review it matches. The date is part of its identity, and never changes. */
 function compareWithExisting(
