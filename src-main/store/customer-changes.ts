@@ -20,7 +20,7 @@ interface Notes {
 /** With more changes than this, somebody who wants to know reads everybody. */
 const most = 20_000
 
-/** Whoever no longer asks is forgotten. */
+/** Held weakly, so that notes nobody uses any more are dropped. */
 const followers = new WeakMap<Db['raw'], Set<WeakRef<Notes>>>()
 
 /** @returns a function that tells the changes since its last call; null: they may concern everybody, as the first time. */

@@ -8,7 +8,7 @@ import type { Reference } from '../../src-shared/contract/fields'
 import type { Context } from '../context'
 import { Problem, notFound } from '../problem'
 import { freeSlug, slugOf, type Home } from '../tools/slug'
-import { all, build, first, prepared, run } from './query'
+import { build, first, prepared, run } from './query'
 import type { Tables } from './tables'
 
 type OwnedTable = {
@@ -134,11 +134,8 @@ export function showOwned(
 
 /** Hidden rows; only those that were hidden before a time, if one is given. */
 export function hiddenOwned(ctx: Context, table: HiddenTable, before = Infinity): number[] {
-  const rows = build
-    .selectFrom(table as 'tags')
-    .select('id')
-    .where('account_id', '=', ctx.accountId)
-  return all(ctx, rows.where('deleted_at', '<', before)).map(({ id }) => id)
+  const text = `SELECT id FROM ${table} WHERE account_id = ? AND deleted_at < ?`
+  return prepared(ctx.db, text).pluck().all(ctx.accountId, before) as number[]
 }
 
 export function findBySlug<T extends SluggedTable>(

@@ -8,7 +8,7 @@ import type { Person } from './person'
 
 const day = 86_400_000
 
-/** @returns the instant from which on it may be different; `now`: it holds for this instant only; Infinity: for good. */
+/** @returns when the decision may change: `now` if it holds only at this instant, Infinity if it holds for good */
 export function holdsUntil(
   { asks, written_at }: Person,
   { occasion, strategy }: Choice,
