@@ -34,9 +34,9 @@ export const dayBefore = (day: string): string =>
 export const daysLater = (day: string, days: number): string =>
   Temporal.PlainDate.from(day).add({ days }).toString()
 
-/** The number of days between two days; 0 for the same one. */
+/** The number of days between two days; 0 for the same one. By arithmetic, because thousands of gaps are measured at once. */
 export const daysBetween = (from: string, to: string): number =>
-  Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days
+  (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 export type Interval = 'day' | 'week' | 'month' | 'year'
 

@@ -1,6 +1,15 @@
 /** Days and instants in zones whose clocks jump. */
 import { describe, expect, test } from 'vitest'
-import { addDays, dayOf, endOfDay, startOfDay, toDay, toInstant } from '../../src-main/tools/calendar'
+import {
+  addDays,
+  dayOf,
+  daysBetween,
+  daysLater,
+  endOfDay,
+  startOfDay,
+  toDay,
+  toInstant
+} from '../../src-main/tools/calendar'
 
 const iso = (instant: number) => new Date(instant).toISOString().replace('.000Z', 'Z')
 const hours = (day: string, zone: string) => (endOfDay(day, zone) - startOfDay(day, zone)) / 3_600_000
@@ -62,6 +71,14 @@ test.each<[zone: string, from: string, days: number, to: string]>([
 ])('%s: %s and %d days is %s', (zone, from, days, to) => {
   expect(iso(addDays(Date.parse(from), days, zone))).toBe(to)
 })
+
+test.each([
+  ['2026-03-10', 0],
+  ['2024-02-28', 2],
+  ['2023-02-28', 1],
+  ['1899-12-31', 40_000],
+  ['2026-03-10', -400]
+])('from %s, %d days', (from, days) => expect(daysBetween(from, daysLater(from, days))).toBe(days))
 
 describe('times as the interface takes them', () => {
   test.each<[input: string | number, expected: string]>([

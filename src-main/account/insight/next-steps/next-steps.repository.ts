@@ -70,10 +70,10 @@ export function* neverAsked(ctx: Context): Turns<Reachable[]> {
 }
 
 /** When the latest reviews of a source were written, latest first; without duplicates. */
-export function latestReviewTimes(ctx: Context, sourceId: number): number[] {
+export function latestReviewTimes(ctx: Context, sourceId: number, most = slice): number[] {
   const text = `SELECT created_at FROM reviews INDEXED BY reviews_by_source
-    WHERE source_id = ? AND +account_id = ? AND is_duplicate = 0 ORDER BY created_order DESC LIMIT ${slice}`
-  return prepared(ctx.db, text).pluck().all(sourceId, ctx.accountId) as number[]
+    WHERE source_id = ? AND +account_id = ? AND is_duplicate = 0 ORDER BY created_order DESC LIMIT ?`
+  return prepared(ctx.db, text).pluck().all(sourceId, ctx.accountId, most) as number[]
 }
 
 export const hasConnection = (ctx: Context): boolean =>

@@ -110,7 +110,7 @@ export function nothingConnected(ctx: Context): NextStep[] {
   if (hasConnection(ctx)) return []
   const sites = allSources(ctx)
     .filter(({ kind }) => kind === 'site')
-    .map((source) => ({ source, latest: latestReviewTimes(ctx, source.id)[0] ?? -Infinity }))
+    .map((source) => ({ source, latest: latestReviewTimes(ctx, source.id, 1)[0] ?? -Infinity }))
     .filter(({ latest }) => latest > -Infinity)
   const [newest] = sites.toSorted((a, b) => b.latest - a.latest)
   if (newest === undefined) return []
