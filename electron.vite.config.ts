@@ -133,6 +133,16 @@ function ticketForTheWindow(): Plugin {
   }
 }
 
+/** What screens share comes in few files: hundreds of small ones take longer to ask for than to read. */
+const sharedBySome = [
+  { name: 'icons', test: /@lucide/ },
+  {
+    name: 'widgets',
+    test: /node_modules.(bits-ui|@floating-ui|svelte-toolbelt|runed|tabbable|@internationalized)/
+  },
+  { name: 'parts', test: /src-renderer.ui./ }
+]
+
 type ChunkName = (
   id: string,
   context: { getModuleInfo: (id: string) => { importedIds: string[] } | null }
@@ -180,7 +190,18 @@ export default defineConfig({
       license: { fileName: 'licences.json' },
       rolldownOptions: {
         input: resolve('src-renderer/index.html'),
-        output: { codeSplitting: { groups: [{ name: (firstLoad as () => ChunkName)() }] } }
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: (firstLoad as () => ChunkName)(), priority: 1 },
+              ...sharedBySome.map((group) => ({
+                ...group,
+                minShareCount: 2,
+                includeDependenciesRecursively: false
+              }))
+            ]
+          }
+        }
       }
     }
   }

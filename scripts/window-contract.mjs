@@ -67,6 +67,7 @@ function withOwnDoors(code, program) {
 /** The file of a part, within its package. */
 const doors = {
   'bits-ui': (name) => {
+    if (name === 'IsUsingKeyboard') return 'bits/utilities/is-using-keyboard/is-using-keyboard.svelte.js'
     const folder =
       name === 'computeCommandScore' ? 'command' : name.replaceAll(/(?<=[a-z])[A-Z]/g, '-$&').toLowerCase()
     return `bits/${folder}/index.js`

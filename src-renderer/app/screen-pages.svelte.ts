@@ -1,10 +1,10 @@
 /**
- * The code of the screens. The window loads the code of its first screen right away and the others one by one when idle, so
- * that switching is instant.
+ * The code of the screens. The window loads the code of its first screen right away and the others one by one when it has been
+ * left alone for a while, so that switching is instant.
  */
 import type { Component } from 'svelte'
 import { SvelteMap, SvelteSet } from 'svelte/reactivity'
-import { whenIdle } from '../lib/idle'
+import { whenRested } from '../lib/idle'
 import type { ScreenPart } from './screen-parts'
 import type { Screen } from './screens'
 
@@ -46,15 +46,16 @@ class ScreenPages {
 
   /** Loads what the help and the palette list for every screen. If that fails, they list what is known. */
   async fetchParts(): Promise<void> {
-    await whenIdle()
     const found = await import('./screen-parts').catch(() => undefined)
     if (found) this.parts = found.screenParts
   }
 
   /** A screen opened in the meantime doesn't have to wait for the others. */
   async fetchAll(screens: readonly Screen[]): Promise<void> {
+    await whenRested()
+    await this.fetchParts()
     for (const screen of screens) {
-      await whenIdle()
+      await whenRested()
       await this.fetch(screen)
     }
   }

@@ -1,6 +1,6 @@
 /**
  * What the help and the palette know about every screen, even those not opened yet: their shortcuts and their pages. Loaded
- * when the window is idle.
+ * when one of the two is opened, or once the window has been left alone for a while.
  */
 import GalleryHorizontalEnd from '@lucide/svelte/icons/gallery-horizontal-end'
 import QrCode from '@lucide/svelte/icons/qr-code'

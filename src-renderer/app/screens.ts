@@ -22,7 +22,7 @@ export interface Screen {
   name: string
   label: () => string
   icon: Component<{ size?: number; strokeWidth?: number }>
-  /** The first screen's code comes with the window; the others are loaded when idle (screen-pages). */
+  /** The first screen's code comes with the window; the others are loaded later (screen-pages). */
   page: () => Promise<{ default: Component }>
   /** Requests the data that the screen shows first, while the window is still being drawn. */
   ahead?: () => void

@@ -1,5 +1,5 @@
-/** Code that the first screen doesn't need: loaded when the window is idle, or on first use. */
-import { whenIdle } from './idle'
+/** Code that the first screen doesn't need: loaded on first use, or once the window has been left alone for a while. */
+import { whenRested } from './idle'
 
 export class Later<Found> {
   #found = $state.raw<Found>()
@@ -8,7 +8,7 @@ export class Later<Found> {
 
   constructor(load: () => Promise<Found>) {
     this.#load = load
-    void whenIdle().then(this.fetch)
+    void whenRested().then(this.fetch)
   }
 
   /** Undefined until loaded. */

@@ -46,6 +46,11 @@ export class PagedList<T extends { id: RowId }> {
     return this.total !== undefined
   }
 
+  /** True once there has been an answer or a problem. */
+  get settled(): boolean {
+    return this.known || this.problem !== undefined
+  }
+
   get hasMore(): boolean {
     return this.total !== undefined && this.#cursor !== undefined
   }

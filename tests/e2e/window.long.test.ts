@@ -72,6 +72,23 @@ describe('coming in', () => {
     expect(complaints).toEqual([])
   })
 
+  test('the first screen asks for little, and other screens come once the window has been left alone', async () => {
+    const browser = await launchBrowser()
+    const page = await (await browser.newContext()).newPage()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.clock.install()
+    await page.goto(shop.launchUrl())
+    await onPage(page.getByRole('list', { name: 'Reviews' }).getByRole('listitem')).not.toHaveCount(0)
+    const list = asked.indexOf('/account/reviews')
+    expect(asked.slice(0, list).filter((path) => path.endsWith('.js'))).toHaveLength(1)
+    expect(list, 'requests before the one for the list').toBeLessThan(10)
+    const others = () => asked.findIndex((path) => /CustomersPage.*\.js$/.test(path))
+    await page.clock.fastForward(3000)
+    await expect.poll(others).toBeGreaterThan(list)
+    await browser.close()
+  })
+
   test('a chosen theme is remembered', async () => {
     const { page } = await windows.open(shop, '/inbox', { colorScheme: 'light' })
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)

@@ -1,6 +1,6 @@
 /** What the window's frame waits for: the code of its screens, and a service that is unreachable. */
 import { useWindow } from '../support/use-window'
-import { askedFor, edge, holdAnswers } from '../support/window-edge'
+import { askedFor, edge, happen, holdAnswers } from '../support/window-edge'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Component } from 'svelte'
 import { live } from '../../src-renderer/core/live'
@@ -36,18 +36,28 @@ describe('the code of a screen', () => {
     expect([screenPages.of(other), screenPages.hasFailed(other)]).toEqual([undefined, false])
   })
 
-  test('comes one after the other, each when the window has time', async () => {
+  test('comes one after the other, each when the window was left alone and has time', async () => {
     const idle: (() => void)[] = []
     vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+    happen('keydown')
     const fetched: string[] = []
     const page = (name: string) => screen(name, () => Promise.resolve({ default: component }))
     const watched = (each: Screen) => ({ ...each, page: () => (fetched.push(each.name), each.page()) })
     const all = screenPages.fetchAll([watched(page('first')), watched(page('second'))])
+    await vi.advanceTimersByTimeAsync(2000)
+    happen('keydown')
+    await vi.advanceTimersByTimeAsync(2999)
+    expect([idle.length, fetched], 'just used').toEqual([0, []])
+    await vi.advanceTimersByTimeAsync(1)
     expect([idle.length, fetched]).toEqual([1, []])
     idle[0]!()
-    await expect.poll(() => idle.length).toBe(2)
-    expect(fetched).toEqual(['first'])
+    await expect.poll(() => idle.length, { message: 'what the palette lists is there' }).toBe(2)
+    expect(fetched).toEqual([])
     idle[1]!()
+    await expect.poll(() => idle.length).toBe(3)
+    expect(fetched).toEqual(['first'])
+    idle[2]!()
     await all
     expect(fetched).toEqual(['first', 'second'])
     expect(screenPages.of(page('second'))).toBe(component)
