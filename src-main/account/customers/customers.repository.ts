@@ -1,5 +1,5 @@
 /** Rows of customers, their tags and their entries in the search index. */
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Context } from '../../context'
 import { listFingerprint, readPage, type Page, type PageRequest, type Sort } from '../../store/paging'
 import { deleteOwned, findOwned } from '../../store/owned-rows'
@@ -202,12 +202,6 @@ function withFacts<O>(query: SelectQueryBuilder<Tables, 'customers', O>) {
 
 /** Whether the order comes from another table, so that no index supports it and `pageOfCustomers` cannot be used. */
 export const isByLocation = ({ sort_key }: CustomerFilter): boolean => sort_key === 'location'
-
-// Spec silent (§4): customers without a location come after Z, not before A.
-const nameOfLocation = sql<string>`coalesce((SELECT name FROM present_locations WHERE id = customers.location_id), char(65535))`
-
-export const sortValueOf = (filter: CustomerFilter): RawBuilder<string | number | null> =>
-  isByLocation(filter) ? nameOfLocation : sql`${sql.ref(sortOf(filter).column)}`
 
 export function sortOf(filter: CustomerFilter): Sort {
   const key = filter.sort_key ?? filter.date_key ?? 'created_at'
