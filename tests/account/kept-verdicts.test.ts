@@ -115,7 +115,8 @@ const rules: [name: string, settings: object][] = [
       conditions: { has_consent: true }
     }
   ],
-  ['anniversary', { trigger: 'signup_anniversary', lock_days: 3 }]
+  ['anniversary', { trigger: 'signup_anniversary', lock_days: 3 }],
+  ['payment, after two months', { trigger: 'latest_charge', delay: { count: 2, unit: 'months' } }]
 ]
 
 /** Everybody can be asked, signs up about now, and has paid. */
@@ -140,7 +141,7 @@ test('random lives', async () => {
   })
   await service.alice.call('updateFurtherStrategy', { params: { id }, body: { is_enabled: true } })
   const seen = new Set<string>()
-  let foundFirst = 0
+  const firstOnes = { asked: 0, others: 0 }
   for (const [name, settings] of rules) {
     await service.alice.data('updateStrategy', { body: { ...fresh, ...settings } })
     await beginAgain(life)
@@ -151,13 +152,15 @@ test('random lives', async () => {
       const { lines: expected } = await outlookOf({ ...anew(ctx), now: () => now })
       expect(lines, `${name}, after ${act} acts`).toEqual(expected)
       for (const { verdict } of lines) seen.add(verdict)
-      const first = await soonestOf({ ...ctx, now: () => now }, 1 + (act % 4))
+      const least = act % 2 === 0 ? 1 + (act % 4) : act
+      const first = await soonestOf({ ...ctx, now: () => now }, least)
       if (first === null) continue
-      foundFirst++
+      firstOnes[first.at(-1)?.askedAt === Infinity ? 'others' : 'asked']++
       expect(first, `the first, ${name}, after ${act} acts`).toEqual(expected.slice(0, first.length))
+      expect(first.length).toBeGreaterThanOrEqual(Math.min(least, expected.length))
     }
   }
-  expect(foundFirst).toBeGreaterThan(rules.length)
+  expect(Math.min(firstOnes.asked, firstOnes.others)).toBeGreaterThan(2 * rules.length)
   // Lives in which everybody is treated alike would prove nothing.
   expect([...seen].toSorted()).toEqual(
     expect.arrayContaining([

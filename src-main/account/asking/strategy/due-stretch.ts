@@ -2,9 +2,12 @@
 import type { StrategySettings } from '../../../../src-shared/contract/strategy-settings'
 import type { Context } from '../../../context'
 import type { Stretch } from './candidates.repository'
+import type { AskingStrategy } from './choose'
 import { longestPause } from './closed-days'
 import type { AskingRules } from './make-ask'
 import { tooLateAfter } from './occasion'
+import { signUpsAhead } from './people.repository'
+import { afterDelay } from './trigger-time'
 
 const day = 86_400_000
 /** A week, in case only one weekday is allowed, plus a day for time zones. Closed days can make the wait longer. */
@@ -24,6 +27,16 @@ export function earliestOf({ strategies, spans }: AskingRules, now: number): num
   if (days === null) return now - tooLateAfter
   const from = Math.min(...spans.map((span) => span.from))
   return Math.min(now - tooLateAfter, Math.max(from, now - days * day))
+}
+
+/** The latest due time there can be: a sign-up lies at most a year ahead, the rest in the past. Infinity: each comes round again. */
+export function latestDue(strategies: readonly AskingStrategy[], now: number): number {
+  const dueTimes = strategies.map(({ settings: { trigger, delay, ask_again } }) =>
+    trigger === 'signup_anniversary' || (trigger === 'signup_date' && ask_again !== null)
+      ? Infinity
+      : afterDelay(now + signUpsAhead, delay, 'UTC')
+  )
+  return Math.max(...dueTimes)
 }
 
 /** Groups of equal size, each id once. Yields an empty group after each part of the ids, so that the caller can pause. */

@@ -11,11 +11,11 @@ import { inTurns } from '../../../tools/in-turns'
 import { filterInTurns, sortInTurns } from '../../../tools/sort-in-turns'
 import { candidatesOfAll } from './candidates.repository'
 import { closedFor } from './closed-days'
-import { earliestOf, inGroups, withWait } from './due-stretch'
+import { earliestOf, inGroups, latestDue, withWait } from './due-stretch'
 import { KeptVerdicts, verdictOn, type KeptVerdict, type Rules } from './kept-verdicts'
 import { firstAllowed, type Span } from './occasion'
 import { limitQueue, type Departure } from './limit-queue'
-import { peopleOf } from './people.repository'
+import { peopleAfter, peopleOf } from './people.repository'
 import { nextAllowed } from './sending-hours'
 import { departuresOf, waitingTimesOf } from './strategy.repository'
 import { readForDeciding, type Strategies } from './strategies'
@@ -108,8 +108,8 @@ async function inTime<Result>(ctx: Context, work: Generator<void, Result, void>)
 const daysAhead = [2, 31]
 
 /**
- * The lines of those who would be asked first, at least `least` of them, found without deciding about everybody. Null: it is not
- * certain without the others.
+ * The lines of those who would be asked first, at least `least` of them, found without deciding about everybody; if fewer would
+ * ever be asked, the first of the others, too. Null: it is not certain without everybody.
  */
 export async function soonestFor(
   ctx: Context,
@@ -118,10 +118,17 @@ export async function soonestFor(
   least: number
 ): Promise<Outlook | null> {
   await readForDeciding(ctx, strategies)
+  const now = ctx.now()
+  const then = { ...ctx, now: () => now }
   const rules = { strategies, spans: offSpans(ctx) }
-  for (const days of daysAhead) {
-    const lines = await inTime(ctx, soonestWithin(ctx, settings, rules, ctx.now() + days * day))
-    if (lines.length >= least) return { now: ctx.now(), spans: rules.spans, lines }
+  const last = latestDue(strategies, now)
+  for (const until of [...daysAhead.map((days) => now + days * day), last]) {
+    if (until === Infinity) return null
+    const lines = await inTime(ctx, soonestWithin(then, settings, rules, until))
+    if (lines.length < least && until < last) continue
+    // Fewer than `least` would ever be asked, so fewer than `least` of the first customers.
+    const others = lines.length < least ? othersBefore(then, rules, least) : []
+    return { now, spans: rules.spans, lines: lines.concat(others) }
   }
   return null
 }
@@ -133,7 +140,9 @@ function* soonestWithin(
   rules: Rules,
   until: number
 ): Generator<void, Line[], void> {
-  const stretch = withWait(ctx, settings, { from: earliestOf(rules, ctx.now()), until })
+  const from = earliestOf(rules, ctx.now())
+  const nearby = Math.min(until, ctx.now() + Math.max(...daysAhead) * day)
+  const stretch = { ...withWait(ctx, settings, { from, until: nearby }), until }
   const asked: Line[] = []
   for (const ids of inGroups(candidatesOfAll(ctx, rules.strategies, stretch))) {
     for (const person of ids.length === 0 ? [] : peopleOf(ctx, ids)) {
@@ -144,6 +153,12 @@ function* soonestWithin(
   }
   return yield* lineUp(ctx, settings, asked)
 }
+
+/** Of the first customers by id, those who would not be asked. */
+const othersBefore = (ctx: Context, rules: Rules, most: number): Line[] =>
+  peopleAfter(ctx, 0, most)
+    .map((person) => verdictOn(person, rules, ctx.now()))
+    .filter(({ askedAt }) => askedAt === Infinity)
 
 /** Those who would be asked, soonest first, with when; then the others by id. */
 function* inOrder(

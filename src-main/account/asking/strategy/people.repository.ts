@@ -110,7 +110,7 @@ function knownOf(ctx: Context, ids: readonly number[]) {
 type Known = ReturnType<typeof knownOf>
 
 /** A year. */
-const signUpsAhead = 366 * 86_400_000
+export const signUpsAhead = 366 * 86_400_000
 
 function toPerson(known: Known, row: PersonRow): NamedPerson {
   const { time_zone: _own, import_id, location_id, located_at, language, signup_date, ...plain } = row
