@@ -1,7 +1,8 @@
 /**
  * npm test: set-up, then every check that takes minutes: first those that only read, two at a time, then the quick tests. npm run
- * test:all is the same with --all, which adds the long tests (docs/testing.md says which is which). A failing step does not stop
- * the others. Each step and each test counts as one; the end lists everything that failed, and the last line is the total.
+ * test:all is the same with --all, which adds the long tests (docs/testing.md says which is which); npm run check, with --check, leaves
+ * the tests out. What passed before and reads nothing new is not checked again. A failing step does not stop the others. Each step and
+ * each test counts as one; the end lists everything that failed, and the last line is the total.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -12,11 +13,13 @@ import { complaintsOf, listFailures } from './list-failures.mjs'
 import { withNode } from './node-tools.mjs'
 import { buildAll, prepare } from './prepare.mjs'
 import { provideChromium } from './provide-chromium.mjs'
+import { remember } from './remember.mjs'
 import { stopWithParent } from './stop-with-parent.mjs'
 
 const results = join(root, 'node_modules', '.cache', 'goodword', 'tests.json')
 
 const isLong = process.argv.includes('--all')
+const withTests = !process.argv.includes('--check')
 
 const depth = isLong ? [] : ['--project', 'quick', '--project', 'window']
 
@@ -34,24 +37,48 @@ const walled = [
   'src-renderer'
 ]
 
-// The longest first, so that the others run alongside it.
+const { home, unlessPassed } = remember(isLong ? 'long' : 'quick')
+
+/** For tools that judge each file by itself: those that have not changed are not looked at again. */
+const byFile = (name) => ['--cache', '--cache-strategy', 'content', '--cache-location', join(home, name)]
+
+const window = /^(src-renderer|src-shared|messages)\//
+const program = /^(src-|messages\/|migrations\/)/
+
+// The longest first, so that the others run alongside it. The expression says what a step reads, see remember.mjs.
 const steps = [
-  ['lint of components: eslint', tool('eslint', '**/*.svelte')],
-  ['expressions and rules of our own: eslint', tool('eslint', '.', '--ignore-pattern', '**/*.svelte')],
   [
-    'lint of code: oxlint',
-    tool('oxlint', '--format=stylish', '--report-unused-disable-directives-severity=error')
+    'lint of components: eslint',
+    // With types, what is said about a file depends on others.
+    tool('eslint', '**/*.svelte', ...(isLong ? [] : byFile('components'))),
+    window
   ],
+  ['format: prettier', tool('prettier', '--check', '.', ...byFile('format')), /^(?!resources\/)/],
   [
     'types of the window: svelte-check',
-    tool('svelte-check', '--tsconfig', 'src-renderer/tsconfig.svelte-check.json', '--fail-on-warnings')
+    tool('svelte-check', '--tsconfig', 'src-renderer/tsconfig.svelte-check.json', '--fail-on-warnings'),
+    window
   ],
-  ['texts of all languages', tool('scripts/check-messages.mjs')],
-  ['format: prettier', tool('prettier', '--check', '.')],
-  ['unused code: knip', tool('knip')],
-  ['walls: dependency-cruiser', tool('depcruise', ...walled)],
-  ['browser for the tests', findChromium],
-  ['build: electron-vite', buildAll]
+  [
+    'expressions and rules of our own: eslint',
+    tool('eslint', '.', '--ignore-pattern', '**/*.svelte', ...byFile('code')),
+    /\.[cm]?[jt]s$/
+  ],
+  [
+    'lint of code: oxlint',
+    tool('oxlint', '--format=stylish', '--report-unused-disable-directives-severity=error'),
+    /^(src-|tests\/|messages\/|site\/)/
+  ],
+  ['walls: dependency-cruiser', tool('depcruise', ...walled), program],
+  ['unused code: knip', tool('knip'), /^(?!.*\.md$)/],
+  ['texts of all languages', tool('scripts/check-messages.mjs'), program],
+  // The tests need what these two provide, so there they never count as unchanged.
+  ...(withTests
+    ? [
+        ['browser for the tests', findChromium],
+        ['build: electron-vite', buildAll]
+      ]
+    : [['build: electron-vite', buildAll, /^(src-|messages\/|migrations\/|resources\/)/]])
 ]
 
 // Tools must not ask questions, or write colours to a log.
@@ -72,7 +99,7 @@ if (await prepare({ build: false })) {
   await runSteps([['types: tsc', tool('tsc', '-b')]])
   const waiting = [...steps]
   await Promise.all(Array.from({ length: atOnce }, () => runSteps(waiting)))
-  if (!interrupted) await runTests()
+  if (withTests && !interrupted) await runTests()
 } else fail({ file: 'set-up', reason: 'packages are missing, see above' })
 report()
 
@@ -81,13 +108,15 @@ report()
  */
 async function runSteps(waiting) {
   for (let step = waiting.shift(); step && !interrupted; step = waiting.shift()) {
-    const [name, work] = step
+    const [name, work, reads] = step
     const said = []
-    const passed = await work((text) => said.push(text))
+    const run = () => work((text) => said.push(text))
+    const passed = reads === undefined ? await run() : await unlessPassed(name, reads, run)
     if (passed) sum.passed++
     else fail({ file: name, reason: complaintsOf(said.join('')) })
     heading(name)
-    process.stdout.write(said.join('') + (passed ? `passed: ${name}\n` : `FAILED: ${name}\n`))
+    const outcome = passed === 'unchanged' ? 'unchanged since it passed' : passed ? 'passed' : 'FAILED'
+    process.stdout.write(`${said.join('')}${outcome}: ${name}\n`)
   }
 }
 
@@ -134,12 +163,12 @@ function fail(failure) {
   failures.push(failure)
 }
 
-/** Printed last, so that the end of the output alone shows what failed. */
+/** What failed is printed last, so that the end of the output alone shows what failed. */
 function report() {
   if (interrupted) fail({ file: 'the run', reason: 'stopped before the end' })
   if (failures.length > 0) heading('what failed')
   for (const line of listFailures(failures)) process.stdout.write(`${line}\n`)
   const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''
-  process.exitCode = sum.failed > 0 || sum.ran === 0 ? 1 : 0
+  process.exitCode = sum.failed > 0 || (withTests && sum.ran === 0) ? 1 : 0
   process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed${skipped}\n`)
 }
