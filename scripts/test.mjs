@@ -14,6 +14,7 @@ import { withNode } from './node-tools.mjs'
 import { buildAll, prepare } from './prepare.mjs'
 import { provideChromium } from './provide-chromium.mjs'
 import { remember } from './remember.mjs'
+import { newProcessorTime, timeTable } from './step-times.mjs'
 import { stopWithParent } from './stop-with-parent.mjs'
 
 const results = join(root, 'node_modules', '.cache', 'goodword', 'tests.json')
@@ -94,12 +95,14 @@ stopWithParent()
 
 const sum = { passed: 0, failed: 0, skipped: 0, ran: 0 }
 const failures = []
+const times = []
 if (await prepare({ build: false })) {
+  newProcessorTime()
   // Before all others: the linter reads the types that the compiler writes.
   await runSteps([['types: tsc', tool('tsc', '-b')]])
   const waiting = [...steps]
   await Promise.all(Array.from({ length: atOnce }, () => runSteps(waiting)))
-  if (withTests && !interrupted) await runTests()
+  if (withTests && !interrupted) await timed('tests: vitest', runTests)
 } else fail({ file: 'set-up', reason: 'packages are missing, see above' })
 report()
 
@@ -110,14 +113,22 @@ async function runSteps(waiting) {
   for (let step = waiting.shift(); step && !interrupted; step = waiting.shift()) {
     const [name, work, reads] = step
     const said = []
-    const run = () => work((text) => said.push(text))
+    const run = () => timed(name, () => work((text) => said.push(text)))
     const passed = reads === undefined ? await run() : await unlessPassed(name, reads, run)
+    if (passed === 'unchanged') times.push({ name })
     if (passed) sum.passed++
     else fail({ file: name, reason: complaintsOf(said.join('')) })
     heading(name)
     const outcome = passed === 'unchanged' ? 'unchanged since it passed' : passed ? 'passed' : 'FAILED'
     process.stdout.write(`${said.join('')}${outcome}: ${name}\n`)
   }
+}
+
+async function timed(name, work) {
+  const start = performance.now()
+  const result = await work()
+  times.push({ name, seconds: (performance.now() - start) / 1000, processor: newProcessorTime() })
+  return result
 }
 
 async function runTests() {
@@ -166,6 +177,8 @@ function fail(failure) {
 /** What failed is printed last, so that the end of the output alone shows what failed. */
 function report() {
   if (interrupted) fail({ file: 'the run', reason: 'stopped before the end' })
+  if (times.length > 0) heading('where the time went')
+  for (const line of times.length > 0 ? timeTable(times) : []) process.stdout.write(`${line}\n`)
   if (failures.length > 0) heading('what failed')
   for (const line of listFailures(failures)) process.stdout.write(`${line}\n`)
   const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''

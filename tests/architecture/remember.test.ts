@@ -1,10 +1,11 @@
-/** What `npm test` and `npm run check` remember between runs. */
+/** What `npm test` and `npm run check` remember between runs, and where they say the time went. */
 import { afterAll, expect, test } from 'vitest'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { remember } from '../../scripts/remember.mjs'
+import { newProcessorTime, timeTable } from '../../scripts/step-times.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'goodword-remember-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -93,4 +94,23 @@ test.runIf(hasGit)('what tools remember goes with the settings that they had', (
 test('where git keeps no files, everything is checked', async () => {
   const { check } = sources({ git: false })
   expect([await check(), await check()]).toEqual([true, true])
+})
+
+test('the time of a step: what its children took, where the system tells', () => {
+  newProcessorTime()
+  spawnSync(process.execPath, ['--version'])
+  const computing = 'let sum = 0; for (let each = 0; each < 1e8; each++) sum += each'
+  spawnSync(process.execPath, ['-e', computing])
+  const took = newProcessorTime() as number | undefined
+  if (process.platform === 'linux') expect(took).toBeGreaterThan(0)
+  else expect(took).toBeUndefined()
+})
+
+test('the table of times', () => {
+  expect(timeTable([{ name: 'lint', seconds: 61.04, processor: 9.96 }, { name: 'build' }])).toEqual([
+    '        seconds processor',
+    'lint       61.0      10.0',
+    'build   unchanged'
+  ])
+  expect(timeTable([{ name: 'build', seconds: 2 }])).toEqual(['        seconds', 'build       2.0'])
 })
