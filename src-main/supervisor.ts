@@ -8,7 +8,7 @@ import { setUpDesk, type DesktopState } from './installation/desktop/desktop-sta
 import { startEngine, type Engine, type Surroundings } from './engine'
 import { DataTrouble } from './problem'
 import type { RecoveryReason } from '../src-shared/contract/installation'
-import { describeInstallation } from './installation/describe-installation'
+import { describeInstallation, type Trouble } from './installation/describe-installation'
 import { filesOf } from './installation/data-folder/data-folder'
 import { isOfThread } from './installation/thread/in-thread'
 import {
@@ -20,6 +20,7 @@ import {
 import { readCheckRecord, stateOnDisk, writeCheckRecord } from './installation/data-folder/check-record'
 import { identityOf } from './installation/data-folder/marker'
 import { openData, type OpenData } from './installation/data-folder/open-data'
+import { isLongUpdate, updateInThread } from './installation/data-folder/update-data'
 import { finishRestore } from './installation/restoring/replace-database'
 import type { ReadLogs, ServiceControl } from './installation/running-service'
 import type { ServiceConfig } from './service-config'
@@ -33,17 +34,13 @@ export interface Supervisor {
   desk: DesktopState
   /** Why the data cannot be opened; null: it is open, or will be in a moment. */
   trouble: () => Trouble | null
+  /** Settles once the data is open or cannot be opened, or a long update of it has begun. */
   start: () => Promise<void>
   /** The same function as in `whole`, for callers outside a request. */
   restartAround: ServiceControl['restartAround']
   whole: ServiceControl
   /** Stops permanently; waits for a change in progress. */
   stop: () => Promise<void>
-}
-
-export interface Trouble {
-  reason: RecoveryReason
-  sentence: string
 }
 
 /** Milliseconds until the marker next to the data is first updated, and the interval of later updates. */
@@ -72,10 +69,11 @@ class EngineSupervisor implements Supervisor {
   #needsCheck = true
   /** Why the last check could not be completed; null: it was, or has not run yet. */
   #notChecked: string | null = null
+  readonly #updating = Promise.withResolvers<undefined>()
   /** Tries again what may have passed. */
   #again: NodeJS.Timeout | undefined
   #pause = firstPause
-  #isStopped = false
+  readonly #stopping = new AbortController()
   /** Serialises changes: each finds the engine running again. */
   #work: Promise<unknown> = Promise.resolve()
   /** Number of callers waiting inside requests, which cannot end before the change has. */
@@ -92,12 +90,13 @@ class EngineSupervisor implements Supervisor {
 
   present = () => this.#engine
   trouble = () => (this.#engine === null ? this.#trouble : null)
-  start = () => this.#inTurn(() => this.#start(false))
+  start = async () =>
+    void (await Promise.race([this.#inTurn(() => this.#start(false)), this.#updating.promise]))
   restartAround: ServiceControl['restartAround'] = (change) => this.#inTurn(() => this.#restartAround(change))
   stop = async () => {
     clearInterval(this.#remembering)
     clearTimeout(this.#again)
-    this.#isStopped = true
+    this.#stopping.abort()
     await this.#work
     await this.#end(0)
   }
@@ -111,6 +110,8 @@ class EngineSupervisor implements Supervisor {
       if (this.#trouble?.reason === 'damaged') await refuseDamagedFile(dataDir, config.looks)
       const checks = readCheckRecord(dataDir)
       const isAsLeft = checks.left !== null && checks.left === stateOnDisk(dataDir)
+      if (isLongUpdate(dataDir)) await this.#update()
+      if (this.#stopping.signal.aborted) return
       const data = openData(dataDir, { now: site.now, isAsLeft, machine: config.machine, log: site.log })
       this.#data = data
       if (isAsLeft && checks.left !== null) offerKeptColumns(data.db, checks.left)
@@ -132,12 +133,25 @@ class EngineSupervisor implements Supervisor {
     }
   }
 
+  /** If it fails, opening the file says why. */
+  async #update(): Promise<void> {
+    const sentence = 'Your data is being brought up to date. This may take a few minutes.'
+    const tell = (progress: { done: number; total: number }) => {
+      this.#trouble = { reason: 'updating', sentence, progress }
+    }
+    tell({ done: 0, total: 1 })
+    this.#updating.resolve(undefined)
+    await updateInThread(this.#config.dataDir, tell, this.#stopping.signal).catch((error: unknown) =>
+      this.#site.log.error('the data was not brought up to date in a thread', { reason: String(error) })
+    )
+  }
+
   #giveUp({ reason, message }: DataTrouble): void {
     // Logged once, not at every further attempt.
     if (this.#trouble?.sentence !== message)
       this.#site.log.error('the data cannot be opened', { reason, message })
     this.#trouble = { reason, sentence: message }
-    if (this.#isStopped || !passing.includes(reason)) return
+    if (this.#stopping.signal.aborted || !passing.includes(reason)) return
     const tryAgain = () => void this.restartAround(() => Promise.resolve())
     this.#again = setTimeout(tryAgain, this.#pause).unref()
     this.#pause = Math.min(2 * this.#pause, longestPause)

@@ -4,7 +4,6 @@
  */
 import type { Endpoints, OperationId } from '../../src-shared/contract/endpoints'
 import type { InputOf } from '../../src-shared/contract/endpoint'
-import type { RecoveryReason } from '../../src-shared/contract/installation'
 import { getLog, getSecurityLog, reportWindowError } from '../installation/logs.service'
 import type { Log } from '../logging/log'
 import { exclusively, refuseWhileBusy } from '../installation/data-folder/exclusive'
@@ -24,9 +23,6 @@ export interface RecoveryContext {
   log: Log
   /** Identifies the window. */
   caller: string
-  /** Why the data cannot be opened. */
-  reason: RecoveryReason
-  sentence: string
   whole: ServiceControl
 }
 

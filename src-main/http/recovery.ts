@@ -5,8 +5,8 @@
 import { Router, type Request, type RequestHandler } from 'express'
 import type { Endpoint } from '../../src-shared/contract/endpoint'
 import { operations, type OperationId } from '../../src-shared/contract/endpoints'
-import type { RecoveryReason } from '../../src-shared/contract/installation'
 import { Problem, validationFailed } from '../problem'
+import type { Trouble } from '../installation/describe-installation'
 import type { ServiceControl } from '../installation/running-service'
 import { answer, expressPath, queryText, readParams } from './bind-contract'
 import { receiveFile } from './files'
@@ -21,7 +21,7 @@ import type { Site } from './request-context'
 
 export interface WithoutData {
   /** Null: it will only take a moment. */
-  trouble: () => { reason: RecoveryReason; sentence: string } | null
+  trouble: () => Trouble | null
   whole: ServiceControl
 }
 
@@ -71,7 +71,8 @@ function reply(
   const readBody = bodyReader(row)
   return async (req, res) => {
     const why = trouble()
-    if (why === null) throw backInAMoment()
+    // While the data is brought up to date, there is nothing to recover.
+    if (why === null || (why.reason === 'updating' && row.method !== 'GET')) throw backInAMoment()
     const { dataDir } = whole
     const instant = now()
     const caller = sessions.recognise(bearerOf(req) ?? '')?.name ?? 'window'

@@ -8,6 +8,14 @@ import { listBackups } from './backups/backup-files'
 import { filesOf } from './data-folder/data-folder'
 import { folderWarnings, freeBytes } from './data-folder/folder-warnings'
 
+/** Why there is no open database. */
+export interface Trouble {
+  reason: RecoveryReason
+  sentence: string
+  /** Only while it is being brought up to date. */
+  progress?: { done: number; total: number }
+}
+
 export interface InstallationStatus {
   dataDir: string
   shell: Installation['shell']
@@ -18,7 +26,7 @@ export interface InstallationStatus {
   since: number | null
   isReadOnly: boolean
   /** Why the data cannot be opened; null: it is open. */
-  trouble: { reason: RecoveryReason; sentence: string } | null
+  trouble: Trouble | null
   /** When the complete file was last found intact, in milliseconds. */
   checkedAt: number | null
   /** Why the complete file couldn't be checked; null: it was checked, or the check is still running. */
@@ -66,6 +74,7 @@ export async function describeInstallation(standing: InstallationStatus): Promis
     mode: trouble !== null ? 'recovery' : isReadOnly ? 'read_only' : 'normal',
     reason: trouble?.reason ?? null,
     sentence: trouble?.sentence ?? (isReadOnly ? readOnlySentence : null),
+    progress: trouble?.progress ?? null,
     data_folder: dataDir,
     database_bytes: bytes,
     free_bytes: freeBytes(dataDir),

@@ -26,15 +26,28 @@ export const migrations: readonly Migration[] = Object.entries(files)
   }))
   .toSorted((a, b) => a.number - b.number)
 
+/** Called with the number of finished steps, the backup among them. */
+export type TellUpdate = (progress: { done: number; total: number }) => void
+
 /**
  * Applies missing migrations. `snapshot` is called once, before the first change to a database that already contains data.
  * @throws DataTrouble if the database is from a newer version, or a migration fails.
  */
-export function migrate(raw: Database.Database, snapshot: () => void, steps = migrations): void {
+export function migrate(
+  raw: Database.Database,
+  snapshot: () => void,
+  steps = migrations,
+  tell?: TellUpdate
+): void {
   const present = refuseNewer(raw, steps)
   const missing = steps.filter((step) => step.number > present)
+  const total = missing.length + 1
+  tell?.({ done: 0, total })
   if (missing.length > 0 && present > 0) snapshot()
-  for (const step of missing) apply(raw, step)
+  for (const [index, step] of missing.entries()) {
+    tell?.({ done: index + 1, total })
+    apply(raw, step)
+  }
   // This places the planner's own tables before all data. After it, they could put a piece of the schema table at the end of the
   // file, and if that end were lost, nothing at all would be readable.
   if (present > 0) return

@@ -6,7 +6,7 @@ import type { RecoveryReason } from '../../src-shared/contract/installation'
 import { DataTrouble, Problem, StartProblem } from '../problem'
 import { writeBackup } from './backup-file'
 import { isDamageCode } from './find-damage'
-import { forgetSizesOfSearches, migrate, refuseNewer } from './migrate'
+import { forgetSizesOfSearches, migrate, migrations, refuseNewer, type TellUpdate } from './migrate'
 import { requireOwnSchema } from './own-schema'
 import { dbOf, type Db } from './query'
 import { keepSignKey } from './secrets'
@@ -34,9 +34,10 @@ export const pragmas: readonly [name: string, value: string | number][] = [
 
 /**
  * @param dataDir folder of the database; created if missing, with access for this user only.
+ * @param tell how far an update of the schema has got
  * @throws StartProblem with a plain sentence if the file can't be used.
  */
-export function openDatabase(dataDir: string): Db {
+export function openDatabase(dataDir: string, tell?: TellUpdate): Db {
   requireNodeApi()
   makePrivateFolder(dataDir)
   const file = join(dataDir, 'goodword.db')
@@ -44,7 +45,7 @@ export function openDatabase(dataDir: string): Db {
   try {
     checkOwner(raw)
     for (const [name, value] of pragmas) raw.pragma(`${name} = ${value}`)
-    migrate(raw, () => snapshot(raw, dataDir))
+    migrate(raw, () => snapshot(raw, dataDir), migrations, tell)
     // Setting it again would rewrite the file, which must be left as it is in case it turns out to be damaged.
     if (raw.pragma('application_id', { simple: true }) !== applicationId)
       raw.pragma(`application_id = ${applicationId}`)

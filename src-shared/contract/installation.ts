@@ -10,6 +10,7 @@ export const recoveryReasons = [
   'lost', // there was data here, and now it is missing
   'empty', // the file exists but is empty, although there was data in it
   'too_new', // written by a newer Goodword
+  'updating', // nothing is wrong: a large file of an earlier version is being brought up to date
   'update_failed', // the schema could not be brought up to date; the data is as it was
   'foreign', // a database of another program
   'altered', // ours, with parts that Goodword did not create, or without some of its own
@@ -46,6 +47,9 @@ export const installation = z
     }),
     reason: z.enum(recoveryReasons).nullable(),
     sentence: z.string().nullable().meta({ description: 'The same in plain words.' }),
+    progress: z.object({ done: z.int(), total: z.int() }).nullable().meta({
+      description: 'How many steps of bringing the data up to date are done; only with the reason `updating`.'
+    }),
     data_folder: z.string(),
     database_bytes: z.int().nullable(),
     free_bytes: z.int().nullable(),

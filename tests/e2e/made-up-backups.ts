@@ -91,6 +91,7 @@ export const madeUpInstallation: Installation = {
   mode: 'normal',
   reason: null,
   sentence: null,
+  progress: null,
   data_folder: '/home/erika/.local/share/goodword',
   database_bytes: 48_200_000,
   free_bytes: 35_000_000_000,

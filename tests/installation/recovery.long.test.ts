@@ -27,6 +27,8 @@ import { ownContext } from '../../src-main/context'
 import { filesOf } from '../../src-main/installation/data-folder/data-folder'
 import { startService } from '../../src-main/service'
 import type { RunningService } from '../../src-main/service-config'
+import { migrate, migrations } from '../../src-main/store/migrate'
+import { applicationId } from '../../src-main/store/open-database'
 import { foreignParts } from '../../src-main/store/own-schema'
 import { filledSchema } from '../support/filled-schema'
 
@@ -100,7 +102,7 @@ const overwrite = (path: string, at: number, length: number) => {
 }
 
 /** What passes is tested on its own. */
-const passing = ['disk_full', 'in_use', 'disk_fault'] as const
+const passing = ['disk_full', 'in_use', 'disk_fault', 'updating'] as const
 type Passing = (typeof passing)[number]
 const lasting = recoveryReasons.filter((reason) => !passing.some((each) => each === reason))
 
@@ -129,6 +131,22 @@ const troubles: Record<Exclude<RecoveryReason, Passing>, () => void> = {
     rmSync(file)
     mkdirSync(file)
   }
+}
+
+/** An empty one, of which a version of some time ago has deleted a lot. */
+function leaveLargeOldFile(): void {
+  rmSync(file)
+  rmSync(filesOf(dataDir).marker)
+  withDatabase((raw) => {
+    migrate(
+      raw,
+      () => undefined,
+      migrations.filter(({ number }) => number <= 40)
+    )
+    raw.pragma(`application_id = ${applicationId}`)
+    raw.pragma('journal_mode = wal')
+    raw.exec('CREATE TABLE large AS SELECT zeroblob(17000000) AS bytes; DROP TABLE large')
+  })
 }
 
 function withDatabase(change: (raw: Database.Database) => void): void {
@@ -195,7 +213,7 @@ function failWith(code: string): () => void {
   return () => spy.mockRestore()
 }
 
-test.each<[Passing, string, RegExp, 'when told to' | 'by itself']>([
+test.each<[Exclude<Passing, 'updating'>, string, RegExp, 'when told to' | 'by itself']>([
   ['disk_full', 'SQLITE_FULL', /because its disk is full \(SQLITE_FULL\)\.$/, 'when told to'],
   ['disk_full', 'SQLITE_IOERR_SHMSIZE', /disk is full/, 'by itself'],
   ['disk_full', 'ENOSPC', /disk is full/, 'when told to'],
@@ -280,6 +298,31 @@ test('a backup is checked and restored while the data cannot be opened, and the 
   expect((await call('GET', '/tags')).json.data).toMatchObject([{ name: 'Kept' }])
   expect((await call('GET', '/sending')).json.data.held_reason).toBe('restored')
   expect(readdirSync(filesOf(dataDir).damaged)).not.toEqual([])
+})
+
+test('a large file of an earlier version is brought up to date while the window says so', async () => {
+  leaveLargeOldFile()
+  // Until this ends, no step can be done.
+  const other = new Database(file)
+  other.exec('BEGIN IMMEDIATE')
+  const { call } = await windowOf(await start())
+  const standing = async () => (await call('GET', '/installation')).json.data
+  expect(await standing()).toMatchObject({ mode: 'recovery', reason: 'updating', progress: { done: 0 } })
+  expect((await call('GET', '/tags')).json.error.code).toBe('recovery_mode')
+  const refused = await call('POST', '/installation/start-empty', { confirm: 'start empty' })
+  expect([refused.status, refused.json.error.code]).toEqual([503, 'unavailable'])
+  other.exec('ROLLBACK')
+  other.close()
+  await expect.poll(standing).toMatchObject({ mode: 'normal', reason: null, progress: null })
+  expect(readdirSync(filesOf(dataDir).backups)).toContainEqual(expect.stringMatching(/-before_update\.db$/))
+})
+
+test('stopped while a large file is brought up to date, it goes on at the next start', async () => {
+  leaveLargeOldFile()
+  const service = await start()
+  await service.stop()
+  const { call } = await windowOf(await start())
+  await expect.poll(async () => (await call('GET', '/installation')).json.data.mode).toBe('normal')
 })
 
 test('what can be read of a damaged file becomes a backup', async () => {

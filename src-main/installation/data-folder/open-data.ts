@@ -10,10 +10,10 @@ import { migrations } from '../../store/migrate'
 import { findDamage } from '../../store/find-damage'
 import { closeDatabase, damaged, openDatabase, requireUnaltered } from '../../store/open-database'
 import { dbOf, type Db } from '../../store/query'
-import { readHead } from '../backups/backup-folder'
 import { filesOf } from './data-folder'
 import { judgeAge, readMarker, refuseEmptied, refuseMissing, writeMarker, identityOf } from './marker'
 import { judgeLocation, placeOf, type DataLocation } from './provenance'
+import { schemaOf } from './update-data'
 
 export interface OpenData {
   db: Db
@@ -46,7 +46,7 @@ const checkedAtOnce = 4 * 1024 ** 2
 export function openData(dataDir: string, { now, isAsLeft = false, machine, log }: Opening): OpenData {
   const known = readMarker(dataDir)
   refuseMissing(dataDir, known)
-  const before = schemaOf(filesOf(dataDir).database)
+  const before = schemaOf(dataDir)
   const { db, isReadOnly, close } = openEither(dataDir)
   try {
     const newest = migrations.at(-1)?.number ?? 0
@@ -68,15 +68,6 @@ export function openData(dataDir: string, { now, isAsLeft = false, machine, log 
     db.raw.close()
     close()
     throw error
-  }
-}
-
-/** Undefined: there is no database yet, or the schema is unknown; opening it will say why. */
-function schemaOf(file: string): number | undefined {
-  try {
-    return readHead(file)?.schema
-  } catch {
-    return undefined
   }
 }
 

@@ -44,19 +44,26 @@ export interface ThreadLimits {
   within?: number
   /** Maximum heap, in megabytes. */
   memory?: number
+  /** Stops the thread, after the statement that it is at. */
+  signal?: AbortSignal
+  /** Called with what the task tells while it works. */
+  tell?: (told: never) => void
 }
 
 /** The same, for work that must not be waited for indefinitely. */
 export async function runThread<Work extends Task>(
   name: string,
   given: Parameters<Work>,
-  { within, memory }: ThreadLimits
+  { within, memory, signal, tell }: ThreadLimits
 ): Promise<Awaited<ReturnType<Work>>> {
   const worker = startWorker({ name, given }, memory)
   const late = within === undefined ? undefined : setTimeout(() => void worker.terminate(), within)
+  signal?.addEventListener('abort', () => void worker.terminate())
   try {
     const said = await new Promise<{ result?: unknown; failure?: Failure }>((resolve, reject) => {
-      worker.once('message', resolve)
+      worker.on('message', (message: { told?: never; result?: unknown; failure?: Failure }) =>
+        'told' in message ? tell?.(message.told) : resolve(message)
+      )
       worker.once('error', (error) => reject(new ThreadFailed(reasonOf(error), { cause: error })))
       worker.once('messageerror', (error) => reject(new ThreadFailed(reasonOf(error), { cause: error })))
       worker.once('exit', () => reject(new ThreadFailed(`the thread for ${name} ended without an answer`)))

@@ -1,4 +1,5 @@
 /** The long tasks that a thread runs. Their input and result are copied between threads: plain values only. */
+import { parentPort } from 'node:worker_threads'
 import { carryOver } from '../restoring/carry-over'
 import { recreateRows } from '../restoring/recreate-rows'
 import { rootRows } from '../restoring/root-rows'
@@ -8,6 +9,7 @@ import { decryptFile, requireOpening } from '../backups/age-file'
 import { copyDatabase } from '../backups/copy-database'
 import { encryptKept } from '../backups/encrypt-kept'
 import { freeDatabase } from '../data-folder/free-database'
+import { updateFile } from '../data-folder/update-data'
 import { readEveryPage, readSomePages } from '../data-folder/read-every-page'
 import { makeRestoredCopy, type MakeRestoredCopy } from '../restoring/restored-copy'
 import { salvage, salvageInPassing, type Salvage, type SalvageInPassing } from '../salvage/salvage'
@@ -36,6 +38,7 @@ export const tasks = {
   adoptFolder,
   copyAlong,
   freeDatabase,
+  updateFile: (dataDir: string) => updateFile(dataDir, (told) => parentPort?.postMessage({ told })),
   salvageInPassing: inPassing,
   salvage: whole,
   makeRestoredCopy: copyMade

@@ -143,6 +143,16 @@ const recovery: Screen[] = [
     steps: (page) => fallIll(page, 'lost', { backups: { ...madeUpBackups, backups: [] } }),
     size: narrow
   },
+  {
+    name: 'recovery-updating',
+    heading: /./,
+    steps: async (page) => {
+      const installation = { ...inRecovery('updating'), progress: { done: 2, total: 9 } }
+      await makeUp(page, { installation })
+      await page.reload()
+      await page.getByText('Step 3 of 9').waitFor()
+    }
+  },
   { name: 'recovery-too-new', heading: /./, steps: (page) => fallIll(page, 'too_new') },
   {
     name: 'recovery-salvaged',
