@@ -90,8 +90,9 @@ class EngineSupervisor implements Supervisor {
 
   present = () => this.#engine
   trouble = () => (this.#engine === null ? this.#trouble : null)
-  start = async () =>
-    void (await Promise.race([this.#inTurn(() => this.#start(false)), this.#updating.promise]))
+  start = async (): Promise<void> => {
+    await Promise.race([this.#inTurn(() => this.#start(false)), this.#updating.promise])
+  }
   restartAround: ServiceControl['restartAround'] = (change) => this.#inTurn(() => this.#restartAround(change))
   stop = async () => {
     clearInterval(this.#remembering)
