@@ -6,8 +6,18 @@ import { endpoint } from './endpoint'
 import { email, id, line, name, paging, score, slug, text, timestamp } from './fields'
 import { timeOfDay } from './strategy-settings'
 
-export const alertKinds = ['slack', 'discord', 'teams', 'ntfy', 'email', 'webhook', 'desktop'] as const
-export type AlertKind = (typeof alertKinds)[number]
+/** What the owner enters for each kind: where it goes, and whether it has a token. */
+export const alertReceivers = {
+  slack: { address: 'url', token: 'none' },
+  discord: { address: 'url', token: 'none' },
+  teams: { address: 'url', token: 'none' },
+  ntfy: { address: 'url', token: 'optional' },
+  email: { address: 'to', token: 'none' },
+  webhook: { address: 'url', token: 'optional' },
+  desktop: { address: null, token: 'none' }
+} as const
+export type AlertKind = keyof typeof alertReceivers
+export const alertKinds = Object.keys(alertReceivers) as [AlertKind, ...AlertKind[]]
 const alertKind = z.enum(alertKinds).meta({ id: 'AlertKind' })
 
 export const alertEvents = [

@@ -1,6 +1,7 @@
 /** Rules for an alert beyond the format of its fields: what its kind needs, and whether the records its filters name exist. */
 import {
   alertPlaceholders,
+  alertReceivers,
   type AlertFilters,
   type AlertFiltersInput,
   type AlertKind
@@ -16,8 +17,6 @@ import { allSources } from '../core/sources/sources.repository'
 import { allTags } from '../core/tags/tags.repository'
 
 type Body = InputOf<Endpoints['updateAlert']>['body'] & { kind?: AlertKind | undefined }
-
-const needsUrl = (kind: AlertKind): boolean => kind !== 'email' && kind !== 'desktop'
 
 export function checkAlert(ctx: Context, body: Body, bad: ReadonlySet<string>, id?: number): FieldProblem[] {
   const row = id === undefined ? undefined : findOwned(ctx, 'alerts', id)
@@ -35,7 +34,7 @@ export function checkAlert(ctx: Context, body: Body, bad: ReadonlySet<string>, i
 const problem = (path: string, code: string, message: string): FieldProblem[] => [{ path, code, message }]
 
 function checkUrl(kind: AlertKind, given: string | null | undefined, present: string | null): FieldProblem[] {
-  if (!needsUrl(kind))
+  if (alertReceivers[kind].address !== 'url')
     return given == null ? [] : problem('url', 'not_for_kind', `is not used by alerts of the kind ${kind}`)
   if (given === undefined && present !== null) return []
   if (given == null || given.trim() === '') return problem('url', 'required', 'is required')
@@ -58,7 +57,7 @@ function checkUrl(kind: AlertKind, given: string | null | undefined, present: st
 export const topicOf = ({ pathname }: URL): string => pathname.split('/').filter(Boolean).at(-1) ?? ''
 
 function checkTo(kind: AlertKind, to: readonly string[] | undefined, isKnown: boolean): FieldProblem[] {
-  if (kind !== 'email')
+  if (alertReceivers[kind].address !== 'to')
     return to === undefined || to.length === 0
       ? []
       : problem('to', 'not_for_kind', `is not used by alerts of the kind ${kind}`)

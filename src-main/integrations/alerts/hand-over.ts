@@ -10,10 +10,10 @@ import type { Outcome } from '../../delivery/transport'
 import { transportToOwner, type DeliveryOptions } from '../../delivery/transports'
 import { alertMail } from './alert-mail'
 import type { AlertMessage } from '../../account/alerts/compose-alert'
-import { requestOf } from './formats'
 import { cutTo, quiet } from './plain-words'
 import type { AlertOutcome } from '../../account/alerts/outbox'
 import { judgeAnswer, judgeError } from './judge-answer'
+import { receivers, type ByHttp } from './receivers'
 
 export interface HandOverOptions extends ExchangeOptions {
   delivery?: DeliveryOptions
@@ -50,19 +50,20 @@ export function handOver(given: HandOver, options: HandOverOptions): Promise<Ale
 
 async function byHttp(
   { ctx, row, message, mark, signal }: HandOver,
-  kind: Exclude<AlertRow['kind'], 'email' | 'desktop'>,
+  kind: ByHttp,
   options: HandOverOptions
 ): Promise<AlertOutcome> {
   const secrets = alertSecretsOf(ctx, row)
   if (secrets?.url == null) return { kind: 'gone', status: null, error: 'Its address can no longer be read.' }
-  const { url, headers, body } = requestOf(kind, message, {
+  const { url, headers, body } = receivers[kind].request(message, {
     url: secrets.url,
     token: secrets.token,
     template: row.template
   })
   if (!mark()) return heldBack
   try {
-    const answer = await exchange({ method: 'POST', url, headers, body }, signal, {
+    const named = { 'User-Agent': 'Goodword', ...headers }
+    const answer = await exchange({ method: 'POST', url, headers: named, body }, signal, {
       standIns: standInsOf(ctx),
       patience,
       ...options

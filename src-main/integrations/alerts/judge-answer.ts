@@ -1,28 +1,25 @@
 /** What the answer of a receiver, or its absence, means for an alert. Pure. */
-import type { AlertKind } from '../../../src-shared/contract/alerts'
 import type { AlertOutcome } from '../../account/alerts/outbox'
 import type { RawAnswer } from '../../connecting/port'
 import { mayHaveArrived, troubleOfError } from '../../connecting/site/trouble'
 import { requestedWait } from '../../tools/other-servers'
 import { jsonIn } from '../../tools/read-json'
+import { receivers, type ByHttp } from './receivers'
 
 /** The wait if a receiver asks for a pause without saying how long. */
 const usualBreak = 60_000
 const maxShown = 200
 
 /** @param now in milliseconds; used if the answer names a time */
-export function judgeAnswer(
-  kind: AlertKind,
-  { status, headers, text }: RawAnswer,
-  now: number
-): AlertOutcome {
+export function judgeAnswer(kind: ByHttp, { status, headers, text }: RawAnswer, now: number): AlertOutcome {
   if (status >= 200 && status < 300) return { kind: 'told', status, error: null }
   const said = beginningOf(text)
   const error = `The receiver answered with status ${status}${said === '' ? '.' : `: ${said}`}`
-  if (status === 404 || status === 410 || (kind === 'discord' && isUnknownHook(text)))
-    return { kind: 'gone', status, error }
+  const { isGone = false, wait: seconds = 0 } = receivers[kind].refusal?.(parsed(text)) ?? {}
+  if (status === 404 || status === 410 || isGone) return { kind: 'gone', status, error }
   if (status === 429) {
-    const wait = requestedWait(headers['retry-after'], now) ?? waitInJson(text) ?? usualBreak
+    const wait =
+      requestedWait(headers['retry-after'], now) ?? (inADay(seconds) ? Math.ceil(seconds * 1000) : usualBreak)
     return { kind: 'later', status, error, wait, isRest: true }
   }
   // A gateway gave up waiting: the server behind it may have accepted the message.
@@ -43,25 +40,11 @@ export function judgeError(error: unknown, url: URL): AlertOutcome {
     : { kind: 'later', status: null, error: message }
 }
 
-interface DiscordAnswer {
-  code?: unknown
-  retry_after?: unknown
-}
+const inADay = (seconds: number): boolean => seconds > 0 && seconds < 86_400
 
-/** Discord answers in seconds, with fractions. */
-function waitInJson(text: string): number | undefined {
-  const { retry_after } = parsed(text)
-  return typeof retry_after === 'number' && retry_after > 0 && retry_after < 86_400
-    ? Math.ceil(retry_after * 1000)
-    : undefined
-}
-
-/** Discord's codes for an unknown webhook and an invalid webhook token. */
-const isUnknownHook = (text: string): boolean => [10_015, 50_027].includes(Number(parsed(text).code))
-
-function parsed(text: string): DiscordAnswer {
+function parsed(text: string): Readonly<Record<string, unknown>> {
   const value = jsonIn(text)
-  return typeof value === 'object' && value !== null ? value : {}
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
 function beginningOf(text: string): string {

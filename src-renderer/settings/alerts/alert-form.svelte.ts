@@ -1,6 +1,7 @@
 /** The form of an alert: the values as typed, what is missing, and the request body. */
 import {
   alertEndpoints,
+  alertReceivers,
   type Alert,
   type AlertEvent,
   type AlertKind
@@ -69,10 +70,10 @@ export class AlertForm {
   }
 
   get hasUrl(): boolean {
-    return this.kind !== 'email' && this.kind !== 'desktop'
+    return alertReceivers[this.kind].address === 'url'
   }
   get hasToken(): boolean {
-    return this.kind === 'ntfy' || this.kind === 'webhook'
+    return alertReceivers[this.kind].token !== 'none'
   }
   get isAboutReviews(): boolean {
     return this.events.some((each) => each.startsWith('re'))

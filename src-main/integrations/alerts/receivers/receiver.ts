@@ -1,0 +1,41 @@
+/** What a receiver of alerts that is reached over HTTP says about itself. What the owner enters for it is in the contract. */
+import type { AlertItem, AlertMessage } from '../../../account/alerts/compose-alert'
+import { cutTo } from '../plain-words'
+
+/** What is sent to a receiver. */
+export interface AlertRequest {
+  url: URL
+  headers: Record<string, string>
+  body: string
+}
+
+/** Where an alert goes, as the owner entered it. */
+export interface Address {
+  url: string
+  token: string | null
+  template: string | null
+}
+
+export interface Receiver {
+  /** The alert in its form, within its documented limits. */
+  request: (message: AlertMessage, address: Address) => AlertRequest
+  /** What the body of a refusal says beyond its status: that nothing is accepted there any more, or for how many seconds not. */
+  refusal?: (body: Readonly<Record<string, unknown>>) => { isGone?: boolean; wait?: number }
+}
+
+export const json = (url: URL, body: unknown, headers: Record<string, string> = {}): AlertRequest => ({
+  url,
+  headers: { 'Content-Type': 'application/json', ...headers },
+  body: JSON.stringify(body)
+})
+
+/** For receivers that ask for one; others' addresses carry their key. */
+export const bearer = (token: string | null): Record<string, string> =>
+  token === null ? {} : { Authorization: `Bearer ${token}` }
+
+export const linesOf = ({ heading, text, details }: AlertItem, most: number): string[] =>
+  [heading, cutTo(text, most), details].filter((line) => line !== '')
+
+/** A single message has room for the whole review, a summary only for the beginning of each. */
+export const roomOf = ({ items }: AlertMessage, whole: number, each: number): number =>
+  items.length > 1 ? each : whole
