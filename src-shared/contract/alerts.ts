@@ -11,6 +11,7 @@ export const alertReceivers = {
   slack: { address: 'url', token: 'none' },
   discord: { address: 'url', token: 'none' },
   teams: { address: 'url', token: 'none' },
+  google_chat: { address: 'url', token: 'none' },
   ntfy: { address: 'url', token: 'optional' },
   email: { address: 'to', token: 'none' },
   webhook: { address: 'url', token: 'optional' },

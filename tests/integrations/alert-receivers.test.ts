@@ -5,7 +5,7 @@ import { useService } from '../support/use-service'
 
 const service = useService()
 const receivers = useAlertReceivers()
-const kinds = ['slack', 'discord', 'teams', 'ntfy', 'webhook'] as const
+const kinds = ['slack', 'discord', 'teams', 'google_chat', 'ntfy', 'webhook'] as const
 const minute = 60_000
 
 afterEach(async () => {

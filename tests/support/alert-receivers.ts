@@ -1,13 +1,13 @@
 /**
  * Local alert receivers: each checks what it is sent against the documented limits of its kind, answers as the real one does, and
  * records what came. Slack: docs.slack.dev (incoming webhooks, blocks). Discord: execute webhook. Teams: workflows, Adaptive
- * Cards. ntfy: publish as JSON.
+ * Cards. Google Chat: webhooks, cards v2. ntfy: publish as JSON.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { listenOn, portOf } from '../../src-main/tools/listen'
 
-export type ReceiverKind = 'slack' | 'discord' | 'teams' | 'ntfy' | 'webhook'
+export type ReceiverKind = 'slack' | 'discord' | 'teams' | 'google_chat' | 'ntfy' | 'webhook'
 
 export interface ReceivedAlert {
   kind: ReceiverKind
@@ -41,6 +41,7 @@ const paths: Record<ReceiverKind, string> = {
   slack: '/services/T0/B0/secretslack',
   discord: '/api/webhooks/1/secretdiscord',
   teams: '/workflows/secretteams?sig=abc',
+  google_chat: '/v1/spaces/AAAA/messages?key=k&token=secretchat',
   ntfy: '/secret-topic',
   webhook: '/hook/secretown'
 }
@@ -102,6 +103,11 @@ const usual: Record<ReceiverKind, Answer> = {
   slack: { status: 200, body: 'ok' },
   discord: { status: 200, headers: { 'Content-Type': 'application/json' }, body: '{"id":"1"}' },
   teams: { status: 202 },
+  google_chat: {
+    status: 200,
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"name":"spaces/AAAA/messages/B.B"}'
+  },
   ntfy: {
     status: 200,
     headers: { 'Content-Type': 'application/json' },
@@ -114,6 +120,7 @@ function kindOf(path: string): ReceiverKind {
   if (path.startsWith('/services/')) return 'slack'
   if (path.startsWith('/api/webhooks/')) return 'discord'
   if (path.startsWith('/workflows/')) return 'teams'
+  if (path.startsWith('/v1/spaces/')) return 'google_chat'
   return path === '/' ? 'ntfy' : 'webhook'
 }
 
@@ -189,6 +196,28 @@ const rules: Record<ReceiverKind, Rule> = {
       ...when(
         content.body.some(({ type, text }: any) => type !== 'TextBlock' || text === ''),
         'has an empty text'
+      )
+    ]
+  },
+  google_chat: (one) => {
+    const { text, fallbackText, cardsV2 } = one.body
+    const [{ card }] = cardsV2
+    const widgets = card.sections.flatMap((section: any) => section.widgets)
+    return [
+      ...isJson(one),
+      ...when(Buffer.byteLength(one.text) > 32_000, 'is larger than 32,000 bytes'),
+      ...when(widgets.length > 100, 'has more than 100 widgets'),
+      ...when(text !== undefined, 'has a text, in which people can be mentioned'),
+      ...when(typeof fallbackText !== 'string' || fallbackText === '', 'says nothing in a notification'),
+      ...when(
+        card.sections.some((section: any) => section.widgets.length === 0),
+        'has an empty section'
+      ),
+      ...when(
+        widgets.some(({ textParagraph }: any) =>
+          /<(?!\/?(b|i|u|a|br)\b)|^$/.test(textParagraph?.text ?? ' ')
+        ),
+        'has markup that it does not know, or an empty text'
       )
     ]
   },

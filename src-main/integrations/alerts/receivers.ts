@@ -1,6 +1,7 @@
 /** The receivers of alerts that are reached over HTTP. */
 import type { AlertKind } from '../../../src-shared/contract/alerts'
 import { discord } from './receivers/discord'
+import { googleChat } from './receivers/google-chat'
 import { ntfy } from './receivers/ntfy'
 import type { Receiver } from './receivers/receiver'
 import { slack } from './receivers/slack'
@@ -9,4 +10,11 @@ import { webhook } from './receivers/webhook'
 
 export type ByHttp = Exclude<AlertKind, 'email' | 'desktop'>
 
-export const receivers: Readonly<Record<ByHttp, Receiver>> = { slack, discord, teams, ntfy, webhook }
+export const receivers: Readonly<Record<ByHttp, Receiver>> = {
+  slack,
+  discord,
+  teams,
+  google_chat: googleChat,
+  ntfy,
+  webhook
+}
