@@ -13,11 +13,20 @@ export const alertReceivers = {
   teams: { address: 'url', token: 'none' },
   google_chat: { address: 'url', token: 'none' },
   ntfy: { address: 'url', token: 'optional' },
+  pushover: { address: 'to', token: 'needed' },
   email: { address: 'to', token: 'none' },
   webhook: { address: 'url', token: 'optional' },
   desktop: { address: null, token: 'none' }
 } as const
 export type AlertKind = keyof typeof alertReceivers
+
+/** What `to` holds. */
+export const alertRecipients = {
+  email: z.array(email).min(1, 'needs at least one address'),
+  pushover: z
+    .array(z.string().regex(/^[a-z\d]{30}$/i, 'must be the key of a user or group: 30 letters and digits'))
+    .length(1, 'needs one key of a user or group')
+}
 export const alertKinds = Object.keys(alertReceivers) as [AlertKind, ...AlertKind[]]
 const alertKind = z.enum(alertKinds).meta({ id: 'AlertKind' })
 
@@ -96,7 +105,9 @@ export const alert = z
     quiet_hours: quietHours.nullable(),
     with_contact: z.boolean().meta({ description: "Whether the reviewer's e-mail address is included." }),
     url: z.string().nullable().meta({ description: 'Masked; stored encrypted.' }),
-    to: z.array(z.string()).meta({ description: 'E-mail addresses.' }),
+    to: z
+      .array(z.string())
+      .meta({ description: 'E-mail addresses; of `pushover`, the key of a user or group.' }),
     template: z.string().nullable(),
     secrets: z.object({ token: z.boolean() }).meta({ description: 'Which ones are stored.' }),
     is_on: z.boolean(),
@@ -131,7 +142,7 @@ const changeable = {
   quiet_hours: quietHours.nullable().optional(),
   with_contact: z.boolean().optional(),
   url: line(2000).nullable().optional(),
-  to: z.array(email).max(20).optional(),
+  to: z.array(line(254)).max(20).optional(),
   template: text(10_000).nullable().optional(),
   secrets: z
     .strictObject({
@@ -141,7 +152,10 @@ const changeable = {
         .optional()
     })
     .optional()
-    .meta({ description: 'A bearer token for ntfy or your own receiver; null deletes it.' }),
+    .meta({
+      description:
+        'A bearer token for ntfy or your own receiver, or the token of a Pushover application; null deletes it.'
+    }),
   is_on: z.boolean().optional()
 }
 const events = z.array(alertEvent).min(1).max(alertEvents.length)
@@ -177,7 +191,7 @@ export const alertEndpoints = {
     path: '/account/alerts',
     summary: 'Create an alert',
     description: [
-      '`email` needs `to`, `desktop` nothing, all others `url`; for ntfy it ends in the topic. Each matching event is sent within seconds and never twice. An import, the first sync of a connection, and 20 or more events at once are one summary each.',
+      '`email` needs `to`, `pushover` also a token, `desktop` nothing, all others `url`; for ntfy it ends in the topic. Each matching event is sent within seconds and never twice. An import, the first sync of a connection, and 20 or more events at once are one summary each.',
       'A `webhook` is sent JSON with `event`, `title`, `text`, `count` and `reviews`, or your `template`, a text with placeholders such as `{{title}}`. Events need the read scope of what they are about, `with_contact` needs `customers:read`.'
     ].join('\n\n'),
     scope: 'webhooks:write',

@@ -1,13 +1,13 @@
 /**
  * Local alert receivers: each checks what it is sent against the documented limits of its kind, answers as the real one does, and
  * records what came. Slack: docs.slack.dev (incoming webhooks, blocks). Discord: execute webhook. Teams: workflows, Adaptive
- * Cards. Google Chat: webhooks, cards v2. ntfy: publish as JSON.
+ * Cards. Google Chat: webhooks, cards v2. ntfy: publish as JSON. Pushover: message API.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { listenOn, portOf } from '../../src-main/tools/listen'
 
-export type ReceiverKind = 'slack' | 'discord' | 'teams' | 'google_chat' | 'ntfy' | 'webhook'
+export type ReceiverKind = 'slack' | 'discord' | 'teams' | 'google_chat' | 'ntfy' | 'pushover' | 'webhook'
 
 export interface ReceivedAlert {
   kind: ReceiverKind
@@ -43,6 +43,7 @@ const paths: Record<ReceiverKind, string> = {
   teams: '/workflows/secretteams?sig=abc',
   google_chat: '/v1/spaces/AAAA/messages?key=k&token=secretchat',
   ntfy: '/secret-topic',
+  pushover: '/1/messages.json',
   webhook: '/hook/secretown'
 }
 
@@ -113,6 +114,7 @@ const usual: Record<ReceiverKind, Answer> = {
     headers: { 'Content-Type': 'application/json' },
     body: '{"id":"x","event":"message"}'
   },
+  pushover: { status: 200, body: '{"status":1,"request":"r"}' },
   webhook: { status: 204 }
 }
 
@@ -121,6 +123,7 @@ function kindOf(path: string): ReceiverKind {
   if (path.startsWith('/api/webhooks/')) return 'discord'
   if (path.startsWith('/workflows/')) return 'teams'
   if (path.startsWith('/v1/spaces/')) return 'google_chat'
+  if (path === '/1/messages.json') return 'pushover'
   return path === '/' ? 'ntfy' : 'webhook'
 }
 
@@ -231,6 +234,18 @@ const rules: Record<ReceiverKind, Rule> = {
         'has no message, or more than 4,096 bytes'
       ),
       ...when(![1, 2, 3, 4, 5].includes(priority) || !Array.isArray(tags), 'has no priority or tags')
+    ]
+  },
+  pushover: (one) => {
+    const { token, user, title, message, url = '', url_title = '', priority } = one.body
+    const isKey = (text: unknown) => typeof text === 'string' && /^[A-Za-z0-9]{30}$/.test(text)
+    return [
+      ...isJson(one),
+      ...when(!isKey(token) || !isKey(user), 'has no token or no user'),
+      ...when(message === '' || [...message].length > 1024, 'has no message, or more than 1,024 characters'),
+      ...when([...title].length > 250, 'has a title of more than 250 characters'),
+      ...when(url.length > 512 || [...url_title].length > 100, 'has a link that is too long'),
+      ...when(![-2, -1, 0, 1].includes(priority), 'has no priority')
     ]
   },
   webhook: () => []

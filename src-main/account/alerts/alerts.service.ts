@@ -1,6 +1,7 @@
 /** Alerts as the owner sets them up. Sending them is in integrations/alerts. */
 import {
   alertEvents,
+  alertReceivers,
   maxAlerts,
   type Alert,
   type AlertEvent,
@@ -202,7 +203,11 @@ function refuseUnreadable(ctx: Context, events: readonly AlertEvent[], withConta
 
 export const eventsOf = (row: AlertRow): AlertEvent[] => JSON.parse(row.events) as AlertEvent[]
 export const filtersOf = (row: AlertRow): AlertFilters => JSON.parse(row.filters) as AlertFilters
-export const recipientsOf = (row: AlertRow): string[] => JSON.parse(row.recipients) as string[]
+const recipientsIn = (row: AlertRow): string[] => JSON.parse(row.recipients) as string[]
+
+/** Each is told on its own; of most kinds there is only one, which needs no name. */
+export const recipientsOf = (row: AlertRow): string[] =>
+  alertReceivers[row.kind].address === 'to' ? recipientsIn(row) : ['']
 
 /** Without duplicates and in the contract's order, so that the same choice is always stored as the same text. */
 const inOrder = (events: readonly AlertEvent[]): string =>
@@ -228,7 +233,7 @@ function toAlert(ctx: Context, row: AlertRow): Alert {
       quiet_from === null || quiet_until === null ? null : { from: quiet_from, until: quiet_until },
     with_contact: row.with_contact === 1,
     url: row.url_hint,
-    to: recipientsOf(row),
+    to: recipientsIn(row),
     template: row.template,
     secrets: { token: row.token !== null },
     is_on: row.is_on === 1,

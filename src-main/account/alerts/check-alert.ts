@@ -2,6 +2,7 @@
 import {
   alertPlaceholders,
   alertReceivers,
+  alertRecipients,
   type AlertFilters,
   type AlertFiltersInput,
   type AlertKind
@@ -26,6 +27,7 @@ export function checkAlert(ctx: Context, body: Body, bad: ReadonlySet<string>, i
   return [
     ...(bad.has('url') ? [] : checkUrl(kind, body.url, row?.url_hint ?? null)),
     ...(bad.has('to') ? [] : checkTo(kind, body.to, row !== undefined)),
+    ...(bad.has('secrets') ? [] : checkToken(kind, body.secrets?.token, row?.token != null)),
     ...(bad.has('template') ? [] : checkTemplate(kind, body.template)),
     ...checkFilters(ctx, body.filters ?? {})
   ]
@@ -57,12 +59,28 @@ function checkUrl(kind: AlertKind, given: string | null | undefined, present: st
 export const topicOf = ({ pathname }: URL): string => pathname.split('/').filter(Boolean).at(-1) ?? ''
 
 function checkTo(kind: AlertKind, to: readonly string[] | undefined, isKnown: boolean): FieldProblem[] {
-  if (alertReceivers[kind].address !== 'to')
+  if (kind !== 'email' && kind !== 'pushover')
     return to === undefined || to.length === 0
       ? []
       : problem('to', 'not_for_kind', `is not used by alerts of the kind ${kind}`)
   if (to === undefined && isKnown) return []
-  return to === undefined || to.length === 0 ? problem('to', 'required', 'needs at least one address') : []
+  const { error } = alertRecipients[kind].safeParse(to ?? [])
+  return (error?.issues ?? []).flatMap(({ path, code, message }) => {
+    const what = path.length > 0 ? 'invalid_format' : code === 'too_big' ? 'too_large' : 'required'
+    return problem(['to', ...path].join('.'), what, message)
+  })
+}
+
+function checkToken(
+  kind: AlertKind,
+  given: string | boolean | null | undefined,
+  isKnown: boolean
+): FieldProblem[] {
+  if (alertReceivers[kind].token !== 'needed') return []
+  const isKept = isKnown && (given === undefined || typeof given === 'boolean')
+  return isKept || (typeof given === 'string' && given.trim() !== '')
+    ? []
+    : problem('secrets.token', 'required', 'is required')
 }
 
 const braces = /\{\{([^{}]*)\}\}/g

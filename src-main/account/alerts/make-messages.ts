@@ -98,7 +98,7 @@ interface News {
 
 function note({ ctx, row }: Making, { key, event, recordId, facts = {} }: News): void {
   const { at, isGathered } = dueTime(row, ctx.now(), accountOf(ctx).time_zone)
-  for (const recipient of row.kind === 'email' ? recipientsOf(row) : [''])
+  for (const recipient of recipientsOf(row))
     insertMessage(ctx, {
       alert_id: row.id,
       key,

@@ -4,6 +4,7 @@ import type { AlertRow } from '../../account/alerts/outbox'
 import { suppressionOf } from '../../account/messaging/suppressions/suppressions.service'
 import { exchange, type ExchangeOptions } from '../../connecting/site/exchange'
 import { standInsOf } from '../../connecting/stand-ins'
+import { alertReceivers } from '../../../src-shared/contract/alerts'
 import type { WindowNotice } from '../../../src-shared/window-orders'
 import type { Context } from '../../context'
 import type { Outcome } from '../../delivery/transport'
@@ -25,7 +26,7 @@ export interface HandOver {
   ctx: Context
   row: AlertRow
   message: AlertMessage
-  /** The e-mail address; empty for other channels. */
+  /** The e-mail address or key; empty for kinds without. */
   recipient: string
   /** The same for each attempt at a message. */
   key: string
@@ -49,14 +50,16 @@ export function handOver(given: HandOver, options: HandOverOptions): Promise<Ale
 }
 
 async function byHttp(
-  { ctx, row, message, mark, signal }: HandOver,
+  { ctx, row, message, recipient, mark, signal }: HandOver,
   kind: ByHttp,
   options: HandOverOptions
 ): Promise<AlertOutcome> {
   const secrets = alertSecretsOf(ctx, row)
-  if (secrets?.url == null) return { kind: 'gone', status: null, error: 'Its address can no longer be read.' }
+  if (secrets === null || (secrets.url === null && alertReceivers[kind].address === 'url'))
+    return { kind: 'gone', status: null, error: 'Its address can no longer be read.' }
   const { url, headers, body } = receivers[kind].request(message, {
-    url: secrets.url,
+    url: secrets.url ?? '',
+    recipient,
     token: secrets.token,
     template: row.template
   })

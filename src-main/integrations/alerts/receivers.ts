@@ -3,6 +3,7 @@ import type { AlertKind } from '../../../src-shared/contract/alerts'
 import { discord } from './receivers/discord'
 import { googleChat } from './receivers/google-chat'
 import { ntfy } from './receivers/ntfy'
+import { pushover } from './receivers/pushover'
 import type { Receiver } from './receivers/receiver'
 import { slack } from './receivers/slack'
 import { teams } from './receivers/teams'
@@ -16,5 +17,6 @@ export const receivers: Readonly<Record<ByHttp, Receiver>> = {
   teams,
   google_chat: googleChat,
   ntfy,
+  pushover,
   webhook
 }

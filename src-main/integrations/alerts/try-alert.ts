@@ -16,7 +16,7 @@ export async function testAlert(ctx: Context, id: number): Promise<AlertTest> {
   const message = composeSample(ctx)
   const outcomes: AlertOutcome[] = []
   const signal = new AbortController().signal
-  for (const recipient of row.kind === 'email' ? recipientsOf(row) : ['']) {
+  for (const recipient of recipientsOf(row)) {
     const given = { ctx, row, message, recipient, key: `sample ${randomUUID()}`, mark: () => true, signal }
     outcomes.push(
       await handOver(given, { showOnDesktop: (account, notice) => showOnDesktop(ctx, account, notice) })

@@ -1,7 +1,7 @@
 /** The form of an alert: the values as typed, what is missing, and the request body. */
 import {
-  alertEndpoints,
   alertReceivers,
+  alertRecipients,
   type Alert,
   type AlertEvent,
   type AlertKind
@@ -25,7 +25,6 @@ const noValues = {
 }
 const usualEvents: readonly AlertEvent[] = ['review.created']
 const time = /^([01]\d|2[0-3]):[0-5]\d$/
-const { shape } = alertEndpoints.createAlert.body
 
 export class AlertForm {
   readonly form = new FormState({ ...noValues })
@@ -75,6 +74,13 @@ export class AlertForm {
   get hasToken(): boolean {
     return alertReceivers[this.kind].token !== 'none'
   }
+  get needsToken(): boolean {
+    return alertReceivers[this.kind].token === 'needed'
+  }
+  /** Set if the owner enters to whom it goes. */
+  get toKind(): keyof typeof alertRecipients | undefined {
+    return this.kind === 'email' || this.kind === 'pushover' ? this.kind : undefined
+  }
   get isAboutReviews(): boolean {
     return this.events.some((each) => each.startsWith('re'))
   }
@@ -87,9 +93,10 @@ export class AlertForm {
       name: values.name.trim() === '' ? texts.nameMissing : undefined,
       url: this.hasUrl ? this.#urlProblem(isKnown) : undefined,
       to:
-        this.kind === 'email' && !shape.to.unwrap().min(1).safeParse(this.#to).success
-          ? texts.toWrong
+        this.toKind !== undefined && !alertRecipients[this.toKind].safeParse(this.#to).success
+          ? texts.toWrong[this.toKind]
           : undefined,
+      token: this.needsToken && !isKnown && values.token.trim() === '' ? texts.tokenMissing : undefined,
       events: this.events.length === 0 ? texts.eventsMissing : undefined,
       daily_at: this.when === 'daily' ? wrongTime(values.daily_at) : undefined,
       quiet_from: this.isQuiet ? wrongTime(values.quiet_from) : undefined,
@@ -131,7 +138,7 @@ export class AlertForm {
       quiet_hours: this.isQuiet ? { from: values.quiet_from.trim(), until: values.quiet_until.trim() } : null,
       with_contact: this.withContact,
       ...(this.hasUrl && url !== '' && { url }),
-      ...(this.kind === 'email' && { to: this.#to }),
+      ...(this.toKind !== undefined && { to: this.#to }),
       ...(this.kind === 'webhook' && { template: values.template.trim() === '' ? null : values.template }),
       ...(this.hasToken && token !== '' && { secrets: { token } })
     }

@@ -1,7 +1,7 @@
 import { topicOf } from '../../../account/alerts/check-alert'
 import type { AlertMessage } from '../../../account/alerts/compose-alert'
 import { cutTo, cutToBytes, quiet } from '../plain-words'
-import { bearer, json, linesOf, roomOf, type Receiver } from './receiver'
+import { bearer, json, textOf, type Receiver } from './receiver'
 
 export const ntfy: Receiver = {
   request: (message, { url, token }) => {
@@ -14,12 +14,8 @@ export const ntfy: Receiver = {
 
 /** A message has at most 4,096 bytes; a click opens the place in Goodword. */
 function ntfyBody(message: AlertMessage, topic: string): unknown {
-  const { title, items, more, isUrgent, event } = message
-  const room = roomOf(message, 3000, 200)
-  const texts = items.map((item) =>
-    linesOf(items.length > 1 ? item : { ...item, heading: '' }, room).join('\n')
-  )
-  const text = [...texts, ...(more === null ? [] : [more])].join('\n\n')
+  const { title, isUrgent, event } = message
+  const text = textOf(message, 3000, 200)
   return {
     topic,
     title: quiet(cutTo(title, 200)),

@@ -11,7 +11,10 @@ export interface AlertRequest {
 
 /** Where an alert goes, as the owner entered it. */
 export interface Address {
+  /** Of kinds that are reached at an address of the owner's; otherwise empty. */
   url: string
+  /** Of kinds that say to whom; otherwise empty. */
+  recipient: string
   token: string | null
   template: string | null
 }
@@ -39,3 +42,13 @@ export const linesOf = ({ heading, text, details }: AlertItem, most: number): st
 /** A single message has room for the whole review, a summary only for the beginning of each. */
 export const roomOf = ({ items }: AlertMessage, whole: number, each: number): number =>
   items.length > 1 ? each : whole
+
+/** All of it as one text. */
+export function textOf(message: AlertMessage, whole: number, each: number): string {
+  const { items, more } = message
+  const room = roomOf(message, whole, each)
+  const texts = items.map((item) =>
+    linesOf(items.length > 1 ? item : { ...item, heading: '' }, room).join('\n')
+  )
+  return [...texts, ...(more === null ? [] : [more])].join('\n\n')
+}
