@@ -160,6 +160,18 @@ export const settingsScreens: Screen[] = [
     }
   },
   {
+    name: 'settings-alert-phone',
+    account: 'empty',
+    address: '/settings/alerts?edit=new',
+    heading: 'New alert',
+    steps: async (page) => {
+      await page.getByLabel('Send to').click()
+      await page.getByRole('option', { name: 'Pushover (phone)' }).click()
+      await page.getByRole('button', { name: 'New alert' }).last().click()
+      await page.getByText('Enter the token.').waitFor()
+    }
+  },
+  {
     name: 'settings-webhooks-empty',
     account: 'empty',
     address: '/settings/webhooks',
