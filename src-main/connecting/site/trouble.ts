@@ -1,7 +1,7 @@
 /** What went wrong at a site, classified once: a code that programs act on, and a sentence for the owner. */
 import type { ConnectionTrouble } from '../../../src-shared/contract/connection-troubles'
-import { certificateWords, requestedWait } from '../../tools/other-servers'
-import { ForbiddenAddress } from '../../tools/reach'
+import { networkFault, networkWords, type NetworkFault } from '../../tools/network-fault'
+import { requestedWait } from '../../tools/other-servers'
 import type { RawAnswer } from '../port'
 
 /** The only error that reading a site can end with. Its message never contains a secret or a long text from the site. */
@@ -58,39 +58,19 @@ export const refusedBy = (status: number, host: string, wait: number | null = nu
 
 const detailsOf = (status: number, host: string): string => `HTTP status ${status} from ${host}`
 
-const clockWords = '; check the clock of this computer'
-
-const networkWords: Readonly<Record<string, (host: string) => string>> = {
-  ENOTFOUND: (host) => `The name ${host} does not exist.`,
-  ENODATA: (host) => `The name ${host} does not exist.`,
-  ECONNREFUSED: (host) => `${host} does not respond: nothing is listening there.`,
-  ECONNRESET: (host) => `${host} closed the connection before its response was complete.`,
-  EPIPE: (host) => `${host} closed the connection before its response was complete.`,
-  EAI_AGAIN: (host) => `${host} could not be reached: this computer seems to be offline.`,
-  ENETUNREACH: (host) => `${host} could not be reached: this computer seems to be offline.`,
-  EHOSTUNREACH: (host) => `${host} could not be reached: this computer seems to be offline.`,
-  EPROTO: (host) => `${host} does not speak https there.`
-}
-
-/** Errors that occur before anything is sent. */
-const beforeSending = new Set([
-  'ENOTFOUND',
-  'ENODATA',
-  'ECONNREFUSED',
-  'EAI_AGAIN',
-  'ENETUNREACH',
-  'EHOSTUNREACH'
-])
+/** What happens before anything is sent. */
+const beforeSending: readonly NetworkFault[] = [
+  'not_allowed',
+  'unknown_name',
+  'offline',
+  'nobody_there',
+  'certificate'
+]
 
 /** Whether a request that ended with this error may have been carried out all the same. */
 export function mayHaveArrived(error: unknown): boolean {
   if (error instanceof Trouble) return error.code === 'site_down' || error.code === 'too_large'
-  const { code = '' } = error as NodeJS.ErrnoException
-  return !(
-    error instanceof ForbiddenAddress ||
-    beforeSending.has(code) ||
-    Object.hasOwn(certificateWords, code)
-  )
+  return !beforeSending.includes(networkFault(error))
 }
 
 export const unsureOf = ({ host }: URL): Trouble =>
@@ -102,22 +82,12 @@ export const unsureOf = ({ host }: URL): Trouble =>
 /** The trouble behind a Node error that prevented an answer. */
 export function troubleOfError(error: unknown, { host }: URL): Trouble {
   if (error instanceof Trouble) return error
-  if (error instanceof ForbiddenAddress)
-    return new Trouble('refused', `${host} points to an address that is not allowed.`)
-  const { code = '', name } = error as NodeJS.ErrnoException
-  const trouble = (kind: ConnectionTrouble, message: string) =>
-    new Trouble(kind, message, null, `${code || name} at ${host}`)
-  const certificate = certificateWords[code]
-  if (certificate !== undefined)
-    return trouble(
-      'unreachable',
-      `The certificate of ${host} ${certificate}${code === 'CERT_NOT_YET_VALID' ? clockWords : ''}.`
-    )
-  if (name === 'AbortError' || name === 'TimeoutError' || code === 'ABORT_ERR' || code === 'ETIMEDOUT')
-    return trouble('site_down', `${host} did not respond in time. Goodword tries again.`)
-  if (code.startsWith('Z_') || code.startsWith('HPE_'))
-    return trouble('unreachable', `The response from ${host} broke off or cannot be read.`)
-  return trouble('unreachable', networkWords[code]?.(host) ?? `${host} could not be reached.`)
+  const { code, name } = error as NodeJS.ErrnoException
+  const [fault, words] = [networkFault(error), networkWords(error, host)]
+  const details = `${code ?? name} at ${host}`
+  if (fault === 'not_allowed') return new Trouble('refused', words, null, details)
+  if (fault === 'late') return new Trouble('site_down', `${words} Goodword tries again.`, null, details)
+  return new Trouble('unreachable', words, null, details)
 }
 
 /** The columns about trouble, of a connection and of a run; null: all is well. */

@@ -1,7 +1,7 @@
 /** What the answer of a receiver, or its absence, means; in words for the owner. Pure. */
 import type { Outcome } from '../../account/core/webhooks/record-outcome'
-import { certificateWords, requestedWait } from '../../tools/other-servers'
-import { ForbiddenAddress } from '../../tools/reach'
+import { networkFault, networkWords } from '../../tools/network-fault'
+import { requestedWait } from '../../tools/other-servers'
 import type { Answer } from './post'
 
 const maxShown = 200
@@ -30,30 +30,8 @@ function beginningOf(text: string): string {
 }
 
 export function judgeError(error: unknown, url: string): Outcome {
-  return { kind: 'failed', status: null, error: wordsFor(error, new URL(url)) }
-}
-
-function wordsFor(error: unknown, { origin, hostname }: URL): string {
-  if (error instanceof ForbiddenAddress) return notMeantWords(error, hostname)
-  const { code = '', name, message } = error as NodeJS.ErrnoException
-  const certificate = certificateWords[code]
-  if (certificate !== undefined) return `The certificate of ${origin} ${certificate}.`
-  if (code === 'ENOTFOUND' || code === 'ENODATA') return `The name ${hostname} does not resolve.`
-  if (code === 'ECONNREFUSED') return `Nothing listens at ${origin}.`
-  if (code === 'ECONNRESET' || code === 'EPIPE') return `${origin} closed the connection without an answer.`
-  if (name === 'AbortError' || name === 'TimeoutError' || code === 'ABORT_ERR' || code === 'ETIMEDOUT')
-    return `${origin} did not answer in time.`
-  if (code === 'EPROTO' || code.startsWith('ERR_SSL') || code.startsWith('ERR_TLS'))
-    return `${origin} does not speak https there.`
-  if (code === 'EAI_AGAIN' || code === 'ENETUNREACH' || code === 'EHOSTUNREACH')
-    return `${hostname} could not be reached: this computer seems to be offline.`
-  if (code.startsWith('HPE_')) return `The server at ${origin} does not speak HTTP.`
-  return `${origin} could not be notified: ${code || message}.`
-}
-
-function notMeantWords({ address, kind }: ForbiddenAddress, hostname: string): string {
-  const where = hostname === address ? hostname : `${hostname} is ${address}, which`
-  return kind === 'private'
-    ? `${where} is on this machine or in the local network; that has to be allowed first.`
-    : `${where} is not a valid address for a receiver.`
+  const words = networkWords(error, new URL(url).host)
+  const { code } = error as NodeJS.ErrnoException
+  const isNamed = networkFault(error) !== 'other' || code === undefined
+  return { kind: 'failed', status: null, error: isNamed ? words : `${words} (${code})` }
 }

@@ -2,6 +2,7 @@
 import { request as plainRequest, type IncomingMessage } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import type { DoorCheckOutcome } from '../../../../src-shared/contract/doors'
+import { networkFault, networkWords, type NetworkFault } from '../../../tools/network-fault'
 import { lookupWithin, ForbiddenAddress, refusalOfNumber, type Reach } from '../../../tools/reach'
 
 export interface Hello {
@@ -100,44 +101,30 @@ function judgeAnswer(
 const targetOf = (location: string, origin: string): string =>
   URL.canParse(location, origin) ? new URL(location, origin).origin : 'elsewhere'
 
-const certificateWords: Readonly<Record<string, string>> = {
-  CERT_HAS_EXPIRED: 'has expired',
-  CERT_NOT_YET_VALID: 'is not valid yet',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'is for another name',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'is self-signed, so browsers do not trust it',
-  SELF_SIGNED_CERT_IN_CHAIN: 'comes from an authority that browsers do not trust',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'is missing the certificate of its authority',
-  UNABLE_TO_GET_ISSUER_CERT: 'comes from an authority that browsers do not trust',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'comes from an authority that browsers do not trust'
-}
-
 const fromInside =
   ' Some routers do not let computers reach their own public address from inside the network; in that case try it from a phone that is not on your Wi-Fi.'
 
-function judgeError(error: unknown, { origin, hostname }: URL): CheckResult {
+const outcomes: Partial<Record<NetworkFault, DoorCheckOutcome>> = {
+  certificate: 'certificate',
+  unknown_name: 'not_found',
+  nobody_there: 'refused',
+  late: 'timed_out'
+}
+
+const advice: Partial<Record<NetworkFault, string>> = {
+  nobody_there: fromInside,
+  late: fromInside,
+  no_tls: ' Should it be http, or a different port?'
+}
+
+function judgeError(error: unknown, { host, hostname }: URL): CheckResult {
   if (error instanceof ForbiddenAddress) {
     const where = hostname === error.address ? hostname : `${hostname} is ${error.address}, which`
     return { outcome: 'failed', detail: `${where} is an address that no customer can reach.` }
   }
-  const { code = '', name, message } = error as NodeJS.ErrnoException
-  const certificate = certificateWords[code]
-  if (certificate !== undefined)
-    return { outcome: 'certificate', detail: `The certificate of ${origin} ${certificate}.` }
-  if (code === 'ENOTFOUND' || code === 'ENODATA')
-    return { outcome: 'not_found', detail: `The name ${hostname} does not exist.` }
-  if (code === 'ECONNREFUSED')
-    return { outcome: 'refused', detail: `Nothing is listening at ${origin}.${fromInside}` }
-  if (name === 'AbortError' || name === 'TimeoutError' || code === 'ABORT_ERR' || code === 'ETIMEDOUT')
-    return { outcome: 'timed_out', detail: `${origin} did not answer in time.${fromInside}` }
-  if (code === 'EPROTO' || code.startsWith('ERR_SSL') || code.startsWith('ERR_TLS'))
-    return {
-      outcome: 'failed',
-      detail: `${origin} does not use https. Should it be http, or a different port?`
-    }
-  if (code === 'EAI_AGAIN' || code === 'ENETUNREACH' || code === 'EHOSTUNREACH')
-    return {
-      outcome: 'failed',
-      detail: `${hostname} could not be reached: this computer seems to be offline.`
-    }
-  return { outcome: 'failed', detail: `${origin} could not be checked: ${code || message}.` }
+  const fault = networkFault(error)
+  return {
+    outcome: outcomes[fault] ?? 'failed',
+    detail: networkWords(error, host) + (advice[fault] ?? '')
+  }
 }
