@@ -5,7 +5,7 @@ import TextCursorInput from '@lucide/svelte/icons/text-cursor-input'
 import Trash from '@lucide/svelte/icons/trash-2'
 import type { ReviewPage } from '../../src-shared/contract/review-pages'
 import type { Component } from 'svelte'
-import { duplicatePage, makeDefault, removePage } from './page-actions'
+import { pageActions } from './page-actions'
 import texts from '#messages/pages'
 
 interface MenuLine {
@@ -25,10 +25,10 @@ interface Outside {
 export function pageMenu(page: ReviewPage, { rename, removed }: Outside) {
   const actions: Partial<Record<string, () => unknown>> = {
     rename,
-    duplicate: () => duplicatePage(page),
-    default: () => makeDefault(page),
+    duplicate: () => pageActions.duplicate(page),
+    default: () => pageActions.makeDefault(page),
     remove: async () => {
-      if (await removePage(page)) removed()
+      if (await pageActions.remove(page)) removed()
     }
   }
   return { items: itemsOf(page), choose: (action: string) => void actions[action]?.() }
