@@ -4,7 +4,6 @@
  */
 import { statSync } from 'node:fs'
 import { migrations, type TellUpdate } from '../../store/migrate'
-import { closeDatabase, openDatabase } from '../../store/open-database'
 import { readHead } from '../backups/backup-folder'
 import { runThread } from '../thread/in-thread'
 import { filesOf } from './data-folder'
@@ -25,11 +24,6 @@ export function schemaOf(dataDir: string): number | undefined {
 export function isLongUpdate(dataDir: string): boolean {
   const [schema = 0, newest = 0] = [schemaOf(dataDir), migrations.at(-1)?.number]
   return schema > 0 && schema < newest && statSync(filesOf(dataDir).database).size > small
-}
-
-/** For `tasks`. */
-export function updateFile(dataDir: string, tell: TellUpdate): void {
-  closeDatabase(openDatabase(dataDir, tell))
 }
 
 /** @throws ThreadFailed, or what opening the file throws: opened here, it will throw that again. */

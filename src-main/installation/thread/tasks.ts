@@ -4,12 +4,12 @@ import { carryOver } from '../restoring/carry-over'
 import { recreateRows } from '../restoring/recreate-rows'
 import { rootRows } from '../restoring/root-rows'
 import { stderrLog } from '../../logging/log'
+import { closeDatabase, openDatabase } from '../../store/open-database'
 import { dbOf } from '../../store/query'
 import { decryptFile, requireOpening } from '../backups/age-file'
 import { copyDatabase } from '../backups/copy-database'
 import { encryptKept } from '../backups/encrypt-kept'
 import { freeDatabase } from '../data-folder/free-database'
-import { updateFile } from '../data-folder/update-data'
 import { readEveryPage, readSomePages } from '../data-folder/read-every-page'
 import { makeRestoredCopy, type MakeRestoredCopy } from '../restoring/restored-copy'
 import { salvage, salvageInPassing, type Salvage, type SalvageInPassing } from '../salvage/salvage'
@@ -26,6 +26,10 @@ const whole: Salvage = (file, folder, now) =>
   })
 const copyMade: MakeRestoredCopy = (wish) => makeRestoredCopy(wish, carryOver)
 
+/** Opening a file brings it up to date. */
+const updateFile = (dataDir: string): void =>
+  closeDatabase(openDatabase(dataDir, (told) => parentPort?.postMessage({ told })))
+
 export const tasks = {
   readEveryPage,
   readSomePages,
@@ -38,7 +42,7 @@ export const tasks = {
   adoptFolder,
   copyAlong,
   freeDatabase,
-  updateFile: (dataDir: string) => updateFile(dataDir, (told) => parentPort?.postMessage({ told })),
+  updateFile,
   salvageInPassing: inPassing,
   salvage: whole,
   makeRestoredCopy: copyMade
