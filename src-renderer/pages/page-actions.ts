@@ -2,14 +2,14 @@
 import { api } from '../core/api'
 import { collectionActions } from '../core/collection-actions'
 import { bodyOf, valuesOf } from './page-values'
-import { pages } from './pages.svelte'
+import { reviewPages } from '../core/review-pages.svelte'
 import texts from '#messages/pages'
 
 type NewPage = Parameters<typeof api.createReviewPage>[0]['body']
 
 export const pageActions = collectionActions({
   texts,
-  list: pages,
+  list: reviewPages,
   create: (body: NewPage) => api.createReviewPage({ body }),
   change: (id, body) => api.updateReviewPage({ params: { id }, body }),
   remove: (id) => api.deleteReviewPage({ params: { id } }),

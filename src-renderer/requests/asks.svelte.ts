@@ -3,12 +3,11 @@ import type { AskCounts, Ask } from '../../src-shared/contract/asks'
 import { messageStatuses } from '../../src-shared/contract/message-statuses'
 import { messageKind, type Message } from '../../src-shared/contract/messages'
 import type { Review } from '../../src-shared/contract/reviews'
-import type { ReviewPage } from '../../src-shared/contract/review-pages'
 import { api } from '../core/api'
 import { Answer } from '../lib/answer.svelte'
-import { everyPage } from '../lib/every-page'
 import { PagedList } from '../lib/paged-list.svelte'
 import { live, type News } from '../core/live'
+import { reviewPages } from '../core/review-pages.svelte'
 import { askedOf, sortingOf, type AskFilters } from './ask-filters'
 import { askStates, statusesOf, type AskTab } from './ask-states'
 import { matches } from './matches.svelte'
@@ -19,7 +18,6 @@ const furtherPage = 100
 class Asks {
   list = new PagedList<Ask>()
   counts = new Answer<AskCounts>()
-  pages = new Answer<ReviewPage[]>()
   /** The open request's messages, with all their times. */
   messages = new Answer<Message[]>()
   review = $state.raw<Review>()
@@ -42,9 +40,7 @@ class Asks {
     )
     void this.counts.load(() => api.countAsks({ query: filters }))
     if (!matches.found.value) void matches.load()
-    if (!this.pages.value) {
-      void this.pages.load(async () => ({ data: await everyPage((query) => api.listReviewPages({ query })) }))
-    }
+    if (!reviewPages.answer.value) void reviewPages.load()
   }
 
   open(id: number | undefined) {
@@ -78,7 +74,7 @@ class Asks {
   }
 
   pageName(id: number): string | undefined {
-    return this.pages.value?.find((page) => page.id === id)?.name
+    return reviewPages.answer.value?.find((page) => page.id === id)?.name
   }
 
   #hear(news: News) {

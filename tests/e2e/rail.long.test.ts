@@ -80,7 +80,7 @@ test('the settings are searched by what is in them, by keyboard alone', async ()
   const { page, complaints } = await windows.open(shop, '/settings/business')
   const parts = page.getByRole('navigation', { name: 'Settings' })
   const field = parts.getByRole('textbox', { name: 'Search settings' })
-  const focused = () => page.evaluate(() => document.activeElement?.textContent.trim())
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).innerText)
 
   await page.keyboard.press('/')
   await page.keyboard.type('passphrase')

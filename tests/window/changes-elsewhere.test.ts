@@ -9,7 +9,7 @@ import { connections } from '../../src-renderer/connections/connections.svelte'
 import { customerViews } from '../../src-renderer/customers/customer-views'
 import { savedReplies } from '../../src-renderer/inbox/saved-replies.svelte'
 import { nextSteps } from '../../src-renderer/next-steps/next-steps.svelte'
-import { pages } from '../../src-renderer/pages/pages.svelte'
+import { reviewPages } from '../../src-renderer/core/review-pages.svelte'
 import { publicPages } from '../../src-renderer/core/public-pages.svelte'
 import { Suppressions } from '../../src-renderer/requests/do-not-contact/suppressions.svelte'
 import { further } from '../../src-renderer/requests/strategy/further-strategies.svelte'
@@ -88,9 +88,9 @@ const parts: Record<string, Part> = {
     shown: () => publicPages.answer.value?.public_address
   },
   'review pages': {
-    open: pages.follow,
+    open: reviewPages.follow,
     change: () => call('createReviewPage', { body: { name: 'Counter' } }),
-    shown: () => pages.answer.value?.length
+    shown: () => reviewPages.answer.value?.length
   },
   'saved replies': {
     open: () => savedReplies.follow(),

@@ -6,7 +6,7 @@ import type { Review } from '../../src-shared/contract/reviews'
 import { publicPages } from '../../src-renderer/core/public-pages.svelte'
 import { ownReviews } from '../../src-renderer/pages/own-reviews.svelte'
 import { PageEditor } from '../../src-renderer/pages/page-editor.svelte'
-import { pages } from '../../src-renderer/pages/pages.svelte'
+import { reviewPages } from '../../src-renderer/core/review-pages.svelte'
 import { showcase } from '../../src-renderer/pages/showcase.svelte'
 
 const service = useWindow()
@@ -15,17 +15,17 @@ const record = async (review: string, more: object = {}): Promise<Review> =>
 
 describe('pages', () => {
   test('are listed as they were made, edited, and follow what changes', async () => {
-    const leave = pages.follow()
-    await expect.poll(() => pages.answer.value?.length).toBe(1)
+    const leave = reviewPages.follow()
+    await expect.poll(() => reviewPages.answer.value?.length).toBe(1)
     const made = await service.alice.data('createReviewPage', { body: { name: 'A second' } })
-    await expect.poll(() => pages.answer.value?.map(({ id }) => id).at(-1)).toBe(made.id)
+    await expect.poll(() => reviewPages.answer.value?.map(({ id }) => id).at(-1)).toBe(made.id)
     leave()
     const editor = new PageEditor(made.id)
     const stop = editor.follow()
     await expect.poll(() => editor.values).toBeDefined()
     editor.set('slug', made.slug)
     expect(editor.history.canUndo, 'nothing looks different').toBe(false)
-    editor.set('slug', pages.answer.value![0]!.slug)
+    editor.set('slug', reviewPages.answer.value![0]!.slug)
     expect(await editor.save()).toBe(false)
     expect([editor.errorOf('slug') !== undefined, editor.errorOf('name')]).toEqual([true, undefined])
     editor.set('slug', 'free')

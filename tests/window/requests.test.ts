@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sentAsk, type SentAsk } from '../support/sent-ask'
 import type { Ask } from '../../src-shared/contract/asks'
 import { readFilters } from '../../src-renderer/requests/ask-filters'
+import { reviewPages } from '../../src-renderer/core/review-pages.svelte'
 import { asks } from '../../src-renderer/requests/asks.svelte'
 import { requestDialog } from '../../src-renderer/requests/dialog/request-dialog.svelte'
 import { matches } from '../../src-renderer/requests/matches.svelte'
@@ -204,9 +205,9 @@ describe('requests', () => {
     missed.load()
     await expect.poll(() => missed.asks.loading).toBe(false)
     expect(missed.asks.value, 'none of them was due too long ago').toEqual([])
-    await expect.poll(() => asks.pages.value?.length).toBeGreaterThan(0)
-    expect([asks.pageName(asks.pages.value![0]!.id), asks.pageName(9999)]).toEqual([
-      asks.pages.value![0]!.name,
+    await expect.poll(() => reviewPages.answer.value?.length).toBeGreaterThan(0)
+    expect([asks.pageName(reviewPages.answer.value![0]!.id), asks.pageName(9999)]).toEqual([
+      reviewPages.answer.value![0]!.name,
       undefined
     ])
     edge.asked.length = 0

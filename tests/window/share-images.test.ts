@@ -80,11 +80,12 @@ describe('the image of a review', () => {
   test('asks for the newest wish as soon as the one under way is there', async () => {
     const { id } = await record('On the way')
     const picture = new SharePicture()
-    const later = setTimeout
+    const later: (work: () => void, pause: number, ...given: unknown[]) => NodeJS.Timeout = setTimeout
     const patience = 500
-    // Keeps the first attempt from timing out on a busy machine.
-    vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, pause = 0) =>
-      later(pause === patience ? () => undefined : work, pause)
+    // Keeps the first attempt from timing out on a busy machine. Requests set timers of their own, with something to pass on.
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(
+      (work: () => void, pause = 0, ...given: unknown[]) =>
+        later(pause === patience ? () => undefined : work, pause, ...given)
     )
     const release = holdAnswers()
     picture.show({ source: { review: id }, order: { size: 'square' } })
@@ -236,12 +237,14 @@ describe('images of many reviews', () => {
     const run = new PictureRun()
     run.watched = false
     const pauses: unknown[] = []
-    const later = setTimeout
-    vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, pause = 0) => {
-      if (![300, 900, 2700].includes(pause)) return later(work, pause)
-      pauses.push(pause)
-      return later(work, 0)
-    })
+    const later: (work: () => void, pause: number, ...given: unknown[]) => NodeJS.Timeout = setTimeout
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(
+      (work: () => void, pause = 0, ...given: unknown[]) => {
+        if (![300, 900, 2700].includes(pause)) return later(work, pause, ...given)
+        pauses.push(pause)
+        return later(work, 0)
+      }
+    )
     edge.isCutOff = true
     await run.make([wish(id)], () => 'none')
     // Short pauses, because a busy or restarting service is soon back.

@@ -1,16 +1,13 @@
 /** The account's share templates, and which one was used last in this window. */
 import type { ShareTemplate } from '../../../src-shared/contract/share-templates'
-import { api } from '../../core/api'
-import { Answer } from '../../lib/answer.svelte'
-import { everyPage } from '../../lib/every-page'
 import { live } from '../../core/live'
+import { templates } from '../templates.svelte'
 
 class ShareTemplates {
-  list = new Answer<ShareTemplate[]>()
+  readonly list = templates.answer
   #lastUsed = $state<number>()
 
-  load = () =>
-    this.list.load(async () => ({ data: await everyPage((query) => api.listShareTemplates({ query })) }))
+  load = () => templates.load()
 
   /** The template with this id, otherwise the one used last, otherwise the default. */
   find(id: number | undefined): ShareTemplate | undefined {

@@ -1,8 +1,8 @@
 /** The review pages of the account. */
-import { api } from '../core/api'
-import { WholeList } from '../core/whole-list.svelte'
+import { api } from './api'
+import { WholeList } from './whole-list.svelte'
 
-export const pages = new WholeList(
+export const reviewPages = new WholeList(
   (query) => api.listReviewPages({ query }),
   ['review_page', 'location', 'tag']
 )
