@@ -178,8 +178,9 @@ class Inbox {
     this.count()
   }
 
-  /** Removes a review that no longer exists. */
+  /** Removes a review that no longer exists. The address follows later, and the news of it must not ask for it again meanwhile. */
   forget(id: number) {
+    if (this.openId === id) this.open(undefined)
     this.selection.forget([id])
     if (this.#single.value?.id === id) this.#single.clear()
     this.reload()

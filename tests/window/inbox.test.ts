@@ -8,6 +8,7 @@ import { inbox } from '../../src-renderer/inbox/inbox.svelte'
 import {
   deleteReply,
   markPosted,
+  removeReview,
   saveNotes,
   saveReply,
   snooze,
@@ -180,6 +181,17 @@ describe('the open review', () => {
     await expect.poll(texts).toEqual(['two', 'one'])
     await expect.poll(() => inbox.counts.value?.total).toBe(2)
     expect(inbox.openReview).toBeUndefined()
+  })
+
+  test('is not asked for again when it has been deleted here', async () => {
+    const [, , last] = reviews
+    inbox.open(last!.id)
+    await allHeard(service)
+    edge.asked.length = 0
+    await removeReview(last!)
+    await allHeard(service)
+    await expect.poll(texts).toEqual(['two', 'one'])
+    expect(askedFor(`GET /account/reviews/${last!.id}`)).toBe(0)
   })
 })
 
