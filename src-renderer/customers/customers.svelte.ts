@@ -72,6 +72,12 @@ class Customers {
     )
   }
 
+  /** Removes a customer who no longer exists. The address follows later, and the news of it must not ask for them meanwhile. */
+  forget(id: number) {
+    if (this.openId === id) this.open(undefined)
+    this.selection.forget([id])
+  }
+
   openAgain() {
     void this.#single.again()
   }

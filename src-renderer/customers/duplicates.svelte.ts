@@ -43,7 +43,7 @@ export class Duplicates {
         params: { id: keepId },
         body: { customer_ids: others }
       })
-      customers.selection.forget(others)
+      for (const id of others) customers.forget(id)
       customers.take(data.customer)
       return data.edit_id
     })
