@@ -207,7 +207,7 @@ describe('over TLS', () => {
   test('a certificate that nobody trusts is not trusted, and that is said', async () => {
     const { outcome, detail } = await told({})
     expect(outcome).toBe('unreachable')
-    expect(detail).toContain('certificate of https://127.0.0.1')
+    expect(detail).toContain('certificate of 127.0.0.1')
   })
 
   test('a trusted one is', async () => {
