@@ -27,6 +27,7 @@ export const alertRecipients = {
     .array(z.string().regex(/^[a-z\d]{30}$/i, 'must be the key of a user or group: 30 letters and digits'))
     .length(1, 'needs one key of a user or group')
 }
+export const saysToWhom = (kind: AlertKind): kind is keyof typeof alertRecipients => kind in alertRecipients
 export const alertKinds = Object.keys(alertReceivers) as [AlertKind, ...AlertKind[]]
 const alertKind = z.enum(alertKinds).meta({ id: 'AlertKind' })
 

@@ -1,8 +1,8 @@
 /** Alerts as the owner sets them up. Sending them is in integrations/alerts. */
 import {
   alertEvents,
-  alertReceivers,
   maxAlerts,
+  saysToWhom,
   type Alert,
   type AlertEvent,
   type AlertFilters
@@ -206,8 +206,7 @@ export const filtersOf = (row: AlertRow): AlertFilters => JSON.parse(row.filters
 const recipientsIn = (row: AlertRow): string[] => JSON.parse(row.recipients) as string[]
 
 /** Each is told on its own; of most kinds there is only one, which needs no name. */
-export const recipientsOf = (row: AlertRow): string[] =>
-  alertReceivers[row.kind].address === 'to' ? recipientsIn(row) : ['']
+export const recipientsOf = (row: AlertRow): string[] => (saysToWhom(row.kind) ? recipientsIn(row) : [''])
 
 /** Without duplicates and in the contract's order, so that the same choice is always stored as the same text. */
 const inOrder = (events: readonly AlertEvent[]): string =>

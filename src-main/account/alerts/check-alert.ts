@@ -3,6 +3,7 @@ import {
   alertPlaceholders,
   alertReceivers,
   alertRecipients,
+  saysToWhom,
   type AlertFilters,
   type AlertFiltersInput,
   type AlertKind
@@ -59,7 +60,7 @@ function checkUrl(kind: AlertKind, given: string | null | undefined, present: st
 export const topicOf = ({ pathname }: URL): string => pathname.split('/').filter(Boolean).at(-1) ?? ''
 
 function checkTo(kind: AlertKind, to: readonly string[] | undefined, isKnown: boolean): FieldProblem[] {
-  if (kind !== 'email' && kind !== 'pushover')
+  if (!saysToWhom(kind))
     return to === undefined || to.length === 0
       ? []
       : problem('to', 'not_for_kind', `is not used by alerts of the kind ${kind}`)

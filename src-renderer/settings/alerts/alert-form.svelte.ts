@@ -2,6 +2,7 @@
 import {
   alertReceivers,
   alertRecipients,
+  saysToWhom,
   type Alert,
   type AlertEvent,
   type AlertKind
@@ -79,7 +80,7 @@ export class AlertForm {
   }
   /** Set if the owner enters to whom it goes. */
   get toKind(): keyof typeof alertRecipients | undefined {
-    return this.kind === 'email' || this.kind === 'pushover' ? this.kind : undefined
+    return saysToWhom(this.kind) ? this.kind : undefined
   }
   get isAboutReviews(): boolean {
     return this.events.some((each) => each.startsWith('re'))
