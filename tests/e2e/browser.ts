@@ -73,6 +73,9 @@ async function witnessed(context: BrowserContext): Promise<BrowserContext> {
     },
     close: async () => {
       if (!opened.delete(entry)) return
+      // A request that is being answered by a test ends with its page, which is no failure.
+      const pages = context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+      await Promise.allSettled(pages)
       await close()
     }
   }
