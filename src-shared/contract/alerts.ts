@@ -6,19 +6,19 @@ import { endpoint } from './endpoint'
 import { email, id, line, name, paging, score, slug, text, timestamp } from './fields'
 import { timeOfDay } from './strategy-settings'
 
-/** What the owner enters for each kind: where it goes, and whether it has a token. */
-export const alertReceivers = {
-  slack: { address: 'url', token: 'none' },
-  discord: { address: 'url', token: 'none' },
-  teams: { address: 'url', token: 'none' },
-  google_chat: { address: 'url', token: 'none' },
-  ntfy: { address: 'url', token: 'optional' },
-  pushover: { address: 'to', token: 'needed' },
-  email: { address: 'to', token: 'none' },
-  webhook: { address: 'url', token: 'optional' },
-  desktop: { address: null, token: 'none' }
+/** Each kind, and whether the owner enters a token for it. */
+export const alertTokens = {
+  slack: 'none',
+  discord: 'none',
+  teams: 'none',
+  google_chat: 'none',
+  ntfy: 'optional',
+  pushover: 'needed',
+  email: 'none',
+  webhook: 'optional',
+  desktop: 'none'
 } as const
-export type AlertKind = keyof typeof alertReceivers
+export type AlertKind = keyof typeof alertTokens
 
 /** What `to` holds. */
 export const alertRecipients = {
@@ -27,8 +27,12 @@ export const alertRecipients = {
     .array(z.string().regex(/^[a-z\d]{30}$/i, 'must be the key of a user or group: 30 letters and digits'))
     .length(1, 'needs one key of a user or group')
 }
-export const saysToWhom = (kind: AlertKind): kind is keyof typeof alertRecipients => kind in alertRecipients
-export const alertKinds = Object.keys(alertReceivers) as [AlertKind, ...AlertKind[]]
+type ToSomebody = keyof typeof alertRecipients
+export const saysToWhom = (kind: AlertKind): kind is ToSomebody => kind in alertRecipients
+/** All others are reached at a web address. */
+export const hasAddress = (kind: AlertKind): kind is Exclude<AlertKind, ToSomebody | 'desktop'> =>
+  kind !== 'desktop' && !saysToWhom(kind)
+export const alertKinds = Object.keys(alertTokens) as [AlertKind, ...AlertKind[]]
 const alertKind = z.enum(alertKinds).meta({ id: 'AlertKind' })
 
 export const alertEvents = [

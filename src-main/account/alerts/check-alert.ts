@@ -1,8 +1,9 @@
 /** Rules for an alert beyond the format of its fields: what its kind needs, and whether the records its filters name exist. */
 import {
   alertPlaceholders,
-  alertReceivers,
   alertRecipients,
+  alertTokens,
+  hasAddress,
   saysToWhom,
   type AlertFilters,
   type AlertFiltersInput,
@@ -37,7 +38,7 @@ export function checkAlert(ctx: Context, body: Body, bad: ReadonlySet<string>, i
 const problem = (path: string, code: string, message: string): FieldProblem[] => [{ path, code, message }]
 
 function checkUrl(kind: AlertKind, given: string | null | undefined, present: string | null): FieldProblem[] {
-  if (alertReceivers[kind].address !== 'url')
+  if (!hasAddress(kind))
     return given == null ? [] : problem('url', 'not_for_kind', `is not used by alerts of the kind ${kind}`)
   if (given === undefined && present !== null) return []
   if (given == null || given.trim() === '') return problem('url', 'required', 'is required')
@@ -77,7 +78,7 @@ function checkToken(
   given: string | boolean | null | undefined,
   isKnown: boolean
 ): FieldProblem[] {
-  if (alertReceivers[kind].token !== 'needed') return []
+  if (alertTokens[kind] !== 'needed') return []
   const isKept = isKnown && (given === undefined || typeof given === 'boolean')
   return isKept || (typeof given === 'string' && given.trim() !== '')
     ? []

@@ -4,7 +4,7 @@ import type { AlertRow } from '../../account/alerts/outbox'
 import { suppressionOf } from '../../account/messaging/suppressions/suppressions.service'
 import { exchange, type ExchangeOptions } from '../../connecting/site/exchange'
 import { standInsOf } from '../../connecting/stand-ins'
-import { alertReceivers } from '../../../src-shared/contract/alerts'
+import { hasAddress } from '../../../src-shared/contract/alerts'
 import type { WindowNotice } from '../../../src-shared/window-orders'
 import type { Context } from '../../context'
 import type { Outcome } from '../../delivery/transport'
@@ -55,7 +55,7 @@ async function byHttp(
   options: HandOverOptions
 ): Promise<AlertOutcome> {
   const secrets = alertSecretsOf(ctx, row)
-  if (secrets === null || (secrets.url === null && alertReceivers[kind].address === 'url'))
+  if (secrets === null || (secrets.url === null && hasAddress(kind)))
     return { kind: 'gone', status: null, error: 'Its address can no longer be read.' }
   const { url, headers, body } = receivers[kind].request(message, {
     url: secrets.url ?? '',

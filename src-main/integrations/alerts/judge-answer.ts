@@ -4,17 +4,16 @@ import type { RawAnswer } from '../../connecting/port'
 import { mayHaveArrived, troubleOfError } from '../../connecting/site/trouble'
 import { requestedWait } from '../../tools/other-servers'
 import { jsonIn } from '../../tools/read-json'
+import { refusalWords } from '../refusal-words'
 import { receivers, type ByHttp } from './receivers'
 
 /** The wait if a receiver asks for a pause without saying how long. */
 const usualBreak = 60_000
-const maxShown = 200
 
 /** @param now in milliseconds; used if the answer names a time */
 export function judgeAnswer(kind: ByHttp, { status, headers, text }: RawAnswer, now: number): AlertOutcome {
   if (status >= 200 && status < 300) return { kind: 'told', status, error: null }
-  const said = beginningOf(text)
-  const error = `The receiver answered with status ${status}${said === '' ? '.' : `: ${said}`}`
+  const error = refusalWords(status, text)
   const { isGone = false, wait: seconds = 0 } = receivers[kind].refusal?.(parsed(text)) ?? {}
   if (status === 404 || status === 410 || isGone) return { kind: 'gone', status, error }
   if (status === 429) {
@@ -45,12 +44,4 @@ const inADay = (seconds: number): boolean => seconds > 0 && seconds < 86_400
 function parsed(text: string): Readonly<Record<string, unknown>> {
   const value = jsonIn(text)
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-}
-
-function beginningOf(text: string): string {
-  const line = text
-    .slice(0, 4000)
-    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim()
-  return line.length > maxShown ? `${line.slice(0, maxShown)}…` : line
 }

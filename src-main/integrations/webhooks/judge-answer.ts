@@ -2,9 +2,8 @@
 import type { Outcome } from '../../account/core/webhooks/record-outcome'
 import { networkFault, networkWords } from '../../tools/network-fault'
 import { requestedWait } from '../../tools/other-servers'
+import { refusalWords } from '../refusal-words'
 import type { Answer } from './post'
-
-const maxShown = 200
 
 /** @param now in milliseconds; used if the answer names a time */
 export function judgeAnswer({ status, headers, text }: Answer, now: number): Outcome {
@@ -15,18 +14,10 @@ export function judgeAnswer({ status, headers, text }: Answer, now: number): Out
     const error = `The receiver redirects to another address (status ${status}), which is not followed.`
     return { kind: 'failed', status, error }
   }
-  const said = beginningOf(text)
-  const error = `The receiver answered with status ${status}${said === '' ? '.' : `: ${said}`}`
+  const error = refusalWords(status, text)
   const isBusy = status === 429 || status === 503
   const retryAfter = isBusy ? requestedWait(headers['retry-after'], now) : undefined
   return { kind: 'failed', status, error, ...(retryAfter !== undefined && { retryAfter }) }
-}
-
-const controlCharacters = /[\p{Cc}\p{Cf}]+/gu
-
-function beginningOf(text: string): string {
-  const line = text.replaceAll(controlCharacters, ' ').replaceAll(/\s+/g, ' ').trim()
-  return line.length > maxShown ? `${line.slice(0, maxShown)}…` : line
 }
 
 export function judgeError(error: unknown, url: string): Outcome {

@@ -1,7 +1,8 @@
 /** The form of an alert: the values as typed, what is missing, and the request body. */
 import {
-  alertReceivers,
   alertRecipients,
+  alertTokens,
+  hasAddress,
   saysToWhom,
   type Alert,
   type AlertEvent,
@@ -70,13 +71,13 @@ export class AlertForm {
   }
 
   get hasUrl(): boolean {
-    return alertReceivers[this.kind].address === 'url'
+    return hasAddress(this.kind)
   }
   get hasToken(): boolean {
-    return alertReceivers[this.kind].token !== 'none'
+    return alertTokens[this.kind] !== 'none'
   }
   get needsToken(): boolean {
-    return alertReceivers[this.kind].token === 'needed'
+    return alertTokens[this.kind] === 'needed'
   }
   /** Set if the owner enters to whom it goes. */
   get toKind(): keyof typeof alertRecipients | undefined {

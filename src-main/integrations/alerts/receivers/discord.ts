@@ -31,7 +31,7 @@ function discordBody(message: AlertMessage): unknown {
     content: cutTo(forMarkdown(cutTo(title, 400)), 2000),
     embeds: items.slice(0, 10).map((item) => {
       const link = safeLink(item.link)
-      const lines = linesOf(items.length > 1 ? item : { ...item, heading: '' }, room)
+      const lines = linesOf(item, message, room)
       return {
         description: cutTo(forMarkdown(lines.join('\n')), items.length > 1 ? 500 : 4000) || '\u200b',
         ...(link !== null && { title: quiet(message.words.atSite), url: link }),

@@ -1,5 +1,5 @@
 /** Google Chat: the address of an incoming webhook. Source: developers.google.com/workspace/chat (webhooks, cards v2, messages). */
-import type { AlertItem, AlertMessage } from '../../../account/alerts/compose-alert'
+import type { AlertMessage } from '../../../account/alerts/compose-alert'
 import { cutTo, forHtml, quiet, safeLink } from '../plain-words'
 import { json, linesOf, roomOf, type Receiver } from './receiver'
 
@@ -13,10 +13,9 @@ const mostItems = 10
 function chatBody(message: AlertMessage): unknown {
   const { title, items, more, from, words } = message
   const room = roomOf(message, 2000, 200)
-  const linesIn = (item: AlertItem) => linesOf(items.length > 1 ? item : { ...item, heading: '' }, room)
   const paragraph = (text: string) => ({ textParagraph: { text: forHtml(text) } })
   const sections = items.slice(0, mostItems).map((item) => {
-    const [lines, link] = [linesIn(item), safeLink(item.link)]
+    const [lines, link] = [linesOf(item, message, room), safeLink(item.link)]
     return {
       widgets: [
         ...(lines.length === 0 ? [] : [paragraph(lines.join('\n'))]),

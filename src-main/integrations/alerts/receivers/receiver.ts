@@ -36,8 +36,12 @@ export const json = (url: URL, body: unknown, headers: Record<string, string> = 
 export const bearer = (token: string | null): Record<string, string> =>
   token === null ? {} : { Authorization: `Bearer ${token}` }
 
-export const linesOf = ({ heading, text, details }: AlertItem, most: number): string[] =>
-  [heading, cutTo(text, most), details].filter((line) => line !== '')
+/** The heading only tells the items of a summary apart. */
+export const linesOf = (
+  { heading, text, details }: AlertItem,
+  { items }: AlertMessage,
+  most: number
+): string[] => [items.length > 1 ? heading : '', cutTo(text, most), details].filter((line) => line !== '')
 
 /** A single message has room for the whole review, a summary only for the beginning of each. */
 export const roomOf = ({ items }: AlertMessage, whole: number, each: number): number =>
@@ -47,8 +51,6 @@ export const roomOf = ({ items }: AlertMessage, whole: number, each: number): nu
 export function textOf(message: AlertMessage, whole: number, each: number): string {
   const { items, more } = message
   const room = roomOf(message, whole, each)
-  const texts = items.map((item) =>
-    linesOf(items.length > 1 ? item : { ...item, heading: '' }, room).join('\n')
-  )
+  const texts = items.map((item) => linesOf(item, message, room).join('\n'))
   return [...texts, ...(more === null ? [] : [more])].join('\n\n')
 }

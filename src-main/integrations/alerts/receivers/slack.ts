@@ -9,7 +9,7 @@ function slackBody(message: AlertMessage): unknown {
   const { title, items, more, from } = message
   const room = roomOf(message, 2000, 250)
   const block = (item: AlertItem) => {
-    const lines = linesOf(items.length > 1 ? item : { ...item, heading: '' }, room).map(quiet)
+    const lines = linesOf(item, message, room).map(quiet)
     const link = safeLink(item.link)
     return [
       ...(lines.length === 0 ? [] : [{ type: 'section', text: plain(cutTo(lines.join('\n'), 3000)) }]),
