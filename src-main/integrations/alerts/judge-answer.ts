@@ -4,7 +4,7 @@ import type { RawAnswer } from '../../connecting/port'
 import { mayHaveArrived, troubleOfError } from '../../connecting/site/trouble'
 import { requestedWait } from '../../tools/other-servers'
 import { jsonIn } from '../../tools/read-json'
-import { refusalWords } from '../refusal-words'
+import { refusalWords } from '../../tools/refusal-words'
 import { receivers, type ByHttp } from './receivers'
 
 /** The wait if a receiver asks for a pause without saying how long. */

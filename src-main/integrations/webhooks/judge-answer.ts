@@ -2,7 +2,7 @@
 import type { Outcome } from '../../account/core/webhooks/record-outcome'
 import { networkFault, networkWords } from '../../tools/network-fault'
 import { requestedWait } from '../../tools/other-servers'
-import { refusalWords } from '../refusal-words'
+import { refusalWords } from '../../tools/refusal-words'
 import type { Answer } from './post'
 
 /** @param now in milliseconds; used if the answer names a time */
