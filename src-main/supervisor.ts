@@ -6,10 +6,11 @@ import { offerKeptColumns } from './account/reviews/reviews/kept-columns'
 import { keepColumnsOf } from './account/reviews/reviews/review-index'
 import { setUpDesk, type DesktopState } from './installation/desktop/desktop-state'
 import { startEngine, type Engine, type Surroundings } from './engine'
-import { DataTrouble } from './problem'
+import type { DataTrouble } from './problem'
 import type { RecoveryReason } from '../src-shared/contract/installation'
 import { describeInstallation, type Trouble } from './installation/describe-installation'
 import { filesOf } from './installation/data-folder/data-folder'
+import { asTrouble, codeOf, refuseDamagedFile } from './installation/data-folder/data-trouble'
 import { isOfThread } from './installation/thread/in-thread'
 import {
   checkDatabase,
@@ -20,12 +21,11 @@ import {
 import { readCheckRecord, stateOnDisk, writeCheckRecord } from './installation/data-folder/check-record'
 import { identityOf } from './installation/data-folder/marker'
 import { openData, type OpenData } from './installation/data-folder/open-data'
-import { isLongUpdate, updateInThread } from './installation/data-folder/update-data'
+import { isLongUpdate, schemaOf, updateInThread } from './installation/data-folder/update-data'
 import { finishRestore } from './installation/restoring/replace-database'
 import type { ReadLogs, ServiceControl } from './installation/running-service'
-import type { ServiceConfig } from './service-config'
 import { isDamageCode } from './store/find-damage'
-import { cannotOpen, damaged } from './store/open-database'
+import { damaged } from './store/open-database'
 
 export interface Supervisor {
   /** Null: the database is being replaced, or the data cannot be opened. */
@@ -111,9 +111,16 @@ class EngineSupervisor implements Supervisor {
       if (this.#trouble?.reason === 'damaged') await refuseDamagedFile(dataDir, config.looks)
       const checks = readCheckRecord(dataDir)
       const isAsLeft = checks.left !== null && checks.left === stateOnDisk(dataDir)
-      if (isLongUpdate(dataDir)) await this.#update()
+      const before = schemaOf(dataDir)
+      if (isLongUpdate(dataDir, before)) await this.#update()
       if (this.#stopping.signal.aborted) return
-      const data = openData(dataDir, { now: site.now, isAsLeft, machine: config.machine, log: site.log })
+      const data = openData(dataDir, {
+        now: site.now,
+        isAsLeft,
+        before,
+        machine: config.machine,
+        log: site.log
+      })
       this.#data = data
       if (isAsLeft && checks.left !== null) offerKeptColumns(data.db, checks.left)
       this.#checkedAt = data.isChecked ? site.now() : isAsLeft ? checks.checked_at : null
@@ -292,26 +299,4 @@ class EngineSupervisor implements Supervisor {
       now: this.#site.now()
     })
   }
-}
-
-/** Whatever keeps the data from being used is not a reason to quit: a backup may solve it. */
-function asTrouble(error: unknown, dataDir: string): DataTrouble {
-  if (error instanceof DataTrouble) return error
-  const { database } = filesOf(dataDir)
-  const code = codeOf(error)
-  if (isDamageCode(code)) return damaged(database, error)
-  const why = /^(SQLITE_|E[A-Z]+$)/.test(code) ? code : String(error)
-  return cannotOpen(database, why, error)
-}
-
-const codeOf = (error: unknown): string => String((error as { code?: unknown }).code)
-
-/** @throws DataTrouble `damaged`, also if the check was inconclusive, because damage was found before */
-async function refuseDamagedFile(dataDir: string, options: ServiceConfig['looks']): Promise<void> {
-  const { database } = filesOf(dataDir)
-  const looked = await checkDatabase(database, options)
-  if (looked.outcome === 'damaged') throw damaged(database, undefined, looked.found)
-  if (looked.outcome === 'sound') return
-  const sentence = `The database ${database} was found damaged, and could not be checked again right now (${looked.reason}). It was left as it is.`
-  throw new DataTrouble('damaged', sentence)
 }

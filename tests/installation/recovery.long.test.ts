@@ -24,6 +24,7 @@ import { installation, recoveryReasons, type RecoveryReason } from '../../src-sh
 import { createTag } from '../../src-main/account/core/tags/tags.service'
 import { createToken } from '../../src-main/account/core/tokens/tokens.service'
 import { ownContext } from '../../src-main/context'
+import type { Log } from '../../src-main/logging/log'
 import { filesOf } from '../../src-main/installation/data-folder/data-folder'
 import { startService } from '../../src-main/service'
 import type { RunningService } from '../../src-main/service-config'
@@ -53,8 +54,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-async function start(): Promise<RunningService> {
-  const service = await startService({ dataDir, port: 0, rateLimit: 0, tickEvery: 0, log: silent })
+async function start(log: Log = silent): Promise<RunningService> {
+  const service = await startService({ dataDir, port: 0, rateLimit: 0, tickEvery: 0, log })
   started.push(service)
   return service
 }
@@ -321,8 +322,10 @@ test('stopped while a large file is brought up to date, it goes on at the next s
   leaveLargeOldFile()
   const service = await start()
   await service.stop()
-  const { call } = await windowOf(await start())
+  const info = vi.fn()
+  const { call } = await windowOf(await start({ ...silent, info }))
   await expect.poll(async () => (await call('GET', '/installation')).json.data.mode).toBe('normal')
+  expect(info).toHaveBeenCalledWith('the data was brought up to date', expect.objectContaining({ from: 40 }))
 })
 
 test('what can be read of a damaged file becomes a backup', async () => {

@@ -13,7 +13,7 @@ import { dbOf, type Db } from '../../store/query'
 import { filesOf } from './data-folder'
 import { judgeAge, readMarker, refuseEmptied, refuseMissing, writeMarker, identityOf } from './marker'
 import { judgeLocation, placeOf, type DataLocation } from './provenance'
-import { schemaOf } from './update-data'
+import { isEarlier, schemaOf } from './update-data'
 
 export interface OpenData {
   db: Db
@@ -34,6 +34,8 @@ export interface Opening {
   now: () => number
   /** The file is as we left it, so it is checked once a week rather than now. */
   isAsLeft?: boolean
+  /** The schema that the file had before it was brought up to date. */
+  before?: number | undefined
   /** The id of this machine; for tests. */
   machine?: string | null | undefined
   log?: Log
@@ -43,15 +45,16 @@ export interface Opening {
 const checkedAtOnce = 4 * 1024 ** 2
 
 /** @throws DataTrouble, leaving the file as it is. */
-export function openData(dataDir: string, { now, isAsLeft = false, machine, log }: Opening): OpenData {
+export function openData(
+  dataDir: string,
+  { now, isAsLeft = false, before = schemaOf(dataDir), machine, log }: Opening
+): OpenData {
   const known = readMarker(dataDir)
   refuseMissing(dataDir, known)
-  const before = schemaOf(dataDir)
   const { db, isReadOnly, close } = openEither(dataDir)
   try {
-    const newest = migrations.at(-1)?.number ?? 0
-    if (before !== undefined && before > 0 && before < newest)
-      log?.info('the data was brought up to date', { from: before, to: newest })
+    if (isEarlier(before))
+      log?.info('the data was brought up to date', { from: before, to: migrations.at(-1)?.number })
     const isSmall = statSync(db.raw.name).size <= checkedAtOnce
     const isChecked = isSmall && !isAsLeft && isSound(db, filesOf(dataDir).database)
     refuseEmptied(dataDir, db, known)

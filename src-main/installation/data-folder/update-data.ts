@@ -20,11 +20,13 @@ export function schemaOf(dataDir: string): number | undefined {
   }
 }
 
-/** Whether its file is of an earlier version, and large. */
-export function isLongUpdate(dataDir: string): boolean {
-  const [schema = 0, newest = 0] = [schemaOf(dataDir), migrations.at(-1)?.number]
-  return schema > 0 && schema < newest && statSync(filesOf(dataDir).database).size > small
-}
+/** Whether a file of this schema is of an earlier version. */
+export const isEarlier = (schema: number | undefined): schema is number =>
+  schema !== undefined && schema > 0 && schema < (migrations.at(-1)?.number ?? 0)
+
+/** Whether its file, of this schema, is of an earlier version and large. */
+export const isLongUpdate = (dataDir: string, schema: number | undefined): boolean =>
+  isEarlier(schema) && statSync(filesOf(dataDir).database).size > small
 
 /** @throws ThreadFailed, or what opening the file throws: opened here, it will throw that again. */
 export const updateInThread = (dataDir: string, tell: TellUpdate, signal: AbortSignal): Promise<void> =>
