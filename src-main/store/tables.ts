@@ -1,6 +1,7 @@
 /** The tables as kysely knows them. Columns are named like the fields of the interface; see migrations/. */
 import type { Generated, GeneratedAlways, Insertable, Selectable, Updateable } from 'kysely'
 import type { Consent } from '../../src-shared/contract/consents'
+import type { customerFields, StoredCustomerField } from '../../src-shared/contract/customer-fields'
 import type { MessageStatus } from '../../src-shared/contract/messages'
 import type { ReplyState } from '../../src-shared/contract/reply-states'
 import type {
@@ -139,26 +140,19 @@ interface StrategySchedulesTable extends Owned {
   schedule: string
 }
 
-interface CustomersTable extends Owned, Dated {
-  first_name: string | null
-  last_name: string | null
-  email: string | null
-  phone: string | null
-  location_id: number | null
-  signup_date: string | null
-  unsubscribed_at: number | null
-  company: string | null
-  notes: string | null
-  address1: string | null
-  address2: string | null
-  city: string | null
-  state: string | null
-  postal_code: string | null
-  country: string | null
-  has_subscription: Bit | null
-  time_zone: string | null
-  language: string | null
-  external_id: string | null
+/** The columns of a customer’s own fields, by their kind. */
+type CustomerColumns = {
+  [Name in StoredCustomerField]: ColumnTypes[(typeof customerFields)[Name]['kind']]
+}
+interface ColumnTypes {
+  text: string | null
+  day: string | null
+  instant: number | null
+  flag: Bit | null
+  location: number | null
+}
+
+interface CustomersTable extends Owned, Dated, CustomerColumns {
   archived_at: number | null
   import_id: Generated<number | null>
   // From here on maintained by triggers, as the view customer_facts defines them (see migrations/0046).

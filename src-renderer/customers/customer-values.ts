@@ -1,33 +1,14 @@
 /** A customer as field values of the editor, what is sent of them, and merging changes from two sides. */
+import {
+  customerFields,
+  textFields,
+  type CustomerFieldName,
+  type TextField
+} from '../../src-shared/contract/customer-fields'
 import type { Customer, CustomerInput } from '../../src-shared/contract/customers'
 
-const plainTexts = [
-  'first_name',
-  'last_name',
-  'company',
-  'email',
-  'phone',
-  'signup_date',
-  'notes',
-  'address1',
-  'address2',
-  'postal_code',
-  'city',
-  'state',
-  'country',
-  'language',
-  'time_zone',
-  'external_id'
-] as const
-
-export const fieldNames = [
-  ...plainTexts,
-  'location_id',
-  'tags',
-  'has_subscription',
-  'unsubscribed_at'
-] as const
-export type FieldName = (typeof fieldNames)[number]
+export type FieldName = CustomerFieldName
+export const fieldNames = Object.keys(customerFields) as FieldName[]
 
 /** Each field as text: '' means empty, tags are slugs separated by spaces, booleans are `yes` and `no`. */
 export type CustomerValues = Record<FieldName, string>
@@ -35,10 +16,11 @@ export type CustomerValues = Record<FieldName, string>
 export const emptyValues = Object.fromEntries(fieldNames.map((name) => [name, ''])) as CustomerValues
 
 export function valuesOf(customer: Customer): CustomerValues {
-  const { location_id, tags, has_subscription, unsubscribed_at } = customer
-  const texts = Object.fromEntries(plainTexts.map((name) => [name, customer[name] ?? '']))
+  const { location_id, tags, signup_date, has_subscription, unsubscribed_at } = customer
+  const texts = Object.fromEntries(textFields.map((name) => [name, customer[name] ?? '']))
   return {
-    ...(texts as Record<(typeof plainTexts)[number], string>),
+    ...(texts as Record<TextField, string>),
+    signup_date: signup_date ?? '',
     location_id: location_id === null ? '' : String(location_id),
     tags: joinTags(tags),
     has_subscription: has_subscription === null ? '' : has_subscription ? 'yes' : 'no',

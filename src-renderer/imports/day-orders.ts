@@ -1,8 +1,7 @@
 /** Dates in which only the owner knows which number is the day. */
-import type { DateOrder, ImportField } from '../../src-shared/contract/import-choices'
+import { dateFields, type DateOrder } from '../../src-shared/contract/import-choices'
 import type { ImportColumn } from '../../src-shared/contract/imports'
 
-const dateFields: readonly ImportField[] = ['created_at', 'replied_at', 'signed_up_at', 'unsubscribed_at']
 const threeNumbers = /^\s*(\d{1,4})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{1,4})(?!\d)/
 
 /** The first sample of a date column that can be read in two ways, exactly as in the file. */

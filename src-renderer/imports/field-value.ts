@@ -1,5 +1,5 @@
 /** Values that an import has understood, in readable form. */
-import type { ImportField } from '../../src-shared/contract/import-choices'
+import { dateFields, type ImportField } from '../../src-shared/contract/import-choices'
 import type { ImportRow } from '../../src-shared/contract/imports'
 import { format } from '../lib/format.svelte'
 import texts from '#messages/imports-check'
@@ -9,14 +9,7 @@ type FieldValue = ImportRow['fields'][string]
 
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const calendarDay = /^\d{4}-\d\d-\d\d$/
-const timeFields = new Set<string>([
-  'charged_at',
-  'created_at',
-  'replied_at',
-  'signed_up_at',
-  'signup_date',
-  'unsubscribed_at'
-])
+const timeFields = new Set<string>([...dateFields, 'signup_date'])
 
 export function valueText(field: string, value: FieldValue): string {
   if (value === null) return ''

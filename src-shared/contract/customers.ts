@@ -1,62 +1,25 @@
 /** Customers: the people who bought. */
 import { z } from 'zod'
 import { endpoint } from './endpoint'
+import { customerAnswers, customerInputs } from './customer-fields'
 import {
   calendarDate,
-  country,
-  countryInput,
   dateRange,
   direction,
   facetCount,
-  email,
   id,
   idOrSlug,
-  language,
-  line,
-  optional,
   paging,
-  phone,
-  phoneInput,
   several,
-  slug,
-  text,
-  timeZone,
-  timestamp,
-  timestampInput
+  timestamp
 } from './fields'
 import { listMessagesQuery, message } from './messages'
-import { personal } from './personal'
 import { listReviewsQuery, review, reviewQueryAliases, reviewSwitches } from './reviews'
 
 export const customer = z
   .object({
     id,
-    first_name: personal(z.string().nullable()),
-    last_name: personal(z.string().nullable()),
-    email: personal(z.string().nullable()),
-    phone: personal(phone.nullable()),
-    location_id: id.nullable().meta({ description: 'The location the customer belongs to.' }),
-    tags: z.array(slug).meta({ description: "Slugs of the customer's tags." }),
-    signup_date: calendarDate
-      .nullable()
-      .meta({ description: 'Used by triggers based on signup anniversary.' }),
-    unsubscribed_at: timestamp
-      .nullable()
-      .meta({ description: 'Set when the customer has opted out of requests.' }),
-    company: personal(z.string().nullable()),
-    notes: personal(z.string().nullable()),
-    address1: personal(z.string().nullable()),
-    address2: personal(z.string().nullable()),
-    city: personal(z.string().nullable()),
-    state: personal(z.string().nullable()),
-    postal_code: personal(z.string().nullable()),
-    country: personal(country.nullable()),
-    has_subscription: z.boolean().nullable(),
-    time_zone: z.string().nullable(),
-    language: z.string().nullable(),
-    external_id: personal(z.string().nullable()).meta({
-      description: 'Your own id for the customer; unique.'
-    }),
+    ...customerAnswers,
     archived_at: timestamp.nullable(),
     asks_count: z.int(),
     reviews_count: z.int(),
@@ -72,34 +35,7 @@ export const customer = z
 export type Customer = z.infer<typeof customer>
 
 /** Spec silent (§4): only e-mail or phone is required. `null` clears a field; an omitted field stays as it is. */
-export const customerBody = z.strictObject({
-  first_name: optional(line(100)),
-  last_name: optional(line(100)),
-  email: optional(email),
-  phone: optional(phoneInput),
-  location_id: optional(id),
-  tags: z.array(slug).max(100).optional(),
-  signup_date: optional(timestampInput).meta({
-    description:
-      "A calendar date; a time counts as its day in the account's time zone. `signed_up_at` is accepted as well."
-  }),
-  unsubscribed_at: optional(timestampInput).meta({
-    description:
-      'Setting it opts the customer out. `null` lifts an opt-out; this needs the scope `suppression:write`.'
-  }),
-  company: optional(line(200)),
-  notes: optional(text(10_000)),
-  address1: optional(line(200)),
-  address2: optional(line(200)),
-  city: optional(line(100)),
-  state: optional(line(100)),
-  postal_code: optional(line(20)),
-  country: optional(countryInput),
-  has_subscription: z.boolean().nullable().optional(),
-  time_zone: optional(timeZone),
-  language: optional(language),
-  external_id: optional(line(200))
-})
+export const customerBody = z.strictObject(customerInputs)
 export type CustomerInput = z.infer<typeof customerBody>
 
 /** A customer who is found, or made, where somebody has to be named. */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ask, askEndpoints } from './asks'
 import { charge, chargeEndpoints } from './charges'
+import { exportedCustomerFields, inFiles } from './customer-fields'
 import { customer, customerSwitches, listCustomersQuery } from './customers'
 import { endpoint } from './endpoint'
 import { listMessagesQuery, message } from './messages'
@@ -16,23 +17,7 @@ const common = {
   statuses: [200]
 } as const
 /** The columns of the files, and of the empty templates. */
-export const customerColumns = [
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'company',
-  'location',
-  'notes',
-  'tags',
-  'signed_up_at',
-  'unsubscribed_at',
-  'address1',
-  'address2',
-  'city',
-  'state',
-  'postal_code'
-] as const
+export const customerColumns = exportedCustomerFields.map(inFiles)
 export const reviewColumns = [
   'first_name',
   'last_name',

@@ -1,5 +1,6 @@
 /** What the owner decides about a file to be imported: what it contains, what its columns mean, and how its rows are treated. */
 import { z } from 'zod'
+import { fileFields, type FileFieldName } from './customer-fields'
 import { currency, line, optional, score, slug, text } from './fields'
 
 export const importKinds = ['reviews', 'customers', 'charges'] as const
@@ -30,32 +31,8 @@ export const reviewFields = [
 ] as const
 export type ReviewField = (typeof reviewFields)[number]
 
-/**
- * What a column of customers can mean. `name` is a full name, split into first and last name. The last six say who must not
- * be contacted: see `optOutFields`.
- */
-export const customerFields = [
-  'name',
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'company',
-  'location',
-  'notes',
-  'tags',
-  'signed_up_at',
-  'unsubscribed_at',
-  'address1',
-  'address2',
-  'city',
-  'state',
-  'postal_code',
-  'country',
-  'language',
-  'time_zone',
-  'has_subscription',
-  'external_id',
+/** Who must not be contacted, besides `unsubscribed_at`: see `optOutFields`. */
+const furtherOptOuts = [
   'opt_out_reason',
   'sms_opt_out',
   'bounced',
@@ -63,7 +40,10 @@ export const customerFields = [
   'consent',
   'sms_consent'
 ] as const
-export type CustomerField = (typeof customerFields)[number]
+
+export type CustomerField = 'name' | FileFieldName | (typeof furtherOptOuts)[number]
+/** What a column of customers can mean. `name` is a full name, split into first and last name. */
+const customerFields: readonly CustomerField[] = ['name', ...fileFields, ...furtherOptOuts]
 
 /**
  * What a column of payments can mean. `charged_time`: the time of day, if it has a separate column. `charge_type` distinguishes
@@ -105,18 +85,19 @@ export type ImportField = z.infer<typeof importField>
  * text messages only. `bounced`, `complained`: a dead e-mail address, a message reported as spam. `consent`, `sms_consent`: anyone
  * who did not agree counts as having opted out.
  */
-export const optOutFields = [
-  'unsubscribed_at',
-  'opt_out_reason',
-  'sms_opt_out',
-  'bounced',
-  'complained',
-  'consent',
-  'sms_consent'
-] as const satisfies readonly CustomerField[]
+export const optOutFields = ['unsubscribed_at', ...furtherOptOuts] as const
 export type OptOutField = (typeof optOutFields)[number]
 export const isOptOutField = (field: string | null): field is OptOutField =>
   optOutFields.some((each) => each === field)
+
+/** Fields that say when something was. */
+export const dateFields: readonly ImportField[] = [
+  'created_at',
+  'replied_at',
+  'signed_up_at',
+  'unsubscribed_at',
+  'charged_at'
+]
 
 /** What applies to everybody in a file, for example one that lists only people who unsubscribed. */
 export const everyoneChoice = z.enum(['opted_out', 'bounced', 'complained', 'may_be_asked'])

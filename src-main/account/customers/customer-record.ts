@@ -1,4 +1,9 @@
 /** Converts customers between the fields of the interface and the columns of the table. */
+import {
+  textFields,
+  type CustomerFieldName,
+  type TextField
+} from '../../../src-shared/contract/customer-fields'
 import type { Customer, CustomerInput } from '../../../src-shared/contract/customers'
 import type { Change } from '../../store/tables'
 import { toDay } from '../../tools/calendar'
@@ -27,26 +32,7 @@ const toBit = (value: boolean | null): 0 | 1 | null => (value === null ? null : 
 export function toCustomer(row: CustomerRow): Customer {
   return {
     id: row.id,
-    first_name: row.first_name,
-    last_name: row.last_name,
-    email: row.email,
-    phone: row.phone,
-    location_id: row.location_id,
-    tags: JSON.parse(row.tags) as string[],
-    signup_date: row.signup_date,
-    unsubscribed_at: isoTimeOrNull(row.unsubscribed_at),
-    company: row.company,
-    notes: row.notes,
-    address1: row.address1,
-    address2: row.address2,
-    city: row.city,
-    state: row.state,
-    postal_code: row.postal_code,
-    country: row.country,
-    has_subscription: row.has_subscription === null ? null : row.has_subscription === 1,
-    time_zone: row.time_zone,
-    language: row.language,
-    external_id: row.external_id,
+    ...fieldsOf(row),
     archived_at: isoTimeOrNull(row.archived_at),
     asks_count: row.asks_count,
     reviews_count: row.reviews_count,
@@ -57,3 +43,12 @@ export function toCustomer(row: CustomerRow): Customer {
     updated_at: isoTime(row.updated_at)
   }
 }
+
+const fieldsOf = (row: CustomerRow): Pick<Customer, CustomerFieldName> => ({
+  ...(Object.fromEntries(textFields.map((name) => [name, row[name]])) as Pick<CustomerRow, TextField>),
+  location_id: row.location_id,
+  tags: JSON.parse(row.tags) as string[],
+  signup_date: row.signup_date,
+  unsubscribed_at: isoTimeOrNull(row.unsubscribed_at),
+  has_subscription: row.has_subscription === null ? null : row.has_subscription === 1
+})

@@ -1,4 +1,5 @@
 /** Inserts large numbers of new customers for an import. Use it within one transaction. */
+import { storedCustomerFields } from '../../../src-shared/contract/customer-fields'
 import type { Context } from '../../context'
 import { prepared } from '../../store/query'
 import type { Change } from '../../store/tables'
@@ -9,25 +10,7 @@ import { freeCustomerId } from './customers.repository'
 const columns = [
   'id',
   'account_id',
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'location_id',
-  'signup_date',
-  'unsubscribed_at',
-  'company',
-  'notes',
-  'address1',
-  'address2',
-  'city',
-  'state',
-  'postal_code',
-  'country',
-  'has_subscription',
-  'time_zone',
-  'language',
-  'external_id',
+  ...storedCustomerFields,
   'import_id',
   'created_at',
   'updated_at'

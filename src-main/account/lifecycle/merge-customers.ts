@@ -1,4 +1,5 @@
 /** Merges customers who are the same person into one record, as an edit that can be undone. */
+import { filledCustomerFields } from '../../../src-shared/contract/customer-fields'
 import type { Endpoints } from '../../../src-shared/contract/endpoints'
 import type { InputOf, RecordOf } from '../../../src-shared/contract/endpoint'
 import type { FieldProblem } from '../../../src-shared/contract/envelope'
@@ -20,28 +21,6 @@ import { moveDeliveriesTo } from '../core/webhooks/deliveries.service'
 import { reassignPerson, idsOfCustomer } from './customer-rows.repository'
 
 type CustomerRow = Row<'customers'>
-
-/** The fields that the kept customer takes from the others if empty. */
-const filled = [
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'location_id',
-  'signup_date',
-  'company',
-  'notes',
-  'address1',
-  'address2',
-  'city',
-  'state',
-  'postal_code',
-  'country',
-  'has_subscription',
-  'time_zone',
-  'language',
-  'external_id'
-] as const satisfies (keyof CustomerRow)[]
 
 /** The others must exist, and a customer cannot be merged with itself. */
 export function checkMerge(
@@ -132,7 +111,7 @@ function giveAll(ctx: Context, from: number, to: number): EditRow[] {
 /** Spec silent (§4): the first non-empty value wins; the earliest opt-out counts. */
 function filledFrom(kept: CustomerRow, others: readonly CustomerRow[]): Change<'customers'> {
   const all = [kept, ...others]
-  const values = filled.map((name) => [
+  const values = filledCustomerFields.map((name) => [
     name,
     all.map((row) => row[name]).find((value) => value !== null) ?? null
   ])

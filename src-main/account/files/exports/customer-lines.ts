@@ -1,4 +1,5 @@
 /** Customers as lines of a table. */
+import { exportedCustomerFields } from '../../../../src-shared/contract/customer-fields'
 import type { Context } from '../../../context'
 import { csvLine } from '../../../tools/csv-cells'
 import { isoTimeOrNull } from '../../../tools/iso-time'
@@ -17,21 +18,12 @@ export function* customerLines(ctx: Context, ids: readonly number[]): Generator<
   }
 }
 
-const lineOf = (row: CustomerLineRow, locations: Map<number, string>): string =>
-  csvLine([
-    row.first_name,
-    row.last_name,
-    row.email,
-    row.phone,
-    row.company,
-    row.location_id === null ? null : (locations.get(row.location_id) ?? null),
-    row.notes,
-    row.tags,
-    row.signup_date,
-    isoTimeOrNull(row.unsubscribed_at),
-    row.address1,
-    row.address2,
-    row.city,
-    row.state,
-    row.postal_code
-  ])
+function lineOf(row: CustomerLineRow, locations: Map<number, string>): string {
+  const { location_id, unsubscribed_at } = row
+  const cells = {
+    ...row,
+    location_id: location_id === null ? null : (locations.get(location_id) ?? null),
+    unsubscribed_at: isoTimeOrNull(unsubscribed_at)
+  }
+  return csvLine(exportedCustomerFields.map((name) => cells[name]))
+}

@@ -1,5 +1,6 @@
 /** Rows for writing export tables: fewer columns than the records have, with related data joined in. */
 import { sql } from 'kysely'
+import { exportedCustomerFields } from '../../../../src-shared/contract/customer-fields'
 import type { Context } from '../../../context'
 import { all, build, prepared } from '../../../store/query'
 import type { Row } from '../../../store/tables'
@@ -49,26 +50,12 @@ export function reviewLineRows(ctx: Context, ids: readonly number[]): ReviewLine
   return prepared(ctx.db, reviewText).raw().all(JSON.stringify(ids), ctx.accountId) as ReviewLineRow[]
 }
 
-export type CustomerLineRow = Pick<
-  Row<'customers'>,
-  | 'first_name'
-  | 'last_name'
-  | 'email'
-  | 'phone'
-  | 'company'
-  | 'location_id'
-  | 'notes'
-  | 'signup_date'
-  | 'unsubscribed_at'
-  | 'address1'
-  | 'address2'
-  | 'city'
-  | 'state'
-  | 'postal_code'
-> & { tags: string | null }
+const customerColumns = exportedCustomerFields.filter((name) => name !== 'tags')
+export type CustomerLineRow = Pick<Row<'customers'>, (typeof customerColumns)[number]> & {
+  tags: string | null
+}
 
-const customerText = `SELECT first_name, last_name, email, phone, company, location_id, notes, signup_date,
-    unsubscribed_at, address1, address2, city, state, postal_code,
+const customerText = `SELECT ${customerColumns.join(', ')},
     (SELECT group_concat(slug, ',' ORDER BY slug) FROM customer_tags JOIN present_tags AS tags ON tags.id = tag_id
       WHERE customer_id = customers.id) AS tags
   FROM (SELECT value AS wanted FROM json_each(?)) CROSS JOIN customers ON customers.id = wanted

@@ -1,4 +1,5 @@
 /** Matches customers of a file with existing ones: by e-mail, then phone, then external id. Only reads the database. */
+import { filledCustomerFields, inFiles } from '../../../../../src-shared/contract/customer-fields'
 import type { ImportRow } from '../../../../../src-shared/contract/imports'
 import type { Context } from '../../../../context'
 import type { CheckPlan, ReadCustomer } from '../read/pipeline'
@@ -147,25 +148,6 @@ export function customerToMake(
 
 const toBit = (value: boolean | null): 0 | 1 | null => (value === null ? null : value ? 1 : 0)
 
-/** Fields with a column of the same name. */
-const plainFields = [
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'company',
-  'notes',
-  'address1',
-  'address2',
-  'city',
-  'state',
-  'postal_code',
-  'country',
-  'language',
-  'time_zone',
-  'external_id'
-] as const
-
 function compareWithExisting(
   ctx: Context,
   names: NameBook,
@@ -173,12 +155,15 @@ function compareWithExisting(
   { read, location, tagIds }: Placed,
   { choices }: CheckPlan
 ): Judged {
-  const { columns, changes } = changesBy(choices.updates, [
-    ...plainFields.map((field) => [field, field, existing[field], read[field]] as const),
-    ['location', 'location_id', existing.location_id, read.location === null ? null : location],
-    ['signed_up_at', 'signup_date', existing.signup_date, read.signup_date],
-    ['has_subscription', 'has_subscription', existing.has_subscription, toBit(read.has_subscription)]
-  ])
+  const values = {
+    ...read,
+    location_id: read.location === null ? null : location,
+    has_subscription: toBit(read.has_subscription)
+  }
+  const { columns, changes } = changesBy(
+    choices.updates,
+    filledCustomerFields.map((name) => [inFiles(name), name, existing[name], values[name]])
+  )
   // An opt-out applies whatever was chosen for updates; nothing in a file lifts one.
   if (read.unsubscribed_at !== null && existing.unsubscribed_at === null) {
     columns['unsubscribed_at'] = read.unsubscribed_at

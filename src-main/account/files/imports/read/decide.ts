@@ -1,5 +1,6 @@
 /** What the owner has to decide before the rows of a file can be checked. */
 import {
+  dateFields,
   isOptOutField,
   type DateOrder,
   type DecimalMark,
@@ -70,14 +71,6 @@ const asksForLikelihood = /\bnps\b|net promoter|\blikel|wahrscheinlich/
 
 /** `Score out of 10`, `Note /20`, `Bewertung (1-10)`: numbers up to five may be on it as well. */
 const namesLongScale = /\b(?:10|20|50|100|ten|zehn|dix|diez|dieci|tien|prozent|percent)\b/
-
-const dateFields: readonly ImportField[] = [
-  'created_at',
-  'replied_at',
-  'signed_up_at',
-  'unsubscribed_at',
-  'charged_at'
-]
 
 function* cellsOf(
   { mapping }: Mapped,

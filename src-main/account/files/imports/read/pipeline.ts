@@ -3,6 +3,7 @@
  * bytes → inspect (what is it?) → rows → recognise and map (what do columns mean?) → check (the contract's own rules).
  * None of them uses the database, so they run in a worker and are tested with plain values.
  */
+import type { TextField } from '../../../../../src-shared/contract/customer-fields'
 import type {
   DateOrder,
   DecimalMark,
@@ -189,16 +190,9 @@ export interface OptOut {
   at: number
 }
 
-/** A customer as given by a row; null: not given. */
-export interface ReadCustomer {
-  first_name: string | null
-  last_name: string | null
-  email: string | null
-  /** E.164. */
-  phone: string | null
-  company: string | null
+/** A customer as given by a row; null: not given. The phone number is in E.164. */
+export interface ReadCustomer extends Record<TextField, string | null> {
   location: string | null
-  notes: string | null
   tags: string[]
   /** YYYY-MM-DD */
   signup_date: string | null
@@ -207,16 +201,7 @@ export interface ReadCustomer {
   sms_opt_out: true | null
   bounced: true | null
   complained: true | null
-  address1: string | null
-  address2: string | null
-  city: string | null
-  state: string | null
-  postal_code: string | null
-  country: string | null
-  language: string | null
-  time_zone: string | null
   has_subscription: boolean | null
-  external_id: string | null
 }
 
 /** Who a row is about, and whether they can be contacted. */

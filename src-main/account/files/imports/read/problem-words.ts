@@ -1,6 +1,6 @@
 /** Says in a sentence what is wrong with a cell: what is expected, and how to fix it. The value itself is in `value`. */
 import texts from '#messages/import-problems'
-import type { ImportField } from '../../../../../src-shared/contract/import-choices'
+import { dateFields, type ImportField } from '../../../../../src-shared/contract/import-choices'
 import type { ProblemCode } from '../../../../../src-shared/contract/imports'
 
 type Words = ReturnType<typeof texts>
@@ -58,8 +58,5 @@ export const formProblems: Readonly<Partial<Record<ImportField, ProblemCode>>> =
   country: 'bad_country',
   language: 'bad_language',
   time_zone: 'bad_time_zone',
-  created_at: 'bad_date',
-  replied_at: 'bad_date',
-  signed_up_at: 'bad_date',
-  unsubscribed_at: 'bad_date'
+  ...Object.fromEntries(dateFields.map((field) => [field, 'bad_date']))
 }

@@ -1,4 +1,5 @@
 /** Builds records from the cells of a row. */
+import { textFields, type TextField } from '../../../../../src-shared/contract/customer-fields'
 import {
   optOutFields,
   type EveryoneChoice,
@@ -58,28 +59,22 @@ export function customerOf(values: Values, choices: ImportChoices, now: number):
   const whole = textOf(values.name)
   const parts = whole === null ? null : splitName(whole)
   return {
+    ...textsOf(values),
     first_name: textOf(values.first_name) ?? parts?.first_name ?? null,
     last_name: textOf(values.last_name) ?? parts?.last_name ?? null,
-    email: textOf(values.email),
-    phone: textOf(values.phone),
-    company: textOf(values.company),
     location: textOf(values.location) ?? choices.location ?? null,
-    notes: textOf(values.notes),
     tags: tagsOf(values, choices),
     signup_date: textOf(values.signed_up_at),
     ...optOutsOf(values, choices.everyone, now),
-    address1: textOf(values.address1),
-    address2: textOf(values.address2),
-    city: textOf(values.city),
-    state: textOf(values.state),
-    postal_code: textOf(values.postal_code),
-    country: textOf(values.country),
-    language: textOf(values.language),
-    time_zone: textOf(values.time_zone),
-    has_subscription: (values.has_subscription ?? null) as boolean | null,
-    external_id: textOf(values.external_id)
+    has_subscription: (values.has_subscription ?? null) as boolean | null
   }
 }
+
+const textsOf = (values: Values) =>
+  Object.fromEntries(textFields.map((name) => [name, textOf(values[name])])) as Record<
+    TextField,
+    string | null
+  >
 
 /** A day or instant of a payment; the time of day may be in a column of its own. */
 export interface ChargeTime {
